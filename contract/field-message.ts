@@ -1,0 +1,76 @@
+/** The part of a zod issue that decides its wording. */
+interface Issue {
+  code?: string
+  input?: unknown
+  expected?: unknown
+  format?: unknown
+  origin?: unknown
+  minimum?: unknown
+  maximum?: unknown
+  values?: readonly unknown[]
+}
+
+/** What a person reads about a field that does not fit; the same words on the server and in the browser. */
+export const fieldWords = {
+  required: 'This field is required',
+  atLeastChars: (n: number) => `required at least ${n} chars`,
+  atMostChars: (n: number) => `required a maximum of ${n} chars`,
+  email: 'The email must be a valid email address.',
+  password: (n: number) =>
+    `Minimum ${n} characters, at least one upper and one lower case letter, one number and one special character`,
+  confirmation: 'passwords do not match',
+  number: 'Please add a valid number',
+  atLeast: (n: number) => `Must be bigger than or equal to ${n}`,
+  lessThan: (n: number) => `Must be less than ${n}`,
+  atMost: (n: number) => `Must be at most ${n}`,
+  filesAtLeast: (n: number) => `Files numbers Must be bigger than or equal to ${n}`,
+  filesLessThan: (n: number) => `Files numbers Must be less than ${n}`,
+  date: 'Please give a date as YYYY-MM-DD',
+  unknown: 'This field is not known',
+  wrongKind: (expected: string) => `Must be a ${expected}`,
+  choice: (values: readonly unknown[]) => `Must be one of ${values.join(', ')}`,
+  invalid: 'This value is not valid',
+} as const
+
+/** Words one zod issue; set as zod's custom error, so that no default English of a library shows. */
+export function fieldMessage(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return wrongType(issue)
+    case 'too_small':
+      return tooSmall(issue)
+    case 'too_big':
+      return tooBig(issue)
+    case 'invalid_format':
+      if (issue.format === 'email') return fieldWords.email
+      return issue.format === 'date' ? fieldWords.date : fieldWords.invalid
+    case 'invalid_value':
+      return issue.input === undefined
+        ? fieldWords.required
+        : fieldWords.choice(issue.values ?? [])
+    case 'unrecognized_keys':
+      return fieldWords.unknown
+    default:
+      return fieldWords.invalid
+  }
+}
+
+function wrongType(issue: Issue): string {
+  if (issue.input === undefined || issue.input === null) return fieldWords.required
+  const expected = String(issue.expected)
+  if (expected === 'number' || expected === 'int') return fieldWords.number
+  return fieldWords.wrongKind(expected)
+}
+
+function tooSmall({ origin, minimum, input }: Issue): string {
+  const least = Number(minimum)
+  if (origin === 'file') return fieldWords.filesAtLeast(least)
+  if (origin !== 'string') return fieldWords.atLeast(least)
+  return input === '' ? fieldWords.required : fieldWords.atLeastChars(least)
+}
+
+function tooBig({ origin, maximum }: Issue): string {
+  const most = Number(maximum)
+  if (origin === 'file') return fieldWords.filesLessThan(most)
+  return origin === 'string' ? fieldWords.atMostChars(most) : fieldWords.atMost(most)
+}

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { route } from './route.ts'
+
+export const healthRoutes = {
+  health: route({
+    method: 'GET',
+    path: '/health',
+    audience: 'public',
+    summary: 'Whether the server and its database answer.',
+    response: z.object({ status: z.literal('ok'), version: z.string(), database: z.string() }),
+  }),
+} as const

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { fieldWords } from './field-message.ts'
+
+/** UUIDv7, opaque to clients. */
+export const id = z.guid()
+
+/** A calendar date, `YYYY-MM-DD`, of the years a commute program can have. */
+export const calendarDate = z.iso
+  .date()
+  .check(z.refine((date) => date >= '1900-01-01' && date < '2200-01-01', fieldWords.date))
+
+/** UTC, ISO 8601. */
+export const instant = z.string()
+
+export const emailAddress = z.string().check(
+  z.trim(),
+  z.minLength(3),
+  z.maxLength(254),
+  z.email(),
+)
+
+/** Dollars with at most two decimals. */
+export const dollars = z.number()
+
+/** An action's answer: it worked, and what to say about it. */
+export const done = z.object({ status: z.literal(true), result: z.string() })
+
+const wholeNumber = z.pipe(
+  z.union([z.int(), z.string().check(z.regex(/^\d+$/))]),
+  z.transform((value) => Number(value)),
+)
+
+/** The query of a list: `page` from 1, `per_page` 1 to 2000. */
+export const paging = (perPage: number) => ({
+  page: z._default(wholeNumber.check(z.gte(1), z.lte(1_000_000)), 1),
+  per_page: z._default(wholeNumber.check(z.gte(1), z.lte(2000)), perPage),
+})
+
+export const pageMeta = z.object({ current_page: z.int(), per_page: z.int(), total: z.int() })

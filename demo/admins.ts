@@ -1,0 +1,18 @@
+import type { Admins } from '#server/platform/db/types.gen.ts'
+
+interface AdminPlan {
+  username: string
+  email: string
+  type: Admins['type']
+  secondStep: boolean
+}
+
+/** The first four are the ones a code can be sent to. */
+export const adminPlans: readonly AdminPlan[] = [
+  { username: 'north', email: 'north@demo.example', type: 'admin', secondStep: true },
+  { username: 'east', email: 'east@demo.example', type: 'admin', secondStep: true },
+  { username: 'south', email: 'south@demo.example', type: 'admin', secondStep: true },
+  { username: 'west', email: 'west@demo.example', type: 'admin', secondStep: true },
+  { username: 'admin', email: 'admin@demo.example', type: 'admin', secondStep: false },
+  { username: 'root', email: 'root@demo.example', type: 'superadmin', secondStep: false },
+]

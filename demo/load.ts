@@ -1,0 +1,44 @@
+import { type Kysely, sql } from 'kysely'
+import { rebuildAllRollups } from '#server/features/rollups/rebuild/rebuild-rollups.ts'
+import { hashPassword } from '#server/platform/auth/password.ts'
+import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import type { DB } from '#server/platform/db/types.gen.ts'
+import { insertRows } from './insert-rows.ts'
+import { demoPassword } from './logins.ts'
+import { demoWorld, type World } from './world.ts'
+
+interface LoadOptions {
+  /** The world ends on this day; nothing in it is later. */
+  now: Date
+  log?: (line: string) => void
+}
+
+/** Fills an empty database with the demo world, all of it or nothing. */
+export async function loadDemoWorld(
+  db: Kysely<DB>,
+  { now, log = () => {} }: LoadOptions,
+): Promise<void> {
+  const startedAt = performance.now()
+  const world = demoWorld(now, await hashPassword(demoPassword))
+  await inTransaction(db, (trx) => store(trx, world))
+  // An embedded database never does so by itself, and the planner needs to know.
+  await sql`analyze`.execute(db)
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  const { employers, members, trips } = world
+  log(
+    `Demo world: ${employers.length} employers, ${members.length} members, ` +
+      `${trips.length} trips, made in ${seconds} s`,
+  )
+}
+
+async function store(trx: Trx, world: World): Promise<void> {
+  const known = await trx.selectFrom('employers').select('id').limit(1).execute()
+  if (known.length > 0) throw new Error('The demo world goes into an empty database only')
+  await insertRows(trx, 'admins', world.admins)
+  await insertRows(trx, 'employers', world.employers)
+  await insertRows(trx, 'members', world.members)
+  await insertRows(trx, 'commuter_logins', world.logins)
+  await insertRows(trx, 'trips', world.trips)
+  await sql`analyze trips`.execute(trx)
+  for (const { id } of world.employers) await rebuildAllRollups(trx, id)
+}

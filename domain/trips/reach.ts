@@ -1,0 +1,2 @@
+/** The longest way a usual commuter bikes, one way. Unit: miles. Source: decisions section 8. */
+export const bikeableMiles = 6

@@ -1,0 +1,23 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** No axe violation on the page as it stands, in the light theme and in the dark one. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const html = page.locator('html')
+    await expect(html).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    expect(await violationsOf(page), `axe in the ${colorScheme} theme`).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme: null })
+}
+
+/** One line for each thing that is wrong, with where it is. */
+async function violationsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary = '' }) => `${id} at ${target.join(' ')}: ${failureSummary}`,
+    ),
+  )
+}

@@ -1,0 +1,43 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumFlags, findChromium } from './e2e/support/find-chromium.ts'
+
+/** The real server with local gateways and the demo world, on a port and in a data folder of its own. */
+const port = process.env.E2E_PORT ?? '3390'
+const executablePath = findChromium()
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  retries: process.env.CI ? 1 : 0,
+  timeout: 30_000,
+  reporter: process.env.E2E_RESULTS
+    ? [['list'], ['json', { outputFile: process.env.E2E_RESULTS }]]
+    : [['list']],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    browserName: 'chromium',
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-US',
+    timezoneId: 'America/Denver',
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'e2e', testMatch: '**/*.spec.ts' },
+    { name: 'screenshots', testMatch: '**/*.shots.ts' },
+  ],
+  webServer: {
+    command: 'exec node e2e/support/start-server.ts',
+    url: `http://localhost:${port}/api/health`,
+    env: { PORT: port },
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+})

@@ -1,0 +1,40 @@
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hashSources } from './web-build/hash-sources.ts'
+import { precompress } from './web-build/precompress.ts'
+
+/**
+ * Builds the web app into dist/web, unless the build that stands there came from these very sources.
+ * The new build replaces the old one in a single rename, so that a server never serves half of it.
+ */
+const root = join(import.meta.dirname, '..')
+const folder = join(root, 'dist', 'web')
+const marker = join(root, 'dist', 'web.sha256')
+
+const wanted = hashSources(root)
+const kept = existsSync(marker) ? readFileSync(marker, 'utf8') : undefined
+if (kept !== wanted || !existsSync(folder)) await build()
+
+async function build(): Promise<void> {
+  const started = Date.now()
+  console.log('Building the web app ...')
+  process.env.NODE_ENV = 'production'
+  const next = `${folder}.${process.pid}`
+  try {
+    // Loaded only when needed: the second start should not pay for it.
+    const vite = await import('vite')
+    await vite.build({
+      configFile: join(root, 'vite.config.ts'),
+      logLevel: 'warn',
+      build: { outDir: next, emptyOutDir: true },
+    })
+    await precompress(next)
+    rmSync(marker, { force: true })
+    rmSync(folder, { recursive: true, force: true })
+    renameSync(next, folder)
+    writeFileSync(marker, wanted)
+  } finally {
+    rmSync(next, { recursive: true, force: true })
+  }
+  console.log(`Built the web app in ${((Date.now() - started) / 1000).toFixed(1)} s`)
+}

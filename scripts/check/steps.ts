@@ -1,0 +1,35 @@
+import type { Step } from './run-step.ts'
+
+/** What `npm run check` runs; the longest first, so that two at a time end together. */
+export const steps: readonly Step[] = [
+  { name: 'unit tests', command: ['vitest', 'run', '--project', 'unit', '--reporter', 'dot'] },
+  { name: 'promises (oxlint)', command: ['oxlint', '--type-aware', '--deny-warnings'] },
+  { name: 'types of server and scripts', command: ['tsc', '-p', 'tsconfig.server.json'] },
+  { name: 'types of the web app', command: ['tsc', '-p', 'tsconfig.web.json'] },
+  { name: 'types of domain and contract', command: ['tsc', '-p', 'tsconfig.domain.json'] },
+  {
+    name: 'database types up to date',
+    command: ['node', 'scripts/db-types.ts', '--verify'],
+  },
+  { name: 'lint and format (biome)', command: ['biome', 'check', '--error-on-warnings', '.'] },
+  {
+    name: 'dead code (knip)',
+    command: ['knip', '--no-progress', '--treat-config-hints-as-errors'],
+  },
+  {
+    name: 'import directions',
+    command: ['node', 'scripts/check/import-directions.ts'],
+    showsRemark: true,
+  },
+  { name: 'reasons beside assertions', command: ['node', 'scripts/check/assertion-reasons.ts'] },
+  {
+    name: 'requirements up to date',
+    command: ['node', 'scripts/requirements.ts', '--verify'],
+    showsRemark: true,
+  },
+  {
+    name: 'lock file complete',
+    command: ['node', 'scripts/complete-lock.ts', '--verify'],
+  },
+  { name: 'file sizes', command: ['node', 'scripts/check/file-sizes.ts'], showsRemark: true },
+]

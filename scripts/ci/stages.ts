@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import { countCheck, countPlaywright, countVitest } from './count-results.ts'
+import type { Suite } from './run-suite.ts'
+
+/** Suites that run at the same time. */
+export type Stage = readonly Suite[]
+
+/** What CI runs, in order. Result files go into `folder`. */
+export function stages(folder: string): Stage[] {
+  const file = (name: string) => join(folder, `${name}.json`)
+  return [
+    [
+      {
+        name: 'tests on PGlite',
+        command: ['npm', 'test', '--', ...vitestReporters(file('pglite'))],
+        count: () => countVitest(file('pglite')),
+        minutes: 5,
+      },
+      { name: 'a browser for e2e', command: ['node', 'scripts/ensure-chromium.ts'], minutes: 4 },
+    ],
+    [
+      {
+        name: 'checks',
+        command: ['npm', 'run', 'check', '--', '--results', file('check')],
+        count: () => countCheck(file('check')),
+        minutes: 3,
+      },
+      { name: 'the web build', command: ['node', 'scripts/build-web.ts'], minutes: 3 },
+    ],
+    [
+      {
+        name: 'server tests on PostgreSQL',
+        command: ['npm', 'run', 'test:postgres', '--', ...vitestReporters(file('postgres'))],
+        count: () => countVitest(file('postgres')),
+        minutes: 5,
+      },
+    ],
+    [
+      {
+        name: 'e2e with axe',
+        command: ['npm', 'run', 'e2e'],
+        env: { E2E_RESULTS: file('e2e') },
+        count: () => countPlaywright(file('e2e')),
+        minutes: 6,
+      },
+    ],
+  ]
+}
+
+function vitestReporters(file: string): string[] {
+  return ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+}

@@ -1,0 +1,74 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { PGlite } from '@electric-sql/pglite'
+import { Kysely, PGliteDialect } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { generate, PostgresDialect, RawExpressionNode } from 'kysely-codegen'
+import { migrations } from '#server/platform/db/migrations/index.ts'
+
+/** Writes the database's types from a freshly migrated PGlite; `--verify` only compares. */
+const file = fileURLToPath(new URL('../server/platform/db/types.gen.ts', import.meta.url))
+
+const pglite = await PGlite.create()
+const db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) })
+const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+const { error } = await migrator.migrateToLatest()
+if (error) throw error
+
+const types = await generate({
+  db,
+  dialect: new PostgresDialect({ dateParser: 'string', numericParser: 'number' }),
+  excludePattern: 'kysely_migration*',
+  typeMapping: { int8: 'number', numeric: 'number' },
+  overrides: { columns: closedSets() },
+  outFile: null,
+})
+await db.destroy()
+
+const current = existsSync(file) ? readFileSync(file, 'utf8') : ''
+if (!process.argv.includes('--verify')) writeFileSync(file, types)
+else if (current !== types) {
+  console.error('server/platform/db/types.gen.ts is out of date: run npm run db:types')
+  process.exit(1)
+}
+
+/** Columns whose check constraint allows a closed set of words. */
+function closedSets() {
+  const mode = union(
+    ['drive', 'drive_ev', 'carpool', 'public_transit'],
+    ['transit_drive', 'walk', 'bike', 'telecommute'],
+  )
+  const source = union(['website', 'automatic', 'mobile_automatic', 'mobile_manual'])
+  return {
+    'active_members.bucket': union(['week', 'month']),
+    'admins.type': union(['admin', 'superadmin']),
+    'audit_log.actor_kind': union(['employer', 'admin', 'commuter', 'system']),
+    'employer_day_modes.mode': mode,
+    'employer_day_modes.source': source,
+    'employers.community_type': union([
+      'Business',
+      'Government',
+      'School',
+      'Hospital',
+      'Housing Development',
+    ]),
+    'employers.status': union(['pending', 'approved', 'declined', 'disabled']),
+    'local_messages.channel': union(['email', 'sms']),
+    'member_month_modes.mode': mode,
+    'members.usual_mode': union(
+      ['drive', 'drive_ev', 'carpool', 'public_transit'],
+      ['transit_drive', 'walk', 'bike', 'telecommute'],
+      null,
+    ),
+    'outbox_mails.status': union(['waiting', 'sent', 'failed']),
+    'sessions.audience': union(['employer', 'admin', 'commuter']),
+    'trips.direction': union(['to_work', 'to_home'], null),
+    'trips.mode': mode,
+    'trips.source': source,
+  }
+}
+
+function union(...words: (string[] | null)[]) {
+  const parts = words.flatMap((part) => part?.map((word) => `'${word}'`) ?? ['null'])
+  return new RawExpressionNode(parts.join(' | '))
+}

@@ -1,0 +1,147 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { findBinaries } from './find-binaries.ts'
+
+interface Cluster {
+  /** A database of its own, owned by a plain role that may create further databases. */
+  url: string
+  /** Ends the server and removes all it wrote. */
+  stop(): Promise<void>
+}
+
+/** Fast and forgetful: what a crash would lose is thrown away anyway. */
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  shared_buffers: '256MB',
+  max_connections: '200',
+  log_min_messages: 'fatal',
+}
+
+/** Starts a PostgreSQL server of our own in a temporary folder, on a free loopback port. */
+export async function startCluster(): Promise<Cluster> {
+  const binaries = findBinaries()
+  const folder = mkdtempSync(join(tmpdir(), 'switchback-postgres-'))
+  let server: ChildProcess | undefined
+  const stop = async () => {
+    if (server) await end(server)
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    const account = serverAccount()
+    own(folder, account)
+    const password = randomBytes(24).toString('hex')
+    initialise(binaries, folder, password, account)
+    const port = await freePort()
+    server = serve(binaries, folder, port, account)
+    return { url: await prepare(server, port, password), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+interface Account {
+  uid: number
+  gid: number
+}
+
+type Owner = Account | undefined
+
+/** PostgreSQL refuses to run as root: there the account its package made is used. */
+function serverAccount(): Owner {
+  if (process.getuid?.() !== 0) return undefined
+  const read = (flag: string) =>
+    Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: read('-u'), gid: read('-g') }
+}
+
+function own(path: string, account: Owner): void {
+  if (account) chownSync(path, account.uid, account.gid)
+}
+
+function initialise(binaries: string, folder: string, password: string, account: Owner): void {
+  const passwordFile = join(folder, 'password')
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  own(passwordFile, account)
+  // As on production servers: more letters than ASCII's have an upper and a lower case.
+  const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
+  const flags = [
+    '-U',
+    'postgres',
+    '-E',
+    'UTF8',
+    '--locale',
+    locale,
+    '--no-sync',
+    '--auth=scram-sha-256',
+  ]
+  execFileSync(
+    join(binaries, 'initdb'),
+    ['-D', join(folder, 'data'), `--pwfile=${passwordFile}`, ...flags],
+    { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'], ...account },
+  )
+}
+
+function serve(binaries: string, folder: string, port: number, account: Owner): ChildProcess {
+  const options = {
+    ...settings,
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: folder,
+  }
+  const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  return spawn(join(binaries, 'postgres'), ['-D', join(folder, 'data'), ...flags], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    // A group of its own: Ctrl-C reaches the tests first, the server ends after them.
+    detached: true,
+    ...account,
+  })
+}
+
+async function prepare(server: ChildProcess, port: number, password: string): Promise<string> {
+  const admin = await connect(server, `postgres://postgres:${password}@127.0.0.1:${port}/postgres`)
+  await admin.query(`create role switchback login createdb password '${password}'`)
+  await admin.query('create database switchback owner switchback')
+  await admin.end()
+  return `postgres://switchback:${password}@127.0.0.1:${port}/switchback`
+}
+
+async function connect(server: ChildProcess, url: string): Promise<pg.Client> {
+  for (const deadline = Date.now() + 30_000; ; ) {
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      if (server.exitCode !== null || Date.now() > deadline) throw error
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const ended = once(server, 'exit')
+  // "Immediate shutdown": nothing needs to reach the disk.
+  server.kill('SIGQUIT')
+  await ended
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (typeof address !== 'object' || address === null) throw new Error('no free port')
+  return address.port
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import { type Contract, contract } from '#contract/index.ts'
+import type { Handlers } from '#contract/route.ts'
+import { accountHandlers } from './features/accounts/routes.ts'
+import { contactHandlers } from './features/contact/routes.ts'
+import { healthHandlers } from './features/health/routes.ts'
+import { mountDevInbox } from './features/mail/dev-inbox.ts'
+import { memberHandlers } from './features/members/routes.ts'
+import { sessionHandlers } from './features/sessions/routes.ts'
+import { statisticsHandlers } from './features/statistics/routes.ts'
+import { tripHandlers } from './features/trips/routes.ts'
+import { authenticator } from './platform/auth/authenticate.ts'
+import { createServer } from './platform/http/create-server.ts'
+import type { Contexts } from './platform/http/contexts.ts'
+import { mountReference } from './platform/http/api-reference.ts'
+import { mountMetrics } from './platform/http/metrics-route.ts'
+import { mountRoutes } from './platform/http/mount-routes.ts'
+import { mountWeb } from './platform/http/serve-web.ts'
+import type { Platform } from './platform/platform.ts'
+
+/** Every capability of the contract is served by one feature: a missing or extra one does not compile. */
+type AllHandlers = { [Capability in keyof Contract]: Handlers<Contract[Capability], Contexts> }
+
+interface AppOptions {
+  /** Tests hold every answer against the contract. */
+  checkResponses: boolean
+}
+
+/** Builds the HTTP side of the product on a platform; it does not listen yet. */
+export async function buildApp(
+  platform: Platform,
+  { checkResponses }: AppOptions,
+): Promise<FastifyInstance> {
+  const handlers: AllHandlers = {
+    accounts: accountHandlers(platform),
+    contact: contactHandlers(platform),
+    health: healthHandlers(platform),
+    members: memberHandlers(platform),
+    sessions: sessionHandlers(platform),
+    statistics: statisticsHandlers(platform),
+    trips: tripHandlers(platform),
+  }
+  const server = createServer(platform)
+  const options = {
+    authenticate: authenticator(platform.db, platform.clock),
+    log: platform.log,
+    checkResponses,
+  }
+  for (const capability of Object.keys(contract) as (keyof Contract)[]) {
+    mountRoutes(server, contract[capability], handlers[capability] as never, options)
+  }
+  mountReference(server, contract)
+  mountMetrics(server, platform)
+  if (!platform.config.isProduction && platform.email.kind === 'local') {
+    mountDevInbox(server, platform)
+  }
+  await mountWeb(server, platform.config.webFolder)
+  return server
+}

@@ -1,0 +1,34 @@
+import type { Employer } from '#contract/accounts.ts'
+import type { findEmployer } from './queries.ts'
+
+type EmployerRow = Awaited<ReturnType<typeof findEmployer>>[number]
+
+/** The employer on the wire; coordinates are strings there. */
+export function presentEmployer(row: EmployerRow, isImpersonated: boolean): Employer {
+  return {
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    community_type: row.community_type,
+    community_name: row.community_name,
+    community_txt_address: row.address,
+    community_lat_cord: String(row.latitude),
+    community_lng_cord: String(row.longitude),
+    community_size: row.community_size,
+    time_zone: row.time_zone,
+    balance: 0,
+    subscription: null,
+    otp_enabled: row.second_step_consented,
+    enable_otp: row.second_step_switched,
+    impersonated: isImpersonated,
+    features: {
+      planning_tools: row.has_planning_tools,
+      contact_in_menu: row.has_contact_in_menu,
+      program_builder: row.has_program_builder,
+      plan_cards: row.has_plan_cards,
+      expired_credit: row.has_expired_credit,
+    },
+    created_at: row.created_at.toISOString(),
+  }
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { listLocalMessages } from '#server/gateways/email/queries.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { escapeHtml } from './escape-html.ts'
+
+const shown = 200
+
+/** Shows what the local gateways took at `/dev/inbox`; never mounted in production. */
+export function mountDevInbox(server: FastifyInstance, { db }: Platform): void {
+  server.get('/dev/inbox.json', async () => ({ data: await listLocalMessages(db, shown) }))
+  server.get('/dev/inbox', async (_request, reply) => {
+    const messages = await listLocalMessages(db, shown)
+    return reply.type('text/html; charset=utf-8').send(page(messages.map(article).join('\n')))
+  })
+}
+
+type Message = Awaited<ReturnType<typeof listLocalMessages>>[number]
+
+function article(message: Message): string {
+  return `<article>
+<h2>${escapeHtml(message.subject)}</h2>
+<p>To ${escapeHtml(message.to_address)} by ${message.channel}, ${message.received_at.toISOString()}</p>
+<pre>${escapeHtml(message.text)}</pre>
+</article>`
+}
+
+function page(articles: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Local inbox</title>
+<style>
+body { font: 14px/1.5 system-ui, sans-serif; max-width: 760px; margin: 24px auto; padding: 0 16px; color-scheme: light dark }
+article { border-top: 1px solid; padding: 8px 0 }
+h2 { font-size: 16px; margin: 8px 0 0 }
+pre { white-space: pre-wrap }
+</style>
+</head>
+<body>
+<main>
+<h1>Local inbox</h1>
+<p>Messages that would have left the machine, newest first.</p>
+${articles || '<p>No message yet.</p>'}
+</main>
+</body>
+</html>`
+}

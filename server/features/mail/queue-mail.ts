@@ -1,0 +1,41 @@
+import { v7 as uuid } from 'uuid'
+import type { Trx } from '#server/platform/db/transaction-guard.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { deliverMailJob } from './deliver-mail.ts'
+import { insertMail } from './queries.ts'
+
+interface Letter {
+  /** The same key is queued once, however often it is asked for. */
+  idempotencyKey: string
+  employerId: string | null
+  to: string
+  replyTo?: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** Writes a mail and the job that sends it in the transaction of its reason. */
+export async function queueMail(
+  { clock, config, jobs }: Platform,
+  trx: Trx,
+  letter: Letter,
+): Promise<void> {
+  const now = clock.now()
+  const id = uuid()
+  await insertMail(trx, {
+    id,
+    employer_id: letter.employerId,
+    idempotency_key: letter.idempotencyKey,
+    message_id: `<${id}@${new URL(config.publicUrl).hostname}>`,
+    to_address: letter.to,
+    reply_to: letter.replyTo ?? null,
+    subject: letter.subject,
+    text: letter.text,
+    html: letter.html,
+    status: 'waiting',
+    due_at: now,
+    created_at: now,
+  })
+  await jobs.enqueue(trx, deliverMailJob, {})
+}

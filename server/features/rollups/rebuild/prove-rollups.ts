@@ -1,0 +1,28 @@
+import { localDateOf, startOfMonth } from '#domain/time.ts'
+import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import type { Job } from '#server/platform/jobs/job.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { listDifferingMonths, listEmployersWithTrips } from './queries.ts'
+import { rebuildMonths } from './rebuild-rollups.ts'
+
+const provenMonths = 3
+
+/** Holds the rollups of the last months against the trips; a difference is reported and mended. */
+export const proveRollupsJob: Job = {
+  name: 'prove-rollups',
+  expireInSeconds: 1800,
+  retryLimit: 1,
+  run: proveRollups,
+}
+
+async function proveRollups({ db, clock, log }: Platform): Promise<void> {
+  const today = localDateOf(clock.now(), 'UTC')
+  const span = { from: startOfMonth(today, 1 - provenMonths), until: startOfMonth(today, 1) }
+  for (const employerId of await listEmployersWithTrips(db)) {
+    for (const from of await listDifferingMonths(db, { employerId, ...span })) {
+      log.error({ employerId, month: from }, 'rollups differed from the trips and were rebuilt')
+      const months = { employerId, from, until: startOfMonth(from, 1) }
+      await inTransaction(db, (trx) => rebuildMonths(trx, months))
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import { sql } from 'kysely'
+import type { LocalDate } from '#domain/time.ts'
+import { carpoolDaySpaces } from '#domain/trips/parking.ts'
+import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
+
+/** The months to work on: the first of each, both inclusive, and the first day after them. */
+export interface Months {
+  employerId: string
+  from: LocalDate
+  until: LocalDate
+}
+
+/** Keeps trips of this employer out until the transaction ends. */
+export async function lockRollups(trx: Trx, employerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${employerId}, 0))`.execute(trx)
+}
+
+export async function listEmployersWithTrips(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('employer_days').select('employer_id').distinct().execute()
+  return rows.map((row) => row.employer_id)
+}
+
+/** First and last day with a trip or with a rollup that speaks of one. */
+export async function findTripSpan(db: Db | Trx, employerId: string) {
+  const { rows } = await sql<{ first: LocalDate | null; last: LocalDate | null }>`
+    select min(day) as first, max(day) as last from (
+      select min(trip_on) as day from trips where employer_id = ${employerId}
+      union all select max(trip_on) from trips where employer_id = ${employerId}
+      union all select min(day) from employer_days where employer_id = ${employerId}
+      union all select max(day) from employer_days where employer_id = ${employerId}
+    ) as span`.execute(db)
+  return rows[0]
+}
+
+/** Months in which the daily rollup and the trips disagree about records, points or CO2. */
+export async function listDifferingMonths(db: Db, months: Months): Promise<LocalDate[]> {
+  const { rows } = await sql<{ month: LocalDate }>`
+    with counted as (
+      select trip_on as day, count(*) as records, sum(points) as points, sum(co2_saved_kg) as co2
+      from trips
+      where employer_id = ${months.employerId}
+        and trip_on >= ${months.from}::date and trip_on < ${months.until}::date
+      group by trip_on
+    ), kept as (
+      select day, website_records + automatic_records + mobile_automatic_records
+        + mobile_manual_records as records, points, co2_saved_kg as co2
+      from employer_days
+      where employer_id = ${months.employerId}
+        and day >= ${months.from}::date and day < ${months.until}::date
+    )
+    select distinct date_trunc('month', day)::date as month
+    from counted full join kept using (day)
+    where coalesce(counted.records, 0) <> coalesce(kept.records, 0)
+      or coalesce(counted.points, 0) <> coalesce(kept.points, 0)
+      or coalesce(counted.co2, 0) <> coalesce(kept.co2, 0)
+    order by month`.execute(db)
+  return rows.map((row) => row.month)
+}
+
+const weight = sql`case mode when 'telecommute' then 2 else 1 end`
+const isSov = sql`mode in ('drive', 'drive_ev')`
+const impact = sql`sum(points) as points, sum(co2_saved_kg) as co2_saved_kg,
+  sum(cost_savings_cents) as cost_savings_cents, sum(benefit_minutes) as benefit_minutes,
+  sum(reduced_vmt) as reduced_vmt`
+
+export async function rebuildMemberDays(trx: Trx, { employerId, from, until }: Months) {
+  await sql`delete from member_days where employer_id = ${employerId}
+    and day >= ${from}::date and day < ${until}::date`.execute(trx)
+  await sql`
+    insert into member_days (employer_id, member_id, day, trips, sov_trips, carpool_trips,
+      telecommute_records, parking_spaces)
+    select employer_id, member_id, trip_on, trips, sov, carpool, telecommute,
+      case when sov > 0 then 0 when carpool > 0 then ${carpoolDaySpaces}::numeric else 1 end
+    from (
+      select employer_id, member_id, trip_on, sum(${weight}) as trips,
+        count(*) filter (where ${isSov}) as sov,
+        count(*) filter (where mode = 'carpool') as carpool,
+        count(*) filter (where mode = 'telecommute') as telecommute
+      from trips
+      where employer_id = ${employerId} and trip_on >= ${from}::date and trip_on < ${until}::date
+      group by employer_id, member_id, trip_on
+    ) as days`.execute(trx)
+}
+
+export async function rebuildEmployerDays(trx: Trx, { employerId, from, until }: Months) {
+  await sql`delete from employer_days where employer_id = ${employerId}
+    and day >= ${from}::date and day < ${until}::date`.execute(trx)
+  await sql`
+    insert into employer_days (employer_id, day, active_members, early_members, office_days,
+      telecommute_days, website_records, automatic_records, mobile_automatic_records,
+      mobile_manual_records, green_trips, sov_trips, parking_spaces, points, co2_saved_kg,
+      cost_savings_cents, benefit_minutes, reduced_vmt)
+    select ${employerId}::uuid, t.day, m.active, m.early, m.active - m.telecommute, m.telecommute,
+      t.website, t.automatic, t.mobile_automatic, t.mobile_manual, t.green, t.sov, m.parking,
+      t.points, t.co2_saved_kg, t.cost_savings_cents, t.benefit_minutes, t.reduced_vmt
+    from (
+      select trip_on as day,
+        count(*) filter (where source = 'website') as website,
+        count(*) filter (where source = 'automatic') as automatic,
+        count(*) filter (where source = 'mobile_automatic') as mobile_automatic,
+        count(*) filter (where source = 'mobile_manual') as mobile_manual,
+        coalesce(sum(${weight}) filter (where not ${isSov}), 0) as green,
+        count(*) filter (where ${isSov}) as sov,
+        ${impact}
+      from trips
+      where employer_id = ${employerId} and trip_on >= ${from}::date and trip_on < ${until}::date
+      group by trip_on
+    ) as t
+    join (
+      select d.day, count(*) as active,
+        count(*) filter (where m.joined_on is null or m.joined_on > d.day) as early,
+        count(*) filter (where d.telecommute_records > 0) as telecommute,
+        sum(d.parking_spaces) as parking
+      from member_days d
+      join members m on m.employer_id = d.employer_id and m.id = d.member_id
+      where d.employer_id = ${employerId} and d.day >= ${from}::date and d.day < ${until}::date
+      group by d.day
+    ) as m using (day)`.execute(trx)
+}
+
+export async function rebuildDayModes(trx: Trx, { employerId, from, until }: Months) {
+  await sql`delete from employer_day_modes where employer_id = ${employerId}
+    and day >= ${from}::date and day < ${until}::date`.execute(trx)
+  await sql`
+    insert into employer_day_modes (employer_id, day, mode, source, records, trips, miles,
+      co2_saved_kg)
+    select employer_id, trip_on, mode, source, count(*), sum(${weight}), sum(miles),
+      sum(co2_saved_kg)
+    from trips
+    where employer_id = ${employerId} and trip_on >= ${from}::date and trip_on < ${until}::date
+    group by employer_id, trip_on, mode, source`.execute(trx)
+}
+
+export async function rebuildMemberMonths(trx: Trx, { employerId, from, until }: Months) {
+  await sql`delete from member_months where employer_id = ${employerId}
+    and month >= ${from}::date and month < ${until}::date`.execute(trx)
+  await sql`
+    insert into member_months (employer_id, member_id, month, records, trips, green_trips,
+      to_work_trips, active_days, points, co2_saved_kg, cost_savings_cents, benefit_minutes,
+      reduced_vmt)
+    select employer_id, member_id, date_trunc('month', trip_on)::date, count(*), sum(${weight}),
+      coalesce(sum(${weight}) filter (where not ${isSov}), 0),
+      count(*) filter (where direction = 'to_work'), count(distinct trip_on), ${impact}
+    from trips
+    where employer_id = ${employerId} and trip_on >= ${from}::date and trip_on < ${until}::date
+    group by employer_id, member_id, date_trunc('month', trip_on)`.execute(trx)
+}
+
+export async function rebuildMemberMonthModes(trx: Trx, { employerId, from, until }: Months) {
+  await sql`delete from member_month_modes where employer_id = ${employerId}
+    and month >= ${from}::date and month < ${until}::date`.execute(trx)
+  await sql`
+    insert into member_month_modes (employer_id, member_id, month, mode, weekday, records, trips,
+      miles)
+    select employer_id, member_id, date_trunc('month', trip_on)::date, mode,
+      extract(isodow from trip_on)::smallint, count(*), sum(${weight}), sum(miles)
+    from trips
+    where employer_id = ${employerId} and trip_on >= ${from}::date and trip_on < ${until}::date
+    group by employer_id, member_id, date_trunc('month', trip_on), mode,
+      extract(isodow from trip_on)`.execute(trx)
+}
+
+/** Distinct active members of the months and of every week that touches them. */
+export async function rebuildActiveMembers(trx: Trx, { employerId, from, until }: Months) {
+  for (const bucket of ['week', 'month'] as const) {
+    const step = sql`${`1 ${bucket}`}::interval`
+    const first = sql`date_trunc(${bucket}, ${from}::date)::date`
+    await sql`delete from active_members where employer_id = ${employerId}
+      and bucket = ${bucket} and starts_on >= ${first} and starts_on < ${until}::date`.execute(trx)
+    await sql`
+      insert into active_members (employer_id, bucket, starts_on, active_members, early_members)
+      select ${employerId}::uuid, ${bucket}, starts_on, count(*),
+        count(*) filter (where joined_on is null or joined_on >= starts_on + ${step})
+      from (
+        select distinct date_trunc(${bucket}, d.day)::date as starts_on, d.member_id, m.joined_on
+        from member_days d
+        join members m on m.employer_id = d.employer_id and m.id = d.member_id
+        where d.employer_id = ${employerId} and d.day >= ${first}
+          and d.day < (date_trunc(${bucket}, ${until}::date - 1) + ${step})::date
+      ) as active
+      group by starts_on`.execute(trx)
+  }
+}

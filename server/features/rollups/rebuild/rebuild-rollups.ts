@@ -1,0 +1,51 @@
+import { startOfMonth } from '#domain/time.ts'
+import { type Db, inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import type { Job } from '#server/platform/jobs/job.ts'
+import {
+  findTripSpan,
+  lockRollups,
+  type Months,
+  rebuildActiveMembers,
+  rebuildDayModes,
+  rebuildEmployerDays,
+  rebuildMemberDays,
+  rebuildMemberMonthModes,
+  rebuildMemberMonths,
+} from './queries.ts'
+
+/** Makes every rollup of an employer again from its trips, a month at a time. */
+export const rebuildRollupsJob: Job<{ employerId: string }> = {
+  name: 'rebuild-rollups',
+  expireInSeconds: 1800,
+  retryLimit: 2,
+  run: ({ db }, { employerId }) => rebuildRollups(db, employerId),
+}
+
+/** A month a transaction, so that nobody waits long. */
+export async function rebuildRollups(db: Db, employerId: string): Promise<void> {
+  const span = await findTripSpan(db, employerId)
+  if (!span?.first || !span.last) return
+  for (let from = startOfMonth(span.first); from <= span.last; from = startOfMonth(from, 1)) {
+    const months = { employerId, from, until: startOfMonth(from, 1) }
+    await inTransaction(db, (trx) => rebuildMonths(trx, months))
+  }
+}
+
+/** All months in the caller's transaction; for loading trips in bulk. */
+export async function rebuildAllRollups(trx: Trx, employerId: string): Promise<void> {
+  const span = await findTripSpan(trx, employerId)
+  if (!span?.first || !span.last) return
+  const until = startOfMonth(span.last, 1)
+  await rebuildMonths(trx, { employerId, from: startOfMonth(span.first), until })
+}
+
+/** Makes the rollups of some months again; trips of the employer wait meanwhile. */
+export async function rebuildMonths(trx: Trx, months: Months): Promise<void> {
+  await lockRollups(trx, months.employerId)
+  await rebuildMemberDays(trx, months)
+  await rebuildMemberMonths(trx, months)
+  await rebuildMemberMonthModes(trx, months)
+  await rebuildEmployerDays(trx, months)
+  await rebuildDayModes(trx, months)
+  await rebuildActiveMembers(trx, months)
+}

@@ -1,0 +1,80 @@
+import type { Handlers } from '#contract/route.ts'
+import type { statisticsRoutes } from '#contract/statistics.ts'
+import { type ChartBucket, chartBuckets, mostBuckets } from '#domain/statistics/buckets.ts'
+import type { Bucket, LocalDate } from '#domain/time.ts'
+import { invalid } from '#server/platform/errors.ts'
+import type { Contexts } from '#server/platform/http/contexts.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { dashboardStats } from './dashboard-stats.ts'
+import { bucketParams, listAccess, listActivity, listBreakdown } from './queries.ts'
+import { suggest } from './suggest.ts'
+
+export function statisticsHandlers(
+  platform: Platform,
+): Handlers<typeof statisticsRoutes, Contexts> {
+  const { db } = platform
+  return {
+    async usersActivity({ query }, { session: { employerId } }) {
+      const buckets = bucketsOf(query)
+      const rows = await listActivity(db, {
+        ...bucketParams(employerId, buckets),
+        whole: buckets.map((bucket) => bucket.isWhole),
+        by: query.group_by,
+      })
+      return rows.map((row) => ({
+        ...dates(row),
+        active_users: row.active,
+        inactive_users: Math.max(0, row.present - (row.active - row.early)),
+      }))
+    },
+
+    async commuterBreakdown({ query }, { session: { employerId } }) {
+      const rows = await listBreakdown(db, bucketParams(employerId, bucketsOf(query)))
+      return rows.map((row) => ({
+        ...dates(row),
+        telecommute_count: row.telecommuteDays,
+        non_telecommute_count: row.officeDays,
+      }))
+    },
+
+    async commuterAccess({ query }, { session: { employerId } }) {
+      const rows = await listAccess(db, bucketParams(employerId, bucketsOf(query)))
+      return rows.map((row) => ({
+        ...dates(row),
+        website_count: row.website,
+        automatically_recorded: row.automatic,
+        mobile_app_count: row.mobileAutomatic,
+        mobile_app_trip_count: row.mobileManual,
+      }))
+    },
+
+    async dashboardStats(_input, { session }) {
+      return dashboardStats(platform, session.employerId)
+    },
+
+    async dashboardRecommendations(_input, { session }) {
+      return suggest(platform, session.employerId)
+    },
+  }
+}
+
+interface PeriodQuery {
+  start_date: LocalDate
+  end_date: LocalDate
+  group_by: Bucket
+}
+
+function bucketsOf({ start_date, end_date, group_by }: PeriodQuery): ChartBucket[] {
+  const buckets = chartBuckets(start_date, end_date, group_by)
+  if (buckets === 'range_reversed') {
+    throw invalid({ end_date: ['The end date lies before the start date'] })
+  }
+  if (buckets === 'range_too_long') {
+    throw invalid({ end_date: [`The range has more than ${mostBuckets} ${group_by}s`] })
+  }
+  return buckets
+}
+
+function dates({ startOn, lastOn }: { startOn: LocalDate; lastOn: LocalDate }) {
+  return { start_date: startOn, end_date: lastOn }
+}

@@ -1,0 +1,125 @@
+import { type Insertable, sql } from 'kysely'
+import type { LocalDate } from '#domain/time.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
+import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
+import type { IdempotentAnswers, Trips } from '#server/platform/db/types.gen.ts'
+
+interface MemberKey {
+  employerId: string
+  memberId: string
+}
+
+/**
+ * Locks the member, whose trips are admitted one request at a time, and shares the employer's
+ * rollups, which a rebuild takes for itself.
+ */
+export const lockMember = prepared<MemberKey>()((db, { employerId, memberId }) =>
+  db
+    .selectFrom('members as m')
+    .innerJoin('employers as e', 'e.id', 'm.employer_id')
+    .select([
+      'm.distance_miles as surveyMiles',
+      'm.joined_on as joinedOn',
+      'e.time_zone as timeZone',
+      sql`pg_advisory_xact_lock_shared(hashtextextended(m.employer_id::text, 0))`.as('shared'),
+    ])
+    .where('m.employer_id', '=', employerId)
+    .where('m.id', '=', memberId)
+    .forUpdate('m'),
+)
+
+/** What the named days of a member hold already. */
+export const listTakenSlots = prepared<MemberKey & { days: LocalDate[] }>()(
+  (db, { employerId, memberId, days }) =>
+    db
+      .selectFrom('trips')
+      .select(['trip_on as tripOn', 'direction'])
+      .where('employer_id', '=', employerId)
+      .where('member_id', '=', memberId)
+      .where('trip_on', '=', sql<string>`any(${days}::date[])`),
+)
+
+/** Trips already known under the given external ids. */
+export const listKnownTrips = prepared<MemberKey & { externalIds: string[] }>()(
+  (db, { employerId, memberId, externalIds }) =>
+    db
+      .selectFrom('trips')
+      .select(['id', 'external_id as externalId', 'fingerprint', 'points'])
+      .where('employer_id', '=', employerId)
+      .where('member_id', '=', memberId)
+      .where('external_id', '=', sql<string>`any(${externalIds}::text[])`)
+      .$narrowType<{ externalId: string }>(),
+)
+
+/** Adds trips in one statement; columns are matched by name. */
+export async function insertTrips(trx: Trx, rows: Insertable<Trips>[]): Promise<void> {
+  await sql`insert into trips
+    select * from jsonb_populate_recordset(null::trips, ${JSON.stringify(rows)}::jsonb)`.execute(trx)
+}
+
+export async function findIdempotentAnswer(
+  trx: Trx,
+  { employerId, memberId }: MemberKey,
+  key: string,
+) {
+  return trx
+    .selectFrom('idempotent_answers')
+    .select(['fingerprint', 'answer'])
+    .where('employer_id', '=', employerId)
+    .where('member_id', '=', memberId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+export async function insertIdempotentAnswer(
+  trx: Trx,
+  row: Insertable<IdempotentAnswers>,
+): Promise<void> {
+  await trx.insertInto('idempotent_answers').values(row).execute()
+}
+
+export async function deleteIdempotentAnswers(db: Db, createdBefore: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('idempotent_answers')
+    .where('created_at', '<', createdBefore)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+interface TripFilter extends MemberKey {
+  page: number
+  perPage: number
+  startOn: LocalDate | undefined
+  endOn: LocalDate | undefined
+}
+
+/** A page of a member's own trips, newest first, and how many there are. */
+export async function listMemberTrips(db: Db, filter: TripFilter) {
+  let trips = db
+    .selectFrom('trips')
+    .where('employer_id', '=', filter.employerId)
+    .where('member_id', '=', filter.memberId)
+  if (filter.startOn) trips = trips.where('trip_on', '>=', filter.startOn)
+  if (filter.endOn) trips = trips.where('trip_on', '<=', filter.endOn)
+  const [rows, { total }] = await Promise.all([
+    trips
+      .select([
+        'id',
+        'trip_on',
+        'direction',
+        'mode',
+        'miles',
+        'source',
+        'external_id',
+        'points',
+        'co2_saved_kg',
+      ])
+      .orderBy('trip_on', 'desc')
+      .orderBy('id', 'desc')
+      .limit(filter.perPage)
+      .offset((filter.page - 1) * filter.perPage)
+      .execute(),
+    trips.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}

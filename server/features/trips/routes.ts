@@ -1,0 +1,55 @@
+import type { Handlers } from '#contract/route.ts'
+import { reportedTrip, type tripRoutes } from '#contract/trips.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Contexts } from '#server/platform/http/contexts.ts'
+import { fieldErrors } from '#server/platform/http/field-errors.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { logTrips } from './log-trips.ts'
+import { type BatchRow, presentLogged, presentRow, presentTrip, refusal } from './present.ts'
+import { listMemberTrips } from './queries.ts'
+
+export function tripHandlers(platform: Platform): Handlers<typeof tripRoutes, Contexts> {
+  return {
+    async listTrips({ query }, { session: { employerId, memberId } }) {
+      const { rows, total } = await listMemberTrips(platform.db, {
+        employerId,
+        memberId,
+        page: query.page,
+        perPage: query.per_page,
+        startOn: query.start_date,
+        endOn: query.end_date,
+      })
+      return {
+        data: rows.map(presentTrip),
+        meta: { current_page: query.page, per_page: query.per_page, total },
+      }
+    },
+
+    async logTrip({ body, headers }, { session }) {
+      const [result] = await logTrips(platform, session, [body], {
+        idempotencyKey: headers['idempotency-key'],
+        payload: body,
+      })
+      if (!result) throw new Error('one report has one result')
+      if (result.kind === 'refused') throw refusal(result)
+      return { status: true, result: 'Trip logged successfully', data: presentLogged(result) }
+    },
+
+    async logTrips({ body, headers }, { session }) {
+      const rows = body.trips.map((trip) => reportedTrip.safeParse(trip))
+      const reports = rows.flatMap((row) => (row.success ? [row.data] : []))
+      const results = await logTrips(platform, session, reports, {
+        idempotencyKey: headers['idempotency-key'],
+        payload: body,
+      })
+      const data = rows.map((row, index): BatchRow => {
+        if (!row.success) return presentRow(index, new AppError(422, 'invalid', fieldErrors(row.error)))
+        // Results come in the order of the reports, which are the well-formed rows in order.
+        const result = results.shift()
+        if (!result) throw new Error('every report has a result')
+        return presentRow(index, result.kind === 'refused' ? refusal(result) : result)
+      })
+      return { status: true, data }
+    },
+  }
+}

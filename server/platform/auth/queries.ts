@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import { prepared } from '../db/prepared.ts'
+import type { Db, Trx } from '../db/transaction-guard.ts'
+
+interface Lookup {
+  tokenHash: Buffer
+  now: Date
+}
+
+/** An employer's session; the employer must be approved still. */
+export const findEmployerSession = prepared<Lookup>()((db, { tokenHash, now }) =>
+  db
+    .selectFrom('sessions as s')
+    .innerJoin('employers as e', 'e.id', 's.employer_id')
+    .select(['s.id', 'e.id as employerId', 's.admin_id as adminId', 's.renewed_at as renewedAt'])
+    .where('s.token_hash', '=', tokenHash)
+    .where('s.audience', '=', 'employer')
+    .where('s.expires_at', '>', now)
+    .where('e.status', '=', 'approved'),
+)
+
+/** A member's session; the member must be there still, the employer may be disabled. */
+export const findCommuterSession = prepared<Lookup>()((db, { tokenHash, now }) =>
+  db
+    .selectFrom('sessions as s')
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.employer_id', '=', 's.employer_id').onRef('m.id', '=', 's.member_id'),
+    )
+    .select([
+      's.id',
+      'm.employer_id as employerId',
+      'm.id as memberId',
+      's.renewed_at as renewedAt',
+    ])
+    .where('s.token_hash', '=', tokenHash)
+    .where('s.audience', '=', 'commuter')
+    .where('s.expires_at', '>', now)
+    .where('m.joined_at', 'is not', null)
+    .where('m.disabled_at', 'is', null)
+    .where('m.deleted_at', 'is', null),
+)
+
+export const findAdminSession = prepared<Lookup>()((db, { tokenHash, now }) =>
+  db
+    .selectFrom('sessions as s')
+    .innerJoin('admins as a', 'a.id', 's.admin_id')
+    .select(['s.id', 'a.id as adminId', 'a.type', 's.renewed_at as renewedAt'])
+    .where('s.token_hash', '=', tokenHash)
+    .where('s.audience', '=', 'admin')
+    .where('s.expires_at', '>', now),
+)
+
+interface NewSession {
+  id: string
+  tokenHash: Buffer
+  audience: 'employer' | 'admin' | 'commuter'
+  employerId: string | null
+  memberId: string | null
+  adminId: string | null
+  now: Date
+  expiresAt: Date
+}
+
+export async function insertSession(trx: Trx, session: NewSession): Promise<void> {
+  await trx
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      token_hash: session.tokenHash,
+      audience: session.audience,
+      employer_id: session.employerId,
+      member_id: session.memberId,
+      admin_id: session.adminId,
+      created_at: session.now,
+      renewed_at: session.now,
+      expires_at: session.expiresAt,
+    })
+    .execute()
+}
+
+export async function renewSession(db: Db, id: string, now: Date, expiresAt: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ renewed_at: now, expires_at: expiresAt })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteSession(db: Db | Trx, id: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', id).execute()
+}
+
+/** Deletes what ended before `now`; answers how many. */
+export async function deleteEndedSessions(db: Db, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('expires_at', '<=', now)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Counts one more attempt under a key and answers the window it falls in; atomic across instances. */
+export async function countAttempt(
+  db: Db,
+  key: string,
+  now: Date,
+  windowEndsAt: Date,
+): Promise<{ attempts: number; windowEndsAt: Date }> {
+  return db
+    .insertInto('attempt_counts')
+    .values({ key, attempts: 1, window_ends_at: windowEndsAt })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        attempts: sql`case when attempt_counts.window_ends_at <= ${now} then 1
+          else attempt_counts.attempts + 1 end`,
+        window_ends_at: sql`case when attempt_counts.window_ends_at <= ${now}
+          then excluded.window_ends_at else attempt_counts.window_ends_at end`,
+      }),
+    )
+    .returning(['attempts', 'window_ends_at as windowEndsAt'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Takes attempts back that did not fail. */
+export async function uncountAttempts(db: Db | Trx, keys: string[]): Promise<void> {
+  await db
+    .updateTable('attempt_counts')
+    .set({ attempts: sql`greatest(attempts - 1, 0)` })
+    .where('key', 'in', keys)
+    .execute()
+}
+
+export async function deleteEndedAttemptWindows(db: Db, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('attempt_counts')
+    .where('window_ends_at', '<=', now)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,32 @@
+import { v7 as uuid } from 'uuid'
+import type { Trx } from '../db/transaction-guard.ts'
+import { insertSession } from './queries.ts'
+import { firstExpiry } from './session-life.ts'
+import { newToken, tokenHash } from './token.ts'
+
+export type SessionOwner =
+  | { kind: 'employer'; employerId: string }
+  | { kind: 'signInAs'; employerId: string; adminId: string }
+  | { kind: 'commuter'; employerId: string; memberId: string }
+  | { kind: 'admin'; adminId: string }
+
+/** Opens a session and answers its token, which is shown once and kept only as a hash. */
+export async function startSession(
+  trx: Trx,
+  owner: SessionOwner,
+  now: Date,
+): Promise<{ id: string; token: string }> {
+  const id = uuid()
+  const token = newToken()
+  await insertSession(trx, {
+    id,
+    tokenHash: tokenHash(token),
+    audience: owner.kind === 'signInAs' ? 'employer' : owner.kind,
+    employerId: 'employerId' in owner ? owner.employerId : null,
+    memberId: 'memberId' in owner ? owner.memberId : null,
+    adminId: 'adminId' in owner ? owner.adminId : null,
+    now,
+    expiresAt: firstExpiry(owner.kind, now),
+  })
+  return { id, token }
+}

@@ -1,0 +1,110 @@
+import { join } from 'node:path'
+import * as z from 'zod'
+import { isTimeZone } from '#domain/time.ts'
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  ROLE: z.enum(['all', 'web', 'worker', 'migrate']).default('all'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PUBLIC_URL: z.url().optional(),
+  DATA_DIR: z.string().min(1).default('data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
+  SEED: z.enum(['demo', 'none']).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  TRUST_PROXY: flag.default(false),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().min(3).default('Switchback <no-reply@switchback.example>'),
+  CONTACT_EMAIL: z.email().default('support@switchback.example'),
+  DEFAULT_TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'must be a time zone such as America/Denver')
+    .default('America/Denver'),
+  ALLOW_LOCAL_GATEWAYS: flag.default(false),
+  ALLOW_DEMO: flag.default(false),
+})
+
+export type Role = z.output<typeof environment>['ROLE']
+
+/** What is wrong with the configuration, one line each. */
+export class ConfigInvalid extends Error {
+  readonly problems: string[]
+  constructor(problems: string[]) {
+    super(`The configuration is not valid:\n${problems.map((line) => `  - ${line}`).join('\n')}`)
+    this.name = 'ConfigInvalid'
+    this.problems = problems
+  }
+}
+
+export type Config = ReturnType<typeof readConfig>
+
+/** Reads and checks the environment once, at the start; an empty value counts as absent. */
+export function readConfig(env: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    throw new ConfigInvalid(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    )
+  }
+  const values = parsed.data
+  const isProduction = values.NODE_ENV === 'production'
+  const seed = values.SEED ?? (isProduction ? 'none' : 'demo')
+  const problems = [
+    ...wrongTogether(values),
+    ...(isProduction ? unfitForProduction({ ...values, SEED: seed }) : []),
+  ]
+  if (problems.length > 0) throw new ConfigInvalid(problems)
+  return {
+    isProduction,
+    role: values.ROLE,
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    dataFolder: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    databaseConnections: values.DATABASE_CONNECTIONS,
+    seed,
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY,
+    metricsToken: values.METRICS_TOKEN,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    contactEmail: values.CONTACT_EMAIL,
+    defaultTimeZone: values.DEFAULT_TIME_ZONE,
+    webFolder: join(import.meta.dirname, '../../dist/web'),
+  }
+}
+
+type Values = z.output<typeof environment>
+
+function wrongTogether(values: Values): string[] {
+  const splitRole = values.ROLE === 'web' || values.ROLE === 'worker'
+  return splitRole && !values.DATABASE_URL
+    ? [`ROLE: ${values.ROLE} needs DATABASE_URL, an embedded database has one process`]
+    : []
+}
+
+function unfitForProduction(values: Values): string[] {
+  const problems: string[] = []
+  if (!values.SMTP_URL && !values.ALLOW_LOCAL_GATEWAYS) {
+    problems.push('SMTP_URL: needed in production (or ALLOW_LOCAL_GATEWAYS=true)')
+  }
+  if (values.SEED === 'demo' && !values.ALLOW_DEMO) {
+    problems.push('SEED: the demo world is refused in production (or ALLOW_DEMO=true)')
+  }
+  if (!values.PUBLIC_URL) problems.push('PUBLIC_URL: needed in production, links in mails use it')
+  if (values.MAIL_FROM.includes('.example')) problems.push('MAIL_FROM: needed in production')
+  if (values.CONTACT_EMAIL.endsWith('.example')) problems.push('CONTACT_EMAIL: needed in production')
+  return problems
+}

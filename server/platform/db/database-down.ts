@@ -1,0 +1,14 @@
+const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
+
+/** Whether an error says that the database cannot be reached, rather than that a query was wrong. */
+export function isDatabaseDown(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseDown)
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if (networkCodes.has(code)) return true
+  // Class 08: connection exceptions; 57P01 to 57P03: shutting down or starting up; 53300: full.
+  if (code.startsWith('08') || /^57P0[123]$/.test(code) || code === '53300') return true
+  return /Connection terminated|timeout exceeded when trying to connect|PGlite is closed/.test(
+    error.message,
+  )
+}

@@ -1,0 +1,13 @@
+import type { Db } from './transaction-guard.ts'
+
+/** One open database, embedded or a server; the rest of the code cannot tell which. */
+export interface Database {
+  db: Db
+  /** Raw SQL for pg-boss, guarded like the rest. */
+  executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
+  /** For people: `PGlite (PostgreSQL 18.x)` or `PostgreSQL 15.x`. */
+  engine: string
+  /** True when this process alone owns the data. */
+  isEmbedded: boolean
+  close(): Promise<void>
+}

@@ -1,0 +1,66 @@
+import type { DatabaseConnection, Dialect, Driver } from 'kysely'
+import { refuseInsideTransaction } from './transaction-guard.ts'
+
+/**
+ * Wraps a dialect so that taking the root connection inside a transaction throws. For an engine with
+ * one connection it also queues those who wait for it, after the guard had its say: Kysely's own
+ * queue would deadlock before the driver is asked.
+ */
+export function guardedDialect(dialect: Dialect, connections: 'one' | 'many'): Dialect {
+  return {
+    createDriver: () => guardedDriver(dialect.createDriver(), connections),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createAdapter: () =>
+      Object.defineProperty(dialect.createAdapter(), 'supportsMultipleConnections', {
+        value: true,
+      }),
+  }
+}
+
+function guardedDriver(driver: Driver, connections: 'one' | 'many'): Driver {
+  const queue = connections === 'one' ? connectionQueue() : undefined
+  return new Proxy(driver, {
+    get(target, name) {
+      if (name === 'acquireConnection') return acquire
+      if (name === 'releaseConnection') return release
+      const value: unknown = Reflect.get(target, name, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+
+  async function acquire(): Promise<DatabaseConnection> {
+    refuseInsideTransaction()
+    await queue?.enter()
+    try {
+      return await driver.acquireConnection()
+    } catch (error) {
+      queue?.leave()
+      throw error
+    }
+  }
+
+  async function release(connection: DatabaseConnection): Promise<void> {
+    await driver.releaseConnection(connection)
+    queue?.leave()
+  }
+}
+
+function connectionQueue() {
+  const waiting: (() => void)[] = []
+  let taken = false
+  return {
+    async enter() {
+      if (!taken) {
+        taken = true
+        return
+      }
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    },
+    leave() {
+      const next = waiting.shift()
+      if (next) next()
+      else taken = false
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { PGlite, types } from '@electric-sql/pglite'
+import { Kysely, PGliteDialect } from 'kysely'
+import { lockDataFolder } from './data-lock.ts'
+import type { Database } from './database.ts'
+import { guardedDialect } from './guarded-dialect.ts'
+import { refuseInsideTransaction } from './transaction-guard.ts'
+import type { DB } from './types.gen.ts'
+
+interface Source {
+  /** A folder to keep the data in; in memory without one. */
+  folder?: string
+  /** A dump to start from, for tests. */
+  dump?: Blob
+}
+
+export interface EmbeddedDatabase extends Database {
+  /** All data as one file, uncompressed. */
+  dump(): Promise<Blob>
+}
+
+/** Opens PGlite, PostgreSQL compiled into this process; takes the folder's lock first. */
+export async function openEmbedded({ folder, dump }: Source): Promise<EmbeddedDatabase> {
+  const unlock = folder ? lockDataFolder(folder) : () => {}
+  try {
+    const pglite = await PGlite.create({
+      ...(folder ? { dataDir: `${folder}/pglite` } : {}),
+      ...(dump ? { loadDataDir: dump } : {}),
+      parsers: {
+        [types.INT8]: Number,
+        [types.NUMERIC]: Number,
+        [types.DATE]: (text: string) => text,
+      },
+    })
+    return await describe(pglite, unlock)
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+async function describe(pglite: PGlite, unlock: () => void): Promise<EmbeddedDatabase> {
+  const { rows } = await pglite.query<{ server_version: string }>('show server_version')
+  return {
+    db: new Kysely<DB>({ dialect: guardedDialect(new PGliteDialect({ pglite }), 'one') }),
+    async executeSql(text, values) {
+      refuseInsideTransaction()
+      if (values?.length) return pglite.query<Record<string, unknown>>(text, values)
+      const results = await pglite.exec(text)
+      return { rows: results.at(-1)?.rows ?? [] }
+    },
+    engine: `PGlite (PostgreSQL ${rows[0]?.server_version})`,
+    isEmbedded: true,
+    dump: () => pglite.dumpDataDir('none'),
+    async close() {
+      await pglite.close()
+      unlock()
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Logger } from '../log.ts'
+import type { Database } from './database.ts'
+import { guardedDialect } from './guarded-dialect.ts'
+import { refuseInsideTransaction } from './transaction-guard.ts'
+import type { DB } from './types.gen.ts'
+
+interface Options {
+  url: string
+  connections: number
+  log: Logger
+}
+
+/** Opens a pool on a PostgreSQL server, 15 or newer; a lost connection is replaced on the next use. */
+export async function openServer({ url, connections, log }: Options): Promise<Database> {
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+  pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+  pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 5000,
+    application_name: 'switchback',
+    options: '-c timezone=UTC',
+  })
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
+  try {
+    const { rows } = await pool.query<{ version: string; number: number }>(
+      `select current_setting('server_version') as version,
+        current_setting('server_version_num')::int as number`,
+    )
+    const server = rows[0]
+    if (!server || server.number < 150_000) {
+      throw new Error(`PostgreSQL 15 or newer is needed, this is ${server?.version}`)
+    }
+    return {
+      db: new Kysely<DB>({ dialect: guardedDialect(new PostgresDialect({ pool }), 'many') }),
+      async executeSql(text, values) {
+        refuseInsideTransaction()
+        return pool.query(text, values)
+      },
+      engine: `PostgreSQL ${server.version}`,
+      isEmbedded: false,
+      close: () => pool.end(),
+    }
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+}

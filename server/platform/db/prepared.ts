@@ -1,0 +1,35 @@
+import { type Compilable, CompiledQuery } from 'kysely'
+import type { Db, Trx } from './transaction-guard.ts'
+
+class Placeholder {
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+/**
+ * Compiles a query once and runs it many times with other values: building and compiling a query
+ * costs more than sending it on the hot paths. `build` is handed a stand-in for each parameter:
+ * `prepared<{ id: string }>()((db, { id }) => db.selectFrom(...).where('id', '=', id))`.
+ */
+export function prepared<Params extends object>() {
+  return <Row>(build: (db: Db, params: Params) => Compilable<Row>) => {
+    let compiled: CompiledQuery | undefined
+    return async (db: Db | Trx, params: Params): Promise<Row[]> => {
+      compiled ??= build(db, standIns<Params>()).compile()
+      const values = params as Record<string, unknown>
+      const parameters = compiled.parameters.map((value) =>
+        value instanceof Placeholder ? values[value.name] : value,
+      )
+      const { rows } = await db.executeQuery(CompiledQuery.raw(compiled.sql, parameters))
+      // Compilable<Row> promised the row type; CompiledQuery.raw cannot carry it.
+      return rows as Row[]
+    }
+  }
+}
+
+/** Stands for values only on their way through the builder into the parameter list. */
+function standIns<Params extends object>(): Params {
+  return new Proxy({} as Params, { get: (_target, name) => new Placeholder(String(name)) })
+}

@@ -1,0 +1,57 @@
+/** Field name to what is wrong with it. */
+export type FieldMessages = Record<string, string[]>
+
+/** An error a caller may see: a status, a stable code, a message for people, and nothing else. */
+export class AppError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fields: FieldMessages | undefined
+  /** Further top-level fields of the answer that the contract documents. */
+  readonly extra: Record<string, unknown>
+  readonly headers: Record<string, string>
+
+  constructor(
+    status: number,
+    code: string,
+    message: string | FieldMessages,
+    options: { extra?: Record<string, unknown>; headers?: Record<string, string> } = {},
+  ) {
+    super(typeof message === 'string' ? message : code)
+    this.status = status
+    this.code = code
+    this.fields = typeof message === 'string' ? undefined : message
+    this.extra = options.extra ?? {}
+    this.headers = options.headers ?? {}
+  }
+}
+
+/** Unknown, or another tenant's: the caller cannot tell which. */
+export const notFound = (what: string) => new AppError(404, 'not_found', `${what} was not found`)
+
+export const forbidden = (message: string) => new AppError(403, 'forbidden', message)
+
+export const conflict = (code: string, message: string) => new AppError(409, code, message)
+
+export const invalid = (fields: FieldMessages) => new AppError(422, 'invalid', fields)
+
+export const unauthorized = () =>
+  new AppError(401, 'unauthorized', 'Please sign in: the session is missing or has ended')
+
+export const invalidCredentials = () =>
+  new AppError(401, 'invalid_credentials', 'The e-mail or the password is not right')
+
+export const rateLimited = (retryAfterSeconds: number) =>
+  new AppError(
+    429,
+    'rate_limited',
+    `Too many attempts. Please try again in ${Math.ceil(retryAfterSeconds / 60)} minutes`,
+    { headers: { 'retry-after': String(Math.ceil(retryAfterSeconds)) } },
+  )
+
+/** A published agreement waits to be accepted. */
+export const agreementRequired = (agreementId: string) =>
+  new AppError(424, 'agreement_required', 'Please accept the updated agreement first', {
+    extra: { agreement_id: agreementId },
+  })
+
+export const gatewayFailed = (message: string) => new AppError(502, 'gateway_failed', message)

@@ -1,0 +1,45 @@
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { isDatabaseDown } from '../db/database-down.ts'
+import { AppError } from '../errors.ts'
+import type { Logger } from '../log.ts'
+
+/** The one place where errors become answers; nothing internal reaches the wire. */
+export function installErrorBoundary(server: FastifyInstance, log: Logger): void {
+  server.setErrorHandler((error: FastifyError, request, reply) => {
+    const answer = translate(error)
+    if (answer.status >= 500) log.error({ err: error, requestId: request.id }, 'request failed')
+    return reply
+      .code(answer.status)
+      .headers(answer.headers)
+      .send({
+        status: false,
+        code: answer.code,
+        message: answer.fields ?? answer.message,
+        ...answer.extra,
+      })
+  })
+}
+
+function translate(error: FastifyError): AppError {
+  if (error instanceof AppError) return error
+  if (isDatabaseDown(error)) {
+    return new AppError(503, 'database_unavailable', 'The database does not answer. Please try again', {
+      headers: { 'retry-after': '5' },
+    })
+  }
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new AppError(413, 'body_too_large', 'What was sent is too large')
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new AppError(415, 'media_type_not_supported', 'This kind of content is not understood')
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+      return malformed()
+  }
+  if (error.statusCode === 400) return malformed()
+  return new AppError(500, 'internal_error', 'Something went wrong, please contact us')
+}
+
+function malformed(): AppError {
+  return new AppError(400, 'malformed_json', 'What was sent is not valid JSON')
+}

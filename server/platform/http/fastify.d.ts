@@ -1,0 +1,8 @@
+import 'fastify'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the guard of a route that is not public. */
+    session: object | undefined
+  }
+}

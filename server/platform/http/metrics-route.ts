@@ -1,0 +1,17 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { forbidden } from '../errors.ts'
+import type { Platform } from '../platform.ts'
+import { bearerToken } from './mount-routes.ts'
+
+/** Serves `/metrics` to whoever has METRICS_TOKEN; without one, to this machine only. */
+export function mountMetrics(server: FastifyInstance, { config, metrics }: Platform): void {
+  server.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, config.metricsToken)) throw forbidden('Metrics need their token')
+    return reply.type(metrics.contentType).send(await metrics.read())
+  })
+}
+
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  if (token) return bearerToken(request) === token
+  return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)
+}

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import type { Route, Routes } from '#contract/route.ts'
+import { version } from '../version.ts'
+
+const errorSchema = {
+  type: 'object',
+  required: ['status', 'code', 'message'],
+  properties: {
+    status: { const: false },
+    code: { type: 'string', description: 'Stable, in snake_case' },
+    message: {
+      anyOf: [
+        { type: 'string' },
+        { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+      ],
+      description: 'For people; with fields, what is wrong with each',
+    },
+  },
+}
+
+/** The contract as OpenAPI 3.1. */
+export function openApi(contract: Readonly<Record<string, Routes>>): object {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const [capability, routes] of Object.entries(contract)) {
+    for (const [name, route] of Object.entries(routes)) {
+      const path = `/api${route.path}`.replaceAll(/:(\w+)/g, '{$1}')
+      paths[path] ??= {}
+      paths[path][route.method.toLowerCase()] = operation(capability, name, route)
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Switchback API',
+      version,
+      description:
+        'Employers, administrators and commuters each carry a bearer token of their own kind.',
+    },
+    tags: Object.keys(contract).map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { Error: errorSchema },
+      securitySchemes: Object.fromEntries(
+        ['employer', 'admin', 'commuter'].map((kind) => [kind, { type: 'http', scheme: 'bearer' }]),
+      ),
+    },
+  }
+}
+
+function operation(capability: string, name: string, route: Route): object {
+  return {
+    operationId: `${capability}.${name}`,
+    tags: [capability],
+    summary: route.summary,
+    ...(route.audience === 'public' ? {} : { security: [{ [route.audience]: [] }] }),
+    parameters: [
+      ...parameters('path', route.params),
+      ...parameters('query', route.query),
+      ...parameters('header', route.headers),
+    ],
+    ...(route.body
+      ? { requestBody: { content: { 'application/json': { schema: schemaOf(route.body, 'input') } } } }
+      : {}),
+    responses: {
+      200: {
+        description: 'Success',
+        content: { 'application/json': { schema: schemaOf(route.response, 'output') } },
+      },
+      default: {
+        description: 'What went wrong',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  }
+}
+
+function parameters(place: 'path' | 'query' | 'header', schema: z.ZodMiniType | undefined) {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input')
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output') {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { notFound } from '../errors.ts'
+import { isApiPath } from './api-path.ts'
+
+/**
+ * Serves the built web app: hashed assets for a year, everything else through `index.html`, so that
+ * a reload of any page works. Unknown API paths and missing assets stay 404.
+ */
+export async function mountWeb(server: FastifyInstance, folder: string): Promise<void> {
+  const isBuilt = existsSync(`${folder}/index.html`)
+  if (isBuilt) {
+    await server.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const isHashed = path.includes('/assets/')
+        reply.header(
+          'cache-control',
+          isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+        )
+      },
+    })
+  }
+  server.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
+    if (!isBuilt || !isPage || isApiPath(request.url)) throw notFound('This address')
+    return reply.sendFile('index.html')
+  })
+}

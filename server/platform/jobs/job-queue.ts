@@ -1,0 +1,102 @@
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Database } from '../db/database.ts'
+import type { Trx } from '../db/transaction-guard.ts'
+import type { Logger } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
+import type { Platform } from '../platform.ts'
+import type { Job, ScheduledJob } from './job.ts'
+
+export interface JobQueue {
+  /** Queues a job in the transaction that wrote its reason: both happen or neither. */
+  enqueue<Data extends object>(trx: Trx, job: Job<Data>, data: Data): Promise<void>
+  /** Polls and runs jobs, and wakes the scheduled ones, until `stop`. */
+  work(platform: Platform): Promise<void>
+  /** Runs everything queued now, without waiting; for tests and commands. */
+  drain(platform: Platform): Promise<number>
+  stop(): Promise<void>
+}
+
+interface Options {
+  database: Database
+  log: Logger
+  metrics: Metrics
+  // Each job has its own data; only the job itself reads it.
+  jobs: readonly Job<never>[]
+  schedule: readonly ScheduledJob[]
+  /** Whether this process also supervises queues and wakes scheduled jobs. */
+  isWorker: boolean
+}
+
+/** Opens pg-boss on our own database and primes its queues: the first use must not be in a transaction. */
+export async function openJobQueue(options: Options): Promise<JobQueue> {
+  const { database, log, jobs, isWorker } = options
+  const boss = new PgBoss({
+    db: { executeSql: database.executeSql },
+    supervise: isWorker,
+    schedule: isWorker,
+    superviseIntervalSeconds: 60,
+    maintenanceIntervalSeconds: 600,
+    monitorIntervalSeconds: 60,
+    queueCacheIntervalSeconds: 600,
+    cronMonitorIntervalSeconds: 45,
+    cronWorkerIntervalSeconds: 30,
+    clockMonitorIntervalSeconds: 600,
+    bamIntervalSeconds: 600,
+  })
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'))
+  await boss.start()
+  const known = new Set((await boss.getQueues()).map((queue) => queue.name))
+  for (const { name, expireInSeconds, retryLimit } of jobs) {
+    const settings = { expireInSeconds, retryLimit, retryBackoff: true, deleteAfterSeconds: 86_400 }
+    if (known.has(name)) await boss.updateQueue(name, settings)
+    else await boss.createQueue(name, settings)
+    await boss.insert(name, [])
+  }
+  return {
+    async enqueue(trx, job, data) {
+      await boss.send(job.name, data, { db: fromKysely(trx) })
+    },
+    async work(platform) {
+      for (const { job, cron } of options.schedule) await boss.schedule(job.name, cron)
+      for (const job of jobs) {
+        await boss.work<object>(job.name, { pollingIntervalSeconds: 2 }, async (batch) => {
+          for (const { data } of batch) await run(job, data, platform, options)
+        })
+      }
+    },
+    async drain(platform) {
+      let done = 0
+      for (const job of jobs) {
+        for (;;) {
+          const [next] = await boss.fetch<object>(job.name)
+          if (!next) break
+          await run(job, next.data, platform, options)
+          await boss.complete(job.name, next.id)
+          done++
+        }
+      }
+      return done
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 10_000 })
+    },
+  }
+}
+
+async function run(
+  job: Job<never>,
+  data: object,
+  platform: Platform,
+  { log, metrics }: Options,
+): Promise<void> {
+  const started = performance.now()
+  try {
+    // The queue of a job only ever holds that job's data.
+    await job.run(platform, data as never)
+    metrics.jobDone(job.name, 'completed', (performance.now() - started) / 1000)
+  } catch (error) {
+    metrics.jobDone(job.name, 'failed', (performance.now() - started) / 1000)
+    log.error({ err: error, job: job.name }, 'job failed')
+    throw error
+  }
+}

@@ -1,0 +1,20 @@
+import type { EmailGateway } from '#server/gateways/email/index.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import type { Db } from './db/transaction-guard.ts'
+import type { JobQueue } from './jobs/job-queue.ts'
+import type { Logger } from './log.ts'
+import type { Metrics } from './metrics.ts'
+
+/** What every feature is handed: the world outside the rules, replaceable in tests. */
+export interface Platform {
+  config: Config
+  clock: Clock
+  log: Logger
+  metrics: Metrics
+  database: Database
+  db: Db
+  jobs: JobQueue
+  email: EmailGateway
+}

@@ -1,0 +1,85 @@
+import { seedDemoWorld } from './seed.ts'
+import { buildApp } from './app.ts'
+import { jobs, schedule } from './jobs.ts'
+import { localGateway } from './gateways/email/local.ts'
+import { smtpGateway } from './gateways/email/smtp.ts'
+import { systemClock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import type { Database } from './platform/db/database.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { openEmbedded } from './platform/db/open-embedded.ts'
+import { openServer } from './platform/db/open-server.ts'
+import { openJobQueue } from './platform/jobs/job-queue.ts'
+import { createLog, type Logger } from './platform/log.ts'
+import { createMetrics } from './platform/metrics.ts'
+import type { Platform } from './platform/platform.ts'
+
+type Say = (line: string) => void
+
+interface Running {
+  stop(): Promise<void>
+}
+
+/** Starts what the configured role asks for; `migrate` ends by itself and answers nothing. */
+export async function startRole(config: Config, say: Say): Promise<Running | undefined> {
+  const log = createLog(config.logLevel)
+  const database = await openDatabase(config, log)
+  try {
+    const ran = await migrate(database.db)
+    if (ran.length > 0) say(`Database: ${database.engine}, migrated: ${ran.join(', ')}`)
+    if (config.role === 'migrate') {
+      await database.close()
+      return undefined
+    }
+    const platform = await assemble(config, database, log)
+    if (config.seed === 'demo' && config.role !== 'worker') await seedDemoWorld(platform, say)
+    return await run(platform, say)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+function openDatabase(config: Config, log: Logger): Promise<Database> {
+  if (!config.databaseUrl) return openEmbedded({ folder: config.dataFolder })
+  return openServer({ url: config.databaseUrl, connections: config.databaseConnections, log })
+}
+
+async function assemble(config: Config, database: Database, log: Logger): Promise<Platform> {
+  const { db } = database
+  const clock = systemClock
+  const metrics = createMetrics()
+  const isWorker = config.role !== 'web'
+  const jobQueue = await openJobQueue({ database, log, metrics, jobs, schedule, isWorker })
+  const email = config.smtpUrl
+    ? smtpGateway(config.smtpUrl, config.mailFrom)
+    : localGateway(db, clock)
+  return { config, clock, log, metrics, database, db, jobs: jobQueue, email }
+}
+
+async function run(platform: Platform, say: Say): Promise<Running> {
+  const { config, database, jobs: jobQueue, email, log } = platform
+  const server =
+    config.role === 'worker' ? undefined : await buildApp(platform, { checkResponses: false })
+  try {
+    const address = await server?.listen({ host: config.host, port: config.port })
+    if (address) say(`Switchback is listening on ${address.replace('127.0.0.1', 'localhost')}`)
+    if (config.role !== 'web') await jobQueue.work(platform)
+  } catch (error) {
+    await jobQueue.stop()
+    throw error
+  }
+  const flushing = setInterval(() => log.flush(), 1000)
+  return {
+    async stop() {
+      say('Stopping: finishing what is under way')
+      clearInterval(flushing)
+      await server?.close()
+      await jobQueue.stop()
+      await email.close()
+      await database.close()
+      log.flush()
+      say('Stopped')
+    },
+  }
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import { localDateOf } from '#domain/time.ts'
+import { hashPassword } from '#server/platform/auth/password.ts'
+import { type SessionOwner, startSession } from '#server/platform/auth/start-session.ts'
+import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import type { Employers, Members } from '#server/platform/db/types.gen.ts'
+import type { TestApp } from './test-app.ts'
+
+export const testPassword = 'Test-2026!'
+
+let passwordHash: Promise<string> | undefined
+
+export function testPasswordHash(): Promise<string> {
+  passwordHash ??= hashPassword(testPassword)
+  return passwordHash
+}
+
+/** An approved employer in Denver, created two years ago; override what the test is about. */
+export async function createEmployer(
+  { platform, clock }: TestApp,
+  overrides: Partial<Insertable<Employers>> = {},
+): Promise<Insertable<Employers> & { id: string; email: string }> {
+  const id = uuid()
+  const row = {
+    id,
+    name: 'Pat Example',
+    email: `employer-${randomUUID()}@test.example`,
+    password_hash: await testPasswordHash(),
+    phone: '+1 303 555 0100',
+    community_type: 'Business' as const,
+    community_name: 'Example Works',
+    address: '1 Main St, Denver, CO 80202',
+    latitude: 39.75,
+    longitude: -105,
+    community_size: 100,
+    time_zone: 'America/Denver',
+    status: 'approved' as const,
+    created_at: new Date(clock.now().getTime() - 730 * 86_400_000),
+    ...overrides,
+  }
+  await platform.db.insertInto('employers').values(row).execute()
+  return row
+}
+
+/** A member who joined a year ago and filled the survey: five miles one way by car. */
+export async function createMember(
+  { platform, clock }: TestApp,
+  employerId: string,
+  overrides: Partial<Insertable<Members>> = {},
+): Promise<Insertable<Members> & { id: string; email: string }> {
+  const joinedAt = new Date(clock.now().getTime() - 365 * 86_400_000)
+  const row = {
+    employer_id: employerId,
+    id: uuid(),
+    name: 'Sam Example',
+    email: `member-${randomUUID()}@test.example`,
+    invited_at: joinedAt,
+    joined_at: joinedAt,
+    joined_on: localDateOf(joinedAt, 'America/Denver'),
+    surveyed_at: joinedAt,
+    home_address: '2 Oak St, Denver, CO 80203',
+    home_latitude: 39.73,
+    home_longitude: -104.98,
+    usual_mode: 'drive' as const,
+    office_days_a_week: 5,
+    distance_miles: 5,
+    created_at: joinedAt,
+    ...overrides,
+  }
+  await platform.db.insertInto('members').values(row).execute()
+  return row
+}
+
+/** Lets a member sign in with `testPassword`. */
+export async function createLogin(
+  { platform }: TestApp,
+  member: { employer_id: string; id: string; email: string },
+): Promise<void> {
+  await platform.db
+    .insertInto('commuter_logins')
+    .values({
+      email: member.email.toLowerCase(),
+      password_hash: await testPasswordHash(),
+      employer_id: member.employer_id,
+      member_id: member.id,
+    })
+    .execute()
+}
+
+export async function createAdmin(
+  { platform, clock }: TestApp,
+  type: 'admin' | 'superadmin' = 'admin',
+): Promise<{ id: string }> {
+  const id = uuid()
+  await platform.db
+    .insertInto('admins')
+    .values({
+      id,
+      username: `admin-${id}`,
+      email: `admin-${id}@test.example`,
+      password_hash: await testPasswordHash(),
+      type,
+      created_at: clock.now(),
+    })
+    .execute()
+  return { id }
+}
+
+/** A bearer token of any kind of actor, without going through a sign-in. */
+export async function tokenOf({ platform, clock }: TestApp, owner: SessionOwner): Promise<string> {
+  const { token } = await inTransaction(platform.db, (trx) =>
+    startSession(trx, owner, clock.now()),
+  )
+  return token
+}
+
+/** An employer with one member, both with tokens: the usual cast of a test. */
+export async function createCommunity(app: TestApp) {
+  const employer = await createEmployer(app)
+  const member = await createMember(app, employer.id)
+  return {
+    employer,
+    member,
+    employerToken: await tokenOf(app, { kind: 'employer', employerId: employer.id }),
+    memberToken: await tokenOf(app, {
+      kind: 'commuter',
+      employerId: employer.id,
+      memberId: member.id,
+    }),
+  }
+}

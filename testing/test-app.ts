@@ -1,0 +1,124 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { buildApp } from '#server/app.ts'
+import type { EmailGateway } from '#server/gateways/email/index.ts'
+import { localGateway } from '#server/gateways/email/local.ts'
+import { listLocalMessages } from '#server/gateways/email/queries.ts'
+import { jobs, schedule } from '#server/jobs.ts'
+import { readConfig } from '#server/platform/config.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { openJobQueue } from '#server/platform/jobs/job-queue.ts'
+import { createLog, type Logger } from '#server/platform/log.ts'
+import { createMetrics } from '#server/platform/metrics.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { type FakeClock, fakeClock } from './fake-clock.ts'
+import { openTestDatabase } from './test-database.ts'
+
+interface Options {
+  /** A Friday in Denver, unless told otherwise. */
+  now?: string
+  env?: Record<string, string>
+  email?: EmailGateway
+  log?: Logger
+  /** An open database to share with another instance; a fresh one otherwise. */
+  database?: Database
+}
+
+interface Sent {
+  token?: string
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export interface Answer {
+  status: number
+  // Tests look into answers freely; the contract check of the app has typed them already.
+  // biome-ignore lint/suspicious/noExplicitAny: the shape is what the test asserts
+  body: any
+  headers: LightMyRequestResponse['headers']
+  text: string
+}
+
+export interface TestApp {
+  platform: Platform
+  clock: FakeClock
+  server: FastifyInstance
+  get(path: string, sent?: Sent): Promise<Answer>
+  post(path: string, body?: unknown, sent?: Sent): Promise<Answer>
+  request(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, sent?: Sent): Promise<Answer>
+  /** Runs everything queued; answers how many jobs that were. */
+  drainJobs(): Promise<number>
+  /** What the local gateways took, newest first. */
+  inbox(): ReturnType<typeof listLocalMessages>
+  stop(): Promise<void>
+}
+
+/** The whole product on a fresh database, a frozen clock and local gateways; paths are under /api. */
+export async function startTestApp(options: Options = {}): Promise<TestApp> {
+  const clock = fakeClock(options.now ?? '2026-11-20T18:00:00Z')
+  const own = options.database ? undefined : await openTestDatabase()
+  const database = options.database ?? own?.database
+  if (!database) throw new Error('either a database is given or one was opened')
+  const platform = await testPlatform(database, clock, options)
+  const server = await buildApp(platform, { checkResponses: true })
+  const request: TestApp['request'] = async (method, path, sent = {}) =>
+    answerOf(
+      await server.inject({
+        method,
+        url: `/api${path}`,
+        headers: {
+          ...(sent.token ? { authorization: `Bearer ${sent.token}` } : {}),
+          ...sent.headers,
+        },
+        ...(sent.body === undefined ? {} : { payload: sent.body as object | string }),
+      }),
+    )
+  return {
+    platform,
+    clock,
+    server,
+    request,
+    get: (path, sent) => request('GET', path, sent),
+    post: (path, body, sent) => request('POST', path, { ...sent, body }),
+    drainJobs: () => platform.jobs.drain(platform),
+    inbox: () => listLocalMessages(platform.db, 1000),
+    async stop() {
+      await server.close()
+      await platform.jobs.stop()
+      await own?.drop()
+    },
+  }
+}
+
+async function testPlatform(
+  database: Database,
+  clock: FakeClock,
+  { env = {}, email, log = createLog('silent') }: Options,
+): Promise<Platform> {
+  const config = {
+    ...readConfig({ NODE_ENV: 'test', SEED: 'none', ...env }),
+    webFolder: '/nonexistent',
+  }
+  const metrics = createMetrics()
+  const queue = await openJobQueue({ database, log, metrics, jobs, schedule, isWorker: false })
+  const { db } = database
+  return {
+    config,
+    clock,
+    log,
+    metrics,
+    database,
+    db,
+    jobs: queue,
+    email: email ?? localGateway(db, clock),
+  }
+}
+
+function answerOf(response: LightMyRequestResponse): Answer {
+  const isJson = String(response.headers['content-type']).includes('json')
+  return {
+    status: response.statusCode,
+    body: isJson ? response.json() : undefined,
+    headers: response.headers,
+    text: response.body,
+  }
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { inject } from 'vitest'
+import type { Database } from '#server/platform/db/database.ts'
+import { openEmbedded } from '#server/platform/db/open-embedded.ts'
+import { openServer } from '#server/platform/db/open-server.ts'
+import { createLog } from '#server/platform/log.ts'
+import { onServer, templateName } from './server-databases.ts'
+
+/** True when the tests run on a PostgreSQL server. */
+export const isOnServer = Boolean(process.env['DATABASE_URL'])
+
+export interface TestDatabase {
+  database: Database
+  /** Where it is, for a second instance; empty on PGlite. */
+  url: string
+  drop(): Promise<void>
+}
+
+/** A migrated, empty database of the test's own: a copy of the one the global setup made. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const serverUrl = process.env['DATABASE_URL']
+  if (!serverUrl) {
+    const dump = new Blob([await readFile(inject('dumpFile'))])
+    const database = await openEmbedded({ dump })
+    return { database, url: '', drop: () => database.close() }
+  }
+  const name = `switchback_test_${randomUUID().replaceAll('-', '')}`
+  await onServer(serverUrl, (run) => run(`create database ${name} template ${templateName}`))
+  const url = new URL(serverUrl)
+  url.pathname = name
+  const database = await openServer({ url: url.href, connections: 8, log: createLog('silent') })
+  return {
+    database,
+    url: url.href,
+    async drop() {
+      await database.close()
+      await onServer(serverUrl, (run) => run(`drop database if exists ${name} with (force)`))
+    },
+  }
+}

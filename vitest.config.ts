@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config'
+
+/** `unit` needs nothing; `server` runs on a database: PGlite, or the server of DATABASE_URL. */
+export default defineConfig({
+  test: {
+    environment: 'node',
+    pool: 'forks',
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['domain', 'contract', 'web', 'scripts'].map(
+            (room) => `${room}/**/*.test.{ts,tsx}`,
+          ),
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['server', 'testing', 'demo'].map((room) => `${room}/**/*.test.ts`),
+          globalSetup: 'testing/global-setup.ts',
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})

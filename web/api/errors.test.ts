@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError, apiErrorOf, bannerMessage, errorMessage } from './errors.ts'
+
+const refused = (body: unknown) => apiErrorOf(422, body, null)
+
+describe('the words of a failed action', () => {
+  it.each([
+    ["the server's message", refused({ message: 'The code is wrong' }), 'The code is wrong'],
+    ["the client's message", new Error('The file cannot be read'), 'The file cannot be read'],
+    ['a generic sentence', refused(null), 'Something went wrong, please contact us'],
+    ['a generic sentence for what is no error', 7, 'Something went wrong, please contact us'],
+  ])('are %s [X-ERR-01]', (_, error, words) => {
+    expect(errorMessage(error)).toBe(words)
+  })
+
+  it('join field messages by newlines [X-ERR-02]', () => {
+    const error = refused({ message: { email: ['Taken', 'Too long'], name: ['Too short'] } })
+    expect(errorMessage(error)).toBe('Taken\nToo long\nToo short')
+  })
+})
+
+it.each([
+  ["the server's message", refused({ message: 'The database is away' }), 'The database is away'],
+  ["the error's message", new Error('No network'), 'No network'],
+  ['a generic text', refused('<html>'), 'Something went wrong'],
+])('shows %s in the banner of a failed query [X-ERR-03]', (_, error, words) => {
+  expect(bannerMessage(error)).toBe(words)
+})
+
+it('keeps the messages of each field for the form [X-ERR-05]', () => {
+  const { fields } = refused({ message: { email: ['Taken'], name: 'Too short' } })
+  expect(fields).toEqual({ email: ['Taken'], name: ['Too short'] })
+})
+
+it('reads code, wait and agreement', () => {
+  const error = apiErrorOf(424, { code: 'agreement_required', agreement_id: 'a1' }, '90')
+  expect(error).toMatchObject({
+    status: 424,
+    code: 'agreement_required',
+    agreementId: 'a1',
+    retryAfterSeconds: 90,
+  })
+})
+
+it.each([null, '', 'Wed, 21 Oct 2026 07:28:00 GMT'])('takes no wait from %j', (header) => {
+  expect(apiErrorOf(429, {}, header).retryAfterSeconds).toBeNull()
+})
+
+it('has no fields, wait or agreement unless the server says so', () => {
+  const { fields, retryAfterSeconds, agreementId } = new ApiError({ status: 500, code: 'internal' })
+  expect({ fields, retryAfterSeconds, agreementId }).toEqual({
+    fields: {},
+    retryAfterSeconds: null,
+    agreementId: null,
+  })
+})

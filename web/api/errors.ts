@@ -1,0 +1,83 @@
+/** What the server said in an error answer, or why no answer came. */
+interface Refusal {
+  status: number
+  code: string
+  message?: string
+  fields?: Readonly<Record<string, readonly string[]>>
+  retryAfterSeconds?: number | null
+  agreementId?: string | null
+}
+
+/** A call that did not succeed. `status` is 0 when the server could not be reached. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fields: Readonly<Record<string, readonly string[]>>
+  readonly retryAfterSeconds: number | null
+  readonly agreementId: string | null
+
+  constructor(refusal: Refusal) {
+    super(refusal.message ?? '')
+    this.name = 'ApiError'
+    this.status = refusal.status
+    this.code = refusal.code
+    this.fields = refusal.fields ?? {}
+    this.retryAfterSeconds = refusal.retryAfterSeconds ?? null
+    this.agreementId = refusal.agreementId ?? null
+  }
+}
+
+export const errorWords = {
+  generic: 'Something went wrong, please contact us',
+  banner: 'Something went wrong',
+  unreachable: 'The server cannot be reached. Check your connection and try again.',
+} as const
+
+/** The words for a failed action: the server's, else the client's, else a generic sentence. */
+export function errorMessage(error: unknown): string {
+  return ownMessage(error) || errorWords.generic
+}
+
+/** The words of the banner over a failed query. */
+export function bannerMessage(error: unknown): string {
+  return ownMessage(error) || errorWords.banner
+}
+
+/** An error answer's body as an `ApiError`; anything but the contract's error shape says nothing. */
+export function apiErrorOf(status: number, body: unknown, retryAfter: string | null): ApiError {
+  const answer = isRecord(body) ? body : {}
+  const fields = fieldsOf(answer.message)
+  return new ApiError({
+    status,
+    code: typeof answer.code === 'string' ? answer.code : 'unknown',
+    message: typeof answer.message === 'string' ? answer.message : joinFields(fields),
+    fields,
+    retryAfterSeconds: secondsOf(retryAfter),
+    agreementId: typeof answer.agreement_id === 'string' ? answer.agreement_id : null,
+  })
+}
+
+function ownMessage(error: unknown): string {
+  if (typeof error === 'string') return error
+  return error instanceof Error ? error.message : ''
+}
+
+function fieldsOf(message: unknown): Record<string, string[]> {
+  if (!isRecord(message)) return {}
+  return Object.fromEntries(
+    Object.entries(message).map(([field, texts]) => [field, [texts].flat().map(String)]),
+  )
+}
+
+function joinFields(fields: Record<string, string[]>): string {
+  return Object.values(fields).flat().join('\n')
+}
+
+function secondsOf(retryAfter: string | null): number | null {
+  const seconds = Number(retryAfter)
+  return retryAfter && Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : null
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

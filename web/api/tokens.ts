@@ -1,0 +1,46 @@
+import type { Audience } from '#contract/route.ts'
+
+/** The kinds of session; each keeps its token in a cookie of its own. */
+export type TokenHolder = Exclude<Audience, 'public'>
+
+const daySeconds = 86_400
+
+/** Names, and lifetimes that follow the server's sessions. */
+const cookies: Record<TokenHolder, { name: string; maxAge: number }> = {
+  employer: { name: 'switchback_employer', maxAge: 30 * daySeconds },
+  admin: { name: 'switchback_admin', maxAge: daySeconds / 2 },
+  commuter: { name: 'switchback_commuter', maxAge: 30 * daySeconds },
+}
+
+export function readToken(holder: TokenHolder): string | null {
+  return tokenIn(document.cookie, holder)
+}
+
+/** Keeps a token. False when the browser refused the cookie, as it does over plain http. */
+export function storeToken(holder: TokenHolder, token: string): boolean {
+  document.cookie = cookieLine(holder, token, location.hostname)
+  return readToken(holder) === token
+}
+
+export function clearToken(holder: TokenHolder): void {
+  document.cookie = cookieLine(holder, null, location.hostname)
+}
+
+/** The token of one holder in a `document.cookie` text. */
+export function tokenIn(text: string, holder: TokenHolder): string | null {
+  const prefix = `${cookies[holder].name}=`
+  const pair = text.split('; ').find((candidate) => candidate.startsWith(prefix))
+  return pair ? decodeURIComponent(pair.slice(prefix.length)) || null : null
+}
+
+/** What to assign to `document.cookie` to keep a token, or with null to forget it. */
+export function cookieLine(holder: TokenHolder, token: string | null, hostname: string): string {
+  const { name, maxAge } = cookies[holder]
+  const secure = isLocal(hostname) ? '' : '; Secure'
+  const value = encodeURIComponent(token ?? '')
+  return `${name}=${value}; Path=/; Max-Age=${token ? maxAge : 0}; SameSite=Strict${secure}`
+}
+
+function isLocal(hostname: string): boolean {
+  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[?::1\]?)$/.test(hostname)
+}

@@ -1,0 +1,60 @@
+import { ActionIcon } from '@mantine/core'
+import { IconMenu2 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { Employer } from '#contract/accounts.ts'
+import { paths } from '#web/paths.ts'
+import { Brand } from '#web/ui/brand.tsx'
+import { amount } from '#web/ui/format/amount.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import classes from './shell-header.module.css'
+
+interface ShellHeaderProps {
+  user: Employer
+  menuOpen: boolean
+  onOpenMenu: () => void
+}
+
+export function ShellHeader({ user, menuOpen, onOpenMenu }: ShellHeaderProps) {
+  return (
+    <header className={classes.header}>
+      <ActionIcon
+        variant="default"
+        size={36}
+        className={classes.burger}
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        aria-expanded={menuOpen}
+        onClick={onOpenMenu}
+      >
+        <IconMenu2 aria-hidden size={20} />
+      </ActionIcon>
+      <Link to={paths.dashboard} className={classes.home}>
+        <Brand />
+      </Link>
+      <div className={classes.space} />
+      {user.subscription?.type !== 'fixed_cost' && <Credit balance={user.balance} />}
+      <AccountMenu user={user} />
+    </header>
+  )
+}
+
+/** A fixed cost program spends the platform's funds, so its employer has no credit to see or to buy. */
+function Credit({ balance }: { balance: number }) {
+  return (
+    <>
+      <p className={classes.balance}>
+        <span className={classes.balanceLabel}>Balance </span>
+        <b>{amount(balance)}</b>
+      </p>
+      <LinkButton
+        to="."
+        search={(current) => ({ ...current, panel: 'add-credit' as const })}
+        aria-haspopup="dialog"
+        className={classes.credit}
+      >
+        Add Credit
+      </LinkButton>
+    </>
+  )
+}

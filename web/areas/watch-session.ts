@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Audience } from '#contract/route.ts'
+import type { ApiError } from '#web/api/errors.ts'
+import { onRejection } from '#web/api/rejections.ts'
+import { clearToken, readToken } from '#web/api/tokens.ts'
+import { returnTo } from '#web/features/sessions/login-search.ts'
+import { paths } from '#web/paths.ts'
+import type { AppRouter } from '#web/router.tsx'
+
+/** Acts on the two refusals that hold anywhere: a session that is over and an agreement to accept. */
+export function watchSession(router: AppRouter, queryClient: QueryClient): () => void {
+  return onRejection((error, audience) => {
+    if (error.status === 401) endSession(router, queryClient, audience)
+    if (error.status === 424) askForAgreement(router, error)
+  })
+}
+
+function endSession(router: AppRouter, queryClient: QueryClient, audience: Audience): void {
+  if (audience !== 'employer' || !readToken('employer')) return
+  clearToken('employer')
+  queryClient.clear()
+  void router.navigate({
+    to: paths.login,
+    search: { ...returnTo(router.latestLocation.href), notice: 'session-ended' },
+  })
+}
+
+function askForAgreement(router: AppRouter, { agreementId }: ApiError): void {
+  if (!agreementId) return
+  void router.navigate({ to: paths.acceptTerms, params: { agreementId } })
+}

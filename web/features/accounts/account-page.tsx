@@ -1,0 +1,42 @@
+import '@mantine/core/styles/Tabs.layer.css'
+import { Tabs } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
+import { accountTab } from '#web/paths.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { accountTabs } from './account-tabs.tsx'
+import { useUser } from './use-user.ts'
+
+const route = getRouteApi('/dashboard/account')
+
+export function AccountPage() {
+  const user = useUser()
+  const { tab = accountTab.info } = route.useSearch()
+  const navigate = route.useNavigate()
+  const tabs = accountTabs(user.features)
+
+  function open(value: string | null) {
+    const next = tabs.find(({ number }) => String(number) === value)
+    if (!next) return
+    void navigate({ search: (current) => ({ ...current, tab: next.number }), replace: true })
+  }
+
+  return (
+    <>
+      <PageHeader title="Account" subtitle={user.community_name} />
+      <Tabs value={String(tab)} onChange={open}>
+        <Tabs.List aria-label="Account" mb="lg">
+          {tabs.map(({ number, label }) => (
+            <Tabs.Tab key={number} value={String(number)}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tabs.map(({ number, Content }) => (
+          <Tabs.Panel key={number} value={String(number)}>
+            <Content />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { type AccountTab, accountTab } from '#web/paths.ts'
+
+export interface AccountSearch {
+  tab?: AccountTab
+}
+
+/** Reads the account page's query; an unknown tab is the first one. */
+export function accountSearch(search: Record<string, unknown>): AccountSearch {
+  const asked = Number(search.tab)
+  const tab = Object.values(accountTab).find((known) => known === asked)
+  return tab && tab !== accountTab.info ? { tab } : {}
+}

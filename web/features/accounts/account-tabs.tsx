@@ -1,0 +1,75 @@
+import '@mantine/core/styles/Card.layer.css'
+import { Card } from '@mantine/core'
+import type { ComponentType } from 'react'
+import type { Employer } from '#contract/accounts.ts'
+import { ContactForm } from '#web/features/contact/contact-form.tsx'
+import { type AccountTab, accountTab } from '#web/paths.ts'
+import { LaterNote } from '#web/ui/later-page.tsx'
+import { AccountInfo } from './account-info.tsx'
+import { useUser } from './use-user.ts'
+
+interface Tab {
+  number: AccountTab
+  label: string
+  Content: ComponentType
+}
+
+/** The account page's tabs in order; the older plan view only where it is switched on. */
+export function accountTabs({ plan_cards }: Employer['features']): readonly Tab[] {
+  return tabs.filter(({ number }) => plan_cards || number !== accountTab.planCards)
+}
+
+const tabs: readonly Tab[] = [
+  { number: accountTab.info, label: 'Account info', Content: AccountInfo },
+  { number: accountTab.invoices, label: 'Invoices', Content: Invoices },
+  { number: accountTab.subscription, label: 'Subscription', Content: Subscription },
+  { number: accountTab.planCards, label: 'Plans', Content: Plans },
+  { number: accountTab.payments, label: 'Payments', Content: Payments },
+  { number: accountTab.contact, label: 'Contact Us', Content: Contact },
+  { number: accountTab.twoStep, label: '2-Step Verification', Content: TwoStep },
+]
+
+function Invoices() {
+  return (
+    <LaterNote>
+      Your invoices will be listed here with their status and a PDF each, beside the person they are
+      sent to.
+    </LaterNote>
+  )
+}
+
+function Subscription() {
+  return (
+    <LaterNote>
+      Your programs will stand here, each with its dates, number of employees and price, and you
+      will launch, change or cancel them.
+    </LaterNote>
+  )
+}
+
+function Plans() {
+  return <LaterNote>The subscription plans to choose from will be shown here.</LaterNote>
+}
+
+function Payments() {
+  return <LaterNote>Your saved credit and debit cards will be kept here.</LaterNote>
+}
+
+function Contact() {
+  const { email } = useUser()
+  return (
+    <Card maw={640}>
+      <ContactForm email={email} />
+    </Card>
+  )
+}
+
+function TwoStep() {
+  return (
+    <LaterNote>
+      With 2-step verification, a one-time passcode sent by e-mail or SMS is asked for at each
+      login. You will switch it on here and confirm the addresses and phones the passcodes may go
+      to.
+    </LaterNote>
+  )
+}

@@ -1,0 +1,36 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { accountTab, paths } from '#web/paths.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { putOffTwoStep, wantsTwoStep } from './two-step-choice.ts'
+import { useUser } from './use-user.ts'
+
+/** Urges an employer without two-step verification to switch it on; once cancelled, not again this session. */
+export function TwoStepPrompt() {
+  const user = useUser()
+  const [open, setOpen] = useState(() => wantsTwoStep(user, sessionStorage))
+  if (!open) return null
+
+  function cancel() {
+    putOffTwoStep(user, sessionStorage)
+    setOpen(false)
+  }
+
+  return (
+    <Dialog title="Protect your account" onClose={cancel}>
+      <Text>
+        Turn on 2-step verification: besides your password, a one-time passcode sent to you is asked
+        for at each login, so that a stolen password alone opens nothing.
+      </Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={cancel}>
+          Cancel
+        </Button>
+        <LinkButton to={paths.account} search={{ tab: accountTab.twoStep }} data-autofocus>
+          Proceed
+        </LinkButton>
+      </Group>
+    </Dialog>
+  )
+}

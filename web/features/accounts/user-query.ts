@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import { accountRoutes } from '#contract/accounts.ts'
+import { createClient } from '#web/api/client.ts'
+
+const accounts = createClient(accountRoutes)
+
+/** The signed-in employer; the employer area's guard loads it before any of its pages. */
+export const userQuery = queryOptions({
+  queryKey: ['user'],
+  queryFn: () => accounts.getUser({}),
+})

@@ -1,0 +1,16 @@
+import { contactRoutes } from '#contract/contact.ts'
+import { createClient } from '#web/api/client.ts'
+
+const contact = createClient(contactRoutes)
+
+export interface ContactMessage {
+  email: string
+  subject: string
+  message: string
+}
+
+/** Sends a message to support and answers what to tell the sender. */
+export async function sendMessage(message: ContactMessage): Promise<string> {
+  await contact.contactUs({ query: {}, body: message })
+  return 'Your message has been sent successfully'
+}

@@ -1,0 +1,26 @@
+import type { Employer } from '#contract/accounts.ts'
+import type { MembersStats } from '#contract/members.ts'
+
+export type StepName = 'invite' | 'rewards' | 'credit'
+
+export interface FirstRunStep {
+  name: StepName
+  done: boolean
+}
+
+/** Whether there is nothing to draw yet: nobody joined, or nobody logged a trip. */
+export function isFirstRun(stats: MembersStats): boolean {
+  return stats.total_joined_count === 0 || stats.total_logged_trips_count === 0
+}
+
+/** What a new employer does next; a fixed cost program needs no credit. */
+export function firstRunSteps(stats: MembersStats, user: Employer): FirstRunStep[] {
+  const invited = stats.total_joined_count + stats.total_pending_invites > 0
+  const steps: FirstRunStep[] = [
+    { name: 'invite', done: invited },
+    // A launched program carries its rewards.
+    { name: 'rewards', done: user.subscription !== null },
+    { name: 'credit', done: user.balance > 0 },
+  ]
+  return steps.filter(({ name }) => name !== 'credit' || user.subscription?.type !== 'fixed_cost')
+}

@@ -1,0 +1,34 @@
+import type { Employer } from '#contract/accounts.ts'
+import type { MembersStats } from '#contract/members.ts'
+import { localDateOf } from '#domain/time.ts'
+import { paths } from '#web/paths.ts'
+import { monthYear } from '#web/ui/format/date-words.ts'
+import { exactNumber } from '#web/ui/format/short-number.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { greeting } from './today.ts'
+
+interface HomeHeaderProps {
+  user: Employer
+  members: MembersStats | undefined
+}
+
+/** Greets by the employer's own clock and says how large the community is. */
+export function HomeHeader({ user, members }: HomeHeaderProps) {
+  const createdOn = localDateOf(new Date(user.created_at), user.time_zone)
+  const joined = members?.total_joined_count
+  const size =
+    joined === undefined ? '' : `${exactNumber(joined)} ${joined === 1 ? 'member' : 'members'} `
+  return (
+    <PageHeader
+      title={`${greeting(user.time_zone)}, ${user.name}`}
+      tabTitle="Dashboard"
+      subtitle={`${user.community_name} · ${size}since ${monthYear(createdOn)}`}
+      actions={
+        <LinkButton to={paths.members} variant="default">
+          Invite members
+        </LinkButton>
+      }
+    />
+  )
+}

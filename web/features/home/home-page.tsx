@@ -1,0 +1,65 @@
+import '@mantine/core/styles/Tabs.layer.css'
+import { Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { TwoStepPrompt } from '#web/features/accounts/two-step-prompt.tsx'
+import { useUser } from '#web/features/accounts/use-user.ts'
+import { FirstRunChecklist } from '#web/features/first-run/first-run-checklist.tsx'
+import { isFirstRun } from '#web/features/first-run/first-run-steps.ts'
+import { membersStatsQuery } from '#web/features/members/members-stats-query.ts'
+import { paths } from '#web/paths.ts'
+import { EngagementTab } from './engagement-tab.tsx'
+import { HomeHeader } from './home-header.tsx'
+import classes from './home-page.module.css'
+import { type HomeTab, homeSearchOf, homeViewOf } from './home-search.ts'
+import { MetricsTab } from './metrics-tab.tsx'
+
+export { loadHome } from './load-home.ts'
+
+const tabs: { value: HomeTab; label: string }[] = [
+  { value: 'engagement', label: 'Engagement and Recommendations' },
+  { value: 'metrics', label: 'Commute Metrics' },
+]
+
+/** The employer's first page: how the program is doing. */
+export function HomePage() {
+  const view = homeViewOf(useSearch({ from: '/dashboard/' }))
+  const user = useUser()
+  const { data: members } = useQuery(membersStatsQuery)
+  const navigate = useNavigate()
+  const show = (tab: HomeTab) =>
+    void navigate({
+      to: paths.dashboard,
+      search: homeSearchOf({ ...view, tab }),
+      resetScroll: false,
+    })
+  return (
+    <>
+      <TwoStepPrompt />
+      <HomeHeader user={user} members={members} />
+      <Tabs
+        classNames={{ list: classes.list, tab: classes.tab }}
+        value={view.tab}
+        onChange={(value) => show(value === 'metrics' ? value : 'engagement')}
+      >
+        <Tabs.List>
+          {tabs.map(({ value, label }) => (
+            <Tabs.Tab key={value} value={value}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="engagement">
+          {members && isFirstRun(members) ? (
+            <FirstRunChecklist stats={members} user={user} />
+          ) : (
+            <EngagementTab view={view} />
+          )}
+        </Tabs.Panel>
+        <Tabs.Panel value="metrics">
+          <MetricsTab />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { userQuery } from '#web/features/accounts/user-query.ts'
+import { membersStatsQuery } from '#web/features/members/members-stats-query.ts'
+import type { RouterContext } from '#web/router-context.ts'
+import { loadStackedBars } from '#web/ui/charts/chart-card.tsx'
+import { homeCharts } from './home-charts.ts'
+import { chartQuery, dashboardStatsQuery, recommendationsQuery } from './home-queries.ts'
+import { type HomeSearch, homeViewOf } from './home-search.ts'
+import { type StatWindow, statWindow } from './stat-window.ts'
+import { todayIn } from './today.ts'
+
+/**
+ * Starts every call of the tab that is asked for, then those of its neighbours. Waits only for what
+ * decides between checklist and charts; a failure shows on the page, in its own place.
+ */
+export async function loadHome(context: RouterContext, search: HomeSearch): Promise<void> {
+  const { queryClient } = context
+  const view = homeViewOf(search)
+  const { time_zone } = await queryClient.ensureQueryData(userQuery)
+  if (view.tab === 'metrics') {
+    void queryClient.prefetchQuery(dashboardStatsQuery)
+  } else {
+    const today = todayIn(time_zone)
+    void loadEngagement(queryClient, statWindow(view.range, view.before, today), (before) =>
+      statWindow(view.range, before, today),
+    )
+  }
+  await queryClient.prefetchQuery(membersStatsQuery)
+}
+
+async function loadEngagement(
+  queryClient: QueryClient,
+  window: StatWindow,
+  windowBefore: (before: string | null) => StatWindow,
+): Promise<void> {
+  void loadStackedBars()
+  void queryClient.prefetchQuery(recommendationsQuery)
+  await loadCharts(queryClient, window)
+  for (const step of [window.earlier, window.later])
+    if (step) await loadCharts(queryClient, windowBefore(step.before))
+  await queryClient.prefetchQuery(dashboardStatsQuery)
+}
+
+async function loadCharts(queryClient: QueryClient, window: StatWindow): Promise<void> {
+  await Promise.all(homeCharts.map((chart) => queryClient.prefetchQuery(chartQuery(chart, window))))
+}

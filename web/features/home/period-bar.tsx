@@ -1,0 +1,94 @@
+import '@mantine/core/styles/FloatingIndicator.layer.css'
+import '@mantine/core/styles/SegmentedControl.layer.css'
+import { SegmentedControl } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { paths } from '#web/paths.ts'
+import { IconLink } from '#web/ui/icon-link.tsx'
+import { type HomeView, homeSearchOf, type Range } from './home-search.ts'
+import classes from './period-bar.module.css'
+import type { StatWindow } from './stat-window.ts'
+import { windowWords } from './window-words.ts'
+
+const ranges: { value: Range; label: string }[] = [
+  { value: 'last-week', label: 'Last week' },
+  { value: 'last-4-weeks', label: 'Last 4 weeks' },
+  { value: 'last-12-months', label: 'Last 12 months' },
+]
+
+interface PeriodBarProps {
+  view: HomeView
+  window: StatWindow
+}
+
+/** Which range the charts show, and the way to earlier and later windows. */
+export function PeriodBar({ view, window }: PeriodBarProps) {
+  const navigate = useNavigate()
+  const dates = useRef<HTMLOutputElement>(null)
+  const show = (range: Range) =>
+    void navigate({
+      to: paths.dashboard,
+      search: homeSearchOf({ ...view, range }),
+      resetScroll: false,
+    })
+  return (
+    <div className={classes.bar}>
+      <SegmentedControl<Range>
+        aria-label="Range"
+        withItemsBorders={false}
+        classNames={{ root: classes.ranges, indicator: classes.chosen, label: classes.range }}
+        data={ranges}
+        value={view.range}
+        onChange={show}
+      />
+      <div className={classes.pager}>
+        {window.earlier && (
+          <Arrow
+            view={view}
+            before={window.earlier.before}
+            label="Earlier"
+            Icon={IconChevronLeft}
+          />
+        )}
+        <output ref={dates} tabIndex={-1} className={classes.dates}>
+          {windowWords(window)}
+        </output>
+        {window.later && (
+          <Arrow
+            view={view}
+            before={window.later.before}
+            label="Later"
+            Icon={IconChevronRight}
+            // The arrow that leads to the current period goes away: the focus stays near.
+            onClick={() => window.later?.before === null && dates.current?.focus()}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface ArrowProps {
+  view: HomeView
+  before: string | null
+  label: string
+  Icon: typeof IconChevronLeft
+  onClick?: () => void
+}
+
+function Arrow({ view, before, label, Icon, onClick }: ArrowProps) {
+  return (
+    <IconLink
+      to={paths.dashboard}
+      search={homeSearchOf({ ...view, before })}
+      resetScroll={false}
+      variant="default"
+      size={34}
+      aria-label={label}
+      onClick={onClick}
+    >
+      <Icon size={18} aria-hidden />
+    </IconLink>
+  )
+}

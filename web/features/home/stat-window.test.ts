@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, daysBetween, weekdayOf } from '#domain/time.ts'
+import type { Range } from './home-search.ts'
+import { periodQuery, statWindow } from './stat-window.ts'
+
+const friday = '2026-11-20'
+
+describe('statWindow', () => {
+  it.each([
+    ['last-week', '2026-11-16', '2026-11-22', 'day'],
+    ['last-4-weeks', '2026-10-26', '2026-11-22', 'week'],
+    ['last-12-months', '2025-12-01', '2026-11-30', 'month'],
+  ] as const)(
+    '%s runs from %s to %s by %s [HOME-11] [HOME-12] [HOME-14]',
+    (range, from, to, by) => {
+      expect(periodQuery(statWindow(range, null, friday))).toEqual({
+        start_date: from,
+        end_date: to,
+        group_by: by,
+      })
+    },
+  )
+
+  it.each([
+    ['last-week', '2026-11-16', '2026-11-09'],
+    ['last-4-weeks', '2026-10-26', '2026-09-28'],
+    ['last-12-months', '2025-12-01', '2024-12-01'],
+  ] as const)('%s goes back by one window, to before %s [HOME-15]', (range, before, startOn) => {
+    expect(statWindow(range, null, friday).earlier).toEqual({ before })
+    expect(statWindow(range, before, friday)).toMatchObject({ startOn, endOn: before })
+  })
+
+  it('has no way forward at the current period [HOME-16]', () => {
+    expect(statWindow('last-week', null, friday).later).toBeNull()
+    expect(statWindow('last-week', '2026-11-23', friday).later).toBeNull()
+  })
+
+  it('comes forward to the current period without a date [HOME-15]', () => {
+    expect(statWindow('last-week', '2026-11-16', friday).later).toEqual({ before: null })
+    expect(statWindow('last-week', '2026-11-09', friday).later).toEqual({ before: '2026-11-16' })
+  })
+
+  it('does not look beyond the current period [HOME-16]', () => {
+    expect(statWindow('last-week', '2027-03-01', friday)).toEqual(
+      statWindow('last-week', null, friday),
+    )
+  })
+
+  it('takes the whole week or month a date falls in', () => {
+    expect(statWindow('last-week', '2026-11-11', friday)).toMatchObject({ startOn: '2026-11-09' })
+    expect(statWindow('last-12-months', '2026-09-15', friday)).toMatchObject({
+      startOn: '2025-10-01',
+      endOn: '2026-10-01',
+    })
+  })
+
+  it('stops where no program can have trips', () => {
+    expect(statWindow('last-12-months', '2011-06-01', friday).earlier).toBeNull()
+  })
+
+  const day = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2011-06-01', days))
+  const range = fc.constantFrom<Range>('last-week', 'last-4-weeks', 'last-12-months')
+
+  it('of weeks starts on a Monday and is whole [HOME-17]', () => {
+    fc.assert(
+      fc.property(day, day, (before, today) => {
+        const { startOn, endOn } = statWindow('last-4-weeks', before, today)
+        expect(weekdayOf(startOn)).toBe(1)
+        expect(daysBetween(startOn, endOn)).toBe(28)
+      }),
+    )
+  })
+
+  it('back and forward again is the same window [HOME-15]', () => {
+    fc.assert(
+      fc.property(range, day, (chosen, today) => {
+        const earlier = statWindow(chosen, null, today).earlier
+        fc.pre(earlier !== null)
+        expect(statWindow(chosen, earlier?.before ?? null, today).later).toEqual({ before: null })
+      }),
+    )
+  })
+})

@@ -1,0 +1,64 @@
+import {
+  addDays,
+  type Bucket,
+  bucketOf,
+  type LocalDate,
+  type Period,
+  startOfMonth,
+  startOfWeek,
+} from '#domain/time.ts'
+import { firstDay, type Range } from './home-search.ts'
+
+/** One screen of statistics, and the way to its neighbours. */
+export interface StatWindow extends Period {
+  bucket: Bucket
+  earlier: Step | null
+  /** Null at the current period. */
+  later: Step | null
+}
+
+/** Where an arrow leads: null is the current period. */
+interface Step {
+  before: LocalDate | null
+}
+
+/** How a range moves: its calendar unit, and how many of them one window holds. */
+const ranges: Record<Range, { bucket: Bucket; unit: 'week' | 'month'; length: number }> = {
+  'last-week': { bucket: 'day', unit: 'week', length: 1 },
+  'last-4-weeks': { bucket: 'week', unit: 'week', length: 4 },
+  'last-12-months': { bucket: 'month', unit: 'month', length: 12 },
+}
+
+/**
+ * The window of a range that ends before a date, in whole weeks or months; without a date, or with
+ * one beyond today, the current one. Arrows move by one window.
+ */
+export function statWindow(range: Range, before: LocalDate | null, today: LocalDate): StatWindow {
+  const { bucket, unit, length } = ranges[range]
+  const current = bucketOf(today, unit)
+  const isCurrent = before === null || before > current.startOn
+  const endOn = isCurrent ? current.endOn : bucketOf(addDays(before, -1), unit).endOn
+  const startOn = move(endOn, unit, -length)
+  const laterEndOn = move(endOn, unit, length)
+  return {
+    startOn,
+    endOn,
+    lastOn: addDays(endOn, -1),
+    bucket,
+    earlier: move(startOn, unit, -length) < firstDay ? null : { before: startOn },
+    later: isCurrent ? null : { before: laterEndOn < current.endOn ? laterEndOn : null },
+  }
+}
+
+/** Both dates inclusive, as the statistics calls take them. */
+export function periodQuery(window: StatWindow) {
+  return {
+    start_date: window.startOn,
+    end_date: window.lastOn,
+    group_by: window.bucket,
+  }
+}
+
+function move(date: LocalDate, unit: 'week' | 'month', by: number): LocalDate {
+  return unit === 'week' ? addDays(startOfWeek(date), 7 * by) : startOfMonth(date, by)
+}

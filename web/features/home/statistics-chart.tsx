@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LocalDate } from '#domain/time.ts'
+import { bannerMessage } from '#web/api/errors.ts'
+import { paths } from '#web/paths.ts'
+import { ChartCard, type ChartState } from '#web/ui/charts/chart-card.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { chartPoints, isEmpty } from './chart-points.ts'
+import { bucketWords, type HomeChart } from './home-charts.ts'
+import { chartQuery } from './home-queries.ts'
+import { type HomeView, homeSearchOf } from './home-search.ts'
+import type { StatWindow } from './stat-window.ts'
+import { windowPhrase } from './window-words.ts'
+
+interface StatisticsChartProps {
+  chart: HomeChart
+  view: HomeView
+  window: StatWindow
+  today: LocalDate
+}
+
+/** One of the home charts in one window, in whatever state its figures are. */
+export function StatisticsChart({ chart, view, window, today }: StatisticsChartProps) {
+  const query = useQuery(chartQuery(chart, window))
+  const bucket = query.data?.bucket ?? window.bucket
+  const points = chartPoints(query.data?.rows ?? [], chart.series, bucket, today)
+  return (
+    <ChartCard
+      chart={{
+        title: chart.title,
+        subtitle: `${chart.subject}, ${bucketWords[bucket].every}`,
+        series: chart.series,
+        points,
+        xLabel: bucketWords[bucket].axis,
+        yLabel: chart.yLabel,
+      }}
+      state={stateOf()}
+      withTotals={chart.addsUp}
+    />
+  )
+
+  function stateOf(): ChartState {
+    if (query.error)
+      return {
+        kind: 'failed',
+        message: bannerMessage(query.error),
+        onRetry: () => void query.refetch(),
+        retrying: query.isFetching,
+      }
+    if (!query.data) return { kind: 'loading' }
+    if (isEmpty(points)) return { kind: 'empty', note: <NoTrips view={view} window={window} /> }
+    return { kind: 'ready', isOutdated: query.isPlaceholderData }
+  }
+}
+
+function NoTrips({ view, window }: Pick<StatisticsChartProps, 'view' | 'window'>) {
+  const step = window.later ? { label: 'Go to the current period', before: null } : window.earlier
+  return (
+    <>
+      <span>
+        No trips {windowPhrase(window)}
+        {window.later ? '' : ' yet'}.
+      </span>
+      {step && (
+        <LinkButton
+          to={paths.dashboard}
+          search={homeSearchOf({ ...view, before: step.before })}
+          resetScroll={false}
+          variant="default"
+          size="xs"
+        >
+          {'label' in step ? step.label : 'See the time before'}
+        </LinkButton>
+      )}
+    </>
+  )
+}

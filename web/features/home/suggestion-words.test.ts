@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { suggestionWords } from './suggestion-words.ts'
+
+it.each([
+  ['quiet_members', 21, null, 'members quiet for 30 days', '/dashboard/members'],
+  ['quiet_members', 1, null, 'member quiet for 30 days', '/dashboard/members'],
+  ['solo_drivers_nearby', 14, null, 'members drive a short way alone', '/dashboard/reward-system'],
+  ['solo_drivers_nearby', 1, null, 'member drives a short way alone', '/dashboard/reward-system'],
+  ['unanswered_invitations', 9, 18, 'invitations unanswered', '/dashboard/members'],
+  ['missing_surveys', 31, null, 'members without a commute survey', '/dashboard/members'],
+] as const)('words %s of %d [HOME-04]', (kind, count, days, title, to) => {
+  expect(suggestionWords({ kind, count, days })).toMatchObject({ title, to })
+})
+
+it.each([
+  [9, 18, 'The oldest has waited 18 days.'],
+  [1, 1, 'It has waited 1 day.'],
+  [2, null, 'An invitation can be sent again.'],
+])('says how long %d invitations have waited [HOME-04]', (count, days, detail) => {
+  const words = suggestionWords({ kind: 'unanswered_invitations', count, days })
+  expect(words.detail).toBe(detail)
+})

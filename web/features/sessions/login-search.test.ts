@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { loginSearch, returnTo } from './login-search.ts'
+
+it.each([
+  '/dashboard/members',
+  '/dashboard?tab=metrics',
+  '/dashboard/account?tab=7',
+  '/dashboard#main',
+])('returns to %s', (redirect) => {
+  expect(loginSearch({ redirect })).toEqual({ redirect })
+})
+
+it.each([
+  'https://evil.example/dashboard',
+  '//evil.example/dashboard',
+  '/\\evil.example',
+  '/dashboard\\@evil.example',
+  '/dashboards',
+  '/login',
+  'javascript:alert(1)',
+  7,
+  undefined,
+])('does not return to %s', (redirect) => {
+  expect(loginSearch({ redirect })).toEqual({})
+})
+
+it('keeps only the notice it knows', () => {
+  expect(loginSearch({ notice: 'session-ended' })).toEqual({ notice: 'session-ended' })
+  expect(loginSearch({ notice: '<b>' })).toEqual({})
+})
+
+it('needs no return address for the page that opens anyway', () => {
+  expect(returnTo('/dashboard')).toEqual({})
+  expect(returnTo('/dashboard?tab=metrics')).toEqual({ redirect: '/dashboard?tab=metrics' })
+})

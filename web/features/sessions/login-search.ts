@@ -1,0 +1,25 @@
+import { paths } from '#web/paths.ts'
+
+export interface LoginSearch {
+  /** The employer page to open after sign-in. */
+  redirect?: string
+  /** Why the visitor is here, when not of their own will. */
+  notice?: 'session-ended'
+}
+
+/** Reads the sign-in page's query; a foreign or public return address is dropped. */
+export function loginSearch(search: Record<string, unknown>): LoginSearch {
+  return {
+    ...(isEmployerPage(search.redirect) && { redirect: search.redirect }),
+    ...(search.notice === 'session-ended' && { notice: search.notice }),
+  }
+}
+
+/** The query that brings a visitor back to `href`; nothing for the page that sign-in opens anyway. */
+export function returnTo(href: string): LoginSearch {
+  return isEmployerPage(href) && href !== paths.dashboard ? { redirect: href } : {}
+}
+
+function isEmployerPage(href: unknown): href is string {
+  return typeof href === 'string' && /^\/dashboard(?=[/?#]|$)[^\\]*$/.test(href)
+}

@@ -1,0 +1,15 @@
+import { clearToken, readToken } from '#web/api/tokens.ts'
+import { paths } from '#web/paths.ts'
+import { sessions } from './sessions-client.ts'
+import { keepSignInAs } from './sign-in-as.ts'
+
+/** Ends the employer's and the administrator's session and loads the sign-in page afresh. */
+export async function signOut(): Promise<void> {
+  keepSignInAs(false)
+  const adminToo = readToken('admin') !== null
+  // A session that is already over, or a server out of reach, must not keep anyone signed in here.
+  await Promise.allSettled([sessions.logout({}), ...(adminToo ? [sessions.adminLogout({})] : [])])
+  clearToken('employer')
+  clearToken('admin')
+  location.assign(paths.login)
+}

@@ -1,0 +1,20 @@
+import './mantine.css'
+import './theme.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createQueryClient } from './api/query-client.ts'
+import { App } from './app.tsx'
+import { watchSession } from './areas/watch-session.ts'
+import { createAppRouter } from './router.tsx'
+
+const queryClient = createQueryClient()
+const router = createAppRouter(queryClient)
+watchSession(router, queryClient)
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page lacks its root element')
+createRoot(root).render(
+  <StrictMode>
+    <App router={router} queryClient={queryClient} />
+  </StrictMode>,
+)

@@ -1,0 +1,33 @@
+/** Every address of the web app, as the route table declares it. */
+export const paths = {
+  root: '/',
+  login: '/login',
+  register: '/register',
+  forgetPassword: '/forget-password',
+  terms: '/terms-and-conditions',
+  dashboard: '/dashboard',
+  statistics: '/dashboard/statistics',
+  members: '/dashboard/members',
+  scores: '/dashboard/scores',
+  creditDetails: '/dashboard/credit-details',
+  account: '/dashboard/account',
+  rewardSystem: '/dashboard/reward-system',
+  transportationPrograms: '/dashboard/transportation-programs',
+  commuteCalculator: '/dashboard/commute-calculator',
+  contact: '/dashboard/contact',
+  payments: '/dashboard/payments',
+  acceptTerms: '/dashboard/terms-and-conditions/accept/$agreementId',
+} as const
+
+/** The account page's tabs by the number its `tab` query takes. */
+export const accountTab = {
+  info: 1,
+  invoices: 2,
+  subscription: 3,
+  planCards: 4,
+  payments: 5,
+  contact: 6,
+  twoStep: 7,
+} as const
+
+export type AccountTab = (typeof accountTab)[keyof typeof accountTab]

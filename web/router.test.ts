@@ -1,0 +1,145 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createClient } from './api/client.ts'
+import { createQueryClient } from './api/query-client.ts'
+import { watchSession } from './areas/watch-session.ts'
+import { employerAnswer } from './features/accounts/employer-fixture.ts'
+import { accountRoutes } from '#contract/accounts.ts'
+import { paths } from './paths.ts'
+import { createAppRouter } from './router.tsx'
+
+const accounts = createClient(accountRoutes)
+const fetched = vi.fn<typeof fetch>()
+const cookie = { cookie: '' }
+
+beforeEach(() => {
+  cookie.cookie = 'switchback_employer=e1'
+  vi.stubGlobal('fetch', fetched.mockReset())
+  vi.stubGlobal('window', { origin: 'http://localhost' })
+  vi.stubGlobal('document', cookie)
+  vi.stubGlobal('location', { hostname: 'localhost' })
+  vi.stubGlobal('localStorage', { setItem: () => undefined, removeItem: () => undefined })
+  answer(200, employerAnswer())
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+function answer(status: number, body: unknown) {
+  fetched.mockImplementation(async () => Response.json(body, { status }))
+}
+
+/** Where a visitor ends who opens an address. */
+async function open(address: string) {
+  const queryClient = createQueryClient()
+  const history = createMemoryHistory({ initialEntries: [address] })
+  const router = createAppRouter(queryClient, history)
+  const stop = watchSession(router, queryClient)
+  await router.load()
+  return { router, queryClient, stop, address: () => router.latestLocation.href }
+}
+
+it('has every address of the route table, and no other [SHELL-45]', async () => {
+  const { router } = await open(paths.terms)
+  const declared = Object.keys(router.routesByPath).map((path) => path.replace(/(.)\/$/, '$1'))
+  expect(new Set(declared)).toEqual(new Set(Object.values(paths)))
+})
+
+describe('without a token', () => {
+  beforeEach(() => {
+    cookie.cookie = ''
+  })
+
+  it('the root leads to the dashboard and so to /login [SHELL-18, SHELL-38]', async () => {
+    const { address } = await open('/')
+    expect(address()).toBe('/login')
+  })
+
+  it.each(
+    Object.values(paths).filter((path) => path.startsWith(`${paths.dashboard}/`)),
+  )('%s leads to /login and back after sign-in [SHELL-38, SHELL-45]', async (path) => {
+    const { address } = await open(path)
+    expect(address()).toBe(`/login?redirect=${encodeURIComponent(path)}`)
+  })
+
+  it.each([paths.login, paths.register, paths.forgetPassword, paths.terms])(
+    '%s is open [SHELL-33, SHELL-35..37]',
+    async (path) => {
+      const { address } = await open(path)
+      expect(address()).toBe(path)
+    },
+  )
+})
+
+describe('with a token', () => {
+  it.each([paths.login, paths.register, paths.forgetPassword])(
+    '%s leads to the dashboard [SHELL-40]',
+    async (path) => {
+      const { address } = await open(path)
+      expect(address()).toBe('/dashboard')
+    },
+  )
+
+  it('the terms stay readable [SHELL-43]', async () => {
+    const { address } = await open(paths.terms)
+    expect(address()).toBe(paths.terms)
+  })
+
+  it('an employer page loads the user first [SHELL-39, LOGIN-21]', async () => {
+    const { address, queryClient } = await open(paths.scores)
+    expect(address()).toBe(paths.scores)
+    expect(fetched.mock.calls[0]?.[0]).toBe('/api/user')
+    expect(queryClient.getQueryData(['user'])).toEqual(employerAnswer())
+  })
+
+  it.each([
+    ['no user', null],
+    ['no e-mail', employerAnswer({ email: '' })],
+  ])('%s coming back clears the token and leads to /login [SHELL-39]', async (_, user) => {
+    answer(200, user)
+    const { address } = await open(paths.members)
+    expect(address()).toMatch(/^\/login\?/)
+    expect(cookie.cookie).toMatch(/^switchback_employer=; .*Max-Age=0/)
+  })
+
+  it('a failing user load stays on the page with its error [LOGIN-22]', async () => {
+    answer(422, { message: 'The account cannot be read' })
+    const { router, address } = await open(paths.members)
+    expect(address()).toBe(paths.members)
+    const failed = router.state.matches.find((match) => match.status === 'error')
+    expect(failed?.error).toMatchObject({ message: 'The account cannot be read' })
+    expect(cookie.cookie).toBe('switchback_employer=e1')
+  })
+})
+
+describe('a refusal on an open page', () => {
+  it('with 401 ends the session and comes back after sign-in [X-ERR-08]', async () => {
+    const { address, queryClient } = await open('/dashboard/account?tab=7')
+    answer(401, { message: 'Over' })
+    await expect(accounts.getUser({})).rejects.toMatchObject({ status: 401 })
+    await vi.waitFor(() =>
+      expect(address()).toBe(
+        '/login?redirect=%2Fdashboard%2Faccount%3Ftab%3D7&notice=session-ended',
+      ),
+    )
+    expect(cookie.cookie).toMatch(/Max-Age=0/)
+    expect(queryClient.getQueryData(['user'])).toBeUndefined()
+  })
+
+  it('with 424 leads to the agreement to accept [SHELL-31, SHELL-32]', async () => {
+    const { address } = await open(paths.members)
+    answer(424, { code: 'agreement_required', message: 'Accept first', agreement_id: 'a7' })
+    await expect(accounts.getUser({})).rejects.toMatchObject({ status: 424 })
+    await vi.waitFor(() =>
+      expect(address()).toBe('/dashboard/terms-and-conditions/accept/a7'),
+    )
+  })
+
+  it('is only heard while the watch lasts', async () => {
+    const { address, stop } = await open(paths.members)
+    stop()
+    answer(424, { agreement_id: 'a7' })
+    await expect(accounts.getUser({})).rejects.toMatchObject({ status: 424 })
+    expect(address()).toBe(paths.members)
+  })
+})

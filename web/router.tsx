@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { ErrorPage } from './areas/error-page.tsx'
+import { NotFoundPage } from './areas/not-found-page.tsx'
+import { PendingPage } from './areas/pending-page.tsx'
+import { routeTree } from './routes.tsx'
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+/** The router over the browser's history, or over one given. */
+export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    history,
+    context: { queryClient },
+    defaultPreload: 'intent',
+    /** The query cache decides what is fresh, so every visit asks the loader. */
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 300,
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultPendingComponent: PendingPage,
+    scrollRestoration: true,
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+}

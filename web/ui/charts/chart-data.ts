@@ -1,0 +1,56 @@
+import type { LocalDate } from '#domain/time.ts'
+
+/** One part of every bar. `color` is a CSS colour, usually a variable that both themes define. */
+export interface ChartSeries {
+  key: string
+  label: string
+  color: string
+  /** Told apart without colour: plain, or hatched one way or the other. */
+  texture?: Texture
+}
+
+export type Texture = 'hatched' | 'hatched-back'
+
+/** One bar: a stretch of calendar dates and its values by series; null where there is none yet. */
+export interface ChartPoint {
+  startOn: LocalDate
+  lastOn: LocalDate
+  /** Under the bar, and where room is short. */
+  tick: string
+  shortTick: string
+  /** In the tooltip and the table. */
+  name: string
+  values: Readonly<Record<string, number | null>>
+}
+
+export interface Chart {
+  title: string
+  subtitle: string
+  /** Bottom of the stack first; the legend follows it. */
+  series: readonly ChartSeries[]
+  points: readonly ChartPoint[]
+  xLabel: string
+  yLabel: string
+}
+
+/** The start dates of the bars, by which they are told apart. */
+export function pointOn(chart: Chart, startOn: LocalDate): ChartPoint | undefined {
+  return chart.points.find((point) => point.startOn === startOn)
+}
+
+/** The sum of one bar; null where it has no value. */
+export function barTotal(chart: Chart, point: ChartPoint): number | null {
+  const values = chart.series.map(({ key }) => point.values[key] ?? null)
+  if (values.every((value) => value === null)) return null
+  return values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
+}
+
+/** The sum of a series over all bars. */
+export function seriesTotal(chart: Chart, key: string): number {
+  return chart.points.reduce((sum, point) => sum + (point.values[key] ?? 0), 0)
+}
+
+/** The last series with a height in this bar: the one whose corners are round. */
+export function topSeries(chart: Chart, point: ChartPoint): string | null {
+  return chart.series.findLast(({ key }) => (point.values[key] ?? 0) > 0)?.key ?? null
+}

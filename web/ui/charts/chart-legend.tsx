@@ -1,0 +1,29 @@
+import { exactNumber } from '#web/ui/format/short-number.ts'
+import { type Chart, seriesTotal } from './chart-data.ts'
+import classes from './chart-legend.module.css'
+import { Swatch } from './swatch.tsx'
+
+interface ChartLegendProps {
+  chart: Chart
+  /** The sum of each series; its place is kept while it is to come, so that nothing moves. */
+  totals: 'none' | 'to come' | 'shown'
+}
+
+/** The series in the order of the stack, bottom first. */
+export function ChartLegend({ chart, totals }: ChartLegendProps) {
+  return (
+    <ul className={classes.legend} aria-label={`Legend of ${chart.title}`}>
+      {chart.series.map((series) => (
+        <li key={series.key} className={classes.entry}>
+          <Swatch series={series} />
+          {series.label}
+          {totals !== 'none' && (
+            <span className={classes.total}>
+              {totals === 'shown' && exactNumber(seriesTotal(chart, series.key))}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,64 @@
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Menu.layer.css'
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconChartBar, IconDots, IconFileTypeCsv, IconPhoto, IconTable } from '@tabler/icons-react'
+import type { RefObject } from 'react'
+import { csv } from '#web/ui/download/csv.ts'
+import { saveFile } from '#web/ui/download/save-file.ts'
+import { showError } from '#web/ui/toasts/toasts.ts'
+import type { Chart } from './chart-data.ts'
+import { chartPicture } from './chart-picture.ts'
+import { chartFileName, chartRows } from './chart-rows.ts'
+
+interface ChartMenuProps {
+  chart: Chart
+  drawing: RefObject<HTMLElement | null>
+  asTable: boolean
+  onSwitch: (asTable: boolean) => void
+}
+
+/** The figures behind a chart: as a table, as CSV, as a picture. */
+export function ChartMenu({ chart, drawing, asTable, onSwitch }: ChartMenuProps) {
+  const name = chartFileName(chart)
+  const downloadCsv = () =>
+    saveFile(`${name}.csv`, new Blob([csv(chartRows(chart))], { type: 'text/csv;charset=utf-8' }))
+  const downloadPng = async () =>
+    saveFile(`${name}.png`, await chartPicture(chart, drawing.current))
+  return (
+    <Menu position="bottom-end" width={184}>
+      <Menu.Target>
+        <ActionIcon variant="default" size={32} aria-label={`Options for ${chart.title}`}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={asTable ? <IconChartBar size={16} /> : <IconTable size={16} />}
+          onClick={() => onSwitch(!asTable)}
+        >
+          {asTable ? 'View as chart' : 'View as table'}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconFileTypeCsv size={16} />}
+          onClick={() => attempt('CSV', downloadCsv)}
+        >
+          Download CSV
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconPhoto size={16} />}
+          onClick={() => attempt('PNG', downloadPng)}
+        >
+          Download PNG
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+async function attempt(kind: string, download: () => void | Promise<void>): Promise<void> {
+  try {
+    await download()
+  } catch {
+    showError(`The ${kind} file could not be made. Please try again.`)
+  }
+}

@@ -1,0 +1,69 @@
+import type { Chart } from './chart-data.ts'
+import { paintFrame } from './paint-frame.ts'
+
+const margin = 24
+const headHeight = 84
+/** Device pixels a CSS pixel: sharp on any screen and in print. */
+const scale = 2
+
+/** A drawn chart as a PNG with title and legend, in the colours of the theme on the screen. */
+export async function chartPicture(chart: Chart, drawing: HTMLElement | null): Promise<Blob> {
+  const svg = drawing?.querySelector<SVGSVGElement>('svg.recharts-surface')
+  if (!svg) throw new Error('The chart is not drawn')
+  const { width, height } = svg.getBoundingClientRect()
+  const canvas = document.createElement('canvas')
+  canvas.width = (width + 2 * margin) * scale
+  canvas.height = (height + headHeight + 2 * margin) * scale
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser cannot paint')
+  const image = await svgImage(svg, width, height)
+  context.scale(scale, scale)
+  paintFrame(context, chart, { width, height: height + headHeight, margin })
+  context.drawImage(image, margin, margin + headHeight, width, height)
+  return blobOf(canvas)
+}
+
+async function svgImage(svg: SVGSVGElement, width: number, height: number) {
+  const copy = withOwnStyles(svg)
+  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
+  copy.setAttribute('width', String(width))
+  copy.setAttribute('height', String(height))
+  const image = new Image()
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(copy.outerHTML)}`
+  await image.decode()
+  return image
+}
+
+/** A picture sees no stylesheet: what they say is written onto every element of the copy. */
+function withOwnStyles(svg: SVGSVGElement): SVGSVGElement {
+  // A deep clone of an svg element is one, and its elements come in the same order.
+  const copy = svg.cloneNode(true) as SVGSVGElement
+  const originals = [svg, ...svg.querySelectorAll('*')]
+  const copies = [copy, ...copy.querySelectorAll('*')]
+  for (const [index, original] of originals.entries()) {
+    const style = getComputedStyle(original)
+    const target = copies[index]
+    target?.removeAttribute('style')
+    for (const name of painted) target?.setAttribute(name, style.getPropertyValue(name))
+  }
+  return copy
+}
+
+const painted = [
+  'fill',
+  'fill-opacity',
+  'stroke',
+  'stroke-width',
+  'stroke-opacity',
+  'opacity',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'text-anchor',
+]
+
+async function blobOf(canvas: HTMLCanvasElement): Promise<Blob> {
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+  if (!blob) throw new Error('The picture could not be encoded')
+  return blob
+}

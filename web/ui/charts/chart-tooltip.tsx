@@ -1,0 +1,33 @@
+import { exactNumber } from '#web/ui/format/short-number.ts'
+import { barTotal, type Chart, type ChartPoint } from './chart-data.ts'
+import classes from './chart-tooltip.module.css'
+import { Swatch } from './swatch.tsx'
+
+/** A bar's exact values; a live region, so that the arrow keys read them out. */
+export function ChartTooltip({ chart, point }: { chart: Chart; point: ChartPoint }) {
+  const total = barTotal(chart, point)
+  return (
+    <div role="status" className={classes.tooltip}>
+      <div className={classes.name}>{point.name}</div>
+      {total === null ? (
+        <div className={classes.absent}>Still to come</div>
+      ) : (
+        <dl className={classes.values}>
+          {chart.series.map((series) => (
+            <div key={series.key} className={classes.value}>
+              <dt>
+                <Swatch series={series} />
+                {series.label}
+              </dt>
+              <dd>{exactNumber(point.values[series.key] ?? 0)}</dd>
+            </div>
+          ))}
+          <div className={classes.value} data-total>
+            <dt>Total</dt>
+            <dd>{exactNumber(total)}</dd>
+          </div>
+        </dl>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { LocalDate } from '#domain/time.ts'
+
+/** Both dates in it. */
+interface Dates {
+  startOn: LocalDate
+  lastOn: LocalDate
+}
+
+/** March 2024 */
+export function monthYear(date: LocalDate): string {
+  return format(date, { month: 'long', year: 'numeric' })
+}
+
+/** Mar 2024 */
+export function shortMonthYear(date: LocalDate): string {
+  return format(date, { month: 'short', year: 'numeric' })
+}
+
+/** Mar */
+export function shortMonth(date: LocalDate): string {
+  return format(date, { month: 'short' })
+}
+
+/** Nov 9 */
+export function dayOfMonth(date: LocalDate): string {
+  return format(date, { month: 'short', day: 'numeric' })
+}
+
+/** Mon 9 */
+export function weekdayAndDay(date: LocalDate): string {
+  return `${format(date, { weekday: 'short' })} ${Number(date.slice(8))}`
+}
+
+/** Monday, November 9, 2026 */
+export function fullDate(date: LocalDate): string {
+  return format(date, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
+}
+
+/** Nov 9 – 15, 2026: no month or year said twice. */
+export function dateRange({ startOn, lastOn }: Dates): string {
+  const year = lastOn.slice(0, 4)
+  if (startOn === lastOn) return `${dayOfMonth(startOn)}, ${year}`
+  if (startOn.slice(0, 4) !== year)
+    return `${dayOfMonth(startOn)}, ${startOn.slice(0, 4)} – ${dayOfMonth(lastOn)}, ${year}`
+  const sameMonth = startOn.slice(0, 7) === lastOn.slice(0, 7)
+  return `${dayOfMonth(startOn)} – ${sameMonth ? Number(lastOn.slice(8)) : dayOfMonth(lastOn)}, ${year}`
+}
+
+/** Dec 2025 – Nov 2026, for a period of whole months. */
+export function monthRange({ startOn, lastOn }: Dates): string {
+  return `${shortMonthYear(startOn)} – ${shortMonthYear(lastOn)}`
+}
+
+/** Calendar dates have no zone: they are read and written as UTC. */
+function format(date: LocalDate, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  )
+}

@@ -1,0 +1,52 @@
+import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
+import type { SyntheticEvent } from 'react'
+import * as z from 'zod/mini'
+import { fieldMessage } from '#contract/field-message.ts'
+
+z.config({ customError: fieldMessage })
+
+/** Messages by field, as the server words them; empty when it took every field. */
+export type FieldRefusals = Readonly<Record<string, readonly string[]>>
+
+interface SchemaFormOptions<Values> {
+  schema: z.ZodMiniType<unknown, Values>
+  initialValues: Values
+  /** Sends valid values and answers what the server refused, field by field. */
+  send: (values: Values) => Promise<FieldRefusals>
+}
+
+interface SchemaForm<Values> {
+  form: UseFormReturnType<Values>
+  onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void
+}
+
+/** A form judged by the contract's own schema: errors under their fields, the first of them takes the focus. */
+export function useSchemaForm<Values extends Record<string, unknown>>(
+  options: SchemaFormOptions<Values>,
+): SchemaForm<Values> {
+  const form = useForm<Values>({
+    mode: 'uncontrolled',
+    initialValues: options.initialValues,
+    validate: schemaResolver(options.schema, { sync: true }),
+    validateInputOnBlur: false,
+  })
+
+  async function submit(values: Values) {
+    if (form.submitting) return
+    form.setSubmitting(true)
+    const refusals = await options.send(values).finally(() => form.setSubmitting(false))
+    const errors = Object.fromEntries(
+      Object.entries(refusals).map(([field, texts]) => [field, texts.join('\n')]),
+    )
+    form.setErrors(errors)
+    focusFirst(errors)
+  }
+
+  function focusFirst(errors: Record<string, unknown>) {
+    const field = Object.keys(options.initialValues).find((name) => name in errors)
+    // The names of the initial values are the form's fields.
+    if (field) form.getInputNode(field as never)?.focus()
+  }
+
+  return { form, onSubmit: form.onSubmit(submit, focusFirst) }
+}

@@ -1,0 +1,30 @@
+import { Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './page-header.module.css'
+import { PageTitle } from './page-title.tsx'
+
+interface PageHeaderProps {
+  title: string
+  /** What the browser tab says, when the heading is no name for the page. */
+  tabTitle?: string
+  subtitle?: ReactNode
+  actions?: ReactNode
+}
+
+/** A page's only h1, with what belongs beside it; also names the browser tab. */
+export function PageHeader({ title, tabTitle = title, subtitle, actions }: PageHeaderProps) {
+  return (
+    <header className={classes.header}>
+      <PageTitle>{tabTitle}</PageTitle>
+      <div className={classes.words}>
+        <Title order={1}>{title}</Title>
+        {subtitle && (
+          <Text c="dimmed" mt={4}>
+            {subtitle}
+          </Text>
+        )}
+      </div>
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </header>
+  )
+}
