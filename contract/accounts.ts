@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { route } from './route.ts'
 import { dollars, id, instant } from './shared.ts'
 
-export const communityType = z.enum([
+const communityType = z.enum([
   'Business',
   'Government',
   'School',

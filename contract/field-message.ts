@@ -45,9 +45,7 @@ export function fieldMessage(issue: Issue): string {
       if (issue.format === 'email') return fieldWords.email
       return issue.format === 'date' ? fieldWords.date : fieldWords.invalid
     case 'invalid_value':
-      return issue.input === undefined
-        ? fieldWords.required
-        : fieldWords.choice(issue.values ?? [])
+      return issue.input === undefined ? fieldWords.required : fieldWords.choice(issue.values ?? [])
     case 'unrecognized_keys':
       return fieldWords.unknown
     default:

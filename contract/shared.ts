@@ -12,12 +12,7 @@ export const calendarDate = z.iso
 /** UTC, ISO 8601. */
 export const instant = z.string()
 
-export const emailAddress = z.string().check(
-  z.trim(),
-  z.minLength(3),
-  z.maxLength(254),
-  z.email(),
-)
+export const emailAddress = z.string().check(z.trim(), z.minLength(3), z.maxLength(254), z.email())
 
 /** Dollars with at most two decimals. */
 export const dollars = z.number()

@@ -29,7 +29,12 @@ const dashboardStats = z.object({
 export type DashboardStats = z.output<typeof dashboardStats>
 
 const suggestion = z.object({
-  kind: z.enum(['quiet_members', 'solo_drivers_nearby', 'unanswered_invitations', 'missing_surveys']),
+  kind: z.enum([
+    'quiet_members',
+    'solo_drivers_nearby',
+    'unanswered_invitations',
+    'missing_surveys',
+  ]),
   /** How many members it concerns. */
   count: z.int(),
   /** A second figure some kinds carry: the days the oldest invitation has waited. */

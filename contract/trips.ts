@@ -33,8 +33,6 @@ export const reportedTrip = z.strictObject({
   external_id: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
 })
 
-export type ReportedTrip = z.output<typeof reportedTrip>
-
 const logged = z.object({ _id: id, points: z.number(), reward: dollars })
 
 const idempotent = z.object({

@@ -9,11 +9,6 @@ export function roundTo(value: number, decimals: number): number {
   return (Math.sign(value) * rounded) / 10 ** decimals || 0
 }
 
-/** Dollars as whole cents, rounded half away from zero. Source: decisions section 1, Money. */
-export function toCents(dollars: number): number {
-  return roundTo(dollars * 100, 0)
-}
-
 /** Whole cents as dollars for the wire. Source: decisions section 1, Money. */
 export function toDollars(cents: number): number {
   return cents / 100

@@ -57,6 +57,18 @@ export function daysBetween(from: LocalDate, to: LocalDate): number {
   return Math.round((toUtc(to) - toUtc(from)) / dayMs)
 }
 
+/** The earlier of two dates. Errors: none. Source: dates as YYYY-MM-DD sort as text. */
+export function earlier(a: LocalDate, b: LocalDate): LocalDate {
+  if (a < b) return a
+  return b
+}
+
+/** The later of two dates. Errors: none. Source: dates as YYYY-MM-DD sort as text. */
+export function later(a: LocalDate, b: LocalDate): LocalDate {
+  if (a > b) return a
+  return b
+}
+
 /** The day, week or month a date lies in. Source: decisions section 6, calendar buckets. */
 export function bucketOf(date: LocalDate, bucket: Bucket): Period {
   if (bucket === 'day') return period(date, addDays(date, 1))

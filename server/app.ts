@@ -10,9 +10,9 @@ import { sessionHandlers } from './features/sessions/routes.ts'
 import { statisticsHandlers } from './features/statistics/routes.ts'
 import { tripHandlers } from './features/trips/routes.ts'
 import { authenticator } from './platform/auth/authenticate.ts'
-import { createServer } from './platform/http/create-server.ts'
-import type { Contexts } from './platform/http/contexts.ts'
 import { mountReference } from './platform/http/api-reference.ts'
+import type { Contexts } from './platform/http/contexts.ts'
+import { createServer } from './platform/http/create-server.ts'
 import { mountMetrics } from './platform/http/metrics-route.ts'
 import { mountRoutes } from './platform/http/mount-routes.ts'
 import { mountWeb } from './platform/http/serve-web.ts'
@@ -46,7 +46,9 @@ export async function buildApp(
     log: platform.log,
     checkResponses,
   }
+  // Object.keys forgets the literal keys.
   for (const capability of Object.keys(contract) as (keyof Contract)[]) {
+    // A record meets its own handlers, by the type above; the loop cannot say so.
     mountRoutes(server, contract[capability], handlers[capability] as never, options)
   }
   mountReference(server, contract)

@@ -5,27 +5,29 @@ import { startRole } from './start-role.ts'
 /** The one executable. Its role comes from ROLE: all, web, worker or migrate. */
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 22 || (major === 22 && minor < 18)) {
-  console.error(`Node.js 22.18 or newer is needed, this is ${process.versions.node}`)
-  process.exit(1)
+  leave(`Node.js 22.18 or newer is needed, this is ${process.versions.node}`)
 }
 
-const config = readOrExit()
+const config = readOrLeave()
 try {
-  const running = await startRole(config, (line) => console.log(line))
-  if (running) stopOnSignals(running.stop)
+  const running = await startRole(config, (line) => process.stdout.write(`${line}\n`))
+  if (running) stopOnSignals(() => running.stop())
 } catch (error) {
-  console.error(describeStartFailure(error, config))
-  process.exit(1)
+  leave(describeStartFailure(error, config))
 }
 
-function readOrExit(): Config {
+function readOrLeave(): Config {
   try {
     return readConfig(process.env)
   } catch (error) {
-    if (!(error instanceof ConfigInvalid)) throw error
-    console.error(error.message)
-    process.exit(1)
+    if (error instanceof ConfigInvalid) leave(error.message)
+    throw error
   }
+}
+
+function leave(reason: string): never {
+  process.stderr.write(`${reason}\n`)
+  process.exit(1)
 }
 
 /** First signal: finish what is under way, then leave. Second: leave now. */
@@ -37,10 +39,7 @@ function stopOnSignals(stop: () => Promise<void>): void {
       isStopping = true
       stop().then(
         () => process.exit(0),
-        (error: unknown) => {
-          console.error('Stopping failed', error)
-          process.exit(1)
-        },
+        (error: unknown) => leave(`Stopping failed: ${String(error)}`),
       )
     })
   }

@@ -1,5 +1,5 @@
-import { demoLogins, demoPassword } from '#demo/logins.ts'
 import { loadDemoWorld } from '#demo/load.ts'
+import { demoLogins, demoPassword } from '#demo/logins.ts'
 import type { Platform } from './platform/platform.ts'
 
 /** Fills an empty database with the demo world and names its logins; data that is there stays. */

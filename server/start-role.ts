@@ -1,8 +1,7 @@
-import { seedDemoWorld } from './seed.ts'
 import { buildApp } from './app.ts'
-import { jobs, schedule } from './jobs.ts'
 import { localGateway } from './gateways/email/local.ts'
 import { smtpGateway } from './gateways/email/smtp.ts'
+import { jobs, schedule } from './jobs.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/db/database.ts'
@@ -13,6 +12,7 @@ import { openJobQueue } from './platform/jobs/job-queue.ts'
 import { createLog, type Logger } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
 import type { Platform } from './platform/platform.ts'
+import { seedDemoWorld } from './seed.ts'
 
 type Say = (line: string) => void
 

@@ -48,7 +48,7 @@ export async function createEmployer(
 export async function createMember(
   { platform, clock }: TestApp,
   employerId: string,
-  overrides: Partial<Insertable<Members>> = {},
+  overrides: Partial<Insertable<Members>> & { email?: string; id?: string } = {},
 ): Promise<Insertable<Members> & { id: string; email: string }> {
   const joinedAt = new Date(clock.now().getTime() - 365 * 86_400_000)
   const row = {
@@ -110,9 +110,7 @@ export async function createAdmin(
 
 /** A bearer token of any kind of actor, without going through a sign-in. */
 export async function tokenOf({ platform, clock }: TestApp, owner: SessionOwner): Promise<string> {
-  const { token } = await inTransaction(platform.db, (trx) =>
-    startSession(trx, owner, clock.now()),
-  )
+  const { token } = await inTransaction(platform.db, (trx) => startSession(trx, owner, clock.now()))
   return token
 }
 

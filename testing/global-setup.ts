@@ -2,11 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { jobs, schedule } from '#server/jobs.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { openEmbedded } from '#server/platform/db/open-embedded.ts'
 import { openServer } from '#server/platform/db/open-server.ts'
-import { jobs, schedule } from '#server/jobs.ts'
 import { openJobQueue } from '#server/platform/jobs/job-queue.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
@@ -20,8 +20,8 @@ declare module 'vitest' {
 }
 
 /** Migrates once; every test file starts from a copy. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const url = process.env['DATABASE_URL']
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const url = process.env.DATABASE_URL
   return url ? prepareTemplate(url) : prepareDump(project)
 }
 

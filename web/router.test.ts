@@ -1,27 +1,31 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { accountRoutes } from '#contract/accounts.ts'
 import { createClient } from './api/client.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { watchSession } from './areas/watch-session.ts'
 import { employerAnswer } from './features/accounts/employer-fixture.ts'
-import { accountRoutes } from '#contract/accounts.ts'
 import { paths } from './paths.ts'
 import { createAppRouter } from './router.tsx'
 
 const accounts = createClient(accountRoutes)
 const fetched = vi.fn<typeof fetch>()
-const cookie = { cookie: '' }
+const ignore = () => undefined
+const page = { cookie: '' }
+let stop: () => void = ignore
 
 beforeEach(() => {
-  cookie.cookie = 'switchback_employer=e1'
+  page.cookie = 'switchback_employer=e1'
   vi.stubGlobal('fetch', fetched.mockReset())
+  vi.stubGlobal('document', page)
   vi.stubGlobal('window', { origin: 'http://localhost' })
-  vi.stubGlobal('document', cookie)
+  vi.stubGlobal('self', {})
   vi.stubGlobal('location', { hostname: 'localhost' })
-  vi.stubGlobal('localStorage', { setItem: () => undefined, removeItem: () => undefined })
+  vi.stubGlobal('localStorage', { setItem: ignore, removeItem: ignore })
   answer(200, employerAnswer())
 })
 afterEach(() => {
+  stop()
   vi.unstubAllGlobals()
 })
 
@@ -34,9 +38,9 @@ async function open(address: string) {
   const queryClient = createQueryClient()
   const history = createMemoryHistory({ initialEntries: [address] })
   const router = createAppRouter(queryClient, history)
-  const stop = watchSession(router, queryClient)
+  stop = watchSession(router, queryClient)
   await router.load()
-  return { router, queryClient, stop, address: () => router.latestLocation.href }
+  return { router, queryClient, address: () => router.latestLocation.href }
 }
 
 it('has every address of the route table, and no other [SHELL-45]', async () => {
@@ -47,7 +51,7 @@ it('has every address of the route table, and no other [SHELL-45]', async () => 
 
 describe('without a token', () => {
   beforeEach(() => {
-    cookie.cookie = ''
+    page.cookie = ''
   })
 
   it('the root leads to the dashboard and so to /login [SHELL-18, SHELL-38]', async () => {
@@ -55,12 +59,13 @@ describe('without a token', () => {
     expect(address()).toBe('/login')
   })
 
-  it.each(
-    Object.values(paths).filter((path) => path.startsWith(`${paths.dashboard}/`)),
-  )('%s leads to /login and back after sign-in [SHELL-38, SHELL-45]', async (path) => {
-    const { address } = await open(path)
-    expect(address()).toBe(`/login?redirect=${encodeURIComponent(path)}`)
-  })
+  it.each(Object.values(paths).filter((path) => path.startsWith(`${paths.dashboard}/`)))(
+    '%s leads to /login and back after sign-in [SHELL-38, SHELL-45]',
+    async (path) => {
+      const { address } = await open(path)
+      expect(address()).toBe(`/login?redirect=${encodeURIComponent(path)}`)
+    },
+  )
 
   it.each([paths.login, paths.register, paths.forgetPassword, paths.terms])(
     '%s is open [SHELL-33, SHELL-35..37]',
@@ -99,7 +104,7 @@ describe('with a token', () => {
     answer(200, user)
     const { address } = await open(paths.members)
     expect(address()).toMatch(/^\/login\?/)
-    expect(cookie.cookie).toMatch(/^switchback_employer=; .*Max-Age=0/)
+    expect(page.cookie).toMatch(/^switchback_employer=; .*Max-Age=0/)
   })
 
   it('a failing user load stays on the page with its error [LOGIN-22]', async () => {
@@ -108,7 +113,7 @@ describe('with a token', () => {
     expect(address()).toBe(paths.members)
     const failed = router.state.matches.find((match) => match.status === 'error')
     expect(failed?.error).toMatchObject({ message: 'The account cannot be read' })
-    expect(cookie.cookie).toBe('switchback_employer=e1')
+    expect(page.cookie).toBe('switchback_employer=e1')
   })
 })
 
@@ -122,7 +127,7 @@ describe('a refusal on an open page', () => {
         '/login?redirect=%2Fdashboard%2Faccount%3Ftab%3D7&notice=session-ended',
       ),
     )
-    expect(cookie.cookie).toMatch(/Max-Age=0/)
+    expect(page.cookie).toMatch(/Max-Age=0/)
     expect(queryClient.getQueryData(['user'])).toBeUndefined()
   })
 
@@ -130,13 +135,11 @@ describe('a refusal on an open page', () => {
     const { address } = await open(paths.members)
     answer(424, { code: 'agreement_required', message: 'Accept first', agreement_id: 'a7' })
     await expect(accounts.getUser({})).rejects.toMatchObject({ status: 424 })
-    await vi.waitFor(() =>
-      expect(address()).toBe('/dashboard/terms-and-conditions/accept/a7'),
-    )
+    await vi.waitFor(() => expect(address()).toBe('/dashboard/terms-and-conditions/accept/a7'))
   })
 
   it('is only heard while the watch lasts', async () => {
-    const { address, stop } = await open(paths.members)
+    const { address } = await open(paths.members)
     stop()
     answer(424, { agreement_id: 'a7' })
     await expect(accounts.getUser({})).rejects.toMatchObject({ status: 424 })

@@ -7,7 +7,7 @@ import { routeTree } from './routes.tsx'
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 
-/** The router over the browser's history, or over one given. */
+/** The router over the browser's history, or over one given: then there is no page to scroll. */
 export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
   return createRouter({
     routeTree,
@@ -20,7 +20,7 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
     defaultPendingComponent: PendingPage,
-    scrollRestoration: true,
+    scrollRestoration: !history,
   })
 }
 

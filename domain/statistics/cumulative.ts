@@ -1,5 +1,9 @@
 import { roundTo, toDollars } from '#domain/money.ts'
-import { dailyParkingCents, dailyTeleworkSavingCents, kgPerUrbanTree } from '#domain/trips/factors.ts'
+import {
+  dailyParkingCents,
+  dailyTeleworkSavingCents,
+  kgPerUrbanTree,
+} from '#domain/trips/factors.ts'
 
 /** What an employer's rollups sum up to since its first trip. */
 export interface CumulativeSums {

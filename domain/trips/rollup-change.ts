@@ -1,8 +1,8 @@
 import { roundTo } from '#domain/money.ts'
 import { bucketOf, type LocalDate, startOfMonth, weekdayOf } from '#domain/time.ts'
-import { parkingSpacesSaved } from './parking.ts'
 import type { TripImpact } from './impact.ts'
 import { type Direction, isGreen, isSov, type Mode, type Source, tripsOf } from './modes.ts'
+import { parkingSpacesSaved } from './parking.ts'
 import { type Sums, SumTable } from './sum-table.ts'
 
 /** What the rollups need to know of a scored trip. */
@@ -151,8 +151,7 @@ function dayChanges(
     const isEarly = isEarlyOn(joinedOn, date)
     const active = Number(now.trips > 0) - Number(was.trips > 0)
     const parking = roundTo(parkingSpacesSaved(now) - parkingSpacesSaved(was), 6)
-    const telecommuteDays =
-      Number(now.telecommuteRecords > 0) - Number(was.telecommuteRecords > 0)
+    const telecommuteDays = Number(now.telecommuteRecords > 0) - Number(was.telecommuteRecords > 0)
     changes.push({
       day: date,
       trips: now.trips - was.trips,

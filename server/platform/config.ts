@@ -34,8 +34,6 @@ const environment = z.object({
   ALLOW_DEMO: flag.default(false),
 })
 
-export type Role = z.output<typeof environment>['ROLE']
-
 /** What is wrong with the configuration, one line each. */
 export class ConfigInvalid extends Error {
   readonly problems: string[]
@@ -105,6 +103,7 @@ function unfitForProduction(values: Values): string[] {
   }
   if (!values.PUBLIC_URL) problems.push('PUBLIC_URL: needed in production, links in mails use it')
   if (values.MAIL_FROM.includes('.example')) problems.push('MAIL_FROM: needed in production')
-  if (values.CONTACT_EMAIL.endsWith('.example')) problems.push('CONTACT_EMAIL: needed in production')
+  if (values.CONTACT_EMAIL.endsWith('.example'))
+    problems.push('CONTACT_EMAIL: needed in production')
   return problems
 }

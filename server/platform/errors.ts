@@ -47,11 +47,3 @@ export const rateLimited = (retryAfterSeconds: number) =>
     `Too many attempts. Please try again in ${Math.ceil(retryAfterSeconds / 60)} minutes`,
     { headers: { 'retry-after': String(Math.ceil(retryAfterSeconds)) } },
   )
-
-/** A published agreement waits to be accepted. */
-export const agreementRequired = (agreementId: string) =>
-  new AppError(424, 'agreement_required', 'Please accept the updated agreement first', {
-    extra: { agreement_id: agreementId },
-  })
-
-export const gatewayFailed = (message: string) => new AppError(502, 'gateway_failed', message)

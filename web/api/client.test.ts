@@ -4,7 +4,11 @@ import { route } from '#contract/route.ts'
 import { createClient } from './client.ts'
 import { onRejection } from './rejections.ts'
 
-const shared = { method: 'GET', summary: 'A call.', response: z.object({ ok: z.boolean() }) } as const
+const shared = {
+  method: 'GET',
+  summary: 'A call.',
+  response: z.object({ ok: z.boolean() }),
+} as const
 const client = createClient({
   forAll: route({ ...shared, path: '/for-all', audience: 'public' }),
   employers: route({ ...shared, path: '/employers', audience: 'employer' }),

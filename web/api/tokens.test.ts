@@ -8,9 +8,12 @@ describe('the cookie of a token', () => {
     )
   })
 
-  it.each(['localhost', 'app.localhost', '127.0.0.1', '[::1]'])('does without https on %s', (host) => {
-    expect(cookieLine('employer', 'abc', host)).not.toContain('Secure')
-  })
+  it.each(['localhost', 'app.localhost', '127.0.0.1', '[::1]'])(
+    'does without https on %s',
+    (host) => {
+      expect(cookieLine('employer', 'abc', host)).not.toContain('Secure')
+    },
+  )
 
   it('lives half a day for an administrator', () => {
     expect(cookieLine('admin', 'abc', 'localhost')).toContain('Max-Age=43200;')

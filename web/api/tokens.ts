@@ -18,11 +18,13 @@ export function readToken(holder: TokenHolder): string | null {
 
 /** Keeps a token. False when the browser refused the cookie, as it does over plain http. */
 export function storeToken(holder: TokenHolder, token: string): boolean {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and needs https.
   document.cookie = cookieLine(holder, token, location.hostname)
   return readToken(holder) === token
 }
 
 export function clearToken(holder: TokenHolder): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and needs https.
   document.cookie = cookieLine(holder, null, location.hostname)
 }
 

@@ -21,21 +21,17 @@ export const countMembers = prepared<CountParams>()((db, { employerId, invitedAf
     .where('deleted_at', 'is', null)
     .where('disabled_at', 'is', null)
     .where((member) =>
-      member.or([
-        member('joined_at', 'is not', null),
-        member('invited_at', '>=', invitedAfter),
-      ]),
+      member.or([member('joined_at', 'is not', null), member('invited_at', '>=', invitedAfter)]),
     ),
 )
 
 /** Records of trips ever logged, from the daily rollup. */
-export const countLoggedTrips = prepared<{ employerId: string }>()(
-  (db, { employerId }) =>
-    db
-      .selectFrom('employer_days')
-      .select(
-        sql<number>`coalesce(sum(website_records + automatic_records
+export const countLoggedTrips = prepared<{ employerId: string }>()((db, { employerId }) =>
+  db
+    .selectFrom('employer_days')
+    .select(
+      sql<number>`coalesce(sum(website_records + automatic_records
           + mobile_automatic_records + mobile_manual_records), 0)`.as('trips'),
-      )
-      .where('employer_id', '=', employerId),
+    )
+    .where('employer_id', '=', employerId),
 )

@@ -1,4 +1,4 @@
-import { bucketOf, type LocalDate } from '#domain/time.ts'
+import { bucketOf, earlier, type LocalDate, later } from '#domain/time.ts'
 import { rollupChange, type ScoredTrip } from '#domain/trips/rollup-change.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import { addToRollup, listMemberDays } from './queries.ts'
@@ -27,7 +27,11 @@ export async function applyTrips(
   const ofMember = { employer_id: employerId, member_id: memberId }
   const ofEmployer = { employer_id: employerId }
   const write = async (table: Parameters<typeof addToRollup>[1], rows: object[], key: object) =>
-    addToRollup(trx, table, rows.map((row) => ({ ...row, ...key })))
+    addToRollup(
+      trx,
+      table,
+      rows.map((row) => ({ ...row, ...key })),
+    )
   await write('member_days', change.memberDays, ofMember)
   await write('member_months', change.memberMonths, ofMember)
   await write('member_month_modes', change.memberMonthModes, ofMember)
@@ -42,10 +46,10 @@ function stretchesAround(days: LocalDate[]): { starts: LocalDate[]; ends: LocalD
   for (const day of new Set(days)) {
     const week = bucketOf(day, 'week')
     const month = bucketOf(day, 'month')
-    const start = week.startOn < month.startOn ? week.startOn : month.startOn
-    const end = week.lastOn > month.lastOn ? week.lastOn : month.lastOn
+    const start = earlier(week.startOn, month.startOn)
+    const end = later(week.lastOn, month.lastOn)
     const known = stretches.get(start)
-    stretches.set(start, known && known > end ? known : end)
+    stretches.set(start, known ? later(known, end) : end)
   }
   return { starts: [...stretches.keys()], ends: [...stretches.values()] }
 }

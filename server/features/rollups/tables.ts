@@ -10,13 +10,7 @@ const impact = ['points', 'co2_saved_kg', 'cost_savings_cents', 'benefit_minutes
 export const rollupTables = {
   member_days: {
     keys: ['employer_id', 'member_id', 'day'],
-    figures: [
-      'trips',
-      'sov_trips',
-      'carpool_trips',
-      'telecommute_records',
-      'parking_spaces',
-    ],
+    figures: ['trips', 'sov_trips', 'carpool_trips', 'telecommute_records', 'parking_spaces'],
   },
   employer_days: {
     keys: ['employer_id', 'day'],

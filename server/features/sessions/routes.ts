@@ -36,8 +36,7 @@ function signedIn(result: SignInResult) {
       }
     : {
         status: true as const,
-        result:
-          'We are sorry, your account is not active yet. Please contact Customer Service.',
+        result: 'We are sorry, your account is not active yet. Please contact Customer Service.',
         is_active: false,
       }
 }

@@ -1,7 +1,7 @@
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { guarded } from '#server/platform/auth/attempts.ts'
 import { isPassword } from '#server/platform/auth/password.ts'
 import { startSession } from '#server/platform/auth/start-session.ts'
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { invalidCredentials } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'

@@ -1,5 +1,5 @@
-import { deleteSession } from '#server/platform/auth/queries.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { deleteSession } from '#server/platform/auth/queries.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 

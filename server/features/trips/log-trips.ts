@@ -105,7 +105,10 @@ async function store(
   )
   const added = trips.filter((trip) => trip !== undefined)
   if (added.length > 0) {
-    await insertTrips(trx, added.map((trip) => tripRow(member, trip, now)))
+    await insertTrips(
+      trx,
+      added.map((trip) => tripRow(member, trip, now)),
+    )
     await applyTrips(trx, member, added, 1)
   }
   return admissions.map((admission, index) => {

@@ -54,7 +54,9 @@ export const listKnownTrips = prepared<MemberKey & { externalIds: string[] }>()(
 /** Adds trips in one statement; columns are matched by name. */
 export async function insertTrips(trx: Trx, rows: Insertable<Trips>[]): Promise<void> {
   await sql`insert into trips
-    select * from jsonb_populate_recordset(null::trips, ${JSON.stringify(rows)}::jsonb)`.execute(trx)
+    select * from jsonb_populate_recordset(null::trips, ${JSON.stringify(rows)}::jsonb)`.execute(
+    trx,
+  )
 }
 
 export async function findIdempotentAnswer(

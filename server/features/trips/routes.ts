@@ -43,7 +43,8 @@ export function tripHandlers(platform: Platform): Handlers<typeof tripRoutes, Co
         payload: body,
       })
       const data = rows.map((row, index): BatchRow => {
-        if (!row.success) return presentRow(index, new AppError(422, 'invalid', fieldErrors(row.error)))
+        if (!row.success)
+          return presentRow(index, new AppError(422, 'invalid', fieldErrors(row.error)))
         // Results come in the order of the reports, which are the well-formed rows in order.
         const result = results.shift()
         if (!result) throw new Error('every report has a result')

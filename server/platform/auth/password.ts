@@ -10,7 +10,10 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** Takes as long for an account that does not exist: it then verifies against a decoy. */
-export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
+export async function isPassword(
+  password: string,
+  passwordHash: string | undefined,
+): Promise<boolean> {
   decoy ??= hashPassword('no account has this password')
   const isRight = await verify(passwordHash ?? (await decoy), password)
   return isRight && passwordHash !== undefined

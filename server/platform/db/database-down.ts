@@ -1,4 +1,11 @@
-const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
 
 /** Whether an error says that the database cannot be reached, rather than that a query was wrong. */
 export function isDatabaseDown(error: unknown): boolean {

@@ -31,14 +31,14 @@ export async function openEmbedded({ folder, dump }: Source): Promise<EmbeddedDa
         [types.DATE]: (text: string) => text,
       },
     })
-    return await describe(pglite, unlock)
+    return await asDatabase(pglite, unlock)
   } catch (error) {
     unlock()
     throw error
   }
 }
 
-async function describe(pglite: PGlite, unlock: () => void): Promise<EmbeddedDatabase> {
+async function asDatabase(pglite: PGlite, unlock: () => void): Promise<EmbeddedDatabase> {
   const { rows } = await pglite.query<{ server_version: string }>('show server_version')
   return {
     db: new Kysely<DB>({ dialect: guardedDialect(new PGliteDialect({ pglite }), 'one') }),

@@ -18,6 +18,7 @@ export function prepared<Params extends object>() {
     let compiled: CompiledQuery | undefined
     return async (db: Db | Trx, params: Params): Promise<Row[]> => {
       compiled ??= build(db, standIns<Params>()).compile()
+      // The stand-ins' names are the keys of these very parameters.
       const values = params as Record<string, unknown>
       const parameters = compiled.parameters.map((value) =>
         value instanceof Placeholder ? values[value.name] : value,
@@ -31,5 +32,6 @@ export function prepared<Params extends object>() {
 
 /** Stands for values only on their way through the builder into the parameter list. */
 function standIns<Params extends object>(): Params {
+  // Whatever name is asked for answers: the target's own shape does not matter.
   return new Proxy({} as Params, { get: (_target, name) => new Placeholder(String(name)) })
 }

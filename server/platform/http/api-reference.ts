@@ -14,7 +14,9 @@ export function mountReference(
     document ??= openApi(contract)
     return document
   })
-  server.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+  server.get('/api/docs', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(page),
+  )
   server.get('/api/docs/rapidoc.js', async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').send(script()),
   )

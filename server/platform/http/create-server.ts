@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { isApiPath } from './api-path.ts'
 import type { Platform } from '../platform.ts'
+import { isApiPath } from './api-path.ts'
 import { installErrorBoundary } from './error-boundary.ts'
 import { installRequestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'

@@ -23,9 +23,14 @@ export function installErrorBoundary(server: FastifyInstance, log: Logger): void
 function translate(error: FastifyError): AppError {
   if (error instanceof AppError) return error
   if (isDatabaseDown(error)) {
-    return new AppError(503, 'database_unavailable', 'The database does not answer. Please try again', {
-      headers: { 'retry-after': '5' },
-    })
+    return new AppError(
+      503,
+      'database_unavailable',
+      'The database does not answer. Please try again',
+      {
+        headers: { 'retry-after': '5' },
+      },
+    )
   }
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':

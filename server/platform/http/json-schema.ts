@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 
 /** The JSON schema that serialises an answer: what the schema does not name is not sent. */
 export function responseSchema(schema: z.ZodMiniType): Record<string, unknown> {
-  const { $schema, ...rest } = z.toJSONSchema(schema, {
+  const serialised = z.toJSONSchema(schema, {
     target: 'draft-7',
     io: 'output',
     override: ({ jsonSchema }) => plainNullable(jsonSchema),
   })
-  return rest
+  delete serialised.$schema
+  return serialised
 }
 
 /**

@@ -59,7 +59,11 @@ function operation(capability: string, name: string, route: Route): object {
       ...parameters('header', route.headers),
     ],
     ...(route.body
-      ? { requestBody: { content: { 'application/json': { schema: schemaOf(route.body, 'input') } } } }
+      ? {
+          requestBody: {
+            content: { 'application/json': { schema: schemaOf(route.body, 'input') } },
+          },
+        }
       : {}),
     responses: {
       200: {
@@ -86,6 +90,7 @@ function parameters(place: 'path' | 'query' | 'header', schema: z.ZodMiniType | 
 }
 
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output') {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return rest
+  const schema31 = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  delete schema31.$schema
+  return schema31
 }

@@ -18,10 +18,7 @@ export async function mountWeb(server: FastifyInstance, folder: string): Promise
       cacheControl: false,
       setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/')
-        reply.header(
-          'cache-control',
-          isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
-        )
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
   }

@@ -31,7 +31,7 @@ interface Options {
 export async function openJobQueue(options: Options): Promise<JobQueue> {
   const { database, log, jobs, isWorker } = options
   const boss = new PgBoss({
-    db: { executeSql: database.executeSql },
+    db: { executeSql: (text, values) => database.executeSql(text, values) },
     supervise: isWorker,
     schedule: isWorker,
     superviseIntervalSeconds: 60,

@@ -4,7 +4,12 @@ import classes from './road-art.module.css'
 export function RoadArt() {
   return (
     <div className={classes.art}>
-      <svg viewBox="0 0 640 900" preserveAspectRatio="xMidYMid slice" fill="none" aria-hidden="true">
+      <svg
+        viewBox="0 0 640 900"
+        preserveAspectRatio="xMidYMid slice"
+        fill="none"
+        aria-hidden="true"
+      >
         <circle cx="226" cy="418" r="58" className={classes.sun} />
         <path
           d="M-40 900 96 452l96 108 126-244 118 196 92-118 172 248v306Z"

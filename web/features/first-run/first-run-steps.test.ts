@@ -20,11 +20,7 @@ const fixedCost = {
 it.each([
   ['nobody joined', nothing, true],
   ['nobody logged a trip', { ...nothing, total_joined_count: 3 }, true],
-  [
-    'members log trips',
-    { ...nothing, total_joined_count: 3, total_logged_trips_count: 1 },
-    false,
-  ],
+  ['members log trips', { ...nothing, total_joined_count: 3, total_logged_trips_count: 1 }, false],
 ])('when %s: a first run is %s', (_, stats, expected) => {
   expect(isFirstRun(stats)).toBe(expected)
 })

@@ -35,12 +35,17 @@ async function loadEngagement(
 ): Promise<void> {
   void loadStackedBars()
   void queryClient.prefetchQuery(recommendationsQuery)
-  await loadCharts(queryClient, window)
+  const loaded = await loadCharts(queryClient, window)
+  // Where the window asked for has failed, its neighbours would too.
+  if (!loaded) return
   for (const step of [window.earlier, window.later])
     if (step) await loadCharts(queryClient, windowBefore(step.before))
   await queryClient.prefetchQuery(dashboardStatsQuery)
 }
 
-async function loadCharts(queryClient: QueryClient, window: StatWindow): Promise<void> {
-  await Promise.all(homeCharts.map((chart) => queryClient.prefetchQuery(chartQuery(chart, window))))
+/** Whether all charts have their figures; the page words the failures itself. */
+async function loadCharts(queryClient: QueryClient, window: StatWindow): Promise<boolean> {
+  const loads = homeCharts.map((chart) => queryClient.fetchQuery(chartQuery(chart, window)))
+  const results = await Promise.allSettled(loads)
+  return results.every(({ status }) => status === 'fulfilled')
 }

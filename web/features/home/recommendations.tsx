@@ -1,11 +1,11 @@
-import '@mantine/core/styles/Card.layer.css'
 import '@mantine/core/styles/Skeleton.layer.css'
-import { Card, Skeleton, Title } from '@mantine/core'
+import { Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Suggestion } from '#contract/statistics.ts'
 import { bannerMessage } from '#web/api/errors.ts'
 import { paths } from '#web/paths.ts'
 import { shortNumber } from '#web/ui/format/short-number.ts'
+import { Panel } from '#web/ui/panel.tsx'
 import { QueryError } from '#web/ui/query-error.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { recommendationsQuery } from './home-queries.ts'
@@ -16,7 +16,7 @@ import { suggestionWords } from './suggestion-words.ts'
 export function Recommendations() {
   const { data, error, isFetching, refetch } = useQuery(recommendationsQuery)
   return (
-    <Card component="section" aria-labelledby="recommendations" className={classes.card}>
+    <Panel aria-labelledby="recommendations" className={classes.card}>
       <Title order={2} size="h3" id="recommendations">
         Recommendations
       </Title>
@@ -32,7 +32,7 @@ export function Recommendations() {
           <List suggestions={data} />
         )}
       </div>
-    </Card>
+    </Panel>
   )
 }
 

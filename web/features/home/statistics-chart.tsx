@@ -9,7 +9,7 @@ import { bucketWords, type HomeChart } from './home-charts.ts'
 import { chartQuery } from './home-queries.ts'
 import { type HomeView, homeSearchOf } from './home-search.ts'
 import type { StatWindow } from './stat-window.ts'
-import { windowPhrase } from './window-words.ts'
+import { noTrips, wayOut } from './window-words.ts'
 
 interface StatisticsChartProps {
   chart: HomeChart
@@ -53,13 +53,10 @@ export function StatisticsChart({ chart, view, window, today }: StatisticsChartP
 }
 
 function NoTrips({ view, window }: Pick<StatisticsChartProps, 'view' | 'window'>) {
-  const step = window.later ? { label: 'Go to the current period', before: null } : window.earlier
+  const step = wayOut(window)
   return (
     <>
-      <span>
-        No trips {windowPhrase(window)}
-        {window.later ? '' : ' yet'}.
-      </span>
+      <span>{noTrips(window)}</span>
       {step && (
         <LinkButton
           to={paths.dashboard}
@@ -68,7 +65,7 @@ function NoTrips({ view, window }: Pick<StatisticsChartProps, 'view' | 'window'>
           variant="default"
           size="xs"
         >
-          {'label' in step ? step.label : 'See the time before'}
+          {step.label}
         </LinkButton>
       )}
     </>

@@ -1,3 +1,4 @@
+import type { Bucket } from '#domain/time.ts'
 import { dateRange, monthRange } from '#web/ui/format/date-words.ts'
 import type { StatWindow } from './stat-window.ts'
 
@@ -6,15 +7,19 @@ export function windowWords(window: StatWindow): string {
   return window.bucket === 'month' ? monthRange(window) : dateRange(window)
 }
 
-/** The window as the end of a sentence: this week, in these 4 weeks, in these 12 months. */
-export function windowPhrase(window: StatWindow): string {
-  const isCurrent = window.later === null
-  switch (window.bucket) {
-    case 'day':
-      return isCurrent ? 'this week' : 'in this week'
-    case 'week':
-      return 'in these 4 weeks'
-    case 'month':
-      return 'in these 12 months'
-  }
+/** Says that a window holds no trips. */
+export function noTrips(window: StatWindow): string {
+  return `No trips in ${spans[window.bucket].this}${window.later ? '' : ' yet'}.`
+}
+
+/** The way out of an empty window: to the one before, or back to the current one. */
+export function wayOut({ bucket, earlier, later }: StatWindow) {
+  if (later) return { label: `Go to ${spans[bucket].current}`, before: null }
+  return earlier && { label: `See the ${spans[bucket].span} before`, before: earlier.before }
+}
+
+const spans: Record<Bucket, { span: string; this: string; current: string }> = {
+  day: { span: 'week', this: 'this week', current: 'the current week' },
+  week: { span: '4 weeks', this: 'these 4 weeks', current: 'the last 4 weeks' },
+  month: { span: '12 months', this: 'these 12 months', current: 'the last 12 months' },
 }

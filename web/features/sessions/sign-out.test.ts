@@ -8,7 +8,10 @@ let jar: Record<string, string>
 
 beforeEach(() => {
   jar = { switchback_employer: 'e1', switchback_admin: 'a1' }
-  vi.stubGlobal('fetch', fetched.mockReset().mockImplementation(async () => Response.json({ status: true })))
+  vi.stubGlobal(
+    'fetch',
+    fetched.mockReset().mockImplementation(async () => Response.json({ status: true })),
+  )
   vi.stubGlobal('location', { hostname: 'localhost', assign: assign.mockReset() })
   vi.stubGlobal('localStorage', { removeItem: removed.mockReset() })
   vi.stubGlobal(

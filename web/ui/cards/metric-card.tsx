@@ -1,6 +1,6 @@
-import '@mantine/core/styles/Card.layer.css'
-import { Card, Tooltip } from '@mantine/core'
+import { Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Panel } from '#web/ui/panel.tsx'
 import { InfoTip } from './info-tip.tsx'
 import classes from './metric-card.module.css'
 
@@ -21,7 +21,7 @@ interface MetricCardProps {
 export function MetricCard(card: MetricCardProps) {
   const { label, value, note, since, definition, source, link } = card
   return (
-    <Card component="article" className={classes.card} aria-label={label}>
+    <Panel className={classes.card} aria-label={label}>
       <div className={classes.head}>
         <h3 className={classes.label}>{label}</h3>
         <InfoTip about={label}>
@@ -47,7 +47,7 @@ export function MetricCard(card: MetricCardProps) {
         {link && <p>{link}</p>}
       </div>
       <p className={classes.since}>{since}</p>
-    </Card>
+    </Panel>
   )
 }
 

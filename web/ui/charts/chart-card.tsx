@@ -1,6 +1,6 @@
-import '@mantine/core/styles/Card.layer.css'
-import { Card, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { Panel } from '#web/ui/panel.tsx'
 import { QueryError } from '#web/ui/query-error.tsx'
 import classes from './chart-card.module.css'
 import type { Chart } from './chart-data.ts'
@@ -34,7 +34,7 @@ export function ChartCard({ chart, state, withTotals = false }: ChartCardProps) 
   const isReady = state.kind === 'ready'
   const totals = withTotals ? (isReady ? 'shown' : 'to come') : 'none'
   return (
-    <Card component="section" className={classes.card} aria-label={chart.title}>
+    <Panel className={classes.card} aria-label={chart.title}>
       <div className={classes.head}>
         <div className={classes.words}>
           <Title order={2} size="h3">
@@ -49,7 +49,7 @@ export function ChartCard({ chart, state, withTotals = false }: ChartCardProps) 
         </div>
       </div>
       <ChartLegend chart={chart} totals={totals} />
-      <div className={classes.body} aria-busy={state.kind === 'loading'}>
+      <div className={classes.body} data-state={state.kind} aria-busy={state.kind === 'loading'}>
         {state.kind === 'loading' && <ChartSkeleton />}
         {state.kind === 'failed' && <QueryError {...state} />}
         {state.kind === 'empty' && <div className={classes.note}>{state.note}</div>}
@@ -74,6 +74,6 @@ export function ChartCard({ chart, state, withTotals = false }: ChartCardProps) 
           </>
         )}
       </div>
-    </Card>
+    </Panel>
   )
 }

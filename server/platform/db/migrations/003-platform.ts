@@ -55,7 +55,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index outbox_mails_due on outbox_mails (due_at) where status = 'waiting'`.execute(
     db,
   )
-  await sql`create index outbox_mails_employer on outbox_mails (employer_id, created_at)`.execute(db)
+  await sql`create index outbox_mails_employer on outbox_mails (employer_id, created_at)`.execute(
+    db,
+  )
 
   await sql`
     create table local_messages (
