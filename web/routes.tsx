@@ -4,10 +4,13 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import { readToken } from '#web/api/tokens.ts'
 import { employerSearch } from '#web/areas/employer/employer-search.ts'
 import { requireEmployer } from '#web/areas/employer/require-employer.ts'
+import { NotFoundPage } from '#web/areas/not-found-page.tsx'
 import { requireVisitor } from '#web/areas/public/require-visitor.ts'
 import { VisitorLayout } from '#web/areas/public/visitor-layout.tsx'
+import { WholeErrorPage, WholeNotFoundPage } from '#web/areas/whole-page.tsx'
 import { accountSearch } from '#web/features/accounts/account-search.ts'
 import { validateHomeSearch } from '#web/features/home/home-search.ts'
 import { membersSearch } from '#web/features/members/members-search.ts'
@@ -16,7 +19,10 @@ import { loginSearch } from '#web/features/sessions/login-search.ts'
 import { paths } from '#web/paths.ts'
 import type { RouterContext } from '#web/router-context.ts'
 
-const root = createRootRouteWithContext<RouterContext>()()
+const root = createRootRouteWithContext<RouterContext>()({
+  notFoundComponent: WholeNotFoundPage,
+  errorComponent: WholeErrorPage,
+})
 
 const start = createRoute({
   getParentRoute: () => root,
@@ -60,18 +66,27 @@ const terms = createRoute({
   component: lazyRouteComponent(publicPages, 'TermsPage'),
 })
 
+const employerShell = () => import('#web/areas/employer/employer-shell.tsx')
+const homePage = () => import('#web/features/home/home-page.tsx')
+
+/** The code comes while the user is still asked for; a failed import is told by the route that needs it. */
+function fetchCode(pathname: string): void {
+  void employerShell().catch(() => undefined)
+  if (pathname === paths.dashboard) void homePage().catch(() => undefined)
+}
+
 const employer = createRoute({
   getParentRoute: () => root,
   path: paths.dashboard,
   validateSearch: employerSearch,
-  beforeLoad: requireEmployer,
-  component: lazyRouteComponent(
-    () => import('#web/areas/employer/employer-shell.tsx'),
-    'EmployerShell',
-  ),
+  beforeLoad: (visit) => {
+    if (readToken('employer')) fetchCode(visit.location.pathname)
+    return requireEmployer(visit)
+  },
+  component: lazyRouteComponent(employerShell, 'EmployerShell'),
+  errorComponent: WholeErrorPage,
+  notFoundComponent: NotFoundPage,
 })
-
-const homePage = () => import('#web/features/home/home-page.tsx')
 
 const home = createRoute({
   getParentRoute: () => employer,

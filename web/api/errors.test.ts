@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, apiErrorOf, bannerMessage, errorMessage } from './errors.ts'
 
-const refused = (body: unknown) => apiErrorOf(422, body, null)
+const refused = (body: unknown) => apiErrorOf(422, body)
 
 describe('the words of a failed action', () => {
   it.each([
@@ -32,25 +32,12 @@ it('keeps the messages of each field for the form [X-ERR-05]', () => {
   expect(fields).toEqual({ email: ['Taken'], name: ['Too short'] })
 })
 
-it('reads code, wait and agreement', () => {
-  const error = apiErrorOf(424, { code: 'agreement_required', agreement_id: 'a1' }, '90')
-  expect(error).toMatchObject({
-    status: 424,
-    code: 'agreement_required',
-    agreementId: 'a1',
-    retryAfterSeconds: 90,
-  })
+it('reads the code and the agreement to accept', () => {
+  const error = apiErrorOf(424, { code: 'agreement_required', agreement_id: 'a1' })
+  expect(error).toMatchObject({ status: 424, code: 'agreement_required', agreementId: 'a1' })
 })
 
-it.each([null, '', 'Wed, 21 Oct 2026 07:28:00 GMT'])('takes no wait from %j', (header) => {
-  expect(apiErrorOf(429, {}, header).retryAfterSeconds).toBeNull()
-})
-
-it('has no fields, wait or agreement unless the server says so', () => {
-  const { fields, retryAfterSeconds, agreementId } = new ApiError({ status: 500, code: 'internal' })
-  expect({ fields, retryAfterSeconds, agreementId }).toEqual({
-    fields: {},
-    retryAfterSeconds: null,
-    agreementId: null,
-  })
+it('has no fields and no agreement unless the server says so', () => {
+  const { fields, agreementId } = new ApiError({ status: 500, code: 'internal' })
+  expect({ fields, agreementId }).toEqual({ fields: {}, agreementId: null })
 })

@@ -4,7 +4,6 @@ interface Refusal {
   code: string
   message?: string
   fields?: Readonly<Record<string, readonly string[]>>
-  retryAfterSeconds?: number | null
   agreementId?: string | null
 }
 
@@ -13,7 +12,6 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly fields: Readonly<Record<string, readonly string[]>>
-  readonly retryAfterSeconds: number | null
   readonly agreementId: string | null
 
   constructor(refusal: Refusal) {
@@ -22,7 +20,6 @@ export class ApiError extends Error {
     this.status = refusal.status
     this.code = refusal.code
     this.fields = refusal.fields ?? {}
-    this.retryAfterSeconds = refusal.retryAfterSeconds ?? null
     this.agreementId = refusal.agreementId ?? null
   }
 }
@@ -44,7 +41,7 @@ export function bannerMessage(error: unknown): string {
 }
 
 /** An error answer's body as an `ApiError`; anything but the contract's error shape says nothing. */
-export function apiErrorOf(status: number, body: unknown, retryAfter: string | null): ApiError {
+export function apiErrorOf(status: number, body: unknown): ApiError {
   const answer = isRecord(body) ? body : {}
   const fields = fieldsOf(answer.message)
   return new ApiError({
@@ -52,7 +49,6 @@ export function apiErrorOf(status: number, body: unknown, retryAfter: string | n
     code: typeof answer.code === 'string' ? answer.code : 'unknown',
     message: typeof answer.message === 'string' ? answer.message : joinFields(fields),
     fields,
-    retryAfterSeconds: secondsOf(retryAfter),
     agreementId: typeof answer.agreement_id === 'string' ? answer.agreement_id : null,
   })
 }
@@ -71,11 +67,6 @@ function fieldsOf(message: unknown): Record<string, string[]> {
 
 function joinFields(fields: Record<string, string[]>): string {
   return Object.values(fields).flat().join('\n')
-}
-
-function secondsOf(retryAfter: string | null): number | null {
-  const seconds = Number(retryAfter)
-  return retryAfter && Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : null
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

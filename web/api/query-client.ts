@@ -4,7 +4,7 @@ import { ApiError } from './errors.ts'
 const tenMinutes = 600_000
 
 /** Nothing is asked again on focus or mount; what is on the screen renews itself every ten minutes. */
-export const queryDefaults: DefaultOptions = {
+const queryDefaults: DefaultOptions = {
   queries: {
     refetchOnWindowFocus: false,
     refetchOnMount: false,

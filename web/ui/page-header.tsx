@@ -14,7 +14,7 @@ interface PageHeaderProps {
 /** A page's only h1, with what belongs beside it; also names the browser tab. */
 export function PageHeader({ title, tabTitle = title, subtitle, actions }: PageHeaderProps) {
   return (
-    <header className={classes.header}>
+    <div className={classes.header}>
       <PageTitle>{tabTitle}</PageTitle>
       <div className={classes.words}>
         <Title order={1}>{title}</Title>
@@ -25,6 +25,6 @@ export function PageHeader({ title, tabTitle = title, subtitle, actions }: PageH
         )}
       </div>
       {actions && <div className={classes.actions}>{actions}</div>}
-    </header>
+    </div>
   )
 }

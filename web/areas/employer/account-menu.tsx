@@ -19,11 +19,12 @@ type Scheme = (typeof schemes)[number]['value']
 
 export function AccountMenu({ user }: { user: Employer }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const letters = initials(user.name)
   return (
-    <Menu position="bottom-end" width={240}>
+    <Menu position="bottom-end" width={240} withinPortal={false}>
       <Menu.Target>
-        <UnstyledButton className={classes.avatar} aria-label={`Account menu of ${user.name}`}>
-          <span aria-hidden>{initials(user.name)}</span>
+        <UnstyledButton className={classes.avatar} aria-label={`Account menu, ${letters}`}>
+          {letters}
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

@@ -80,7 +80,7 @@ export function TransportationProgramsPage() {
 export function CommuteCalculatorPage() {
   return (
     <LaterPage title="Commute calculator">
-      This tool will estimate how your members' choice of mode changes when you change what parking,
+      This tool will estimate how your members’ choice of mode changes when you change what parking,
       transit passes and incentives cost them.
     </LaterPage>
   )

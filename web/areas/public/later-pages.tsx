@@ -36,9 +36,11 @@ export function ForgetPasswordPage() {
 export function TermsPage() {
   return (
     <div className={classes.page}>
-      <Link to={paths.root} className={classes.home} aria-label="Switchback, to the start page">
-        <Brand size={30} />
-      </Link>
+      <header>
+        <Link to={paths.root} className={classes.home}>
+          <Brand size={30} />
+        </Link>
+      </header>
       <main>
         <PageHeader title="Terms and conditions" />
         <Text>

@@ -17,7 +17,13 @@ export function AccountPage() {
   function open(value: string | null) {
     const next = tabs.find(({ number }) => String(number) === value)
     if (!next) return
-    void navigate({ search: (current) => ({ ...current, tab: next.number }), replace: true })
+    void navigate({
+      search: (current) => ({
+        ...current,
+        tab: next.number === accountTab.info ? undefined : next.number,
+      }),
+      replace: true,
+    })
   }
 
   return (
@@ -26,7 +32,7 @@ export function AccountPage() {
       <Tabs value={String(tab)} onChange={open}>
         <Tabs.List aria-label="Account" mb="lg">
           {tabs.map(({ number, label }) => (
-            <Tabs.Tab key={number} value={String(number)}>
+            <Tabs.Tab key={number} value={String(number)} ref={number === tab ? showTab : null}>
               {label}
             </Tabs.Tab>
           ))}
@@ -39,4 +45,9 @@ export function AccountPage() {
       </Tabs>
     </>
   )
+}
+
+/** On a phone the tabs scroll: the open one is brought into sight. */
+function showTab(tab: HTMLElement | null) {
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

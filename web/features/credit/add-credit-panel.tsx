@@ -24,7 +24,7 @@ export function AddCreditPanel() {
       <Stack>
         <Text>
           Credit pays the rewards your members earn. In this panel you will choose an amount, see
-          the payment gateway's service fee and the total, and go on to a secure payment page.
+          the payment gateway’s service fee and the total, and go on to a secure payment page.
         </Text>
         <Text c="dimmed">Unused credit rolls over to the next month.</Text>
       </Stack>

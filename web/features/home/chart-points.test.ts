@@ -15,7 +15,7 @@ it('takes a bar from each row [HOME-05] [HOME-06]', () => {
     lastOn: '2026-11-19',
     tick: 'Thu 19',
     shortTick: 'T',
-    name: 'Thursday, November 19, 2026',
+    name: 'Thu, Nov 19, 2026',
     values: { active_users: 158, inactive_users: 90 },
   })
 })

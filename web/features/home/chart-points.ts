@@ -32,7 +32,7 @@ const labels: Record<Bucket, (dates: Dates) => Pick<ChartPoint, 'tick' | 'shortT
   day: ({ startOn }) => ({
     tick: words.weekdayAndDay(startOn),
     shortTick: words.weekdayAndDay(startOn).slice(0, 1),
-    name: words.fullDate(startOn),
+    name: words.weekdayDate(startOn),
   }),
   week: (dates) => ({
     tick: words.dateRange(dates).replace(/, \d{4}/g, ''),

@@ -16,14 +16,11 @@ interface HomeHeaderProps {
 /** Greets by the employer's own clock and says how large the community is. */
 export function HomeHeader({ user, members }: HomeHeaderProps) {
   const createdOn = localDateOf(new Date(user.created_at), user.time_zone)
-  const joined = members?.total_joined_count
-  const size =
-    joined === undefined ? '' : `${exactNumber(joined)} ${joined === 1 ? 'member' : 'members'} `
   return (
     <PageHeader
       title={`${greeting(user.time_zone)}, ${user.name}`}
       tabTitle="Dashboard"
-      subtitle={`${user.community_name} · ${size}since ${monthYear(createdOn)}`}
+      subtitle={`${user.community_name} · ${communityWords(monthYear(createdOn), members)}`}
       actions={
         <LinkButton to={paths.members} variant="default">
           Invite members
@@ -31,4 +28,11 @@ export function HomeHeader({ user, members }: HomeHeaderProps) {
       }
     />
   )
+}
+
+function communityWords(month: string, members: MembersStats | undefined): string {
+  if (!members) return `since ${month}`
+  const joined = members.total_joined_count
+  if (joined === 0) return 'no members yet'
+  return `${exactNumber(joined)} ${joined === 1 ? 'member' : 'members'} since ${month}`
 }

@@ -11,7 +11,7 @@ export function chartQuery(chart: HomeChart, window: StatWindow) {
   const query = periodQuery(window)
   return queryOptions({
     queryKey: ['statistics', chart.name, query],
-    queryFn: async () => ({ bucket: window.bucket, rows: await chart.load(query) }),
+    queryFn: async () => ({ window, rows: await chart.load(query) }),
     placeholderData: keepPreviousData,
   })
 }

@@ -30,6 +30,11 @@ describe('the home page in its URL', () => {
     expect(validateHomeSearch(query)).toEqual({})
   })
 
+  it('wins over the query it is laid over', () => {
+    const query = { tab: 'other', range: 'x', before: 'y' }
+    expect({ ...query, ...validateHomeSearch(query) }).toEqual({})
+  })
+
   it('leaves defaults out of the URL', () => {
     expect(homeSearchOf({ tab: 'engagement', range: 'last-week', before: null })).toEqual({})
   })

@@ -20,13 +20,16 @@ export interface HomeView {
 /** Programs have no trips before this day, so no window starts earlier. */
 export const firstDay = '2010-01-01'
 
-/** The known part of a URL's query: anything else falls back to its default. */
-export function validateHomeSearch(query: Record<string, unknown>): HomeSearch {
-  const search: HomeSearch = {}
-  if (query.tab === 'metrics') search.tab = query.tab
-  if (query.range === 'last-4-weeks' || query.range === 'last-12-months') search.range = query.range
-  if (isWindowEnd(query.before)) search.before = query.before
-  return search
+/**
+ * The known part of a URL's query: anything else falls back to its default. What is unknown is
+ * answered as undefined, not left out: the router lays the answer over the query it came from.
+ */
+export function validateHomeSearch({ tab, range, before }: Record<string, unknown>): HomeSearch {
+  return {
+    tab: tab === 'metrics' ? tab : undefined,
+    range: range === 'last-4-weeks' || range === 'last-12-months' ? range : undefined,
+    before: isWindowEnd(before) ? before : undefined,
+  }
 }
 
 export function homeViewOf(search: HomeSearch): HomeView {

@@ -44,7 +44,7 @@ describe('metricNote', () => {
 
   it('says why there is no retention yet [HOME-29]', () => {
     expect(metricNote('cumulative_employee_retention', null, span)).toBe(
-      'No figure yet: nobody joined more than 30 days ago',
+      'None yet: nobody joined over 30 days ago',
     )
     expect(metricNote('cumulative_employee_retention', 0, span)).toBe('Active in the last 90 days')
   })

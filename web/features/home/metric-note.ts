@@ -28,7 +28,7 @@ export function metricNote(
       return 'Telecommuting and parking'
     case 'cumulative_employee_retention':
       return value === null
-        ? 'No figure yet: nobody joined more than 30 days ago'
+        ? 'None yet: nobody joined over 30 days ago'
         : 'Active in the last 90 days'
     default:
       return null

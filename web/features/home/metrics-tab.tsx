@@ -5,7 +5,6 @@ import { useUser } from '#web/features/accounts/use-user.ts'
 import { paths } from '#web/paths.ts'
 import { CardGrid } from '#web/ui/cards/card-grid.tsx'
 import { MetricCard } from '#web/ui/cards/metric-card.tsx'
-import { MetricCardSkeleton } from '#web/ui/cards/metric-card-skeleton.tsx'
 import { QueryError } from '#web/ui/query-error.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { dashboardStatsQuery } from './home-queries.ts'
@@ -50,15 +49,13 @@ function Metric({ words }: { words: MetricCardWords }) {
     createdOn: localDateOf(new Date(created_at), time_zone),
     today: todayIn(time_zone),
   }
-  const age = since(span.createdOn, span.today)
-  if (!data) return <MetricCardSkeleton label={label} since={age} />
-  const value = data[field]
+  const value = data?.[field]
   return (
     <MetricCard
       label={label}
-      value={value === null ? null : metricValue(unit, value)}
-      note={metricNote(field, value, span)}
-      since={age}
+      value={typeof value === 'number' ? metricValue(unit, value) : value}
+      note={value === undefined ? null : metricNote(field, value, span)}
+      since={since(span.createdOn, span.today)}
       definition={definition}
       source={source}
       link={field === 'cumulative_transportation_cost' && <ProgramsLink />}

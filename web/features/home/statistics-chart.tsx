@@ -9,7 +9,7 @@ import { bucketWords, type HomeChart } from './home-charts.ts'
 import { chartQuery } from './home-queries.ts'
 import { type HomeView, homeSearchOf } from './home-search.ts'
 import type { StatWindow } from './stat-window.ts'
-import { noTrips, wayOut } from './window-words.ts'
+import { noTrips, wayOut, windowWords } from './window-words.ts'
 
 interface StatisticsChartProps {
   chart: HomeChart
@@ -21,16 +21,19 @@ interface StatisticsChartProps {
 /** One of the home charts in one window, in whatever state its figures are. */
 export function StatisticsChart({ chart, view, window, today }: StatisticsChartProps) {
   const query = useQuery(chartQuery(chart, window))
-  const bucket = query.data?.bucket ?? window.bucket
-  const points = chartPoints(query.data?.rows ?? [], chart.series, bucket, today)
+  // The last window stays on the screen until the next one has come.
+  const shown = query.data?.window ?? window
+  const { every, axis } = bucketWords[shown.bucket]
+  const points = chartPoints(query.data?.rows ?? [], chart.series, shown.bucket, today)
   return (
     <ChartCard
       chart={{
         title: chart.title,
-        subtitle: `${chart.subject}, ${bucketWords[bucket].every}`,
+        subtitle: `${chart.subject}, ${every}`,
+        period: windowWords(shown),
         series: chart.series,
         points,
-        xLabel: bucketWords[bucket].axis,
+        xLabel: axis,
         yLabel: chart.yLabel,
       }}
       state={stateOf()}

@@ -2,10 +2,22 @@ import { expect, it } from 'vitest'
 import { suggestionWords } from './suggestion-words.ts'
 
 it.each([
-  ['quiet_members', 21, null, 'members quiet for 30 days', '/dashboard/members'],
-  ['quiet_members', 1, null, 'member quiet for 30 days', '/dashboard/members'],
-  ['solo_drivers_nearby', 14, null, 'members drive a short way alone', '/dashboard/reward-system'],
-  ['solo_drivers_nearby', 1, null, 'member drives a short way alone', '/dashboard/reward-system'],
+  ['quiet_members', 21, 30, 'members quiet for 30 days', '/dashboard/members'],
+  ['quiet_members', 1, 30, 'member quiet for 30 days', '/dashboard/members'],
+  [
+    'solo_drivers_nearby',
+    14,
+    null,
+    'members drive alone within 6 miles',
+    '/dashboard/reward-system',
+  ],
+  [
+    'solo_drivers_nearby',
+    1,
+    null,
+    'member drives alone within 6 miles',
+    '/dashboard/reward-system',
+  ],
   ['unanswered_invitations', 9, 18, 'invitations unanswered', '/dashboard/members'],
   ['missing_surveys', 31, null, 'members without a commute survey', '/dashboard/members'],
 ] as const)('words %s of %d [HOME-04]', (kind, count, days, title, to) => {

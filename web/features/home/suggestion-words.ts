@@ -1,4 +1,5 @@
 import type { Suggestion } from '#contract/statistics.ts'
+import { bikeableMiles } from '#domain/trips/reach.ts'
 import { paths } from '#web/paths.ts'
 
 interface SuggestionWords {
@@ -14,15 +15,15 @@ export function suggestionWords({ kind, count, days }: Suggestion): SuggestionWo
   switch (kind) {
     case 'quiet_members':
       return {
-        title: `${members} quiet for 30 days`,
-        detail: 'No trip logged in that time. A short e-mail asks what is in the way.',
+        title: `${members} quiet for ${days ?? 30} days`,
+        detail: 'A short e-mail can ask what is in the way.',
         action: 'See who',
         to: paths.members,
       }
     case 'solo_drivers_nearby':
       return {
-        title: `${members} ${count === 1 ? 'drives' : 'drive'} a short way alone`,
-        detail: 'Near enough to bike. A reward for biking could be worth a try.',
+        title: `${members} ${count === 1 ? 'drives' : 'drive'} alone within ${bikeableMiles} miles`,
+        detail: 'Near enough to bike: try a reward for biking.',
         action: 'Set rewards',
         to: paths.rewardSystem,
       }
@@ -36,7 +37,7 @@ export function suggestionWords({ kind, count, days }: Suggestion): SuggestionWo
     case 'missing_surveys':
       return {
         title: `${members} without a commute survey`,
-        detail: 'Without it, distances and recommendations are guesswork.',
+        detail: 'Their distances and usual modes are unknown.',
         action: 'See who',
         to: paths.members,
       }

@@ -25,6 +25,9 @@ export function LoginPage() {
 
   async function send(values: Credentials): Promise<FieldRefusals> {
     setRefusal(null)
+    // The next page's code comes while the password is checked.
+    for (const id of ['/dashboard', '/dashboard/'] as const)
+      void router.loadRouteChunk(router.routesById[id])
     const outcome = await signIn(values)
     if (outcome.kind === 'inactive') setInactiveEmail(values.email)
     if (outcome.kind === 'signed-in') await enter()

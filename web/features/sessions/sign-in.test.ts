@@ -44,19 +44,14 @@ it("shows the server's message on any other error [LOGIN-20]", async () => {
   })
 })
 
-it('says how long to wait after too many tries', async () => {
-  answer({ message: 'Too many tries.' }, { status: 429, headers: { 'retry-after': '840' } })
-  expect(await signIn(credentials)).toMatchObject({
-    message: 'Too many tries. Try again in 14 minutes.',
-  })
+it('hands the messages of single fields to the form [X-ERR-05]', async () => {
+  answer({ message: { email: ['Not a company address'] } }, { status: 422 })
+  expect(await signIn(credentials)).toMatchObject({ fields: { email: ['Not a company address'] } })
 })
 
 it('says so when the browser refuses the cookie', async () => {
   answer({ status: true, result: 'ok', is_active: true, accessToken: 't1' })
-  vi.stubGlobal(
-    'document',
-    Object.defineProperty({}, 'cookie', { get: () => '', set: () => undefined }),
-  )
+  vi.stubGlobal('document', Object.defineProperty({}, 'cookie', { get: () => '', set: () => {} }))
   const outcome = await signIn(credentials)
   expect(outcome).toMatchObject({ kind: 'refused' })
 })

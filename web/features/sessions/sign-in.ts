@@ -1,7 +1,6 @@
 import { ApiError, errorMessage } from '#web/api/errors.ts'
 import { storeToken } from '#web/api/tokens.ts'
 import { sessions } from './sessions-client.ts'
-import { waitWords } from './wait-words.ts'
 
 export interface Credentials {
   email: string
@@ -27,13 +26,7 @@ export async function signIn(credentials: Credentials): Promise<SignIn> {
     if (storeToken('employer', accessToken)) return { kind: 'signed-in' }
     return { kind: 'refused', message: signInWords.cookieRefused, fields: {} }
   } catch (error) {
-    return refusalOf(error)
+    const fields = error instanceof ApiError ? error.fields : {}
+    return { kind: 'refused', message: errorMessage(error), fields }
   }
-}
-
-function refusalOf(error: unknown): SignIn {
-  const message = errorMessage(error)
-  if (!(error instanceof ApiError)) return { kind: 'refused', message, fields: {} }
-  const wait = error.status === 429 ? waitWords(error.retryAfterSeconds) : ''
-  return { kind: 'refused', message: [message, wait].join(' ').trim(), fields: error.fields }
 }

@@ -36,13 +36,16 @@ function keep(line: string) {
 }
 
 function called() {
-  return fetched.mock.calls.map(([url, init]) => `${init?.method} ${String(url)}`)
+  return fetched.mock.calls.map(([url, init]) => [init?.method, url])
 }
 
 it('clears the flag, ends both sessions and loads /login afresh [SHELL-15..17]', async () => {
   await signOut()
   expect(removed).toHaveBeenCalledWith('switchback_sign_in_as')
-  expect(called()).toEqual(['POST /api/logout', 'POST /api/admin/logout'])
+  expect(called()).toEqual([
+    ['POST', '/api/logout'],
+    ['POST', '/api/admin/logout'],
+  ])
   expect(jar).toEqual({})
   expect(assign).toHaveBeenCalledWith('/login')
 })
@@ -50,7 +53,7 @@ it('clears the flag, ends both sessions and loads /login afresh [SHELL-15..17]',
 it('has no administrator to sign out where none is signed in [SHELL-16]', async () => {
   delete jar.switchback_admin
   await signOut()
-  expect(called()).toEqual(['POST /api/logout'])
+  expect(called()).toEqual([['POST', '/api/logout']])
 })
 
 it('signs out here even when the server cannot be reached', async () => {

@@ -1,13 +1,22 @@
-import { Tooltip } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.layer.css'
+import { Skeleton, Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Panel } from '#web/ui/panel.tsx'
 import { InfoTip } from './info-tip.tsx'
 import classes from './metric-card.module.css'
 
+interface Figure {
+  /** As printed, with its unit apart. */
+  short: string
+  unit: string
+  /** In full, with its unit. */
+  exact: string
+}
+
 interface MetricCardProps {
   label: string
-  /** The figure as printed, with its unit apart; absent when there is none yet. */
-  value: { short: string; exact: string; unit: string } | null
+  /** The figure; null when there is none yet, undefined while it is on its way. */
+  value: Figure | null | undefined
   /** A line under the figure that gives it its meaning. */
   note: string | null
   since: string
@@ -21,7 +30,7 @@ interface MetricCardProps {
 export function MetricCard(card: MetricCardProps) {
   const { label, value, note, since, definition, source, link } = card
   return (
-    <Panel className={classes.card} aria-label={label}>
+    <Panel className={classes.card} aria-label={label} aria-busy={value === undefined}>
       <div className={classes.head}>
         <h3 className={classes.label}>{label}</h3>
         <InfoTip about={label}>
@@ -32,18 +41,15 @@ export function MetricCard(card: MetricCardProps) {
       </div>
       <p className={classes.value}>
         {value ? (
-          <Tooltip label={value.exact} disabled={value.exact === joined(value)}>
-            <data value={value.exact}>
-              {value.short}
-              {value.unit && <small className={classes.unit}> {value.unit}</small>}
-            </data>
-          </Tooltip>
+          <Value figure={value} />
+        ) : value === null ? (
+          '–'
         ) : (
-          <span className={classes.none}>–</span>
+          <Skeleton component="span" className={classes.pending} />
         )}
       </p>
       <div className={classes.notes}>
-        {note && <p>{note}</p>}
+        <p>{note}</p>
         {link && <p>{link}</p>}
       </div>
       <p className={classes.since}>{since}</p>
@@ -51,6 +57,13 @@ export function MetricCard(card: MetricCardProps) {
   )
 }
 
-function joined(value: { short: string; unit: string }): string {
-  return value.unit ? `${value.short} ${value.unit}` : value.short
+function Value({ figure: { short, unit, exact } }: { figure: Figure }) {
+  return (
+    <Tooltip label={exact} disabled={exact === (unit ? `${short} ${unit}` : short)}>
+      <data value={exact}>
+        {short}
+        {unit && <small className={classes.unit}> {unit}</small>}
+      </data>
+    </Tooltip>
+  )
 }

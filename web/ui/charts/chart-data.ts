@@ -26,6 +26,8 @@ export interface ChartPoint {
 export interface Chart {
   title: string
   subtitle: string
+  /** The dates it covers, in words. */
+  period: string
   /** Bottom of the stack first; the legend follows it. */
   series: readonly ChartSeries[]
   points: readonly ChartPoint[]
@@ -33,7 +35,7 @@ export interface Chart {
   yLabel: string
 }
 
-/** The start dates of the bars, by which they are told apart. */
+/** The bar that starts on a date; no two do. */
 export function pointOn(chart: Chart, startOn: LocalDate): ChartPoint | undefined {
   return chart.points.find((point) => point.startOn === startOn)
 }

@@ -40,13 +40,13 @@ export function ChartMenu({ chart, drawing, asTable, onSwitch }: ChartMenuProps)
         </Menu.Item>
         <Menu.Item
           leftSection={<IconFileTypeCsv size={16} />}
-          onClick={() => attempt('CSV', downloadCsv)}
+          onClick={() => void attempt('CSV', downloadCsv)}
         >
           Download CSV
         </Menu.Item>
         <Menu.Item
           leftSection={<IconPhoto size={16} />}
-          onClick={() => attempt('PNG', downloadPng)}
+          onClick={() => void attempt('PNG', downloadPng)}
         >
           Download PNG
         </Menu.Item>

@@ -1,8 +1,8 @@
 import type { Chart } from './chart-data.ts'
-import { paintFrame } from './paint-frame.ts'
+import { paintFrame, paintTexts } from './paint-frame.ts'
+import { layFrame } from './picture-frame.ts'
 
 const margin = 24
-const headHeight = 84
 /** Device pixels a CSS pixel: sharp on any screen and in print. */
 const scale = 2
 
@@ -12,14 +12,16 @@ export async function chartPicture(chart: Chart, drawing: HTMLElement | null): P
   if (!svg) throw new Error('The chart is not drawn')
   const { width, height } = svg.getBoundingClientRect()
   const canvas = document.createElement('canvas')
-  canvas.width = (width + 2 * margin) * scale
-  canvas.height = (height + headHeight + 2 * margin) * scale
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser cannot paint')
   const image = await svgImage(svg, width, height)
+  const frame = layFrame(context, chart, { width, height, margin })
+  canvas.width = frame.width * scale
+  canvas.height = frame.height * scale
   context.scale(scale, scale)
-  paintFrame(context, chart, { width, height: height + headHeight, margin })
-  context.drawImage(image, margin, margin + headHeight, width, height)
+  paintFrame(context, chart, frame)
+  context.drawImage(image, margin, frame.chartTop, width, height)
+  paintTexts(context, svg, { x: margin, y: frame.chartTop })
   return blobOf(canvas)
 }
 
@@ -28,6 +30,8 @@ async function svgImage(svg: SVGSVGElement, width: number, height: number) {
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
   copy.setAttribute('width', String(width))
   copy.setAttribute('height', String(height))
+  // A picture within a picture has none of the page's fonts: its words are painted afterwards.
+  for (const text of copy.querySelectorAll('text')) text.remove()
   const image = new Image()
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(copy.outerHTML)}`
   await image.decode()
@@ -49,18 +53,7 @@ function withOwnStyles(svg: SVGSVGElement): SVGSVGElement {
   return copy
 }
 
-const painted = [
-  'fill',
-  'fill-opacity',
-  'stroke',
-  'stroke-width',
-  'stroke-opacity',
-  'opacity',
-  'font-family',
-  'font-size',
-  'font-weight',
-  'text-anchor',
-]
+const painted = ['fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-opacity', 'opacity']
 
 async function blobOf(canvas: HTMLCanvasElement): Promise<Blob> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))

@@ -6,6 +6,7 @@ import { chartFileName, chartRows } from './chart-rows.ts'
 const chart: Chart = {
   title: 'Commute Breakdown',
   subtitle: '',
+  period: '',
   xLabel: 'Day',
   yLabel: 'Member-days',
   series: [

@@ -1,43 +1,80 @@
-import type { Chart } from './chart-data.ts'
+import type { Chart, ChartSeries } from './chart-data.ts'
+import { fonts, type PictureFrame } from './picture-frame.ts'
 
-interface Frame {
-  width: number
-  height: number
-  margin: number
-}
+type Context = CanvasRenderingContext2D
 
 /** Paints what stands around a drawn chart: ground, title, subtitle, legend. */
-export function paintFrame(context: CanvasRenderingContext2D, chart: Chart, frame: Frame): void {
-  const { width, height, margin } = frame
+export function paintFrame(context: Context, chart: Chart, frame: PictureFrame): void {
+  const { width, height, margin, legend } = frame
   const theme = getComputedStyle(document.documentElement)
-  const font = getComputedStyle(document.body).fontFamily
-  const ink = theme.getPropertyValue('--ink')
-  const quiet = theme.getPropertyValue('--ink-2')
+  const family = getComputedStyle(document.body).fontFamily
   context.fillStyle = theme.getPropertyValue('--card')
-  context.fillRect(0, 0, width + 2 * margin, height + 2 * margin)
+  context.fillRect(0, 0, width, height)
   context.textBaseline = 'top'
-  write(context, chart.title, margin, margin, `600 16px ${font}`, ink)
-  write(context, chart.subtitle, margin, margin + 24, `12px ${font}`, quiet)
-  let x = margin
-  for (const { label, color } of chart.series) {
-    context.fillStyle = resolved(theme, color)
-    context.fillRect(x, margin + 51, 12, 12)
-    write(context, label, x + 18, margin + 52, `12px ${font}`, quiet)
-    x += context.measureText(label).width + 36
+  context.fillStyle = theme.getPropertyValue('--ink')
+  context.font = fonts.title(family)
+  context.fillText(chart.title, margin, margin)
+  context.font = fonts.text(family)
+  context.fillStyle = theme.getPropertyValue('--ink-2')
+  context.fillText(`${chart.subtitle}, ${chart.period}`, margin, margin + 24)
+  for (const { series, x, y } of legend) {
+    paintSwatch(context, series, x, y, theme)
+    context.fillStyle = theme.getPropertyValue('--ink-2')
+    context.fillText(series.label, x + 18, y)
   }
 }
 
-function write(
-  context: CanvasRenderingContext2D,
-  text: string,
+/** Paints the words of a drawn chart where they stand on the screen, in the page's own font. */
+export function paintTexts(
+  context: Context,
+  svg: SVGSVGElement,
+  origin: { x: number; y: number },
+): void {
+  const ground = svg.getBoundingClientRect()
+  context.textBaseline = 'middle'
+  for (const text of svg.querySelectorAll('text')) {
+    const box = text.getBoundingClientRect()
+    const style = getComputedStyle(text)
+    context.font = `${style.fontSize} ${style.fontFamily}`
+    context.fillStyle = style.fill
+    const y = origin.y + box.top - ground.top + box.height / 2
+    context.fillText(text.textContent ?? '', origin.x + box.left - ground.left, y)
+  }
+}
+
+function paintSwatch(
+  context: Context,
+  series: ChartSeries,
   x: number,
   y: number,
-  font: string,
-  color: string,
+  theme: CSSStyleDeclaration,
 ): void {
-  context.font = font
-  context.fillStyle = color
-  context.fillText(text, x, y)
+  context.save()
+  context.beginPath()
+  context.roundRect(x, y, 12, 12, 3)
+  context.clip()
+  context.fillStyle = resolved(theme, series.color)
+  context.fillRect(x, y, 12, 12)
+  if (series.texture) paintHatching(context, series.texture === 'hatched' ? 1 : -1, x, y, theme)
+  context.restore()
+}
+
+function paintHatching(
+  context: Context,
+  slope: 1 | -1,
+  x: number,
+  y: number,
+  theme: CSSStyleDeclaration,
+): void {
+  context.globalAlpha = 0.38
+  context.strokeStyle = theme.getPropertyValue('--card')
+  context.lineWidth = 1.5
+  context.beginPath()
+  for (let step = -12; step <= 24; step += 5) {
+    context.moveTo(x + step, slope === 1 ? y + 12 : y)
+    context.lineTo(x + step + 12, slope === 1 ? y : y + 12)
+  }
+  context.stroke()
 }
 
 /** A canvas knows no variables. */

@@ -3,6 +3,7 @@ import '@mantine/charts/styles.layer.css'
 import { useElementSize } from '@mantine/hooks'
 import { useId } from 'react'
 import { shortNumber } from '#web/ui/format/short-number.ts'
+import { axisTicks } from './axis-ticks.ts'
 import { BarSegment } from './bar-segment.tsx'
 import { type Chart, pointOn } from './chart-data.ts'
 import { ChartTooltip } from './chart-tooltip.tsx'
@@ -17,6 +18,7 @@ const narrow = 440
 export function StackedBars({ chart }: { chart: Chart }) {
   const chartId = useId()
   const { ref, width } = useElementSize()
+  const ticks = axisTicks(chart)
   const tick = (startOn: string) => {
     const point = pointOn(chart, startOn)
     return (width < narrow ? point?.shortTick : point?.tick) ?? ''
@@ -39,10 +41,11 @@ export function StackedBars({ chart }: { chart: Chart }) {
         tickFormatter: tick,
         tick: { fontSize: 12, fill: 'currentColor' },
         tickMargin: 8,
-        label: { value: chart.xLabel, position: 'insideBottom', offset: -12, ...axisName },
+        label: { value: chart.xLabel, position: 'insideBottom', offset: -13, ...axisName },
       }}
       yAxisProps={{
-        allowDecimals: false,
+        ticks,
+        domain: [0, ticks.at(-1) ?? 0],
         width: 44,
         tickFormatter: shortNumber,
         children: <AxisName>{chart.yLabel}</AxisName>,
@@ -52,7 +55,7 @@ export function StackedBars({ chart }: { chart: Chart }) {
         shape: (bar: object) => <BarSegment {...bar} chart={chart} seriesKey={name} />,
       })}
       barChartProps={{
-        margin: { top: 26, right: 4, bottom: 14, left: 0 },
+        margin: { top: 26, right: 4, bottom: 16, left: 0 },
         barCategoryGap: '22%',
         ...naming(chart),
         desc: 'The arrow keys walk through the bars.',
@@ -60,6 +63,8 @@ export function StackedBars({ chart }: { chart: Chart }) {
       tooltipProps={{
         position: undefined,
         offset: 14,
+        // A bar that is still to come says so.
+        filterNull: false,
         wrapperStyle: { zIndex: 2 },
         cursor: { fill: 'var(--fill)' },
         content: ({ label }) => {
@@ -76,7 +81,7 @@ export function StackedBars({ chart }: { chart: Chart }) {
 /** What the svg element is called; the library hands it on without declaring it. */
 function naming(chart: Chart): object {
   return {
-    'aria-label': `${chart.title}: ${chart.subtitle}`,
+    'aria-label': `${chart.title}, ${chart.period}`,
     'aria-roledescription': 'bar chart',
   }
 }

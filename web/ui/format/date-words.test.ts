@@ -7,7 +7,7 @@ it('words a calendar date', () => {
   expect(words.shortMonth('2024-03-31')).toBe('Mar')
   expect(words.dayOfMonth('2026-11-09')).toBe('Nov 9')
   expect(words.weekdayAndDay('2026-11-09')).toBe('Mon 9')
-  expect(words.fullDate('2026-11-09')).toBe('Monday, November 9, 2026')
+  expect(words.weekdayDate('2026-11-09')).toBe('Mon, Nov 9, 2026')
 })
 
 it.each([

@@ -31,9 +31,9 @@ export function weekdayAndDay(date: LocalDate): string {
   return `${format(date, { weekday: 'short' })} ${Number(date.slice(8))}`
 }
 
-/** Monday, November 9, 2026 */
-export function fullDate(date: LocalDate): string {
-  return format(date, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
+/** Mon, Nov 9, 2026 */
+export function weekdayDate(date: LocalDate): string {
+  return format(date, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
 }
 
 /** Nov 9 – 15, 2026: no month or year said twice. */

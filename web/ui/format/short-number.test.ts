@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { exactNumber, isShortened, shortNumber } from './short-number.ts'
+import { exactNumber, shortNumber } from './short-number.ts'
 
 describe('shortNumber', () => {
   it.each([
@@ -59,10 +59,4 @@ describe('exactNumber', () => {
   ])('writes %d as %s', (value, expected) => {
     expect(exactNumber(value)).toBe(expected)
   })
-})
-
-it('knows when the short form leaves something out', () => {
-  expect(isShortened(12_345)).toBe(true)
-  expect(isShortened(12.34)).toBe(true)
-  expect(isShortened(12)).toBe(false)
 })

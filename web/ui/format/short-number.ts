@@ -16,11 +16,6 @@ export function shortNumber(value: number): string {
   return rounded === '0' ? rounded : sign + rounded
 }
 
-/** Whether the short form leaves something out that the exact one says. */
-export function isShortened(value: number): boolean {
-  return shortNumber(value) !== exactNumber(value)
-}
-
 /** The number in full: thousands separated, at most two decimals. */
 export function exactNumber(value: number): string {
   return exact.format(roundTo(value, 2))

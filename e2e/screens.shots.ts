@@ -1,0 +1,57 @@
+import { expect, type Page, test } from '@playwright/test'
+import { signInEmployer } from './support/sign-in.ts'
+
+/** The pictures of the README, taken from the demo world: `npm run screenshots`. */
+const desktop = { width: 1280, height: 800 }
+const phone = { width: 390, height: 844 }
+
+const homes = [
+  {
+    name: 'home-light',
+    viewport: desktop,
+    colorScheme: 'light',
+    address: '/dashboard?range=last-12-months',
+  },
+  { name: 'home-dark', viewport: desktop, colorScheme: 'dark', address: '/dashboard?range=last-12-months' },
+  { name: 'home-phone', viewport: phone, colorScheme: 'light', address: '/dashboard?range=last-12-months' },
+  {
+    name: 'metrics-light',
+    viewport: desktop,
+    colorScheme: 'light',
+    address: '/dashboard?tab=metrics',
+  },
+] as const
+
+for (const { name, viewport, colorScheme, address } of homes) {
+  test(name, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await signInEmployer(page)
+    await page.goto(address)
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await take(page, name)
+  })
+}
+
+const signIns = [
+  { name: 'sign-in-light', viewport: desktop },
+  { name: 'sign-in-phone', viewport: phone },
+] as const
+
+for (const { name, viewport } of signIns) {
+  test(name, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await page.goto('/login')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await take(page, name)
+  })
+}
+
+async function take(page: Page, name: string): Promise<void> {
+  // No tooltip of whatever lies under the last click.
+  await page.mouse.move(0, 0)
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
+  await page.screenshot({ path: `docs/screenshots/${name}.png` })
+}
