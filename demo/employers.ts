@@ -87,9 +87,9 @@ export const employerPlans: readonly EmployerPlan[] = [
     communitySize: 64,
     status: 'approved',
     schedule: 'school',
-    monthsRunning: 14,
+    monthsRunning: 10,
     registeredDaysBefore: 9,
-    members: { ...nobody, active: 36, quiet: 3, unsurveyed: 1, invited: 2 },
+    members: { ...nobody, active: 28, quiet: 2, unsurveyed: 1, invited: 2 },
   },
   {
     key: 'hospital',
@@ -104,9 +104,9 @@ export const employerPlans: readonly EmployerPlan[] = [
     communitySize: 900,
     status: 'approved',
     schedule: 'shifts',
-    monthsRunning: 17,
+    monthsRunning: 13,
     registeredDaysBefore: 9,
-    members: { ...nobody, active: 78, quiet: 6, unsurveyed: 3, invited: 4, disabled: 1 },
+    members: { ...nobody, active: 52, quiet: 4, unsurveyed: 2, invited: 3, disabled: 1 },
   },
   {
     key: 'new',
@@ -122,7 +122,7 @@ export const employerPlans: readonly EmployerPlan[] = [
     status: 'approved',
     schedule: 'office',
     monthsRunning: null,
-    registeredDaysBefore: 1,
+    registeredDaysBefore: 3,
     members: nobody,
   },
   {

@@ -4,7 +4,7 @@ import type { DB } from '#server/platform/db/types.gen.ts'
 const chunkSize = 2000
 
 /** Inserts any number of rows, some thousand a statement; all must have the same columns. */
-export async function insertRows<T extends keyof DB & string>(
+export async function insertRows<T extends keyof DB>(
   db: Kysely<DB>,
   table: T,
   rows: readonly Insertable<DB[T]>[],

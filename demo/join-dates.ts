@@ -2,11 +2,11 @@ import { addDays, daysBetween, type LocalDate } from '#domain/time.ts'
 import type { Random } from './random.ts'
 
 /**
- * The day someone joins: a quarter at the launch, the others over the whole time, more of them in
- * the months of hiring and of campaigns. At least four weeks before `before`.
+ * The day someone joins: a quarter at the launch, the others until `latestOn`, more of them in the
+ * months of hiring and of campaigns.
  */
-export function joinDate(startOn: LocalDate, before: LocalDate, random: Random): LocalDate {
-  const days = daysBetween(startOn, before) - 28
+export function joinDate(startOn: LocalDate, latestOn: LocalDate, random: Random): LocalDate {
+  const days = daysBetween(startOn, latestOn)
   if (random.chance(0.25)) return addDays(startOn, random.integer(0, Math.min(20, days)))
   for (;;) {
     const date = addDays(startOn, random.integer(0, days))

@@ -13,14 +13,19 @@ interface LoadOptions {
   log?: (line: string) => void
 }
 
-/** Fills an empty database with the demo world, all of it or nothing. */
+/**
+ * Fills an empty database with the demo world, all of it or nothing; one that has an employer stays
+ * as it is. Of two processes that start at once the second one waits and finds it done.
+ */
 export async function loadDemoWorld(
   db: Kysely<DB>,
   { now, log = () => {} }: LoadOptions,
 ): Promise<void> {
+  if (await hasEmployer(db)) return
   const startedAt = performance.now()
   const world = demoWorld(now, await hashPassword(demoPassword))
-  await inTransaction(db, (trx) => store(trx, world))
+  const isStored = await inTransaction(db, (trx) => store(trx, world))
+  if (!isStored) return
   // An embedded database never does so by itself, and the planner needs to know.
   await sql`analyze`.execute(db)
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
@@ -31,9 +36,9 @@ export async function loadDemoWorld(
   )
 }
 
-async function store(trx: Trx, world: World): Promise<void> {
-  const known = await trx.selectFrom('employers').select('id').limit(1).execute()
-  if (known.length > 0) throw new Error('The demo world goes into an empty database only')
+async function store(trx: Trx, world: World): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('demo world', 0))`.execute(trx)
+  if (await hasEmployer(trx)) return false
   await insertRows(trx, 'admins', world.admins)
   await insertRows(trx, 'employers', world.employers)
   await insertRows(trx, 'members', world.members)
@@ -42,4 +47,10 @@ async function store(trx: Trx, world: World): Promise<void> {
   // Without figures about its tables the planner takes a nested loop over all of them.
   await sql`analyze`.execute(trx)
   for (const { id } of world.employers) await rebuildAllRollups(trx, id)
+  return true
+}
+
+async function hasEmployer(db: Kysely<DB>): Promise<boolean> {
+  const known = await db.selectFrom('employers').select('id').limit(1).execute()
+  return known.length > 0
 }

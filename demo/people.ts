@@ -81,7 +81,10 @@ function insider(
   const isGone = standing === 'disabled' || standing === 'deleted'
   const leftOn = isGone ? addDays(today, -random.integer(20, 150)) : null
   const quietOn = standing === 'quiet' ? addDays(today, -random.integer(32, 58)) : null
-  const joinedOn = isRider ? startOn : joinDate(startOn, leftOn ?? quietOn ?? today, random)
+  // Whoever went quiet or left had been there for four weeks at least.
+  const endedOn = leftOn ?? quietOn
+  const latestOn = endedOn ? addDays(endedOn, -28) : addDays(today, -2)
+  const joinedOn = isRider ? startOn : joinDate(startOn, latestOn, random)
   const home = isRider ? riderHome : homeNear(plan, random)
   const survey = isRider ? riderSurvey : surveyOf(home, plan.schedule, random)
   const habit = {

@@ -1,7 +1,7 @@
 /** Chance that always falls alike for the same key. */
 export interface Random {
   /** From 0 up to but not including 1. */
-  next(): number
+  readonly next: () => number
   chance(probability: number): boolean
   between(low: number, high: number): number
   /** Both ends included. */

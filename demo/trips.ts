@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import { roundTo } from '#domain/money.ts'
 import { defaultScoring } from '#domain/rewards/default-scoring.ts'
 import { tripPoints } from '#domain/rewards/trip-points.ts'
-import { addDays, type LocalDate, localDateOf, startOfWeek } from '#domain/time.ts'
+import { addDays, type LocalDate, localDateOf, weekdayOf } from '#domain/time.ts'
 import { currentFactors } from '#domain/trips/factors.ts'
 import { tripImpact } from '#domain/trips/impact.ts'
 import type { Direction, Mode, Source } from '#domain/trips/modes.ts'
@@ -46,7 +46,7 @@ function* ridesOf(life: Life, schedule: Schedule, random: Random): Generator<Rid
   let isActive = true
   for (let date = life.firstOn; date <= life.lastOn; date = addDays(date, 1)) {
     // Those who logged last week tend to log this week.
-    if (date === startOfWeek(date)) {
+    if (weekdayOf(date) === 1) {
       isActive = random.chance(
         isActive ? 1 - (1 - habit.activeWeeks) * 0.5 : habit.activeWeeks * 0.5,
       )

@@ -1,7 +1,7 @@
 import type { LocalDate } from '#domain/time.ts'
 import { randomFor } from './random.ts'
 
-export interface Weather {
+interface Weather {
   /** Degrees Fahrenheit in the morning. */
   morning: number
   isRainy: boolean

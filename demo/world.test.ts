@@ -41,12 +41,14 @@ function inMonths(...months: string[]): Trip[] {
 }
 
 describe('the demo world', () => {
-  it('is the same on the same day', () => {
-    expect(demoWorld(now, 'hash')).toEqual(world)
+  // Whole worlds are made here, on whatever machine has time to spare.
+  it('is the same on the same day', { timeout: 60_000 }, () => {
+    // Compared as text: tens of thousands of rows.
+    expect(JSON.stringify(demoWorld(now, 'hash')) === JSON.stringify(world)).toBe(true)
     const plain = ({ trip_on, member_id, direction, mode, miles }: Trip) =>
       [trip_on, member_id, direction, mode, miles].join()
     const evening = demoWorld(new Date('2026-03-19T04:30:00Z'), 'hash')
-    expect(evening.trips.map(plain)).toEqual(world.trips.map(plain))
+    expect(evening.trips.map(plain).join('\n') === world.trips.map(plain).join('\n')).toBe(true)
   })
 
   it('holds an employer for every state', () => {
@@ -229,14 +231,18 @@ describe('its trips', () => {
     ['Christmas', '2025-12-25T17:00:00Z', '2025-12-25'],
     ['the day the clocks go forward', '2026-03-08T17:00:00Z', '2026-03-08'],
     ['a leap day', '2028-02-29T17:00:00Z', '2028-02-29'],
-  ])('end today on %s, with one left for the rider to log', (_, instant, date) => {
-    const { members, trips } = demoWorld(new Date(instant), 'hash')
-    const days = trips.map((trip) => trip.trip_on).sort()
-    expect(days.at(-1)).toBe(date)
-    expect(trips.every((trip) => new Date(trip.created_at) <= new Date(instant))).toBe(true)
-    const { id } = members.find((member) => member.email === rider.email) ?? {}
-    const ridersDays = trips.filter((trip) => trip.member_id === id).map((trip) => trip.trip_on)
-    expect(ridersDays.length).toBeGreaterThan(300)
-    expect(ridersDays).not.toContain(date)
-  })
+  ])(
+    'end today on %s, with one left for the rider to log',
+    { timeout: 60_000 },
+    (_, instant, date) => {
+      const { members, trips } = demoWorld(new Date(instant), 'hash')
+      const days = trips.map((trip) => trip.trip_on).sort()
+      expect(days.at(-1)).toBe(date)
+      expect(trips.every((trip) => new Date(trip.created_at) <= new Date(instant))).toBe(true)
+      const { id } = members.find((member) => member.email === rider.email) ?? {}
+      const ridersDays = trips.filter((trip) => trip.member_id === id).map((trip) => trip.trip_on)
+      expect(ridersDays.length).toBeGreaterThan(300)
+      expect(ridersDays).not.toContain(date)
+    },
+  )
 })
