@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 /** `unit` needs nothing; `server` runs on a database: PGlite, or the server of DATABASE_URL. */
+const isOnServer = Boolean(process.env.DATABASE_URL)
+
 export default defineConfig({
   test: {
     environment: 'node',
@@ -19,6 +21,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server', 'testing', 'demo'].map((room) => `${room}/**/*.test.ts`),
+          exclude: isOnServer ? [] : ['**/*.postgres.test.ts'],
           globalSetup: 'testing/global-setup.ts',
           testTimeout: 20_000,
           hookTimeout: 60_000,

@@ -29,6 +29,8 @@ const vite = await createServer({
 await vite.listen()
 vite.printUrls()
 
+// Vite would leave at once on this signal, without waiting for the server.
+process.removeAllListeners('SIGTERM')
 let isEnding = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end())
 server.on('exit', () => void end())

@@ -22,7 +22,7 @@ const settings = {
   full_page_writes: 'off',
   shared_buffers: '256MB',
   max_connections: '200',
-  log_min_messages: 'fatal',
+  log_min_messages: 'panic',
 }
 
 /** Starts a PostgreSQL server of our own in a temporary folder, on a free loopback port. */

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { root } from './check/repository.ts'
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+it('names every variable of the configuration in the README, and no other', () => {
+  const [, schema = ''] = /z\.object\(\{(.*?)\n\}\)/s.exec(read('server/platform/config.ts')) ?? []
+  const known = [...schema.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name)
+  const [, table = ''] = /## Configuration(.*?)\n## /s.exec(read('README.md')) ?? []
+  const cells = [...table.matchAll(/^\| (`[A-Z_`, ]+) \|/gm)].map(([, cell = '']) => cell)
+  const named = cells.flatMap((cell) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name))
+  expect(known.length).toBeGreaterThan(10)
+  expect(named.sort()).toEqual(known.sort())
+})
+
+it('names npm scripts that exist', () => {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'))
+  const text = ['README.md', 'ARCHITECTURE.md', 'docs/operations.md', 'docs/scaling.md']
+    .map(read)
+    .join('\n')
+  const named = [...text.matchAll(/`npm run ([\w:-]+)/g)].map(([, name = '']) => name)
+  expect(named.filter((name) => !(name in scripts))).toEqual([])
+})

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { loadDemoWorld } from '#demo/load.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { ConfigInvalid, readConfig } from '#server/platform/config.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { openEmbedded } from '#server/platform/db/open-embedded.ts'
+import { openServer } from '#server/platform/db/open-server.ts'
+import { createLog } from '#server/platform/log.ts'
+
+/** `npm run demo`: throws the demo world away and makes it anew, ending today. The server is stopped. */
+const config = readOrExit()
+const database = await open()
+try {
+  const strangers = await countStrangers(database)
+  if (strangers > 0) {
+    console.error(`${strangers} employers are not of the demo world: nothing was changed`)
+    process.exitCode = 1
+  } else {
+    await rebuild(database)
+  }
+} finally {
+  await database.close()
+}
+
+function readOrExit() {
+  try {
+    // Production refuses the demo world by itself.
+    return readConfig({ ...process.env, SEED: 'demo' })
+  } catch (error) {
+    if (!(error instanceof ConfigInvalid)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
+async function open(): Promise<Database> {
+  try {
+    return config.databaseUrl
+      ? await openServer({ url: config.databaseUrl, connections: 2, log: createLog('warn') })
+      : await openEmbedded({ folder: config.dataFolder })
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}
+
+/** Employers whose address is not a demo address; none where there is no table yet. */
+async function countStrangers({ executeSql }: Database): Promise<number> {
+  const { rows: tables } = await executeSql(`select to_regclass('public.employers') as name`)
+  if (!tables[0]?.name) return 0
+  const { rows } = await executeSql(
+    `select count(*)::int as strangers from employers where email not like '%@demo.example'`,
+  )
+  return Number(rows[0]?.strangers)
+}
+
+async function rebuild({ db }: Database): Promise<void> {
+  await sql`drop schema if exists pgboss cascade`.execute(db)
+  await sql`drop schema public cascade`.execute(db)
+  await sql`create schema public`.execute(db)
+  await migrate(db)
+  await loadDemoWorld(db, { now: systemClock.now(), log: (line) => console.log(line) })
+}
