@@ -27,7 +27,7 @@ export const fieldWords = {
   filesLessThan: (n: number) => `Files numbers Must be less than ${n}`,
   date: 'Please give a date as YYYY-MM-DD',
   unknown: 'This field is not known',
-  wrongKind: (expected: string) => `Must be a ${expected}`,
+  wrongKind: (expected: string) => `Must be ${/^[aeiou]/.test(expected) ? 'an' : 'a'} ${expected}`,
   choice: (values: readonly unknown[]) => `Must be one of ${values.join(', ')}`,
   invalid: 'This value is not valid',
 } as const

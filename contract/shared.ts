@@ -12,7 +12,10 @@ export const calendarDate = z.iso
 /** UTC, ISO 8601. */
 export const instant = z.string()
 
-export const emailAddress = z.string().check(z.trim(), z.minLength(3), z.maxLength(254), z.email())
+/** Too short to be one is complaint enough: the format is looked at after that. */
+export const emailAddress = z
+  .string()
+  .check(z.trim(), z.minLength(3, { abort: true }), z.maxLength(254), z.email())
 
 /** Dollars with at most two decimals. */
 export const dollars = z.number()

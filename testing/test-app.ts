@@ -19,8 +19,11 @@ interface Options {
   env?: Record<string, string>
   email?: EmailGateway
   log?: Logger
-  /** An open database to share with another instance; a fresh one otherwise. */
+  /** An open database and a clock to share with another instance; fresh ones otherwise. */
   database?: Database
+  clock?: FakeClock
+  /** A built web app to serve; none otherwise. */
+  webFolder?: string
 }
 
 interface Sent {
@@ -53,7 +56,7 @@ export interface TestApp {
 
 /** The whole product on a fresh database, a frozen clock and local gateways; paths are under /api. */
 export async function startTestApp(options: Options = {}): Promise<TestApp> {
-  const clock = fakeClock(options.now ?? '2026-11-20T18:00:00Z')
+  const clock = options.clock ?? fakeClock(options.now ?? '2026-11-20T18:00:00Z')
   const own = options.database ? undefined : await openTestDatabase()
   const database = options.database ?? own?.database
   if (!database) throw new Error('either a database is given or one was opened')
@@ -92,11 +95,11 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
 async function testPlatform(
   database: Database,
   clock: FakeClock,
-  { env = {}, email, log = createLog('silent') }: Options,
+  { env = {}, email, log = createLog('silent'), webFolder = '/nonexistent' }: Options,
 ): Promise<Platform> {
   const config = {
     ...readConfig({ NODE_ENV: 'test', SEED: 'none', ...env }),
-    webFolder: '/nonexistent',
+    webFolder,
   }
   const metrics = createMetrics()
   const queue = await openJobQueue({ database, log, metrics, jobs, schedule, isWorker: false })

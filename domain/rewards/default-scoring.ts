@@ -1,6 +1,9 @@
 import type { Mode } from '#domain/trips/modes.ts'
 
-/** Points for each trip by its mode, and the money a thousand of them are worth. */
+/**
+ * Points for each trip by its mode, and the money a thousand of them are worth.
+ * Units: points per trip; cents per 1000 points. Source: RW-SCORE-03.
+ */
 export interface ModeBasedScoring {
   type: 'mode_based'
   pointsPerTrip: Readonly<Record<Mode, number>>

@@ -1,6 +1,9 @@
 import type { Mode } from './modes.ts'
 
-/** One published set of factors. A trip keeps the version that scored it. */
+/**
+ * One published set of factors; a trip keeps the version that scored it.
+ * Source: decisions section 6, Factors.
+ */
 export interface Factors {
   version: number
   /** kg CO2e per mile travelled. */

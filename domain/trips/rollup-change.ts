@@ -1,5 +1,6 @@
 import { roundTo } from '#domain/money.ts'
 import { bucketOf, type LocalDate, startOfMonth, weekdayOf } from '#domain/time.ts'
+import { dayBit } from './day-bits.ts'
 import type { TripImpact } from './impact.ts'
 import { type Direction, isGreen, isSov, type Mode, type Source, tripsOf } from './modes.ts'
 import { parkingSpacesSaved } from './parking.ts'
@@ -170,7 +171,10 @@ function dayChanges(
         parking_spaces: parking,
       },
     )
-    tables.memberMonths.add({ month: startOfMonth(date) }, { active_days: active })
+    tables.memberMonths.add(
+      { month: startOfMonth(date) },
+      { active_days: active, day_bits: active * dayBit(date) },
+    )
   }
   return changes
 }

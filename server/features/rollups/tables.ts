@@ -39,7 +39,15 @@ export const rollupTables = {
   },
   member_months: {
     keys: ['employer_id', 'month', 'member_id'],
-    figures: ['records', 'trips', 'green_trips', 'to_work_trips', 'active_days', ...impact],
+    figures: [
+      'records',
+      'trips',
+      'green_trips',
+      'to_work_trips',
+      'active_days',
+      'day_bits',
+      ...impact,
+    ],
   },
   member_month_modes: {
     keys: ['employer_id', 'month', 'mode', 'weekday', 'member_id'],

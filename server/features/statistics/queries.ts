@@ -1,81 +1,122 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ChartBucket } from '#domain/statistics/buckets.ts'
-import type { Bucket, LocalDate } from '#domain/time.ts'
+import type { LocalDate } from '#domain/time.ts'
+import { dayBitsOf } from '#domain/trips/day-bits.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
+import type { Db } from '#server/platform/db/transaction-guard.ts'
+import type { DB } from '#server/platform/db/types.gen.ts'
 
 interface BucketParams {
   employerId: string
+  /** First and last days of the buckets, which follow each other without a gap. */
   starts: LocalDate[]
   lasts: LocalDate[]
+  from: LocalDate
+  until: LocalDate
 }
 
 /** Buckets as parallel arrays, the way the queries take them. */
 export function bucketParams(employerId: string, buckets: readonly ChartBucket[]): BucketParams {
-  return {
-    employerId,
-    starts: buckets.map((bucket) => bucket.startOn),
-    lasts: buckets.map((bucket) => bucket.lastOn),
-  }
+  const starts = buckets.map((bucket) => bucket.startOn)
+  const lasts = buckets.map((bucket) => bucket.lastOn)
+  return { employerId, starts, lasts, from: starts[0] ?? '', until: lasts.at(-1) ?? '' }
 }
 
-interface ActivityRow {
+/** Distinct members who logged a trip in a stretch of days. */
+interface Active {
+  active: number
+  /** Those among them who had not joined by its end. */
+  early: number
+}
+
+export interface ActivityRow extends Active {
   startOn: LocalDate
   lastOn: LocalDate
-  active: number
-  /** Active members who had not joined by the end of the bucket. */
-  early: number
   /** Members joined by the end of the bucket who had not left before it. */
   present: number
 }
 
-/**
- * Active and present members per bucket. Whole weeks and months are read from their counts; a bucket
- * that the range cuts short counts its members' days.
- */
-export const listActivity = prepared<BucketParams & { whole: boolean[]; by: Bucket }>()(
-  (db, { employerId, starts, lasts, whole, by }) => {
-    const query = sql<ActivityRow>`
-      with buckets as (
-        select * from unnest(${starts}::date[], ${lasts}::date[], ${whole}::boolean[])
-          as bucket (first, last, is_whole)
-      ),
-      joins as materialized (
-        select joined_on as day, count(*) as members from members
-        where employer_id = ${employerId} and joined_on is not null
-        group by joined_on
-      ),
-      leaves as materialized (
-        select left_on as day, count(*) as members from members
-        where employer_id = ${employerId} and joined_on is not null and left_on is not null
-        group by left_on
-      )
-      select
-        b.first as "startOn",
-        b.last as "lastOn",
-        coalesce(d.active_members, w.active_members, part.active, 0) as active,
-        coalesce(d.early_members, w.early_members, part.early, 0) as early,
-        (select coalesce(sum(members), 0) from joins where day <= b.last)
-          - (select coalesce(sum(members), 0) from leaves where day < b.first) as present
-      from buckets b
-      left join employer_days d
-        on ${by}::text = 'day' and d.employer_id = ${employerId} and d.day = b.first
-      left join active_members w
-        on b.is_whole and w.employer_id = ${employerId} and w.bucket = ${by}::text
-        and w.starts_on = b.first
-      left join lateral (
-        select
-          count(distinct md.member_id) as active,
-          count(distinct md.member_id)
-            filter (where m.joined_on is null or m.joined_on > b.last) as early
-        from member_days md
-        join members m on m.employer_id = md.employer_id and m.id = md.member_id
-        where not b.is_whole and md.employer_id = ${employerId}
-          and md.day between b.first and b.last
-      ) part on not b.is_whole
-      order by b.first`
-    return { compile: () => query.compile(db) }
+/** Active and present members per day. */
+export const listDayActivity = prepared<BucketParams>()((db, params) => {
+  const counts = sql`select day as first, active_members as active, early_members as early
+    from employer_days
+    where employer_id = ${params.employerId} and day between ${params.from} and ${params.until}`
+  return compiledActivity(db, params, counts)
+})
+
+/** Active and present members per calendar week or month; a bucket cut short counts as if whole. */
+export const listPeriodActivity = prepared<BucketParams & { by: 'week' | 'month' }>()(
+  (db, params) => {
+    const counts = sql`select starts_on as first, active_members as active, early_members as early
+      from active_members
+      where employer_id = ${params.employerId} and bucket = ${params.by}
+        and starts_on between ${params.from} and ${params.until}`
+    return compiledActivity(db, params, counts)
   },
 )
+
+/** Every member is placed in the buckets of joining and leaving by a search, then summed up. */
+function compiledActivity(db: Db, params: BucketParams, counts: RawBuilder<unknown>) {
+  const { employerId, starts, lasts, until } = params
+  const query = sql<ActivityRow>`
+    select
+      b.first as "startOn",
+      b.last as "lastOn",
+      coalesce(counts.active, 0) as active,
+      coalesce(counts.early, 0) as early,
+      sum(coalesce(changes.members, 0)) over (order by b.n) as present
+    from unnest(${starts}::date[], ${lasts}::date[]) with ordinality as b (first, last, n)
+    left join (${counts}) as counts using (first)
+    left join (
+      select n, sum(change) as members
+      from members, lateral (values
+        (greatest(width_bucket(joined_on, ${starts}::date[]), 1), 1),
+        (width_bucket(left_on, ${starts}::date[]) + 1, -1)
+      ) as changes (n, change)
+      where employer_id = ${employerId} and joined_on <= ${until}
+      group by n
+    ) as changes using (n)
+    order by b.n`
+  return { compile: () => query.compile(db) }
+}
+
+/** Active members of any stretch of days: looks at a row per member and month, not per day. */
+export const countActive = prepared<StretchParams>()((db, params) => {
+  const query = sql<Active>`
+    select count(*) as active,
+      count(*) filter (where joined_on is null or joined_on > ${params.until}) as early
+    from members
+    where employer_id = ${params.employerId} and id in (
+      select member_id
+      from unnest(${params.months}::date[], ${params.bits}::integer[]) as stretch (month, bits)
+      join member_months as m on m.month = stretch.month and m.day_bits & stretch.bits <> 0
+      where m.employer_id = ${params.employerId}
+    )`
+  return { compile: () => query.compile(db) }
+})
+
+interface StretchParams {
+  employerId: string
+  until: LocalDate
+  /** First days of the months that the stretch touches, and the bits of its days in each. */
+  months: LocalDate[]
+  bits: number[]
+}
+
+/** A stretch of days as parallel arrays, the way the query takes it. */
+export function stretchParams(
+  employerId: string,
+  from: LocalDate,
+  until: LocalDate,
+): StretchParams {
+  const months = dayBitsOf(from, until)
+  return {
+    employerId,
+    until,
+    months: months.map(({ month }) => month),
+    bits: months.map(({ bits }) => bits),
+  }
+}
 
 interface BreakdownRow {
   startOn: LocalDate
@@ -85,18 +126,14 @@ interface BreakdownRow {
 }
 
 /** Member-days at the office and telecommuting, per bucket. */
-export const listBreakdown = prepared<BucketParams>()((db, { employerId, starts, lasts }) => {
+export const listBreakdown = prepared<BucketParams>()((db, params) => {
   const query = sql<BreakdownRow>`
     select
       b.first as "startOn",
       b.last as "lastOn",
-      coalesce(sum(d.office_days), 0) as "officeDays",
-      coalesce(sum(d.telecommute_days), 0) as "telecommuteDays"
-    from unnest(${starts}::date[], ${lasts}::date[]) as b (first, last)
-    left join employer_days d
-      on d.employer_id = ${employerId} and d.day between b.first and b.last
-    group by b.first, b.last
-    order by b.first`
+      coalesce(office_days, 0) as "officeDays",
+      coalesce(telecommute_days, 0) as "telecommuteDays"
+    ${fromBuckets(params, ['office_days', 'telecommute_days'])}`
   return { compile: () => query.compile(db) }
 })
 
@@ -110,22 +147,40 @@ interface AccessRow {
 }
 
 /** Trip records by the way they came in, per bucket. */
-export const listAccess = prepared<BucketParams>()((db, { employerId, starts, lasts }) => {
+export const listAccess = prepared<BucketParams>()((db, params) => {
   const query = sql<AccessRow>`
     select
       b.first as "startOn",
       b.last as "lastOn",
-      coalesce(sum(d.website_records), 0) as website,
-      coalesce(sum(d.automatic_records), 0) as automatic,
-      coalesce(sum(d.mobile_automatic_records), 0) as "mobileAutomatic",
-      coalesce(sum(d.mobile_manual_records), 0) as "mobileManual"
-    from unnest(${starts}::date[], ${lasts}::date[]) as b (first, last)
-    left join employer_days d
-      on d.employer_id = ${employerId} and d.day between b.first and b.last
-    group by b.first, b.last
-    order by b.first`
+      coalesce(website_records, 0) as website,
+      coalesce(automatic_records, 0) as automatic,
+      coalesce(mobile_automatic_records, 0) as "mobileAutomatic",
+      coalesce(mobile_manual_records, 0) as "mobileManual"
+    ${fromBuckets(params, [
+      'website_records',
+      'automatic_records',
+      'mobile_automatic_records',
+      'mobile_manual_records',
+    ])}`
   return { compile: () => query.compile(db) }
 })
+
+/** The buckets in order, each with the sums of some columns of its days; null where it has none. */
+function fromBuckets(
+  { employerId, starts, lasts, from, until }: BucketParams,
+  columns: readonly (keyof DB['employer_days'])[],
+) {
+  const sums = columns.map((column) => sql`sum(${sql.ref(column)}) as ${sql.ref(column)}`)
+  return sql`
+    from unnest(${starts}::date[], ${lasts}::date[]) with ordinality as b (first, last, n)
+    left join (
+      select width_bucket(day, ${starts}::date[]) as n, ${sql.join(sums)}
+      from employer_days
+      where employer_id = ${employerId} and day between ${from} and ${until}
+      group by n
+    ) as sums using (n)
+    order by b.n`
+}
 
 /** Sums since the first trip, from the daily rollup: as many rows as there were days. */
 export const sumEmployerDays = prepared<{ employerId: string }>()((db, { employerId }) =>
@@ -150,20 +205,16 @@ interface RetentionParams {
 }
 
 /** Members who joined before a day and are here still, and how many of them logged a trip lately. */
-export const countRetained = prepared<RetentionParams>()(
-  (db, { employerId, joinedBefore, activeFrom }) =>
-    db
-      .selectFrom('members as m')
-      .select([
-        sql<number>`count(*)`.as('joined'),
-        sql<number>`count(*) filter (where exists (
-          select from member_days d
-          where d.employer_id = m.employer_id and d.member_id = m.id and d.day >= ${activeFrom}
-        ))`.as('active'),
-      ])
-      .where('m.employer_id', '=', employerId)
-      .where('m.joined_on', '<', joinedBefore)
-      .where('m.left_on', 'is', null),
+export const countRetained = prepared<RetentionParams>()((db, params) =>
+  db
+    .selectFrom('members as m')
+    .select([
+      sql<number>`count(*)`.as('joined'),
+      sql<number>`count(*) filter (where m.last_trip_on >= ${params.activeFrom})`.as('active'),
+    ])
+    .where('m.employer_id', '=', params.employerId)
+    .where('m.joined_on', '<', params.joinedBefore)
+    .where('m.left_on', 'is', null),
 )
 
 export const findTimeZone = prepared<{ employerId: string }>()((db, { employerId }) =>
@@ -178,25 +229,22 @@ interface SuggestionParams {
 }
 
 /** What the suggestions on the home screen are computed from. */
-export const countSuggestionSubjects = prepared<SuggestionParams>()(
-  (db, { employerId, quietSince, invitedAfter, bikeableMiles }) =>
-    db
-      .selectFrom('members as m')
-      .select([
-        sql<number>`count(*) filter (where m.joined_on < ${quietSince} and not exists (
-          select from member_days d
-          where d.employer_id = m.employer_id and d.member_id = m.id and d.day >= ${quietSince}
-        ))`.as('quiet'),
-        sql<number>`count(*) filter (where m.joined_on is not null
-          and m.usual_mode in ('drive', 'drive_ev')
-          and m.distance_miles <= ${bikeableMiles}::numeric)`.as('soloNearby'),
-        sql<number>`count(*) filter (where m.joined_on is null
-          and m.invited_at >= ${invitedAfter})`.as('invited'),
-        sql<Date | null>`min(m.invited_at) filter (where m.joined_on is null
-          and m.invited_at >= ${invitedAfter})`.as('oldestInvitation'),
-        sql<number>`count(*) filter (where m.joined_on is not null
-          and m.surveyed_at is null)`.as('unsurveyed'),
-      ])
-      .where('m.employer_id', '=', employerId)
-      .where('m.left_on', 'is', null),
+export const countSuggestionSubjects = prepared<SuggestionParams>()((db, params) =>
+  db
+    .selectFrom('members as m')
+    .select([
+      sql<number>`count(*) filter (where m.joined_on < ${params.quietSince}
+        and coalesce(m.last_trip_on < ${params.quietSince}, true))`.as('quiet'),
+      sql<number>`count(*) filter (where m.joined_on is not null
+        and m.usual_mode in ('drive', 'drive_ev')
+        and m.distance_miles <= ${params.bikeableMiles}::numeric)`.as('soloNearby'),
+      sql<number>`count(*) filter (where m.joined_on is null
+        and m.invited_at >= ${params.invitedAfter})`.as('invited'),
+      sql<Date | null>`min(m.invited_at) filter (where m.joined_on is null
+        and m.invited_at >= ${params.invitedAfter})`.as('oldestInvitation'),
+      sql<number>`count(*) filter (where m.joined_on is not null
+        and m.surveyed_at is null)`.as('unsurveyed'),
+    ])
+    .where('m.employer_id', '=', params.employerId)
+    .where('m.left_on', 'is', null),
 )

@@ -6,7 +6,8 @@ import { invalid } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { dashboardStats } from './dashboard-stats.ts'
-import { bucketParams, listAccess, listActivity, listBreakdown } from './queries.ts'
+import { listActivity } from './list-activity.ts'
+import { bucketParams, listAccess, listBreakdown } from './queries.ts'
 import { suggest } from './suggest.ts'
 
 export function statisticsHandlers(
@@ -15,12 +16,7 @@ export function statisticsHandlers(
   const { db } = platform
   return {
     async usersActivity({ query }, { session: { employerId } }) {
-      const buckets = bucketsOf(query)
-      const rows = await listActivity(db, {
-        ...bucketParams(employerId, buckets),
-        whole: buckets.map((bucket) => bucket.isWhole),
-        by: query.group_by,
-      })
+      const rows = await listActivity(db, employerId, bucketsOf(query), query.group_by)
       return rows.map((row) => ({
         ...dates(row),
         active_users: row.active,

@@ -1,8 +1,8 @@
 import type { Handlers } from '#contract/route.ts'
 import { reportedTrip, type tripRoutes } from '#contract/trips.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { invalid } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
-import { fieldErrors } from '#server/platform/http/field-errors.ts'
+import { fitTo } from '#server/platform/http/field-errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { logTrips } from './log-trips.ts'
 import { type BatchRow, presentLogged, presentRow, presentTrip, refusal } from './present.ts'
@@ -36,15 +36,14 @@ export function tripHandlers(platform: Platform): Handlers<typeof tripRoutes, Co
     },
 
     async logTrips({ body, headers }, { session }) {
-      const rows = body.trips.map((trip) => reportedTrip.safeParse(trip))
-      const reports = rows.flatMap((row) => (row.success ? [row.data] : []))
+      const rows = body.trips.map((trip) => fitTo(reportedTrip, trip))
+      const reports = rows.flatMap((row) => (row.fits ? [row.data] : []))
       const results = await logTrips(platform, session, reports, {
         idempotencyKey: headers['idempotency-key'],
         payload: body,
       })
       const data = rows.map((row, index): BatchRow => {
-        if (!row.success)
-          return presentRow(index, new AppError(422, 'invalid', fieldErrors(row.error)))
+        if (!row.fits) return presentRow(index, invalid(row.fields))
         // Results come in the order of the reports, which are the well-formed rows in order.
         const result = results.shift()
         if (!result) throw new Error('every report has a result')

@@ -30,25 +30,30 @@ export async function guarded<T>(
   return result
 }
 
-/** Counts one use under the same limits, for calls where every use counts; answers the keys. */
+/**
+ * Counts one use under the same limits, for calls where every use counts; answers the keys. A use
+ * that is refused counts for nothing: a blocked address can lock no account.
+ */
 export async function guardedCount(
   { db, clock }: { db: Db; clock: Clock },
   attempt: Attempt,
 ): Promise<string[]> {
   const now = clock.now()
-  const keys = attemptKeys(attempt)
-  for (const [limit, key] of keys) {
+  const counted: string[] = []
+  for (const [limit, key] of attemptKeys(attempt)) {
     const { attempts, windowEndsAt } = await countAttempt(
       db,
       key,
       now,
       new Date(now.getTime() + windowMs),
     )
+    counted.push(key)
     if (attempts > limits[limit]) {
+      await uncountAttempts(db, counted)
       throw rateLimited((windowEndsAt.getTime() - now.getTime()) / 1000)
     }
   }
-  return keys.map(([, key]) => key)
+  return counted
 }
 
 function attemptKeys({ purpose, account, address }: Attempt): ['account' | 'address', string][] {

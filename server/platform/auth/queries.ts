@@ -99,7 +99,10 @@ export async function deleteEndedSessions(db: Db, now: Date): Promise<number> {
   return Number(numDeletedRows)
 }
 
-/** Counts one more attempt under a key and answers the window it falls in; atomic across instances. */
+/**
+ * Counts one more attempt under a key and answers the window it falls in; atomic across instances. A
+ * window that is over, or in which nothing counts any more, starts again.
+ */
 export async function countAttempt(
   db: Db,
   key: string,
@@ -113,7 +116,8 @@ export async function countAttempt(
       conflict.column('key').doUpdateSet({
         attempts: sql`case when attempt_counts.window_ends_at <= ${now} then 1
           else attempt_counts.attempts + 1 end`,
-        window_ends_at: sql`case when attempt_counts.window_ends_at <= ${now}
+        window_ends_at: sql`case
+          when attempt_counts.window_ends_at <= ${now} or attempt_counts.attempts = 0
           then excluded.window_ends_at else attempt_counts.window_ends_at end`,
       }),
     )
@@ -121,12 +125,19 @@ export async function countAttempt(
     .executeTakeFirstOrThrow()
 }
 
-/** Takes attempts back that did not fail. */
+/** Takes attempts back that did not fail. Rows are locked by key: two sign-ins never deadlock. */
 export async function uncountAttempts(db: Db | Trx, keys: string[]): Promise<void> {
   await db
     .updateTable('attempt_counts')
     .set({ attempts: sql`greatest(attempts - 1, 0)` })
-    .where('key', 'in', keys)
+    .where('key', 'in', (counted) =>
+      counted
+        .selectFrom('attempt_counts')
+        .select('key')
+        .where('key', 'in', keys)
+        .orderBy('key')
+        .forUpdate(),
+    )
     .execute()
 }
 

@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 
 /** Another live process owns the data folder. */
 export class DataFolderInUse extends Error {
@@ -9,38 +9,62 @@ export class DataFolderInUse extends Error {
   }
 }
 
+/** What this very process holds: in a container every start has the same pid. */
+const held = new Set<string>()
+
 /**
  * Takes `folder/lock`, which holds the owner's pid: PGlite has no lock of its own and two openers
  * would each see their own truth. The lock of a process that is gone is taken over.
  */
 export function lockDataFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })
-  const file = join(folder, 'lock')
-  for (let attempt = 0; attempt < 2; attempt++) {
-    try {
-      writeFileSync(file, String(process.pid), { flag: 'wx' })
-      return () => rmSync(file, { force: true })
-    } catch (error) {
-      if (!isExisting(error)) throw error
+  const file = resolve(folder, 'lock')
+  for (let attempt = 0; attempt < 3; attempt++) {
+    if (created(file)) {
+      held.add(file)
+      return () => {
+        held.delete(file)
+        rmSync(file, { force: true })
+      }
     }
-    const owner = Number(readFileSync(file, 'utf8'))
-    if (isAlive(owner)) throw new DataFolderInUse(folder, owner)
+    const owner = ownerOf(file)
+    if (isAlive(owner, file)) throw new DataFolderInUse(folder, owner)
     rmSync(file, { force: true })
   }
   throw new Error(`${file} could not be taken`)
 }
 
-function isExisting(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EEXIST'
+function created(file: string): boolean {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false
+    throw error
+  }
 }
 
-function isAlive(pid: number): boolean {
+function ownerOf(file: string): number {
+  try {
+    return Number(readFileSync(file, 'utf8'))
+  } catch (error) {
+    // Its owner has just left.
+    if (hasCode(error, 'ENOENT')) return 0
+    throw error
+  }
+}
+
+function isAlive(pid: number, file: string): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false
-  if (pid === process.pid) return true
+  if (pid === process.pid) return held.has(file)
   try {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return hasCode(error, 'EPERM')
   }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
 }

@@ -171,6 +171,7 @@ export interface MemberMonths {
   benefit_minutes: number;
   co2_saved_kg: number;
   cost_savings_cents: number;
+  day_bits: Generated<number>;
   employer_id: string;
   green_trips: number;
   member_id: string;
@@ -199,6 +200,7 @@ export interface Members {
   joined_on: string | null;
   last_login_at: Timestamp | null;
   last_reminder_at: Timestamp | null;
+  last_trip_on: string | null;
   left_on: string | null;
   name: string | null;
   office_days_a_week: number | null;

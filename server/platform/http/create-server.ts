@@ -1,26 +1,36 @@
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Platform } from '../platform.ts'
 import { isApiPath } from './api-path.ts'
-import { installErrorBoundary } from './error-boundary.ts'
+import { answerError, installErrorBoundary } from './error-boundary.ts'
 import { installRequestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** A server with everything every answer has: request id, security headers, log line, error boundary. */
 export function createServer({ config, log, metrics }: Platform): FastifyInstance {
+  const headers = securityHeaders(config.publicUrl.startsWith('https:'))
+  const apiHeaders = { ...headers, 'cache-control': 'no-store' }
+  const dress = (
+    request: Pick<FastifyRequest, 'id' | 'url'>,
+    reply: Pick<FastifyReply, 'headers'>,
+  ) =>
+    reply.headers(isApiPath(request.url) ? apiHeaders : headers).header('x-request-id', request.id)
   const server = Fastify({
     logger: false,
     trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => {
+      dress(request, reply)
+      answerError(error, request, reply, log)
+    },
   })
-  const headers = securityHeaders(config.publicUrl.startsWith('https:'))
-  const apiHeaders = { ...headers, 'cache-control': 'no-store' }
+  // JSON is the one kind of content the contract knows.
+  server.removeContentTypeParser('text/plain')
   server.decorateRequest('session', undefined)
   server.addHook('onRequest', (request, reply, next) => {
-    reply.headers(isApiPath(request.url) ? apiHeaders : headers)
-    reply.header('x-request-id', request.id)
+    dress(request, reply)
     next()
   })
   installErrorBoundary(server, log)

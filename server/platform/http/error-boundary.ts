@@ -1,26 +1,35 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseDown } from '../db/database-down.ts'
 import { AppError } from '../errors.ts'
 import type { Logger } from '../log.ts'
 
 /** The one place where errors become answers; nothing internal reaches the wire. */
 export function installErrorBoundary(server: FastifyInstance, log: Logger): void {
-  server.setErrorHandler((error: FastifyError, request, reply) => {
-    const answer = translate(error)
-    if (answer.status >= 500) log.error({ err: error, requestId: request.id }, 'request failed')
-    return reply
-      .code(answer.status)
-      .headers(answer.headers)
-      .send({
-        status: false,
-        code: answer.code,
-        message: answer.fields ?? answer.message,
-        ...answer.extra,
-      })
-  })
+  server.setErrorHandler((error, request, reply) => answerError(error, request, reply, log))
 }
 
-function translate(error: FastifyError): AppError {
+/** Answers an error; also for those that Fastify meets before it knows a route. */
+export function answerError(
+  error: unknown,
+  request: Pick<FastifyRequest, 'id'>,
+  reply: Pick<FastifyReply, 'code'>,
+  log: Logger,
+) {
+  const answer = translate(error)
+  if (answer.status >= 500) log.error({ err: error, requestId: request.id }, 'request failed')
+  return reply
+    .code(answer.status)
+    .headers(answer.headers)
+    .send({
+      status: false,
+      code: answer.code,
+      message: answer.fields ?? answer.message,
+      ...answer.extra,
+    })
+}
+
+/** Anything can be thrown. */
+function translate(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (isDatabaseDown(error)) {
     return new AppError(
@@ -32,17 +41,23 @@ function translate(error: FastifyError): AppError {
       },
     )
   }
-  switch (error.code) {
+  switch (errorField(error, 'code')) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new AppError(413, 'body_too_large', 'What was sent is too large')
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new AppError(415, 'media_type_not_supported', 'This kind of content is not understood')
+    case 'FST_ERR_BAD_URL':
+      return new AppError(400, 'malformed_address', 'This address cannot be read')
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
       return malformed()
   }
-  if (error.statusCode === 400) return malformed()
+  if (errorField(error, 'statusCode') === 400) return malformed()
   return new AppError(500, 'internal_error', 'Something went wrong, please contact us')
+}
+
+function errorField(error: unknown, name: 'code' | 'statusCode'): unknown {
+  return error instanceof Error ? Reflect.get(error, name) : undefined
 }
 
 function malformed(): AppError {

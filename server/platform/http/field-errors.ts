@@ -4,8 +4,27 @@ import type { FieldMessages } from '../errors.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** The contract's words for what zod found, by the field's dotted path; the body itself is `body`. */
-export function fieldErrors(error: z.core.$ZodError): FieldMessages {
+/** What fits the schema, or what is wrong with each field. */
+type Fitted<Schema extends z.ZodMiniType> =
+  | { fits: true; data: z.output<Schema> }
+  | { fits: false; fields: FieldMessages }
+
+/**
+ * Holds what was sent against a schema of the contract, complaining in the contract's words. They are
+ * chosen while zod still knows the value: its errors no longer do.
+ */
+export function fitTo<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  value: unknown,
+): Fitted<Schema> {
+  const parsed = schema.safeParse(value, { error: fieldMessage })
+  return parsed.success
+    ? { fits: true, data: parsed.data }
+    : { fits: false, fields: fieldErrors(parsed.error) }
+}
+
+/** By the field's dotted path; the body itself is `body`. */
+function fieldErrors(error: z.core.$ZodError): FieldMessages {
   const fields: FieldMessages = {}
   for (const issue of error.issues.flatMap(branches)) {
     for (const [field, message] of named(issue)) {
@@ -27,6 +46,5 @@ function named(issue: Issue): [field: string, message: string][] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => [[...issue.path, key].join('.'), fieldWords.unknown])
   }
-  const message = issue.code === 'custom' ? issue.message : fieldMessage(issue)
-  return [[issue.path.join('.') || 'body', message]]
+  return [[issue.path.join('.') || 'body', issue.message]]
 }

@@ -3,7 +3,7 @@ import { forbidden } from '../errors.ts'
 import type { Platform } from '../platform.ts'
 import { bearerToken } from './mount-routes.ts'
 
-/** Serves `/metrics` to whoever has METRICS_TOKEN; without one, to this machine only. */
+/** Serves `/metrics` to whoever has METRICS_TOKEN; without one, to programs on this machine only. */
 export function mountMetrics(server: FastifyInstance, { config, metrics }: Platform): void {
   server.get('/metrics', async (request, reply) => {
     if (!mayRead(request, config.metricsToken)) throw forbidden('Metrics need their token')
@@ -13,5 +13,7 @@ export function mountMetrics(server: FastifyInstance, { config, metrics }: Platf
 
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   if (token) return bearerToken(request) === token
-  return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)
+  // A reverse proxy on this machine brings callers from elsewhere, and says so.
+  const isForwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers
+  return !isForwarded && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)
 }

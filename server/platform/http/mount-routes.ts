@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Audience, Handlers, Route, Routes } from '#contract/route.ts'
-import { AppError } from '../errors.ts'
+import { invalid } from '../errors.ts'
 import type { Logger } from '../log.ts'
 import type { Contexts, RequestContext } from './contexts.ts'
-import { fieldErrors } from './field-errors.ts'
+import { fitTo } from './field-errors.ts'
 import { responseSchema } from './json-schema.ts'
 
 /** Finds the session of a request or throws 401; public routes have none. */
@@ -73,9 +73,9 @@ function inputParser(route: Route): (request: FastifyRequest) => Record<string, 
     const input: Record<string, unknown> = {}
     for (const [part, schema] of parts) {
       const given = request[part]
-      const parsed = schema.safeParse(given ?? undefined)
-      if (!parsed.success) throw new AppError(422, 'invalid', fieldErrors(parsed.error))
-      input[part] = parsed.data
+      const fitted = fitTo(schema, given ?? undefined)
+      if (!fitted.fits) throw invalid(fitted.fields)
+      input[part] = fitted.data
     }
     return input
   }

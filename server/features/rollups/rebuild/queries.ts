@@ -15,9 +15,14 @@ export async function lockRollups(trx: Trx, employerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${employerId}, 0))`.execute(trx)
 }
 
+/** Those with trips or with a rollup that speaks of some. */
 export async function listEmployersWithTrips(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('employer_days').select('employer_id').distinct().execute()
-  return rows.map((row) => row.employer_id)
+  const { rows } = await sql<{ id: string }>`
+    select id from employers e
+    where exists (select from trips t where t.employer_id = e.id)
+      or exists (select from employer_days d where d.employer_id = e.id)
+    order by id`.execute(db)
+  return rows.map((row) => row.id)
 }
 
 /** First and last day with a trip or with a rollup that speaks of one. */
@@ -82,6 +87,18 @@ export async function rebuildMemberDays(trx: Trx, { employerId, from, until }: M
     ) as days`.execute(trx)
 }
 
+/** The last day with a trip of every member, whatever month it lies in. */
+export async function rebuildLastTrips(trx: Trx, employerId: string) {
+  await sql`
+    update members as m set last_trip_on = last.day
+    from members as o, lateral (
+      select max(day) as day from member_days
+      where employer_id = o.employer_id and member_id = o.id and trips > 0
+    ) as last
+    where o.employer_id = ${employerId} and (m.employer_id, m.id) = (o.employer_id, o.id)
+      and m.last_trip_on is distinct from last.day`.execute(trx)
+}
+
 export async function rebuildEmployerDays(trx: Trx, { employerId, from, until }: Months) {
   await sql`delete from employer_days where employer_id = ${employerId}
     and day >= ${from}::date and day < ${until}::date`.execute(trx)
@@ -136,11 +153,12 @@ export async function rebuildMemberMonths(trx: Trx, { employerId, from, until }:
     and month >= ${from}::date and month < ${until}::date`.execute(trx)
   await sql`
     insert into member_months (employer_id, member_id, month, records, trips, green_trips,
-      to_work_trips, active_days, points, co2_saved_kg, cost_savings_cents, benefit_minutes,
+      to_work_trips, active_days, day_bits, points, co2_saved_kg, cost_savings_cents, benefit_minutes,
       reduced_vmt)
     select employer_id, member_id, date_trunc('month', trip_on)::date, count(*), sum(${weight}),
       coalesce(sum(${weight}) filter (where not ${isSov}), 0),
-      count(*) filter (where direction = 'to_work'), count(distinct trip_on), ${impact}
+      count(*) filter (where direction = 'to_work'), count(distinct trip_on),
+      bit_or(1 << extract(day from trip_on)::int - 1), ${impact}
     from trips
     where employer_id = ${employerId} and trip_on >= ${from}::date and trip_on < ${until}::date
     group by employer_id, member_id, date_trunc('month', trip_on)`.execute(trx)

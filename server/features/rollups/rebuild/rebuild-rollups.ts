@@ -8,6 +8,7 @@ import {
   rebuildActiveMembers,
   rebuildDayModes,
   rebuildEmployerDays,
+  rebuildLastTrips,
   rebuildMemberDays,
   rebuildMemberMonthModes,
   rebuildMemberMonths,
@@ -43,6 +44,7 @@ export async function rebuildAllRollups(trx: Trx, employerId: string): Promise<v
 export async function rebuildMonths(trx: Trx, months: Months): Promise<void> {
   await lockRollups(trx, months.employerId)
   await rebuildMemberDays(trx, months)
+  await rebuildLastTrips(trx, months.employerId)
   await rebuildMemberMonths(trx, months)
   await rebuildMemberMonthModes(trx, months)
   await rebuildEmployerDays(trx, months)

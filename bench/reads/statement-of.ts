@@ -1,0 +1,63 @@
+import {
+  type CompiledQuery,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely'
+import type { Db } from '#server/platform/db/transaction-guard.ts'
+
+export interface Statement<Params> {
+  text: string
+  values(params: Params): unknown[]
+}
+
+/**
+ * The SQL one of our queries sends and how its parameters are filled, so that the floor runs the
+ * very same statement. `samples` are distinct values by which the parameters are recognised.
+ */
+export async function statementOf<Params extends object>(
+  query: (db: Db, params: Params) => Promise<unknown>,
+  samples: Params,
+): Promise<Statement<Params>> {
+  const sent: CompiledQuery[] = []
+  await query(recordingDatabase(sent), samples)
+  const [statement] = sent
+  if (!statement || sent.length > 1) throw new Error('one query sends one statement')
+  const names = Object.keys(samples) as (keyof Params)[]
+  const places = statement.parameters.map((value) => {
+    const name = names.find((candidate) => samples[candidate] === value)
+    return (params: Params) => (name === undefined ? value : params[name])
+  })
+  return { text: statement.sql, values: (params) => places.map((place) => place(params)) }
+}
+
+function recordingDatabase(sent: CompiledQuery[]): Db {
+  const connection = {
+    async executeQuery<Row>(query: CompiledQuery) {
+      sent.push(query)
+      return { rows: [] as Row[] }
+    },
+    // biome-ignore lint/correctness/useYield: nothing streams here
+    async *streamQuery() {
+      throw new Error('nothing streams here')
+    },
+  }
+  const nothing = async () => {}
+  return new Kysely({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createDriver: () => ({
+        init: nothing,
+        acquireConnection: async () => connection,
+        beginTransaction: nothing,
+        commitTransaction: nothing,
+        rollbackTransaction: nothing,
+        releaseConnection: nothing,
+        destroy: nothing,
+      }),
+    },
+  })
+}

@@ -1,0 +1,73 @@
+import { localDateOf, startOfMonth } from '#domain/time.ts'
+import { statisticsRequests } from './statistics-flat/requests.ts'
+import { copyDatabase, openMigrated, throwawayUrl } from './support/bench-database.ts'
+import { type Community, createCommunity } from './support/community.ts'
+import { httpClient } from './support/http-client.ts'
+import { startOurServer } from './support/http-server-process.ts'
+import { describeMachine } from './support/machine.ts'
+import { median, rounded } from './support/median.ts'
+import { printGoal, printHeading, printTable } from './support/report.ts'
+import { spreadTrips } from './support/spread-trips.ts'
+
+/** Does a chart cost more when there are twenty times as many trips? */
+const members = 2000
+const months = 24
+const sizes = { few: 50_000, many: 1_000_000 }
+const requests = 200
+const warmUp = 20
+
+const url = throwawayUrl()
+const today = localDateOf(new Date(), 'America/Denver')
+const database = await openMigrated(url)
+const machine = describeMachine(database)
+const community = await createCommunity(database.db, members)
+await database.close()
+
+const few = await prepare('few')
+const many = await prepare('many')
+printHeading(
+  `Statistics of ${members} members over ${months} months: ${few.trips} trips against ${many.trips}`,
+  machine,
+)
+const rows: (string | number)[][] = []
+for (const { name, path } of statisticsRequests(today)) {
+  const { few: fewMs, many: manyMs } = await alternate(path, community)
+  rows.push([name, rounded(fewMs, 2), rounded(manyMs, 2), rounded(manyMs / fewMs, 2)])
+}
+printTable(['median of 200, sequential, over HTTP', 'few ms', 'many ms', 'ratio'], rows)
+console.log()
+printGoal({
+  what: 'largest ratio',
+  value: Math.max(...rows.map((row) => Number(row[3]))),
+  atMost: 1.3,
+})
+await few.stop()
+await many.stop()
+
+async function prepare(size: keyof typeof sizes) {
+  const own = await copyDatabase(url, size)
+  const { db, close } = await openMigrated(own)
+  const firstOn = startOfMonth(today, 1 - months)
+  const trips = await spreadTrips(db, {
+    employerId: community.employerId,
+    trips: sizes[size],
+    firstOn,
+    lastOn: today,
+  })
+  await close()
+  const server = await startOurServer(own)
+  return { trips, get: httpClient(server.url), stop: server.stop }
+}
+
+/** One request to each in turn, so that whatever else the machine does meets both alike. */
+async function alternate(path: string, { token }: Community) {
+  const times = { few: [] as number[], many: [] as number[] }
+  for (let round = 0; round < warmUp + requests; round++) {
+    const fewAnswer = await few.get('GET', path, { token })
+    const manyAnswer = await many.get('GET', path, { token })
+    if (round < warmUp) continue
+    times.few.push(fewAnswer.ms)
+    times.many.push(manyAnswer.ms)
+  }
+  return { few: median(times.few), many: median(times.many) }
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { rebuildAllRollups } from '#server/features/rollups/rebuild/rebuild-rollups.ts'
+import { type Db, inTransaction } from '#server/platform/db/transaction-guard.ts'
+
+interface Spread {
+  employerId: string
+  /** About so many records; the same choice of days and modes each time. */
+  trips: number
+  firstOn: string
+  lastOn: string
+}
+
+/** Records a telecommuter's day (one in eight) and everybody else's (two) make on average. */
+const recordsPerDay = 1.875
+
+/**
+ * Spreads trips evenly over members, days, modes and ways in, straight into the table, and makes
+ * the rollups from them. Answers how many there are.
+ */
+export async function spreadTrips(db: Db, spread: Spread): Promise<number> {
+  await insertTrips(db, spread)
+  await sql`analyze trips`.execute(db)
+  await inTransaction(db, (trx) => rebuildAllRollups(trx, spread.employerId))
+  await sql`vacuum analyze`.execute(db)
+  const { rows } = await sql<{ trips: number }>`select count(*) as trips from trips`.execute(db)
+  return rows[0]?.trips ?? 0
+}
+
+async function insertTrips(db: Db, { employerId, trips, firstOn, lastOn }: Spread): Promise<void> {
+  await sql`
+    with people as (
+      select id, distance_miles as miles, row_number() over (order by email) as n
+      from members where employer_id = ${employerId}
+    ), days as (
+      select day::date, day::date - ${firstOn}::date as n
+      from generate_series(${firstOn}::date, ${lastOn}::date, interval '1 day') as day
+    ), size as (
+      select ${trips} / ${recordsPerDay}::float / ((select count(*) from people)
+        * (select count(*) from days)) as share
+    ), chosen as (
+      select people.id as member_id, people.miles, days.day,
+        abs(hashint8extended(people.n * 10000 + days.n, 2)) as dice
+      from people cross join days cross join size
+      where abs(hashint8extended(people.n * 10000 + days.n, 1) % 1000000) < share * 1000000
+    ), moded as (
+      select *, (array['drive', 'drive_ev', 'carpool', 'public_transit', 'transit_drive', 'walk',
+          'bike', 'telecommute'])[1 + dice % 8] as mode,
+        (array['website', 'automatic', 'mobile_automatic', 'mobile_manual'])[1 + dice / 8 % 4]
+          as source
+      from chosen
+    )
+    insert into trips (employer_id, id, member_id, trip_on, direction, mode, miles, source,
+      factors_version, points, co2_saved_kg, cost_cents, cost_savings_cents, benefit_minutes,
+      reduced_vmt, created_at)
+    select ${employerId}::uuid, gen_random_uuid(), member_id, day, direction, mode, miles, source,
+      1, 10, miles * 0.2, round(miles * 20), round(miles * 50), miles * 3, miles, now()
+    from moded, unnest(case when mode = 'telecommute' then array[null]
+      else array['to_work', 'to_home'] end) as direction
+  `.execute(db)
+}

@@ -1,0 +1,61 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { fieldMessage, fieldWords } from './field-message.ts'
+
+const text = z.string().check(z.minLength(3), z.maxLength(5))
+const address = z.string().check(z.minLength(1), z.email())
+const count = z.number().check(z.gte(1), z.lte(9))
+
+beforeAll(() => {
+  z.config({ customError: fieldMessage })
+})
+
+function wordsFor(schema: z.ZodMiniType, value: unknown) {
+  return schema.safeParse(value).error?.issues[0]?.message
+}
+
+describe('the words about a field', () => {
+  it.each([
+    ['nothing', text, undefined, 'This field is required'],
+    ['null', text, null, 'This field is required'],
+    ['an empty text', text, '', 'This field is required'],
+    ['an empty choice', z.enum(['a', 'b']), undefined, 'This field is required'],
+  ])('for %s [X-VAL-01]', (_, schema, value, words) => {
+    expect(wordsFor(schema, value)).toBe(words)
+  })
+
+  it('for lengths [X-VAL-02, X-VAL-03]', () => {
+    expect(wordsFor(text, 'ab')).toBe('required at least 3 chars')
+    expect(wordsFor(text, 'abcdef')).toBe('required a maximum of 5 chars')
+  })
+
+  it('for an e-mail [X-VAL-04]', () => {
+    expect(wordsFor(address, 'leader@')).toBe('The email must be a valid email address.')
+  })
+
+  it('for a number and its bounds [X-VAL-07, X-VAL-08]', () => {
+    expect(wordsFor(count, 'many')).toBe('Please add a valid number')
+    expect(wordsFor(count, 0)).toBe('Must be bigger than or equal to 1')
+    expect(fieldWords.lessThan(9)).toBe('Must be less than 9')
+  })
+
+  it('for passwords [X-VAL-05, X-VAL-06]', () => {
+    expect(fieldWords.password(8)).toMatch(
+      /^Minimum 8 characters, at least one upper and one lower/,
+    )
+    expect(fieldWords.confirmation).toBe('passwords do not match')
+  })
+
+  it('for files [X-VAL-09]', () => {
+    const size = { code: 'too_small', origin: 'file', minimum: 1 }
+    expect(fieldMessage(size)).toBe('Files numbers Must be bigger than or equal to 1')
+    expect(fieldMessage({ code: 'too_big', origin: 'file', maximum: 2 })).toBe(
+      'Files numbers Must be less than 2',
+    )
+  })
+
+  it('for a field nobody knows and for a value outside its choices', () => {
+    expect(wordsFor(z.strictObject({}), { extra: 1 })).toBe('This field is not known')
+    expect(wordsFor(z.enum(['a', 'b']), 'c')).toBe('Must be one of a, b')
+  })
+})

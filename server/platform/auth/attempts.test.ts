@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createEmployer, testPassword } from '#testing/factories.ts'
+import type { TestApp } from '#testing/test-app.ts'
+import { startTwoInstances } from '#testing/two-instances.ts'
+import { guarded } from './attempts.ts'
+import { forgetEndedSessionsJob } from './forget-ended-sessions.ts'
+
+let instances: Awaited<ReturnType<typeof startTwoInstances>>
+let app: TestApp
+let visitors = 0
+
+beforeAll(async () => {
+  instances = await startTwoInstances({ TRUST_PROXY: 'true' })
+  app = instances.one
+})
+afterAll(() => instances.stop())
+
+/** A network address no other test uses. */
+function newAddress(): string {
+  visitors++
+  return `203.0.113.${visitors}`
+}
+
+async function login(email: string, password: string, address = newAddress(), on = app) {
+  return on.post('/login', { email, password }, { headers: { 'x-forwarded-for': address } })
+}
+
+async function fail(email: string, times: number, address?: string): Promise<number[]> {
+  const statuses: number[] = []
+  for (let time = 0; time < times; time++) {
+    statuses.push((await login(email, `Wrong-${time}-2026!`, address)).status)
+  }
+  return statuses
+}
+
+describe('sign-in attempts at one account', () => {
+  it('are refused after 10 failures from wherever, the right password too, until 15 minutes are over', async () => {
+    const { email } = await createEmployer(app)
+    expect(await fail(email, 10)).toEqual(Array(10).fill(401))
+    app.clock.advance({ minutes: 5 })
+    const refused = await login(email, testPassword)
+    expect(refused).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '600' },
+      body: {
+        status: false,
+        code: 'rate_limited',
+        message: 'Too many attempts. Please try again in 10 minutes',
+      },
+    })
+    app.clock.advance({ minutes: 9, seconds: 59 })
+    expect((await login(email, testPassword)).headers['retry-after']).toBe('1')
+    app.clock.advance({ seconds: 1 })
+    expect((await login(email, testPassword)).status).toBe(200)
+  })
+
+  it('do not count when they succeed', async () => {
+    const { email } = await createEmployer(app)
+    expect(await fail(email, 9)).not.toContain(429)
+    for (let time = 0; time < 5; time++) {
+      expect((await login(email, testPassword)).status).toBe(200)
+    }
+    expect(await fail(email, 2)).toEqual([401, 429])
+  })
+
+  it('start a new window with the first failure after a success', async () => {
+    const { email } = await createEmployer(app)
+    await login(email, testPassword)
+    app.clock.advance({ minutes: 14 })
+    await fail(email, 10)
+    app.clock.advance({ minutes: 2 })
+    expect((await login(email, testPassword)).status).toBe(429)
+  })
+
+  it('count an unknown e-mail and any spelling of it alike', async () => {
+    const email = `nobody-${newAddress()}@test.example`
+    await fail(email, 5)
+    expect(await fail(email.toUpperCase(), 6)).toEqual([401, 401, 401, 401, 401, 429])
+  })
+
+  it('do not lock another account or another kind of sign-in', async () => {
+    const { email } = await createEmployer(app)
+    await fail(email, 11)
+    const other = await createEmployer(app)
+    expect((await login(other.email, testPassword)).status).toBe(200)
+    const commuter = { email, password: 'Wrong-2026!' }
+    const headers = { 'x-forwarded-for': newAddress() }
+    expect((await app.post('/commuter/login', commuter, { headers })).status).toBe(401)
+  })
+})
+
+describe('50 guesses at once on two instances', () => {
+  it('are evaluated 10 times at most', async () => {
+    const attempt = { purpose: 'test', account: 'one', address: newAddress() }
+    let evaluated = 0
+    const guess = async () => {
+      evaluated++
+      return undefined
+    }
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, index) =>
+        guarded((index % 2 ? instances.one : instances.other).platform, attempt, guess),
+      ),
+    )
+    expect(evaluated).toBe(10)
+    expect(outcomes.filter((outcome) => outcome.status === 'rejected')).toHaveLength(40)
+  })
+
+  it('share the count of a sign-in', async () => {
+    const { email } = await createEmployer(app)
+    await fail(email, 10)
+    const onOther = await login(email, testPassword, newAddress(), instances.other)
+    expect(onOther.status).toBe(429)
+  })
+})
+
+describe('sign-in attempts from one address', () => {
+  it('are refused after 100 failures, whatever the accounts, and leave those unlocked', async () => {
+    const address = newAddress()
+    for (let visitor = 0; visitor < 100; visitor++) {
+      const attempt = { purpose: 'employer login', account: `visitor-${visitor}`, address }
+      await guarded(app.platform, attempt, async () => undefined)
+    }
+    const { email } = await createEmployer(app)
+    for (let time = 0; time < 12; time++) {
+      expect((await login(email, testPassword, address)).status).toBe(429)
+    }
+    expect((await login(email, testPassword)).status).toBe(200)
+  })
+})
+
+describe('the counts', () => {
+  it('hold no e-mail and no address, and are removed when their window is over', async () => {
+    const { email } = await createEmployer(app)
+    const address = newAddress()
+    await login(email, 'Wrong-2026!', address)
+    const kept = () => app.platform.db.selectFrom('attempt_counts').select('key').execute()
+    const text = JSON.stringify(await kept())
+    expect(text).not.toContain(email)
+    expect(text).not.toContain(address)
+    app.clock.advance({ minutes: 15 })
+    await forgetEndedSessionsJob.run(app.platform, {})
+    expect(await kept()).toEqual([])
+  })
+})

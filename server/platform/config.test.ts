@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigInvalid, readConfig } from './config.ts'
+
+function problemsOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigInvalid) return error.problems
+    throw error
+  }
+  return []
+}
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://commute.test',
+  SMTP_URL: 'smtps://mail.test',
+  MAIL_FROM: 'Switchback <no-reply@commute.test>',
+  CONTACT_EMAIL: 'help@commute.test',
+}
+
+describe('the configuration', () => {
+  it('needs nothing: port 3000, an embedded database in ./data and the demo world', () => {
+    expect(readConfig({})).toMatchObject({
+      role: 'all',
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      dataFolder: 'data',
+      databaseUrl: undefined,
+      seed: 'demo',
+      isProduction: false,
+      defaultTimeZone: 'America/Denver',
+    })
+  })
+
+  it('takes what the environment gives; an empty value counts as absent', () => {
+    const env = { PORT: '4000', DATA_DIR: '/srv/data', SEED: 'none', DATABASE_URL: '', ROLE: '' }
+    expect(readConfig(env)).toMatchObject({
+      port: 4000,
+      publicUrl: 'http://localhost:4000',
+      dataFolder: '/srv/data',
+      seed: 'none',
+      databaseUrl: undefined,
+      role: 'all',
+    })
+  })
+
+  it('lists everything that is wrong at once, without repeating a secret', () => {
+    const problems = problemsOf({
+      PORT: '70000',
+      SEED: 'some',
+      DATABASE_URL: 'mysql://user:hunter2@host/db',
+      SMTP_URL: 'mail.test',
+      DEFAULT_TIME_ZONE: 'Denver',
+      TRUST_PROXY: 'yes',
+      METRICS_TOKEN: 'short-secret',
+    })
+    expect(problems.map((problem) => problem.split(':')[0])).toEqual([
+      'PORT',
+      'DATABASE_URL',
+      'SEED',
+      'TRUST_PROXY',
+      'METRICS_TOKEN',
+      'SMTP_URL',
+      'DEFAULT_TIME_ZONE',
+    ])
+    expect(problems.join()).not.toMatch(/hunter2|short-secret/)
+  })
+
+  it.each([
+    [{ PORT: '-1' }, 'PORT'],
+    [{ PORT: '3000.5' }, 'PORT'],
+    [{ PORT: 'http' }, 'PORT'],
+    [{ NODE_ENV: 'staging' }, 'NODE_ENV'],
+    [{ ROLE: 'boss' }, 'ROLE'],
+    [{ PUBLIC_URL: 'commute.test' }, 'PUBLIC_URL'],
+    [{ DATABASE_CONNECTIONS: '0' }, 'DATABASE_CONNECTIONS'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ CONTACT_EMAIL: 'support' }, 'CONTACT_EMAIL'],
+  ])('refuses %j', (env, name) => {
+    expect(problemsOf(env)).toEqual([expect.stringContaining(`${name}: `)])
+  })
+
+  it.each(['web', 'worker'])('lets role %s run only beside a database server', (ROLE) => {
+    expect(problemsOf({ ROLE })).toEqual([expect.stringContaining('needs DATABASE_URL')])
+    expect(problemsOf({ ROLE, DATABASE_URL: 'postgres://host/db' })).toEqual([])
+  })
+})
+
+describe('production', () => {
+  it('starts with no demo world when everything it needs is given', () => {
+    expect(readConfig(production)).toMatchObject({ isProduction: true, seed: 'none' })
+  })
+
+  it('refuses local gateways, placeholder addresses and a missing public address', () => {
+    const problems = problemsOf({ NODE_ENV: 'production' })
+    expect(problems.map((problem) => problem.split(':')[0])).toEqual([
+      'SMTP_URL',
+      'PUBLIC_URL',
+      'MAIL_FROM',
+      'CONTACT_EMAIL',
+    ])
+  })
+
+  it('refuses the demo world unless told', () => {
+    expect(problemsOf({ ...production, SEED: 'demo' })).toEqual([expect.stringContaining('SEED')])
+    expect(problemsOf({ ...production, SEED: 'demo', ALLOW_DEMO: 'true' })).toEqual([])
+  })
+
+  it('takes the local gateways when told', () => {
+    const { SMTP_URL: _, ...without } = production
+    expect(problemsOf(without)).toEqual([expect.stringContaining('SMTP_URL')])
+    expect(problemsOf({ ...without, ALLOW_LOCAL_GATEWAYS: 'true' })).toEqual([])
+  })
+})

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
+import { securityHeaders } from './security-headers.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+function directives(policy: unknown): Record<string, string> {
+  return Object.fromEntries(
+    String(policy)
+      .split(';')
+      .map((line) => {
+        const [name = '', ...sources] = line.trim().split(' ')
+        return [name, sources.join(' ')]
+      }),
+  )
+}
+
+describe('every answer', () => {
+  it.each([
+    ['an API answer', '/api/health', 200],
+    ['a refusal', '/api/user', 401],
+    ['an unknown API address', '/api/nothing', 404],
+    ['a page', '/dashboard', 404],
+    ['the reference', '/api/docs', 200],
+    ['the inbox of development', '/dev/inbox', 200],
+  ])('carries the security headers: %s', async (_, url, status) => {
+    const { headers, statusCode } = await app.server.inject({ url })
+    expect(statusCode).toBe(status)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    })
+    expect(headers).not.toHaveProperty('x-powered-by')
+    expect(directives(headers['content-security-policy'])).toMatchObject({
+      'default-src': "'self'",
+      'script-src': "'self'",
+      'style-src': "'self' 'unsafe-inline'",
+      'object-src': "'none'",
+      'base-uri': "'self'",
+      'form-action': "'self'",
+      'frame-ancestors': "'none'",
+    })
+  })
+
+  it('carries a request id of its own', async () => {
+    const ids = [await app.get('/health'), await app.get('/user')].map(
+      (answer) => answer.headers['x-request-id'],
+    )
+    expect(new Set(ids).size).toBe(2)
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  it('does not take the request id from the caller', async () => {
+    const { headers } = await app.get('/health', { headers: { 'x-request-id': 'mine' } })
+    expect(headers['x-request-id']).not.toBe('mine')
+  })
+
+  it('of the API is never kept by a cache', async () => {
+    expect((await app.get('/health')).headers['cache-control']).toBe('no-store')
+    expect((await app.get('/user')).headers['cache-control']).toBe('no-store')
+  })
+
+  it('allows no other site to read it', async () => {
+    const { headers } = await app.get('/health', { headers: { origin: 'https://evil.example' } })
+    expect(headers).not.toHaveProperty('access-control-allow-origin')
+  })
+})
+
+it('asks browsers to stay on https only where the product is served so', () => {
+  expect(securityHeaders(true)['strict-transport-security']).toMatch(/^max-age=31536000/)
+  expect(securityHeaders(false)).not.toHaveProperty('strict-transport-security')
+})

@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'switchback-web-'))
+const page = '<!doctype html><title>Switchback</title>'
+const script = 'export const answer = 42\n'.repeat(50)
+let app: TestApp
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), page)
+  writeFileSync(join(folder, 'assets', 'main-abc123.js'), script)
+  writeFileSync(join(folder, 'assets', 'main-abc123.js.br'), brotliCompressSync(script))
+  writeFileSync(join(folder, 'assets', 'main-abc123.js.gz'), gzipSync(script))
+  app = await startTestApp({ webFolder: folder })
+})
+afterAll(async () => {
+  await app.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const get = (url: string, headers = {}) => app.server.inject({ url, headers })
+const asPage = { accept: 'text/html,application/xhtml+xml' }
+
+describe('the web app', () => {
+  it.each(['/', '/login', '/dashboard/members?page=2', '/dashboard/terms-and-conditions/accept/7'])(
+    'opens at %s, also after a reload [SHELL-18] [SHELL-33]',
+    async (url) => {
+      const { statusCode, headers, body } = await get(url, asPage)
+      expect([statusCode, body]).toEqual([200, page])
+      expect(headers['cache-control']).toBe('no-cache')
+      expect(headers['content-security-policy']).toContain("script-src 'self'")
+    },
+  )
+
+  it('lets browsers keep hashed assets for a year', async () => {
+    const { statusCode, headers, body } = await get('/assets/main-abc123.js')
+    expect([statusCode, body]).toEqual([200, script])
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(headers['content-type']).toContain('javascript')
+  })
+
+  it('sends assets compressed as they were built', async () => {
+    const gzipped = await get('/assets/main-abc123.js', { 'accept-encoding': 'gzip' })
+    expect(gzipped.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(gzipped.rawPayload).toString()).toBe(script)
+    const both = await get('/assets/main-abc123.js', { 'accept-encoding': 'gzip, br' })
+    expect(both.headers['content-encoding']).toBe('br')
+  })
+
+  it.each([
+    ['a missing asset', '/assets/gone-abc123.js', {}],
+    ['a file outside the folder', '/../package.json', {}],
+    ['the same, encoded', '/%2e%2e/package.json', {}],
+    ['something no browser opens as a page', '/dashboard', { accept: 'application/json' }],
+    ['an API address', '/api/nothing', asPage],
+  ])('answers 404 to %s', async (_, url, headers) => {
+    const { statusCode, body } = await get(url, headers)
+    expect(statusCode).toBe(404)
+    expect(JSON.parse(body)).toMatchObject({ status: false, code: 'not_found' })
+  })
+})

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { type RollupTable, rollupTables } from '#server/features/rollups/tables.ts'
+import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
+
+/** Every rollup row of an employer that is not all zeros, by table and in the order of the keys. */
+export async function rollupRows(
+  db: Db | Trx,
+  employerId: string,
+): Promise<Record<string, unknown[]>> {
+  const tables: Record<string, unknown[]> = {}
+  for (const name of Object.keys(rollupTables) as RollupTable[]) {
+    const { keys, figures } = rollupTables[name]
+    const { rows } = await sql`
+      select * from ${sql.table(name)}
+      where employer_id = ${employerId}
+        and (${sql.join(
+          figures.map((figure) => sql`${sql.ref(figure)} <> 0`),
+          sql` or `,
+        )})
+      order by ${sql.join(keys.map((key) => sql.ref(key)))}`.execute(db)
+    tables[name] = rows
+  }
+  return tables
+}
