@@ -2,6 +2,9 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+/** Where the server of `npm run dev` listens; set by the script that starts it. */
+const server = process.env.API_ORIGIN ?? 'http://localhost:3000'
+
 export default defineConfig({
   root: fileURLToPath(new URL('web', import.meta.url)),
   plugins: [react()],
@@ -13,6 +16,12 @@ export default defineConfig({
   },
   server: {
     host: 'localhost',
-    proxy: { '/api': process.env.API_ORIGIN ?? 'http://localhost:3000' },
+    fs: { allow: [fileURLToPath(new URL('.', import.meta.url))] },
+    proxy: {
+      // Calls of the API, not the modules of web/api, which the browser asks for by their file name.
+      '^/api/(?!.*\\.ts(\\?|$))': server,
+      '/dev/': server,
+      '/metrics': server,
+    },
   },
 })

@@ -19,21 +19,20 @@ test('each range asks for whole weeks or months, neighbours ahead of time [HOME-
   const before = { start: addDays(week.start, -7), end: addDays(week.start, -1), by: 'day' }
   expect(calls.slice(3)).toEqual(names.map((name) => ({ name, ...before })))
 
-  calls.length = 0
+  // Neighbouring windows of the last range may still be fetched ahead: only this range counts.
+  const callsBy = (by: string) => calls.filter((call) => call.by === by)
   await page.getByText('Last 4 weeks').click()
-  await expect.poll(() => calls.length).toBeGreaterThanOrEqual(3)
-  expect(calls[0]).toEqual({
+  await expect.poll(() => callsBy('week').length).toBeGreaterThanOrEqual(3)
+  expect(callsBy('week')[0]).toEqual({
     name: 'users-activity',
     start: addDays(week.start, -21),
     end: week.end,
     by: 'week',
   })
 
-  calls.length = 0
   await page.getByText('Last 12 months').click()
-  await expect.poll(() => calls.length).toBeGreaterThanOrEqual(3)
-  const [year] = calls
-  expect(year?.by).toBe('month')
+  await expect.poll(() => callsBy('month').length).toBeGreaterThanOrEqual(3)
+  const [year] = callsBy('month')
   expect(year?.start).toBe(startOfMonth(year?.end ?? '', -11))
 })
 

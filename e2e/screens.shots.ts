@@ -12,8 +12,18 @@ const homes = [
     colorScheme: 'light',
     address: '/dashboard?range=last-12-months',
   },
-  { name: 'home-dark', viewport: desktop, colorScheme: 'dark', address: '/dashboard?range=last-12-months' },
-  { name: 'home-phone', viewport: phone, colorScheme: 'light', address: '/dashboard?range=last-12-months' },
+  {
+    name: 'home-dark',
+    viewport: desktop,
+    colorScheme: 'dark',
+    address: '/dashboard?range=last-12-months',
+  },
+  {
+    name: 'home-phone',
+    viewport: phone,
+    colorScheme: 'light',
+    address: '/dashboard?range=last-12-months',
+  },
   {
     name: 'metrics-light',
     viewport: desktop,

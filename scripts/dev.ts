@@ -17,14 +17,10 @@ const server = spawn(
   { cwd: root, stdio: 'inherit', env: { ...process.env, PORT: String(serverPort) } },
 )
 
-const target = `http://127.0.0.1:${serverPort}`
+process.env.API_ORIGIN = `http://127.0.0.1:${serverPort}`
 const vite = await createServer({
   configFile: join(root, 'vite.config.ts'),
-  server: {
-    port: webPort,
-    strictPort: true,
-    proxy: { '/api': target, '/dev': target, '/metrics': target },
-  },
+  server: { port: webPort, strictPort: true },
 })
 await vite.listen()
 vite.printUrls()

@@ -1,10 +1,12 @@
 import { type Mail, MailRefused } from '#server/gateways/email/index.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { leaseDueMails, markMailFailed, markMailSent, postponeMail } from './queries.ts'
+import { leaseDueMail, markMailFailed, markMailSent, postponeMail } from './queries.ts'
 
-const batchSize = 20
+/** Longer than the gateway tries to send one mail. */
 const leaseMs = 60_000
+/** Shorter than the job may take; what is left then leaves with the next minute's run. */
+const busyMs = 100_000
 /** Waits after the first, second ... failure; after the last the mail has failed for good. */
 const retryAfterMinutes = [1, 5, 15, 60, 240, 720]
 
@@ -16,15 +18,15 @@ export const deliverMailJob: Job = {
   run: deliverDueMails,
 }
 
-type LeasedMail = Awaited<ReturnType<typeof leaseDueMails>>[number]
+type LeasedMail = NonNullable<Awaited<ReturnType<typeof leaseDueMail>>>
 
 async function deliverDueMails(platform: Platform): Promise<void> {
-  for (;;) {
+  const started = performance.now()
+  while (performance.now() - started < busyMs) {
     const now = platform.clock.now()
-    const leasedUntil = new Date(now.getTime() + leaseMs)
-    const mails = await leaseDueMails(platform.db, now, leasedUntil, batchSize)
-    for (const mail of mails) await deliver(platform, mail)
-    if (mails.length < batchSize) return
+    const mail = await leaseDueMail(platform.db, now, new Date(now.getTime() + leaseMs))
+    if (!mail) return
+    await deliver(platform, mail)
   }
 }
 

@@ -11,8 +11,11 @@ export async function insertMail(trx: Trx, row: Insertable<OutboxMails>): Promis
     .execute()
 }
 
-/** Takes mails that are due for one sender; a lease that ran out frees a dead sender's mails. */
-export async function leaseDueMails(db: Db, now: Date, leasedUntil: Date, limit: number) {
+/**
+ * Takes the mail that has been due longest for one sender; a lease that ran out frees a dead
+ * sender's mail. One at a time: a lease on several would run out while the first are being sent.
+ */
+export async function leaseDueMail(db: Db, now: Date, leasedUntil: Date) {
   return db
     .updateTable('outbox_mails')
     .set({ leased_until: leasedUntil, attempts: sql`attempts + 1` })
@@ -24,12 +27,12 @@ export async function leaseDueMails(db: Db, now: Date, leasedUntil: Date, limit:
         .where('due_at', '<=', now)
         .where((or) => or.or([or('leased_until', 'is', null), or('leased_until', '<=', now)]))
         .orderBy('due_at')
-        .limit(limit)
+        .limit(1)
         .forUpdate()
         .skipLocked(),
     )
     .returningAll()
-    .execute()
+    .executeTakeFirst()
 }
 
 export async function markMailSent(db: Db, id: string, sentAt: Date): Promise<void> {

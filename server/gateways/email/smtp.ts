@@ -1,26 +1,34 @@
 import { createTransport } from 'nodemailer'
 import { type EmailGateway, type Mail, MailRefused } from './index.ts'
 
-/** Sends through a pooled SMTP connection. */
+/** Short enough for a mail to fail before its lease in the outbox ends. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
+/** Sends through a few SMTP connections that are kept open between mails. */
 export function smtpGateway(url: string, from: string): EmailGateway {
-  const transport = createTransport(url, { from })
+  const transport = createTransport({ ...patience, url, pool: true, maxRequeues: 1 }, { from })
   return {
     kind: 'smtp',
     async send(mail) {
       try {
         await transport.sendMail(message(mail))
       } catch (error) {
-        const code = error instanceof Error && 'responseCode' in error ? error.responseCode : 0
-        if (typeof code === 'number' && code >= 500) {
-          throw new MailRefused(`The mail server refused it with code ${code}`)
-        }
-        throw error
+        throw refusal(error) ?? error
       }
     },
     async close() {
       transport.close()
     },
   }
+}
+
+/** Only a no to this recipient or this content is final: anything else is ours or passing. */
+function refusal(error: unknown): MailRefused | undefined {
+  if (!(error instanceof Error && 'responseCode' in error && 'command' in error)) return undefined
+  const isAboutTheMail = error.command === 'RCPT TO' || error.command === 'DATA'
+  if (!isAboutTheMail || Number(error.responseCode) < 500) return undefined
+  const response = 'response' in error ? error.response : error.responseCode
+  return new MailRefused(`The mail server refused it: ${response}`)
 }
 
 function message({ messageId, to, replyTo, subject, text, html, date }: Mail) {

@@ -7,6 +7,10 @@ const networkCodes = new Set([
   'EAI_AGAIN',
 ])
 
+/** What pg says of a lost or impossible connection, where it gives no code; and PGlite once closed. */
+const lostConnection =
+  /Connection terminated|timeout exceeded when trying to connect|is not queryable|PGlite is closed/
+
 /** Whether an error says that the database cannot be reached, rather than that a query was wrong. */
 export function isDatabaseDown(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseDown)
@@ -15,7 +19,5 @@ export function isDatabaseDown(error: unknown): boolean {
   if (networkCodes.has(code)) return true
   // Class 08: connection exceptions; 57P01 to 57P03: shutting down or starting up; 53300: full.
   if (code.startsWith('08') || /^57P0[123]$/.test(code) || code === '53300') return true
-  return /Connection terminated|timeout exceeded when trying to connect|PGlite is closed/.test(
-    error.message,
-  )
+  return lostConnection.test(error.message)
 }

@@ -24,7 +24,10 @@ export async function openServer({ url, connections, log }: Options): Promise<Da
     application_name: 'switchback',
     options: '-c timezone=UTC',
   })
-  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
+  const noteLoss = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
+  pool.on('error', noteLoss)
+  // The pool listens to idle connections only: the loss of one in use would end the process.
+  pool.on('connect', (connection) => connection.on('error', noteLoss))
   try {
     const { rows } = await pool.query<{ version: string; number: number }>(
       `select current_setting('server_version') as version,

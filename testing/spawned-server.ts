@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+interface SpawnedServer {
+  pid: number
+  /** All it printed so far, on both outputs. */
+  output(): string
+  /** Waits until it prints some words; throws when it ends first. */
+  prints(words: string): Promise<void>
+  /** How it ended: its exit code, or the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals | null>
+  signal(name: NodeJS.Signals): void
+}
+
+/** Starts the executable as a process of its own for one test, with this environment and no more. */
+export function spawnServer(env: Record<string, string>): SpawnedServer {
+  const main = join(import.meta.dirname, '..', 'server', 'main.ts')
+  const child = spawn(process.execPath, [main], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'] ?? '', SEED: 'none', LOG_LEVEL: 'error', ...env },
+  })
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+      child.emit('printed')
+    })
+  }
+  const ended = once(child, 'close').then(
+    ([code, signal]: (number | NodeJS.Signals | null)[]) => code ?? signal ?? null,
+  )
+  const { pid } = child
+  if (pid === undefined) throw new Error('the server could not be started')
+  return {
+    pid,
+    output: () => output,
+    async prints(words) {
+      while (!output.includes(words)) {
+        const next = await Promise.race([
+          once(child, 'printed'),
+          ended.then(() => 'ended' as const),
+        ])
+        if (next === 'ended' && !output.includes(words)) {
+          throw new Error(`the server ended without "${words}":\n${output}`)
+        }
+      }
+    },
+    ended,
+    signal: (name) => child.kill(name),
+  }
+}
