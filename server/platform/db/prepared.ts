@@ -1,4 +1,4 @@
-import { type Compilable, CompiledQuery } from 'kysely'
+import type { Compilable, CompiledQuery } from 'kysely'
 import type { Db, Trx } from './transaction-guard.ts'
 
 class Placeholder {
@@ -15,7 +15,7 @@ class Placeholder {
  */
 export function prepared<Params extends object>() {
   return <Row>(build: (db: Db, params: Params) => Compilable<Row>) => {
-    let compiled: CompiledQuery | undefined
+    let compiled: CompiledQuery<Row> | undefined
     return async (db: Db | Trx, params: Params): Promise<Row[]> => {
       compiled ??= build(db, standIns<Params>()).compile()
       // The stand-ins' names are the keys of these very parameters.
@@ -23,9 +23,8 @@ export function prepared<Params extends object>() {
       const parameters = compiled.parameters.map((value) =>
         value instanceof Placeholder ? values[value.name] : value,
       )
-      const { rows } = await db.executeQuery(CompiledQuery.raw(compiled.sql, parameters))
-      // Compilable<Row> promised the row type; CompiledQuery.raw cannot carry it.
-      return rows as Row[]
+      const { rows } = await db.executeQuery({ ...compiled, parameters })
+      return rows
     }
   }
 }

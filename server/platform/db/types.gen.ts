@@ -171,7 +171,7 @@ export interface MemberMonths {
   benefit_minutes: number;
   co2_saved_kg: number;
   cost_savings_cents: number;
-  day_bits: Generated<number>;
+  day_bits: number;
   employer_id: string;
   green_trips: number;
   member_id: string;

@@ -53,6 +53,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       deleted_at timestamptz,
       left_on date,
       last_login_at timestamptz,
+      last_trip_on date,
       last_reminder_at timestamptz,
       created_at timestamptz not null,
       primary key (employer_id, id)

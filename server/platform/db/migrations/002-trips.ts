@@ -117,6 +117,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       green_trips integer not null,
       to_work_trips integer not null,
       active_days integer not null,
+      day_bits integer not null,
       points numeric(14, 2) not null,
       co2_saved_kg numeric(14, 5) not null,
       cost_savings_cents bigint not null,

@@ -2,14 +2,10 @@ import type { Migration } from 'kysely/migration'
 import * as people from './001-people.ts'
 import * as trips from './002-trips.ts'
 import * as platform from './003-platform.ts'
-import * as activeDays from './004-active-days.ts'
-import * as lastTrips from './005-last-trips.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
   '001-people': people,
   '002-trips': trips,
   '003-platform': platform,
-  '004-active-days': activeDays,
-  '005-last-trips': lastTrips,
 }

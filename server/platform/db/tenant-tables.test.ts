@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '#testing/test-database.ts'
+
+/** Tables that belong to no tenant, and why. */
+const exempt: Record<string, string> = {
+  admins: 'administrators stand above the tenants',
+  attempt_counts: 'hashed keys of accounts and addresses, before anyone is known',
+  employers: 'the tenants themselves: id is the employer_id',
+  kysely_migration: 'the state of the schema',
+  kysely_migration_lock: 'the state of the schema',
+  local_messages: 'the inbox of development',
+}
+
+let test: TestDatabase
+
+beforeAll(async () => {
+  test = await openTestDatabase()
+})
+afterAll(() => test.drop())
+
+it('every tenant table has employer_id first in its primary key or in an index of all its rows', async () => {
+  const { rows } = await sql<{ table: string; isSharded: boolean }>`
+    select c.relname as "table", exists (
+      select from pg_index i
+      join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+      where i.indrelid = c.oid and i.indpred is null and a.attname = 'employer_id'
+    ) as "isSharded"
+    from pg_class c
+    where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+    order by c.relname`.execute(test.database.db)
+  const unsharded = rows.filter((row) => !row.isSharded).map((row) => row.table)
+  expect(unsharded).toEqual(Object.keys(exempt).sort())
+  expect(rows.length).toBeGreaterThan(unsharded.length)
+})
