@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { route } from './route.ts'
-import { done, emailAddress } from './shared.ts'
+import { done, emailAddress, storable } from './shared.ts'
 
 /** The contact form. */
 export const contactMessage = z.strictObject({
   email: emailAddress,
-  subject: z.string().check(z.trim(), z.minLength(3), z.maxLength(200)),
-  message: z.string().check(z.trim(), z.minLength(5), z.maxLength(5000)),
+  subject: z.string().check(z.trim(), z.minLength(3), z.maxLength(200), storable),
+  message: z.string().check(z.trim(), z.minLength(5), z.maxLength(5000), storable),
 })
 
 export const contactRoutes = {

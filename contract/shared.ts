@@ -9,6 +9,12 @@ export const calendarDate = z.iso
   .date()
   .check(z.refine((date) => date >= '1900-01-01' && date < '2200-01-01', fieldWords.date))
 
+/** Text that a database can keep and give back: no NUL, no half of a surrogate pair. */
+export const storable = z.refine(
+  (text: string) => !text.includes('\0') && text.isWellFormed(),
+  fieldWords.invalid,
+)
+
 /** UTC, ISO 8601. */
 export const instant = z.string()
 

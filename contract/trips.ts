@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { route } from './route.ts'
-import { calendarDate, dollars, id, pageMeta, paging } from './shared.ts'
+import { calendarDate, dollars, id, pageMeta, paging, storable } from './shared.ts'
 
 /** The eight modes as answers spell them. */
 const modes = [
@@ -30,7 +30,7 @@ export const reportedTrip = z.strictObject({
   /** Omitted: the distance of the member's survey. */
   miles: z.optional(z.number().check(z.gte(0), z.lte(500))),
   source: z.enum(['website', 'automatic', 'mobile_automatic', 'mobile_manual']),
-  external_id: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+  external_id: z.optional(z.string().check(z.minLength(1), z.maxLength(200), storable)),
 })
 
 const logged = z.object({ _id: id, points: z.number(), reward: dollars })

@@ -5,7 +5,6 @@ import {
   type Bucket,
   bucketOf,
   daysBetween,
-  isTimeZone,
   localDateOf,
   startOfMonth,
   startOfWeek,
@@ -42,16 +41,6 @@ describe('localDateOf', () => {
   it('throws for a zone nobody knows', () => {
     expect(() => localDateOf(new Date(0), 'Mars/Olympus')).toThrow(RangeError)
   })
-})
-
-it.each([
-  ['America/Denver', true],
-  ['UTC', true],
-  ['Europe/Berlin', true],
-  ['Denver', false],
-  ['', false],
-])('isTimeZone(%j) is %s', (name, expected) => {
-  expect(isTimeZone(name)).toBe(expected)
 })
 
 describe('calendar steps', () => {

@@ -21,16 +21,6 @@ export function localDateOf(instant: Date, timeZone: string): LocalDate {
   return dateFormat(timeZone).format(instant)
 }
 
-/** Whether the runtime knows an IANA time zone. Source: decisions section 1, Time. */
-export function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-CA', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** The date so many days later (earlier when negative). Source: proleptic Gregorian calendar. */
 export function addDays(date: LocalDate, days: number): LocalDate {
   return toDate(toUtc(date) + days * dayMs)

@@ -62,6 +62,6 @@ async function take(page: Page, name: string): Promise<void> {
   // No tooltip of whatever lies under the last click.
   await page.mouse.move(0, 0)
   await page.waitForLoadState('networkidle')
-  await page.evaluate(() => document.fonts.ready)
+  await page.evaluate('document.fonts.ready')
   await page.screenshot({ path: `docs/screenshots/${name}.png` })
 }

@@ -7,10 +7,12 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 it('names every variable of the configuration in the README, and no other', () => {
   const [, schema = ''] = /z\.object\(\{(.*?)\n\}\)/s.exec(read('server/platform/config.ts')) ?? []
-  const known = [...schema.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name)
+  const known = [...schema.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name = '']) => name)
   const [, table = ''] = /## Configuration(.*?)\n## /s.exec(read('README.md')) ?? []
   const cells = [...table.matchAll(/^\| (`[A-Z_`, ]+) \|/gm)].map(([, cell = '']) => cell)
-  const named = cells.flatMap((cell) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name))
+  const named = cells.flatMap((cell) =>
+    [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name),
+  )
   expect(known.length).toBeGreaterThan(10)
   expect(named.sort()).toEqual(known.sort())
 })

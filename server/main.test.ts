@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { spawnServer } from '#testing/spawned-server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'switchback-main-'))
-const patience = { timeout: 60_000 }
+const patience = { timeout: 120_000 }
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -43,6 +43,15 @@ describe('starting', () => {
 describe('one process', () => {
   const PORT = freePort()
   const data = join(folder, 'data')
+  const otherData = join(folder, 'other')
+
+  it('of role migrate brings the schema up to date and ends', patience, async () => {
+    const server = spawnServer({ DATA_DIR: data, ROLE: 'migrate' })
+    expect(await server.ended).toBe(0)
+    expect(server.output()).toMatch(/^Database: PGlite \(PostgreSQL .+\), migrated: 001-people, /)
+    expect(server.output()).not.toContain('listening')
+    cpSync(data, otherData, { recursive: true })
+  })
 
   it(
     'serves; a second one on its folder or its port is refused; SIGTERM ends it',
@@ -51,6 +60,7 @@ describe('one process', () => {
       const env = { DATA_DIR: data, PORT: await PORT }
       const server = spawnServer(env)
       await server.prints(`Switchback is listening on http://localhost:${env.PORT}`)
+      expect(server.output()).not.toContain('migrated')
       const health = await fetch(`http://127.0.0.1:${env.PORT}/api/health`)
       expect(await health.json()).toMatchObject({ status: 'ok' })
 
@@ -60,9 +70,9 @@ describe('one process', () => {
         `${data} is in use by process ${server.pid}: an embedded database has one owner. Stop it, or set DATA_DIR, or use a server through DATABASE_URL\n`,
       )
 
-      const onPort = spawnServer({ ...env, DATA_DIR: join(folder, 'other') })
+      const onPort = spawnServer({ ...env, DATA_DIR: otherData })
       expect(await onPort.ended).toBe(1)
-      expect(onPort.output()).toContain(
+      expect(onPort.output()).toBe(
         `Port ${env.PORT} is in use by another program: set PORT to a free one\n`,
       )
 
@@ -83,27 +93,17 @@ describe('one process', () => {
     async () => {
       writeFileSync(join(data, 'lock'), '99999999')
       const env = { DATA_DIR: data, PORT: await PORT }
-      const started = performance.now()
       const server = spawnServer(env)
       await server.prints('Switchback is listening')
-      expect(performance.now() - started).toBeLessThan(30_000)
-      expect(server.output()).not.toContain('migrated')
       const inbox = async () => (await fetch(`http://127.0.0.1:${env.PORT}/dev/inbox`)).text()
       await vi.waitFor(async () => expect(await inbox()).toContain('Contact form: Under way'), {
-        timeout: 20_000,
+        timeout: 60_000,
         interval: 200,
       })
       server.signal('SIGINT')
       expect(await server.ended).toBe(0)
     },
   )
-
-  it('of role migrate brings the schema up to date and ends', patience, async () => {
-    const server = spawnServer({ DATA_DIR: join(folder, 'fresh'), ROLE: 'migrate' })
-    expect(await server.ended).toBe(0)
-    expect(server.output()).toMatch(/^Database: PGlite \(PostgreSQL .+\), migrated: 001-people, /)
-    expect(server.output()).not.toContain('listening')
-  })
 })
 
 /** Begins a request, does something once the server is at it, and then sends the rest. */

@@ -2,11 +2,16 @@ import type { Config } from './platform/config.ts'
 import { DataFolderInUse } from './platform/db/data-lock.ts'
 import { isDatabaseDown } from './platform/db/database-down.ts'
 
+const unwritable = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'])
+
 /** One clear line about why the server could not start. */
 export function describeStartFailure(error: unknown, config: Config): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') {
     return `Port ${config.port} is in use by another program: set PORT to a free one`
+  }
+  if (error instanceof Error && 'path' in error && unwritable.has(String(code))) {
+    return `${error.path} cannot be written: set DATA_DIR to a folder of your own`
   }
   if (code === 'EACCES') return `Port ${config.port} may not be used: set PORT to 1024 or above`
   if (error instanceof DataFolderInUse) {

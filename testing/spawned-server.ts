@@ -19,7 +19,7 @@ export function spawnServer(env: Record<string, string>): SpawnedServer {
   const main = join(import.meta.dirname, '..', 'server', 'main.ts')
   const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'] ?? '', SEED: 'none', LOG_LEVEL: 'error', ...env },
+    env: { PATH: process.env.PATH ?? '', SEED: 'none', LOG_LEVEL: 'error', ...env },
   })
   onTestFinished(() => {
     child.kill('SIGKILL')

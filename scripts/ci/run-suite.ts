@@ -21,10 +21,11 @@ export interface SuiteOutcome extends Counts {
 
 const keptCharacters = 40_000
 
-/** Runs a suite to its end. One that breaks without naming a failed test has one failure. */
-export async function runSuite(suite: Suite): Promise<SuiteOutcome> {
+/** Runs a suite to its end, or to the deadline of all. One that breaks without naming a failed test has one failure. */
+export async function runSuite(suite: Suite, deadline: number): Promise<SuiteOutcome> {
   const started = performance.now()
-  const { code, log } = await runCommand(suite)
+  const limitMs = Math.max(1000, Math.min(suite.minutes * 60_000, deadline - Date.now()))
+  const { code, log } = await runCommand(suite, limitMs)
   const counts = suite.count ? suite.count() : { passed: 0, failed: 0 }
   const failed = code === 0 ? counts.failed : Math.max(1, counts.failed)
   return {
@@ -36,7 +37,10 @@ export async function runSuite(suite: Suite): Promise<SuiteOutcome> {
   }
 }
 
-function runCommand({ command, env, minutes }: Suite): Promise<{ code: number; log: string }> {
+function runCommand(
+  { command, env }: Suite,
+  limitMs: number,
+): Promise<{ code: number; log: string }> {
   const [file, ...args] = command
   const child = spawn(file, args, {
     cwd: root,
@@ -53,9 +57,9 @@ function runCommand({ command, env, minutes }: Suite): Promise<{ code: number; l
   }
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
-      log += `\nended after ${minutes} minutes`
+      log += `\nended after ${Math.round(limitMs / 1000)} s`
       endGroup(child.pid)
-    }, minutes * 60_000)
+    }, limitMs)
     child.on('error', (error) => {
       log += error.message
     })

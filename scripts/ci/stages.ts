@@ -14,7 +14,7 @@ export function stages(folder: string): Stage[] {
         name: 'tests on PGlite',
         command: ['npm', 'test', '--', ...vitestReporters(file('pglite'))],
         count: () => countVitest(file('pglite')),
-        minutes: 5,
+        minutes: 6,
       },
       { name: 'a browser for e2e', command: ['node', 'scripts/ensure-chromium.ts'], minutes: 4 },
     ],

@@ -30,7 +30,7 @@ describe('the configuration', () => {
       databaseUrl: undefined,
       seed: 'demo',
       isProduction: false,
-      defaultTimeZone: 'America/Denver',
+      trustedProxies: 0,
     })
   })
 
@@ -52,7 +52,6 @@ describe('the configuration', () => {
       SEED: 'some',
       DATABASE_URL: 'mysql://user:hunter2@host/db',
       SMTP_URL: 'mail.test',
-      DEFAULT_TIME_ZONE: 'Denver',
       TRUST_PROXY: 'yes',
       METRICS_TOKEN: 'short-secret',
     })
@@ -63,7 +62,6 @@ describe('the configuration', () => {
       'TRUST_PROXY',
       'METRICS_TOKEN',
       'SMTP_URL',
-      'DEFAULT_TIME_ZONE',
     ])
     expect(problems.join()).not.toMatch(/hunter2|short-secret/)
   })
@@ -77,9 +75,18 @@ describe('the configuration', () => {
     [{ PUBLIC_URL: 'commute.test' }, 'PUBLIC_URL'],
     [{ DATABASE_CONNECTIONS: '0' }, 'DATABASE_CONNECTIONS'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ TRUST_PROXY: '0' }, 'TRUST_PROXY'],
     [{ CONTACT_EMAIL: 'support' }, 'CONTACT_EMAIL'],
   ])('refuses %j', (env, name) => {
     expect(problemsOf(env)).toEqual([expect.stringContaining(`${name}: `)])
+  })
+
+  it.each([
+    ['true', 1],
+    ['false', 0],
+    ['2', 2],
+  ])('takes TRUST_PROXY=%s for %d proxies', (TRUST_PROXY, count) => {
+    expect(readConfig({ TRUST_PROXY }).trustedProxies).toBe(count)
   })
 
   it.each(['web', 'worker'])('lets role %s run only beside a database server', (ROLE) => {

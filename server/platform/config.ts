@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import * as z from 'zod'
-import { isTimeZone } from '#domain/time.ts'
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 
@@ -18,7 +17,10 @@ const environment = z.object({
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
   SEED: z.enum(['demo', 'none']).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(true|false|[1-9])$/, 'must be true, false or the number of proxies in a row')
+    .default('false'),
   METRICS_TOKEN: z.string().min(16).optional(),
   SMTP_URL: z
     .string()
@@ -26,10 +28,6 @@ const environment = z.object({
     .optional(),
   MAIL_FROM: z.string().min(3).default('Switchback <no-reply@switchback.example>'),
   CONTACT_EMAIL: z.email().default('support@switchback.example'),
-  DEFAULT_TIME_ZONE: z
-    .string()
-    .refine(isTimeZone, 'must be a time zone such as America/Denver')
-    .default('America/Denver'),
   ALLOW_LOCAL_GATEWAYS: flag.default(false),
   ALLOW_DEMO: flag.default(false),
 })
@@ -74,17 +72,21 @@ export function readConfig(env: Record<string, string | undefined>) {
     databaseConnections: values.DATABASE_CONNECTIONS,
     seed,
     logLevel: values.LOG_LEVEL,
-    trustProxy: values.TRUST_PROXY,
+    trustedProxies: countProxies(values.TRUST_PROXY),
     metricsToken: values.METRICS_TOKEN,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     contactEmail: values.CONTACT_EMAIL,
-    defaultTimeZone: values.DEFAULT_TIME_ZONE,
     webFolder: join(import.meta.dirname, '../../dist/web'),
   }
 }
 
 type Values = z.output<typeof environment>
+
+function countProxies(trust: string): number {
+  if (trust === 'false') return 0
+  return trust === 'true' ? 1 : Number(trust)
+}
 
 function wrongTogether(values: Values): string[] {
   const splitRole = values.ROLE === 'web' || values.ROLE === 'worker'

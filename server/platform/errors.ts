@@ -40,10 +40,12 @@ export const unauthorized = () =>
 export const invalidCredentials = () =>
   new AppError(401, 'invalid_credentials', 'The e-mail or the password is not right')
 
-export const rateLimited = (retryAfterSeconds: number) =>
-  new AppError(
+export const rateLimited = (retryAfterSeconds: number) => {
+  const minutes = Math.ceil(retryAfterSeconds / 60)
+  return new AppError(
     429,
     'rate_limited',
-    `Too many attempts. Please try again in ${Math.ceil(retryAfterSeconds / 60)} minutes`,
+    `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
     { headers: { 'retry-after': String(Math.ceil(retryAfterSeconds)) } },
   )
+}

@@ -58,6 +58,21 @@ describe('POST /commuter/trips/batch', () => {
     expect(await logged(token)).toBe(2)
   })
 
+  it.each(['nul \u0000', 'half a pair \ud800'])(
+    'refuses the row alone whose external id no database keeps: %j',
+    async (external_id) => {
+      const { memberToken: token } = await createCommunity(app)
+      const trips = [{ ...bike, external_id }, homeward]
+      const { status, body } = await app.post('/commuter/trips/batch', { trips }, { token })
+      expect(status).toBe(200)
+      expect(body.data).toMatchObject([
+        { status: false, code: 'invalid', message: { external_id: ['This value is not valid'] } },
+        { status: true },
+      ])
+      expect(await logged(token)).toBe(1)
+    },
+  )
+
   it('answers rows alone when none is good', async () => {
     const { memberToken: token } = await createCommunity(app)
     const { status, body } = await app.post('/commuter/trips/batch', { trips: [{}, 7] }, { token })

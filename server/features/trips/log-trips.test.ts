@@ -18,7 +18,7 @@ async function tripsOf(token: string) {
 }
 
 describe('POST /commuter/trips', () => {
-  it('scores a trip and shows it in the charts on the next load [HOME-06]', async () => {
+  it('scores a trip and shows it in the charts on the next load [HOME-06, SHELL-52]', async () => {
     const { employerToken, memberToken } = await createCommunity(app)
     const answer = await app.post('/commuter/trips', bike, { token: memberToken })
     expect(answer).toMatchObject({

@@ -102,9 +102,10 @@ describe('the smtp gateway', () => {
   it.each([
     ['subject', { subject: 'Hi\r\nBcc: victim@test.example\r\n\r\nbody' }],
     ['recipient', { to: 'pat@test.example\r\nBcc: victim@test.example' }],
+    ['recipient, as a list,', { to: 'pat@test.example, victim@test.example' }],
     ['address for answers', { replyTo: 'a@test.example\r\nBcc: victim@test.example' }],
     ['message id', { messageId: '<x@t>\r\nBcc: victim@test.example' }],
-  ])('never lets a line break in the %s add a header or a recipient', async (_, change) => {
+  ])('never lets what stands in the %s add a header or a recipient', async (_, change) => {
     await smtp.send({ ...mail, ...change }).catch(() => {})
     for (const { to, mail: arrived } of mailServer.received) {
       expect(to).not.toContain('victim@test.example')

@@ -31,6 +31,15 @@ function refusal(error: unknown): MailRefused | undefined {
   return new MailRefused(`The mail server refused it: ${response}`)
 }
 
+/** Addresses go as objects: as text they would be read as a list of several. */
 function message({ messageId, to, replyTo, subject, text, html, date }: Mail) {
-  return { messageId, to, ...(replyTo ? { replyTo } : {}), subject, text, html, date }
+  return {
+    messageId,
+    to: { name: '', address: to },
+    ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
+    subject,
+    text,
+    html,
+    date,
+  }
 }

@@ -31,11 +31,12 @@ function guardedDriver(driver: Driver, connections: 'one' | 'many'): Driver {
 
   async function acquire(): Promise<DatabaseConnection> {
     refuseInsideTransaction()
-    await queue?.enter()
+    if (!queue) return driver.acquireConnection()
+    await queue.enter()
     try {
       return await driver.acquireConnection()
     } catch (error) {
-      queue?.leave()
+      queue.leave()
       throw error
     }
   }

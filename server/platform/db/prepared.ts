@@ -23,7 +23,7 @@ export function prepared<Params extends object>() {
       const parameters = compiled.parameters.map((value) =>
         value instanceof Placeholder ? values[value.name] : value,
       )
-      const { rows } = await db.executeQuery({ ...compiled, parameters })
+      const { rows } = await db.executeQuery<Row>({ ...compiled, parameters })
       return rows
     }
   }

@@ -17,7 +17,10 @@ export function createServer({ config, log, metrics }: Platform): FastifyInstanc
     reply.headers(isApiPath(request.url) ? apiHeaders : headers).header('x-request-id', request.id)
   const server = Fastify({
     logger: false,
-    trustProxy: config.trustProxy,
+    // Counted from our side: what a caller puts into the header itself stands behind that.
+    trustProxy: config.trustedProxies > 0 && ((_address, hop) => hop < config.trustedProxies),
+    // A request that never ends keeps no connection for good.
+    requestTimeout: 120_000,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',

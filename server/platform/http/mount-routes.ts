@@ -57,7 +57,7 @@ export function mountRoutes<Rs extends Routes>(
 /** The token of `Authorization: Bearer ...`; empty without one. */
 export function bearerToken(request: FastifyRequest): string {
   const header = request.headers.authorization
-  return header?.startsWith('Bearer ') ? header.slice(7) : ''
+  return header?.slice(0, 7).toLowerCase() === 'bearer ' ? header.slice(7) : ''
 }
 
 const requestParts = ['params', 'query', 'headers', 'body'] as const

@@ -30,8 +30,8 @@ async function prove(): Promise<unknown[]> {
   const before = captured.lines().length
   await proveRollupsJob.run(app.platform, {})
   const reports = captured.lines().slice(before)
-  expect(reports.every((line) => line['level'] === 'error')).toBe(true)
-  return reports.map((line) => [line['employerId'], line['month']])
+  expect(reports.every((line) => line.level === 'error')).toBe(true)
+  return reports.map((line) => [line.employerId, line.month])
 }
 
 const ofDay = (day: string) =>

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { smtpGateway } from '#server/gateways/email/smtp.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const open = (on: TestApp, url: string) => on.server.inject({ url })
+
+describe('the local inbox', () => {
+  it('is empty at first, and then shows what would have left, as text', async () => {
+    expect((await open(app, '/dev/inbox')).body).toContain('No message yet.')
+    const body = { email: 'pat@test.example', subject: '<b>Hi</b>', message: 'Good & early' }
+    await app.post('/contact-us', body)
+    await app.drainJobs()
+    const { statusCode, headers, body: page } = await open(app, '/dev/inbox')
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toContain('text/html')
+    expect(page).toContain('Contact form: &lt;b&gt;Hi&lt;/b&gt;')
+    expect(page).toContain('Good &amp; early')
+    expect((await open(app, '/dev/inbox.json')).json()).toMatchObject({
+      data: [{ to_address: 'support@switchback.example', text: expect.stringContaining('Good') }],
+    })
+  })
+
+  it('is not there in production, nor when mails really leave', async () => {
+    const { database } = app.platform
+    const production = await startTestApp({
+      database,
+      env: {
+        NODE_ENV: 'production',
+        PUBLIC_URL: 'https://commute.test',
+        MAIL_FROM: 'no-reply@commute.test',
+        CONTACT_EMAIL: 'help@commute.test',
+        ALLOW_LOCAL_GATEWAYS: 'true',
+      },
+    })
+    const email = smtpGateway('smtp://127.0.0.1:1', 'no-reply@switchback.test')
+    const sending = await startTestApp({ database, email })
+    for (const instance of [production, sending]) {
+      expect((await open(instance, '/dev/inbox')).statusCode).toBe(404)
+      expect((await open(instance, '/dev/inbox.json')).statusCode).toBe(404)
+      await instance.platform.email.close()
+      await instance.stop()
+    }
+  })
+})

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
+
+interface Operation {
+  operationId: string
+  summary: string
+  tags: string[]
+  security?: Record<string, string[]>[]
+  parameters: { name: string; in: string; required: boolean; schema: object }[]
+  requestBody?: { content: Record<string, { schema: object }> }
+  responses: Record<string, { description: string; content: Record<string, { schema: object }> }>
+}
+
+let app: TestApp
+// A document of this shape is what the test is about.
+let document: {
+  openapi: string
+  info: { title: string; version: string }
+  tags: { name: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, object>; securitySchemes: Record<string, object> }
+}
+let operations: { path: string; method: string; operation: Operation }[]
+
+beforeAll(async () => {
+  app = await startTestApp()
+  document = (await app.get('/openapi.json')).body
+  operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  )
+})
+afterAll(() => app.stop())
+
+describe('GET /openapi.json', () => {
+  it('is OpenAPI 3.1 with a title and the version of the product', async () => {
+    expect(document.openapi).toMatch(/^3\.1\.\d+$/)
+    const { body: health } = await app.get('/health')
+    expect(document.info).toMatchObject({ title: 'Switchback API', version: health.version })
+  })
+
+  it('covers every route of the contract', () => {
+    const described = operations.map(({ path, method }) => `${method} ${path}`)
+    const declared = Object.values(contract)
+      .flatMap((record) => Object.values(record))
+      .map(({ method, path }) => `${method.toLowerCase()} /api${path}`)
+    expect(described.sort()).toEqual(declared.sort())
+  })
+
+  it('gives every operation an id of its own, a summary, a known tag and both kinds of answer', () => {
+    const ids = operations.map(({ operation }) => operation.operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+    const tags = document.tags.map((tag) => tag.name)
+    for (const { operation } of operations) {
+      expect(operation.summary).not.toBe('')
+      expect(tags).toEqual(expect.arrayContaining(operation.tags))
+      expect(Object.keys(operation.responses)).toEqual(['200', 'default'])
+      for (const response of Object.values(operation.responses)) {
+        expect(response.description).not.toBe('')
+        expect(response.content['application/json']?.schema).toBeTypeOf('object')
+      }
+    }
+  })
+
+  it('names for every guarded route the kind of token it needs', () => {
+    const schemes = Object.keys(document.components.securitySchemes)
+    const needed = Object.fromEntries(
+      operations.map(({ operation }) => [
+        operation.operationId,
+        (operation.security ?? []).flatMap((requirement) => Object.keys(requirement)),
+      ]),
+    )
+    for (const kinds of Object.values(needed)) {
+      expect(schemes).toEqual(expect.arrayContaining(kinds))
+    }
+    expect(needed).toMatchObject({
+      'sessions.login': [],
+      'accounts.getUser': ['employer'],
+      'trips.logTrip': ['commuter'],
+      'sessions.adminLogout': ['admin'],
+    })
+  })
+
+  it('describes parameters where they stand, those of a path as required', () => {
+    for (const { path, operation } of operations) {
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      const described = operation.parameters.filter((parameter) => parameter.in === 'path')
+      expect(described.map(({ name }) => name)).toEqual(inPath)
+      for (const parameter of operation.parameters) {
+        expect(['path', 'query', 'header']).toContain(parameter.in)
+        expect(parameter.schema).toBeTypeOf('object')
+        if (parameter.in === 'path') expect(parameter.required).toBe(true)
+      }
+    }
+    const period = document.paths['/api/statistics/users-activity']?.get?.parameters
+    expect(period?.map(({ name, required }) => [name, required])).toEqual([
+      ['start_date', true],
+      ['end_date', true],
+      ['group_by', true],
+    ])
+  })
+
+  it('refers only to schemas it holds', () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)]
+    expect(references.length).toBeGreaterThan(0)
+    for (const [, reference = ''] of references) {
+      const name = reference.replace('#/components/schemas/', '')
+      expect(Object.keys(document.components.schemas)).toContain(name)
+    }
+  })
+})
+
+describe('GET /docs', () => {
+  it('is a page whose scripts come from here alone', async () => {
+    const { status, headers, text } = await app.get('/docs')
+    expect(status).toBe(200)
+    expect(headers['content-type']).toContain('text/html')
+    const scripts = [...text.matchAll(/<script[^>]*src="([^"]+)"/g)].map(([, source]) => source)
+    expect(scripts).toEqual(['/api/docs/rapidoc.js'])
+    expect(text).not.toMatch(/<script(?![^>]*src)/)
+    const script = await app.get('/docs/rapidoc.js')
+    expect(script.headers['content-type']).toContain('text/javascript')
+    expect(script.text.length).toBeGreaterThan(10_000)
+  })
+})

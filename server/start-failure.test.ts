@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { readConfig } from './platform/config.ts'
+import { DataFolderInUse } from './platform/db/data-lock.ts'
+import { describeStartFailure } from './start-failure.ts'
+
+const failed = (code: string) => Object.assign(new Error('a library speaks'), { code })
+const embedded = readConfig({ PORT: '80' })
+const onServer = readConfig({ DATABASE_URL: 'postgres://user:hunter2@db.test/switchback' })
+
+it.each([
+  [failed('EADDRINUSE'), embedded, 'Port 80 is in use by another program: set PORT to a free one'],
+  [failed('EACCES'), embedded, 'Port 80 may not be used: set PORT to 1024 or above'],
+  [
+    new DataFolderInUse('data', 7),
+    embedded,
+    'data is in use by process 7: an embedded database has one owner. Stop it, or set DATA_DIR, or use a server through DATABASE_URL',
+  ],
+  [failed('ECONNREFUSED'), onServer, 'The database at DATABASE_URL does not answer'],
+  [failed('28P01'), onServer, 'The database at DATABASE_URL refused the user or the password'],
+])('a start that fails with %s is told in one line', (error, config, line) => {
+  expect(describeStartFailure(error, config)).toBe(line)
+})
+
+it('an unforeseen failure shows where it happened, and no password', () => {
+  const line = describeStartFailure(new Error('what is this'), onServer)
+  expect(line).toMatch(/^The server could not start: Error: what is this\n {4}at /)
+  expect(line).not.toContain('hunter2')
+})
