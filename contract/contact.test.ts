@@ -7,9 +7,12 @@ it('takes text of any script', () => {
   expect(contactMessage.safeParse(message).success).toBe(true)
 })
 
-it.each(['nul \u0000 inside', 'half a pair \ud83d'])('refuses what no database keeps: %j', (text) => {
-  for (const field of ['subject', 'message']) {
-    const { error } = contactMessage.safeParse({ ...message, [field]: text })
-    expect(error?.issues.map((issue) => issue.path)).toEqual([[field]])
-  }
-})
+it.each(['nul \u0000 inside', 'half a pair \ud83d'])(
+  'refuses what no database keeps: %j',
+  (text) => {
+    for (const field of ['subject', 'message']) {
+      const { error } = contactMessage.safeParse({ ...message, [field]: text })
+      expect(error?.issues.map((issue) => issue.path)).toEqual([[field]])
+    }
+  },
+)

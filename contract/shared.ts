@@ -10,8 +10,8 @@ export const calendarDate = z.iso
   .check(z.refine((date) => date >= '1900-01-01' && date < '2200-01-01', fieldWords.date))
 
 /** Text that a database can keep and give back: no NUL, no half of a surrogate pair. */
-export const storable = z.refine(
-  (text: string) => !text.includes('\0') && text.isWellFormed(),
+export const storable = z.refine<string>(
+  (text) => !text.includes('\0') && text.isWellFormed(),
   fieldWords.invalid,
 )
 

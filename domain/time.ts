@@ -8,6 +8,7 @@ export interface Period {
   lastOn: LocalDate
 }
 
+/** What a chart counts by. Source: document 1, section 3, Period query. */
 export type Bucket = 'day' | 'week' | 'month'
 
 const dayMs = 86_400_000

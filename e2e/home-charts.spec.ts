@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { chartNamed, tableRows } from './support/chart-table.ts'
+import { contrast } from './support/contrast.ts'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { openHome } from './support/open-home.ts'
 import { expect, test } from './support/test.ts'
@@ -153,19 +154,4 @@ async function backgroundOf(locator: Locator): Promise<string> {
   return locator.evaluate(
     (element) => element.ownerDocument.defaultView?.getComputedStyle(element).backgroundColor ?? '',
   )
-}
-
-/** WCAG 2.2, contrast ratio of two `rgb()` colours. */
-function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
-  return (light + 0.05) / (dark + 0.05)
-}
-
-function luminance(color: string): number {
-  const parts = (color.match(/\d+/g) ?? []).map(Number)
-  const [red = 0, green = 0, blue = 0] = parts.map((value) => {
-    const part = value / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }

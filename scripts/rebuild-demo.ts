@@ -12,9 +12,9 @@ import { createLog } from '#server/platform/log.ts'
 const config = readOrExit()
 const database = await open()
 try {
-  const strangers = await countStrangers(database)
-  if (strangers > 0) {
-    console.error(`${strangers} employers are not of the demo world: nothing was changed`)
+  const strangers = await findStrangers(database)
+  if (strangers) {
+    console.error(`${strangers}: nothing was changed`)
     process.exitCode = 1
   } else {
     await rebuild(database)
@@ -45,14 +45,19 @@ async function open(): Promise<Database> {
   }
 }
 
-/** Employers whose address is not a demo address; none where there is no table yet. */
-async function countStrangers({ executeSql }: Database): Promise<number> {
-  const { rows: tables } = await executeSql(`select to_regclass('public.employers') as name`)
-  if (!tables[0]?.name) return 0
-  const { rows } = await executeSql(
-    `select count(*)::int as strangers from employers where email not like '%@demo.example'`,
-  )
-  return Number(rows[0]?.strangers)
+/** What is there that is not of the demo world: real employers, or the tables of another program. */
+async function findStrangers({ executeSql }: Database): Promise<string | undefined> {
+  const count = async (from: string) => {
+    const { rows } = await executeSql(`select count(*)::int as count from ${from}`)
+    return Number(rows[0]?.count)
+  }
+  const tables = `pg_tables where schemaname = 'public'`
+  if ((await count(`${tables} and tablename = 'kysely_migration'`)) === 0) {
+    const foreign = await count(tables)
+    return foreign > 0 ? `The database holds ${foreign} tables of another program` : undefined
+  }
+  const employers = await count(`employers where email not like '%@demo.example'`)
+  return employers > 0 ? `${employers} employers are not of the demo world` : undefined
 }
 
 async function rebuild({ db }: Database): Promise<void> {

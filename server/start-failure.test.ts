@@ -11,6 +11,16 @@ it.each([
   [failed('EADDRINUSE'), embedded, 'Port 80 is in use by another program: set PORT to a free one'],
   [failed('EACCES'), embedded, 'Port 80 may not be used: set PORT to 1024 or above'],
   [
+    Object.assign(failed('EACCES'), { path: '/srv/data' }),
+    embedded,
+    '/srv/data cannot be written: set DATA_DIR to a folder of your own',
+  ],
+  [
+    failed('3D000'),
+    onServer,
+    'The server at DATABASE_URL has no database of that name: create it first',
+  ],
+  [
     new DataFolderInUse('data', 7),
     embedded,
     'data is in use by process 7: an embedded database has one owner. Stop it, or set DATA_DIR, or use a server through DATABASE_URL',

@@ -11,7 +11,7 @@ export function describeStartFailure(error: unknown, config: Config): string {
     return `Port ${config.port} is in use by another program: set PORT to a free one`
   }
   if (error instanceof Error && 'path' in error && unwritable.has(String(code))) {
-    return `${error.path} cannot be written: set DATA_DIR to a folder of your own`
+    return `${String(error.path)} cannot be written: set DATA_DIR to a folder of your own`
   }
   if (code === 'EACCES') return `Port ${config.port} may not be used: set PORT to 1024 or above`
   if (error instanceof DataFolderInUse) {
@@ -20,8 +20,11 @@ export function describeStartFailure(error: unknown, config: Config): string {
   if (config.databaseUrl && isDatabaseDown(error)) {
     return 'The database at DATABASE_URL does not answer'
   }
-  if (error instanceof Error && config.databaseUrl && code === '28P01') {
+  if (config.databaseUrl && code === '28P01') {
     return 'The database at DATABASE_URL refused the user or the password'
+  }
+  if (config.databaseUrl && code === '3D000') {
+    return 'The server at DATABASE_URL has no database of that name: create it first'
   }
   return `The server could not start: ${error instanceof Error ? error.stack : String(error)}`
 }

@@ -27,11 +27,13 @@ export async function startRole(config: Config, say: Say): Promise<Running | und
   try {
     const ran = await migrate(database.db)
     if (ran.length > 0) say(`Database: ${database.engine}, migrated: ${ran.join(', ')}`)
+    // Opening the queue makes its tables as well: afterwards a role without CREATE can run.
+    const platform = await assemble(config, database, log)
     if (config.role === 'migrate') {
+      await platform.jobs.stop()
       await database.close()
       return undefined
     }
-    const platform = await assemble(config, database, log)
     if (config.seed === 'demo' && config.role !== 'worker') await seedDemoWorld(platform, say)
     return await run(platform, say)
   } catch (error) {
@@ -49,7 +51,7 @@ async function assemble(config: Config, database: Database, log: Logger): Promis
   const { db } = database
   const clock = systemClock
   const metrics = createMetrics()
-  const isWorker = config.role !== 'web'
+  const isWorker = config.role === 'all' || config.role === 'worker'
   const jobQueue = await openJobQueue({ database, log, metrics, jobs, schedule, isWorker })
   const email = config.smtpUrl
     ? smtpGateway(config.smtpUrl, config.mailFrom)

@@ -12,7 +12,7 @@ export const testPassword = 'Test-2026!'
 
 let passwordHash: Promise<string> | undefined
 
-export function testPasswordHash(): Promise<string> {
+function testPasswordHash(): Promise<string> {
   passwordHash ??= hashPassword(testPassword)
   return passwordHash
 }

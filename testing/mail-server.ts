@@ -1,15 +1,14 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerEnvelope } from 'smtp-server'
 
 interface ReceivedMail {
   from: string
   to: string[]
   mail: Email
-  /** As it came over the wire. */
-  source: string
 }
 
 interface MailServer {
@@ -46,15 +45,7 @@ export async function startMailServer(): Promise<MailServer> {
       },
       onRcptTo: (_address, _session, done) => done(refusal),
       onData(stream, session, done) {
-        buffer(stream).then(async (data) => {
-          received.push({
-            from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '',
-            to: session.envelope.rcptTo.map((recipient) => recipient.address),
-            mail: await PostalMime.parse(data),
-            source: data.toString(),
-          })
-          done()
-        }, done)
+        void keep(stream, session.envelope).then(done)
       },
     })
     server.on('error', () => {})
@@ -62,6 +53,20 @@ export async function startMailServer(): Promise<MailServer> {
     await once(server.server, 'listening')
     // A server that listens on a port has an address with one.
     port = (server.server.address() as AddressInfo).port
+  }
+
+  /** Keeps a mail; answers what went wrong, as the server wants to be told. */
+  async function keep(stream: Readable, envelope: SMTPServerEnvelope): Promise<Error | undefined> {
+    try {
+      received.push({
+        from: envelope.mailFrom ? envelope.mailFrom.address : '',
+        to: envelope.rcptTo.map((recipient) => recipient.address),
+        mail: await PostalMime.parse(await buffer(stream)),
+      })
+      return undefined
+    } catch (error) {
+      return error instanceof Error ? error : new Error('the mail cannot be read')
+    }
   }
 
   await start()

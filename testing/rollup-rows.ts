@@ -8,6 +8,8 @@ export async function rollupRows(
   employerId: string,
 ): Promise<Record<string, unknown[]>> {
   const tables: Record<string, unknown[]> = {}
+  // Object.keys forgets the names it was given.
+  // Object.keys forgets the literal keys.
   for (const name of Object.keys(rollupTables) as RollupTable[]) {
     const { keys, figures } = rollupTables[name]
     const { rows } = await sql`

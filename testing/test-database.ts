@@ -7,9 +7,6 @@ import { openServer } from '#server/platform/db/open-server.ts'
 import { createLog } from '#server/platform/log.ts'
 import { onServer, templateName } from './server-databases.ts'
 
-/** True when the tests run on a PostgreSQL server. */
-export const isOnServer = Boolean(process.env.DATABASE_URL)
-
 export interface TestDatabase {
   database: Database
   /** Where it is, for a second instance; empty on PGlite. */

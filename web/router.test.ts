@@ -97,6 +97,11 @@ describe('with a token', () => {
     expect(queryClient.getQueryData(['user'])).toEqual(employerAnswer())
   })
 
+  it('an employer page renews the cookie, whose session slides with its use', async () => {
+    await open(paths.scores)
+    expect(page.cookie).toMatch(/^switchback_employer=e1; .*Max-Age=2592000/)
+  })
+
   it.each([
     ['no user', null],
     ['no e-mail', employerAnswer({ email: '' })],
@@ -129,6 +134,25 @@ describe('a refusal on an open page', () => {
     )
     expect(page.cookie).toMatch(/Max-Age=0/)
     expect(queryClient.getQueryData(['user'])).toBeUndefined()
+  })
+
+  it('with 401 after another tab has signed out leads there as well [X-ERR-08]', async () => {
+    const { address } = await open(paths.members)
+    page.cookie = ''
+    answer(401, { message: 'Over' })
+    await expect(accounts.getUser({})).rejects.toMatchObject({ status: 401 })
+    await vi.waitFor(() =>
+      expect(address()).toBe('/login?redirect=%2Fdashboard%2Fmembers&notice=session-ended'),
+    )
+  })
+
+  it('with 401 twice at once asks for one sign-in, back to the same page', async () => {
+    const { address } = await open(paths.members)
+    answer(401, { message: 'Over' })
+    await Promise.allSettled([accounts.getUser({}), accounts.getUser({})])
+    await vi.waitFor(() => expect(address()).toMatch(/^\/login/))
+    await accounts.getUser({}).catch(ignore)
+    expect(address()).toBe('/login?redirect=%2Fdashboard%2Fmembers&notice=session-ended')
   })
 
   it('with 424 leads to the agreement to accept [SHELL-31, SHELL-32]', async () => {

@@ -31,6 +31,7 @@ export interface KnownTrip {
   fingerprint: string | null
 }
 
+/** What becomes of one report. Source: decisions section 5. */
 export type Admission<Known extends KnownTrip> =
   | { kind: 'new'; trip: AdmittedTrip }
   /** The same report again: answer what the first one got. */
@@ -40,6 +41,7 @@ export type Admission<Known extends KnownTrip> =
   | { kind: 'refused'; code: 'invalid'; field: 'date' | 'direction' | 'miles'; message: string }
   | { kind: 'refused'; code: 'day_full' | 'external_id_taken'; message: string }
 
+/** What the decision needs of the member. Units: miles, local dates. Source: decisions section 5. */
 export interface MemberState<Known extends KnownTrip> {
   today: LocalDate
   /** One way, from the survey; null without one. */

@@ -196,7 +196,7 @@ class Member {
 
   /** Every figure that is not 0. */
   totals(): Record<string, number> {
-    return Object.fromEntries([...this.sums].filter(([, sum]) => sum !== 0).sort())
+    return Object.fromEntries([...this.sums].filter(([, sum]) => sum !== 0))
   }
 
   private add(table: string, row: object): void {

@@ -3,7 +3,10 @@ import type { Step } from './run-step.ts'
 /** What `npm run check` runs; the longest first, so that two at a time end together. */
 export const steps: readonly Step[] = [
   { name: 'unit tests', command: ['vitest', 'run', '--project', 'unit', '--reporter', 'dot'] },
-  { name: 'promises (oxlint)', command: ['oxlint', '--type-aware', '--deny-warnings'] },
+  {
+    name: 'promises (oxlint)',
+    command: ['oxlint', '--type-aware', '--deny-warnings', '--format=unix'],
+  },
   { name: 'types of server and scripts', command: ['tsc', '-p', 'tsconfig.server.json'] },
   { name: 'types of the web app', command: ['tsc', '-p', 'tsconfig.web.json'] },
   { name: 'types of domain and contract', command: ['tsc', '-p', 'tsconfig.domain.json'] },

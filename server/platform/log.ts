@@ -50,13 +50,13 @@ function isPlain(value: unknown): value is Fields {
   return typeof value === 'object' && value?.constructor === Object
 }
 
+/** Also of what only looks like an error: pg-boss reports copies. */
 function describeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return { type: typeof error }
-  const code = 'code' in error ? error.code : undefined
-  const stack = error.stack === undefined ? undefined : withoutAddresses(error.stack)
-  return { type: error.name, message: withoutAddresses(error.message), code, stack }
+  if (typeof error !== 'object' || error === null) return { type: typeof error }
+  const { name = 'object', message, code, stack }: Partial<Error> & { code?: unknown } = error
+  return { type: name, message: withoutAddresses(message), code, stack: withoutAddresses(stack) }
 }
 
-function withoutAddresses(text: string): string {
-  return text.replaceAll(/[^\s<>"'(]+@[^\s<>"')]+/g, '<address>')
+function withoutAddresses(text: string | undefined): string | undefined {
+  return text?.replaceAll(/[^\s<>"'(]+@[^\s<>"')]+/g, '<address>')
 }

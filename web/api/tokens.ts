@@ -23,6 +23,12 @@ export function storeToken(holder: TokenHolder, token: string): boolean {
   return readToken(holder) === token
 }
 
+/** Lets the cookie live as long again as from sign-in: the server's session slides with its use too. */
+export function renewToken(holder: TokenHolder): void {
+  const token = readToken(holder)
+  if (token) storeToken(holder, token)
+}
+
 export function clearToken(holder: TokenHolder): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and needs https.
   document.cookie = cookieLine(holder, null, location.hostname)

@@ -3,7 +3,7 @@ import type { Audience } from '#contract/route.ts'
 import type { ApiError } from '#web/api/errors.ts'
 import { onRejection } from '#web/api/rejections.ts'
 import { clearToken, readToken } from '#web/api/tokens.ts'
-import { returnTo } from '#web/features/sessions/login-search.ts'
+import { isEmployerPage, returnTo } from '#web/features/sessions/login-search.ts'
 import { paths } from '#web/paths.ts'
 import type { AppRouter } from '#web/router.tsx'
 
@@ -16,12 +16,14 @@ export function watchSession(router: AppRouter, queryClient: QueryClient): () =>
 }
 
 function endSession(router: AppRouter, queryClient: QueryClient, audience: Audience): void {
-  if (audience !== 'employer' || !readToken('employer')) return
+  const { href } = router.latestLocation
+  // Without a token it has been dealt with, unless another tab signed out under an open page.
+  if (audience !== 'employer' || !(readToken('employer') || isEmployerPage(href))) return
   clearToken('employer')
   queryClient.clear()
   void router.navigate({
     to: paths.login,
-    search: { ...returnTo(router.latestLocation.href), notice: 'session-ended' },
+    search: { ...returnTo(href), notice: 'session-ended' },
   })
 }
 

@@ -49,7 +49,9 @@ describe('POST /contact-us', () => {
   it('takes its fields from the query, and from both', async () => {
     const { email, headers } = visitor()
     const query = new URLSearchParams({ email, subject: 'In the query', message: 'Hello there' })
-    expect((await app.post(`/contact-us?${query}`, undefined, { headers })).status).toBe(200)
+    expect((await app.post(`/contact-us?${query.toString()}`, undefined, { headers })).status).toBe(
+      200,
+    )
     expect((await lastMail())?.subject).toBe('Contact form: In the query')
     const rest = { subject: 'In the body', message: 'Hello again' }
     const mixed = await app.post(`/contact-us?email=${email}`, rest, { headers })
@@ -67,6 +69,8 @@ describe('POST /contact-us', () => {
     [{ message: 'Hey' }, { message: ['required at least 5 chars'] }],
     [{ message: 'x'.repeat(5001) }, { message: ['required a maximum of 5000 chars'] }],
     [{ message: null }, { message: ['This field is required'] }],
+    [{ message: 'Hello\u0000 there' }, { message: ['This value is not valid'] }],
+    [{ subject: 'Hello \ud83d' }, { subject: ['This value is not valid'] }],
     [{ subject: ['a', 'b', 'c'] }, { subject: ['Must be a string'] }],
     [{ to: 'someone@else.example' }, { to: ['This field is not known'] }],
   ])('refuses %j [X-VAL-02] [X-VAL-03] [X-VAL-04]', async (fields, message) => {

@@ -73,6 +73,19 @@ describe('POST /commuter/trips/batch', () => {
     },
   )
 
+  it('does not stumble over a row of lists within lists, 100,000 deep', async () => {
+    const { memberToken: token } = await createCommunity(app)
+    const headers = { 'idempotency-key': 'x', 'content-type': 'application/json' }
+    const deep = '['.repeat(100_000) + ']'.repeat(100_000)
+    const body = `{"trips": [${JSON.stringify(bike)}, ${deep}]}`
+    const answer = await app.post('/commuter/trips/batch', body, { token, headers })
+    expect(answer.status).toBe(200)
+    expect(answer.body.data).toMatchObject([{ status: true }, { status: false, code: 'invalid' }])
+    expect(await logged(token)).toBe(1)
+    const again = await app.post('/commuter/trips/batch', body, { token, headers })
+    expect(again.body).toEqual(answer.body)
+  })
+
   it('answers rows alone when none is good', async () => {
     const { memberToken: token } = await createCommunity(app)
     const { status, body } = await app.post('/commuter/trips/batch', { trips: [{}, 7] }, { token })

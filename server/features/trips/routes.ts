@@ -40,7 +40,8 @@ export function tripHandlers(platform: Platform): Handlers<typeof tripRoutes, Co
       const reports = rows.flatMap((row) => (row.fits ? [row.data] : []))
       const results = await logTrips(platform, session, reports, {
         idempotencyKey: headers['idempotency-key'],
-        payload: body,
+        // As read: what a malformed row holds may be too deep to be written down.
+        payload: rows,
       })
       const data = rows.map((row, index): BatchRow => {
         if (!row.fits) return presentRow(index, invalid(row.fields))

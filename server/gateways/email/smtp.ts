@@ -28,7 +28,7 @@ function refusal(error: unknown): MailRefused | undefined {
   const isAboutTheMail = error.command === 'RCPT TO' || error.command === 'DATA'
   if (!isAboutTheMail || Number(error.responseCode) < 500) return undefined
   const response = 'response' in error ? error.response : error.responseCode
-  return new MailRefused(`The mail server refused it: ${response}`)
+  return new MailRefused(`The mail server refused it: ${String(response)}`)
 }
 
 /** Addresses go as objects: as text they would be read as a list of several. */

@@ -22,6 +22,8 @@ describe('the authorization header', () => {
   it('carries the employer’s bearer token [X-TOK-01] [SHELL-39]', async () => {
     const { employerToken } = await createCommunity(app)
     expect((await user(`Bearer ${employerToken}`)).status).toBe(200)
+    // RFC 9110, 11.1: the scheme is the same in any case.
+    expect((await user(`bearer ${employerToken}`)).status).toBe(200)
   })
 
   it('carries the administrator’s token for the admin routes alone [X-TOK-02]', async () => {

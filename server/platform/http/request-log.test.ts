@@ -71,6 +71,15 @@ describe('the log', () => {
     expect(captured.text()).not.toContain('pat@test.example')
   })
 
+  it('describes what only looks like an error', () => {
+    captured.log.warn({ err: { message: 'queue of pat@test.example', queue: 'x' } }, 'odd')
+    captured.log.warn({ err: 'a text' }, 'odd')
+    expect(captured.lines().slice(-2)).toMatchObject([
+      { err: { type: 'object', message: 'queue of <address>' } },
+      { err: { type: 'string' } },
+    ])
+  })
+
   it('drops secrets that are named so, and values a driver adds to its error', () => {
     const driverError = Object.assign(new Error('broken'), { parameters: ['pat@test.example'] })
     captured.log.info({ email: 'pat@test.example', session: { token: 'abc-token' } }, 'named')

@@ -1,7 +1,7 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import type { Employer } from '#contract/accounts.ts'
 import { ApiError } from '#web/api/errors.ts'
-import { clearToken, readToken } from '#web/api/tokens.ts'
+import { clearToken, readToken, renewToken } from '#web/api/tokens.ts'
 import { userQuery } from '#web/features/accounts/user-query.ts'
 import { returnTo } from '#web/features/sessions/login-search.ts'
 import { keepSignInAs } from '#web/features/sessions/sign-in-as.ts'
@@ -19,6 +19,7 @@ export async function requireEmployer({ context, location }: Visit): Promise<{ u
   if (!readToken('employer')) throw redirect({ to: paths.login, search })
   const user = await loadUser(context)
   if (user?.email) {
+    renewToken('employer')
     keepSignInAs(user.impersonated)
     return { user }
   }

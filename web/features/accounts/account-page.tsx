@@ -10,9 +10,11 @@ const route = getRouteApi('/dashboard/account')
 
 export function AccountPage() {
   const user = useUser()
-  const { tab = accountTab.info } = route.useSearch()
+  const { tab: asked } = route.useSearch()
   const navigate = route.useNavigate()
   const tabs = accountTabs(user.features)
+  // The address may name a tab that is switched off.
+  const tab = tabs.some(({ number }) => number === asked) ? asked : accountTab.info
 
   function open(value: string | null) {
     const next = tabs.find(({ number }) => String(number) === value)

@@ -75,7 +75,7 @@ export const memberBenefits: readonly MetricCardWords[] = [
     label: 'Social hours',
     unit: 'hours',
     definition: 'Time spent in company or in motion: in carpools, on transit, walking and biking.',
-    source: `${ownTrips}, at the usual speed of each mode`,
+    source: `${ownTrips}, at the speeds of BTS OmniStats, 2003, US DOT Conditions and Performance, 2006, and Schantz et al., 2022`,
   },
   {
     field: 'cumulative_cost_savings',

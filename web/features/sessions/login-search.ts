@@ -20,6 +20,7 @@ export function returnTo(href: string): LoginSearch {
   return isEmployerPage(href) && href !== paths.dashboard ? { redirect: href } : {}
 }
 
-function isEmployerPage(href: unknown): href is string {
+/** An address of the employer area on this very site. */
+export function isEmployerPage(href: unknown): href is string {
   return typeof href === 'string' && /^\/dashboard(?=[/?#]|$)[^\\]*$/.test(href)
 }

@@ -32,5 +32,5 @@ it('a rebuild beside members who are logging trips loses and doubles none', asyn
   const kept = await rollupRows(db, employer.id)
   await inTransaction(db, (trx) => rebuildAllRollups(trx, employer.id))
   expect(kept).toEqual(await rollupRows(db, employer.id))
-  expect(kept['employer_days']).toHaveLength(12)
+  expect(kept.employer_days).toHaveLength(12)
 })
