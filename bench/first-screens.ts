@@ -11,6 +11,7 @@ import { freePort } from './support/free-port.ts'
 import { describeMachine } from './support/machine.ts'
 import { median, rounded } from './support/median.ts'
 import { printGoal, printHeading } from './support/report.ts'
+import { untilListening } from './support/until-listening.ts'
 
 /** What do the first screens weigh, and what does Lighthouse (mobile) say of them? */
 const runs = 3
@@ -23,7 +24,7 @@ const server = spawn('npm', ['start'], {
   env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', PORT: port, LOG_LEVEL: 'error' },
   stdio: ['ignore', 'pipe', 'inherit'],
 })
-for await (const chunk of server.stdout) if (String(chunk).includes('listening on')) break
+await untilListening(server)
 
 const chrome = await launch({
   chromePath: findChromium() ?? 'chromium',

@@ -7,6 +7,7 @@ import { freePort } from './support/free-port.ts'
 import { describeMachine } from './support/machine.ts'
 import { median, rounded } from './support/median.ts'
 import { printGoal, printHeading } from './support/report.ts'
+import { untilListening } from './support/until-listening.ts'
 
 /** How long from `npm start` to listening: the first time, and again on existing data? */
 const again = 3
@@ -38,12 +39,7 @@ async function secondsToListen(): Promise<number> {
     env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', PORT: port, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let said = ''
-  for await (const chunk of child.stdout) {
-    said += String(chunk)
-    if (said.includes('listening on')) break
-  }
-  if (!said.includes('listening on')) throw new Error(`npm start ended:\n${said}`)
+  await untilListening(child)
   const seconds = (performance.now() - startedAt) / 1000
   const ended = once(child, 'exit')
   child.kill('SIGTERM')

@@ -29,6 +29,7 @@ export function addDays(date: LocalDate, days: number): LocalDate {
 
 /** The first of the month so many months from the month of `date`. Source: Gregorian calendar. */
 export function startOfMonth(date: LocalDate, months = 0): LocalDate {
+  if (months === 0) return `${date.slice(0, 8)}01`
   const [year = 0, month = 1] = date.split('-').map(Number)
   return toDate(Date.UTC(year, month - 1 + months, 1))
 }

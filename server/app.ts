@@ -26,6 +26,18 @@ interface AppOptions {
   checkResponses: boolean
 }
 
+/** What a worker answers: whether it lives, and its metrics. */
+export function buildProbes(platform: Platform): FastifyInstance {
+  const server = createServer(platform)
+  mountRoutes(server, contract.health, healthHandlers(platform), {
+    authenticate: authenticator(platform.db, platform.clock),
+    log: platform.log,
+    checkResponses: false,
+  })
+  mountMetrics(server, platform)
+  return server
+}
+
 /** Builds the HTTP side of the product on a platform; it does not listen yet. */
 export async function buildApp(
   platform: Platform,

@@ -1,4 +1,4 @@
-import { buildApp } from './app.ts'
+import { buildApp, buildProbes } from './app.ts'
 import { localGateway } from './gateways/email/local.ts'
 import { smtpGateway } from './gateways/email/smtp.ts'
 import { jobs, schedule } from './jobs.ts'
@@ -13,6 +13,8 @@ import { createLog, type Logger } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
 import type { Platform } from './platform/platform.ts'
 import { seedDemoWorld } from './seed.ts'
+
+const queryTimeoutMs = 60_000
 
 type Say = (line: string) => void
 
@@ -44,7 +46,8 @@ export async function startRole(config: Config, say: Say): Promise<Running | und
 
 function openDatabase(config: Config, log: Logger): Promise<Database> {
   if (!config.databaseUrl) return openEmbedded({ folder: config.dataFolder })
-  return openServer({ url: config.databaseUrl, connections: config.databaseConnections, log })
+  const { databaseUrl: url, databaseConnections: connections } = config
+  return openServer({ url, connections, log, queryTimeoutMs })
 }
 
 async function assemble(config: Config, database: Database, log: Logger): Promise<Platform> {
@@ -62,10 +65,13 @@ async function assemble(config: Config, database: Database, log: Logger): Promis
 async function run(platform: Platform, say: Say): Promise<Running> {
   const { config, database, jobs: jobQueue, email, log } = platform
   const server =
-    config.role === 'worker' ? undefined : await buildApp(platform, { checkResponses: false })
+    config.role === 'worker'
+      ? buildProbes(platform)
+      : await buildApp(platform, { checkResponses: false })
   try {
-    const address = await server?.listen({ host: config.host, port: config.port })
-    if (address) say(`Switchback is listening on ${address.replace('127.0.0.1', 'localhost')}`)
+    const address = await server.listen({ host: config.host, port: config.port })
+    const what = config.role === 'worker' ? 'The worker answers probes' : 'Switchback is listening'
+    say(`${what} on ${address.replace('127.0.0.1', 'localhost')}`)
     if (config.role !== 'web') await jobQueue.work(platform)
   } catch (error) {
     await jobQueue.stop()
@@ -76,7 +82,7 @@ async function run(platform: Platform, say: Say): Promise<Running> {
     async stop() {
       say('Stopping: finishing what is under way')
       clearInterval(flushing)
-      await server?.close()
+      await server.close()
       await jobQueue.stop()
       await email.close()
       await database.close()

@@ -53,10 +53,18 @@ function isPlain(value: unknown): value is Fields {
 /** Also of what only looks like an error: pg-boss reports copies. */
 function describeError(error: unknown): unknown {
   if (typeof error !== 'object' || error === null) return { type: typeof error }
-  const { name = 'object', message, code, stack }: Partial<Error> & { code?: unknown } = error
+  const { name = 'object', message, code, stack }: Record<string, unknown> = { ...fieldsOf(error) }
   return { type: name, message: withoutAddresses(message), code, stack: withoutAddresses(stack) }
 }
 
-function withoutAddresses(text: string | undefined): string | undefined {
-  return text?.replaceAll(/[^\s<>"'(]+@[^\s<>"')]+/g, '<address>')
+/** An error's own fields do not enumerate. */
+function fieldsOf(error: object): object {
+  if (!(error instanceof Error)) return error
+  const { name, message, stack } = error
+  return { name, message, stack, code: 'code' in error ? error.code : undefined }
+}
+
+function withoutAddresses(text: unknown): string | undefined {
+  if (typeof text !== 'string') return undefined
+  return text.replaceAll(/[^\s<>"'(]+@[^\s<>"')]+/g, '<address>')
 }

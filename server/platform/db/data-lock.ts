@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 /** Another live process owns the data folder. */
@@ -29,9 +29,30 @@ export function lockDataFolder(folder: string): () => void {
     }
     const owner = ownerOf(file)
     if (isAlive(owner, file)) throw new DataFolderInUse(folder, owner)
-    rmSync(file, { force: true })
+    removeDeadLock(file, owner)
   }
   throw new Error(`${file} could not be taken`)
+}
+
+/**
+ * Removes the lock of a process that is gone. Two starters may find it at once: the folder made here
+ * is taken by one of them, who looks again whose lock it is before removing it.
+ */
+function removeDeadLock(file: string, owner: number): void {
+  const turn = `${file}.turn`
+  try {
+    mkdirSync(turn)
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error
+    throw new Error(
+      `${file} is being taken over by another process; if there is none, remove ${turn}`,
+    )
+  }
+  try {
+    if (Object.is(ownerOf(file), owner)) rmSync(file, { force: true })
+  } finally {
+    rmdirSync(turn)
+  }
 }
 
 function created(file: string): boolean {

@@ -9,7 +9,7 @@ const networkCodes = new Set([
 
 /** What pg says of a lost or impossible connection, where it gives no code; and PGlite once closed. */
 const lostConnection =
-  /Connection terminated|timeout exceeded when trying to connect|is not queryable|PGlite is closed/
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|is not queryable|PGlite is closed/
 
 /** Whether an error says that the database cannot be reached, rather than that a query was wrong. */
 export function isDatabaseDown(error: unknown): boolean {

@@ -10,10 +10,17 @@ interface Options {
   url: string
   connections: number
   log: Logger
+  /** After so long a silent server counts as down; without it a query may take its time. */
+  queryTimeoutMs?: number
 }
 
 /** Opens a pool on a PostgreSQL server, 15 or newer; a lost connection is replaced on the next use. */
-export async function openServer({ url, connections, log }: Options): Promise<Database> {
+export async function openServer({
+  url,
+  connections,
+  log,
+  queryTimeoutMs,
+}: Options): Promise<Database> {
   pg.types.setTypeParser(pg.types.builtins.INT8, Number)
   pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
   pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
@@ -21,6 +28,8 @@ export async function openServer({ url, connections, log }: Options): Promise<Da
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    ...(queryTimeoutMs ? { query_timeout: queryTimeoutMs } : {}),
     application_name: 'switchback',
     options: '-c timezone=UTC',
   })

@@ -57,6 +57,10 @@ export async function openJobQueue(options: Options): Promise<JobQueue> {
       await boss.send(job.name, data, { db: fromKysely(trx) })
     },
     async work(platform) {
+      const scheduled = new Set(options.schedule.map(({ job }) => job.name))
+      for (const { name } of await boss.getSchedules()) {
+        if (!scheduled.has(name)) await boss.unschedule(name)
+      }
       for (const { job, cron } of options.schedule) await boss.schedule(job.name, cron)
       for (const job of jobs) {
         await boss.work<object>(job.name, { pollingIntervalSeconds: 2 }, async (batch) => {

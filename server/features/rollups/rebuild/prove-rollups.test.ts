@@ -4,6 +4,7 @@ import { createCommunity } from '#testing/factories.ts'
 import { rollupRows } from '#testing/rollup-rows.ts'
 import { startTestApp } from '#testing/test-app.ts'
 import { proveRollupsJob } from './prove-rollups.ts'
+import { rebuildRollups } from './rebuild-rollups.ts'
 
 const captured = capturedLog('warn')
 const app = await startTestApp({ log: captured.log })
@@ -79,6 +80,23 @@ describe('the nightly proof of the rollups', () => {
       [employerId, '2026-10-01'],
       [employerId, '2026-11-01'],
     ])
+  })
+
+  it.each([
+    'employer_day_modes',
+    'member_days',
+    'member_months',
+    'member_month_modes',
+    'active_members',
+  ] as const)('mends a lost %s', async (table) => {
+    const rows = await rollupRows(db, employerId)
+    await db.deleteFrom(table).where('employer_id', '=', employerId).execute()
+    expect(await prove()).toEqual([
+      [employerId, '2026-10-01'],
+      [employerId, '2026-11-01'],
+    ])
+    await rebuildRollups(db, employerId)
+    expect(await rollupRows(db, employerId)).toEqual(rows)
   })
 
   it('leaves months older than three to a rebuild', async () => {

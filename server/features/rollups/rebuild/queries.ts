@@ -37,8 +37,66 @@ export async function findTripSpan(db: Db | Trx, employerId: string) {
   return rows[0]
 }
 
-/** Months in which the daily rollup and the trips disagree about records, points or CO2. */
+/** Months in which some rollup and the trips disagree. */
 export async function listDifferingMonths(db: Db, months: Months): Promise<LocalDate[]> {
+  const differing = [
+    ...(await listDifferingDays(db, months)),
+    ...(await listDifferingCounts(db, months)),
+  ]
+  return [...new Set(differing)].toSorted()
+}
+
+/** Months in which records or active members of the other rollups differ from the trips'. */
+async function listDifferingCounts(db: Db, months: Months): Promise<LocalDate[]> {
+  const { employerId, from, until } = months
+  const within = (column: string) =>
+    sql`employer_id = ${employerId} and ${sql.ref(column)} >= ${from}::date
+      and ${sql.ref(column)} < ${until}::date`
+  const { rows } = await sql<{ month: LocalDate }>`
+    with counts as (
+      select date_trunc('month', trip_on)::date as month, 'records' as what, count(*) as n,
+        array['employer_day_modes', 'member_months', 'member_month_modes'] as expected
+      from trips where ${within('trip_on')} group by 1
+      union all
+      select date_trunc('month', trip_on)::date, 'active', count(distinct member_id),
+        array['active_members', 'member_months']
+      from trips where ${within('trip_on')} group by 1
+      union all
+      select date_trunc('month', trip_on)::date, 'days', count(distinct (member_id, trip_on)),
+        array['member_days', 'member_months']
+      from trips where ${within('trip_on')} group by 1
+    ), kept as (
+      select date_trunc('month', day)::date as month, 'records' as what,
+        'employer_day_modes' as place, sum(records) as n
+      from employer_day_modes where ${within('day')} group by 1
+      union all
+      select month, 'records', 'member_months', sum(records)
+      from member_months where ${within('month')} group by 1
+      union all
+      select month, 'records', 'member_month_modes', sum(records)
+      from member_month_modes where ${within('month')} group by 1
+      union all
+      select starts_on, 'active', 'active_members', active_members
+      from active_members where bucket = 'month' and ${within('starts_on')}
+      union all
+      select month, 'active', 'member_months', count(*) filter (where records > 0)
+      from member_months where ${within('month')} group by 1
+      union all
+      select month, 'days', 'member_months', sum(active_days)
+      from member_months where ${within('month')} group by 1
+      union all
+      select date_trunc('month', day)::date, 'days', 'member_days', count(*) filter (where trips > 0)
+      from member_days where ${within('day')} group by 1
+    )
+    select distinct month
+    from (select month, what, n, unnest(expected) as place from counts) as counted
+    full join kept using (month, what, place)
+    where coalesce(counted.n, 0) <> coalesce(kept.n, 0)`.execute(db)
+  return rows.map((row) => row.month)
+}
+
+/** Months in which the daily rollup and the trips disagree about records, points or CO2. */
+async function listDifferingDays(db: Db, months: Months): Promise<LocalDate[]> {
   const { rows } = await sql<{ month: LocalDate }>`
     with counted as (
       select trip_on as day, count(*) as records, sum(points) as points, sum(co2_saved_kg) as co2

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { buildApp } from '#server/app.ts'
+import { localGateway } from '#server/gateways/email/local.ts'
+import { jobs, schedule } from '#server/jobs.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { readConfig } from '#server/platform/config.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { guardedDialect } from '#server/platform/db/guarded-dialect.ts'
+import type { DB } from '#server/platform/db/types.gen.ts'
+import { openJobQueue } from '#server/platform/jobs/job-queue.ts'
+import { createLog } from '#server/platform/log.ts'
+import { createMetrics } from '#server/platform/metrics.ts'
+
+interface TracedApp {
+  server: FastifyInstance
+  /** Milliseconds since `reset` by what a statement does, such as `insert trips`. */
+  spent: Map<string, number>
+  stop(): Promise<void>
+}
+
+/** The product inside this process, with a watch on every statement; `database` is already open. */
+export async function startTracedApp(url: string, database: Database): Promise<TracedApp> {
+  const spent = new Map<string, number>()
+  const pool = new pg.Pool({ connectionString: url, max: 4, options: '-c timezone=UTC' })
+  const db = new Kysely<DB>({
+    dialect: guardedDialect(new PostgresDialect({ pool }), 'many'),
+    log: ({ query, queryDurationMillis }: LogEvent) => {
+      const name = nameOf(query.sql)
+      spent.set(name, (spent.get(name) ?? 0) + queryDurationMillis)
+    },
+  })
+  const config = readConfig({ SEED: 'none' })
+  const log = createLog('silent')
+  const metrics = createMetrics()
+  const queue = await openJobQueue({ database, log, metrics, jobs, schedule, isWorker: false })
+  const email = localGateway(db, systemClock)
+  const platform = { config, clock: systemClock, log, metrics, database, db, jobs: queue, email }
+  const server = await buildApp(platform, { checkResponses: false })
+  return {
+    server,
+    spent,
+    async stop() {
+      await server.close()
+      await queue.stop()
+      await pool.end()
+    },
+  }
+}
+
+function nameOf(text: string): string {
+  const [, verb, table] = /^\s*(\w+)[\s\S]*?\b(?:into|from|update)\s+"?(\w+)/.exec(text) ?? []
+  return verb && table ? `${verb} ${table}` : text.trim().slice(0, 20)
+}
