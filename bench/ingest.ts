@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { addDays, localDateOf } from '#domain/time.ts'
 import type { DB } from '#server/platform/db/types.gen.ts'
+import { whereTimeGoes } from './ingest/where-time-goes.ts'
 import { openMigrated, throwawayUrl } from './support/bench-database.ts'
 import { createCommunity, signInMembers } from './support/community.ts'
 import { httpClient } from './support/http-client.ts'
@@ -14,6 +15,7 @@ import { printHeading, printTable } from './support/report.ts'
 const batchSize = 1000
 const batches = 12
 const singles = 500
+const traced = 5
 const modes = ['drive', 'carpool', 'public_transit', 'walk', 'bike'] as const
 
 const url = throwawayUrl()
@@ -21,7 +23,7 @@ const today = localDateOf(new Date(), 'America/Denver')
 const database = await openMigrated(url)
 const { db } = database
 const { employerId } = await createCommunity(db, 250)
-const members = await signInMembers(db, employerId, batches + 2)
+const members = await signInMembers(db, employerId, batches + traced + 2)
 const server = await startOurServer(url)
 const post = httpClient(server.url)
 
@@ -57,6 +59,14 @@ printTable(
   ],
 )
 console.log(`\n  throughput against plain inserts: ${rounded(plain / ours, 2)}`)
+
+const requests = members.slice(batches, batches + traced).map(({ token }) => ({
+  path: '/api/commuter/trips/batch',
+  token,
+  body: { trips: daysBack(batchSize / 2).flatMap(bothWays) },
+}))
+console.log('\nWhere a batch spends its time, in one process\n')
+printTable(['statement', 'ms a batch', 'share'], await whereTimeGoes(url, database, requests))
 await database.close()
 
 function daysBack(count: number): string[] {

@@ -61,7 +61,7 @@ async function prepare(size: keyof typeof sizes) {
 
 /** One request to each in turn, so that whatever else the machine does meets both alike. */
 async function alternate(path: string, { token }: Community) {
-  const times = { few: [] as number[], many: [] as number[] }
+  const times: Record<keyof typeof sizes, number[]> = { few: [], many: [] }
   for (let round = 0; round < warmUp + requests; round++) {
     const fewAnswer = await few.get('GET', path, { token })
     const manyAnswer = await many.get('GET', path, { token })

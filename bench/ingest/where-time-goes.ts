@@ -30,10 +30,6 @@ export async function whereTimeGoes(
   const inStatements = [...app.spent.values()].reduce((sum, ms) => sum + ms, 0)
   const rows = [...app.spent].toSorted(([, a], [, b]) => b - a)
   return [...rows, ['our own code, begin and commit', total - inStatements] as const].map(
-    ([name, ms]) => [
-      name,
-      rounded(ms / requests.length, 2),
-      `${Math.round((100 * ms) / total)} %`,
-    ],
+    ([name, ms]) => [name, rounded(ms / requests.length, 2), `${Math.round((100 * ms) / total)} %`],
   )
 }

@@ -34,17 +34,25 @@ const activity = await statementOf(listPeriodActivity, {
   by: 'week',
 })
 
-createServer(async (request, response) => {
+createServer((request, response) => {
+  answer(request).then(
+    (json) => {
+      response.writeHead(200, {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(json),
+      })
+      response.end(json)
+    },
+    (error: unknown) => response.writeHead(500).end(String(error)),
+  )
+}).listen(Number(process.env.PORT), '127.0.0.1')
+
+async function answer(request: IncomingMessage): Promise<string> {
   const { id } = await findSession(request)
   const url = new URL(request.url ?? '', 'http://floor')
   const body = url.pathname === '/api/user' ? await user(id) : await usersActivity(id, url)
-  const json = JSON.stringify(body)
-  response.writeHead(200, {
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(json),
-  })
-  response.end(json)
-}).listen(Number(process.env.PORT), '127.0.0.1')
+  return JSON.stringify(body)
+}
 
 async function findSession(request: IncomingMessage): Promise<{ id: string }> {
   const token = request.headers.authorization?.slice('Bearer '.length) ?? ''

@@ -24,6 +24,7 @@ export async function statementOf<Params extends object>(
   await query(recordingDatabase(sent), samples)
   const [statement] = sent
   if (!statement || sent.length > 1) throw new Error('one query sends one statement')
+  // Object.keys forgets the literal keys.
   const names = Object.keys(samples) as (keyof Params)[]
   const places = statement.parameters.map((value) => {
     const name = names.find((candidate) => samples[candidate] === value)
@@ -34,12 +35,11 @@ export async function statementOf<Params extends object>(
 
 function recordingDatabase(sent: CompiledQuery[]): Db {
   const connection = {
-    async executeQuery<Row>(query: CompiledQuery) {
+    async executeQuery<Row>(query: CompiledQuery): Promise<{ rows: Row[] }> {
       sent.push(query)
-      return { rows: [] as Row[] }
+      return { rows: [] }
     },
-    // biome-ignore lint/correctness/useYield: nothing streams here
-    async *streamQuery() {
+    streamQuery(): never {
       throw new Error('nothing streams here')
     },
   }
