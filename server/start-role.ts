@@ -70,9 +70,10 @@ async function run(platform: Platform, say: Say): Promise<Running> {
       : await buildApp(platform, { checkResponses: false })
   try {
     const address = await server.listen({ host: config.host, port: config.port })
+    if (config.role !== 'web') await jobQueue.work(platform)
+    // Said last: whoever waits for it may already end the process, which then is ready to end well.
     const what = config.role === 'worker' ? 'The worker answers probes' : 'Switchback is listening'
     say(`${what} on ${address.replace('127.0.0.1', 'localhost')}`)
-    if (config.role !== 'web') await jobQueue.work(platform)
   } catch (error) {
     await jobQueue.stop()
     throw error

@@ -11,12 +11,12 @@ const DATABASE_URL = Object.assign(new URL(server), { pathname: name }).href
 beforeAll(() => onServer(server, (run) => run(`create database ${name}`)))
 afterAll(() => onServer(server, (run) => run(`drop database if exists ${name} with (force)`)))
 
-it('two instances started at once on an empty database both serve', {
+it('instances of several roles, started at once on an empty database, all serve', {
   timeout: 120_000,
 }, async () => {
   const env = { DATABASE_URL, PORT: '0', LOG_LEVEL: 'warn' }
-  const instances = [spawnServer(env), spawnServer(env), spawnServer({ ...env, ROLE: 'web' })]
-  await Promise.all(instances.map((instance) => instance.prints('Switchback is listening')))
+  const instances = ['all', 'all', 'web', 'worker'].map((ROLE) => spawnServer({ ...env, ROLE }))
+  await Promise.all(instances.map((instance) => instance.prints(' on http://localhost:')))
   for (const instance of instances) {
     const port = /localhost:(\d+)/.exec(instance.output())?.[1]
     const health = await fetch(`http://127.0.0.1:${port}/api/health`)

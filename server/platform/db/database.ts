@@ -5,6 +5,8 @@ export interface Database {
   db: Db
   /** Raw SQL for pg-boss, guarded like the rest. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
+  /** Does something that only one instance may do at a time; the others wait. */
+  exclusively<T>(work: () => Promise<T>): Promise<T>
   /** For people: `PGlite (PostgreSQL 18.x)` or `PostgreSQL 15.x`. */
   engine: string
   /** True when this process alone owns the data. */

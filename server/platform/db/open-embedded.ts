@@ -48,6 +48,8 @@ async function asDatabase(pglite: PGlite, unlock: () => void): Promise<EmbeddedD
       const results = await pglite.exec(text)
       return { rows: results.at(-1)?.rows ?? [] }
     },
+    // The data folder has one owner.
+    exclusively: (work) => work(),
     engine: `PGlite (PostgreSQL ${rows[0]?.server_version})`,
     isEmbedded: true,
     dump: () => pglite.dumpDataDir('none'),

@@ -52,6 +52,7 @@ export async function openServer({
         refuseInsideTransaction()
         return pool.query(text, values)
       },
+      exclusively: (work) => whileLocked(url, work),
       engine: `PostgreSQL ${server.version}`,
       isEmbedded: false,
       close: () => pool.end(),
@@ -59,5 +60,17 @@ export async function openServer({
   } catch (error) {
     await pool.end()
     throw error
+  }
+}
+
+/** The lock has a connection of its own, so that the work may use all of the pool; it ends with it. */
+async function whileLocked<T>(url: string, work: () => Promise<T>): Promise<T> {
+  const holder = new pg.Client({ connectionString: url })
+  await holder.connect()
+  try {
+    await holder.query(`select pg_advisory_lock(hashtextextended('switchback instance', 0))`)
+    return await work()
+  } finally {
+    await holder.end()
   }
 }

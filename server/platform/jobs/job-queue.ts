@@ -44,14 +44,11 @@ export async function openJobQueue(options: Options): Promise<JobQueue> {
     bamIntervalSeconds: 600,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'))
-  await boss.start()
-  const known = new Set((await boss.getQueues()).map((queue) => queue.name))
-  for (const { name, expireInSeconds, retryLimit } of jobs) {
-    const settings = { expireInSeconds, retryLimit, retryBackoff: true, deleteAfterSeconds: 86_400 }
-    if (known.has(name)) await boss.updateQueue(name, settings)
-    else await boss.createQueue(name, settings)
-    await boss.insert(name, [])
-  }
+  // Two instances that start at once would both make its tables.
+  await database.exclusively(async () => {
+    await boss.start()
+    await prime(boss, jobs)
+  })
   return {
     async enqueue(trx, job, data) {
       await boss.send(job.name, data, { db: fromKysely(trx) })
@@ -84,6 +81,16 @@ export async function openJobQueue(options: Options): Promise<JobQueue> {
     async stop() {
       await boss.stop({ graceful: true, timeout: 10_000 })
     },
+  }
+}
+
+async function prime(boss: PgBoss, jobs: readonly Job<never>[]): Promise<void> {
+  const known = new Set((await boss.getQueues()).map((queue) => queue.name))
+  for (const { name, expireInSeconds, retryLimit } of jobs) {
+    const settings = { expireInSeconds, retryLimit, retryBackoff: true, deleteAfterSeconds: 86_400 }
+    if (known.has(name)) await boss.updateQueue(name, settings)
+    else await boss.createQueue(name, settings)
+    await boss.insert(name, [])
   }
 }
 
