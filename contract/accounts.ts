@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { route } from './route.ts'
-import { dollars, id, instant } from './shared.ts'
+import { dollars, emailAddress, id, instant, newPassword } from './shared.ts'
 
-const communityType = z.enum([
+export const communityType = z.enum([
   'Business',
   'Government',
   'School',
@@ -26,6 +26,13 @@ const features = z.object({
   expired_credit: z.boolean(),
 })
 
+const signInMethod = z.object({
+  value: z.string(),
+  status: z.enum(['pending', 'active', 'failed']),
+})
+
+export type SignInMethod = z.output<typeof signInMethod>
+
 const employer = z.object({
   _id: id,
   name: z.string(),
@@ -42,10 +49,27 @@ const employer = z.object({
   subscription: z.nullable(subscription),
   otp_enabled: z.boolean(),
   enable_otp: z.boolean(),
+  /** Further methods of the second step, each with its delivery status. */
+  emails_alt: z.array(signInMethod),
+  phone_numbers_alt: z.array(signInMethod),
+  /** Unused recovery codes. */
+  recovery_codes_left: z.int(),
+  /** A new address that waits for its owner's confirmation. */
+  pending_email: z.nullable(z.string()),
   impersonated: z.boolean(),
   features,
   created_at: instant,
 })
+
+const profileChange = z.partial(
+  z.strictObject({
+    enable_otp: z.boolean(),
+    otp_enabled: z.boolean(),
+    email: emailAddress,
+    password: newPassword,
+    current_password: z.string().check(z.maxLength(200)),
+  }),
+)
 
 export type Employer = z.output<typeof employer>
 
@@ -56,5 +80,15 @@ export const accountRoutes = {
     audience: 'employer',
     summary: 'The signed-in employer.',
     response: employer,
+  }),
+  updateUser: route({
+    method: 'PUT',
+    path: '/users/me',
+    audience: 'employer',
+    summary:
+      'Changes the account. A new e-mail or password needs current_password; the e-mail changes ' +
+      'once its owner confirms it. enable_otp switches the second step, otp_enabled consents to it.',
+    body: profileChange,
+    response: z.object({ status: z.literal(true), result: z.string(), user: employer }),
   }),
 } as const

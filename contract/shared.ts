@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { fieldWords } from './field-message.ts'
 
+/** Characters a new password has at least. */
+export const newPasswordLength = 8
+
 /** UUIDv7, opaque to clients. */
 export const id = z.guid()
 
@@ -29,7 +32,7 @@ export const dollars = z.number()
 /** An action's answer: it worked, and what to say about it. */
 export const done = z.object({ status: z.literal(true), result: z.string() })
 
-const wholeNumber = z.pipe(
+export const wholeNumber = z.pipe(
   z.union([z.int(), z.string().check(z.regex(/^\d+$/))]),
   z.transform((value) => Number(value)),
 )
@@ -41,3 +44,23 @@ export const paging = (perPage: number) => ({
 })
 
 export const pageMeta = z.object({ current_page: z.int(), per_page: z.int(), total: z.int() })
+
+/** What a person types from a message or their list of recovery codes. */
+export const oneTimeCode = z.string().check(z.trim(), z.minLength(6), z.maxLength(20))
+
+/** The rule for new passwords everywhere. */
+export const newPassword = z.string().check(
+  z.maxLength(200),
+  z.refine(
+    (password) =>
+      password.length >= newPasswordLength &&
+      /\p{Lu}/u.test(password) &&
+      /\p{Ll}/u.test(password) &&
+      /\d/.test(password) &&
+      /[^\p{L}\d\s]/u.test(password),
+    fieldWords.password(newPasswordLength),
+  ),
+)
+
+/** A token of a mailed link. */
+export const linkToken = z.string().check(z.minLength(20), z.maxLength(100))

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { acceptPublished } from '#server/features/agreements/queries.ts'
 import { rebuildAllRollups } from '#server/features/rollups/rebuild/rebuild-rollups.ts'
 import { hashPassword } from '#server/platform/auth/password.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
@@ -24,7 +25,7 @@ export async function loadDemoWorld(
   if (await hasEmployer(db)) return
   const startedAt = performance.now()
   const world = demoWorld(now, await hashPassword(demoPassword))
-  const isStored = await inTransaction(db, (trx) => store(trx, world))
+  const isStored = await inTransaction(db, (trx) => store(trx, world, now))
   if (!isStored) return
   // An embedded database never does so by itself, and the planner needs to know.
   await sql`analyze`.execute(db)
@@ -36,11 +37,12 @@ export async function loadDemoWorld(
   )
 }
 
-async function store(trx: Trx, world: World): Promise<boolean> {
+async function store(trx: Trx, world: World, now: Date): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended('demo world', 0))`.execute(trx)
   if (await hasEmployer(trx)) return false
   await insertRows(trx, 'admins', world.admins)
   await insertRows(trx, 'employers', world.employers)
+  await acceptPublished(trx, approvedIds(world), now)
   await insertRows(trx, 'members', world.members)
   await insertRows(trx, 'commuter_logins', world.logins)
   await insertRows(trx, 'trips', world.trips)
@@ -48,6 +50,11 @@ async function store(trx: Trx, world: World): Promise<boolean> {
   await sql`analyze`.execute(trx)
   for (const { id } of world.employers) await rebuildAllRollups(trx, id)
   return true
+}
+
+/** Registering accepts them, so everybody who was let in has. */
+function approvedIds({ employers }: World): string[] {
+  return employers.filter(({ status }) => status === 'approved').map(({ id }) => id)
 }
 
 async function hasEmployer(db: Kysely<DB>): Promise<boolean> {

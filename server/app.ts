@@ -2,13 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import { type Contract, contract } from '#contract/index.ts'
 import type { Handlers } from '#contract/route.ts'
 import { accountHandlers } from './features/accounts/routes.ts'
+import { agreementHandlers } from './features/agreements/routes.ts'
 import { contactHandlers } from './features/contact/routes.ts'
 import { healthHandlers } from './features/health/routes.ts'
 import { mountDevInbox } from './features/mail/dev-inbox.ts'
 import { memberHandlers } from './features/members/routes.ts'
+import { passwordHandlers } from './features/passwords/routes.ts'
+import { placeHandlers } from './features/places/routes.ts'
+import { registrationHandlers } from './features/registration/routes.ts'
 import { sessionHandlers } from './features/sessions/routes.ts'
 import { statisticsHandlers } from './features/statistics/routes.ts'
 import { tripHandlers } from './features/trips/routes.ts'
+import { twoStepHandlers } from './features/two-step/routes.ts'
 import { authenticator } from './platform/auth/authenticate.ts'
 import { mountReference } from './platform/http/api-reference.ts'
 import type { Contexts } from './platform/http/contexts.ts'
@@ -45,12 +50,17 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const handlers: AllHandlers = {
     accounts: accountHandlers(platform),
+    agreements: agreementHandlers(platform),
     contact: contactHandlers(platform),
     health: healthHandlers(platform),
     members: memberHandlers(platform),
+    passwords: passwordHandlers(platform),
+    places: placeHandlers(platform),
+    registration: registrationHandlers(platform),
     sessions: sessionHandlers(platform),
     statistics: statisticsHandlers(platform),
     trips: tripHandlers(platform),
+    twoStep: twoStepHandlers(platform),
   }
   const server = createServer(platform)
   const options = {

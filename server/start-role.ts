@@ -1,6 +1,12 @@
 import { buildApp, buildProbes } from './app.ts'
 import { localGateway } from './gateways/email/local.ts'
 import { smtpGateway } from './gateways/email/smtp.ts'
+import { gazetteerGateway } from './gateways/places/gazetteer.ts'
+import type { PlacesGateway } from './gateways/places/index.ts'
+import { nominatimGateway } from './gateways/places/nominatim.ts'
+import { photonGateway } from './gateways/places/photon.ts'
+import { localSmsGateway } from './gateways/sms/local.ts'
+import { twilioGateway } from './gateways/sms/twilio.ts'
 import { jobs, schedule } from './jobs.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -59,7 +65,14 @@ async function assemble(config: Config, database: Database, log: Logger): Promis
   const email = config.smtpUrl
     ? smtpGateway(config.smtpUrl, config.mailFrom)
     : localGateway(db, clock)
-  return { config, clock, log, metrics, database, db, jobs: jobQueue, email }
+  const sms = config.twilio ? twilioGateway(config.twilio) : localSmsGateway(db, clock)
+  const places = openPlaces(config)
+  return { config, clock, log, metrics, database, db, jobs: jobQueue, email, sms, places }
+}
+
+function openPlaces({ photonUrl, nominatimUrl }: Config): PlacesGateway {
+  if (photonUrl) return photonGateway(photonUrl)
+  return nominatimUrl ? nominatimGateway(nominatimUrl) : gazetteerGateway()
 }
 
 async function run(platform: Platform, say: Say): Promise<Running> {

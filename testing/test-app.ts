@@ -2,7 +2,11 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { buildApp } from '#server/app.ts'
 import type { EmailGateway } from '#server/gateways/email/index.ts'
 import { localGateway } from '#server/gateways/email/local.ts'
-import { listLocalMessages } from '#server/gateways/email/queries.ts'
+import { listLocalMessages } from '#server/gateways/local-messages/queries.ts'
+import { gazetteerGateway } from '#server/gateways/places/gazetteer.ts'
+import type { PlacesGateway } from '#server/gateways/places/index.ts'
+import type { SmsGateway } from '#server/gateways/sms/index.ts'
+import { localSmsGateway } from '#server/gateways/sms/local.ts'
 import { jobs, schedule } from '#server/jobs.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -18,6 +22,8 @@ interface Options {
   now?: string
   env?: Record<string, string>
   email?: EmailGateway
+  sms?: SmsGateway
+  places?: PlacesGateway
   log?: Logger
   /** An open database and a clock to share with another instance; fresh ones otherwise. */
   database?: Database
@@ -95,7 +101,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
 async function testPlatform(
   database: Database,
   clock: FakeClock,
-  { env = {}, email, log = createLog('silent'), webFolder = '/nonexistent' }: Options,
+  { env = {}, email, sms, places, log = createLog('silent'), webFolder = '/nonexistent' }: Options,
 ): Promise<Platform> {
   const config = {
     ...readConfig({ NODE_ENV: 'test', SEED: 'none', ...env }),
@@ -113,6 +119,8 @@ async function testPlatform(
     db,
     jobs: queue,
     email: email ?? localGateway(db, clock),
+    sms: sms ?? localSmsGateway(db, clock),
+    places: places ?? gazetteerGateway(),
   }
 }
 

@@ -3,6 +3,8 @@ import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { buildApp } from '#server/app.ts'
 import { localGateway } from '#server/gateways/email/local.ts'
+import { gazetteerGateway } from '#server/gateways/places/gazetteer.ts'
+import { localSmsGateway } from '#server/gateways/sms/local.ts'
 import { jobs, schedule } from '#server/jobs.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { readConfig } from '#server/platform/config.ts'
@@ -35,8 +37,13 @@ export async function startTracedApp(url: string, database: Database): Promise<T
   const log = createLog('silent')
   const metrics = createMetrics()
   const queue = await openJobQueue({ database, log, metrics, jobs, schedule, isWorker: false })
-  const email = localGateway(db, systemClock)
-  const platform = { config, clock: systemClock, log, metrics, database, db, jobs: queue, email }
+  const gateways = {
+    email: localGateway(db, systemClock),
+    sms: localSmsGateway(db, systemClock),
+    places: gazetteerGateway(),
+  }
+  const clock = systemClock
+  const platform = { config, clock, log, metrics, database, db, jobs: queue, ...gateways }
   const server = await buildApp(platform, { checkResponses: false })
   return {
     server,

@@ -24,7 +24,10 @@ const session = await statementOf(findEmployerSession, {
   tokenHash: Buffer.alloc(0),
   now: new Date(),
 })
-const employer = await statementOf(findEmployer, { employerId: 'employer' })
+const employer = await statementOf(findEmployer, {
+  employerId: 'employer',
+  now: new Date(),
+})
 const activity = await statementOf(listPeriodActivity, {
   employerId: 'employer',
   starts: [],
@@ -63,7 +66,7 @@ async function findSession(request: IncomingMessage): Promise<{ id: string }> {
 }
 
 async function user(employerId: string) {
-  const { rows } = await pool.query(employer.text, employer.values({ employerId }))
+  const { rows } = await pool.query(employer.text, employer.values({ employerId, now: new Date() }))
   return presentEmployer(rows[0], false)
 }
 

@@ -15,6 +15,9 @@ const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://commute.test',
   SMTP_URL: 'smtps://mail.test',
+  TWILIO_ACCOUNT_SID: 'AC00000000000000000000000000000000',
+  TWILIO_AUTH_TOKEN: '0123456789abcdef',
+  TWILIO_FROM: '+15005550006',
   MAIL_FROM: 'Switchback <no-reply@commute.test>',
   CONTACT_EMAIL: 'help@commute.test',
 }
@@ -104,6 +107,7 @@ describe('production', () => {
     const problems = problemsOf({ NODE_ENV: 'production' })
     expect(problems.map((problem) => problem.split(':')[0])).toEqual([
       'SMTP_URL',
+      'TWILIO_ACCOUNT_SID',
       'PUBLIC_URL',
       'MAIL_FROM',
       'CONTACT_EMAIL',

@@ -26,6 +26,12 @@ const environment = z.object({
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
     .optional(),
+  TWILIO_ACCOUNT_SID: z.string().startsWith('AC').optional(),
+  TWILIO_AUTH_TOKEN: z.string().min(16).optional(),
+  TWILIO_FROM: z.string().startsWith('+').optional(),
+  TWILIO_API_URL: z.url().default('https://api.twilio.com'),
+  PHOTON_URL: z.url().optional(),
+  NOMINATIM_URL: z.url().optional(),
   MAIL_FROM: z.string().min(3).default('Switchback <no-reply@switchback.example>'),
   CONTACT_EMAIL: z.email().default('support@switchback.example'),
   ALLOW_LOCAL_GATEWAYS: flag.default(false),
@@ -75,6 +81,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     trustedProxies: countProxies(values.TRUST_PROXY),
     metricsToken: values.METRICS_TOKEN,
     smtpUrl: values.SMTP_URL,
+    twilio: twilioOf(values),
+    photonUrl: values.PHOTON_URL?.replace(/\/$/, ''),
+    nominatimUrl: values.NOMINATIM_URL?.replace(/\/$/, ''),
     mailFrom: values.MAIL_FROM,
     contactEmail: values.CONTACT_EMAIL,
     webFolder: join(import.meta.dirname, '../../dist/web'),
@@ -89,16 +98,34 @@ function countProxies(trust: string): number {
 }
 
 function wrongTogether(values: Values): string[] {
+  const problems: string[] = []
   const splitRole = values.ROLE === 'web' || values.ROLE === 'worker'
-  return splitRole && !values.DATABASE_URL
-    ? [`ROLE: ${values.ROLE} needs DATABASE_URL, an embedded database has one process`]
-    : []
+  if (splitRole && !values.DATABASE_URL) {
+    problems.push(`ROLE: ${values.ROLE} needs DATABASE_URL, an embedded database has one process`)
+  }
+  const twilio = [values.TWILIO_ACCOUNT_SID, values.TWILIO_AUTH_TOKEN, values.TWILIO_FROM]
+  if (twilio.some(Boolean) && !twilio.every(Boolean)) {
+    problems.push('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM: give all three or none')
+  }
+  if (values.PHOTON_URL && values.NOMINATIM_URL) {
+    problems.push('PHOTON_URL, NOMINATIM_URL: give one of them')
+  }
+  return problems
+}
+
+function twilioOf(values: Values) {
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken } = values
+  const { TWILIO_FROM: from, TWILIO_API_URL: apiUrl } = values
+  return accountSid && authToken && from ? { accountSid, authToken, from, apiUrl } : undefined
 }
 
 function unfitForProduction(values: Values): string[] {
   const problems: string[] = []
   if (!values.SMTP_URL && !values.ALLOW_LOCAL_GATEWAYS) {
     problems.push('SMTP_URL: needed in production (or ALLOW_LOCAL_GATEWAYS=true)')
+  }
+  if (!values.TWILIO_ACCOUNT_SID && !values.ALLOW_LOCAL_GATEWAYS) {
+    problems.push('TWILIO_ACCOUNT_SID: needed in production (or ALLOW_LOCAL_GATEWAYS=true)')
   }
   if (values.SEED === 'demo' && !values.ALLOW_DEMO) {
     problems.push('SEED: the demo world is refused in production (or ALLOW_DEMO=true)')

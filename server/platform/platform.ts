@@ -1,4 +1,6 @@
 import type { EmailGateway } from '#server/gateways/email/index.ts'
+import type { PlacesGateway } from '#server/gateways/places/index.ts'
+import type { SmsGateway } from '#server/gateways/sms/index.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
@@ -17,4 +19,6 @@ export interface Platform {
   db: Db
   jobs: JobQueue
   email: EmailGateway
+  sms: SmsGateway
+  places: PlacesGateway
 }

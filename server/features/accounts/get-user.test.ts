@@ -35,6 +35,10 @@ describe('GET /user', () => {
       subscription: null,
       otp_enabled: false,
       enable_otp: false,
+      emails_alt: [],
+      phone_numbers_alt: [],
+      recovery_codes_left: 0,
+      pending_email: null,
       impersonated: false,
       features: {
         planning_tools: false,

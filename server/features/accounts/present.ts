@@ -21,6 +21,10 @@ export function presentEmployer(row: EmployerRow, isImpersonated: boolean): Empl
     subscription: null,
     otp_enabled: row.second_step_consented,
     enable_otp: row.second_step_switched,
+    emails_alt: row.emails_alt,
+    phone_numbers_alt: row.phones_alt,
+    recovery_codes_left: row.recovery_codes_left,
+    pending_email: row.pending_email,
     impersonated: isImpersonated,
     features: {
       planning_tools: row.has_planning_tools,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { listLocalMessages } from '#server/gateways/email/queries.ts'
+import { listLocalMessages } from '#server/gateways/local-messages/queries.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { escapeHtml } from './escape-html.ts'
 

@@ -1,9 +1,16 @@
+import { sql } from 'kysely'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 
 export async function findEmployerByEmail(db: Db, email: string) {
   return db
     .selectFrom('employers')
-    .select(['id', 'password_hash as passwordHash', 'status'])
+    .select([
+      'id',
+      'email',
+      'password_hash as passwordHash',
+      'status',
+      sql<boolean>`second_step_switched and second_step_consented`.as('hasSecondStep'),
+    ])
     .where((where) => where(where.fn('lower', ['email']), '=', email.toLowerCase()))
     .executeTakeFirst()
 }

@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
+import { insertLocalMessage } from '../local-messages/queries.ts'
 import type { EmailGateway } from './index.ts'
-import { insertLocalMessage } from './queries.ts'
 
 /** Keeps mails in the database, where `/dev/inbox` shows them; nothing leaves the machine. */
 export function localGateway(db: Db, clock: Clock): EmailGateway {

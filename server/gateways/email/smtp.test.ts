@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startMailServer } from '#testing/mail-server.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/test-database.ts'
+import { listLocalMessages } from '../local-messages/queries.ts'
 import { type EmailGateway, type Mail, MailRefused } from './index.ts'
 import { localGateway } from './local.ts'
-import { listLocalMessages } from './queries.ts'
 import { smtpGateway } from './smtp.ts'
 
 const mail: Mail = {

@@ -56,6 +56,21 @@ export async function guardedCount(
   return counted
 }
 
+/** Counts one use of a free call under a limit of its own by address. */
+export async function guardedUse(
+  { db, clock }: { db: Db; clock: Clock },
+  use: { purpose: string; address: string; most: number },
+): Promise<void> {
+  const now = clock.now()
+  const key = `${use.purpose}:address:${digest(use.address)}`
+  const { attempts, windowEndsAt } = await countAttempt(db, key, now, windowEnd(now))
+  if (attempts > use.most) throw rateLimited((windowEndsAt.getTime() - now.getTime()) / 1000)
+}
+
+function windowEnd(now: Date): Date {
+  return new Date(now.getTime() + windowMs)
+}
+
 function attemptKeys({ purpose, account, address }: Attempt): ['account' | 'address', string][] {
   return [
     ['account', `${purpose}:account:${digest(account.toLowerCase())}`],

@@ -57,6 +57,7 @@ interface NewSession {
   employerId: string | null
   memberId: string | null
   adminId: string | null
+  device: string | null
   now: Date
   expiresAt: Date
 }
@@ -71,6 +72,7 @@ export async function insertSession(trx: Trx, session: NewSession): Promise<void
       employer_id: session.employerId,
       member_id: session.memberId,
       admin_id: session.adminId,
+      device: session.device,
       created_at: session.now,
       renewed_at: session.now,
       expires_at: session.expiresAt,
@@ -88,6 +90,50 @@ export async function renewSession(db: Db, id: string, now: Date, expiresAt: Dat
 
 export async function deleteSession(db: Db | Trx, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute()
+}
+
+/** Ends every session of an employer, an administrator's in its name included. */
+export async function deleteAllSessions(trx: Trx, employerId: string): Promise<void> {
+  await employerSessions(trx, employerId).execute()
+}
+
+export async function deleteOtherSessions(
+  trx: Trx,
+  employerId: string,
+  keptId: string,
+): Promise<void> {
+  await employerSessions(trx, employerId).where('id', '<>', keptId).execute()
+}
+
+/** Ends one of an employer's sessions; false when it has none such. */
+export async function deleteEmployerSession(
+  trx: Trx,
+  employerId: string,
+  id: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await employerSessions(trx, employerId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+function employerSessions(trx: Trx, employerId: string) {
+  return trx
+    .deleteFrom('sessions')
+    .where('employer_id', '=', employerId)
+    .where('audience', '=', 'employer')
+}
+
+export async function listEmployerSessions(db: Db, employerId: string, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'created_at', 'renewed_at', 'expires_at', 'device', 'admin_id'])
+    .where('employer_id', '=', employerId)
+    .where('audience', '=', 'employer')
+    .where('expires_at', '>', now)
+    .orderBy('renewed_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
 }
 
 /** Deletes what ended before `now`; answers how many. */

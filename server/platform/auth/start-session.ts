@@ -15,6 +15,7 @@ export async function startSession(
   trx: Trx,
   owner: SessionOwner,
   now: Date,
+  device: string | null = null,
 ): Promise<{ id: string; token: string }> {
   const id = uuid()
   const token = newToken()
@@ -25,6 +26,7 @@ export async function startSession(
     employerId: 'employerId' in owner ? owner.employerId : null,
     memberId: 'memberId' in owner ? owner.memberId : null,
     adminId: 'adminId' in owner ? owner.adminId : null,
+    device,
     now,
     expiresAt: firstExpiry(owner.kind, now),
   })

@@ -5,6 +5,7 @@ import { openTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 /** Tables that belong to no tenant, and why. */
 const exempt: Record<string, string> = {
   admins: 'administrators stand above the tenants',
+  agreements: 'the same texts for every tenant',
   attempt_counts: 'hashed keys of accounts and addresses, before anyone is known',
   employers: 'the tenants themselves: id is the employer_id',
   kysely_migration: 'the state of the schema',

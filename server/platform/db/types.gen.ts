@@ -23,6 +23,15 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountLinks {
+  created_at: Timestamp;
+  employer_id: string;
+  expires_at: Timestamp;
+  new_email: string | null;
+  purpose: 'reset_password' | 'confirm_email';
+  token_hash: Buffer;
+}
+
 export interface ActiveMembers {
   active_members: number;
   bucket: 'week' | 'month';
@@ -39,6 +48,21 @@ export interface Admins {
   second_step: Generated<boolean>;
   type: 'admin' | 'superadmin';
   username: string;
+}
+
+export interface AgreementAcceptances {
+  accepted_at: Timestamp;
+  agreement_id: string;
+  employer_id: string;
+}
+
+export interface Agreements {
+  content: string;
+  created_at: Timestamp;
+  id: string;
+  published_at: Timestamp | null;
+  type: 'terms_and_conditions' | 'privacy_policy' | 'redeem_credit' | 'employer_terms_and_conditions' | 'employer_privacy_policy';
+  updated_at: Timestamp;
 }
 
 export interface AttemptCounts {
@@ -209,6 +233,19 @@ export interface Members {
   usual_mode: 'drive' | 'drive_ev' | 'carpool' | 'public_transit' | 'transit_drive' | 'walk' | 'bike' | 'telecommute' | null | null;
 }
 
+export interface OneTimeCodes {
+  channel: 'email' | 'phone';
+  code_hash: string | null;
+  employer_id: string;
+  expires_at: Timestamp;
+  purpose: 'sign_in' | 'confirm_method';
+  request_id: string;
+  requested_at: Timestamp;
+  send_to: string;
+  subject_id: string | null;
+  tries: Generated<number>;
+}
+
 export interface OutboxMails {
   attempts: Generated<number>;
   created_at: Timestamp;
@@ -228,16 +265,34 @@ export interface OutboxMails {
   to_address: string;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  created_at: Timestamp;
+  employer_id: string;
+  used_at: Timestamp | null;
+}
+
 export interface Sessions {
   admin_id: string | null;
   audience: 'employer' | 'admin' | 'commuter';
   created_at: Timestamp;
+  device: string | null;
   employer_id: string | null;
   expires_at: Timestamp;
   id: string;
   member_id: string | null;
   renewed_at: Timestamp;
   token_hash: Buffer;
+}
+
+export interface SignInMethods {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  employer_id: string;
+  id: string;
+  kind: 'email' | 'phone';
+  status: 'pending' | 'active' | 'failed';
+  value: string;
 }
 
 export interface Trips {
@@ -262,8 +317,11 @@ export interface Trips {
 }
 
 export interface DB {
+  account_links: AccountLinks;
   active_members: ActiveMembers;
   admins: Admins;
+  agreement_acceptances: AgreementAcceptances;
+  agreements: Agreements;
   attempt_counts: AttemptCounts;
   audit_log: AuditLog;
   commuter_logins: CommuterLogins;
@@ -276,7 +334,10 @@ export interface DB {
   member_month_modes: MemberMonthModes;
   member_months: MemberMonths;
   members: Members;
+  one_time_codes: OneTimeCodes;
   outbox_mails: OutboxMails;
+  recovery_codes: RecoveryCodes;
   sessions: Sessions;
+  sign_in_methods: SignInMethods;
   trips: Trips;
 }

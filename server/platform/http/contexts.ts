@@ -5,6 +5,7 @@ export interface RequestContext {
   requestId: string
   /** The caller's network address; never logged or stored in the clear. */
   address: string
+  userAgent: string | undefined
   log: Logger
 }
 

@@ -44,6 +44,7 @@ export function mountRoutes<Rs extends Routes>(
         const context: RequestContext & { session?: object } = {
           requestId: request.id,
           address: request.ip,
+          userAgent: request.headers['user-agent'],
           log: options.log,
         }
         if (request.session) context.session = request.session

@@ -2,10 +2,14 @@ import type { Migration } from 'kysely/migration'
 import * as people from './001-people.ts'
 import * as trips from './002-trips.ts'
 import * as platform from './003-platform.ts'
+import * as identity from './004-identity.ts'
+import * as agreements from './005-agreements.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
   '001-people': people,
   '002-trips': trips,
   '003-platform': platform,
+  '004-identity': identity,
+  '005-agreements': agreements,
 }

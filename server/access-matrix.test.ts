@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contract } from '#contract/index.ts'
+import type { Route, Routes } from '#contract/route.ts'
+import { type Actor, actors, createWorld, tokenFor, type World } from '#testing/access/actors.ts'
+import { matrix } from '#testing/access/matrix.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
+
+let app: TestApp
+let world: World
+
+beforeAll(async () => {
+  app = await startTestApp()
+  world = await createWorld(app)
+})
+afterAll(() => app.stop())
+
+type Row = { path?: (world: World) => Promise<string>; body?: (world: World) => object }
+
+async function statusFor(actor: Actor, route: Route, row: Row): Promise<number> {
+  const token = await tokenFor(world, actor)
+  const tail = (await row.path?.(world)) ?? ''
+  const path = tail.startsWith('?') ? `${route.path}${tail}` : route.path.replace(/:\w+/, tail)
+  const body = row.body?.(world)
+  const sent = { ...(token ? { token } : {}), ...(body ? { body } : {}) }
+  // Each actor calls after the waits between codes are over.
+  app.clock.advance({ minutes: 16 })
+  return (await app.request(route.method, path, sent)).status
+}
+
+describe.each(Object.entries<Routes>(contract))('%s', (capability, routes) => {
+  it.each(Object.entries(routes))(
+    '%s gives each actor its status [X-TOK-01, X-TOK-02]',
+    async (name, route) => {
+      // The matrix has the contract's own keys, by its type.
+      const rows = matrix[capability as keyof typeof matrix] as Record<
+        string,
+        Row & { statuses: object }
+      >
+      const row = rows[name]
+      if (!row) throw new Error(`${capability}.${name} is missing in the access matrix`)
+      const statuses: Partial<Record<Actor, number>> = {}
+      for (const actor of actors) statuses[actor] = await statusFor(actor, route, row)
+      expect(statuses).toEqual(row.statuses)
+    },
+  )
+})

@@ -1,0 +1,33 @@
+import { notify } from '#server/features/accounts/change-security.ts'
+import { getEmail, setPasswordHash, takeLink } from '#server/features/accounts/queries.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { hashPassword } from '#server/platform/auth/password.ts'
+import { deleteAllSessions } from '#server/platform/auth/queries.ts'
+import { tokenHash } from '#server/platform/auth/token.ts'
+import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { invalid } from '#server/platform/errors.ts'
+import type { Platform } from '#server/platform/platform.ts'
+
+/** Sets a new password by a mailed link, which works once, and ends every session. */
+export async function resetPassword(
+  platform: Platform,
+  { token, password }: { token: string; password: string },
+): Promise<void> {
+  const now = platform.clock.now()
+  const hash = await hashPassword(password)
+  await inTransaction(platform.db, async (trx) => {
+    const link = await takeLink(trx, tokenHash(token), 'reset_password', now)
+    if (!link) throw invalid({ token: ['The link is not valid any more'] })
+    const { employerId } = link
+    await setPasswordHash(trx, employerId, hash)
+    await deleteAllSessions(trx, employerId)
+    await recordAudit(trx, {
+      at: now,
+      actor: { kind: 'employer', id: employerId },
+      employerId,
+      action: 'password.reset',
+    })
+    const email = await getEmail(trx, employerId)
+    await notify(trx, platform, employerId, email, 'Your password was changed')
+  })
+}

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createEmployer } from '#testing/factories.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
+
+let app: TestApp
+let counter = 0
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const form = (more = {}) => ({
+  name: 'Alex Example',
+  community_type: 'Hospital',
+  community_name: 'Example Hospital',
+  community_txt_address: '1999 Broadway, Denver, CO',
+  community_lat_cord: '39.7392',
+  community_lng_cord: '-104.9903',
+  community_size: 120,
+  email: `register-${counter++}@test.example`,
+  password: 'Fresh-2027!',
+  password_confirmation: 'Fresh-2027!',
+  phone: '+1 303 555 0100',
+  ...more,
+})
+
+async function problems(more: object) {
+  const answer = await app.post('/register', form(more))
+  expect(answer.status).toBe(422)
+  return answer.body.message
+}
+
+describe('POST /register', () => {
+  it('makes a pending employer without a token [REG-17, REG-18, REG-20]', async () => {
+    const body = form()
+    const answer = await app.post('/register', body)
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({
+      status: true,
+      result: 'Registered successfully',
+      is_active: false,
+    })
+    const login = await app.post('/login', { email: body.email, password: body.password })
+    expect(login.body).toMatchObject({ status: true, is_active: false })
+    expect(login.body.accessToken).toBeUndefined()
+  })
+
+  it('keeps the address as typed with its coordinates [REG-04]', async () => {
+    const body = form()
+    await app.post('/register', body)
+    const row = await app.platform.db
+      .selectFrom('employers')
+      .select(['address', 'latitude', 'longitude', 'status', 'community_size'])
+      .where('email', '=', body.email)
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({
+      address: '1999 Broadway, Denver, CO',
+      latitude: 39.7392,
+      longitude: -104.9903,
+      status: 'pending',
+      community_size: 120,
+    })
+  })
+
+  it('accepts the published employer agreements', async () => {
+    const body = form()
+    await app.post('/register', body)
+    const accepted = await app.platform.db
+      .selectFrom('agreement_acceptances as a')
+      .innerJoin('employers as e', 'e.id', 'a.employer_id')
+      .innerJoin('agreements as g', 'g.id', 'a.agreement_id')
+      .select('g.type')
+      .where('e.email', '=', body.email)
+      .orderBy('g.type')
+      .execute()
+    expect(accepted.map(({ type }) => type)).toEqual([
+      'employer_privacy_policy',
+      'employer_terms_and_conditions',
+    ])
+  })
+
+  it('welcomes the registrant and tells support', async () => {
+    const body = form()
+    await app.post('/register', body)
+    await app.drainJobs()
+    const to = (await app.inbox()).map((message) => message.to_address)
+    expect(to).toContain(body.email)
+    expect(to).toContain(app.platform.config.contactEmail)
+  })
+
+  it('names a taken e-mail address, whatever its case, and changes nothing [REG-21]', async () => {
+    const { email } = await createEmployer(app)
+    expect(await problems({ email: email.toUpperCase() })).toEqual({
+      email: ['The email has already been taken.'],
+    })
+  })
+
+  it.each([
+    ['REG-06', { name: 'Al' }, { name: ['required at least 3 chars'] }],
+    ['REG-06', { name: '' }, { name: ['This field is required'] }],
+    [
+      'REG-07',
+      { community_type: 'Club' },
+      {
+        community_type: [
+          'Must be one of Business, Government, School, Hospital, Housing Development',
+        ],
+      },
+    ],
+    ['REG-08', { community_name: 'X' }, { community_name: ['required at least 3 chars'] }],
+    [
+      'REG-09',
+      { community_txt_address: '' },
+      { community_txt_address: ['This field is required'] },
+    ],
+    ['REG-10', { community_lat_cord: '' }, { community_lat_cord: ['The address is not valid'] }],
+    ['REG-10', { community_lng_cord: '181' }, { community_lng_cord: ['The address is not valid'] }],
+    ['REG-11', { community_size: 0 }, { community_size: ['Must be bigger than or equal to 1'] }],
+    ['REG-12', { email: 'nope' }, { email: ['The email must be a valid email address.'] }],
+    [
+      'REG-13',
+      { password: 'short', password_confirmation: 'short' },
+      {
+        password: [
+          'Minimum 8 characters, at least one upper and one lower case letter, one number and one special character',
+        ],
+      },
+    ],
+    [
+      'REG-15',
+      { password_confirmation: 'Other-2027!' },
+      { password_confirmation: ['passwords do not match'] },
+    ],
+    ['REG-16', { phone: '' }, { phone: ['This field is required'] }],
+    ['REG-01', { nickname: 'x' }, { nickname: ['This field is not known'] }],
+  ])(
+    '%s: a field that does not fit is named: %j [REG-06..13, REG-15, REG-16]',
+    async (_id, more, expected) => {
+      expect(await problems(more)).toEqual(expected)
+    },
+  )
+
+  it('offers exactly the five kinds of community [REG-02]', async () => {
+    const kinds = ['Business', 'Government', 'School', 'Hospital', 'Housing Development']
+    for (const community_type of kinds) {
+      expect((await app.post('/register', form({ community_type }))).status).toBe(200)
+    }
+  })
+
+  it('tells about one taken e-mail ten times in 15 minutes at most', async () => {
+    const { email } = await createEmployer(app)
+    const statuses: number[] = []
+    for (let tries = 0; tries < 11; tries++) {
+      statuses.push((await app.post('/register', form({ email }))).status)
+    }
+    expect(statuses).toEqual([...Array(10).fill(422), 429])
+  })
+})

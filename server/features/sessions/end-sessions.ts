@@ -1,0 +1,42 @@
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { deleteAllSessions, deleteEmployerSession } from '#server/platform/auth/queries.ts'
+import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { EmployerSession } from '#server/platform/http/contexts.ts'
+import type { Platform } from '#server/platform/platform.ts'
+
+/** Ends one session of the account, this one or another. */
+export async function endSession(
+  { db, clock }: Platform,
+  { employerId, adminId }: EmployerSession,
+  sessionId: string,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const isEnded = await deleteEmployerSession(trx, employerId, sessionId)
+    if (!isEnded) throw notFound('The session')
+    await recordAudit(trx, {
+      at: clock.now(),
+      actor: { kind: 'employer', id: employerId },
+      adminId,
+      employerId,
+      action: 'session.ended',
+      subject: { kind: 'session', id: sessionId },
+    })
+  })
+}
+
+export async function endAllSessions(
+  { db, clock }: Platform,
+  { employerId, adminId }: EmployerSession,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await deleteAllSessions(trx, employerId)
+    await recordAudit(trx, {
+      at: clock.now(),
+      actor: { kind: 'employer', id: employerId },
+      adminId,
+      employerId,
+      action: 'session.all_ended',
+    })
+  })
+}

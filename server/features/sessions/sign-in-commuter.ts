@@ -1,0 +1,33 @@
+import { deviceName } from '#domain/accounts/device-name.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { startSession } from '#server/platform/auth/start-session.ts'
+import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { findCommuterByEmail, noteMemberLogin } from './queries.ts'
+import { type Credentials, verifiedAccount } from './verified-account.ts'
+
+export type CommuterSignIn = { kind: 'signedIn'; token: string } | { kind: 'inactive' }
+
+export async function signInCommuter(
+  platform: Platform,
+  credentials: Credentials,
+): Promise<CommuterSignIn> {
+  const member = await verifiedAccount(platform, 'commuter', credentials, findCommuterByEmail)
+  if (!member.joinedAt || member.disabledAt || member.deletedAt) return { kind: 'inactive' }
+  const { employerId, memberId } = member
+  const now = platform.clock.now()
+  const device = deviceName(credentials.userAgent)
+  return inTransaction(platform.db, async (trx) => {
+    const owner = { kind: 'commuter', employerId, memberId } as const
+    const { id, token } = await startSession(trx, owner, now, device)
+    await noteMemberLogin(trx, employerId, memberId, now)
+    await recordAudit(trx, {
+      at: now,
+      actor: { kind: 'commuter', id: memberId },
+      employerId,
+      action: 'session.started',
+      subject: { kind: 'session', id },
+    })
+    return { kind: 'signedIn', token }
+  })
+}

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { checkCode } from '#server/features/two-step/check-code.ts'
+import { latestCode } from '#testing/codes.ts'
+import { createEmployer, testPassword } from '#testing/factories.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
+
+let one: TestApp
+let two: TestApp
+
+beforeAll(async () => {
+  one = await startTestApp()
+  two = await startTestApp({ database: one.platform.database })
+})
+afterAll(async () => {
+  await two.stop()
+  await one.stop()
+})
+
+it('evaluates at most five of 1,000 parallel guesses on two instances', async () => {
+  const { id, email } = await createEmployer(one, {
+    second_step_switched: true,
+    second_step_consented: true,
+  })
+  const body = { email, password: testPassword, otp: null }
+  await one.post('/login?otp_method=email&method_number=0', body)
+  const code = await latestCode(one, email)
+  const wrong = code === '000000' ? '111111' : '000000'
+  const guesses = Array.from({ length: 1000 }, (_, index) =>
+    checkCode(index % 2 ? one.platform : two.platform, id, 'sign_in', wrong),
+  )
+  expect((await Promise.all(guesses)).filter(Boolean)).toEqual([])
+  const row = await one.platform.db
+    .selectFrom('one_time_codes')
+    .select('tries')
+    .where('employer_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(row.tries).toBe(5)
+  expect(await checkCode(one.platform, id, 'sign_in', code)).toBeUndefined()
+})

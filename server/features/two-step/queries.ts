@@ -1,0 +1,176 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
+import type { OneTimeCodes, SignInMethods } from '#server/platform/db/types.gen.ts'
+
+export type CodePurpose = OneTimeCodes['purpose']
+
+/** Puts a code request in the place of the last one for the purpose, which ends with it. */
+export async function replaceCode(trx: Trx, row: Insertable<OneTimeCodes>): Promise<void> {
+  await trx
+    .insertInto('one_time_codes')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['employer_id', 'purpose']).doUpdateSet((excluded) => ({
+        request_id: excluded.ref('excluded.request_id'),
+        channel: excluded.ref('excluded.channel'),
+        send_to: excluded.ref('excluded.send_to'),
+        subject_id: excluded.ref('excluded.subject_id'),
+        code_hash: null,
+        tries: 0,
+        requested_at: excluded.ref('excluded.requested_at'),
+        expires_at: excluded.ref('excluded.expires_at'),
+      })),
+    )
+    .execute()
+}
+
+export async function findCodeRequestedAt(db: Db | Trx, employerId: string, purpose: CodePurpose) {
+  const row = await db
+    .selectFrom('one_time_codes')
+    .select('requested_at')
+    .where('employer_id', '=', employerId)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst()
+  return row?.requested_at
+}
+
+/** The request a job was queued for; gone when a newer one took its place. */
+export async function findCodeRequest(db: Db, requestId: string) {
+  return db
+    .selectFrom('one_time_codes')
+    .select([
+      'channel',
+      'send_to as sendTo',
+      'subject_id as subjectId',
+      'employer_id as employerId',
+    ])
+    .where('request_id', '=', requestId)
+    .executeTakeFirst()
+}
+
+export async function setCode(
+  db: Db,
+  requestId: string,
+  codeHash: string,
+  expiresAt: Date,
+): Promise<void> {
+  await db
+    .updateTable('one_time_codes')
+    .set({ code_hash: codeHash, expires_at: expiresAt })
+    .where('request_id', '=', requestId)
+    .execute()
+}
+
+/** Uses up one try of the live code and answers it; nothing once the tries or the time are over. */
+export async function takeTry(
+  db: Db,
+  employerId: string,
+  purpose: CodePurpose,
+  now: Date,
+  mostTries: number,
+) {
+  return db
+    .updateTable('one_time_codes')
+    .set({ tries: sql`tries + 1` })
+    .where('employer_id', '=', employerId)
+    .where('purpose', '=', purpose)
+    .where('tries', '<', mostTries)
+    .where('expires_at', '>', now)
+    .where('code_hash', 'is not', null)
+    .returning(['request_id as requestId', 'subject_id as subjectId', 'code_hash as codeHash'])
+    .executeTakeFirst()
+}
+
+/** Ends a code; false when somebody else used it first. */
+export async function deleteCode(db: Db | Trx, requestId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('one_time_codes')
+    .where('request_id', '=', requestId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function listMethods(db: Db | Trx, employerId: string) {
+  return db
+    .selectFrom('sign_in_methods')
+    .select(['id', 'kind', 'value', 'status'])
+    .where('employer_id', '=', employerId)
+    .orderBy('created_at')
+    .execute()
+}
+
+/** Adds a method, or takes up one that was never confirmed again; false when it is active already. */
+export async function upsertMethod(trx: Trx, row: Insertable<SignInMethods>) {
+  return trx
+    .insertInto('sign_in_methods')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`employer_id, kind, lower(value)`)
+        .doUpdateSet({ status: 'pending' })
+        .where('sign_in_methods.status', '<>', 'active'),
+    )
+    .returning('id')
+    .executeTakeFirst()
+}
+
+export async function setMethodStatus(
+  db: Db | Trx,
+  employerId: string,
+  id: string,
+  status: SignInMethods['status'],
+  confirmedAt: Date | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sign_in_methods')
+    .set({ status, confirmed_at: confirmedAt })
+    .where('employer_id', '=', employerId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function deleteMethod(
+  trx: Trx,
+  employerId: string,
+  kind: SignInMethods['kind'],
+  value: string,
+) {
+  return trx
+    .deleteFrom('sign_in_methods')
+    .where('employer_id', '=', employerId)
+    .where('kind', '=', kind)
+    .where((method) => method(method.fn('lower', ['value']), '=', value.toLowerCase()))
+    .returning('id')
+    .executeTakeFirst()
+}
+
+export async function replaceRecoveryCodes(
+  trx: Trx,
+  employerId: string,
+  hashes: Buffer[],
+  now: Date,
+): Promise<void> {
+  await trx.deleteFrom('recovery_codes').where('employer_id', '=', employerId).execute()
+  await trx
+    .insertInto('recovery_codes')
+    .values(hashes.map((hash) => ({ employer_id: employerId, code_hash: hash, created_at: now })))
+    .execute()
+}
+
+/** Uses a recovery code up; false when there is none such or it was used before. */
+export async function takeRecoveryCode(
+  db: Db,
+  employerId: string,
+  hash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('recovery_codes')
+    .set({ used_at: now })
+    .where('employer_id', '=', employerId)
+    .where('code_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

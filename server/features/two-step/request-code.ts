@@ -1,0 +1,53 @@
+import { v7 as uuid } from 'uuid'
+import { guardedUse } from '#server/platform/auth/attempts.ts'
+import type { Trx } from '#server/platform/db/transaction-guard.ts'
+import { rateLimited } from '#server/platform/errors.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { type CodePurpose, findCodeRequestedAt, replaceCode } from './queries.ts'
+import { codeLifeMs, sendCodeJob } from './send-code.ts'
+
+const resendAfterSeconds = 30
+const mostIn15Minutes = 10
+
+interface CodeRequest {
+  employerId: string
+  purpose: CodePurpose
+  channel: 'email' | 'phone'
+  sendTo: string
+  /** The method a confirmation is about. */
+  subjectId: string | null
+}
+
+/** Refuses a code soon after the last one or too many of them, so that nobody is flooded. */
+export async function awaitTurn(
+  platform: Platform,
+  employerId: string,
+  purpose: CodePurpose,
+): Promise<void> {
+  const last = await findCodeRequestedAt(platform.db, employerId, purpose)
+  const waited = last ? (platform.clock.now().getTime() - last.getTime()) / 1000 : Infinity
+  if (waited < resendAfterSeconds) throw rateLimited(resendAfterSeconds - waited)
+  const use = { purpose: 'send code', address: employerId, most: mostIn15Minutes }
+  await guardedUse(platform, use)
+}
+
+/** Ends the last code for the purpose and queues a new one; the code itself is made when it is sent. */
+export async function requestCode(
+  { clock, jobs }: Platform,
+  trx: Trx,
+  request: CodeRequest,
+): Promise<void> {
+  const now = clock.now()
+  const requestId = uuid()
+  await replaceCode(trx, {
+    employer_id: request.employerId,
+    purpose: request.purpose,
+    request_id: requestId,
+    channel: request.channel,
+    send_to: request.sendTo,
+    subject_id: request.subjectId,
+    requested_at: now,
+    expires_at: new Date(now.getTime() + codeLifeMs),
+  })
+  await jobs.enqueue(trx, sendCodeJob, { requestId })
+}

@@ -1,0 +1,76 @@
+import { maskEmail, maskPhone } from '#domain/accounts/mask.ts'
+import { guarded } from '#server/platform/auth/attempts.ts'
+import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { AppError, invalid } from '#server/platform/errors.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { checkCode } from './check-code.ts'
+import { listMethods } from './queries.ts'
+import { isRecoveryCode } from './recovery-codes.ts'
+import { awaitTurn, requestCode } from './request-code.ts'
+
+interface Account {
+  id: string
+  email: string
+}
+
+interface Choice {
+  channel: 'email' | 'phone'
+  number: number
+}
+
+/** Addresses a code can go to: the account's own e-mail first, then the confirmed methods. */
+async function destinations({ db }: Platform, account: Account) {
+  const methods = await listMethods(db, account.id)
+  const active = methods.filter((method) => method.status === 'active')
+  return {
+    email: [account.email, ...valuesOf(active, 'email')],
+    phone: valuesOf(active, 'phone'),
+  }
+}
+
+/** The answer to a right password when a second step is due; addresses are masked. */
+export async function secondStepRequired(platform: Platform, account: Account): Promise<AppError> {
+  const { email, phone } = await destinations(platform, account)
+  return new AppError(403, 'second_step_required', 'Please confirm your sign-in with a code', {
+    extra: { email_methods: email.map(maskEmail), phone_methods: phone.map(maskPhone) },
+  })
+}
+
+export async function sendSignInCode(
+  platform: Platform,
+  account: Account,
+  { channel, number }: Choice,
+): Promise<void> {
+  const sendTo = (await destinations(platform, account))[channel][number]
+  if (sendTo === undefined) throw invalid({ method_number: ['There is no such method'] })
+  await awaitTurn(platform, account.id, 'sign_in')
+  const request = { employerId: account.id, purpose: 'sign_in', channel, sendTo } as const
+  await inTransaction(platform.db, (trx) =>
+    requestCode(platform, trx, { ...request, subjectId: null }),
+  )
+}
+
+/** Throws unless the code is the one sent last, or an unused recovery code. */
+export async function requireSignInCode(
+  platform: Platform,
+  account: Account,
+  code: string,
+  address: string,
+): Promise<void> {
+  const attempt = { purpose: 'sign-in code', account: account.id, address }
+  const isRight = await guarded(platform, attempt, async () => {
+    const isPasscode = /^\d{6}$/.test(code)
+    const isAccepted = isPasscode
+      ? (await checkCode(platform, account.id, 'sign_in', code)) !== undefined
+      : await isRecoveryCode(platform, account.id, code)
+    return isAccepted || undefined
+  })
+  if (!isRight) throw invalid({ otp: ['The code is not right or has expired'] })
+}
+
+function valuesOf(
+  methods: Awaited<ReturnType<typeof listMethods>>,
+  kind: 'email' | 'phone',
+): string[] {
+  return methods.filter((method) => method.kind === kind).map((method) => method.value)
+}

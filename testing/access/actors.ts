@@ -1,0 +1,57 @@
+import { createAdmin, createEmployer, createMember, tokenOf } from '../factories.ts'
+import type { TestApp } from '../test-app.ts'
+
+/** Everybody who can call: the columns of the access matrix. */
+export const actors = [
+  'anonymous',
+  'otherTenant',
+  'ownTenant',
+  'commuter',
+  'admin',
+  'superadmin',
+  'signInAs',
+] as const
+export type Actor = (typeof actors)[number]
+
+export interface World {
+  app: TestApp
+  /** The employer whose records the requests name. */
+  employer: Awaited<ReturnType<typeof createEmployer>>
+  member: Awaited<ReturnType<typeof createMember>>
+  other: Awaited<ReturnType<typeof createEmployer>>
+  admin: { id: string }
+  superadmin: { id: string }
+}
+
+export async function createWorld(app: TestApp): Promise<World> {
+  const employer = await createEmployer(app)
+  return {
+    app,
+    employer,
+    member: await createMember(app, employer.id),
+    other: await createEmployer(app),
+    admin: await createAdmin(app, 'admin'),
+    superadmin: await createAdmin(app, 'superadmin'),
+  }
+}
+
+/** A new token of the actor, so that no request suffers from what another one ended. */
+export async function tokenFor(world: World, actor: Actor): Promise<string | undefined> {
+  const { app, employer, member, other, admin, superadmin } = world
+  switch (actor) {
+    case 'anonymous':
+      return undefined
+    case 'otherTenant':
+      return tokenOf(app, { kind: 'employer', employerId: other.id })
+    case 'ownTenant':
+      return tokenOf(app, { kind: 'employer', employerId: employer.id })
+    case 'commuter':
+      return tokenOf(app, { kind: 'commuter', employerId: employer.id, memberId: member.id })
+    case 'admin':
+      return tokenOf(app, { kind: 'admin', adminId: admin.id })
+    case 'superadmin':
+      return tokenOf(app, { kind: 'admin', adminId: superadmin.id })
+    case 'signInAs':
+      return tokenOf(app, { kind: 'signInAs', employerId: employer.id, adminId: admin.id })
+  }
+}
