@@ -180,9 +180,3 @@ for (const path of ['/login', '/register', '/forget-password', '/terms-and-condi
     await expectAccessible(page)
   })
 }
-
-test('the registration page links to the terms [SHELL-35]', async ({ page }) => {
-  await page.goto('/register')
-  await page.getByRole('link', { name: 'terms and conditions' }).click()
-  await expect(page).toHaveURL('/terms-and-conditions')
-})

@@ -57,7 +57,7 @@ test('the account menu leads to the account and switches the theme for good [SHE
 })
 
 test('Logout ends the session everywhere [SHELL-15..17]', async ({ page }) => {
-  const token = await signInEmployer(page, 'hospital@demo.example')
+  const token = await signInEmployer(page)
   await page.goto('/dashboard/scores')
   await page.evaluate(() => localStorage.setItem('switchback_sign_in_as', '1'))
   await page.getByRole('button', { name: /Account menu/ }).click()

@@ -4,6 +4,8 @@ export const paths = {
   login: '/login',
   register: '/register',
   forgetPassword: '/forget-password',
+  resetPassword: '/reset-password',
+  confirmEmail: '/confirm-email',
   terms: '/terms-and-conditions',
   dashboard: '/dashboard',
   statistics: '/dashboard/statistics',

@@ -67,13 +67,17 @@ describe('without a token', () => {
     },
   )
 
-  it.each([paths.login, paths.register, paths.forgetPassword, paths.terms])(
-    '%s is open [SHELL-33, SHELL-35..37]',
-    async (path) => {
-      const { address } = await open(path)
-      expect(address()).toBe(path)
-    },
-  )
+  it.each([
+    paths.login,
+    paths.register,
+    paths.forgetPassword,
+    paths.resetPassword,
+    paths.confirmEmail,
+    paths.terms,
+  ])('%s is open [SHELL-33, SHELL-35..37]', async (path) => {
+    const { address } = await open(path)
+    expect(address()).toBe(path)
+  })
 })
 
 describe('with a token', () => {
@@ -82,6 +86,14 @@ describe('with a token', () => {
     async (path) => {
       const { address } = await open(path)
       expect(address()).toBe('/dashboard')
+    },
+  )
+
+  it.each([paths.resetPassword, paths.confirmEmail])(
+    '%s stays open: the link of a mail works signed in too [RESET-04]',
+    async (path) => {
+      const { address } = await open(`${path}?token=abc`)
+      expect(address()).toBe(`${path}?token=abc`)
     },
   )
 

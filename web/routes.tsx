@@ -8,12 +8,14 @@ import { readToken } from '#web/api/tokens.ts'
 import { employerSearch } from '#web/areas/employer/employer-search.ts'
 import { requireEmployer } from '#web/areas/employer/require-employer.ts'
 import { NotFoundPage } from '#web/areas/not-found-page.tsx'
+import { DocumentLayout } from '#web/areas/public/document-layout.tsx'
 import { requireVisitor } from '#web/areas/public/require-visitor.ts'
 import { VisitorLayout } from '#web/areas/public/visitor-layout.tsx'
 import { WholeErrorPage, WholeNotFoundPage } from '#web/areas/whole-page.tsx'
 import { accountSearch } from '#web/features/accounts/account-search.ts'
 import { validateHomeSearch } from '#web/features/home/home-search.ts'
 import { membersSearch } from '#web/features/members/members-search.ts'
+import { linkSearch } from '#web/features/passwords/link-search.ts'
 import { LoginPage } from '#web/features/sessions/login-page.tsx'
 import { loginSearch } from '#web/features/sessions/login-search.ts'
 import { paths } from '#web/paths.ts'
@@ -46,24 +48,64 @@ const login = createRoute({
   component: LoginPage,
 })
 
-const publicPages = () => import('#web/areas/public/later-pages.tsx')
-
 const register = createRoute({
   getParentRoute: () => visitors,
   path: paths.register,
-  component: lazyRouteComponent(publicPages, 'RegisterPage'),
+  component: lazyRouteComponent(
+    () => import('#web/features/registration/register-page.tsx'),
+    'RegisterPage',
+  ),
 })
 
 const forgetPassword = createRoute({
   getParentRoute: () => visitors,
   path: paths.forgetPassword,
-  component: lazyRouteComponent(publicPages, 'ForgetPasswordPage'),
+  component: lazyRouteComponent(
+    () => import('#web/features/passwords/forget-password-page.tsx'),
+    'ForgetPasswordPage',
+  ),
 })
 
-const terms = createRoute({
+/** Links from mails work signed in and signed out. */
+const mailedLinks = createRoute({
   getParentRoute: () => root,
+  id: 'mailed-links',
+  component: VisitorLayout,
+})
+
+const resetPassword = createRoute({
+  getParentRoute: () => mailedLinks,
+  path: paths.resetPassword,
+  validateSearch: linkSearch,
+  component: lazyRouteComponent(
+    () => import('#web/features/passwords/reset-password-page.tsx'),
+    'ResetPasswordPage',
+  ),
+})
+
+const confirmEmail = createRoute({
+  getParentRoute: () => mailedLinks,
+  path: paths.confirmEmail,
+  validateSearch: linkSearch,
+  component: lazyRouteComponent(
+    () => import('#web/features/passwords/confirm-email-page.tsx'),
+    'ConfirmEmailPage',
+  ),
+})
+
+const documents = createRoute({
+  getParentRoute: () => root,
+  id: 'documents',
+  component: DocumentLayout,
+})
+
+const termsPage = () => import('#web/features/agreements/terms-page.tsx')
+
+const terms = createRoute({
+  getParentRoute: () => documents,
   path: paths.terms,
-  component: lazyRouteComponent(publicPages, 'TermsPage'),
+  loader: async ({ context }) => (await termsPage()).loadTerms(context),
+  component: lazyRouteComponent(termsPage, 'TermsPage'),
 })
 
 const employerShell = () => import('#web/areas/employer/employer-shell.tsx')
@@ -176,8 +218,9 @@ const acceptTerms = createRoute({
 /** The whole URL map. */
 export const routeTree = root.addChildren([
   start,
-  terms,
+  documents.addChildren([terms]),
   visitors.addChildren([login, register, forgetPassword]),
+  mailedLinks.addChildren([resetPassword, confirmEmail]),
   employer.addChildren([
     home,
     members,

@@ -22,7 +22,7 @@ async function call(route: Route, sent: Sent): Promise<unknown> {
   })
   const body: unknown = await response.json().catch(() => undefined)
   if (response.ok && body !== undefined) return body
-  const error = apiErrorOf(response.status, body)
+  const error = apiErrorOf(response.status, body, response.headers.get('retry-after'))
   announceRejection(error, route.audience)
   throw error
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError, apiErrorOf, bannerMessage, errorMessage } from './errors.ts'
+import { ApiError, apiErrorOf, bannerMessage, errorMessage, refusalOf } from './errors.ts'
 
 const refused = (body: unknown) => apiErrorOf(422, body)
 
@@ -40,4 +40,25 @@ it('reads the code and the agreement to accept', () => {
 it('has no fields and no agreement unless the server says so', () => {
   const { fields, agreementId } = new ApiError({ status: 500, code: 'internal' })
   expect({ fields, agreementId }).toEqual({ fields: {}, agreementId: null })
+})
+
+it('keeps what only one call knows of an answer', () => {
+  const { answer } = apiErrorOf(403, { code: 'second_step_required', email_methods: ['a•••@b.c'] })
+  expect(answer.email_methods).toEqual(['a•••@b.c'])
+})
+
+it.each([
+  ['27', 27],
+  ['Wed, 21 Oct 2026 07:28:00 GMT', null],
+  [null, null],
+])('reads a Retry-After of %j as %j seconds', (header, seconds) => {
+  expect(apiErrorOf(429, {}, header).retryAfterSeconds).toBe(seconds)
+})
+
+it('tells a form its fields and the words for the rest [X-ERR-05]', () => {
+  expect(refusalOf(refused({ message: { email: ['Taken'] } }))).toEqual({
+    fields: { email: ['Taken'] },
+    message: 'Taken',
+  })
+  expect(refusalOf(new Error('No network'))).toEqual({ fields: {}, message: 'No network' })
 })

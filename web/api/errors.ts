@@ -5,6 +5,8 @@ interface Refusal {
   message?: string
   fields?: Readonly<Record<string, readonly string[]>>
   agreementId?: string | null
+  retryAfterSeconds?: number | null
+  answer?: Readonly<Record<string, unknown>>
 }
 
 /** A call that did not succeed. `status` is 0 when the server could not be reached. */
@@ -13,6 +15,10 @@ export class ApiError extends Error {
   readonly code: string
   readonly fields: Readonly<Record<string, readonly string[]>>
   readonly agreementId: string | null
+  /** When a 429 says how long to wait. */
+  readonly retryAfterSeconds: number | null
+  /** The whole answer, for fields only one call knows. */
+  readonly answer: Readonly<Record<string, unknown>>
 
   constructor(refusal: Refusal) {
     super(refusal.message ?? '')
@@ -21,6 +27,8 @@ export class ApiError extends Error {
     this.code = refusal.code
     this.fields = refusal.fields ?? {}
     this.agreementId = refusal.agreementId ?? null
+    this.retryAfterSeconds = refusal.retryAfterSeconds ?? null
+    this.answer = refusal.answer ?? {}
   }
 }
 
@@ -40,8 +48,18 @@ export function bannerMessage(error: unknown): string {
   return ownMessage(error) || errorWords.banner
 }
 
+/** What a form shows of a failure: messages by field, and words for when no field is named. */
+export function refusalOf(error: unknown): { fields: ApiError['fields']; message: string } {
+  const fields = error instanceof ApiError ? error.fields : {}
+  return { fields, message: errorMessage(error) }
+}
+
 /** An error answer's body as an `ApiError`; anything but the contract's error shape says nothing. */
-export function apiErrorOf(status: number, body: unknown): ApiError {
+export function apiErrorOf(
+  status: number,
+  body: unknown,
+  retryAfter: string | null = null,
+): ApiError {
   const answer = isRecord(body) ? body : {}
   const fields = fieldsOf(answer.message)
   return new ApiError({
@@ -50,6 +68,8 @@ export function apiErrorOf(status: number, body: unknown): ApiError {
     message: typeof answer.message === 'string' ? answer.message : joinFields(fields),
     fields,
     agreementId: typeof answer.agreement_id === 'string' ? answer.agreement_id : null,
+    retryAfterSeconds: retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null,
+    answer,
   })
 }
 

@@ -8,18 +8,36 @@ interface DialogProps {
   onClose: () => void
   children: ReactNode
   size?: number
+  /** False where closing by mistake would lose something: then only a button closes. */
+  closesLightly?: boolean
 }
 
 /** A modal that is open for as long as it is rendered; then the focus returns to where it was. */
-export function Dialog({ title, onClose, children, size = 480 }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  children,
+  size = 480,
+  closesLightly = true,
+}: DialogProps) {
   useEffect(() => {
     const opener = document.activeElement
     return () => {
-      if (opener instanceof HTMLElement) opener.focus()
+      // What opened it may be gone, as the row of something removed is.
+      const next = opener?.isConnected ? opener : document.getElementById('main')
+      if (next instanceof HTMLElement) next.focus()
     }
   }, [])
   return (
-    <Modal opened onClose={onClose} title={title} size={size}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size={size}
+      closeOnClickOutside={closesLightly}
+      closeOnEscape={closesLightly}
+      withCloseButton={closesLightly}
+    >
       {children}
     </Modal>
   )

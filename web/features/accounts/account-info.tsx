@@ -1,23 +1,52 @@
 import '@mantine/core/styles/Card.layer.css'
-import { Card } from '@mantine/core'
+import { Button, Card, Group, Stack } from '@mantine/core'
+import { useState } from 'react'
 import type { Employer } from '#contract/accounts.ts'
+import { Notice } from '#web/ui/notice.tsx'
 import classes from './account-info.module.css'
+import { ChangeEmailDialog } from './change-email-dialog.tsx'
+import { ChangePasswordDialog } from './change-password-dialog.tsx'
+import { LockedNotice } from './locked-notice.tsx'
 import { useUser } from './use-user.ts'
 
-/** What the server knows about the account, to read. */
+/** What the server knows about the account, and the change of what signs in to it. */
 export function AccountInfo() {
   const user = useUser()
+  const [open, setOpen] = useState<'email' | 'password' | null>(null)
+  const close = () => setOpen(null)
   return (
-    <Card maw={640}>
-      <dl className={classes.list}>
-        {accountFacts(user).map(([term, value]) => (
-          <div key={term} className={classes.row}>
-            <dt>{term}</dt>
-            <dd>{value || 'Not given'}</dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
+    <Stack maw={640}>
+      {user.pending_email && (
+        <Notice kind="info">
+          Your new e-mail address <b>{user.pending_email}</b> waits to be confirmed: open the link
+          we mailed to it. Until then you sign in with {user.email}.
+        </Notice>
+      )}
+      <Card>
+        <dl className={classes.list}>
+          {accountFacts(user).map(([term, value]) => (
+            <div key={term} className={classes.row}>
+              <dt>{term}</dt>
+              <dd>{value || 'Not given'}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      {user.impersonated ? (
+        <LockedNotice />
+      ) : (
+        <Group>
+          <Button variant="default" onClick={() => setOpen('email')}>
+            Change e-mail
+          </Button>
+          <Button variant="default" onClick={() => setOpen('password')}>
+            Change password
+          </Button>
+        </Group>
+      )}
+      {open === 'email' && <ChangeEmailDialog onClose={close} />}
+      {open === 'password' && <ChangePasswordDialog email={user.email} onClose={close} />}
+    </Stack>
   )
 }
 

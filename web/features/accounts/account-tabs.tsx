@@ -1,12 +1,16 @@
 import '@mantine/core/styles/Card.layer.css'
 import { Card } from '@mantine/core'
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import type { Employer } from '#contract/accounts.ts'
 import { ContactForm } from '#web/features/contact/contact-form.tsx'
 import { type AccountTab, accountTab } from '#web/paths.ts'
 import { LaterNote } from '#web/ui/later-page.tsx'
 import { AccountInfo } from './account-info.tsx'
 import { useUser } from './use-user.ts'
+
+const TwoStepTab = lazy(async () => ({
+  default: (await import('#web/features/two-step/two-step-tab.tsx')).TwoStepTab,
+}))
 
 interface Tab {
   number: AccountTab
@@ -66,10 +70,8 @@ function Contact() {
 
 function TwoStep() {
   return (
-    <LaterNote>
-      With 2-step verification, a one-time passcode sent by e-mail or SMS is asked for at each
-      login. You will switch it on here and confirm the addresses and phones the passcodes may go
-      to.
-    </LaterNote>
+    <Suspense>
+      <TwoStepTab />
+    </Suspense>
   )
 }

@@ -18,6 +18,10 @@ export function employerAnswer(differences: Partial<Employer> = {}): Employer {
     subscription: null,
     otp_enabled: false,
     enable_otp: false,
+    emails_alt: [],
+    phone_numbers_alt: [],
+    recovery_codes_left: 0,
+    pending_email: null,
     impersonated: false,
     features: {
       planning_tools: false,

@@ -5,10 +5,14 @@ type Memory = Pick<Storage, 'getItem' | 'setItem'>
 
 const key = 'switchback_two_step_put_off'
 
+/** On when it is switched on and consented to. */
+export function isTwoStepOn(user: Pick<Employer, 'enable_otp' | 'otp_enabled'>): boolean {
+  return user.enable_otp && user.otp_enabled
+}
+
 /** Whether to urge this employer: it is off, it is their own session, and they have not put it off in it. */
 export function wantsTwoStep(user: Subject, memory: Memory): boolean {
-  const on = user.enable_otp && user.otp_enabled
-  return !on && !user.impersonated && memory.getItem(key) !== user._id
+  return !isTwoStepOn(user) && !user.impersonated && memory.getItem(key) !== user._id
 }
 
 export function putOffTwoStep(user: Subject, memory: Memory): void {

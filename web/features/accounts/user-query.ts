@@ -1,8 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { accountRoutes } from '#contract/accounts.ts'
-import { createClient } from '#web/api/client.ts'
-
-const accounts = createClient(accountRoutes)
+import { accounts } from './accounts-client.ts'
 
 /** The signed-in employer; the employer area's guard loads it before any of its pages. */
 export const userQuery = queryOptions({

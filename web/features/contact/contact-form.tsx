@@ -1,8 +1,9 @@
 import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { contactMessage } from '#contract/contact.ts'
-import { ApiError, errorMessage } from '#web/api/errors.ts'
+import { refusalOf } from '#web/api/errors.ts'
+import { tellRefusal } from '#web/ui/forms/tell-refusal.ts'
 import { type FieldRefusals, useSchemaForm } from '#web/ui/forms/use-schema-form.ts'
-import { showError, showSuccess } from '#web/ui/toasts/toasts.ts'
+import { showSuccess } from '#web/ui/toasts/toasts.ts'
 import { type ContactMessage, sendMessage } from './send-message.ts'
 
 interface ContactFormProps {
@@ -28,9 +29,7 @@ export function ContactForm({ email, initialSubject = '', onSent, onCancel }: Co
       onSent?.()
       return {}
     } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {}
-      if (Object.keys(fields).length === 0) showError(errorMessage(error))
-      return fields
+      return tellRefusal(refusalOf(error))
     }
   }
 

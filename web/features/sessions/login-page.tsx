@@ -9,34 +9,39 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { showSuccess } from '#web/ui/toasts/toasts.ts'
 import { LoginForm } from './login-form.tsx'
-import { type Credentials, signIn, signInWords } from './sign-in.ts'
+import { LoginNotice } from './login-notice.tsx'
+import { type Credentials, type SignIn, signIn, signInWords } from './sign-in.ts'
 
 const InactiveDialog = lazy(async () => ({
   default: (await import('./inactive-dialog.tsx')).InactiveDialog,
 }))
+const SecondStepDialog = lazy(async () => ({
+  default: (await import('./second-step-dialog.tsx')).SecondStepDialog,
+}))
 const route = getRouteApi('/visitors/login')
+
+/** What the right password led to, while it is not the dashboard. */
+type Unfinished = Exclude<SignIn, { kind: 'signed-in' }> & { credentials: Credentials }
 
 export function LoginPage() {
   const { redirect, notice } = route.useSearch()
   const router = useRouter()
   const queryClient = useQueryClient()
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [inactiveEmail, setInactiveEmail] = useState<string | null>(null)
+  const [unfinished, setUnfinished] = useState<Unfinished | null>(null)
+  const close = () => setUnfinished(null)
 
-  async function send(values: Credentials): Promise<FieldRefusals> {
-    setRefusal(null)
+  async function send(credentials: Credentials): Promise<FieldRefusals> {
+    close()
     // The next page's code comes while the password is checked.
     for (const id of ['/dashboard', '/dashboard/'] as const)
       void router.loadRouteChunk(router.routesById[id])
-    const outcome = await signIn(values)
-    if (outcome.kind === 'inactive') setInactiveEmail(values.email)
-    if (outcome.kind === 'signed-in') await enter()
-    if (outcome.kind !== 'refused') return {}
-    setRefusal(outcome.message)
-    return outcome.fields
+    const outcome = await signIn(credentials)
+    await goOn(credentials, outcome)
+    return outcome.kind === 'refused' ? outcome.fields : {}
   }
 
-  async function enter() {
+  async function goOn(credentials: Credentials, outcome: SignIn) {
+    if (outcome.kind !== 'signed-in') return setUnfinished({ ...outcome, credentials })
     queryClient.clear()
     showSuccess(signInWords.signedIn)
     await router.navigate({ href: redirect ?? paths.dashboard })
@@ -49,22 +54,26 @@ export function LoginPage() {
         tabTitle="Login"
         subtitle="Rewards for greener commutes"
       />
-      {refusal ? (
-        <Notice kind="error">{refusal}</Notice>
+      {unfinished?.kind === 'refused' ? (
+        <Notice kind="error">{unfinished.message}</Notice>
       ) : (
-        notice === 'session-ended' && (
-          <Notice kind="info">
-            Your session has ended. Sign in again to go on where you were.
-          </Notice>
-        )
+        <LoginNotice notice={notice} />
       )}
       <LoginForm send={send} />
       <Text ta="center" c="dimmed">
         New here? <TextLink to={paths.register}>Register your organization</TextLink>
       </Text>
       <Suspense>
-        {inactiveEmail !== null && (
-          <InactiveDialog email={inactiveEmail} onClose={() => setInactiveEmail(null)} />
+        {unfinished?.kind === 'inactive' && (
+          <InactiveDialog email={unfinished.credentials.email} onClose={close} />
+        )}
+        {unfinished?.kind === 'second-step' && (
+          <SecondStepDialog
+            credentials={unfinished.credentials}
+            methods={unfinished.methods}
+            onOutcome={(outcome) => goOn(unfinished.credentials, outcome)}
+            onClose={close}
+          />
         )}
       </Suspense>
     </>

@@ -24,8 +24,17 @@ it.each([
   expect(loginSearch({ redirect })).toEqual({})
 })
 
-it('keeps only the notice it knows', () => {
-  expect(loginSearch({ notice: 'session-ended' })).toEqual({ notice: 'session-ended' })
+it.each([
+  'session-ended',
+  'signed-out-everywhere',
+  'registered',
+  'password-changed',
+  'email-changed',
+])('knows the notice %s', (notice) => {
+  expect(loginSearch({ notice })).toEqual({ notice })
+})
+
+it('keeps no other notice', () => {
   expect(loginSearch({ notice: '<b>' })).toEqual({})
 })
 

@@ -1,17 +1,26 @@
 import { paths } from '#web/paths.ts'
 
+const notices = [
+  'session-ended',
+  'signed-out-everywhere',
+  'registered',
+  'password-changed',
+  'email-changed',
+] as const
+
 export interface LoginSearch {
   /** The employer page to open after sign-in. */
   redirect?: string
   /** Why the visitor is here, when not of their own will. */
-  notice?: 'session-ended'
+  notice?: (typeof notices)[number]
 }
 
 /** Reads the sign-in page's query; a foreign or public return address is dropped. */
 export function loginSearch(search: Record<string, unknown>): LoginSearch {
+  const notice = notices.find((known) => known === search.notice)
   return {
     ...(isEmployerPage(search.redirect) && { redirect: search.redirect }),
-    ...(search.notice === 'session-ended' && { notice: search.notice }),
+    ...(notice && { notice }),
   }
 }
 

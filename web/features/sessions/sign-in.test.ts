@@ -55,3 +55,42 @@ it('says so when the browser refuses the cookie', async () => {
   const outcome = await signIn(credentials)
   expect(outcome).toMatchObject({ kind: 'refused' })
 })
+
+const masked = {
+  code: 'second_step_required',
+  message: 'Please confirm your sign-in with a code',
+  email_methods: ['l•••@demo.example', 'w•••@work.example'],
+  phone_methods: ['•••77'],
+}
+
+it('asks for the second step when the server lists methods [LOGIN-11]', async () => {
+  answer(masked, { status: 403 })
+  expect(await signIn(credentials)).toEqual({
+    kind: 'second-step',
+    methods: { email: masked.email_methods, phone: masked.phone_methods },
+  })
+  expect(document.cookie).toBe('')
+})
+
+it('ends the sign-in with the code and where it went [LOGIN-18, LOGIN-19]', async () => {
+  answer({ status: true, result: 'ok', is_active: true, accessToken: 't2' })
+  const choice = { channel: 'phone', number: 0 } as const
+  expect(await signIn(credentials, { otp: '483920', choice })).toEqual({ kind: 'signed-in' })
+  const [url, init] = fetched.mock.lastCall ?? []
+  expect(url).toBe('/api/login?otp_method=phone&method_number=0')
+  expect(init?.body).toBe(JSON.stringify({ ...credentials, otp: '483920' }))
+})
+
+it('sends a recovery code without a method', async () => {
+  answer({ status: true, result: 'ok', is_active: true, accessToken: 't2' })
+  await signIn(credentials, { otp: 'aaaa-bbbb-cccc-dddd' })
+  expect(fetched.mock.lastCall?.[0]).toBe('/api/login')
+})
+
+it('hands a wrong code to its field', async () => {
+  answer({ message: { otp: ['The code is not right or has expired'] } }, { status: 422 })
+  expect(await signIn(credentials, { otp: '000000' })).toMatchObject({
+    kind: 'refused',
+    fields: { otp: ['The code is not right or has expired'] },
+  })
+})

@@ -8,6 +8,8 @@ it('words a calendar date', () => {
   expect(words.dayOfMonth('2026-11-09')).toBe('Nov 9')
   expect(words.weekdayAndDay('2026-11-09')).toBe('Mon 9')
   expect(words.weekdayDate('2026-11-09')).toBe('Mon, Nov 9, 2026')
+  expect(words.shortDate('2026-11-09')).toBe('Nov 9, 2026')
+  expect(words.longDate('2026-11-01')).toBe('November 1, 2026')
 })
 
 it.each([

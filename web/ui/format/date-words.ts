@@ -31,9 +31,25 @@ export function weekdayAndDay(date: LocalDate): string {
   return `${format(date, { weekday: 'short' })} ${Number(date.slice(8))}`
 }
 
+/** Nov 9, 2026 */
+export function shortDate(date: LocalDate): string {
+  return format(date, { month: 'short', day: 'numeric', year: 'numeric' })
+}
+
 /** Mon, Nov 9, 2026 */
 export function weekdayDate(date: LocalDate): string {
   return format(date, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
+}
+
+/** November 9, 2026 */
+export function longDate(date: LocalDate): string {
+  return format(date, { month: 'long', day: 'numeric', year: 'numeric' })
+}
+
+/** Nov 9, 2026, 5:03 PM, by the clocks of a time zone. */
+export function dateAndTime(instant: string, timeZone: string): string {
+  const options = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const
+  return new Intl.DateTimeFormat('en-US', options).format(new Date(instant))
 }
 
 /** Nov 9 – 15, 2026: no month or year said twice. */

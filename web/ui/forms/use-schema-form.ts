@@ -2,6 +2,7 @@ import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
 import type { SyntheticEvent } from 'react'
 import * as z from 'zod/mini'
 import { fieldMessage } from '#contract/field-message.ts'
+import { showError } from '#web/ui/toasts/toasts.ts'
 
 z.config({ customError: fieldMessage })
 
@@ -11,6 +12,8 @@ export type FieldRefusals = Readonly<Record<string, readonly string[]>>
 interface SchemaFormOptions<Values> {
   schema: z.ZodMiniType<unknown, Values>
   initialValues: Values
+  /** Complaints that concern several fields; the schema's own go first. */
+  across?: (values: Values) => Record<string, string>
   /** Sends valid values and answers what the server refused, field by field. */
   send: (values: Values) => Promise<FieldRefusals>
 }
@@ -24,10 +27,11 @@ interface SchemaForm<Values> {
 export function useSchemaForm<Values extends Record<string, unknown>>(
   options: SchemaFormOptions<Values>,
 ): SchemaForm<Values> {
+  const judge = schemaResolver(options.schema, { sync: true })
   const form = useForm<Values>({
     mode: 'uncontrolled',
     initialValues: options.initialValues,
-    validate: schemaResolver(options.schema, { sync: true }),
+    validate: (values) => ({ ...options.across?.(values), ...judge(values) }),
     validateInputOnBlur: false,
   })
 
@@ -35,11 +39,11 @@ export function useSchemaForm<Values extends Record<string, unknown>>(
     if (form.submitting) return
     form.setSubmitting(true)
     const refusals = await options.send(values).finally(() => form.setSubmitting(false))
-    const errors = Object.fromEntries(
-      Object.entries(refusals).map(([field, texts]) => [field, texts.join('\n')]),
-    )
-    form.setErrors(errors)
-    focusFirst(errors)
+    const errors = Object.entries(refusals).map(([field, texts]) => [field, texts.join('\n')])
+    const [shown, stray] = splitBy(errors, ([field = '']) => field in options.initialValues)
+    form.setErrors(Object.fromEntries(shown))
+    focusFirst(Object.fromEntries(shown))
+    if (stray.length > 0) showError(stray.map(([, text]) => text).join('\n'))
   }
 
   function focusFirst(errors: Record<string, unknown>) {
@@ -49,4 +53,8 @@ export function useSchemaForm<Values extends Record<string, unknown>>(
   }
 
   return { form, onSubmit: form.onSubmit(submit, focusFirst) }
+}
+
+function splitBy<T>(items: readonly T[], isFirst: (item: T) => boolean): [T[], T[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))]
 }

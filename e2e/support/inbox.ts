@@ -1,0 +1,36 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+
+interface LocalMessage {
+  to_address: string
+  text: string
+  received_at: string
+}
+
+/** The one-time code that went to an address or number after a moment. */
+export function codeSentTo(request: APIRequestContext, to: string, after: Date): Promise<string> {
+  return foundInMail(request, to, after, /\b(\d{6})\b/)
+}
+
+/** The path of the link with a token that went to an address after a moment. */
+export function linkSentTo(request: APIRequestContext, to: string, after: Date): Promise<string> {
+  return foundInMail(request, to, after, /https?:\/\/[^/\s]+(\/[\w-]+\?token=[\w-]+)/)
+}
+
+/** Mails leave with a job: they are there a little later. */
+async function foundInMail(
+  request: APIRequestContext,
+  to: string,
+  after: Date,
+  what: RegExp,
+): Promise<string> {
+  async function find(): Promise<string> {
+    const answer = await request.get('/dev/inbox.json')
+    const { data }: { data: LocalMessage[] } = await answer.json()
+    const texts = data
+      .filter((message) => message.to_address === to && new Date(message.received_at) >= after)
+      .map(({ text }) => what.exec(text)?.[1])
+    return texts.find((text) => text !== undefined) ?? ''
+  }
+  await expect.poll(find, { message: `a message to ${to}`, timeout: 15_000 }).not.toBe('')
+  return find()
+}

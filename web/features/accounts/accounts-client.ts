@@ -1,0 +1,4 @@
+import { accountRoutes } from '#contract/accounts.ts'
+import { createClient } from '#web/api/client.ts'
+
+export const accounts = createClient(accountRoutes)

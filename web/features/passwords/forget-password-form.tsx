@@ -1,0 +1,43 @@
+import { Button, Stack, TextInput } from '@mantine/core'
+import { forgottenPassword } from '#contract/passwords.ts'
+import { refusalOf } from '#web/api/errors.ts'
+import { tellRefusal } from '#web/ui/forms/tell-refusal.ts'
+import { type FieldRefusals, useSchemaForm } from '#web/ui/forms/use-schema-form.ts'
+import { passwords } from './passwords-client.ts'
+
+/** The answer is the same whether the address has an account. */
+export function ForgetPasswordForm({ onSent }: { onSent: (answer: string) => void }) {
+  const { form, onSubmit } = useSchemaForm({
+    schema: forgottenPassword,
+    initialValues: { email: '' },
+    send,
+  })
+
+  async function send(values: { email: string }): Promise<FieldRefusals> {
+    try {
+      const { result } = await passwords.forgetPassword({ body: values })
+      onSent(result)
+      return {}
+    } catch (error) {
+      return tellRefusal(refusalOf(error))
+    }
+  }
+
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack>
+        <TextInput
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+          type="email"
+          label="E-mail"
+          autoComplete="username"
+          size="md"
+        />
+        <Button type="submit" size="md" fullWidth loading={form.submitting}>
+          Send the link
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,4 @@
+import { passwordRoutes } from '#contract/passwords.ts'
+import { createClient } from '#web/api/client.ts'
+
+export const passwords = createClient(passwordRoutes)

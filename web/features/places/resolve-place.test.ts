@@ -1,0 +1,37 @@
+import { expect, it, vi } from 'vitest'
+import type { Place } from '#contract/places.ts'
+import { resolvePlace } from './resolve-place.ts'
+
+const place = (formated_address: string): Place => ({
+  formated_address,
+  lat: 39.74,
+  lng: -104.99,
+  country: 'United States',
+})
+const denver = place('Denver, CO 80202')
+const boulder = place('Boulder, CO')
+
+it.each([
+  ['as it was picked', 'Denver, CO 80202'],
+  ['with a street line before it', '1999 Broadway, Denver, CO 80202'],
+  ['with a suite after it', '1999 Broadway, Denver, CO 80202, Suite 5'],
+])('keeps the picked place %s [REG-03, REG-04]', async (_, text) => {
+  const find = vi.fn<(text: string) => Promise<Place[]>>()
+  expect(await resolvePlace(text, denver, find)).toBe(denver)
+  expect(find).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['another place was typed over it', '1 Pearl St, Boulder, CO', denver],
+  ['it is only a part of a name', 'West Denver, CO 80202', denver],
+  ['its ZIP code goes on', 'Denver, CO 802021', denver],
+  ['nothing was picked', 'Boulder', null],
+])('takes the first place found when %s [REG-04]', async (_, text, picked) => {
+  const find = vi.fn<(text: string) => Promise<Place[]>>().mockResolvedValue([boulder, denver])
+  expect(await resolvePlace(text, picked, find)).toBe(boulder)
+  expect(find).toHaveBeenCalledWith(text)
+})
+
+it('has none when nothing is found [REG-10]', async () => {
+  expect(await resolvePlace('qzxv 99', null, async () => [])).toBeNull()
+})

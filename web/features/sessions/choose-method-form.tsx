@@ -1,0 +1,90 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Radio.layer.css'
+import { Anchor, Button, Group, Radio, Stack, Text } from '@mantine/core'
+import { type SyntheticEvent, useState } from 'react'
+import { focusOnMount } from '#web/ui/focus-on-mount.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { WaitButton } from '#web/ui/wait-button.tsx'
+import { channelsOf, type MethodChoice, type SecondStepMethods } from './second-step-methods.ts'
+
+interface ChooseMethodFormProps {
+  methods: SecondStepMethods
+  choice: MethodChoice
+  onChoose: (choice: MethodChoice) => void
+  onSend: () => Promise<void>
+  /** Back to a code that was sent already; null when none was. */
+  onHaveCode: (() => void) | null
+  onRecover: () => void
+  secondsLeft: number
+  refusal: string | null
+}
+
+/** The channel first, then one of its addresses or numbers. */
+export function ChooseMethodForm(props: ChooseMethodFormProps) {
+  const { methods, choice, onChoose, onHaveCode, onRecover, secondsLeft, refusal } = props
+  const [isSending, setIsSending] = useState(false)
+  const channels = channelsOf(methods)
+  const places = methods[choice.channel]
+
+  function send(event: SyntheticEvent) {
+    event.preventDefault()
+    if (isSending || secondsLeft > 0) return
+    setIsSending(true)
+    void props.onSend().finally(() => setIsSending(false))
+  }
+
+  return (
+    <form onSubmit={send}>
+      <Stack>
+        <Text>Your account is protected by a second step: a one-time code that we send you.</Text>
+        <Radio.Group
+          label="Send the code by"
+          value={choice.channel}
+          onChange={(value) => onChoose({ channel: value, number: 0 })}
+        >
+          <Group mt={6} gap="lg">
+            {channels.map(({ channel, label }) => (
+              <Radio
+                key={channel}
+                value={channel}
+                label={label}
+                ref={channel === choice.channel ? focusOnMount : null}
+                data-autofocus={channel === choice.channel || undefined}
+              />
+            ))}
+          </Group>
+        </Radio.Group>
+        <Radio.Group
+          label={choice.channel === 'email' ? 'To the address' : 'To the number'}
+          value={String(choice.number)}
+          onChange={(value) => onChoose({ ...choice, number: Number(value) })}
+        >
+          <Stack mt={6} gap="xs">
+            {places.map((masked, number) => (
+              // The server knows a method by its place in the list.
+              // biome-ignore lint/suspicious/noArrayIndexKey: two masked methods may look alike.
+              <Radio key={number} value={String(number)} label={masked} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        {refusal && <Notice kind="error">{refusal}</Notice>}
+        <Text c="dimmed">
+          Nothing reaches you there?{' '}
+          <Anchor component="button" type="button" onClick={onRecover}>
+            Use a recovery code
+          </Anchor>
+        </Text>
+        <Group justify="flex-end" gap="xs">
+          {onHaveCode && (
+            <Button variant="default" onClick={onHaveCode}>
+              Enter the code
+            </Button>
+          )}
+          <WaitButton type="submit" loading={isSending} secondsLeft={secondsLeft}>
+            Send code
+          </WaitButton>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

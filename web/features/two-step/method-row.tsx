@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { SignInMethod } from '#contract/accounts.ts'
+import classes from './method-list.module.css'
+import { MethodStatus } from './method-status.tsx'
+import type { Method } from './send-method-code.ts'
+import type { MethodCodes } from './use-method-codes.ts'
+
+interface MethodRowProps {
+  method: Method
+  status: SignInMethod['status']
+  locked: boolean
+  codes: MethodCodes
+  onConfirm: (method: Method) => Promise<void>
+  onRemove: (method: Method) => void
+}
+
+/** A method of the employer's own, with what can be done about it. */
+export function MethodRow({ method, status, locked, codes, onConfirm, onRemove }: MethodRowProps) {
+  const [isBusy, setIsBusy] = useState(false)
+
+  function confirm() {
+    setIsBusy(true)
+    void onConfirm(method).finally(() => setIsBusy(false))
+  }
+
+  return (
+    <li className={classes.row}>
+      <span className={classes.value}>{method.value}</span>
+      <MethodStatus status={status} />
+      {!locked && (
+        <span className={classes.actions}>
+          {status !== 'active' && (
+            <Button
+              variant="default"
+              size="xs"
+              loading={isBusy}
+              onClick={confirm}
+              aria-label={`${confirmLabel(codes.isLast(method))} for ${method.value}`}
+            >
+              {confirmLabel(codes.isLast(method))}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() => onRemove(method)}
+            aria-label={`Remove ${method.value}`}
+          >
+            Remove
+          </Button>
+        </span>
+      )}
+    </li>
+  )
+}
+
+function confirmLabel(hasCode: boolean): string {
+  return hasCode ? 'Enter the code' : 'Send a new code'
+}

@@ -1,0 +1,61 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
+import { Checkbox, Stack, Switch, Text, Title } from '@mantine/core'
+import type { Employer } from '#contract/accounts.ts'
+import { errorMessage } from '#web/api/errors.ts'
+import { isTwoStepOn } from '#web/features/accounts/two-step-choice.ts'
+import { useUpdateUser } from '#web/features/accounts/use-update-user.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { showError, showSuccess } from '#web/ui/toasts/toasts.ts'
+
+/** The switch, and the consent it needs: the second step is on when both are. */
+export function TwoStepSwitch({ user }: { user: Employer }) {
+  const update = useUpdateUser()
+
+  async function save(change: Parameters<typeof update>[0]) {
+    try {
+      showSuccess(await update(change))
+    } catch (error) {
+      showError(errorMessage(error))
+    }
+  }
+
+  return (
+    <Panel aria-labelledby="two-step-title">
+      <Title order={2} size="md" id="two-step-title">
+        2-Step Verification
+      </Title>
+      <Text mt={4} mb="md" c="dimmed">
+        One-time passcodes are sent by SMS and e-mail at each login: a stolen password alone opens
+        nothing.
+      </Text>
+      <Stack gap="sm">
+        <Switch
+          label="Ask for a one-time passcode at each login"
+          checked={user.enable_otp}
+          disabled={user.impersonated}
+          onChange={(event) => void save({ enable_otp: event.currentTarget.checked })}
+        />
+        {user.enable_otp && (
+          <Checkbox
+            label="I agree to receive one-time passcodes by SMS and e-mail. Message and data rates may apply."
+            checked={user.otp_enabled}
+            disabled={user.impersonated}
+            onChange={(event) => void save({ otp_enabled: event.currentTarget.checked })}
+          />
+        )}
+        <Text role="status" fw={600}>
+          {stateOf(user)}
+        </Text>
+      </Stack>
+    </Panel>
+  )
+}
+
+function stateOf(user: Employer): string {
+  if (isTwoStepOn(user)) return '2-step verification is on.'
+  return user.enable_otp
+    ? '2-step verification is not on yet: it needs your consent.'
+    : '2-step verification is off.'
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { fieldWords } from '#contract/field-message.ts'
+import { newPassword, newPasswordLength } from '#contract/shared.ts'
+
+/** A new password and the same once more. */
+export interface NewPassword {
+  password: string
+  password_confirmation: string
+}
+
+/** An empty field is missing; the rule is for what was typed. */
+export const typedNewPassword = z.pipe(z.string().check(z.minLength(1)), newPassword)
+
+export const newPasswordHint = `At least ${newPasswordLength} characters: an upper and a lower case letter, a number and a special character.`
+
+/** The complaint about a confirmation that differs. */
+export function confirmedPassword(values: NewPassword): Record<string, string> {
+  const isSame = values.password === values.password_confirmation
+  return isSame ? {} : { password_confirmation: fieldWords.confirmation }
+}

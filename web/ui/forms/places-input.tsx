@@ -1,0 +1,94 @@
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
+import { Combobox, TextInput, type TextInputProps, useCombobox } from '@mantine/core'
+import { useDebouncedValue, useUncontrolled } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Place } from '#contract/places.ts'
+import classes from './places-input.module.css'
+import { placeNames, placesNews } from './places-news.ts'
+
+const debounceMs = 300
+const shortest = 2
+
+interface PlacesInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
+  'data-path'?: string
+  defaultValue?: string
+  onChange?: (text: string) => void
+  find: (text: string) => Promise<readonly Place[]>
+  onPick: (place: Place) => void
+  /** Whose places they are, as its licence wants it said. */
+  attribution: string
+}
+
+/** An address with places to pick from; a picked one is text like any other and can be edited. */
+export function PlacesInput(props: PlacesInputProps) {
+  const { defaultValue, onChange, find, onPick, attribution, ...input } = props
+  const [text, setText] = useUncontrolled({ defaultValue, finalValue: '', onChange })
+  const [isTyping, setIsTyping] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+  const [asked] = useDebouncedValue(text.trim(), debounceMs)
+  const isAsking = isTyping && asked.length >= shortest
+  const { data: places, isError } = useQuery({
+    queryKey: ['places', asked],
+    queryFn: () => find(asked),
+    enabled: isAsking,
+    placeholderData: keepPreviousData,
+    refetchInterval: false,
+    retry: false,
+  })
+  const names = isAsking && !isError ? placeNames(places ?? []) : []
+  const combobox = useCombobox({
+    // A list without a place is no list, to screen readers either.
+    opened: isOpen && names.length > 0,
+    onOpenedChange: setIsOpen,
+    onDropdownClose: () => combobox.resetSelectedOption(),
+  })
+
+  function type(typed: string) {
+    setIsTyping(true)
+    setText(typed)
+    setIsOpen(true)
+    combobox.resetSelectedOption()
+  }
+
+  function pick(name: string) {
+    const place = places?.find(({ formated_address }) => formated_address === name)
+    if (place) onPick(place)
+    setIsTyping(false)
+    setText(name)
+    setIsOpen(false)
+  }
+
+  return (
+    <div>
+      <Combobox store={combobox} onOptionSubmit={pick} withinPortal={false} offset={4}>
+        <Combobox.Target withExpandedAttribute autoComplete="off">
+          <TextInput
+            {...input}
+            value={text}
+            onChange={(event) => type(event.currentTarget.value)}
+            onBlur={(event) => {
+              input.onBlur?.(event)
+              setIsOpen(false)
+            }}
+            aria-autocomplete="list"
+          />
+        </Combobox.Target>
+        <Combobox.Dropdown>
+          <Combobox.Options aria-label="Places found" className={classes.options}>
+            {names.map((name) => (
+              <Combobox.Option key={name} value={name}>
+                {name}
+              </Combobox.Option>
+            ))}
+          </Combobox.Options>
+        </Combobox.Dropdown>
+      </Combobox>
+      <p className={classes.news} role="status">
+        {isAsking && placesNews({ places, isError })}
+      </p>
+      <p className={classes.attribution}>{attribution}</p>
+    </div>
+  )
+}
