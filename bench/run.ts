@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { startCluster } from '../scripts/throwaway-postgres/start-cluster.ts'
+import { join } from 'node:path'
 import { startChild } from './support/child-process.ts'
 
 /** `npm run bench` asks every question, `npm run bench -- name` one; each on a database of its own. */
@@ -13,19 +13,17 @@ if (wanted !== undefined && !names.includes(wanted)) {
 }
 
 for (const name of wanted === undefined ? names : [wanted]) {
-  const cluster = await startCluster()
-  try {
-    const code = await run(name, cluster.url)
-    if (code !== 0) process.exitCode = code
-  } finally {
-    await cluster.stop()
-  }
+  const code = await run(name)
+  if (code !== 0) process.exitCode = code
 }
 
-function run(name: string, url: string): Promise<number> {
-  const child = startChild(process.execPath, [`${import.meta.dirname}/${name}.ts`], {
+/** The script that starts the database ends it too, also when it is interrupted. */
+function run(name: string): Promise<number> {
+  const withPostgres = join(import.meta.dirname, '..', 'scripts', 'with-postgres.ts')
+  const bench = join(import.meta.dirname, `${name}.ts`)
+  const child = startChild(process.execPath, [withPostgres, '--', process.execPath, bench], {
     stdio: 'inherit',
-    env: { ...process.env, DATABASE_URL: url, SWITCHBACK_BENCH: '1' },
+    env: { ...process.env, SWITCHBACK_BENCH: '1' },
   })
   return new Promise((resolve) => {
     child.on('exit', (code) => resolve(code ?? 1))

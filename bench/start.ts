@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startChild, stopChild } from './support/child-process.ts'
 import { freePort } from './support/free-port.ts'
 import { describeMachine } from './support/machine.ts'
 import { median, rounded } from './support/median.ts'
@@ -34,15 +33,13 @@ printGoal({
 async function secondsToListen(): Promise<number> {
   const port = String(await freePort())
   const startedAt = performance.now()
-  const child = spawn('npm', ['start'], {
+  const child = startChild('npm', ['start'], {
     cwd: root,
     env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', PORT: port, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await untilListening(child)
   const seconds = (performance.now() - startedAt) / 1000
-  const ended = once(child, 'exit')
-  child.kill('SIGTERM')
-  await ended
+  await stopChild(child)
   return seconds
 }
