@@ -1,7 +1,10 @@
 import type * as z from 'zod/mini'
 
-/** Who may call a route. `public` needs no token; the others need the bearer token of that kind. */
-export type Audience = 'public' | 'employer' | 'admin' | 'commuter'
+/**
+ * Who may call a route. `public` needs no token; employer, admin and commuter need the bearer token of
+ * that kind; `document` takes the employer's, or a ticket for this one document in the query.
+ */
+export type Audience = 'public' | 'employer' | 'admin' | 'commuter' | 'document'
 
 /** One call of the HTTP contract. Paths are relative to `/api`, parameters written `:name`. */
 export interface Route {
@@ -14,25 +17,53 @@ export interface Route {
   query?: z.ZodMiniType
   headers?: z.ZodMiniType
   body?: z.ZodMiniType
-  response: z.ZodMiniType
+  /** One file of a multipart form, in the named field; `body` then are the form's other fields. */
+  upload?: { field: string; maxBytes: number }
+  /** The answer as JSON ... */
+  response?: z.ZodMiniType
+  /** ... or the content type of a file, or of a stream of events. */
+  produces?: string
+  /** The kind of document of a `document` route, and the query field or parameter that holds its id. */
+  document?: { kind: DocumentKind; idIn: string }
+  /** The handler gets the body's bytes as they came: their signature is over these. */
+  rawBody?: boolean
+  /** Also takes a form, whose fields mean nothing: mail programs unsubscribe that way (RFC 8058). */
+  takesForm?: boolean
   /** Largest body in bytes; 1 MiB when absent. */
   bodyLimit?: number
 }
 
+/** What a ticket can be for: one document of one employer. */
+export type DocumentKind = 'custom-email' | 'invoice'
+
 export type Routes = Readonly<Record<string, Route>>
+
+/** A file that came with a form. */
+export interface UploadedFile {
+  name: string
+  bytes: Uint8Array
+}
+
+/** An answer that is no JSON. */
+export interface FileAnswer {
+  body: string | Uint8Array | AsyncIterable<string | Uint8Array>
+  /** Under which name a browser saves it; shown in the page without one. */
+  fileName?: string
+  headers?: Readonly<Record<string, string>>
+}
 
 type Parts = 'params' | 'query' | 'headers' | 'body'
 type Parsed<R extends Route> = {
   [P in Parts as R[P] extends z.ZodMiniType ? P : never]: z.output<NonNullable<R[P]>>
 }
-type Sent<R extends Route> = {
-  [P in Parts as R[P] extends z.ZodMiniType ? P : never]: z.input<NonNullable<R[P]>>
-}
-
 /** What a handler receives: the parts the route declares, parsed. */
-export type Input<R extends Route> = Parsed<R>
-/** What a handler answers and a client receives. */
-export type Output<R extends Route> = z.output<R['response']>
+export type Input<R extends Route> = Parsed<R> &
+  (R extends { upload: object } ? { file: UploadedFile | undefined } : unknown) &
+  (R extends { rawBody: true } ? { raw: Uint8Array } : unknown)
+/** What a handler answers. */
+export type Output<R extends Route> = R extends { response: z.ZodMiniType }
+  ? z.output<R['response']>
+  : FileAnswer
 
 /** A handler for every route of a record: a missing or an extra one is a type error. */
 export type Handlers<Rs extends Routes, Contexts extends Record<Audience, object>> = {
@@ -40,11 +71,6 @@ export type Handlers<Rs extends Routes, Contexts extends Record<Audience, object
     input: Input<Rs[K]>,
     context: Contexts[Rs[K]['audience']],
   ) => Promise<Output<Rs[K]>>
-}
-
-/** The typed client of a record: one function a route. */
-export type Client<Rs extends Routes> = {
-  [K in keyof Rs]: (input: Sent<Rs[K]>) => Promise<Output<Rs[K]>>
 }
 
 /** Declares a route, keeping its literal types. */

@@ -12,12 +12,15 @@ function problemsOf(env: Record<string, string>): string[] {
 }
 
 const production = {
+  SIGNING_KEY: 'k'.repeat(32),
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://commute.test',
   SMTP_URL: 'smtps://mail.test',
   TWILIO_ACCOUNT_SID: 'AC00000000000000000000000000000000',
   TWILIO_AUTH_TOKEN: '0123456789abcdef',
   TWILIO_FROM: '+15005550006',
+  STRIPE_SECRET_KEY: 'sk_live_0123456789abcdef',
+  STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
   MAIL_FROM: 'Switchback <no-reply@commute.test>',
   CONTACT_EMAIL: 'help@commute.test',
 }
@@ -80,6 +83,9 @@ describe('the configuration', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ TRUST_PROXY: '0' }, 'TRUST_PROXY'],
     [{ CONTACT_EMAIL: 'support' }, 'CONTACT_EMAIL'],
+    [{ SIGNING_KEY: 'too short' }, 'SIGNING_KEY'],
+    [{ MAIL_LEASE_SECONDS: '0' }, 'MAIL_LEASE_SECONDS'],
+    [{ MAIL_RATE_PER_MINUTE: '0' }, 'MAIL_RATE_PER_MINUTE'],
   ])('refuses %j', (env, name) => {
     expect(problemsOf(env)).toEqual([expect.stringContaining(`${name}: `)])
   })
@@ -96,6 +102,22 @@ describe('the configuration', () => {
     expect(problemsOf({ ROLE })).toEqual([expect.stringContaining('needs DATABASE_URL')])
     expect(problemsOf({ ROLE, DATABASE_URL: 'postgres://host/db' })).toEqual([])
   })
+
+  it('takes Stripe with both its secrets, or neither, and never repeats them', () => {
+    const key = { STRIPE_SECRET_KEY: 'sk_test_0123456789abcdef' }
+    const secret = { STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef' }
+    expect(readConfig({}).stripe).toBeUndefined()
+    expect(readConfig({ ...key, ...secret }).stripe).toEqual({
+      secretKey: key.STRIPE_SECRET_KEY,
+      webhookSecret: secret.STRIPE_WEBHOOK_SECRET,
+      apiUrl: 'https://api.stripe.com',
+    })
+    const both = [expect.stringContaining('give both or none')]
+    expect(problemsOf(key)).toEqual(both)
+    expect(problemsOf(secret)).toEqual(both)
+    const publishable = { STRIPE_SECRET_KEY: 'pk_live_0123456789abcdef', ...secret }
+    expect(problemsOf(publishable)).toEqual([expect.not.stringContaining('pk_live_0123')])
+  })
 })
 
 describe('production', () => {
@@ -108,6 +130,8 @@ describe('production', () => {
     expect(problems.map((problem) => problem.split(':')[0])).toEqual([
       'SMTP_URL',
       'TWILIO_ACCOUNT_SID',
+      'STRIPE_SECRET_KEY',
+      'SIGNING_KEY',
       'PUBLIC_URL',
       'MAIL_FROM',
       'CONTACT_EMAIL',
@@ -117,6 +141,12 @@ describe('production', () => {
   it('refuses the demo world unless told', () => {
     expect(problemsOf({ ...production, SEED: 'demo' })).toEqual([expect.stringContaining('SEED')])
     expect(problemsOf({ ...production, SEED: 'demo', ALLOW_DEMO: 'true' })).toEqual([])
+  })
+
+  it('refuses the local payments gateway unless told', () => {
+    const { STRIPE_SECRET_KEY: _, STRIPE_WEBHOOK_SECRET: __, ...without } = production
+    expect(problemsOf(without)).toEqual([expect.stringContaining('STRIPE_SECRET_KEY')])
+    expect(problemsOf({ ...without, ALLOW_LOCAL_GATEWAYS: 'true' })).toEqual([])
   })
 
   it('takes the local gateways when told', () => {

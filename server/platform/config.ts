@@ -3,6 +3,9 @@ import * as z from 'zod'
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 
+/** Known to everybody: production refuses it. */
+const developmentSigningKey = 'only for development, replaced in production'
+
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   ROLE: z.enum(['all', 'web', 'worker', 'migrate']).default('all'),
@@ -30,8 +33,20 @@ const environment = z.object({
   TWILIO_AUTH_TOKEN: z.string().min(16).optional(),
   TWILIO_FROM: z.string().startsWith('+').optional(),
   TWILIO_API_URL: z.url().default('https://api.twilio.com'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_\w{8,}$/, 'must be a secret key (sk_...) or a restricted one (rk_...)')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S{8,}$/, 'must be the signing secret of the webhook endpoint (whsec_...)')
+    .optional(),
+  STRIPE_API_URL: z.url().default('https://api.stripe.com'),
   PHOTON_URL: z.url().optional(),
   NOMINATIM_URL: z.url().optional(),
+  SIGNING_KEY: z.string().min(32).default(developmentSigningKey),
+  MAIL_LEASE_SECONDS: z.coerce.number().int().min(1).max(600).default(60),
+  MAIL_RATE_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(1200),
   MAIL_FROM: z.string().min(3).default('Switchback <no-reply@switchback.example>'),
   CONTACT_EMAIL: z.email().default('support@switchback.example'),
   ALLOW_LOCAL_GATEWAYS: flag.default(false),
@@ -82,8 +97,12 @@ export function readConfig(env: Record<string, string | undefined>) {
     metricsToken: values.METRICS_TOKEN,
     smtpUrl: values.SMTP_URL,
     twilio: twilioOf(values),
+    stripe: stripeOf(values),
     photonUrl: values.PHOTON_URL?.replace(/\/$/, ''),
     nominatimUrl: values.NOMINATIM_URL?.replace(/\/$/, ''),
+    signingKey: values.SIGNING_KEY,
+    mailLeaseMs: values.MAIL_LEASE_SECONDS * 1000,
+    mailRatePerMinute: values.MAIL_RATE_PER_MINUTE,
     mailFrom: values.MAIL_FROM,
     contactEmail: values.CONTACT_EMAIL,
     webFolder: join(import.meta.dirname, '../../dist/web'),
@@ -107,6 +126,9 @@ function wrongTogether(values: Values): string[] {
   if (twilio.some(Boolean) && !twilio.every(Boolean)) {
     problems.push('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM: give all three or none')
   }
+  if (Boolean(values.STRIPE_SECRET_KEY) !== Boolean(values.STRIPE_WEBHOOK_SECRET)) {
+    problems.push('STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: give both or none')
+  }
   if (values.PHOTON_URL && values.NOMINATIM_URL) {
     problems.push('PHOTON_URL, NOMINATIM_URL: give one of them')
   }
@@ -119,6 +141,12 @@ function twilioOf(values: Values) {
   return accountSid && authToken && from ? { accountSid, authToken, from, apiUrl } : undefined
 }
 
+function stripeOf(values: Values) {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values
+  const { STRIPE_API_URL: apiUrl } = values
+  return secretKey && webhookSecret ? { secretKey, webhookSecret, apiUrl } : undefined
+}
+
 function unfitForProduction(values: Values): string[] {
   const problems: string[] = []
   if (!values.SMTP_URL && !values.ALLOW_LOCAL_GATEWAYS) {
@@ -127,8 +155,16 @@ function unfitForProduction(values: Values): string[] {
   if (!values.TWILIO_ACCOUNT_SID && !values.ALLOW_LOCAL_GATEWAYS) {
     problems.push('TWILIO_ACCOUNT_SID: needed in production (or ALLOW_LOCAL_GATEWAYS=true)')
   }
+  if (!values.STRIPE_SECRET_KEY && !values.ALLOW_LOCAL_GATEWAYS) {
+    problems.push('STRIPE_SECRET_KEY: needed in production (or ALLOW_LOCAL_GATEWAYS=true)')
+  }
   if (values.SEED === 'demo' && !values.ALLOW_DEMO) {
     problems.push('SEED: the demo world is refused in production (or ALLOW_DEMO=true)')
+  }
+  if (values.SIGNING_KEY === developmentSigningKey) {
+    problems.push(
+      'SIGNING_KEY: needed in production, it signs links (32 random characters or more)',
+    )
   }
   if (!values.PUBLIC_URL) problems.push('PUBLIC_URL: needed in production, links in mails use it')
   if (values.MAIL_FROM.includes('.example')) problems.push('MAIL_FROM: needed in production')

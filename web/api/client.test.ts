@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { route } from '#contract/route.ts'
 import { createClient } from './client.ts'
+import { onOtherSession } from './own-session.ts'
 import { onRejection } from './rejections.ts'
 
 const shared = {
@@ -56,6 +57,17 @@ describe('a call', () => {
   it('fails on an answer that is no JSON', async () => {
     fetched.mockResolvedValue(new Response('<html>', { status: 502 }))
     await expect(client.forAll({})).rejects.toMatchObject({ status: 502, message: '' })
+  })
+
+  it('does not go out under the session of another tab', async () => {
+    await client.employers({})
+    vi.stubGlobal('document', { cookie: 'switchback_employer=e2' })
+    const heard = vi.fn<() => void>()
+    const stop = onOtherSession(heard)
+    await expect(client.employers({})).rejects.toMatchObject({ code: 'other_session' })
+    stop()
+    expect(heard).toHaveBeenCalledTimes(1)
+    expect(fetched).toHaveBeenCalledTimes(1)
   })
 
   it('announces a refusal and passes it on [X-ERR-08]', async () => {

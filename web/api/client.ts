@@ -1,8 +1,10 @@
-import type { Client, Route, Routes } from '#contract/route.ts'
+import type { Route, Routes } from '#contract/route.ts'
+import type { Client } from './client-types.ts'
 import { ApiError, apiErrorOf, errorWords } from './errors.ts'
+import { announceOtherSession, isOwnSession } from './own-session.ts'
 import { announceRejection } from './rejections.ts'
 import { requestOf, type Sent } from './request.ts'
-import { readToken } from './tokens.ts'
+import { readToken, type TokenHolder } from './tokens.ts'
 
 /** The typed client of one contract record: a function a route, under `/api`, with the route's own token. */
 export function createClient<const Rs extends Routes>(routes: Rs): Client<Rs> {
@@ -15,14 +17,30 @@ export function createClient<const Rs extends Routes>(routes: Rs): Client<Rs> {
 }
 
 async function call(route: Route, sent: Sent): Promise<unknown> {
-  const token = route.audience === 'public' ? null : readToken(route.audience)
+  const holder = holderOf(route)
+  const token = holder && ownToken(holder)
   const [url, init] = requestOf(route, sent, token)
   const response = await fetch(url, init).catch(() => {
     throw new ApiError({ status: 0, code: 'unreachable', message: errorWords.unreachable })
   })
+  if (response.ok && route.produces) return response
   const body: unknown = await response.json().catch(() => undefined)
   if (response.ok && body !== undefined) return body
   const error = apiErrorOf(response.status, body, response.headers.get('retry-after'))
-  announceRejection(error, route.audience)
+  announceRejection(error, holder ?? 'public')
   throw error
+}
+
+/** Whose token a route takes; documents are opened by their employer. */
+function holderOf({ audience }: Route): TokenHolder | null {
+  if (audience === 'public') return null
+  return audience === 'document' ? 'employer' : audience
+}
+
+/** What was typed for one account must not reach another one that was signed in to since, in another tab. */
+function ownToken(holder: TokenHolder): string | null {
+  const token = readToken(holder)
+  if (!token || isOwnSession(holder, token)) return token
+  announceOtherSession()
+  throw new ApiError({ status: 409, code: 'other_session', message: errorWords.otherSession })
 }

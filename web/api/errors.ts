@@ -35,6 +35,7 @@ export class ApiError extends Error {
 export const errorWords = {
   generic: 'Something went wrong, please contact us',
   banner: 'Something went wrong',
+  otherSession: 'Another tab signed in. This page loads anew for that account.',
   unreachable: 'The server cannot be reached. Check your connection and try again.',
 } as const
 

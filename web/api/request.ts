@@ -6,6 +6,7 @@ export interface Sent {
   query?: unknown
   headers?: unknown
   body?: unknown
+  file?: File | undefined
 }
 
 /** A route and its input as a fetch: path parameters filled, empty query fields left out. */
@@ -14,11 +15,20 @@ export function requestOf(route: Route, sent: Sent, token: string | null): [stri
   for (const [name, value] of fieldsOf(sent.headers)) headers.set(name, value)
   if (token) headers.set('authorization', `Bearer ${token}`)
   const init: RequestInit = { method: route.method, headers, credentials: 'omit' }
-  if (sent.body !== undefined) {
+  if (route.upload) init.body = formOf(route.upload.field, sent)
+  else if (sent.body !== undefined) {
     headers.set('content-type', 'application/json')
     init.body = JSON.stringify(sent.body)
   }
   return [`/api${pathOf(route.path, sent.params)}${queryOf(sent.query)}`, init]
+}
+
+/** A multipart form; the browser says its own content type. */
+function formOf(field: string, { body, file }: Sent): FormData {
+  const form = new FormData()
+  for (const [name, value] of fieldsOf(body)) form.append(name, value)
+  if (file) form.append(field, file)
+  return form
 }
 
 function pathOf(path: string, params: unknown): string {

@@ -1,7 +1,8 @@
 import type { Audience } from '#contract/route.ts'
+import { adoptSession } from './own-session.ts'
 
 /** The kinds of session; each keeps its token in a cookie of its own. */
-export type TokenHolder = Exclude<Audience, 'public'>
+export type TokenHolder = Exclude<Audience, 'public' | 'document'>
 
 const daySeconds = 86_400
 
@@ -16,22 +17,25 @@ export function readToken(holder: TokenHolder): string | null {
   return tokenIn(document.cookie, holder)
 }
 
-/** Keeps a token. False when the browser refused the cookie, as it does over plain http. */
+/**
+ * Keeps the token of a sign-in on this page. False when the browser refused the cookie, as it does over
+ * plain http.
+ */
 export function storeToken(holder: TokenHolder, token: string): boolean {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and needs https.
-  document.cookie = cookieLine(holder, token, location.hostname)
+  adoptSession(holder, token)
+  writeCookie(holder, token)
   return readToken(holder) === token
 }
 
 /** Lets the cookie live as long again as from sign-in: the server's session slides with its use too. */
 export function renewToken(holder: TokenHolder): void {
   const token = readToken(holder)
-  if (token) storeToken(holder, token)
+  if (token) writeCookie(holder, token)
 }
 
 export function clearToken(holder: TokenHolder): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and needs https.
-  document.cookie = cookieLine(holder, null, location.hostname)
+  adoptSession(holder, null)
+  writeCookie(holder, null)
 }
 
 /** The token of one holder in a `document.cookie` text. */
@@ -47,6 +51,11 @@ export function cookieLine(holder: TokenHolder, token: string | null, hostname: 
   const secure = isLocal(hostname) ? '' : '; Secure'
   const value = encodeURIComponent(token ?? '')
   return `${name}=${value}; Path=/; Max-Age=${token ? maxAge : 0}; SameSite=Strict${secure}`
+}
+
+function writeCookie(holder: TokenHolder, token: string | null): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and needs https.
+  document.cookie = cookieLine(holder, token, location.hostname)
 }
 
 function isLocal(hostname: string): boolean {

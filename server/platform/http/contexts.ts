@@ -7,6 +7,8 @@ export interface RequestContext {
   address: string
   userAgent: string | undefined
   log: Logger
+  /** Aborted when the server closes: what streams must end then. */
+  closing: AbortSignal
 }
 
 export interface EmployerSession {
@@ -28,10 +30,16 @@ export interface AdminSession {
   type: 'admin' | 'superadmin'
 }
 
+/** Who may read the document that a request names: the session or the ticket has been checked. */
+export interface DocumentReader {
+  employerId: string
+}
+
 /** What a handler of each audience is handed. */
 export interface Contexts {
   public: RequestContext
   employer: RequestContext & { session: EmployerSession }
   admin: RequestContext & { session: AdminSession }
   commuter: RequestContext & { session: CommuterSession }
+  document: RequestContext & { session: DocumentReader }
 }

@@ -32,6 +32,9 @@ export function createServer({ config, log, metrics }: Platform): FastifyInstanc
   // JSON is the one kind of content the contract knows.
   server.removeContentTypeParser('text/plain')
   server.decorateRequest('session', undefined)
+  const closing = new AbortController()
+  server.decorate('closing', closing.signal)
+  server.addHook('preClose', async () => closing.abort())
   server.addHook('onRequest', (request, reply, next) => {
     dress(request, reply)
     next()

@@ -43,10 +43,12 @@ function translate(error: unknown): AppError {
   }
   switch (errorField(error, 'code')) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
+    case 'FST_REQ_FILE_TOO_LARGE':
       return new AppError(413, 'body_too_large', 'What was sent is too large')
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new AppError(415, 'media_type_not_supported', 'This kind of content is not understood')
     case 'FST_ERR_BAD_URL':
+    case 'FST_ERR_MAX_PARAM_LENGTH':
       return new AppError(400, 'malformed_address', 'This address cannot be read')
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_JSON_BODY':

@@ -44,7 +44,8 @@ function mount(answer: Answering, checkResponses = false): void {
   }
   // The answer under test may break the contract, which its type forbids.
   const save = async (input: object, context: object) => answer(input, context) as never
-  mountRoutes(server, routes, { save }, { authenticate, log, checkResponses })
+  const authenticateDocument = async () => ({ employerId: 'e' })
+  mountRoutes(server, routes, { save }, { authenticate, authenticateDocument, log, checkResponses })
 }
 
 async function put(body: object, { path = id, query = '', token = 'employer token' } = {}) {

@@ -1,17 +1,32 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type * as z from 'zod/mini'
-import type { Audience, Handlers, Route, Routes } from '#contract/route.ts'
+import type { Audience, FileAnswer, Handlers, Route, Routes } from '#contract/route.ts'
 import { invalid } from '../errors.ts'
 import type { Logger } from '../log.ts'
 import type { Contexts, RequestContext } from './contexts.ts'
 import { fitTo } from './field-errors.ts'
+import { sendFile } from './file-answers.ts'
 import { responseSchema } from './json-schema.ts'
+import { takeBytes, takeForms } from './other-bodies.ts'
+import { readUpload, takeUploads } from './uploads.ts'
 
 /** Finds the session of a request or throws 401; public routes have none. */
-export type Authenticate = (audience: Exclude<Audience, 'public'>, token: string) => Promise<object>
+export type Authenticate = (
+  audience: Exclude<Audience, 'public' | 'document'>,
+  token: string,
+) => Promise<object>
+
+/** Finds who may read the document a request names, by session or by ticket. */
+export type AuthenticateDocument = (request: {
+  kind: NonNullable<Route['document']>['kind']
+  id: unknown
+  bearer: string
+  ticket: unknown
+}) => Promise<object>
 
 interface Options {
   authenticate: Authenticate
+  authenticateDocument: AuthenticateDocument
   log: Logger
   /** In tests every answer is held against the contract; otherwise its serialiser shapes it. */
   checkResponses: boolean
@@ -30,28 +45,16 @@ export function mountRoutes<Rs extends Routes>(
   for (const [name, route] of Object.entries(routes)) {
     // Typed against its own route above; here all are called alike.
     const handle = handlers[name] as unknown as AnyHandler
-    const parse = inputParser(route)
-    server.route({
-      method: route.method,
-      url: `/api${route.path}`,
-      ...(route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}),
-      schema: { response: { 200: responseSchema(route.response) } },
-      onRequest: async (request) => {
-        if (route.audience === 'public') return
-        request.session = await options.authenticate(route.audience, bearerToken(request))
-      },
-      handler: async (request) => {
-        const context: RequestContext & { session?: object } = {
-          requestId: request.id,
-          address: request.ip,
-          userAgent: request.headers['user-agent'],
-          log: options.log,
-        }
-        if (request.session) context.session = request.session
-        const answer = await handle(parse(request), context)
-        return options.checkResponses ? checked(route, answer) : answer
-      },
-    })
+    const served = servedRoute(server, route, handle, options)
+    // Other kinds of bodies are understood by the routes that declare them only.
+    if (route.upload || route.takesForm || route.rawBody) {
+      server.register(async (scope) => {
+        if (route.upload) takeUploads(scope, route.upload)
+        else if (route.rawBody) takeBytes(scope)
+        else takeForms(scope)
+        scope.route(served)
+      })
+    } else server.route(served)
   }
 }
 
@@ -61,20 +64,80 @@ export function bearerToken(request: FastifyRequest): string {
   return header?.slice(0, 7).toLowerCase() === 'bearer ' ? header.slice(7) : ''
 }
 
+function servedRoute(
+  server: FastifyInstance,
+  route: Route,
+  handle: AnyHandler,
+  options: Options,
+): RouteOptions {
+  const parse = inputParser(route)
+  const { response, produces } = route
+  return {
+    method: route.method,
+    url: `/api${route.path}`,
+    ...(route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}),
+    ...(response ? { schema: { response: { 200: responseSchema(response) } } } : {}),
+    onRequest: async (request) => {
+      if (route.audience !== 'public') request.session = await sessionOf(request, route, options)
+    },
+    handler: async (request, reply) => {
+      const context: RequestContext & { session?: object } = {
+        requestId: request.id,
+        address: request.ip,
+        userAgent: request.headers['user-agent'],
+        log: options.log,
+        closing: server.closing,
+      }
+      if (request.session) context.session = request.session
+      const input = await inputOf(request, route, parse)
+      const answer = await handle(input, context)
+      // A route without a response schema answers a file, by its type.
+      if (!response) return sendFile(reply, produces ?? '', answer as FileAnswer)
+      return options.checkResponses ? checked(route, response, answer) : answer
+    },
+  }
+}
+
+async function inputOf(
+  request: FastifyRequest,
+  { upload, rawBody }: Route,
+  parse: (given: Given) => object,
+): Promise<object> {
+  if (upload) return readUpload(request, upload, parse)
+  return rawBody ? { ...parse(request), raw: request.body ?? new Uint8Array() } : parse(request)
+}
+
+function sessionOf(request: FastifyRequest, route: Route, options: Options): Promise<object> {
+  const { audience, document } = route
+  if (audience !== 'document' && audience !== 'public') {
+    return options.authenticate(audience, bearerToken(request))
+  }
+  if (!document) throw new Error(`${route.path} does not say which document it is`)
+  // Both are objects of strings; whether they fit is seen when they are parsed.
+  const named = { ...(request.query as object), ...(request.params as object) }
+  const given: Record<string, unknown> = named
+  return options.authenticateDocument({
+    kind: document.kind,
+    id: given[document.idIn],
+    bearer: bearerToken(request),
+    ticket: given.token ?? given.access_token,
+  })
+}
+
 const requestParts = ['params', 'query', 'headers', 'body'] as const
 type Part = (typeof requestParts)[number]
+type Given = Partial<Record<Part, unknown>>
 
-function inputParser(route: Route): (request: FastifyRequest) => Record<string, unknown> {
+function inputParser(route: Route): (given: Given) => Record<string, unknown> {
   const parts: [Part, z.ZodMiniType][] = []
   for (const part of requestParts) {
     const schema = route[part]
     if (schema) parts.push([part, schema])
   }
-  return (request) => {
+  return (given) => {
     const input: Record<string, unknown> = {}
     for (const [part, schema] of parts) {
-      const given = request[part]
-      const fitted = fitTo(schema, given ?? undefined)
+      const fitted = fitTo(schema, given[part] ?? undefined)
       if (!fitted.fits) throw invalid(fitted.fields)
       input[part] = fitted.data
     }
@@ -82,8 +145,8 @@ function inputParser(route: Route): (request: FastifyRequest) => Record<string, 
   }
 }
 
-function checked(route: Route, answer: unknown): unknown {
-  const parsed = route.response.safeParse(answer)
+function checked(route: Route, response: z.ZodMiniType, answer: unknown): unknown {
+  const parsed = response.safeParse(answer)
   if (parsed.success) return parsed.data
   throw new Error(`${route.method} ${route.path} breaks its contract: ${parsed.error.message}`)
 }

@@ -52,23 +52,19 @@ function operation(capability: string, name: string, route: Route): object {
     operationId: `${capability}.${name}`,
     tags: [capability],
     summary: route.summary,
-    ...(route.audience === 'public' ? {} : { security: [{ [route.audience]: [] }] }),
+    ...security(route),
     parameters: [
       ...parameters('path', route.params),
       ...parameters('query', route.query),
       ...parameters('header', route.headers),
     ],
-    ...(route.body
-      ? {
-          requestBody: {
-            content: { 'application/json': { schema: schemaOf(route.body, 'input') } },
-          },
-        }
-      : {}),
+    ...requestBody(route),
     responses: {
       200: {
         description: 'Success',
-        content: { 'application/json': { schema: schemaOf(route.response, 'output') } },
+        content: route.response
+          ? { 'application/json': { schema: schemaOf(route.response, 'output') } }
+          : { [route.produces ?? '']: { schema: { type: 'string', format: 'binary' } } },
       },
       default: {
         description: 'What went wrong',
@@ -76,6 +72,24 @@ function operation(capability: string, name: string, route: Route): object {
       },
     },
   }
+}
+
+/** A document is opened by its employer, or with a ticket in the query. */
+function security({ audience }: Route): object {
+  if (audience === 'public') return {}
+  return { security: audience === 'document' ? [{ employer: [] }, {}] : [{ [audience]: [] }] }
+}
+
+function requestBody({ body, upload }: Route): object {
+  const schema = body ? schemaOf(body, 'input') : { type: 'object', properties: {} }
+  if (upload) {
+    const file = { type: 'string', format: 'binary' }
+    const properties = { ...schema.properties, [upload.field]: file }
+    return {
+      requestBody: { content: { 'multipart/form-data': { schema: { ...schema, properties } } } },
+    }
+  }
+  return body ? { requestBody: { content: { 'application/json': { schema } } } } : {}
 }
 
 function parameters(place: 'path' | 'query' | 'header', schema: z.ZodMiniType | undefined) {

@@ -2,6 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import helmet from 'helmet'
 
 /**
+ * The mail editor shows pictures from anywhere, as mails do; they are all it may load. What it edits
+ * is drawn in a frame that has this policy too, so nothing in a mail can run there.
+ */
+const editorImages = "img-src 'self' data: blob: https:"
+
+/** The mail editor's policy, made from the one of every other answer. */
+export function mailEditorPolicy(policy: string): string {
+  return policy.replace(/img-src [^;]*/, editorImages)
+}
+
+/**
  * The security headers, computed once: they are the same for every answer, and a constant object
  * costs nothing per request. Scripts come from us only; styles may be inline.
  */

@@ -7,12 +7,14 @@ import { startTestApp, type TestApp } from '#testing/test-app.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'switchback-web-'))
 const page = '<!doctype html><title>Switchback</title>'
+const editor = '<!doctype html><title>Build an email</title>'
 const script = 'export const answer = 42\n'.repeat(50)
 let app: TestApp
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), page)
+  writeFileSync(join(folder, 'mail-editor.html'), editor)
   writeFileSync(join(folder, 'assets', 'main-abc123.js'), script)
   writeFileSync(join(folder, 'assets', 'main-abc123.js.br'), brotliCompressSync(script))
   writeFileSync(join(folder, 'assets', 'main-abc123.js.gz'), gzipSync(script))
@@ -36,6 +38,28 @@ describe('the web app', () => {
       expect(headers['content-security-policy']).toContain("script-src 'self'")
     },
   )
+
+  it.each(['/mail-editor?id=7', '/mail-editor/', '/mail-editor'])(
+    'opens the mail editor at %s as a document of its own, which may show pictures from anywhere',
+    async (url) => {
+      const { statusCode, headers, body } = await get(url, asPage)
+      expect([statusCode, body]).toEqual([200, editor])
+      const policy = String(headers['content-security-policy']).split(';')
+      expect(policy).toContain("img-src 'self' data: blob: https:")
+      const app = String((await get('/', asPage)).headers['content-security-policy']).split(';')
+      const isAlike = (directive: string) => app.includes(directive)
+      expect(policy.filter((directive) => !isAlike(directive))).toHaveLength(1)
+      expect(headers['x-frame-options']).toBe('DENY')
+    },
+  )
+
+  it('keeps the app itself to its own pictures', async () => {
+    for (const url of ['/', '/mail-editors', '/dashboard/mail-editor']) {
+      const { body, headers } = await get(url, asPage)
+      expect(body).toBe(page)
+      expect(headers['content-security-policy']).toContain("img-src 'self' data: blob:;")
+    }
+  })
 
   it('lets browsers keep hashed assets for a year', async () => {
     const { statusCode, headers, body } = await get('/assets/main-abc123.js')

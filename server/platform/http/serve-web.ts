@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { notFound } from '../errors.ts'
 import { isApiPath } from './api-path.ts'
+import { mailEditorPolicy } from './security-headers.ts'
 
 /**
  * Serves the built web app: hashed assets for a year, everything else through `index.html`, so that
@@ -25,6 +26,18 @@ export async function mountWeb(server: FastifyInstance, folder: string): Promise
   server.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
     if (!isBuilt || !isPage || isApiPath(request.url)) throw notFound('This address')
-    return reply.sendFile('index.html')
+    return isMailEditor(request.url) ? sendMailEditor(reply) : reply.sendFile('index.html')
   })
+}
+
+/** The one page that is no page of the app: a document with a policy of its own. */
+function isMailEditor(url: string): boolean {
+  return /^\/mail-editor\/?(\?|$)/.test(url)
+}
+
+function sendMailEditor(reply: FastifyReply): FastifyReply {
+  const policy = String(reply.getHeader('content-security-policy') ?? '')
+  return reply
+    .header('content-security-policy', mailEditorPolicy(policy))
+    .sendFile('mail-editor.html')
 }

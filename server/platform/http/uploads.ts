@@ -1,0 +1,56 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { fieldWords } from '#contract/field-message.ts'
+import type { Route, UploadedFile } from '#contract/route.ts'
+import { AppError, invalid } from '../errors.ts'
+
+type Upload = NonNullable<Route['upload']>
+
+/** Lets the routes of this scope take a multipart form with one file. */
+export function takeUploads(scope: FastifyInstance, { maxBytes }: Upload): void {
+  scope.register(multipart, {
+    limits: { files: 1, fileSize: maxBytes, fields: 20, fieldSize: 10_000, headerPairs: 50 },
+  })
+}
+
+/** The form's fields, parsed, and its file with all its bytes. */
+export async function readUpload(
+  request: FastifyRequest,
+  { field }: Upload,
+  parse: (given: { params: unknown; query: unknown; body: unknown }) => object,
+): Promise<object> {
+  if (!request.isMultipart()) {
+    throw new AppError(415, 'media_type_not_supported', 'This call takes a multipart form')
+  }
+  const { fields, file } = await readParts(request, field)
+  const { params, query } = request
+  return { ...parse({ params, query, body: fields }), file }
+}
+
+async function readParts(request: FastifyRequest, field: string) {
+  try {
+    return await collectParts(request, field)
+  } catch (error) {
+    // Fastify says it of the form as a whole; a person chose too many files in one field.
+    if (error instanceof Error && Reflect.get(error, 'code') === 'FST_FILES_LIMIT') {
+      throw invalid({ [field]: [fieldWords.filesLessThan(2)] })
+    }
+    throw error
+  }
+}
+
+async function collectParts(request: FastifyRequest, field: string) {
+  const fields: Record<string, unknown> = {}
+  let file: UploadedFile | undefined
+  for await (const part of request.parts()) {
+    if (part.type === 'file') {
+      const bytes = await part.toBuffer()
+      if (part.fieldname === field && (part.filename || bytes.length > 0)) {
+        file = { name: part.filename ?? '', bytes }
+      }
+    } else {
+      fields[part.fieldname] = part.value
+    }
+  }
+  return { fields, file }
+}
