@@ -56,6 +56,9 @@ const employer = z.object({
   recovery_codes_left: z.int(),
   /** A new address that waits for its owner's confirmation. */
   pending_email: z.nullable(z.string()),
+  /** Who gets the invoices; null while that is the account itself. */
+  invoice_name: z.nullable(z.string()),
+  invoice_email_address: z.nullable(z.string()),
   impersonated: z.boolean(),
   features,
   created_at: instant,

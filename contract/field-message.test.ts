@@ -39,6 +39,14 @@ describe('the words about a field', () => {
     expect(fieldWords.lessThan(9)).toBe('Must be less than 9')
   })
 
+  it('with large limits in groups of three digits', () => {
+    const head = z.number().check(z.gte(1000), z.lte(10_000_000))
+    expect(wordsFor(head, 20_000_000)).toBe('Must be at most 10,000,000')
+    expect(wordsFor(head, 1)).toBe('Must be bigger than or equal to 1,000')
+    expect(fieldWords.lessThan(2500.5)).toBe('Must be less than 2,500.5')
+    expect(fieldWords.atMostChars(100_000)).toBe('required a maximum of 100,000 chars')
+  })
+
   it('for passwords [X-VAL-05, X-VAL-06]', () => {
     expect(fieldWords.password(8)).toMatch(
       /^Minimum 8 characters, at least one upper and one lower/,

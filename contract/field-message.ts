@@ -10,21 +10,24 @@ interface Issue {
   values?: readonly unknown[]
 }
 
+/** 10,000,000 is read at a glance, 10000000 is not. */
+const grouped = (n: number) => n.toLocaleString('en-US', { maximumFractionDigits: 10 })
+
 /** What a person reads about a field that does not fit; the same words on the server and in the browser. */
 export const fieldWords = {
   required: 'This field is required',
-  atLeastChars: (n: number) => `required at least ${n} chars`,
-  atMostChars: (n: number) => `required a maximum of ${n} chars`,
+  atLeastChars: (n: number) => `required at least ${grouped(n)} chars`,
+  atMostChars: (n: number) => `required a maximum of ${grouped(n)} chars`,
   email: 'The email must be a valid email address.',
   password: (n: number) =>
-    `Minimum ${n} characters, at least one upper and one lower case letter, one number and one special character`,
+    `Minimum ${grouped(n)} characters, at least one upper and one lower case letter, one number and one special character`,
   confirmation: 'passwords do not match',
   number: 'Please add a valid number',
-  atLeast: (n: number) => `Must be bigger than or equal to ${n}`,
-  lessThan: (n: number) => `Must be less than ${n}`,
-  atMost: (n: number) => `Must be at most ${n}`,
-  filesAtLeast: (n: number) => `Files numbers Must be bigger than or equal to ${n}`,
-  filesLessThan: (n: number) => `Files numbers Must be less than ${n}`,
+  atLeast: (n: number) => `Must be bigger than or equal to ${grouped(n)}`,
+  lessThan: (n: number) => `Must be less than ${grouped(n)}`,
+  atMost: (n: number) => `Must be at most ${grouped(n)}`,
+  filesAtLeast: (n: number) => `Files numbers Must be bigger than or equal to ${grouped(n)}`,
+  filesLessThan: (n: number) => `Files numbers Must be less than ${grouped(n)}`,
   date: 'Please give a date as YYYY-MM-DD',
   unknown: 'This field is not known',
   wrongKind: (expected: string) => `Must be ${/^[aeiou]/.test(expected) ? 'an' : 'a'} ${expected}`,

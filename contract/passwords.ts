@@ -27,6 +27,15 @@ export const passwordRoutes = {
     body: passwordReset,
     response: done,
   }),
+  checkResetLink: route({
+    method: 'POST',
+    path: '/reset-password/check',
+    audience: 'public',
+    summary:
+      'Whether a mailed link would set a new password; 422 when it is over. It is not used up.',
+    body: z.strictObject({ token: linkToken }),
+    response: done,
+  }),
   confirmEmail: route({
     method: 'POST',
     path: '/confirm-email',

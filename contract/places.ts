@@ -10,6 +10,14 @@ const place = z.object({
 
 export type Place = z.output<typeof place>
 
+const placesFound = z.object({
+  data: z.array(place),
+  /** Whose data it is, which their licences want said beside it. */
+  source: z.enum(['geonames', 'openstreetmap']),
+})
+
+export type PlacesFound = z.output<typeof placesFound>
+
 export const placeRoutes = {
   findPlaces: route({
     method: 'GET',
@@ -17,6 +25,6 @@ export const placeRoutes = {
     audience: 'public',
     summary: 'Places for an address being typed; the street line stays as typed.',
     query: z.object({ query: z.string().check(z.trim(), z.minLength(2), z.maxLength(200)) }),
-    response: z.object({ data: z.array(place) }),
+    response: placesFound,
   }),
 } as const

@@ -19,7 +19,7 @@ test.describe('the sign-in page', () => {
     await expect(page).toHaveTitle('Login · Switchback')
     await expect(page.getByLabel('E-mail')).toBeVisible()
     await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Forgot it?' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
       'href',
       '/forget-password',
     )
@@ -74,6 +74,7 @@ test.describe('the sign-in page', () => {
 
   test('signs in by keyboard alone and says so [LOGIN-04..07, LOGIN-21]', async ({ page }) => {
     const loaded = page.waitForRequest('**/api/user')
+    await expect(page.getByLabel('E-mail')).toBeVisible()
     await page.keyboard.press('Tab')
     await page.keyboard.type('leader@demo.example')
     await page.keyboard.press('Tab')
@@ -180,3 +181,15 @@ for (const path of ['/login', '/register', '/forget-password', '/terms-and-condi
     await expectAccessible(page)
   })
 }
+
+test('a page shows the account that another tab signed in to', async ({ page }) => {
+  await signInEmployer(page)
+  await page.goto('/dashboard/account')
+  await expect(page.getByRole('main').getByText('leader@demo.example')).toBeVisible()
+  await signInEmployer(page, 'hospital@demo.example')
+  await page.getByRole('link', { name: 'Members', exact: true }).click()
+  await expect(page).toHaveURL('/dashboard/members')
+  await page.getByRole('link', { name: 'Account', exact: true }).click()
+  await expect(page.getByRole('main').getByText('hospital@demo.example')).toBeVisible()
+  await expect(page.getByText('leader@demo.example')).toHaveCount(0)
+})

@@ -79,7 +79,7 @@ test('sends to the phone with its channel and number [LOGIN-12, LOGIN-13, LOGIN-
   await expect(dialog.getByText('This field is required')).toBeVisible()
   await field.fill(code === '000000' ? '000001' : '000000')
   await field.press('Enter')
-  await expect(dialog.getByText('The code is not right or has expired')).toBeVisible()
+  await expect(dialog.getByText('The code is not right')).toBeVisible()
   await expect(field).toBeFocused()
   await expectAccessible(page)
   // As people paste it.
@@ -130,7 +130,9 @@ test('takes a recovery code in place of a code, once', async ({ page }) => {
       await expect(page).toHaveURL('/dashboard')
       await page.context().clearCookies()
     } else {
-      await expect(dialog.getByText('The code is not right or has expired')).toBeVisible()
+      await expect(
+        dialog.getByText('The recovery code is not right or was used before'),
+      ).toBeVisible()
     }
   }
 })

@@ -138,3 +138,14 @@ test('the contact form sends from its own page [SHELL-29]', async ({ page }) => 
   ).toBeVisible()
   await expect(page.getByLabel('Message')).toHaveValue('')
 })
+
+test('every tab of the account page can be used by everyone', async ({ page }) => {
+  // Seven pages in two themes each.
+  test.slow()
+  for (const number of [1, 2, 3, 4, 5, 6, 7]) {
+    await page.goto(`/dashboard/account?tab=${number}`)
+    await expect(page.getByRole('tab', { selected: true })).toBeVisible()
+    await expect(page.getByRole('tabpanel')).not.toBeEmpty()
+    await expectAccessible(page)
+  }
+})

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { latestLinkToken } from '#testing/codes.ts'
 import { createAdmin, createEmployer, testPassword, tokenOf } from '#testing/factories.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
+import { mailEmailChangeJob } from './mail-email-change.ts'
 
 let app: TestApp
 let counter = 0
@@ -59,6 +60,30 @@ describe('a new e-mail address', () => {
     const answer = await put(token, { email: taken.email, current_password: testPassword })
     expect(answer).toMatchObject({ status: 200, body: { result: 'Updated successfully' } })
     expect(await mailsTo(taken.email)).toEqual([])
+    expect((await app.get('/user', { token })).body.pending_email).toBe(taken.email)
+  })
+
+  it('voids a link to set a new password that lies in the old mailbox', async () => {
+    const { employer, token } = await signedIn()
+    await app.post('/forget-password', { email: employer.email })
+    const reset = await latestLinkToken(app, employer.email)
+    const email = newAddress()
+    await put(token, { email, current_password: testPassword })
+    await app.post('/confirm-email', { token: await latestLinkToken(app, email) })
+    const password = 'Fresh-2027!'
+    const body = { token: reset, password, password_confirmation: password }
+    expect((await app.post('/reset-password', body)).status).toBe(422)
+  })
+
+  it('cannot be asked for without end, to flood an inbox', async () => {
+    const { token } = await signedIn()
+    const statuses: number[] = []
+    for (let tries = 0; tries < 11; tries++) {
+      statuses.push(
+        (await put(token, { email: newAddress(), current_password: testPassword })).status,
+      )
+    }
+    expect(statuses).toEqual([...Array(10).fill(200), 429])
   })
 
   it('that somebody else took meanwhile is refused at the confirmation', async () => {
@@ -68,13 +93,86 @@ describe('a new e-mail address', () => {
     const link = await latestLinkToken(app, email)
     await createEmployer(app, { email })
     expect(await app.post('/confirm-email', { token: link })).toMatchObject({
-      status: 409,
-      body: { code: 'email_taken' },
+      status: 422,
+      body: { message: { email: ['The email has already been taken.'] } },
     })
+  })
+
+  it('confirmed by two accounts at once goes to one of them', async () => {
+    const email = newAddress()
+    const links: string[] = []
+    for (const { token } of [await signedIn(), await signedIn()]) {
+      await put(token, { email, current_password: testPassword })
+      links.push(await latestLinkToken(app, email))
+    }
+    const answers = await Promise.all(links.map((token) => app.post('/confirm-email', { token })))
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(refused).toHaveLength(1)
+    expect(refused[0]).toMatchObject({
+      status: 422,
+      body: { message: { email: ['The email has already been taken.'] } },
+    })
+  })
+
+  it('that the account has already is refused', async () => {
+    const { employer, token } = await signedIn()
+    const body = { email: employer.email.toUpperCase(), current_password: testPassword }
+    expect(await put(token, body)).toMatchObject({
+      status: 422,
+      body: { message: { email: ['This is the e-mail of your account already'] } },
+    })
+    expect((await app.get('/user', { token })).body.pending_email).toBeNull()
+  })
+
+  it('stays void when the account’s links end before its mail is made', async () => {
+    const { token } = await signedIn()
+    const email = newAddress()
+    await put(token, { email, current_password: testPassword })
+    await put(token, { password: 'Fresh-2027!', current_password: testPassword })
+    expect(await mailsTo(email)).toEqual([])
+    expect((await app.get('/user', { token })).body.pending_email).toBeNull()
+  })
+
+  it('gets no link once another one was asked for', async () => {
+    const { token } = await signedIn()
+    const [first, second] = [newAddress(), newAddress()]
+    await put(token, { email: first, current_password: testPassword })
+    await put(token, { email: second, current_password: testPassword })
+    expect(await mailsTo(first)).toEqual([])
+    expect(await mailsTo(second)).toHaveLength(1)
+  })
+
+  it('is mailed again when the first try failed', async () => {
+    const { token } = await signedIn()
+    const email = newAddress()
+    await put(token, { email, current_password: testPassword })
+    const asked = await app.platform.db
+      .selectFrom('account_links')
+      .select(['employer_id', 'created_at'])
+      .where('new_email', '=', email)
+      .executeTakeFirstOrThrow()
+    const data = {
+      employerId: asked.employer_id,
+      newEmail: email,
+      requestedAt: asked.created_at.toISOString(),
+    }
+    await mailEmailChangeJob.run(app.platform, data)
+    await mailEmailChangeJob.run(app.platform, data)
+    const link = await latestLinkToken(app, email)
+    expect((await app.post('/confirm-email', { token: link })).status).toBe(200)
   })
 })
 
 describe('a new password', () => {
+  it('voids a change of the e-mail address that still waits', async () => {
+    const { token } = await signedIn()
+    const email = newAddress()
+    await put(token, { email, current_password: testPassword })
+    const link = await latestLinkToken(app, email)
+    await put(token, { password: 'Fresh-2027!', current_password: testPassword })
+    expect((await app.post('/confirm-email', { token: link })).status).toBe(422)
+  })
+
   it('needs the current one, ends the other sessions and is told by mail', async () => {
     const { employer, token, other } = await signedIn()
     expect((await put(token, { password: 'Fresh-2027!' })).status).toBe(422)

@@ -1,30 +1,51 @@
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { tokenHash } from '#server/platform/auth/token.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
-import { conflict, invalid } from '#server/platform/errors.ts'
+import { invalid } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { notify } from './change-security.ts'
-import { findEmployerIdByEmail, getEmail, setEmail, takeLink } from './queries.ts'
+import { deleteLinks, getAddressee, setEmail, takeLink } from './queries.ts'
+import { queueNotice } from './queue-notice.ts'
+
+interface Confirmation {
+  token: string
+  userAgent: string | undefined
+}
 
 /** Makes the new address the account's; the old one is told. The link works once. */
-export async function confirmEmail(platform: Platform, token: string): Promise<void> {
+export async function confirmEmail(
+  platform: Platform,
+  { token, userAgent }: Confirmation,
+): Promise<void> {
   const { db, clock } = platform
   const now = clock.now()
   await inTransaction(db, async (trx) => {
     const link = await takeLink(trx, tokenHash(token), 'confirm_email', now)
     if (!link?.newEmail) throw invalid({ token: ['The link is not valid any more'] })
     const { employerId, newEmail } = link
-    if (await findEmployerIdByEmail(trx, newEmail)) {
-      throw conflict('email_taken', 'Another account has this e-mail address')
-    }
-    const oldEmail = await getEmail(trx, employerId)
+    const { email: to } = await getAddressee(trx, employerId)
     await setEmail(trx, employerId, newEmail)
+    // A link to set a new password that lies in the old mailbox opens the account no more.
+    await deleteLinks(trx, employerId)
     await recordAudit(trx, {
       at: now,
       actor: { kind: 'employer', id: employerId },
       employerId,
       action: 'email.changed',
     })
-    await notify(trx, platform, employerId, oldEmail, 'Your e-mail address was changed')
+    await queueNotice(platform, trx, {
+      employerId,
+      what: 'Your e-mail address was changed',
+      userAgent,
+      to,
+    })
+  }).catch((error: unknown) => {
+    // Only the index knows for sure: somebody else may confirm the same address at this moment.
+    if (isTakenEmail(error)) throw invalid({ email: ['The email has already been taken.'] })
+    throw error
   })
+}
+
+function isTakenEmail(error: unknown): boolean {
+  if (!(error instanceof Error && 'code' in error && 'constraint' in error)) return false
+  return error.code === '23505' && error.constraint === 'employers_email'
 }

@@ -39,6 +39,8 @@ describe('GET /user', () => {
       phone_numbers_alt: [],
       recovery_codes_left: 0,
       pending_email: null,
+      invoice_name: null,
+      invoice_email_address: null,
       impersonated: false,
       features: {
         planning_tools: false,

@@ -1,4 +1,5 @@
 import type { Employer } from '#contract/accounts.ts'
+import { toDollars } from '#domain/money.ts'
 import type { findEmployer } from './queries.ts'
 
 type EmployerRow = Awaited<ReturnType<typeof findEmployer>>[number]
@@ -17,7 +18,7 @@ export function presentEmployer(row: EmployerRow, isImpersonated: boolean): Empl
     community_lng_cord: String(row.longitude),
     community_size: row.community_size,
     time_zone: row.time_zone,
-    balance: 0,
+    balance: toDollars(row.available_cents),
     subscription: null,
     otp_enabled: row.second_step_consented,
     enable_otp: row.second_step_switched,
@@ -25,6 +26,8 @@ export function presentEmployer(row: EmployerRow, isImpersonated: boolean): Empl
     phone_numbers_alt: row.phones_alt,
     recovery_codes_left: row.recovery_codes_left,
     pending_email: row.pending_email,
+    invoice_name: row.invoice_name,
+    invoice_email_address: row.invoice_email,
     impersonated: isImpersonated,
     features: {
       planning_tools: row.has_planning_tools,

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import { availableCents } from '#server/features/billing/queries/available-cents.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 import type { AccountLinks } from '#server/platform/db/types.gen.ts'
@@ -9,7 +10,7 @@ interface MethodOnWire {
 }
 
 const methodsOf = (kind: 'email' | 'phone') => sql<MethodOnWire[]>`coalesce((
-  select json_agg(json_build_object('value', value, 'status', status) order by created_at)
+  select json_agg(json_build_object('value', value, 'status', status) order by created_at, id)
   from sign_in_methods where employer_id = e.id and kind = ${sql.lit(kind)}), '[]')`
 
 /** The employer's own record, for `GET /user`; compiled once, it is asked on every page. */
@@ -36,9 +37,12 @@ export const findEmployer = prepared<{ employerId: string; now: Date }>()(
         'has_program_builder',
         'has_plan_cards',
         'has_expired_credit',
+        'invoice_name',
+        'invoice_email',
         'created_at',
         methodsOf('email').as('emails_alt'),
         methodsOf('phone').as('phones_alt'),
+        availableCents(sql.ref('e.id'), now).as('available_cents'),
         sql<number>`(select count(*) from recovery_codes
           where employer_id = e.id and used_at is null)`.as('recovery_codes_left'),
         sql<string | null>`(select new_email from account_links
@@ -58,13 +62,13 @@ export async function findPasswordHash(db: Db, employerId: string): Promise<stri
   return row?.password_hash
 }
 
-export async function getEmail(db: Db | Trx, employerId: string): Promise<string> {
-  const { email } = await db
+/** Whom a notice goes to, and the zone of its times. */
+export async function getAddressee(trx: Trx, employerId: string) {
+  return trx
     .selectFrom('employers')
-    .select('email')
+    .select(['email', 'time_zone as timeZone'])
     .where('id', '=', employerId)
     .executeTakeFirstOrThrow()
-  return email
 }
 
 export async function findEmployerIdByEmail(
@@ -114,7 +118,7 @@ export async function setSecondStep(
 }
 
 /** Puts a mailed link in the place of the last one for its purpose. */
-export async function replaceLink(db: Db, row: Insertable<AccountLinks>): Promise<void> {
+export async function replaceLink(db: Db | Trx, row: Insertable<AccountLinks>): Promise<void> {
   await db
     .insertInto('account_links')
     .values(row)
@@ -127,6 +131,45 @@ export async function replaceLink(db: Db, row: Insertable<AccountLinks>): Promis
       })),
     )
     .execute()
+}
+
+/** Gives a link that waits its token; false when it is gone or another request took its place. */
+export async function setLinkToken(
+  db: Db,
+  request: { employerId: string; newEmail: string; requestedAt: Date },
+  hash: Buffer,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('account_links')
+    .set({ token_hash: hash })
+    .where('employer_id', '=', request.employerId)
+    .where('purpose', '=', 'confirm_email')
+    .where('new_email', '=', request.newEmail)
+    .where('created_at', '=', request.requestedAt)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Ends every mailed link of an account: what was asked for before a change of its keys is void. */
+export async function deleteLinks(trx: Trx, employerId: string): Promise<void> {
+  await trx.deleteFrom('account_links').where('employer_id', '=', employerId).execute()
+}
+
+/** Whether a link would work now; it stays. */
+export async function isLink(
+  db: Db,
+  hash: Buffer,
+  purpose: AccountLinks['purpose'],
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('account_links')
+    .select('employer_id')
+    .where('token_hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Uses a link up; nothing when it is unknown, used or too old. */

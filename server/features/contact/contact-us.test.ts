@@ -67,7 +67,7 @@ describe('POST /contact-us', () => {
     [{ subject: 'Hi' }, { subject: ['required at least 3 chars'] }],
     [{ subject: '   ' }, { subject: [expect.stringContaining('required')] }],
     [{ message: 'Hey' }, { message: ['required at least 5 chars'] }],
-    [{ message: 'x'.repeat(5001) }, { message: ['required a maximum of 5000 chars'] }],
+    [{ message: 'x'.repeat(5001) }, { message: ['required a maximum of 5,000 chars'] }],
     [{ message: null }, { message: ['This field is required'] }],
     [{ message: 'Hello\u0000 there' }, { message: ['This value is not valid'] }],
     [{ subject: 'Hello \ud83d' }, { subject: ['This value is not valid'] }],

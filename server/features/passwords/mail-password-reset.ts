@@ -12,6 +12,7 @@ export const mailPasswordResetJob: Job<{ email: string }> = {
   name: 'mail-password-reset',
   expireInSeconds: 60,
   retryLimit: 3,
+  namesPerson: true,
   run: mailPasswordReset,
 }
 

@@ -61,6 +61,49 @@ describe('a forgotten password', () => {
     expect(subjects).toContain('Your password was changed')
   })
 
+  it('set anew voids a change of the e-mail address that somebody else may have asked for', async () => {
+    const { id: employerId, email } = await createEmployer(app)
+    const token = await tokenOf(app, { kind: 'employer', employerId })
+    const body = { email: 'thief@test.example', current_password: testPassword }
+    await app.request('PUT', '/users/me', { token, body })
+    const theirs = await latestLinkToken(app, 'thief@test.example')
+    await app.post('/forget-password', { email })
+    await reset(await latestLinkToken(app, email))
+    expect((await app.post('/confirm-email', { token: theirs })).status).toBe(422)
+  })
+
+  it('set anew voids a change of the e-mail address whose mail is yet to be made', async () => {
+    const { id: employerId, email } = await createEmployer(app)
+    const token = await tokenOf(app, { kind: 'employer', employerId })
+    await app.post('/forget-password', { email })
+    const link = await latestLinkToken(app, email)
+    const body = { email: 'late-thief@test.example', current_password: testPassword }
+    await app.request('PUT', '/users/me', { token, body })
+    await reset(link)
+    await app.drainJobs()
+    const inbox = await app.inbox()
+    expect(inbox.filter(({ to_address }) => to_address === body.email)).toEqual([])
+    const links = app.platform.db.selectFrom('account_links').select('purpose')
+    expect(await links.where('employer_id', '=', employerId).execute()).toEqual([])
+  })
+
+  it('link can be looked at without using it up', async () => {
+    const { email } = await createEmployer(app)
+    await app.post('/forget-password', { email })
+    const token = await latestLinkToken(app, email)
+    const look = () => app.post('/reset-password/check', { token })
+    expect((await look()).status).toBe(200)
+    expect((await look()).status).toBe(200)
+    expect((await reset(token)).status).toBe(200)
+    const over = await look()
+    expect(over.status).toBe(422)
+    expect(over.body.message).toEqual({ token: ['The link is not valid any more'] })
+    await app.post('/forget-password', { email })
+    const old = await latestLinkToken(app, email)
+    app.clock.advance({ minutes: 60 })
+    expect((await app.post('/reset-password/check', { token: old })).status).toBe(422)
+  })
+
   it('link ends after an hour and with the next link', async () => {
     const { email } = await createEmployer(app)
     await app.post('/forget-password', { email })

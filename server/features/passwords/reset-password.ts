@@ -1,5 +1,5 @@
-import { notify } from '#server/features/accounts/change-security.ts'
-import { getEmail, setPasswordHash, takeLink } from '#server/features/accounts/queries.ts'
+import { deleteLinks, setPasswordHash, takeLink } from '#server/features/accounts/queries.ts'
+import { queueNotice } from '#server/features/accounts/queue-notice.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { hashPassword } from '#server/platform/auth/password.ts'
 import { deleteAllSessions } from '#server/platform/auth/queries.ts'
@@ -8,10 +8,19 @@ import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
-/** Sets a new password by a mailed link, which works once, and ends every session. */
+interface Reset {
+  token: string
+  password: string
+  userAgent: string | undefined
+}
+
+/**
+ * Sets a new password by a mailed link, which works once, and ends every session; a new e-mail address
+ * that waits to be confirmed is dropped, as somebody else may have asked for it.
+ */
 export async function resetPassword(
   platform: Platform,
-  { token, password }: { token: string; password: string },
+  { token, password, userAgent }: Reset,
 ): Promise<void> {
   const now = platform.clock.now()
   const hash = await hashPassword(password)
@@ -21,13 +30,13 @@ export async function resetPassword(
     const { employerId } = link
     await setPasswordHash(trx, employerId, hash)
     await deleteAllSessions(trx, employerId)
+    await deleteLinks(trx, employerId)
     await recordAudit(trx, {
       at: now,
       actor: { kind: 'employer', id: employerId },
       employerId,
       action: 'password.reset',
     })
-    const email = await getEmail(trx, employerId)
-    await notify(trx, platform, employerId, email, 'Your password was changed')
+    await queueNotice(platform, trx, { employerId, what: 'Your password was changed', userAgent })
   })
 }

@@ -2,7 +2,9 @@ import { fieldWords } from '#contract/field-message.ts'
 import type { passwordRoutes } from '#contract/passwords.ts'
 import type { Handlers } from '#contract/route.ts'
 import { confirmEmail } from '#server/features/accounts/confirm-email.ts'
+import { isLink } from '#server/features/accounts/queries.ts'
 import { guardedCount, guardedUse } from '#server/platform/auth/attempts.ts'
+import { tokenHash } from '#server/platform/auth/token.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
@@ -25,18 +27,27 @@ export function passwordHandlers(platform: Platform): Handlers<typeof passwordRo
       }
     },
 
-    async resetPassword({ body }, { address }) {
+    async resetPassword({ body }, { address, userAgent }) {
       if (body.password !== body.password_confirmation) {
         throw invalid({ password_confirmation: [fieldWords.confirmation] })
       }
       await guardedUse(platform, { purpose: 'reset password', address, most: mostLinks })
-      await resetPassword(platform, body)
+      await resetPassword(platform, { ...body, userAgent })
       return { status: true, result: 'Your password was changed. Please sign in' }
     },
 
-    async confirmEmail({ body }, { address }) {
+    async checkResetLink({ body: { token } }, { address }) {
+      await guardedUse(platform, { purpose: 'check reset link', address, most: mostLinks })
+      const now = platform.clock.now()
+      if (!(await isLink(platform.db, tokenHash(token), 'reset_password', now))) {
+        throw invalid({ token: ['The link is not valid any more'] })
+      }
+      return { status: true, result: 'The link is valid' }
+    },
+
+    async confirmEmail({ body }, { address, userAgent }) {
       await guardedUse(platform, { purpose: 'confirm email', address, most: mostLinks })
-      await confirmEmail(platform, body.token)
+      await confirmEmail(platform, { ...body, userAgent })
       return { status: true, result: 'Your e-mail address was changed' }
     },
   }

@@ -9,11 +9,12 @@ export function placeHandlers(platform: Platform): Handlers<typeof placeRoutes, 
   return {
     async findPlaces({ query: { query } }, { address, log }) {
       await guardedUse(platform, { purpose: 'places', address, most: 600 })
-      const places = await platform.places.find(query).catch((error: unknown) => {
+      const { source, places } = await platform.places.find(query).catch((error: unknown) => {
         log.warn({ err: error }, 'the places service failed')
         throw new AppError(502, 'gateway_failed', 'Addresses cannot be looked up at the moment')
       })
       return {
+        source,
         data: places.map((place) => ({
           formated_address: place.label,
           lat: place.latitude,

@@ -68,7 +68,7 @@ describe('POST /commuter/login', () => {
     const { body } = await login(member.email)
     await app.platform.db
       .updateTable('members')
-      .set({ [column]: app.clock.now() })
+      .set({ [column]: app.clock.now(), left_on: '2026-11-20' })
       .where('id', '=', member.id)
       .execute()
     expect((await app.get('/commuter/trips', { token: body.accessToken })).status).toBe(401)

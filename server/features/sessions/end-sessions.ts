@@ -1,4 +1,4 @@
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { deleteAllSessions, deleteEmployerSession } from '#server/platform/auth/queries.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -14,14 +14,15 @@ export async function endSession(
   await inTransaction(db, async (trx) => {
     const isEnded = await deleteEmployerSession(trx, employerId, sessionId)
     if (!isEnded) throw notFound('The session')
-    await recordAudit(trx, {
-      at: clock.now(),
-      actor: { kind: 'employer', id: employerId },
-      adminId,
-      employerId,
-      action: 'session.ended',
-      subject: { kind: 'session', id: sessionId },
-    })
+    await auditEmployer(
+      trx,
+      { employerId, adminId },
+      {
+        at: clock.now(),
+        action: 'session.ended',
+        subject: { kind: 'session', id: sessionId },
+      },
+    )
   })
 }
 
@@ -31,12 +32,13 @@ export async function endAllSessions(
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     await deleteAllSessions(trx, employerId)
-    await recordAudit(trx, {
-      at: clock.now(),
-      actor: { kind: 'employer', id: employerId },
-      adminId,
-      employerId,
-      action: 'session.all_ended',
-    })
+    await auditEmployer(
+      trx,
+      { employerId, adminId },
+      {
+        at: clock.now(),
+        action: 'session.all_ended',
+      },
+    )
   })
 }

@@ -89,6 +89,27 @@ describe('sign-in with a second step', () => {
     })
   })
 
+  it('keeps a code nowhere but as a slow hash', async () => {
+    const { id, email } = await guardedEmployer()
+    await login(email, null, '?otp_method=email&method_number=0')
+    const jobs = () =>
+      app.platform.database.executeSql(
+        "select data from pgboss.job where name = 'send-code' order by created_on desc limit 1",
+      )
+    const queued = await jobs()
+    const code = await latestCode(app, email)
+    const row = await app.platform.db
+      .selectFrom('one_time_codes')
+      .select(['code_hash', 'request_id'])
+      .where('employer_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(row.code_hash).toMatch(/^\$argon2id\$/)
+    expect(row.code_hash).not.toContain(code)
+    expect(queued.rows).toEqual([{ data: { requestId: row.request_id } }])
+    const mails = app.platform.db.selectFrom('outbox_mails').select('id')
+    expect(await mails.where('text', 'like', `%${code}%`).execute()).toEqual([])
+  })
+
   it('accepts a code once', async () => {
     const { email } = await guardedEmployer()
     await login(email, null, '?otp_method=email&method_number=0')
@@ -96,7 +117,7 @@ describe('sign-in with a second step', () => {
     expect((await login(email, code)).status).toBe(200)
     expect(await login(email, code)).toMatchObject({
       status: 422,
-      body: { message: { otp: ['The code is not right or has expired'] } },
+      body: { message: { otp: ['This code no longer works. Ask for a new one.'] } },
     })
   })
 
@@ -114,7 +135,10 @@ describe('sign-in with a second step', () => {
     await login(email, null, '?otp_method=email&method_number=0')
     const code = await latestCode(app, email)
     app.clock.advance({ minutes: 10 })
-    expect((await login(email, code)).status).toBe(422)
+    expect(await login(email, code)).toMatchObject({
+      status: 422,
+      body: { message: { otp: ['This code no longer works. Ask for a new one.'] } },
+    })
   })
 
   it('lets nobody ask for codes faster than every thirty seconds', async () => {
@@ -144,7 +168,13 @@ describe('guessing a code', () => {
     await login(email, null, '?otp_method=email&method_number=0')
     const code = await latestCode(app, email)
     const wrong = code === '000000' ? '111111' : '000000'
-    for (let guess = 0; guess < 5; guess++) expect((await login(email, wrong)).status).toBe(422)
-    expect((await login(email, code)).status).toBe(422)
+    const words: string[] = []
+    for (const guess of [wrong, wrong, wrong, wrong, wrong, code]) {
+      const { status, body } = await login(email, guess)
+      expect(status).toBe(422)
+      words.push(body.message.otp[0])
+    }
+    const over = 'This code no longer works. Ask for a new one.'
+    expect(words).toEqual([...Array(4).fill('The code is not right'), over, over])
   })
 })

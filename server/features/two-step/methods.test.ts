@@ -3,6 +3,7 @@ import { refusedNumber } from '#server/gateways/sms/local.ts'
 import { latestCode } from '#testing/codes.ts'
 import { createAdmin, createEmployer, testPassword, tokenOf } from '#testing/factories.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
+import { addMethod } from './methods.ts'
 
 let app: TestApp
 
@@ -24,6 +25,24 @@ const accept = (token: string, verf_code: string) =>
 const methods = async (token: string) => {
   const { emails_alt, phone_numbers_alt } = (await app.get('/user', { token })).body
   return { emails_alt, phone_numbers_alt }
+}
+
+/** Methods that were never confirmed. */
+async function fill(employer_id: string, howMany: number) {
+  const filler = Array.from({ length: howMany }, (_, index) => ({
+    employer_id,
+    id: crypto.randomUUID(),
+    kind: 'email' as const,
+    value: `filler-${index}@test.example`,
+    status: index % 2 ? ('failed' as const) : ('pending' as const),
+    created_at: app.clock.now(),
+  }))
+  await app.platform.db.insertInto('sign_in_methods').values(filler).execute()
+}
+
+async function noticesTo(email: string) {
+  await app.drainJobs()
+  return (await app.inbox()).filter((message) => message.to_address === email)
 }
 
 describe('methods of the second step', () => {
@@ -79,6 +98,15 @@ describe('methods of the second step', () => {
     expect(answer.body.message).toEqual({ value: [words] })
   })
 
+  it('refuses the account’s own address, which has codes anyway', async () => {
+    const { employer, token } = await signedIn()
+    const answer = await add(token, 'email', employer.email.toUpperCase())
+    expect(answer.status).toBe(422)
+    expect(answer.body.message).toEqual({
+      value: ['This is the e-mail of your account: codes go there already'],
+    })
+  })
+
   it('asks for the code [TFA-20]', async () => {
     const { token } = await signedIn()
     const answer = await accept(token, '')
@@ -111,6 +139,50 @@ describe('methods of the second step', () => {
     expect(again.status).toBe(404)
   })
 
+  it('are ten at most, however many are added at once', async () => {
+    const { employer, token } = await signedIn()
+    await fill(employer.id, 9)
+    const values = Array.from({ length: 5 }, (_, index) => `parallel-${index}@test.example`)
+    const answers = await Promise.allSettled(
+      values.map((value) => addMethod(app.platform, employer.id, 'email', value)),
+    )
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(answers).toContainEqual({
+      status: 'rejected',
+      reason: expect.objectContaining({ code: 'too_many_methods' }),
+    })
+    expect((await methods(token)).emails_alt).toHaveLength(10)
+  })
+
+  it('that wait or failed get a new code though there are ten', async () => {
+    const { employer, token } = await signedIn()
+    await fill(employer.id, 10)
+    expect((await add(token, 'email', 'Filler-3@test.example')).status).toBe(200)
+    await accept(token, await latestCode(app, 'Filler-3@test.example'))
+    expect((await methods(token)).emails_alt).toContainEqual({
+      value: 'filler-3@test.example',
+      status: 'active',
+    })
+  })
+
+  it('say to the account when one is confirmed and when one is removed', async () => {
+    const { employer, token } = await signedIn()
+    const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/140.0' }
+    await add(token, 'email', 'told@test.example')
+    const body = { verf_code: await latestCode(app, 'told@test.example') }
+    expect(await noticesTo(employer.email)).toEqual([])
+    await app.request('POST', '/user/2FA/accept-method', { token, body, headers })
+    const [added] = await noticesTo(employer.email)
+    expect(added?.subject).toBe('An e-mail address of 2-step verification was added')
+    expect(added?.text).toContain('t•••@test.example')
+    expect(added?.text).toContain('From: Firefox on Linux')
+    expect(added?.text).toMatch(/When: \w+ \d+, \d{4}/)
+    expect(added?.text).toContain('If that was not you, set a new password at once')
+    await app.request('DELETE', '/user/email?email=told@test.example', { token })
+    const subjects = (await noticesTo(employer.email)).map(({ subject }) => subject)
+    expect(subjects).toContain('An e-mail address of 2-step verification was removed')
+  })
+
   it('cannot be touched by an administrator signed in as the employer', async () => {
     const { employer } = await signedIn()
     const { id: adminId } = await createAdmin(app)
@@ -141,11 +213,10 @@ describe('the switch', () => {
   it('tells the account when the second step goes on or off', async () => {
     const { employer, token } = await signedIn()
     await put(token, { enable_otp: true, otp_enabled: true })
-    await app.drainJobs()
-    const subjects = (await app.inbox())
-      .filter((message) => message.to_address === employer.email)
-      .map((message) => message.subject)
-    expect(subjects).toEqual(['2-step verification was switched on'])
+    const subjects = async () => (await noticesTo(employer.email)).map(({ subject }) => subject)
+    expect(await subjects()).toEqual(['2-step verification was switched on'])
+    await put(token, { otp_enabled: false })
+    expect(await subjects()).toContain('2-step verification was switched off')
   })
 })
 
@@ -166,6 +237,14 @@ describe('recovery codes', () => {
     expect((await login(codes[0].toUpperCase())).status).toBe(200)
     expect((await login(codes[0])).status).toBe(422)
     expect((await app.get('/user', { token })).body.recovery_codes_left).toBe(9)
+  })
+
+  it('say to the account that they were made', async () => {
+    const { employer, token } = await signedIn()
+    await renew(token, testPassword)
+    await renew(token, testPassword)
+    const subjects = (await noticesTo(employer.email)).map(({ subject }) => subject)
+    expect(subjects).toEqual(['New recovery codes were made', 'New recovery codes were made'])
   })
 
   it('end with the next ones', async () => {

@@ -3,16 +3,29 @@ import { v7 as uuid } from 'uuid'
 import * as z from 'zod/mini'
 import { fieldWords } from '#contract/field-message.ts'
 import { emailAddress } from '#contract/shared.ts'
+import { maskEmail, maskPhone } from '#domain/accounts/mask.ts'
+import { queueNotice } from '#server/features/accounts/queue-notice.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { guarded } from '#server/platform/auth/attempts.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { conflict, invalid, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { checkCode } from './check-code.ts'
-import { deleteMethod, listMethods, setMethodStatus, upsertMethod } from './queries.ts'
+import { checkCode, codeRefused } from './check-code.ts'
+import { deleteMethod, listMethods, lockAccount, setMethodStatus, upsertMethod } from './queries.ts'
 import { awaitTurn, requestCode } from './request-code.ts'
 
 export type MethodKind = 'email' | 'phone'
+
+interface Method {
+  kind: MethodKind
+  value: string
+}
+
+/** Whose methods are changed, and from where. */
+interface Changer {
+  employerId: string
+  userAgent: string | undefined
+}
 
 const mostMethods = 10
 
@@ -25,12 +38,9 @@ export async function addMethod(
 ): Promise<void> {
   const { db, clock } = platform
   const value = kind === 'email' ? checkedEmail(typed) : checkedPhone(typed)
-  const known = await listMethods(db, employerId)
-  if (known.length >= mostMethods) {
-    throw conflict('too_many_methods', `An account has at most ${mostMethods} methods`)
-  }
   await awaitTurn(platform, employerId, 'confirm_method')
   await inTransaction(db, async (trx) => {
+    await requireRoom(trx, employerId, { kind, value })
     const row = { employer_id: employerId, id: uuid(), kind, value }
     const method = await upsertMethod(trx, { ...row, status: 'pending', created_at: clock.now() })
     if (!method) throw invalid({ value: ['This one is confirmed already'] })
@@ -43,27 +53,32 @@ export async function addMethod(
 /** Confirms the method whose code was sent last. */
 export async function acceptMethod(
   platform: Platform,
-  employerId: string,
+  { employerId, userAgent }: Changer,
   code: string,
   address: string,
 ): Promise<void> {
   const attempt = { purpose: 'method code', account: employerId, address }
-  const method = await guarded(platform, attempt, () =>
-    checkCode(platform, employerId, 'confirm_method', code),
-  )
-  if (!method?.subjectId) throw invalid({ verf_code: ['The code is not right or has expired'] })
-  const { subjectId } = method
+  let refusal = codeRefused('verf_code', 'wrong')
+  const subjectId = await guarded(platform, attempt, async () => {
+    const check = await checkCode(platform, employerId, 'confirm_method', code)
+    if (check.kind === 'right') return check.subjectId ?? undefined
+    refusal = codeRefused('verf_code', check.kind)
+    return undefined
+  })
+  if (subjectId === undefined) throw refusal
   await inTransaction(platform.db, async (trx) => {
     const now = platform.clock.now()
-    const isThere = await setMethodStatus(trx, employerId, subjectId, 'active', now)
-    if (!isThere) throw notFound('The method')
+    const method = await setMethodStatus(trx, employerId, subjectId, 'active', now)
+    if (!method) throw notFound('The method')
     await note(trx, platform, employerId, 'sign_in_method.confirmed', subjectId)
+    const what = `${kindWords[method.kind]} of 2-step verification was added`
+    await queueNotice(platform, trx, { employerId, what, detail: masked(method), userAgent })
   })
 }
 
 export async function removeMethod(
   platform: Platform,
-  employerId: string,
+  { employerId, userAgent }: Changer,
   kind: MethodKind,
   value: string,
 ): Promise<void> {
@@ -71,8 +86,29 @@ export async function removeMethod(
     const removed = await deleteMethod(trx, employerId, kind, value)
     if (!removed) throw notFound('The method')
     await note(trx, platform, employerId, 'sign_in_method.removed', removed.id)
+    const what = `${kindWords[kind]} of 2-step verification was removed`
+    await queueNotice(platform, trx, { employerId, what, detail: masked(removed), userAgent })
   })
 }
+
+/** Throws where there is no place for one more; one that is there can always have a new code. */
+async function requireRoom(trx: Trx, employerId: string, wanted: Method): Promise<void> {
+  const isWanted = ({ kind, value }: Method) =>
+    kind === wanted.kind && value.toLowerCase() === wanted.value.toLowerCase()
+  // Held to the end, so that parallel additions are counted one after the other.
+  const email = await lockAccount(trx, employerId)
+  if (isWanted({ kind: 'email', value: email })) {
+    throw invalid({ value: ['This is the e-mail of your account: codes go there already'] })
+  }
+  const known = await listMethods(trx, employerId)
+  if (known.length >= mostMethods && !known.some(isWanted)) {
+    throw conflict('too_many_methods', `An account has at most ${mostMethods} methods`)
+  }
+}
+
+const kindWords = { email: 'An e-mail address', phone: 'A phone number' } as const
+
+const masked = ({ kind, value }: Method) => (kind === 'email' ? maskEmail(value) : maskPhone(value))
 
 async function note(
   trx: Trx,

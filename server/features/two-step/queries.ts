@@ -48,17 +48,19 @@ export async function findCodeRequest(db: Db, requestId: string) {
     .executeTakeFirst()
 }
 
+/** Keeps the hash of a request's code; false when a newer request took its place. */
 export async function setCode(
   db: Db,
   requestId: string,
   codeHash: string,
   expiresAt: Date,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('one_time_codes')
     .set({ code_hash: codeHash, expires_at: expiresAt })
     .where('request_id', '=', requestId)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Uses up one try of the live code and answers it; nothing once the tries or the time are over. */
@@ -77,7 +79,12 @@ export async function takeTry(
     .where('tries', '<', mostTries)
     .where('expires_at', '>', now)
     .where('code_hash', 'is not', null)
-    .returning(['request_id as requestId', 'subject_id as subjectId', 'code_hash as codeHash'])
+    .returning([
+      'request_id as requestId',
+      'subject_id as subjectId',
+      'code_hash as codeHash',
+      'tries',
+    ])
     .executeTakeFirst()
 }
 
@@ -90,16 +97,28 @@ export async function deleteCode(db: Db | Trx, requestId: string): Promise<boole
   return numDeletedRows > 0n
 }
 
+/** Lets one change of an account's methods at a time go on; answers the account's own address. */
+export async function lockAccount(trx: Trx, employerId: string): Promise<string> {
+  const { email } = await trx
+    .selectFrom('employers')
+    .select('email')
+    .where('id', '=', employerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return email
+}
+
 export async function listMethods(db: Db | Trx, employerId: string) {
   return db
     .selectFrom('sign_in_methods')
     .select(['id', 'kind', 'value', 'status'])
     .where('employer_id', '=', employerId)
     .orderBy('created_at')
+    .orderBy('id')
     .execute()
 }
 
-/** Adds a method, or takes up one that was never confirmed again; false when it is active already. */
+/** Adds a method, or takes up one that was never confirmed again; nothing when it is active already. */
 export async function upsertMethod(trx: Trx, row: Insertable<SignInMethods>) {
   return trx
     .insertInto('sign_in_methods')
@@ -120,14 +139,14 @@ export async function setMethodStatus(
   id: string,
   status: SignInMethods['status'],
   confirmedAt: Date | null,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+): Promise<Pick<SignInMethods, 'kind' | 'value'> | undefined> {
+  return db
     .updateTable('sign_in_methods')
     .set({ status, confirmed_at: confirmedAt })
     .where('employer_id', '=', employerId)
     .where('id', '=', id)
+    .returning(['kind', 'value'])
     .executeTakeFirst()
-  return numUpdatedRows > 0n
 }
 
 export async function deleteMethod(
@@ -141,7 +160,7 @@ export async function deleteMethod(
     .where('employer_id', '=', employerId)
     .where('kind', '=', kind)
     .where((method) => method(method.fn('lower', ['value']), '=', value.toLowerCase()))
-    .returning('id')
+    .returning(['id', 'kind', 'value'])
     .executeTakeFirst()
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { queueNotice } from '#server/features/accounts/queue-notice.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { tokenHash } from '#server/platform/auth/token.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
@@ -9,9 +10,10 @@ const howMany = 10
 
 /** Makes ten codes in the place of the old ones; they are shown once and kept as hashes. */
 export async function renewRecoveryCodes(
-  { db, clock }: Platform,
-  employerId: string,
+  platform: Platform,
+  { employerId, userAgent }: { employerId: string; userAgent: string | undefined },
 ): Promise<string[]> {
+  const { db, clock } = platform
   const codes = Array.from({ length: howMany }, newRecoveryCode)
   const now = clock.now()
   await inTransaction(db, async (trx) => {
@@ -23,6 +25,8 @@ export async function renewRecoveryCodes(
       employerId,
       action: 'recovery_codes.renewed',
     })
+    const what = 'New recovery codes were made'
+    await queueNotice(platform, trx, { employerId, what, userAgent })
   })
   return codes
 }

@@ -3,7 +3,7 @@ import { guarded } from '#server/platform/auth/attempts.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { checkCode } from './check-code.ts'
+import { checkCode, codeRefused } from './check-code.ts'
 import { listMethods } from './queries.ts'
 import { isRecoveryCode } from './recovery-codes.ts'
 import { awaitTurn, requestCode } from './request-code.ts'
@@ -58,15 +58,20 @@ export async function requireSignInCode(
   address: string,
 ): Promise<void> {
   const attempt = { purpose: 'sign-in code', account: account.id, address }
+  const isPasscode = /^\d{6}$/.test(code)
+  let refusal = isPasscode ? codeRefused('otp', 'wrong') : recoveryCodeRefused()
   const isRight = await guarded(platform, attempt, async () => {
-    const isPasscode = /^\d{6}$/.test(code)
-    const isAccepted = isPasscode
-      ? (await checkCode(platform, account.id, 'sign_in', code)) !== undefined
-      : await isRecoveryCode(platform, account.id, code)
-    return isAccepted || undefined
+    if (!isPasscode) return (await isRecoveryCode(platform, account.id, code)) || undefined
+    const { kind } = await checkCode(platform, account.id, 'sign_in', code)
+    if (kind === 'right') return true
+    refusal = codeRefused('otp', kind)
+    return undefined
   })
-  if (!isRight) throw invalid({ otp: ['The code is not right or has expired'] })
+  if (!isRight) throw refusal
 }
+
+const recoveryCodeRefused = () =>
+  invalid({ otp: ['The recovery code is not right or was used before'] })
 
 function valuesOf(
   methods: Awaited<ReturnType<typeof listMethods>>,

@@ -25,7 +25,8 @@ async function sendCode(platform: Platform, { requestId }: { requestId: string }
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   // Slow to guess even for who holds the database: a plain digest of six digits is not.
   const hash = await hashPassword(code)
-  await setCode(db, requestId, hash, new Date(clock.now().getTime() + codeLifeMs))
+  const expiresAt = new Date(clock.now().getTime() + codeLifeMs)
+  if (!(await setCode(db, requestId, hash, expiresAt))) return
   try {
     await deliver(platform, request.channel, request.sendTo, code)
   } catch (error) {

@@ -34,7 +34,7 @@ export function gazetteerGateway(): PlacesGateway {
     kind: 'gazetteer',
     async find(text) {
       loading ??= load()
-      return search(await loading, text)
+      return { source: 'geonames', places: search(await loading, text) }
     },
   }
 }
@@ -156,8 +156,10 @@ function takeWhilePrefix<T>(sorted: readonly T[], prefix: string, key: (item: T)
     else high = middle
   }
   const found: T[] = []
-  for (const item of sorted.slice(low)) {
-    if (!key(item).startsWith(prefix)) break
+  // By index: copying the rest for every try at a long text blocks the server for half a second.
+  for (let at = low; at < sorted.length; at++) {
+    const item = sorted[at]
+    if (item === undefined || !key(item).startsWith(prefix)) break
     found.push(item)
   }
   return found

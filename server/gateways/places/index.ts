@@ -6,10 +6,16 @@ export interface FoundPlace {
   country: string
 }
 
-/** Finds places for an address being typed, the likeliest first. */
+/** Places, the likeliest first, and whose data they are. */
+export interface FoundPlaces {
+  source: 'geonames' | 'openstreetmap'
+  places: FoundPlace[]
+}
+
+/** Finds places for an address being typed. */
 export interface PlacesGateway {
   kind: 'gazetteer' | 'photon' | 'nominatim'
-  find(text: string): Promise<FoundPlace[]>
+  find(text: string): Promise<FoundPlaces>
 }
 
 /** More answers than these nobody reads. */

@@ -26,12 +26,13 @@ export function nominatimGateway(url: string): PlacesGateway {
         signal: AbortSignal.timeout(5000),
       })
       if (!response.ok) throw new Error(`Nominatim answered ${response.status}`)
-      return answer.parse(await response.json()).map((place) => ({
+      const places = answer.parse(await response.json()).map((place) => ({
         label: place.display_name,
         latitude: place.lat,
         longitude: place.lon,
         country: place.address?.country ?? '',
       }))
+      return { source: 'openstreetmap', places }
     },
   }
 }

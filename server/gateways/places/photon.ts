@@ -31,10 +31,11 @@ export function photonGateway(url: string): PlacesGateway {
       })
       if (!response.ok) throw new Error(`Photon answered ${response.status}`)
       const { features } = answer.parse(await response.json())
-      return features.map(({ geometry: { coordinates }, properties }): FoundPlace => {
+      const places = features.map(({ geometry: { coordinates }, properties }): FoundPlace => {
         const [longitude, latitude] = coordinates
         return { label: label(properties), latitude, longitude, country: properties.country ?? '' }
       })
+      return { source: 'openstreetmap', places }
     },
   }
 }

@@ -1,11 +1,13 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { capturedLog } from '#testing/captured-log.ts'
 import { nominatimAnswer, photonAnswer } from '#testing/recorded-places.ts'
 import { gazetteerGateway } from './gazetteer.ts'
 import type { PlacesGateway } from './index.ts'
 import { nominatimGateway } from './nominatim.ts'
 import { photonGateway } from './photon.ts'
+import { withFallback } from './with-fallback.ts'
 
 let double: Server
 let url: string
@@ -34,7 +36,7 @@ const gateways: [string, () => PlacesGateway][] = [
 
 describe.each(gateways)('the %s places gateway', (_name, open) => {
   it('finds Denver with coordinates and country', async () => {
-    const places = await open().find('Denver, Colorado')
+    const { places } = await open().find('Denver, Colorado')
     const denver = places.find((place) => place.label.includes('Denver'))
     expect(denver).toBeDefined()
     expect(denver?.latitude).toBeCloseTo(39.74, 0)
@@ -43,7 +45,7 @@ describe.each(gateways)('the %s places gateway', (_name, open) => {
   })
 
   it('answers no more than eight', async () => {
-    expect((await open().find('Spring')).length).toBeLessThanOrEqual(8)
+    expect((await open().find('Spring')).places.length).toBeLessThanOrEqual(8)
   })
 })
 
@@ -58,8 +60,28 @@ describe('a places service that is down', () => {
   })
 })
 
+describe('a places service with the gazetteer behind it', () => {
+  it.each([
+    ['photon', () => photonGateway(url)],
+    ['nominatim', () => nominatimGateway(url)],
+  ] as const)('%s answers itself while it can, else the gazetteer does', async (_name, open) => {
+    const captured = capturedLog()
+    const gateway = withFallback(open(), gazetteerGateway(), captured.log)
+    expect((await gateway.find('Denver')).source).toBe('openstreetmap')
+    isBroken = true
+    try {
+      const found = await gateway.find('Denver')
+      expect(found.source).toBe('geonames')
+      expect(found.places[0]).toMatchObject({ label: 'Denver, CO', country: 'United States' })
+    } finally {
+      isBroken = false
+    }
+    expect(captured.lines()).toHaveLength(1)
+  })
+})
+
 describe('the gazetteer', () => {
-  const first = async (text: string) => (await gazetteerGateway().find(text))[0]?.label
+  const first = async (text: string) => (await gazetteerGateway().find(text)).places[0]?.label
 
   it.each([
     ['Denver', 'Denver, CO'],
@@ -75,12 +97,12 @@ describe('the gazetteer', () => {
   })
 
   it('finds a town while it is still being typed', async () => {
-    expect(await gazetteerGateway().find('Colorado Spr')).toContainEqual(
+    expect((await gazetteerGateway().find('Colorado Spr')).places).toContainEqual(
       expect.objectContaining({ label: 'Colorado Springs, CO' }),
     )
   })
 
   it('answers nothing for nonsense', async () => {
-    expect(await gazetteerGateway().find('qzxv 99')).toEqual([])
+    expect((await gazetteerGateway().find('qzxv 99')).places).toEqual([])
   })
 })

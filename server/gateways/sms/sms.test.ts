@@ -21,12 +21,14 @@ let double: Server
 let apiUrl: string
 let seen: Seen[] = []
 let isDown = false
+let problem: { code: number; message: string } | undefined
 
 /** Twilio's answers as its reference gives them: 201 with the message, 400 with a code. */
 async function answer(request: IncomingMessage): Promise<[status: number, body: object]> {
   const form = new URLSearchParams(await text(request))
   seen.push({ path: request.url ?? '', authorization: request.headers.authorization, form })
   if (isDown) return [503, { code: 20503, message: 'Service unavailable', status: 503 }]
+  if (problem) return [400, { ...problem, status: 400 }]
   if (form.get('To') === refusedNumber) {
     return [400, { code: 21211, message: "Invalid 'To' Phone Number", status: 400 }]
   }
@@ -47,6 +49,7 @@ beforeAll(async () => {
 beforeEach(() => {
   seen = []
   isDown = false
+  problem = undefined
 })
 afterAll(async () => {
   await new Promise((resolve) => double.close(resolve))
@@ -101,6 +104,32 @@ describe('Twilio', () => {
     isDown = true
     const sending = viaDouble().send({ to: '+13035550142', text: 'Hello' })
     await expect(sending).rejects.toThrow('503')
+    await expect(sending).rejects.not.toBeInstanceOf(TextRefused)
+  })
+})
+
+describe('Twilio’s answer 400', () => {
+  const send = () => viaDouble().send({ to: '+13035550142', text: 'Hello' })
+
+  it.each([
+    [21211, "Invalid 'To' Phone Number"],
+    [21214, "'To' phone number cannot be reached"],
+    [21408, 'Permission to send an SMS has not been enabled for the region'],
+    [21610, 'Attempt to send to unsubscribed recipient'],
+    [21614, "'To' number is not a valid mobile number"],
+  ])('with code %i is about the recipient', async (code, message) => {
+    problem = { code, message }
+    await expect(send()).rejects.toThrow(TextRefused)
+  })
+
+  it.each([
+    [21606, "The 'From' phone number provided is not a valid message-capable number"],
+    [21603, "A 'From' phone number is required"],
+    [20001, 'Unknown parameters'],
+  ])('with code %i is ours to put right and try again', async (code, message) => {
+    problem = { code, message }
+    const sending = send()
+    await expect(sending).rejects.toThrow(`code ${code}`)
     await expect(sending).rejects.not.toBeInstanceOf(TextRefused)
   })
 })

@@ -19,7 +19,8 @@ export function AccountInfo() {
       {user.pending_email && (
         <Notice kind="info">
           Your new e-mail address <b>{user.pending_email}</b> waits to be confirmed: open the link
-          we mailed to it. Until then you sign in with {user.email}.
+          we mailed to it, which we do unless another account has that address. Until then you sign
+          in with {user.email}.
         </Notice>
       )}
       <Card>

@@ -1,6 +1,7 @@
+import { type InvoicesSearch, invoicesSearch } from '#web/features/invoices/invoices-search.ts'
 import { type AccountTab, accountTab } from '#web/paths.ts'
 
-export interface AccountSearch {
+export interface AccountSearch extends InvoicesSearch {
   tab?: AccountTab
 }
 
@@ -8,5 +9,6 @@ export interface AccountSearch {
 export function accountSearch(search: Record<string, unknown>): AccountSearch {
   const asked = Number(search.tab)
   const tab = Object.values(accountTab).find((known) => known === asked)
-  return tab && tab !== accountTab.info ? { tab } : {}
+  const shown = tab === accountTab.info ? undefined : tab
+  return { tab: shown, ...invoicesSearch(search) }
 }

@@ -8,6 +8,12 @@ import { LaterNote } from '#web/ui/later-page.tsx'
 import { AccountInfo } from './account-info.tsx'
 import { useUser } from './use-user.ts'
 
+const InvoicesTab = lazy(async () => ({
+  default: (await import('#web/features/invoices/invoices-tab.tsx')).InvoicesTab,
+}))
+const MethodsSection = lazy(async () => ({
+  default: (await import('#web/features/payments/methods-section.tsx')).MethodsSection,
+}))
 const TwoStepTab = lazy(async () => ({
   default: (await import('#web/features/two-step/two-step-tab.tsx')).TwoStepTab,
 }))
@@ -35,10 +41,9 @@ const tabs: readonly Tab[] = [
 
 function Invoices() {
   return (
-    <LaterNote>
-      Your invoices will be listed here with their status and a PDF each, beside the person they are
-      sent to.
-    </LaterNote>
+    <Suspense>
+      <InvoicesTab />
+    </Suspense>
   )
 }
 
@@ -56,7 +61,11 @@ function Plans() {
 }
 
 function Payments() {
-  return <LaterNote>Your saved credit and debit cards will be kept here.</LaterNote>
+  return (
+    <Suspense>
+      <MethodsSection />
+    </Suspense>
+  )
 }
 
 function Contact() {

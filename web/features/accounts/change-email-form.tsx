@@ -7,6 +7,7 @@ import { tellRefusal } from '#web/ui/forms/tell-refusal.ts'
 import { type FieldRefusals, useSchemaForm } from '#web/ui/forms/use-schema-form.ts'
 import { currentPassword } from './current-password.ts'
 import { useUpdateUser } from './use-update-user.ts'
+import { useUser } from './use-user.ts'
 
 const schema = z.object({ email: emailAddress, current_password: currentPassword })
 
@@ -16,12 +17,19 @@ interface ChangeEmailFormProps {
 }
 
 export function ChangeEmailForm({ onAsked, onCancel }: ChangeEmailFormProps) {
+  const user = useUser()
   const update = useUpdateUser()
   const { form, onSubmit } = useSchemaForm({
     schema,
     initialValues: { email: '', current_password: '' },
+    across: problemOf,
     send,
   })
+
+  function problemOf({ email }: { email: string }): Record<string, string> {
+    const isSame = email.trim().toLowerCase() === user.email.toLowerCase()
+    return isSame ? { email: 'This is the e-mail of your account already' } : {}
+  }
 
   async function send(values: z.input<typeof schema>): Promise<FieldRefusals> {
     try {

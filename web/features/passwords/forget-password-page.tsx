@@ -1,4 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
+import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '#web/paths.ts'
 import { focusOnMount } from '#web/ui/focus-on-mount.ts'
@@ -9,6 +10,14 @@ import { ForgetPasswordForm } from './forget-password-form.tsx'
 
 export function ForgetPasswordPage() {
   const [answer, setAnswer] = useState<string | null>(null)
+  const typedAtLogin = useLocation({ select: ({ state }) => state.email })
+  const [email, setEmail] = useState(typedAtLogin ?? '')
+
+  function tell(answered: string, askedFor: string) {
+    setAnswer(answered)
+    setEmail(askedFor)
+  }
+
   return (
     <>
       <PageHeader
@@ -17,7 +26,7 @@ export function ForgetPasswordPage() {
         subtitle="We mail you a link to set a new one."
       />
       {answer === null ? (
-        <ForgetPasswordForm onSent={setAnswer} />
+        <ForgetPasswordForm email={email} onSent={tell} />
       ) : (
         <Stack>
           <Notice kind="info">{`${answer}.`}</Notice>

@@ -44,7 +44,7 @@ export function ResetPasswordForm({ token, onReset, onBadLink }: ResetPasswordFo
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack>
-        <Text>Every open session of your account ends, on all devices.</Text>
+        <Text>Saving it signs you out on all devices.</Text>
         <NewPasswordFields form={form} label="New password" />
         <Button type="submit" size="md" fullWidth loading={form.submitting}>
           Save the password

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { clearToken } from '#web/api/tokens.ts'
@@ -8,6 +8,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { BadLink } from './bad-link.tsx'
+import { resetLinkQuery } from './reset-link-query.ts'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
 const route = getRouteApi('/mailed-links/reset-password')
@@ -16,7 +17,8 @@ export function ResetPasswordPage() {
   const { token } = route.useSearch()
   const navigate = route.useNavigate()
   const queryClient = useQueryClient()
-  const [isBad, setIsBad] = useState(token === undefined)
+  const [isBad, setIsBad] = useState(false)
+  const { data } = useQuery({ ...resetLinkQuery(token ?? ''), enabled: token !== undefined })
 
   async function goOn() {
     // Whatever session this browser had is over.
@@ -28,7 +30,7 @@ export function ResetPasswordPage() {
   return (
     <>
       <PageHeader title="Set a new password" tabTitle="New password" />
-      {isBad || token === undefined ? (
+      {isBad || token === undefined || data?.isOver ? (
         <BadLink>
           <LinkButton to={paths.forgetPassword} size="md">
             Ask for a new link

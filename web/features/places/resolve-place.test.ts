@@ -16,7 +16,7 @@ it.each([
   ['with a street line before it', '1999 Broadway, Denver, CO 80202'],
   ['with a suite after it', '1999 Broadway, Denver, CO 80202, Suite 5'],
 ])('keeps the picked place %s [REG-03, REG-04]', async (_, text) => {
-  const find = vi.fn<(text: string) => Promise<Place[]>>()
+  const find = vi.fn<(text: string) => Promise<{ data: Place[] }>>()
   expect(await resolvePlace(text, denver, find)).toBe(denver)
   expect(find).not.toHaveBeenCalled()
 })
@@ -27,11 +27,13 @@ it.each([
   ['its ZIP code goes on', 'Denver, CO 802021', denver],
   ['nothing was picked', 'Boulder', null],
 ])('takes the first place found when %s [REG-04]', async (_, text, picked) => {
-  const find = vi.fn<(text: string) => Promise<Place[]>>().mockResolvedValue([boulder, denver])
+  const find = vi
+    .fn<(text: string) => Promise<{ data: Place[] }>>()
+    .mockResolvedValue({ data: [boulder, denver] })
   expect(await resolvePlace(text, picked, find)).toBe(boulder)
   expect(find).toHaveBeenCalledWith(text)
 })
 
 it('has none when nothing is found [REG-10]', async () => {
-  expect(await resolvePlace('qzxv 99', null, async () => [])).toBeNull()
+  expect(await resolvePlace('qzxv 99', null, async () => ({ data: [] }))).toBeNull()
 })

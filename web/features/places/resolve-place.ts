@@ -1,4 +1,4 @@
-import type { Place } from '#contract/places.ts'
+import type { Place, PlacesFound } from '#contract/places.ts'
 
 /**
  * The place of an address as it was sent off: the picked one while the text still holds it, with a street
@@ -7,11 +7,11 @@ import type { Place } from '#contract/places.ts'
 export async function resolvePlace(
   text: string,
   picked: Place | null,
-  find: (text: string) => Promise<readonly Place[]>,
+  find: (text: string) => Promise<Pick<PlacesFound, 'data'>>,
 ): Promise<Place | null> {
   if (picked && holds(text, picked.formated_address)) return picked
-  const [first = null] = await find(text)
-  return first
+  const { data } = await find(text)
+  return data[0] ?? null
 }
 
 /** Whether a place stands in the text as whole parts, as "Aurora, CO" does not in "North Aurora, CO". */

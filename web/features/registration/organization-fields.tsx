@@ -46,7 +46,6 @@ export function OrganizationFields({ form, onPickPlace }: OrganizationFieldsProp
           description="Street, then town or ZIP code; choose from the list that opens."
           find={findPlaces}
           onPick={onPickPlace}
-          attribution="Places: GeoNames (CC BY 4.0) or OpenStreetMap contributors (ODbL)"
         />
       </div>
     </fieldset>

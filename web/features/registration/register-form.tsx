@@ -6,7 +6,7 @@ import { tellRefusal } from '#web/ui/forms/tell-refusal.ts'
 import { type FieldRefusals, useSchemaForm } from '#web/ui/forms/use-schema-form.ts'
 import { OrganizationFields } from './organization-fields.tsx'
 import { PersonFields } from './person-fields.tsx'
-import { type Registered, register } from './register.ts'
+import { addressProblem, type Registered, register } from './register.ts'
 import {
   emptyRegistration,
   type RegistrationFormValues,
@@ -26,6 +26,7 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
     schema: registrationFormValues,
     initialValues: emptyRegistration,
     across: confirmedPassword,
+    lookUp: (values) => addressProblem(values, picked),
     send,
   })
 

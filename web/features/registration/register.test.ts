@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { register } from './register.ts'
+import { addressProblem, register } from './register.ts'
 import { registrationOf } from './registration-form-values.ts'
 
 const values = {
@@ -71,4 +71,20 @@ it('hands the fields the server refuses to the form [REG-21]', async () => {
     kind: 'refused',
     fields: { email: ['The email has already been taken.'] },
   })
+})
+
+it('finds the address wrong before the other fields are right [REG-10]', async () => {
+  answer({ data: [] })
+  const noName = { ...values, name: '' }
+  expect(await addressProblem(noName, null)).toEqual({
+    community_txt_address: 'The address is not valid',
+  })
+  answer({ data: [denver] })
+  expect(await addressProblem(noName, null)).toEqual({})
+  expect(await addressProblem({ ...noName, community_txt_address: 'x' }, null)).toEqual({})
+})
+
+it('leaves an address that cannot be looked up to the sending', async () => {
+  answer({ message: 'down' }, { status: 502 })
+  expect(await addressProblem(values, null)).toEqual({})
 })

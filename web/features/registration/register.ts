@@ -15,6 +15,7 @@ export type Registered =
   | { kind: 'refused'; message: string; fields: ApiError['fields'] }
 
 const noPlace = 'The address is not valid'
+const shortestLookUp = 3
 
 /** Registers an employer at the place of its address; keeps the token where the account is active at once. */
 export async function register(
@@ -27,6 +28,20 @@ export async function register(
     return await sendRegistration(values, place)
   } catch (error) {
     return addressRefused(errorMessage(error))
+  }
+}
+
+/** What is wrong with the address, told with the other fields; a failed look-up is told when all is sent. */
+export async function addressProblem(
+  { community_txt_address: text }: RegistrationFormValues,
+  picked: Place | null,
+): Promise<Record<string, string>> {
+  if (text.trim().length < shortestLookUp) return {}
+  try {
+    const place = await resolvePlace(text, picked, findPlaces)
+    return place ? {} : { community_txt_address: noPlace }
+  } catch {
+    return {}
   }
 }
 

@@ -45,7 +45,7 @@ export function EnterCodeForm(props: EnterCodeFormProps) {
           {...form.getInputProps('otp')}
           ref={focusOnMount}
           label="Code"
-          description="Six digits; they work for 10 minutes."
+          description="Six digits; they work for 10 minutes and five tries."
         />
         {refusal && <Notice kind="error">{refusal}</Notice>}
         <Group gap="xs">

@@ -34,8 +34,12 @@ export function LoginForm({ send }: { send: (values: Credentials) => Promise<Fie
             visibilityToggleFocusable
             visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
           />
-          <TextLink to={paths.forgetPassword} className={classes.forgot}>
-            Forgot it?
+          <TextLink
+            to={paths.forgetPassword}
+            state={(state) => ({ ...state, email: form.getValues().email.trim() })}
+            className={classes.forgot}
+          >
+            Forgot your password?
           </TextLink>
         </div>
         <Button type="submit" size="md" fullWidth loading={form.submitting}>

@@ -15,9 +15,11 @@ interface SessionRowProps {
   timeZone: string
   /** An administrator may look only. */
   locked: boolean
+  /** Told before the row goes, and its button with the focus. */
+  onEnded: () => void
 }
 
-export function SessionRow({ session, timeZone, locked }: SessionRowProps) {
+export function SessionRow({ session, timeZone, locked, onEnded }: SessionRowProps) {
   const queryClient = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
   const { device, marks, since, lastUsed } = sessionFacts(session, timeZone)
@@ -28,6 +30,7 @@ export function SessionRow({ session, timeZone, locked }: SessionRowProps) {
     try {
       const { result } = await sessions.endSession({ params: { id: session._id } })
       showSuccess(result)
+      onEnded()
     } catch (error) {
       showError(errorMessage(error))
     }

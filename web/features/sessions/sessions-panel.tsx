@@ -1,6 +1,6 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Employer } from '#contract/accounts.ts'
 import { bannerMessage } from '#web/api/errors.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -14,6 +14,7 @@ import { sessionsQuery } from './sessions-query.ts'
 export function SessionsPanel({ user }: { user: Employer }) {
   const { data, error, isFetching, refetch } = useQuery(sessionsQuery)
   const [isAsking, setIsAsking] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
   return (
     <Panel aria-labelledby="sessions-title">
       <Group justify="space-between" align="start">
@@ -38,13 +39,20 @@ export function SessionsPanel({ user }: { user: Employer }) {
           retrying={isFetching}
         />
       ) : (
-        <ul className={classes.list} aria-busy={!data}>
+        <ul
+          ref={list}
+          tabIndex={-1}
+          className={classes.list}
+          aria-labelledby="sessions-title"
+          aria-busy={!data}
+        >
           {data?.map((session) => (
             <SessionRow
               key={session._id}
               session={session}
               timeZone={user.time_zone}
               locked={user.impersonated}
+              onEnded={() => list.current?.focus()}
             />
           ))}
         </ul>

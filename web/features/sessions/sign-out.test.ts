@@ -62,3 +62,19 @@ it('signs out here even when the server cannot be reached', async () => {
   expect(jar).toEqual({})
   expect(assign).toHaveBeenCalledWith('/login')
 })
+
+it('waits five seconds for a server that does not answer', async () => {
+  vi.useFakeTimers()
+  try {
+    fetched.mockImplementation(() => new Promise(() => {}))
+    const leaving = signOut()
+    await vi.advanceTimersByTimeAsync(4999)
+    expect(assign).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    await leaving
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(jar).toEqual({})
+  expect(assign).toHaveBeenCalledWith('/login')
+})

@@ -3,12 +3,18 @@ import { paths } from '#web/paths.ts'
 import { sessions } from './sessions-client.ts'
 import { keepSignInAs } from './sign-in-as.ts'
 
+/** How long the server may take to say that the sessions are over. */
+const patienceMs = 5000
+
 /** Ends the employer's and the administrator's session and loads the sign-in page afresh. */
 export async function signOut(): Promise<void> {
   keepSignInAs(false)
   const adminToo = readToken('admin') !== null
   // A session that is already over, or a server out of reach, must not keep anyone signed in here.
-  await Promise.allSettled([sessions.logout({}), ...(adminToo ? [sessions.adminLogout({})] : [])])
+  await Promise.race([
+    Promise.allSettled([sessions.logout({}), ...(adminToo ? [sessions.adminLogout({})] : [])]),
+    new Promise((resolve) => setTimeout(resolve, patienceMs)),
+  ])
   clearToken('employer')
   clearToken('admin')
   location.assign(paths.login)

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Text } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { tellRefusal } from '#web/ui/forms/tell-refusal.ts'
 import type { FieldRefusals } from '#web/ui/forms/use-schema-form.ts'
@@ -21,6 +22,9 @@ interface AddMethodDialogProps {
 }
 
 export function AddMethodDialog({ type, codes, onAdded, onClose }: AddMethodDialogProps) {
+  // Not the wait that starts with this method's own code: its dialog is the next one.
+  const [hasToWait] = useState(codes.secondsLeft > 0)
+
   async function add(value: string): Promise<FieldRefusals> {
     const method = { type, value }
     const answer = await codes.send(method)
@@ -34,6 +38,11 @@ export function AddMethodDialog({ type, codes, onAdded, onClose }: AddMethodDial
   const form = { add, onCancel: onClose, secondsLeft: codes.secondsLeft }
   return (
     <Dialog title={methodWords[type].add} onClose={onClose}>
+      {hasToWait && codes.secondsLeft > 0 && (
+        <Text mb="md" c="dimmed">
+          {methodWords.wait(codes.secondsLeft)}
+        </Text>
+      )}
       {type === 'email' ? (
         <AddEmailForm {...form} />
       ) : (

@@ -1,9 +1,10 @@
-import { Stack } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { userQuery } from '#web/features/accounts/user-query.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ConfirmMethodForm } from './confirm-method-form.tsx'
+import { MethodValue } from './method-value.tsx'
 import { methodWords } from './method-words.ts'
 import type { Method } from './send-method-code.ts'
 import type { MethodCodes } from './use-method-codes.ts'
@@ -26,7 +27,17 @@ export function ConfirmMethodDialog({ method, codes, onClose }: ConfirmMethodDia
   return (
     <Dialog title="Enter the code" onClose={onClose}>
       <Stack>
-        {hasFailed && <Notice kind="error">{methodWords.failed}</Notice>}
+        {hasFailed ? (
+          <Notice kind="error">{methodWords.failed(method.value)}</Notice>
+        ) : (
+          <Text>
+            We sent a code to{' '}
+            <b>
+              <MethodValue method={method} />
+            </b>
+            . It can take a minute to arrive.
+          </Text>
+        )}
         <ConfirmMethodForm method={method} codes={codes} onDone={onClose} />
       </Stack>
     </Dialog>

@@ -52,14 +52,11 @@ export function ConfirmMethodForm({ method, codes, onDone }: ConfirmMethodFormPr
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack>
-        <Text>
-          We sent a code to <b>{method.value}</b>. It can take a minute to arrive.
-        </Text>
         <PasscodeInput
           key={form.key('verf_code')}
           {...form.getInputProps('verf_code')}
           label="Code"
-          description="Six digits; they work for 10 minutes."
+          description="Six digits; they work for 10 minutes and five tries."
           data-autofocus
         />
         <Group gap="xs">

@@ -15,7 +15,7 @@ interface MethodListProps {
   locked: boolean
   codes: MethodCodes
   onAdd: (type: MethodType) => void
-  onConfirm: (method: Method) => Promise<void>
+  onConfirm: (method: Method, hasCode: boolean) => Promise<void>
   onRemove: (method: Method) => void
 }
 

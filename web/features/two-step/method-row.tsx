@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { SignInMethod } from '#contract/accounts.ts'
 import classes from './method-list.module.css'
 import { MethodStatus } from './method-status.tsx'
+import { MethodValue } from './method-value.tsx'
 import type { Method } from './send-method-code.ts'
 import type { MethodCodes } from './use-method-codes.ts'
 
@@ -11,22 +12,27 @@ interface MethodRowProps {
   status: SignInMethod['status']
   locked: boolean
   codes: MethodCodes
-  onConfirm: (method: Method) => Promise<void>
+  /** With the code it has, or with a new one. */
+  onConfirm: (method: Method, hasCode: boolean) => Promise<void>
   onRemove: (method: Method) => void
 }
 
 /** A method of the employer's own, with what can be done about it. */
 export function MethodRow({ method, status, locked, codes, onConfirm, onRemove }: MethodRowProps) {
   const [isBusy, setIsBusy] = useState(false)
+  // A code that could not be delivered is none to enter.
+  const hasCode = codes.isLast(method) && status !== 'failed'
 
   function confirm() {
     setIsBusy(true)
-    void onConfirm(method).finally(() => setIsBusy(false))
+    void onConfirm(method, hasCode).finally(() => setIsBusy(false))
   }
 
   return (
     <li className={classes.row}>
-      <span className={classes.value}>{method.value}</span>
+      <span className={classes.value}>
+        <MethodValue method={method} />
+      </span>
       <MethodStatus status={status} />
       {!locked && (
         <span className={classes.actions}>
@@ -36,9 +42,9 @@ export function MethodRow({ method, status, locked, codes, onConfirm, onRemove }
               size="xs"
               loading={isBusy}
               onClick={confirm}
-              aria-label={`${confirmLabel(codes.isLast(method))} for ${method.value}`}
+              aria-label={`${confirmLabel(hasCode)} for ${method.value}`}
             >
-              {confirmLabel(codes.isLast(method))}
+              {confirmLabel(hasCode)}
             </Button>
           )}
           <Button

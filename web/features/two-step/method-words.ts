@@ -3,7 +3,8 @@ export const methodWords = {
   sent: 'Message sent successfully',
   wait: (seconds: number) =>
     `A code was sent a moment ago. Another one can be sent in ${seconds} s.`,
-  failed: 'The code could not be delivered. Check that it is written right, or use another one.',
+  failed: (to: string) =>
+    `The code could not be delivered to ${to}. Check that it is written right, or use another one.`,
   email: {
     title: 'E-mail addresses',
     add: 'Add an e-mail address',

@@ -19,8 +19,8 @@ export function MethodsPanel({ user }: { user: Employer }) {
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
 
-  async function confirm(method: Method) {
-    if (codes.isLast(method)) return setOpen({ kind: 'confirm', method })
+  async function confirm(method: Method, hasCode: boolean) {
+    if (hasCode) return setOpen({ kind: 'confirm', method })
     const answer = await codes.send(method)
     if (answer.kind === 'wait') return showError(methodWords.wait(answer.seconds))
     if (answer.kind === 'refused') return showError(answer.message)

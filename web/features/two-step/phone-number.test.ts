@@ -7,6 +7,7 @@ import {
   inCountry,
   internationalNumber,
   phoneProblem,
+  readablePhone,
 } from './phone-number.ts'
 
 describe('a phone number', () => {
@@ -35,6 +36,14 @@ describe('a phone number', () => {
     expect(phoneProblem(typed)).toBeNull()
     expect(internationalNumber(typed)).toBe(sent)
   })
+})
+
+it.each([
+  ['+13035550177', '+1 303 555 0177'],
+  ['+4930901820', '+49 30 901820'],
+  ['unreadable', 'unreadable'],
+])('the number %s is read as %s', (kept, shown) => {
+  expect(readablePhone(kept)).toBe(shown)
 })
 
 describe('the country of a number', () => {

@@ -68,6 +68,11 @@ export function internationalNumber(typed: string): string {
   return parsePhoneNumberFromString(typed)?.number ?? typed.trim()
 }
 
+/** A number in the groups its country writes it in; what cannot be read stays as it is. */
+export function readablePhone(number: string): string {
+  return parsePhoneNumberFromString(number)?.formatInternational() ?? number
+}
+
 /** Nothing but a calling code, or less. */
 function isPrefix(text: string): boolean {
   const digits = text.replaceAll(/\D/g, '')

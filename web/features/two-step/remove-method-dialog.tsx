@@ -4,6 +4,7 @@ import { errorMessage } from '#web/api/errors.ts'
 import { userQuery } from '#web/features/accounts/user-query.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { showError, showSuccess } from '#web/ui/toasts/toasts.ts'
+import { MethodValue } from './method-value.tsx'
 import { methodWords } from './method-words.ts'
 import type { Method } from './send-method-code.ts'
 import { twoStep } from './two-step-client.ts'
@@ -35,7 +36,11 @@ export function RemoveMethodDialog({ method, onClose }: RemoveMethodDialogProps)
       onClose={onClose}
     >
       <Text>
-        Passcodes can no longer be sent to <b>{method.value}</b>.
+        Passcodes can no longer be sent to{' '}
+        <b>
+          <MethodValue method={method} />
+        </b>
+        .
       </Text>
     </ConfirmDialog>
   )

@@ -2,23 +2,38 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Checkbox, Stack, Switch, Text, Title } from '@mantine/core'
+import { useState } from 'react'
 import type { Employer } from '#contract/accounts.ts'
 import { errorMessage } from '#web/api/errors.ts'
 import { isTwoStepOn } from '#web/features/accounts/two-step-choice.ts'
 import { useUpdateUser } from '#web/features/accounts/use-update-user.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { showError, showSuccess } from '#web/ui/toasts/toasts.ts'
+import { SwitchOffDialog } from './switch-off-dialog.tsx'
+
+type Choice = Partial<Pick<Employer, 'enable_otp' | 'otp_enabled'>>
 
 /** The switch, and the consent it needs: the second step is on when both are. */
 export function TwoStepSwitch({ user }: { user: Employer }) {
   const update = useUpdateUser()
+  // A switch moves when it is pressed, and back when that was refused.
+  const [pressed, setPressed] = useState<Choice>({})
+  const [asked, setAsked] = useState<Choice | null>(null)
 
-  async function save(change: Parameters<typeof update>[0]) {
+  /** What ends the second step is asked about first; the rest is saved at once. */
+  function choose(change: Choice) {
+    if (isTwoStepOn(user) && !isTwoStepOn({ ...user, ...change })) setAsked(change)
+    else void save(change)
+  }
+
+  async function save(change: Choice) {
+    setPressed(change)
     try {
       showSuccess(await update(change))
     } catch (error) {
       showError(errorMessage(error))
     }
+    setPressed({})
   }
 
   return (
@@ -33,22 +48,28 @@ export function TwoStepSwitch({ user }: { user: Employer }) {
       <Stack gap="sm">
         <Switch
           label="Ask for a one-time passcode at each login"
-          checked={user.enable_otp}
+          checked={pressed.enable_otp ?? user.enable_otp}
           disabled={user.impersonated}
-          onChange={(event) => void save({ enable_otp: event.currentTarget.checked })}
+          onChange={(event) => choose({ enable_otp: event.currentTarget.checked })}
         />
         {user.enable_otp && (
           <Checkbox
             label="I agree to receive one-time passcodes by SMS and e-mail. Message and data rates may apply."
-            checked={user.otp_enabled}
+            checked={pressed.otp_enabled ?? user.otp_enabled}
             disabled={user.impersonated}
-            onChange={(event) => void save({ otp_enabled: event.currentTarget.checked })}
+            onChange={(event) => choose({ otp_enabled: event.currentTarget.checked })}
           />
         )}
         <Text role="status" fw={600}>
           {stateOf(user)}
         </Text>
       </Stack>
+      {asked && (
+        <SwitchOffDialog
+          onConfirm={() => save(asked).finally(() => setAsked(null))}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </Panel>
   )
 }
