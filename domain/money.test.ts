@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { roundTo, toDollars } from './money.ts'
+import { dollarsInWords } from './dollars-in-words.ts'
+import { roundTo, toCents, toDollars } from './money.ts'
 
 describe('roundTo', () => {
   it.each([
@@ -42,4 +43,23 @@ it.each([
   [123_456_789_012, 1_234_567_890.12],
 ])('%d cents are %d dollars', (cents, dollars) => {
   expect(toDollars(cents)).toBe(dollars)
+})
+
+it.each([
+  [19.99, 1999],
+  [0.29, 29],
+  [1.1, 110],
+  [1_000_000, 100_000_000],
+  [-0.05, -5],
+])('takes %d dollars as %d cents and back', (dollars, cents) => {
+  expect(toCents(dollars)).toBe(cents)
+  expect(toDollars(cents)).toBe(dollars)
+})
+
+it.each([
+  [123_450, '$1,234.50'],
+  [-5, '-$0.05'],
+  [0, '$0.00'],
+])('writes %d cents as %s', (cents, words) => {
+  expect(dollarsInWords(cents)).toBe(words)
 })

@@ -13,3 +13,8 @@ export function roundTo(value: number, decimals: number): number {
 export function toDollars(cents: number): number {
   return cents / 100
 }
+
+/** Dollars of the wire, with at most two decimals, as whole cents. Source: decisions section 1, Money. */
+export function toCents(dollars: number): number {
+  return roundTo(dollars * 100, 0)
+}

@@ -1,0 +1,63 @@
+import { type Outcome, posted } from './entries.ts'
+import { employerLot } from './lots.ts'
+
+/** An invoice is owed. Units: cents. Source: decisions section 4, Invoice. */
+export function issueInvoice(valueCents: number): Outcome {
+  return posted('invoice_issued', [
+    { account: 'receivable', cents: -valueCents },
+    { account: 'subscription_income', cents: valueCents },
+  ])
+}
+
+interface Received {
+  receivedCents: number
+  owedCents: number
+  lotId: string
+  at: Date
+}
+
+/**
+ * Money came by bank: what is owed of the invoice is paid, the rest becomes credit.
+ * Units: cents. Source: decisions section 4, Invoice (bank only).
+ */
+export function payInvoiceByBank(received: Received): Outcome {
+  return payWithRest('bank', { ...received, purchaseId: null, shortfallCents: 0 })
+}
+
+/**
+ * A card paid: what is owed of the invoices is paid. There is a rest only when they were paid otherwise
+ * before the payment was confirmed; it clears a shortfall and becomes credit of that payment.
+ * Units: cents. Source: decisions section 4, Invoice; ADR 13.
+ */
+export function payInvoicesByCard(
+  received: Received & { purchaseId: string; shortfallCents: number },
+): Outcome {
+  return payWithRest('gateway', received)
+}
+
+/** A paid invoice is given back to the card. Units: cents. Source: decisions section 4, Invoice. */
+export function refundInvoice(refundedCents: number): Outcome {
+  return posted('invoice_refunded', [
+    { account: 'subscription_income', cents: -refundedCents },
+    { account: 'gateway', cents: refundedCents },
+  ])
+}
+
+function payWithRest(
+  from: 'bank' | 'gateway',
+  received: Received & { purchaseId: string | null; shortfallCents: number },
+): Outcome {
+  const { receivedCents, owedCents, lotId, purchaseId, at } = received
+  const restCents = Math.max(0, receivedCents - owedCents)
+  const clearedCents = Math.min(received.shortfallCents, restCents)
+  return posted(
+    'invoice_paid',
+    [
+      { account: from, cents: -receivedCents },
+      { account: 'receivable', cents: receivedCents - restCents },
+      { account: 'shortfall', cents: clearedCents },
+      { account: 'available', lotId, cents: restCents - clearedCents },
+    ],
+    [employerLot(lotId, at, purchaseId)],
+  )
+}

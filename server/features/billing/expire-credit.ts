@@ -1,0 +1,59 @@
+import { v7 as uuid } from 'uuid'
+import { expireCredit } from '#domain/billing/expiry.ts'
+import { expireMemberCredit } from '#domain/billing/wallet-money.ts'
+import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import type { Job } from '#server/platform/jobs/job.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { type Posted, post } from './post.ts'
+import { type DueLot, listDueLots } from './queries/due-lots.ts'
+
+/** Few enough that nobody waits long for the locks and, embedded, for the one connection. */
+const chunkSize = 20
+
+/** Ends the free money of lots whose day has come: an employer's is gone, a member's goes back. */
+export const expireCreditJob: Job = {
+  name: 'expire-credit',
+  expireInSeconds: 1800,
+  retryLimit: 3,
+  run: expireDueCredit,
+}
+
+async function expireDueCredit({ db, clock, log }: Platform): Promise<void> {
+  const at = clock.now()
+  let last: DueLot | undefined
+  let failures = 0
+  for (;;) {
+    const due = await listDueLots(db, at, last, chunkSize)
+    for (const [employerId, lots] of Map.groupBy(due, (lot) => lot.employerId)) {
+      try {
+        await inTransaction(db, async (trx) => {
+          for (const lot of lots) await expireLot(trx, { clock }, lot, at)
+        })
+      } catch (error) {
+        // One employer's trouble must not keep the credit of all others.
+        failures++
+        log.error({ err: error, employerId }, 'credit could not be expired')
+      }
+    }
+    last = due.at(-1)
+    if (!last || due.length < chunkSize) break
+  }
+  if (failures > 0) throw new Error(`The credit of ${failures} employers could not be expired`)
+}
+
+/** Ends one lot, once a day: what a won dispute gives back to it later ends another day. */
+export async function expireLot(
+  trx: Trx,
+  platform: Pick<Platform, 'clock'>,
+  { employerId, id, memberId }: Pick<DueLot, 'employerId' | 'id' | 'memberId'>,
+  at: Date,
+): Promise<Posted<never>> {
+  const kind = memberId ? 'member_credit_expired' : 'credit_expired'
+  const key = `${kind}:${id}:${at.toISOString().slice(0, 10)}`
+  return post(trx, platform, { employerId, key, subjectId: id, at }, async (ledger) => {
+    const lots = await ledger.lotsById([id])
+    return memberId
+      ? expireMemberCredit(lots, { memberId, newId: uuid, at })
+      : expireCredit(lots, at)
+  })
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { prepared } from '#server/platform/db/prepared.ts'
+import type { Db } from '#server/platform/db/transaction-guard.ts'
+
+/** What is kept and what the entries come to, where both differ. */
+export interface Mismatch {
+  what: string
+  /** Of the transaction, lot or entry. */
+  id: string | null
+  kept: number
+  counted: number
+}
+
+const free = sql`account in ('available', 'wallet')`
+const committed = sql`account in ('held', 'redeeming')`
+const accounts = ['available', 'held', 'receivable', 'shortfall'] as const
+
+/**
+ * Holds an employer's ledger against its entries, in one statement and so at one moment: every
+ * transaction zero and none empty, lots and accounts equal to their entries, each entry in a lot of its
+ * own kind, the running balance right, the numbers without a gap.
+ */
+export async function listMismatches(db: Db, employerId: string): Promise<Mismatch[]> {
+  const mine = sql`employer_id = ${employerId}`
+  const ofAccounts = accounts.map(
+    (account) => sql`
+      select ${sql.lit(`account ${account}`)}, null, a.${sql.ref(`${account}_cents`)},
+        coalesce((select sum(cents) from entries where account = ${sql.lit(account)}), 0)
+      from employer_accounts a where ${mine}`,
+  )
+  const { rows } = await sql<Mismatch>`
+    with entries as (
+      select transaction_id, line, account, member_id, lot_id, cents
+      from ledger_entries where ${mine}
+    ), transactions as (
+      select t.id, t.number, t.available_after_cents, coalesce(s.total, 0) as total,
+        coalesce(s.lines, 0) as lines,
+        sum(coalesce(s.available, 0)) over (order by t.number) as available
+      from ledger_transactions t
+      left join (
+        select transaction_id, sum(cents) as total, count(*) as lines,
+          sum(cents) filter (where account = 'available') as available
+        from entries group by transaction_id
+      ) s on s.transaction_id = t.id
+      where ${mine}
+    ), lot_sums as (
+      select lot_id, sum(cents) filter (where ${free}) as free,
+        sum(cents) filter (where ${committed}) as committed
+      from entries where lot_id is not null group by lot_id
+    ), compared (what, id, kept, counted) as (
+      select 'transaction', id, 0, total from transactions
+      union all
+      select 'entries of a transaction', id, 0, 1 from transactions where lines = 0
+      union all
+      select 'balance after a transaction', id, available_after_cents, available from transactions
+      union all
+      select 'lot free', l.id, l.free_cents, coalesce(s.free, 0)
+      from lots l left join lot_sums s on s.lot_id = l.id where ${mine}
+      union all
+      select 'lot committed', l.id, l.committed_cents, coalesce(s.committed, 0)
+      from lots l left join lot_sums s on s.lot_id = l.id where ${mine}
+      union all
+      select 'entry in another owner''s lot', l.id, 0, e.cents
+      from entries e join lots l on l.id = e.lot_id and ${mine}
+      where l.member_id is distinct from e.member_id
+      union all
+      select 'numbers', null, a.last_number, (select count(*) from transactions
+        where number between 1 and a.last_number)
+      from employer_accounts a where ${mine}
+      union all ${sql.join(ofAccounts, sql` union all `)}
+    )
+    select what, id, kept::bigint as kept, counted::bigint as counted
+    from compared where kept <> counted order by what, id limit 100`.execute(db)
+  return rows
+}
+
+/** Every employer money was ever posted for. */
+export async function listLedgers(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('employer_accounts')
+    .select('employer_id')
+    .orderBy('employer_id')
+    .execute()
+  return rows.map((row) => row.employer_id)
+}
+
+export interface Proof {
+  id: string
+  provedAt: Date
+  employers: number
+  mismatches: readonly object[]
+}
+
+/** Keeps the result of a proof, and forgets those older than `keptSince`. */
+export async function insertProof(db: Db, proof: Proof, keptSince: Date): Promise<void> {
+  await sql`
+    with old as (delete from ledger_proofs where proved_at < ${keptSince})
+    insert into ledger_proofs (id, proved_at, employers, mismatches)
+    values (${proof.id}, ${proof.provedAt}, ${proof.employers},
+      ${JSON.stringify(proof.mismatches)}::jsonb)`.execute(db)
+}
+
+/** When the ledgers were proved last, and whether something differed. */
+export const findLastProof = prepared<object>()((db) =>
+  db
+    .selectFrom('ledger_proofs')
+    .select([
+      'proved_at as provedAt',
+      sql<boolean>`jsonb_array_length(mismatches) > 0`.as('differs'),
+    ])
+    .orderBy('proved_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1),
+)

@@ -1,0 +1,88 @@
+import type { creditRoutes } from '#contract/credit.ts'
+import type { Handlers } from '#contract/route.ts'
+import { toCents, toDollars } from '#domain/money.ts'
+import { localDateOf } from '#domain/time.ts'
+import { forbidden, notFound } from '#server/platform/errors.ts'
+import type { Contexts } from '#server/platform/http/contexts.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { exportExpired } from './export-expired.ts'
+import { exportJournal } from './export-journal.ts'
+import { presentExpiry, presentLot } from './present.ts'
+import { listExpiries, mayListExpiries, sumExpiries } from './queries/list-expiries.ts'
+import { findAccount, listLots } from './queries/list-lots.ts'
+import { quoteCredit } from './quote-credit.ts'
+
+export function creditHandlers(platform: Platform): Handlers<typeof creditRoutes, Contexts> {
+  const { db, clock } = platform
+  return {
+    async serviceFees({ body }, { session: { employerId } }) {
+      const quote = await quoteCredit(db, employerId, toCents(body.amount))
+      return {
+        status: true,
+        result: 'Service fee calculated',
+        service_fees: toDollars(quote.feeCents),
+        total: toDollars(quote.totalCents),
+        percent: quote.percent,
+      }
+    },
+
+    async creditLots(_input, { session: { employerId } }) {
+      const now = clock.now()
+      const [[account], lots] = await Promise.all([
+        findAccount(db, { employerId, now }),
+        listLots(db, { employerId, now }),
+      ])
+      return {
+        balance: toDollars(account?.availableCents ?? 0),
+        held: toDollars(account?.heldCents ?? 0),
+        shortfall: toDollars(account?.shortfallCents ?? 0),
+        data: lots.map(presentLot),
+      }
+    },
+
+    async expiredCredit({ query }, { session: { employerId } }) {
+      if (query.employer_id && query.employer_id !== employerId) throw notFound('The employer')
+      await requireExpiries(platform, employerId)
+      const filter = filterOf(query, employerId)
+      const [rows, { total, cents }] = await Promise.all([
+        listExpiries(db, filter, { page: query.page, perPage: query.per_page }),
+        sumExpiries(db, filter),
+      ])
+      return {
+        data: rows.map(presentExpiry),
+        meta: { current_page: query.page, per_page: query.per_page, total },
+        total_value: toDollars(cents),
+      }
+    },
+
+    async exportExpiredCredit({ query }, { session: { employerId } }) {
+      await requireExpiries(platform, employerId)
+      return {
+        body: exportExpired(db, filterOf(query, employerId)),
+        fileName: `expired-credit-${localDateOf(clock.now(), 'UTC')}.csv`,
+      }
+    },
+
+    async exportJournal({ query }, { session: { employerId } }) {
+      return {
+        body: exportJournal(db, filterOf(query, employerId)),
+        fileName: `credit-journal-${localDateOf(clock.now(), 'UTC')}.csv`,
+      }
+    },
+  }
+}
+
+/** A permission, not a menu entry: without it the list is closed. */
+async function requireExpiries({ db }: Platform, employerId: string): Promise<void> {
+  if (await mayListExpiries(db, employerId)) return
+  throw forbidden('The list of expired credit is not switched on for this account')
+}
+
+interface Days {
+  start_date?: string | undefined
+  end_date?: string | undefined
+}
+
+function filterOf({ start_date: startOn, end_date: endOn }: Days, employerId: string) {
+  return { employerId, startOn, endOn }
+}

@@ -1,0 +1,33 @@
+import type { Platform } from '#server/platform/platform.ts'
+import { invoicePaper } from './paper/invoice-paper.ts'
+import { renderPdf } from './pdf/render-pdf.ts'
+import { findInvoice, listLines, listPayments } from './queries/find-invoice.ts'
+
+interface Wanted {
+  employerId: string
+  id: string
+  isDetailed: boolean
+}
+
+export interface InvoicePdf {
+  fileName: string
+  bytes: Uint8Array
+}
+
+/** An invoice as PDF, as it stands now; nothing when the employer has none of that id. */
+export async function invoicePdf(
+  { db, config }: Pick<Platform, 'db' | 'config'>,
+  { employerId, id, isDetailed }: Wanted,
+): Promise<InvoicePdf | undefined> {
+  const [[invoice], lines, payments] = await Promise.all([
+    findInvoice(db, { employerId, id }),
+    listLines(db, { employerId, id }),
+    listPayments(db, { employerId, id }),
+  ])
+  if (!invoice) return undefined
+  const { contactEmail } = config
+  const bytes = await renderPdf(
+    invoicePaper({ invoice, lines, payments, contactEmail }, isDetailed),
+  )
+  return { fileName: `invoice-${invoice.number}.pdf`, bytes }
+}

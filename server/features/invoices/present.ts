@@ -1,0 +1,30 @@
+import type { Invoice } from '#contract/invoices.ts'
+import { toDollars } from '#domain/money.ts'
+import type { listInvoices } from './queries/list-invoices.ts'
+
+type InvoiceRow = Awaited<ReturnType<typeof listInvoices>>[number]
+
+/** An invoice on the wire, under the names of both documents. */
+export function presentInvoice(row: InvoiceRow): Invoice {
+  const remainingCents = row.status === 'refunded' ? 0 : row.valueCents - row.paidCents
+  const value = toDollars(row.valueCents)
+  const remaining = toDollars(remainingCents)
+  const issuedAt = row.issuedAt.toISOString()
+  return {
+    _id: row.id,
+    id: row.id,
+    number: row.number,
+    created_at: issuedAt,
+    datetime: issuedAt,
+    value,
+    invoice_amount: value,
+    paid_amount: toDollars(row.paidCents),
+    type: row.type,
+    start_date: row.startOn,
+    end_date: row.endOn,
+    remaining,
+    remaining_amount: remaining,
+    status: row.status,
+    amount_status: row.status,
+  }
+}

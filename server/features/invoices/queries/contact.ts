@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { prepared } from '#server/platform/db/prepared.ts'
+import type { Trx } from '#server/platform/db/transaction-guard.ts'
+
+/** Who gets the invoices of an employer, and what is printed on them. */
+export const findContact = prepared<{ employerId: string }>()((db, { employerId }) =>
+  db
+    .selectFrom('employers')
+    .select([
+      sql<string>`coalesce(invoice_name, name)`.as('name'),
+      sql<string>`coalesce(invoice_email, email)`.as('email'),
+      'community_name as communityName',
+      'address',
+      'status',
+    ])
+    .where('id', '=', employerId),
+)
+
+export async function setContact(
+  trx: Trx,
+  { employerId, name, email }: { employerId: string; name: string; email: string },
+): Promise<void> {
+  await trx
+    .updateTable('employers')
+    .set({ invoice_name: name, invoice_email: email })
+    .where('id', '=', employerId)
+    .execute()
+}

@@ -1,0 +1,82 @@
+import type { InvoiceStatus } from '#domain/invoices/status.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
+
+/** Who an invoice was issued to, as they were then. */
+export interface BillTo {
+  name: string
+  email: string
+  communityName: string
+  address: string
+}
+
+export interface InvoiceRow {
+  id: string
+  number: string
+  type: 'credit' | 'subscription'
+  status: InvoiceStatus
+  valueCents: number
+  paidCents: number
+  startOn: string | null
+  endOn: string | null
+  billTo: BillTo
+  issuedAt: Date
+}
+
+/** One invoice of an employer; another's is not found. */
+export const findInvoice = prepared<{ employerId: string; id: string }>()(
+  (db, { employerId, id }) =>
+    db
+      .selectFrom('invoices')
+      .select([
+        'id',
+        'number',
+        'type',
+        'status',
+        'value_cents as valueCents',
+        'paid_cents as paidCents',
+        'start_on as startOn',
+        'end_on as endOn',
+        'issued_at as issuedAt',
+      ])
+      // Written by this feature only, in this shape.
+      .select((column) => column.ref('bill_to').$castTo<BillTo>().as('billTo'))
+      .where('employer_id', '=', employerId)
+      .where('id', '=', id),
+)
+
+/** The invoice a purchase of credit was issued with. */
+export const findInvoiceOfSession = prepared<{ employerId: string; sessionId: string }>()(
+  (db, { employerId, sessionId }) =>
+    db
+      .selectFrom('invoices')
+      .select(['id', 'number'])
+      .where('employer_id', '=', employerId)
+      .where('session_id', '=', sessionId),
+)
+
+export const listLines = prepared<{ employerId: string; id: string }>()((db, { employerId, id }) =>
+  db
+    .selectFrom('invoice_lines')
+    .select([
+      'kind',
+      'description',
+      'quantity',
+      'unit_price as unitPrice',
+      'amount_cents as amountCents',
+    ])
+    .where('employer_id', '=', employerId)
+    .where('invoice_id', '=', id)
+    .orderBy('line'),
+)
+
+/** What has been paid of an invoice, the first payment first. */
+export const listPayments = prepared<{ employerId: string; id: string }>()(
+  (db, { employerId, id }) =>
+    db
+      .selectFrom('invoice_payments')
+      .select(['cents', 'method', 'paid_at as paidAt'])
+      .where('employer_id', '=', employerId)
+      .where('invoice_id', '=', id)
+      .orderBy('paid_at')
+      .orderBy('id'),
+)

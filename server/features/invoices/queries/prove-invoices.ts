@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Mismatch } from '#server/features/billing/queries/prove-ledger.ts'
+import type { Db } from '#server/platform/db/transaction-guard.ts'
+
+/**
+ * Holds an employer's invoices against its ledger, in one statement and so at one moment: what the
+ * account owes is what is unpaid of the invoices, and what is paid of each is the sum of its payments.
+ */
+export async function listInvoiceMismatches(db: Db, employerId: string): Promise<Mismatch[]> {
+  const { rows } = await sql<Mismatch>`
+    with compared (what, id, kept, counted) as (
+      select 'unpaid invoices', null::uuid, -a.receivable_cents, coalesce((
+        select sum(value_cents - paid_cents) from invoices where employer_id = a.employer_id), 0)
+      from employer_accounts a where a.employer_id = ${employerId}
+      union all
+      select 'paid of an invoice', i.id, i.paid_cents, coalesce((
+        select sum(cents) from invoice_payments
+        where employer_id = i.employer_id and invoice_id = i.id), 0)
+      from invoices i where i.employer_id = ${employerId}
+    )
+    select what, id, kept::bigint as kept, counted::bigint as counted
+    from compared where kept <> counted order by what, id limit 100`.execute(db)
+  return rows
+}

@@ -1,0 +1,44 @@
+import type { invoiceRoutes } from '#contract/invoices.ts'
+import type { Handlers } from '#contract/route.ts'
+import { toDollars } from '#domain/money.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { Contexts } from '#server/platform/http/contexts.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { changeContact } from './change-contact.ts'
+import { invoicePdf } from './invoice-pdf.ts'
+import { presentInvoice } from './present.ts'
+import { countInvoices, listInvoices, sumRemaining } from './queries/list-invoices.ts'
+
+export function invoiceHandlers(platform: Platform): Handlers<typeof invoiceRoutes, Contexts> {
+  const { db } = platform
+  return {
+    async listInvoices({ query }, { session: { employerId } }) {
+      const { page, per_page: perPage, status } = query
+      const wanted = { employerId, status }
+      const [rows, total, [unpaid]] = await Promise.all([
+        listInvoices(db, wanted, { page, perPage }),
+        countInvoices(db, wanted),
+        sumRemaining(db, { employerId }),
+      ])
+      return {
+        data: rows.map(presentInvoice),
+        meta: { current_page: page, per_page: perPage, total },
+        total_remaining: toDollars(unpaid?.cents ?? 0),
+      }
+    },
+
+    async viewInvoice({ params: { id }, query }, { session: { employerId } }) {
+      const pdf = await invoicePdf(platform, { employerId, id, isDetailed: query.detailed })
+      if (!pdf) throw notFound('The invoice')
+      // Shown in the page, and saved under its number.
+      const headers = { 'content-disposition': `inline; filename="${pdf.fileName}"` }
+      return { body: pdf.bytes, headers }
+    },
+
+    async updateInvoiceEmail({ body }, { session }) {
+      const { invoice_name: name, invoice_email_address: email } = body
+      await changeContact(platform, session, { name, email })
+      return { status: true, result: 'Invoice email was updated successfully' }
+    },
+  }
+}

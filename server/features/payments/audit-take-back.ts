@@ -1,0 +1,28 @@
+import type { Posting } from '#domain/billing/entries.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Trx } from '#server/platform/db/transaction-guard.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { PaymentSession } from './queries/sessions.ts'
+
+/** Says in the audit log what a refund or dispute moved. */
+export async function auditTakeBack(
+  trx: Trx,
+  { clock }: Platform,
+  { employerId, id }: PaymentSession,
+  action: string,
+  { entries }: Posting,
+): Promise<void> {
+  const moved = entries.reduce((sum, { cents }) => sum + Math.max(0, cents), 0)
+  const owed = entries.reduce(
+    (sum, { account, cents }) => (account === 'shortfall' ? sum - cents : sum),
+    0,
+  )
+  await recordAudit(trx, {
+    at: clock.now(),
+    actor: { kind: 'system', id: null },
+    employerId,
+    action,
+    subject: { kind: 'payment_session', id },
+    details: { cents: moved, shortfall_cents: owed },
+  })
+}

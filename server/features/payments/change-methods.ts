@@ -1,0 +1,57 @@
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import {
+  chooseDefault,
+  clearDefault,
+  lockMethods,
+  makeDefault,
+  removeMethod,
+} from './queries/methods.ts'
+import { tellGatewayJob } from './tell-gateway.ts'
+
+interface Own {
+  employerId: string
+  id: string
+}
+
+/** Makes a card the one that renewals are charged to; the gateway is told by a job. */
+export async function chooseMethod(platform: Platform, own: Own): Promise<void> {
+  await change(platform, own, 'payment_method.default', async (trx) => {
+    await clearDefault(trx, own)
+    return makeDefault(trx, own)
+  })
+}
+
+/** Forgets a card here and, by a job, at the gateway; another one becomes the default. */
+export async function forgetMethod(platform: Platform, own: Own): Promise<void> {
+  await change(platform, own, 'payment_method.removed', async (trx) => {
+    const removed = await removeMethod(trx, { ...own, now: platform.clock.now() })
+    const [next] = await chooseDefault(trx, own)
+    if (next) await platform.jobs.enqueue(trx, tellGatewayJob, { ...own, id: next.id })
+    return removed
+  })
+}
+
+async function change(
+  { db, clock, jobs }: Platform,
+  own: Own,
+  action: string,
+  work: (trx: Trx) => Promise<{ id: string }[]>,
+): Promise<void> {
+  const { employerId, id } = own
+  await inTransaction(db, async (trx) => {
+    await lockMethods(trx, { employerId })
+    const [changed] = await work(trx)
+    if (!changed) throw notFound('The payment method')
+    await jobs.enqueue(trx, tellGatewayJob, own)
+    await recordAudit(trx, {
+      at: clock.now(),
+      actor: { kind: 'employer', id: employerId },
+      employerId,
+      action,
+      subject: { kind: 'payment_method', id },
+    })
+  })
+}

@@ -1,0 +1,121 @@
+import { v7 as uuid } from 'uuid'
+import { AmountRefused, PaymentsGatewayFailed } from '#server/gateways/payments/index.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { guardedUse } from '#server/platform/auth/attempts.ts'
+import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { gatewayFailed, invalid, notFound } from '#server/platform/errors.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { linesOf } from './page-lines.ts'
+import { findPayer, rememberCustomer } from './queries/employer.ts'
+import {
+  closeSession,
+  insertSession,
+  type PaymentSession,
+  rememberPage,
+} from './queries/sessions.ts'
+
+/** How long a page can be paid on; Stripe takes 30 minutes to 24 hours. */
+const pageLifeMs = 60 * 60_000
+/** Pages an employer can open in 15 minutes: each is a call to the gateway. */
+const mostPages = 60
+
+type Wanted = Pick<PaymentSession, 'employerId' | 'purpose' | 'amountCents' | 'feeCents'> & {
+  invoice?: { id: string; number: string }
+  methodKind?: 'credit' | 'debit'
+}
+
+/**
+ * Opens a page of the gateway. The session is written first, so that whatever the gateway reports of it
+ * is known; the gateway is asked outside of any transaction.
+ */
+export async function openPage(platform: Platform, wanted: Wanted): Promise<string> {
+  const { db, clock, payments } = platform
+  const { employerId } = wanted
+  const use = { purpose: 'payment-page', address: employerId, most: mostPages }
+  await guardedUse(platform, use)
+  const now = clock.now()
+  const id = uuid()
+  const expiresAt = new Date(now.getTime() + pageLifeMs)
+  await inTransaction(db, async (trx) => {
+    await insertSession(trx, {
+      employer_id: employerId,
+      id,
+      purpose: wanted.purpose,
+      amount_cents: wanted.amountCents,
+      fee_cents: wanted.feeCents,
+      invoice_id: wanted.invoice?.id ?? null,
+      method_kind: wanted.methodKind ?? null,
+      gateway: payments.kind,
+      status: 'open',
+      created_at: now,
+      expires_at: expiresAt,
+    })
+    await recordAudit(trx, {
+      at: now,
+      actor: { kind: 'employer', id: employerId },
+      employerId,
+      action: 'payment.opened',
+      subject: { kind: 'payment_session', id },
+      details: { purpose: wanted.purpose, cents: wanted.amountCents, fee_cents: wanted.feeCents },
+    })
+  })
+  try {
+    const page = {
+      sessionId: id,
+      employerId,
+      customerId: await customerOf(platform, employerId),
+      returnUrl: returnUrlOf(platform, id),
+      cancelUrl: cancelUrlOf(platform, wanted.purpose),
+      expiresAt,
+    }
+    const opened =
+      wanted.purpose === 'method'
+        ? await payments.createSetup(page)
+        : await payments.createCheckout({
+            ...page,
+            lines: linesOf(wanted, wanted.invoice?.number ?? null),
+          })
+    await rememberPage(db, { employerId, id, ...opened })
+    return opened.url
+  } catch (error) {
+    const failure = failureOf(error)
+    if (!failure) throw error
+    platform.log.error({ err: error, session: id }, 'a payment page could not be opened')
+    await closeSession(db, { id, status: 'failed', failure, now: clock.now() })
+    if (error instanceof AmountRefused) throw invalid({ amount: [failure] })
+    throw gatewayFailed('The payment provider')
+  }
+}
+
+/** For people; nothing for an error of our own. */
+function failureOf(error: unknown): string | undefined {
+  if (error instanceof AmountRefused) return 'The payment provider does not take this amount'
+  if (error instanceof PaymentsGatewayFailed) return 'The payment provider did not answer'
+  return undefined
+}
+
+/** Where people come back to; the page there asks how it went. */
+export function returnUrlOf({ config }: Platform, sessionId: string): string {
+  return `${config.publicUrl}/dashboard/payments/return?session=${sessionId}`
+}
+
+/** Where people who change their mind come from. */
+export function cancelUrlOf({ config }: Platform, purpose: PaymentSession['purpose']): string {
+  const paths = {
+    credit: '/dashboard',
+    invoice: '/dashboard/account?tab=2',
+    invoices: '/dashboard/account?tab=2',
+    method: '/dashboard/payments',
+  }
+  return `${config.publicUrl}${paths[purpose]}`
+}
+
+async function customerOf({ db, payments }: Platform, employerId: string): Promise<string> {
+  const [payer] = await findPayer(db, { employerId })
+  if (!payer) throw notFound('The account')
+  const { customerId: known, name, email } = payer
+  if (known && payments.knowsCustomer(known)) return known
+  const customerId = await payments.createCustomer({ employerId, name, email })
+  await rememberCustomer(db, { employerId, customerId })
+  return customerId
+}

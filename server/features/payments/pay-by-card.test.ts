@@ -1,0 +1,275 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createAdmin, createEmployer, tokenOf } from '#testing/factories.ts'
+import { openSession, openSetup, payForCredit, saveCard, testCard } from '#testing/payments.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
+
+let app: TestApp
+let employer: { id: string }
+let token: string
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { PUBLIC_URL: 'https://commute.test' } })
+})
+beforeEach(async () => {
+  app.clock.set('2026-11-20T18:00:00Z')
+  employer = await createEmployer(app)
+  token = await tokenOf(app, { kind: 'employer', employerId: employer.id })
+})
+afterAll(() => app.stop())
+
+const open = (body: object) => app.post('/stripe/payment-session', body, { token })
+const state = async (id: string) => (await app.get(`/stripe/payment-session/${id}`, { token })).body
+const balance = async () => (await app.get('/user', { token })).body.balance
+
+describe('buying credit', () => {
+  it('opens a page with the amount, the fee and the total [CREDIT-06]', async () => {
+    const answer = await open({ amount: 100 })
+    expect(answer).toMatchObject({ status: 200, body: { status: true } })
+    expect(answer.body.url).toMatch(/^https:\/\/commute\.test\/pay\/[-0-9a-f]{36}$/)
+    const id = answer.body.url.slice(-36)
+    expect((await app.get(`/pay/${id}`)).body).toEqual({
+      mode: 'payment',
+      kind: null,
+      state: 'open',
+      description: 'Credit',
+      lines: [
+        { name: 'Credit', amount: 100 },
+        { name: 'Payment gateway service fee', amount: 3 },
+      ],
+      total: 103,
+      cancel_url: 'https://commute.test/dashboard',
+    })
+    expect(await state(id)).toEqual({
+      _id: id,
+      purpose: 'credit',
+      state: 'open',
+      amount: 100,
+      service_fees: 3,
+      total: 103,
+      failure: null,
+    })
+  })
+
+  it('credits when the gateway confirms, never before [CREDIT-06]', async () => {
+    const { sessionId } = await openSession({ app, employer }, { amount: 250.5 })
+    const { status, body } = await app.post(`/pay/${sessionId}`, testCard())
+    expect({ status, url: body.url }).toEqual({
+      status: 200,
+      url: `https://commute.test/dashboard/payments/return?session=${sessionId}`,
+    })
+    expect(await balance()).toBe(0)
+    expect((await state(sessionId)).state).toBe('open')
+    await app.drainJobs()
+    expect(await balance()).toBe(250.5)
+    expect((await state(sessionId)).state).toBe('paid')
+    const { body: lots } = await app.get('/credit-lots', { token })
+    expect(lots.data).toMatchObject([
+      { origin: 'purchase', value: 250.5, expires_at: '2027-11-20T18:00:00.000Z' },
+    ])
+  })
+
+  it('takes a page for one answer only', async () => {
+    const { sessionId } = await openSession({ app, employer })
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => app.post(`/pay/${sessionId}`, testCard())),
+    )
+    expect(answers.map(({ status }) => `${status}`).toSorted()).toEqual([
+      '200',
+      '409',
+      '409',
+      '409',
+    ])
+    await app.drainJobs()
+    expect(await app.post(`/pay/${sessionId}`, testCard())).toMatchObject({
+      status: 409,
+      body: { code: 'payment_closed' },
+    })
+    expect(await balance()).toBe(100)
+  })
+
+  it.each([
+    ['4000000000000002', 'The card was declined'],
+    ['4000000000009995', 'The card has insufficient funds'],
+  ])('with %s fails and says why', async (card_number, failure) => {
+    const { sessionId } = await openSession({ app, employer })
+    const answer = await app.post(`/pay/${sessionId}`, testCard({ card_number }))
+    expect(answer.body.url).toContain(`/dashboard/payments/return?session=${sessionId}`)
+    await app.drainJobs()
+    expect(await state(sessionId)).toMatchObject({ state: 'failed', failure })
+    expect(await balance()).toBe(0)
+  })
+
+  it.each([
+    [{ card_number: '4111111111111111' }, 'card_number', 'Your card number is not valid'],
+    [{ card_number: '4242 4242 4242' }, 'card_number', expect.any(String)],
+    [{ expiration: '2026-10' }, 'expiration', 'Your card has expired'],
+    [{ expiration: '2026-13' }, 'expiration', expect.any(String)],
+    [{ card_cvv: '12' }, 'card_cvv', expect.any(String)],
+    [{ card_cvv: '12345' }, 'card_cvv', expect.any(String)],
+    [{ card_name: 'Al' }, 'card_name', expect.any(String)],
+    [{ address: '1' }, 'address', expect.any(String)],
+    [{ city: 'LA' }, 'city', expect.any(String)],
+    [{ state: '' }, 'state', expect.any(String)],
+    [{ zip_code: '8020' }, 'zip_code', expect.any(String)],
+  ])(
+    'refuses %j and leaves the page open [CREDIT-13] [CREDIT-14] [CREDIT-15] [CREDIT-16] [CREDIT-17] [CREDIT-18]',
+    async (wrong, field, message) => {
+      const { sessionId } = await openSession({ app, employer })
+      const answer = await app.post(`/pay/${sessionId}`, testCard(wrong))
+      expect(answer).toMatchObject({ status: 422, body: { code: 'invalid' } })
+      expect(answer.body.message).toEqual({ [field]: [message] })
+      expect((await app.post(`/pay/${sessionId}`, testCard({ card_cvv: '0123' }))).status).toBe(200)
+    },
+  )
+
+  it('accepts a card to the end of its month', async () => {
+    const { sessionId } = await openSession({ app, employer })
+    const card = testCard({ expiration: '2026-11' })
+    expect((await app.post(`/pay/${sessionId}`, card)).status).toBe(200)
+  })
+
+  it.each([
+    [{}],
+    [{ amount: 0 }],
+    [{ amount: -1 }],
+    [{ amount: 1.005 }],
+    [{ amount: 1_000_000.01 }],
+    [{ amount: '5' }],
+    [{ purpose: 'invoices' }],
+    [{ amount: 5, purpose: 'credit' }],
+    [{ amount: 5, employer_id: 'x' }],
+  ])('refuses %j [CREDIT-02] [CREDIT-03]', async (body) => {
+    expect(await open(body)).toMatchObject({ status: 422, body: { code: 'invalid' } })
+  })
+
+  it('ends after an hour', async () => {
+    const { sessionId } = await openSession({ app, employer })
+    app.clock.advance({ minutes: 60 })
+    expect((await app.get(`/pay/${sessionId}`)).body.state).toBe('expired')
+    expect((await app.post(`/pay/${sessionId}`, testCard())).status).toBe(409)
+    expect((await state(sessionId)).state).toBe('expired')
+  })
+
+  it('is closed to an administrator signed in as the employer', async () => {
+    const admin = await createAdmin(app)
+    const owner = { kind: 'signInAs' as const, employerId: employer.id, adminId: admin.id }
+    const asEmployer = await tokenOf(app, owner)
+    const answer = await app.post('/stripe/payment-session', { amount: 5 }, { token: asEmployer })
+    expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+  })
+
+  it('never shows the session of another employer', async () => {
+    const { sessionId } = await openSession({ app, employer })
+    const other = await createEmployer(app)
+    const stranger = await tokenOf(app, { kind: 'employer', employerId: other.id })
+    const answer = await app.get(`/stripe/payment-session/${sessionId}`, { token: stranger })
+    expect(answer.status).toBe(404)
+  })
+
+  it('opens at most 60 pages in 15 minutes', async () => {
+    for (let page = 0; page < 60; page++) expect((await open({ amount: 1 })).status).toBe(200)
+    expect(await open({ amount: 1 })).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
+  })
+
+  it('writes who paid how much into the audit log', async () => {
+    const sessionId = await payForCredit({ app, employer }, 20)
+    const rows = await app.platform.db
+      .selectFrom('audit_log')
+      .select(['action', 'details'])
+      .where('employer_id', '=', employer.id)
+      .where('subject_id', '=', sessionId)
+      .orderBy('id')
+      .execute()
+    expect(rows).toEqual([
+      { action: 'payment.opened', details: { purpose: 'credit', cents: 2000, fee_cents: 60 } },
+      { action: 'credit.purchased', details: { cents: 2000, fee_cents: 60 } },
+    ])
+  })
+})
+
+describe('saved cards', () => {
+  const list = async () => (await app.get('/payment-methods', { token })).body
+
+  it('are added on the hosted page; the first is the default [PAY-15] [PAY-16] [PAY-19] [PAY-23]', async () => {
+    const { sessionId } = await openSetup({ app, employer }, 'debit')
+    expect((await app.get(`/pay/${sessionId}`)).body).toMatchObject({
+      mode: 'setup',
+      kind: 'debit',
+      lines: [],
+      total: 0,
+      cancel_url: 'https://commute.test/dashboard/payments',
+    })
+    await app.post(`/pay/${sessionId}`, testCard({ expiration: '2027-03' }))
+    await app.drainJobs()
+    expect((await state(sessionId)).state).toBe('paid')
+    expect(await list()).toEqual({
+      data: [
+        {
+          _id: expect.any(String),
+          kind: 'debit',
+          brand: 'visa',
+          last4: '4242',
+          added_on: '2026-11-20T18:00:00.000Z',
+          expiration: '03/2027',
+          status: 'active',
+          default: true,
+        },
+      ],
+      meta: { current_page: 1, per_page: 20, total: 1 },
+    })
+  })
+
+  it('are expired after their month [PAY-15]', async () => {
+    await saveCard({ app, employer }, { expiration: '2026-11' })
+    expect((await list()).data[0].status).toBe('active')
+    app.clock.advance({ days: 11 })
+    expect((await list()).data[0].status).toBe('expired')
+  })
+
+  it('change their default, one at a time [PAY-23]', async () => {
+    const first = await saveCard({ app, employer })
+    app.clock.advance({ minutes: 1 })
+    const second = await saveCard({ app, employer })
+    const defaults = async () =>
+      (await list()).data.map((card: { _id: string; default: boolean }) => [card._id, card.default])
+    expect(await defaults()).toEqual([
+      [second, false],
+      [first, true],
+    ])
+    const put = (id: string) =>
+      app.request('PUT', `/payment-methods/${id}`, { token, body: { default: true } })
+    const answers = await Promise.all([put(second), put(first), put(second)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await put(second)).status).toBe(200)
+    expect(await defaults()).toEqual([
+      [second, true],
+      [first, false],
+    ])
+  })
+
+  it('are forgotten; another becomes the default [PAY-18] [PAY-23]', async () => {
+    const first = await saveCard({ app, employer })
+    app.clock.advance({ minutes: 1 })
+    const second = await saveCard({ app, employer })
+    const remove = (id: string) => app.request('DELETE', `/payment-methods/${id}`, { token })
+    expect((await remove(first)).status).toBe(200)
+    expect((await list()).data).toMatchObject([{ _id: second, default: true }])
+    expect((await remove(first)).status).toBe(404)
+    expect((await remove(second)).status).toBe(200)
+    expect((await list()).data).toEqual([])
+  })
+
+  it('a declined card is not saved', async () => {
+    const { sessionId } = await openSetup({ app, employer })
+    await app.post(`/pay/${sessionId}`, testCard({ card_number: '4000000000000002' }))
+    await app.drainJobs()
+    expect(await state(sessionId)).toMatchObject({ purpose: 'method', state: 'failed' })
+    expect((await list()).data).toEqual([])
+  })
+
+  it('are 20 at most', async () => {
+    for (let card = 0; card < 20; card++) await saveCard({ app, employer })
+    const answer = await app.post('/payment-methods/setup-session', { kind: 'credit' }, { token })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'too_many_methods' } })
+  })
+})

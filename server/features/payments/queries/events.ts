@@ -1,0 +1,59 @@
+import { type Insertable, sql } from 'kysely'
+import { prepared } from '#server/platform/db/prepared.ts'
+import type { Trx } from '#server/platform/db/transaction-guard.ts'
+import type { GatewayEvents } from '#server/platform/db/types.gen.ts'
+
+/** Keeps an event unless it is known; answers whether it is new. */
+export async function insertEvent(trx: Trx, event: Insertable<GatewayEvents>): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('gateway_events')
+    .values(event)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** An event that has not been applied yet, locked; one that somebody else is applying is left to them. */
+export const findOpenEvent = prepared<{ id: string }>()((db, { id }) =>
+  db
+    .selectFrom('gateway_events')
+    .select('event')
+    .where('id', '=', id)
+    .where('applied_at', 'is', null)
+    .forUpdate()
+    .skipLocked(),
+)
+
+export const markApplied = prepared<{ id: string; now: Date }>()((db, { id, now }) =>
+  db
+    .updateTable('gateway_events')
+    .set({ applied_at: now })
+    .where('id', '=', id)
+    .where('applied_at', 'is', null),
+)
+
+/** Events about a payment that wait for another one. */
+export const listWaitingEvents = prepared<{ paymentId: string; id: string }>()(
+  (db, { paymentId, id }) =>
+    db
+      .selectFrom('gateway_events')
+      .select('id')
+      .where('applied_at', 'is', null)
+      .where(sql<string>`event ->> 'paymentId'`, '=', paymentId)
+      .where('id', '<>', id)
+      .orderBy('happened_at'),
+)
+
+/** What came in a span of time and is not applied, the oldest first. */
+export const listOpenEvents = prepared<{ after: Date; until: Date }>()((db, { after, until }) =>
+  db
+    .selectFrom('gateway_events')
+    .select('id')
+    .where('applied_at', 'is', null)
+    .where('received_at', '>', after)
+    .where('received_at', '<=', until)
+    .orderBy('happened_at')
+    .orderBy('id')
+    .limit(200),
+)

@@ -1,0 +1,113 @@
+import type { Insertable } from 'kysely'
+import { prepared } from '#server/platform/db/prepared.ts'
+import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
+import type { PaymentSessions } from '#server/platform/db/types.gen.ts'
+
+const sessionFields = [
+  'payment_sessions.employer_id as employerId',
+  'payment_sessions.id',
+  'payment_sessions.purpose',
+  'payment_sessions.amount_cents as amountCents',
+  'payment_sessions.fee_cents as feeCents',
+  'payment_sessions.invoice_id as invoiceId',
+  'payment_sessions.method_kind as methodKind',
+  'payment_sessions.gateway',
+  'payment_sessions.status',
+  'payment_sessions.failure',
+  'payment_sessions.expires_at as expiresAt',
+] as const
+
+export interface PaymentSession {
+  employerId: string
+  id: string
+  purpose: 'credit' | 'invoice' | 'invoices' | 'method'
+  amountCents: number
+  feeCents: number
+  invoiceId: string | null
+  methodKind: 'credit' | 'debit' | null
+  gateway: 'stripe' | 'local'
+  status: 'open' | 'paid' | 'failed' | 'expired'
+  failure: string | null
+  expiresAt: Date
+}
+
+export async function insertSession(
+  db: Db | Trx,
+  session: Insertable<PaymentSessions>,
+): Promise<void> {
+  await db.insertInto('payment_sessions').values(session).execute()
+}
+
+/** Keeps where the opened page is. */
+export const rememberPage = prepared<{
+  employerId: string
+  id: string
+  gatewaySessionId: string
+  url: string
+}>()((db, { employerId, id, gatewaySessionId, url }) =>
+  db
+    .updateTable('payment_sessions')
+    .set({ gateway_session_id: gatewaySessionId, url })
+    .where('employer_id', '=', employerId)
+    .where('id', '=', id),
+)
+
+/** An employer's own session. */
+export const findOwnSession = prepared<{ employerId: string; id: string }>()(
+  (db, { employerId, id }) =>
+    db
+      .selectFrom('payment_sessions')
+      .select(sessionFields)
+      .where('employer_id', '=', employerId)
+      .where('id', '=', id),
+)
+
+/** A session by its id alone: the gateway and its hosted page know no employers. */
+export const findSession = prepared<{ id: string }>()((db, { id }) =>
+  db.selectFrom('payment_sessions').select(sessionFields).where('id', '=', id),
+)
+
+/** The settled session a payment came from. */
+export const findPaidSession = prepared<{ paymentId: string }>()((db, { paymentId }) =>
+  db
+    .selectFrom('payment_sessions')
+    .select(sessionFields)
+    .where('gateway_payment_id', '=', paymentId)
+    .where('status', '=', 'paid'),
+)
+
+/** Money has come: whatever was thought of the session before, it is paid. */
+export const markPaid = prepared<{
+  employerId: string
+  id: string
+  gatewaySessionId: string
+  paymentId: string | null
+  now: Date
+}>()((db, { employerId, id, gatewaySessionId, paymentId, now }) =>
+  db
+    .updateTable('payment_sessions')
+    .set({
+      status: 'paid',
+      failure: null,
+      gateway_session_id: gatewaySessionId,
+      gateway_payment_id: paymentId,
+      settled_at: now,
+    })
+    .where('employer_id', '=', employerId)
+    .where('id', '=', id)
+    .where('status', '<>', 'paid'),
+)
+
+/** Ends a session that is open; one that is paid or has ended stays as it is. */
+export const closeSession = prepared<{
+  id: string
+  status: 'failed' | 'expired'
+  failure: string | null
+  now: Date
+}>()((db, { id, status, failure, now }) =>
+  db
+    .updateTable('payment_sessions')
+    .set({ status, failure, settled_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'open'),
+)

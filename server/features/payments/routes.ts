@@ -1,0 +1,96 @@
+import type { paymentRoutes } from '#contract/payments.ts'
+import type { Handlers } from '#contract/route.ts'
+import { toDollars } from '#domain/money.ts'
+import { findInvoice } from '#server/features/invoices/queries/find-invoice.ts'
+import { refuseImpersonated } from '#server/platform/auth/refuse-impersonated.ts'
+import { conflict, notFound } from '#server/platform/errors.ts'
+import type { Contexts } from '#server/platform/http/contexts.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { chooseMethod, forgetMethod } from './change-methods.ts'
+import { cancelUrlOf, openPage } from './open-page.ts'
+import { openPayment } from './open-payment.ts'
+import { linesOf } from './page-lines.ts'
+import { findHosted, payHosted } from './pay-hosted.ts'
+import { presentMethod, presentSession, stateOf } from './present.ts'
+import { listMethods } from './queries/methods.ts'
+import { findOwnSession } from './queries/sessions.ts'
+import { takeReport } from './take-report.ts'
+
+/** Cards an employer can keep. */
+const mostMethods = 20
+const onTheWay = 'You will be redirected to the payment gateway now.'
+
+export function paymentHandlers(platform: Platform): Handlers<typeof paymentRoutes, Contexts> {
+  const { db, clock } = platform
+  return {
+    async createPaymentSession({ body }, { session }) {
+      refuseImpersonated(session)
+      const url = await openPayment(platform, session.employerId, body)
+      return { status: true, result: onTheWay, url }
+    },
+
+    async readPaymentSession({ params: { id } }, { session: { employerId } }) {
+      const [found] = await findOwnSession(db, { employerId, id })
+      if (!found) throw notFound('The payment')
+      return presentSession(found, clock.now())
+    },
+
+    async stripeWebhook({ raw, headers }) {
+      await takeReport(platform, raw, headers['stripe-signature'])
+      return { status: true }
+    },
+
+    async readHostedPayment({ params }) {
+      const found = await findHosted(platform, params.session)
+      const { purpose, amountCents, feeCents, employerId, invoiceId, methodKind } = found
+      const [invoice] = invoiceId ? await findInvoice(db, { employerId, id: invoiceId }) : []
+      const lines = linesOf(found, invoice?.number ?? null)
+      return {
+        mode: purpose === 'method' ? 'setup' : 'payment',
+        kind: methodKind,
+        state: stateOf(found, clock.now()),
+        description: purpose === 'method' ? 'Save a card' : (lines[0]?.name ?? ''),
+        lines: lines.map(({ name, cents }) => ({ name, amount: toDollars(cents) })),
+        total: toDollars(amountCents + feeCents),
+        cancel_url: cancelUrlOf(platform, purpose),
+      }
+    },
+
+    async submitHostedPayment({ params, body }, { address }) {
+      const url = await payHosted(platform, params.session, body, address)
+      return { status: true, result: 'The payment has been submitted', url }
+    },
+
+    async listMethods(_input, { session: { employerId } }) {
+      const methods = await listMethods(db, { employerId })
+      const now = clock.now()
+      return {
+        data: methods.map((method) => presentMethod(method, now)),
+        meta: { current_page: 1, per_page: mostMethods, total: methods.length },
+      }
+    },
+
+    async addMethod({ body: { kind } }, { session }) {
+      refuseImpersonated(session)
+      const { employerId } = session
+      if ((await listMethods(db, { employerId })).length >= mostMethods) {
+        throw conflict('too_many_methods', `At most ${mostMethods} cards can be saved`)
+      }
+      const nothing = { amountCents: 0, feeCents: 0 }
+      const wanted = { employerId, purpose: 'method' as const, methodKind: kind, ...nothing }
+      return { status: true, result: onTheWay, url: await openPage(platform, wanted) }
+    },
+
+    async changeMethod({ params: { id } }, { session }) {
+      refuseImpersonated(session)
+      await chooseMethod(platform, { employerId: session.employerId, id })
+      return { status: true, result: 'The default payment method was updated' }
+    },
+
+    async deleteMethod({ params: { id } }, { session }) {
+      refuseImpersonated(session)
+      await forgetMethod(platform, { employerId: session.employerId, id })
+      return { status: true, result: 'The payment method was removed' }
+    },
+  }
+}

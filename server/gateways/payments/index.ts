@@ -1,0 +1,91 @@
+import type { GatewayEvent } from './events.ts'
+
+/** The way money comes in: hosted card pages, saved cards, and signed reports of what happened. */
+export interface PaymentsGateway {
+  kind: 'stripe' | 'local'
+  /** Whether a customer was made by this gateway: one of the other is of no use here. */
+  knowsCustomer(customerId: string): boolean
+  createCustomer(customer: NewCustomer): Promise<string>
+  /** Opens a hosted page that takes a payment. The same session is opened once. */
+  createCheckout(checkout: NewCheckout): Promise<OpenedPage>
+  /** Opens a hosted page that saves a card and charges nothing. The same session is opened once. */
+  createSetup(setup: NewPage): Promise<OpenedPage>
+  /** Forgets a saved card; one that is forgotten already is fine. */
+  detachMethod(methodId: string): Promise<void>
+  setDefaultMethod(customerId: string, methodId: string): Promise<void>
+  /** Charges a saved card without its owner; under the same key once. */
+  chargeSaved(charge: SavedCharge): Promise<ChargeResult>
+  /** Gives money back to the card it came from, under the same key once; answers what will be reported. */
+  refund(refund: NewRefund): Promise<GatewayEvent>
+  /** Reads a report; throws `ReportRefused` when its signature is wrong or its time is past. */
+  readEvent(raw: Uint8Array, signature: string, now: Date): GatewayEvent
+}
+
+interface NewCustomer {
+  employerId: string
+  name: string
+  email: string
+}
+
+export interface NewPage {
+  /** Our payment session: the gateway's reports name it. */
+  sessionId: string
+  employerId: string
+  customerId: string
+  /** Where the page sends people afterwards, and when they change their mind. */
+  returnUrl: string
+  cancelUrl: string
+  expiresAt: Date
+}
+
+export interface NewCheckout extends NewPage {
+  lines: readonly { name: string; cents: number }[]
+}
+
+interface OpenedPage {
+  gatewaySessionId: string
+  url: string
+}
+
+interface SavedCharge {
+  customerId: string
+  methodId: string
+  cents: number
+  description: string
+  key: string
+}
+
+export type ChargeResult = { kind: 'paid'; paymentId: string } | { kind: 'failed'; failure: string }
+
+interface NewRefund {
+  paymentId: string
+  cents: number
+  key: string
+}
+
+/** Seconds a report may be old, so that nobody can send an overheard one again later. */
+export const reportToleranceSeconds = 300
+
+/** What claims to be a report was not signed by the gateway, or too long ago. */
+export class ReportRefused extends Error {
+  constructor(reason: string) {
+    super(reason)
+    this.name = 'ReportRefused'
+  }
+}
+
+/** The gateway takes no payments this small or this large. */
+export class AmountRefused extends Error {
+  constructor(reason: string) {
+    super(reason)
+    this.name = 'AmountRefused'
+  }
+}
+
+/** The gateway cannot be reached or did not do as asked; the reason is for the log. */
+export class PaymentsGatewayFailed extends Error {
+  constructor(reason: string) {
+    super(reason)
+    this.name = 'PaymentsGatewayFailed'
+  }
+}

@@ -1,0 +1,210 @@
+import Stripe from 'stripe'
+import {
+  AmountRefused,
+  type NewPage,
+  type PaymentsGateway,
+  PaymentsGatewayFailed,
+  ReportRefused,
+  reportToleranceSeconds,
+} from './index.ts'
+import { readStripeEvent, readStripeRefund } from './stripe-events.ts'
+
+interface Options {
+  secretKey: string
+  webhookSecret: string
+  /** Another address of the same API, for tests. */
+  apiUrl: string
+}
+
+/** What the calls below and the reports are written for; the webhook endpoint must have the same. */
+export const stripeApiVersion = '2026-10-28.endive'
+
+const currency = 'usd'
+const timeoutMs = 10_000
+
+/** Stripe: Checkout in payment and setup mode, a Customer for every employer, signed webhooks. */
+export function stripeGateway({ secretKey, webhookSecret, apiUrl }: Options): PaymentsGateway {
+  const stripe = openStripe(secretKey, apiUrl)
+  return {
+    kind: 'stripe',
+    knowsCustomer: (customerId) => customerId.startsWith('cus_'),
+
+    async createCustomer({ employerId, name, email }) {
+      const customer = await asked(() =>
+        stripe.customers.create(
+          { name, email, metadata: { employer: employerId } },
+          { idempotencyKey: `customer:${employerId}` },
+        ),
+      )
+      return customer.id
+    },
+
+    async createCheckout(checkout) {
+      const lineItems = checkout.lines.map(({ name, cents }) => ({
+        quantity: 1,
+        price_data: { currency, unit_amount: cents, product_data: { name } },
+      }))
+      return openPage(stripe, checkout, {
+        mode: 'payment',
+        line_items: lineItems,
+        payment_intent_data: { metadata: metadataOf(checkout) },
+        adaptive_pricing: { enabled: false },
+      })
+    },
+
+    createSetup: (setup) =>
+      openPage(stripe, setup, {
+        mode: 'setup',
+        setup_intent_data: { metadata: metadataOf(setup) },
+      }),
+
+    async detachMethod(methodId) {
+      try {
+        await asked(() => stripe.paymentMethods.detach(methodId))
+      } catch (error) {
+        if (!(await isDetached(stripe, methodId))) throw error
+      }
+    },
+
+    async setDefaultMethod(customerId, methodId) {
+      await asked(() =>
+        stripe.customers.update(customerId, {
+          invoice_settings: { default_payment_method: methodId },
+        }),
+      )
+    },
+
+    async chargeSaved({ customerId, methodId, cents, description, key }) {
+      try {
+        const intent = await stripe.paymentIntents.create(
+          {
+            amount: cents,
+            currency,
+            customer: customerId,
+            payment_method: methodId,
+            description,
+            allowed_payment_method_types: ['card'],
+            off_session: true,
+            confirm: true,
+          },
+          { idempotencyKey: key },
+        )
+        if (intent.status === 'succeeded') return { kind: 'paid', paymentId: intent.id }
+        return { kind: 'failed', failure: 'The card needs its owner to confirm the payment' }
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeCardError) {
+          return { kind: 'failed', failure: error.message }
+        }
+        throw failed(error)
+      }
+    },
+
+    async refund({ paymentId, cents, key }) {
+      const refund = await asked(() =>
+        stripe.refunds.create(
+          { payment_intent: paymentId, amount: cents },
+          { idempotencyKey: key },
+        ),
+      )
+      return readStripeRefund(refund, `answer_${refund.id}_${refund.status}`)
+    },
+
+    readEvent(raw, signature, now) {
+      const body = Buffer.from(raw).toString('utf8')
+      return readStripeEvent(verified(stripe, body, signature, webhookSecret, now))
+    },
+  }
+}
+
+function openStripe(secretKey: string, apiUrl: string): Stripe {
+  const { protocol, hostname, port } = new URL(apiUrl)
+  return new Stripe(secretKey, {
+    apiVersion: stripeApiVersion,
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    host: hostname,
+    ...(port ? { port } : {}),
+    timeout: timeoutMs,
+    maxNetworkRetries: 2,
+    telemetry: false,
+  })
+}
+
+async function openPage(
+  stripe: Stripe,
+  page: NewPage,
+  params: Stripe.Checkout.SessionCreateParams,
+) {
+  const { id, url } = await asked(() =>
+    stripe.checkout.sessions.create(
+      {
+        ...params,
+        customer: page.customerId,
+        client_reference_id: page.sessionId,
+        metadata: metadataOf(page),
+        allowed_payment_method_types: ['card'],
+        success_url: page.returnUrl,
+        cancel_url: page.cancelUrl,
+        expires_at: Math.floor(page.expiresAt.getTime() / 1000),
+      },
+      { idempotencyKey: `checkout:${page.sessionId}` },
+    ),
+  )
+  if (!url) throw new PaymentsGatewayFailed('Stripe opened a session without an address')
+  return { gatewaySessionId: id, url }
+}
+
+function metadataOf({ sessionId, employerId }: NewPage) {
+  return { session: sessionId, employer: employerId }
+}
+
+/** Of a card that is gone already Stripe only says that the request is wrong. */
+async function isDetached(stripe: Stripe, methodId: string): Promise<boolean> {
+  try {
+    return (await stripe.paymentMethods.retrieve(methodId)).customer === null
+  } catch (error) {
+    return (
+      error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
+    )
+  }
+}
+
+function verified(
+  stripe: Stripe,
+  body: string,
+  signature: string,
+  secret: string,
+  now: Date,
+): Stripe.Event {
+  const { webhooks } = stripe
+  try {
+    return webhooks.constructEvent(
+      body,
+      signature,
+      secret,
+      reportToleranceSeconds,
+      undefined,
+      now.getTime(),
+    )
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) {
+      throw new ReportRefused('The signature is wrong or too old')
+    }
+    throw error
+  }
+}
+
+async function asked<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    throw failed(error)
+  }
+}
+
+/** Stripe's own message may quote what was sent: type, code and request id say enough. */
+function failed(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error
+  const { type, code = 'none', requestId = 'none' } = error
+  if (code === 'amount_too_small' || code === 'amount_too_large') return new AmountRefused(code)
+  return new PaymentsGatewayFailed(`${type}, code ${code}, request ${requestId}`)
+}
