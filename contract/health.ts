@@ -6,7 +6,13 @@ export const healthRoutes = {
     method: 'GET',
     path: '/health',
     audience: 'public',
-    summary: 'Whether the server and its database answer.',
-    response: z.object({ status: z.literal('ok'), version: z.string(), database: z.string() }),
+    summary:
+      'Whether the server and its database answer, and what the last proof of the ledger said.',
+    response: z.object({
+      status: z.literal('ok'),
+      version: z.string(),
+      database: z.string(),
+      ledger: z.enum(['proved', 'mismatch', 'unproved']),
+    }),
   }),
 } as const

@@ -1,30 +1,48 @@
 import { accountRoutes } from './accounts.ts'
 import { agreementRoutes } from './agreements.ts'
 import { contactRoutes } from './contact.ts'
+import { creditRoutes } from './credit.ts'
+import { customEmailRoutes } from './custom-emails.ts'
+import { documentRoutes } from './documents.ts'
 import { healthRoutes } from './health.ts'
+import { invitationRoutes } from './invitations.ts'
+import { invoiceRoutes } from './invoices.ts'
+import { joiningRoutes } from './joining.ts'
 import { memberRoutes } from './members.ts'
 import { passwordRoutes } from './passwords.ts'
+import { paymentRoutes } from './payments.ts'
 import { placeRoutes } from './places.ts'
+import { progressRoutes } from './progress.ts'
 import { registrationRoutes } from './registration.ts'
 import { sessionRoutes } from './sessions.ts'
 import { statisticsRoutes } from './statistics.ts'
 import { tripRoutes } from './trips.ts'
 import { twoStepRoutes } from './two-step.ts'
+import { unsubscribeRoutes } from './unsubscribe.ts'
 
 /** The whole contract by capability; for the server and the reference, the web imports single files. */
 export const contract = {
   accounts: accountRoutes,
   agreements: agreementRoutes,
   contact: contactRoutes,
+  credit: creditRoutes,
   health: healthRoutes,
+  invoices: invoiceRoutes,
+  customEmails: customEmailRoutes,
+  documents: documentRoutes,
+  invitations: invitationRoutes,
+  joining: joiningRoutes,
   members: memberRoutes,
   passwords: passwordRoutes,
+  payments: paymentRoutes,
   places: placeRoutes,
+  progress: progressRoutes,
   registration: registrationRoutes,
   sessions: sessionRoutes,
   statistics: statisticsRoutes,
   trips: tripRoutes,
   twoStep: twoStepRoutes,
+  unsubscribe: unsubscribeRoutes,
 } as const
 
 export type Contract = typeof contract

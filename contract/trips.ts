@@ -1,18 +1,7 @@
 import * as z from 'zod/mini'
+import { modes } from './modes.ts'
 import { route } from './route.ts'
 import { calendarDate, dollars, id, pageMeta, paging, storable } from './shared.ts'
-
-/** The eight modes as answers spell them. */
-const modes = [
-  'drive',
-  'drive_ev',
-  'carpool',
-  'public_transit',
-  'transit_drive',
-  'walk',
-  'bike',
-  'telecommute',
-] as const
 
 /** On input two older words are understood as well. */
 const spokenMode = z.pipe(

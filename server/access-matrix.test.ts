@@ -14,13 +14,16 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-type Row = { path?: (world: World) => Promise<string>; body?: (world: World) => object }
+type Row = {
+  path?: (world: World) => Promise<string>
+  body?: (world: World) => object | Promise<object>
+}
 
 async function statusFor(actor: Actor, route: Route, row: Row): Promise<number> {
   const token = await tokenFor(world, actor)
   const tail = (await row.path?.(world)) ?? ''
   const path = tail.startsWith('?') ? `${route.path}${tail}` : route.path.replace(/:\w+/, tail)
-  const body = row.body?.(world)
+  const body = await row.body?.(world)
   const sent = { ...(token ? { token } : {}), ...(body ? { body } : {}) }
   // Each actor calls after the waits between codes are over.
   app.clock.advance({ minutes: 16 })

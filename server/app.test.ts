@@ -10,6 +10,7 @@ const besideTheContract = [
   'GET /api/openapi.json',
   'GET /dev/inbox',
   'GET /dev/inbox.json',
+  'GET /dev/inbox/:id/:place',
   'GET /metrics',
 ]
 

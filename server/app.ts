@@ -3,18 +3,28 @@ import { type Contract, contract } from '#contract/index.ts'
 import type { Handlers } from '#contract/route.ts'
 import { accountHandlers } from './features/accounts/routes.ts'
 import { agreementHandlers } from './features/agreements/routes.ts'
+import { creditHandlers } from './features/billing/routes.ts'
 import { contactHandlers } from './features/contact/routes.ts'
+import { customEmailHandlers } from './features/custom-emails/routes.ts'
+import { documentHandlers } from './features/documents/routes.ts'
 import { healthHandlers } from './features/health/routes.ts'
+import { invitationHandlers } from './features/invitations/routes.ts'
+import { invoiceHandlers } from './features/invoices/routes.ts'
+import { joiningHandlers } from './features/joining/routes.ts'
 import { mountDevInbox } from './features/mail/dev-inbox.ts'
 import { memberHandlers } from './features/members/routes.ts'
 import { passwordHandlers } from './features/passwords/routes.ts'
+import { paymentHandlers } from './features/payments/routes.ts'
 import { placeHandlers } from './features/places/routes.ts'
+import { progressHandlers } from './features/progress/routes.ts'
 import { registrationHandlers } from './features/registration/routes.ts'
 import { sessionHandlers } from './features/sessions/routes.ts'
 import { statisticsHandlers } from './features/statistics/routes.ts'
 import { tripHandlers } from './features/trips/routes.ts'
 import { twoStepHandlers } from './features/two-step/routes.ts'
+import { unsubscribeHandlers } from './features/unsubscribe/routes.ts'
 import { authenticator } from './platform/auth/authenticate.ts'
+import { documentAuthenticator } from './platform/auth/document-tickets.ts'
 import { mountReference } from './platform/http/api-reference.ts'
 import type { Contexts } from './platform/http/contexts.ts'
 import { createServer } from './platform/http/create-server.ts'
@@ -35,7 +45,7 @@ interface AppOptions {
 export function buildProbes(platform: Platform): FastifyInstance {
   const server = createServer(platform)
   mountRoutes(server, contract.health, healthHandlers(platform), {
-    authenticate: authenticator(platform.db, platform.clock),
+    ...guards(platform),
     log: platform.log,
     checkResponses: false,
   })
@@ -52,19 +62,28 @@ export async function buildApp(
     accounts: accountHandlers(platform),
     agreements: agreementHandlers(platform),
     contact: contactHandlers(platform),
+    credit: creditHandlers(platform),
     health: healthHandlers(platform),
+    invoices: invoiceHandlers(platform),
+    customEmails: customEmailHandlers(platform),
+    documents: documentHandlers(platform),
+    invitations: invitationHandlers(platform),
+    joining: joiningHandlers(platform),
     members: memberHandlers(platform),
     passwords: passwordHandlers(platform),
+    payments: paymentHandlers(platform),
     places: placeHandlers(platform),
+    progress: progressHandlers(platform),
     registration: registrationHandlers(platform),
     sessions: sessionHandlers(platform),
     statistics: statisticsHandlers(platform),
     trips: tripHandlers(platform),
     twoStep: twoStepHandlers(platform),
+    unsubscribe: unsubscribeHandlers(platform),
   }
   const server = createServer(platform)
   const options = {
-    authenticate: authenticator(platform.db, platform.clock),
+    ...guards(platform),
     log: platform.log,
     checkResponses,
   }
@@ -80,4 +99,9 @@ export async function buildApp(
   }
   await mountWeb(server, platform.config.webFolder)
   return server
+}
+
+function guards(platform: Platform) {
+  const authenticate = authenticator(platform.db, platform.clock)
+  return { authenticate, authenticateDocument: documentAuthenticator(platform, authenticate) }
 }

@@ -1,25 +1,16 @@
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
+import { freePort } from '#testing/free-port.ts'
 import { spawnServer } from '#testing/spawned-server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'switchback-main-'))
 const patience = { timeout: 120_000 }
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-async function freePort(): Promise<string> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (typeof address !== 'object' || address === null) throw new Error('no free port')
-  return String(address.port)
-}
 
 describe('starting', () => {
   it('with a wrong configuration lists all that is wrong and exits with 1', async () => {
@@ -41,7 +32,7 @@ describe('starting', () => {
 })
 
 describe('one process', () => {
-  const PORT = freePort()
+  const PORT = freePort().then(String)
   const data = join(folder, 'data')
   const otherData = join(folder, 'other')
 

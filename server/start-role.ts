@@ -1,10 +1,16 @@
+import { leaseTimes } from '#domain/mail/lease-times.ts'
 import { buildApp, buildProbes } from './app.ts'
+import { orderProof } from './features/billing/prove-ledger.ts'
+import type { EmailGateway } from './gateways/email/index.ts'
 import { localGateway } from './gateways/email/local.ts'
 import { smtpGateway } from './gateways/email/smtp.ts'
+import type { PaymentsGateway } from './gateways/payments/index.ts'
+import { localPaymentsGateway } from './gateways/payments/local.ts'
 import { gazetteerGateway } from './gateways/places/gazetteer.ts'
 import type { PlacesGateway } from './gateways/places/index.ts'
 import { nominatimGateway } from './gateways/places/nominatim.ts'
 import { photonGateway } from './gateways/places/photon.ts'
+import { withFallback } from './gateways/places/with-fallback.ts'
 import { localSmsGateway } from './gateways/sms/local.ts'
 import { twilioGateway } from './gateways/sms/twilio.ts'
 import { jobs, schedule } from './jobs.ts'
@@ -16,7 +22,7 @@ import { openEmbedded } from './platform/db/open-embedded.ts'
 import { openServer } from './platform/db/open-server.ts'
 import { openJobQueue } from './platform/jobs/job-queue.ts'
 import { createLog, type Logger } from './platform/log.ts'
-import { createMetrics } from './platform/metrics.ts'
+import { createMetrics, type Metrics } from './platform/metrics.ts'
 import type { Platform } from './platform/platform.ts'
 import { seedDemoWorld } from './seed.ts'
 
@@ -63,16 +69,39 @@ async function assemble(config: Config, database: Database, log: Logger): Promis
   const isWorker = config.role === 'all' || config.role === 'worker'
   const jobQueue = await openJobQueue({ database, log, metrics, jobs, schedule, isWorker })
   const email = config.smtpUrl
-    ? smtpGateway(config.smtpUrl, config.mailFrom)
+    ? openSmtp(config, config.smtpUrl, log, metrics)
     : localGateway(db, clock)
   const sms = config.twilio ? twilioGateway(config.twilio) : localSmsGateway(db, clock)
-  const places = openPlaces(config)
-  return { config, clock, log, metrics, database, db, jobs: jobQueue, email, sms, places }
+  const payments = await openPayments(config)
+  const places = openPlaces(config, log)
+  return { config, clock, log, metrics, database, db, jobs: jobQueue, email, sms, payments, places }
 }
 
-function openPlaces({ photonUrl, nominatimUrl }: Config): PlacesGateway {
-  if (photonUrl) return photonGateway(photonUrl)
-  return nominatimUrl ? nominatimGateway(nominatimUrl) : gazetteerGateway()
+/** Stripe's library is large: whoever does not use it does not load it. */
+async function openPayments(config: Config): Promise<PaymentsGateway> {
+  if (!config.stripe) return localPaymentsGateway(config)
+  const { stripeGateway } = await import('./gateways/payments/stripe.ts')
+  return stripeGateway(config.stripe)
+}
+
+function openSmtp(config: Config, url: string, log: Logger, metrics: Metrics): EmailGateway {
+  return smtpGateway({
+    url,
+    from: config.mailFrom,
+    clock: systemClock,
+    times: leaseTimes(config.mailLeaseMs),
+    onDown(isDown) {
+      metrics.mailServerIsDown(isDown)
+      if (isDown) log.error('the mail server does not answer: mails wait')
+      else log.info('the mail server answers again')
+    },
+  })
+}
+
+function openPlaces({ photonUrl, nominatimUrl }: Config, log: Logger): PlacesGateway {
+  const bundled = gazetteerGateway()
+  if (photonUrl) return withFallback(photonGateway(photonUrl), bundled, log)
+  return nominatimUrl ? withFallback(nominatimGateway(nominatimUrl), bundled, log) : bundled
 }
 
 async function run(platform: Platform, say: Say): Promise<Running> {
@@ -83,7 +112,10 @@ async function run(platform: Platform, say: Say): Promise<Running> {
       : await buildApp(platform, { checkResponses: false })
   try {
     const address = await server.listen({ host: config.host, port: config.port })
-    if (config.role !== 'web') await jobQueue.work(platform)
+    if (config.role !== 'web') {
+      await jobQueue.work(platform)
+      await orderProof(platform)
+    }
     // Said last: whoever waits for it may already end the process, which then is ready to end well.
     const what = config.role === 'worker' ? 'The worker answers probes' : 'Switchback is listening'
     say(`${what} on ${address.replace('127.0.0.1', 'localhost')}`)

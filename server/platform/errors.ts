@@ -40,6 +40,9 @@ export const unauthorized = () =>
 export const invalidCredentials = () =>
   new AppError(401, 'invalid_credentials', 'The e-mail or the password is not right')
 
+export const gatewayFailed = (who: string) =>
+  new AppError(502, 'gateway_failed', `${who} does not answer. Please try again`)
+
 export const rateLimited = (retryAfterSeconds: number) => {
   const minutes = Math.ceil(retryAfterSeconds / 60)
   return new AppError(

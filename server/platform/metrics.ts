@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -26,6 +26,11 @@ export function createMetrics() {
     labelNames: ['outcome'] as const,
     registers: [registry],
   })
+  const mailServer = new Gauge({
+    name: 'switchback_mail_server_down',
+    help: '1 while the mail server does not answer and nothing is handed to it',
+    registers: [registry],
+  })
   return {
     requestDone(method: string, route: string, status: number, seconds: number) {
       requests.observe({ method, route, status }, seconds)
@@ -33,8 +38,11 @@ export function createMetrics() {
     jobDone(job: string, outcome: 'completed' | 'failed', seconds: number) {
       jobs.observe({ job, outcome }, seconds)
     },
-    mailDone(outcome: 'sent' | 'retried' | 'failed') {
+    mailDone(outcome: 'sent' | 'retried' | 'failed' | 'cancelled') {
       mails.inc({ outcome })
+    },
+    mailServerIsDown(isDown: boolean) {
+      mailServer.set(isDown ? 1 : 0)
     },
     read: () => registry.metrics(),
     contentType: registry.contentType,

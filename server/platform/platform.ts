@@ -1,4 +1,5 @@
 import type { EmailGateway } from '#server/gateways/email/index.ts'
+import type { PaymentsGateway } from '#server/gateways/payments/index.ts'
 import type { PlacesGateway } from '#server/gateways/places/index.ts'
 import type { SmsGateway } from '#server/gateways/sms/index.ts'
 import type { Clock } from './clock.ts'
@@ -20,5 +21,6 @@ export interface Platform {
   jobs: JobQueue
   email: EmailGateway
   sms: SmsGateway
+  payments: PaymentsGateway
   places: PlacesGateway
 }

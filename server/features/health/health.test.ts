@@ -17,6 +17,7 @@ it('GET /health names the version and the database, to anybody', async () => {
       status: 'ok',
       version,
       database: expect.stringMatching(/^(PGlite \(PostgreSQL \d+.*\)|PostgreSQL \d+.*)$/),
+      ledger: 'unproved',
     },
   })
 })

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { smtpGateway } from '#server/gateways/email/smtp.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { capturedLog } from '#testing/captured-log.ts'
+import { fakeClock } from '#testing/fake-clock.ts'
 import { startMailServer } from '#testing/mail-server.ts'
+import { smtpClient } from '#testing/smtp-client.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { deliverMailJob } from './deliver-mail.ts'
-import { leaseDueMail } from './queries.ts'
+import { leaseSingleMails } from './delivery/queries/lease.ts'
 import { queueMail } from './queue-mail.ts'
 
 const captured = capturedLog('debug')
@@ -15,8 +16,9 @@ let mailServer: Awaited<ReturnType<typeof startMailServer>>
 
 beforeAll(async () => {
   mailServer = await startMailServer()
-  const email = smtpGateway(mailServer.url, 'Switchback <no-reply@switchback.test>')
-  app = await startTestApp({ email, log: captured.log })
+  const clock = fakeClock('2026-11-20T18:00:00Z')
+  const email = smtpClient({ url: mailServer.url, clock })
+  app = await startTestApp({ email, clock, log: captured.log })
 })
 afterEach(() => {
   mailServer.received.length = 0
@@ -116,7 +118,11 @@ describe('a mail in the outbox', () => {
       await deliver()
       app.clock.advance({ hours: 13 })
     }
-    expect(await mailOf(key)).toMatchObject({ status: 'failed', attempts: 7 })
+    expect(await mailOf(key)).toMatchObject({
+      status: 'failed',
+      attempts: 7,
+      failure: expect.stringMatching(/^Given up after 7 attempts: .*greylisted/),
+    })
     mailServer.refuseWith(undefined)
     await deliver()
     expect(mailServer.received).toEqual([])
@@ -145,10 +151,11 @@ describe('a mail in the outbox', () => {
     const key = await queue()
     await app.drainJobs()
     const waiting = await mailOf(key)
-    expect(waiting).toMatchObject({ status: 'waiting', attempts: 1, leased_until: null })
+    // Nobody was asked to take it: none of its attempts is used up.
+    expect(waiting).toMatchObject({ status: 'waiting', attempts: 0, leased_until: null })
     expect(waiting.failure).toMatch(/ECONNREFUSED|closed/)
     await mailServer.start()
-    app.clock.advance({ minutes: 1 })
+    app.clock.advance({ seconds: 15 })
     await deliver()
     expect((await mailOf(key)).status).toBe('sent')
     expect(arrivedIds()).toEqual([waiting.message_id])
@@ -159,16 +166,17 @@ describe('several senders', () => {
   it('leave a mail that one has leased alone until a dead one’s lease is over', async () => {
     const key = await queue()
     const now = app.clock.now()
-    const leased = await leaseDueMail(app.platform.db, now, new Date(now.getTime() + 60_000))
-    expect(leased?.idempotency_key).toBe(key)
+    const until = new Date(now.getTime() + 60_000)
+    const [leased] = await leaseSingleMails(app.platform.db, { now, until, size: 5 })
+    expect(leased?.id).toBe((await mailOf(key)).id)
     await deliver()
     app.clock.advance({ seconds: 59 })
     await deliver()
     expect(mailServer.received).toEqual([])
     app.clock.advance({ seconds: 1 })
     await deliver()
-    expect(await mailOf(key)).toMatchObject({ status: 'sent', attempts: 2 })
-    expect(arrivedIds()).toEqual([leased?.message_id])
+    expect(await mailOf(key)).toMatchObject({ status: 'sent', attempts: 1 })
+    expect(arrivedIds()).toEqual([leased?.messageId])
   })
 
   it('never send the same mail', async () => {

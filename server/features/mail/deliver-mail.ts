@@ -1,69 +1,82 @@
-import { type Mail, MailRefused } from '#server/gateways/email/index.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { leaseDueMail, markMailFailed, markMailSent, postponeMail } from './queries.ts'
+import { type MailSource, mailSource } from './delivery/mail-source.ts'
+import { findHeldBack } from './delivery/queries/waiting.ts'
+import { sendHeldMail } from './delivery/send-held-mail.ts'
 
-/** Longer than the gateway tries to send one mail. */
-const leaseMs = 60_000
-/** Shorter than the job may take; what is left then leaves with the next minute's run. */
-const busyMs = 100_000
-/** Waits after the first, second ... failure; after the last the mail has failed for good. */
-const retryAfterMinutes = [1, 5, 15, 60, 240, 720]
+/** A run ends after so long and asks for the next, so that none is cut off. */
+const busyMs = 60_000
+/** When a rate holds mails back, how soon some may leave. */
+const rateWaitSeconds = 2
 
 /** Sends what is due; scheduled every minute as well, so that retries leave without a new mail. */
 export const deliverMailJob: Job = {
   name: 'deliver-mail',
-  expireInSeconds: 120,
+  // Longer than a run with the longest lease takes.
+  expireInSeconds: 600,
   retryLimit: 2,
   run: deliverDueMails,
 }
 
-type LeasedMail = NonNullable<Awaited<ReturnType<typeof leaseDueMail>>>
-
+/**
+ * A few lanes, as many as the gateway has connections: each takes a mail, sends and records it, and only
+ * then takes the next. So a process that dies has at most one mail a lane sent and not recorded.
+ */
 async function deliverDueMails(platform: Platform): Promise<void> {
-  const started = performance.now()
-  while (performance.now() - started < busyMs) {
-    const now = platform.clock.now()
-    const mail = await leaseDueMail(platform.db, now, new Date(now.getTime() + leaseMs))
-    if (!mail) return
-    await deliver(platform, mail)
+  const { email, jobs } = platform
+  const endsAt = performance.now() + busyMs
+  const isOver = () => performance.now() > endsAt || jobs.isStopping()
+  const source = mailSource(platform)
+  for (;;) {
+    const { lanes, retryAt } = email.availability()
+    if (lanes === 0) return wakeAt(platform, retryAt)
+    // A server that may be back gets one mail to decide it.
+    const size = retryAt ? 1 : undefined
+    const isDry = await runLanes(platform, source, { lanes, size, isOver })
+    if (jobs.isStopping()) return
+    if (isOver()) return jobs.enqueueLater(deliverMailJob, {}, 1)
+    if (isDry) break
   }
+  await wakeForHeldBack(platform)
 }
 
-async function deliver(platform: Platform, row: LeasedMail): Promise<void> {
-  const { clock, db, email, metrics } = platform
-  try {
-    await email.send(toMail(row))
-    await markMailSent(db, row.id, clock.now())
-    metrics.mailDone('sent')
-  } catch (error) {
-    await settleFailure(platform, row, error)
-  }
+interface Lanes {
+  lanes: number
+  size: number | undefined
+  isOver(): boolean
 }
 
-async function settleFailure(platform: Platform, row: LeasedMail, error: unknown): Promise<void> {
-  const { clock, db, log, metrics } = platform
-  const waitMinutes = retryAfterMinutes[row.attempts - 1]
-  const reason = error instanceof Error ? error.message : 'unknown reason'
-  if (error instanceof MailRefused || waitMinutes === undefined) {
-    log.warn({ err: error, mailId: row.id }, 'a mail failed for good')
-    await markMailFailed(db, row.id, reason)
-    metrics.mailDone('failed')
-    return
+/** Ends when nothing is left, and also when the server goes or is back: answers whether nothing is left. */
+async function runLanes(
+  platform: Platform,
+  source: MailSource,
+  { lanes, size, isOver }: Lanes,
+): Promise<boolean> {
+  let isDry = false
+  async function runLane(): Promise<void> {
+    while (!isOver() && platform.email.availability().lanes === lanes) {
+      const mail = await source.next(size)
+      if (!mail) {
+        isDry = true
+        return
+      }
+      await sendHeldMail(platform, mail)
+    }
   }
-  log.warn({ err: error, mailId: row.id, waitMinutes }, 'a mail will be tried again')
-  await postponeMail(db, row.id, new Date(clock.now().getTime() + waitMinutes * 60_000), reason)
-  metrics.mailDone('retried')
+  const ended = await Promise.allSettled(Array.from({ length: lanes }, runLane))
+  await source.giveBack()
+  for (const lane of ended) if (lane.status === 'rejected') throw lane.reason
+  return isDry
 }
 
-function toMail(row: LeasedMail): Mail {
-  return {
-    messageId: row.message_id,
-    to: row.to_address,
-    replyTo: row.reply_to,
-    subject: row.subject,
-    text: row.text,
-    html: row.html,
-    date: row.created_at,
-  }
+/** What others hold is looked at again when their lease ends: they may be dead. */
+async function wakeForHeldBack(platform: Platform): Promise<void> {
+  const { leaseEndsAt, isByRate } = await findHeldBack(platform.db, platform.clock.now())
+  if (isByRate) return platform.jobs.enqueueLater(deliverMailJob, {}, rateWaitSeconds)
+  if (leaseEndsAt) await wakeAt(platform, leaseEndsAt)
+}
+
+async function wakeAt({ clock, jobs }: Platform, at: Date | null): Promise<void> {
+  const seconds = at ? Math.ceil((at.getTime() - clock.now().getTime()) / 1000) : 1
+  await jobs.enqueueLater(deliverMailJob, {}, Math.max(seconds, 1))
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { smtpGateway } from '#server/gateways/email/smtp.ts'
+import { smtpClient } from '#testing/smtp-client.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp
@@ -20,6 +20,8 @@ describe('the local inbox', () => {
     const { statusCode, headers, body: page } = await open(app, '/dev/inbox')
     expect(statusCode).toBe(200)
     expect(headers['content-type']).toContain('text/html')
+    // Without one the browser asks for /favicon.ico, in vain.
+    expect(page).toContain('<link rel="icon" href="/favicon.svg"')
     expect(page).toContain('Contact form: &lt;b&gt;Hi&lt;/b&gt;')
     expect(page).toContain('Good &amp; early')
     expect((await open(app, '/dev/inbox.json')).json()).toMatchObject({
@@ -37,9 +39,10 @@ describe('the local inbox', () => {
         MAIL_FROM: 'no-reply@commute.test',
         CONTACT_EMAIL: 'help@commute.test',
         ALLOW_LOCAL_GATEWAYS: 'true',
+        SIGNING_KEY: 'k'.repeat(32),
       },
     })
-    const email = smtpGateway('smtp://127.0.0.1:1', 'no-reply@switchback.test')
+    const email = smtpClient({ url: 'smtp://127.0.0.1:1' })
     const sending = await startTestApp({ database, email })
     for (const instance of [production, sending]) {
       expect((await open(instance, '/dev/inbox')).statusCode).toBe(404)

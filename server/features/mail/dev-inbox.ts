@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { listLocalMessages } from '#server/gateways/local-messages/queries.ts'
+import { validate as isUuid } from 'uuid'
+import { escapeHtml } from '#domain/mail/escape-html.ts'
+import { findLocalAttachment, listLocalMessages } from '#server/gateways/local-messages/queries.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { escapeHtml } from './escape-html.ts'
 
 const shown = 200
 
@@ -12,6 +13,15 @@ export function mountDevInbox(server: FastifyInstance, { db }: Platform): void {
     const messages = await listLocalMessages(db, shown)
     return reply.type('text/html; charset=utf-8').send(page(messages.map(article).join('\n')))
   })
+  server.get<{ Params: { id: string; place: string } }>(
+    '/dev/inbox/:id/:place',
+    async ({ params: { id, place } }, reply) => {
+      const known = isUuid(id) && /^\d$/.test(place)
+      const file = known ? await findLocalAttachment(db, { id, place: Number(place) }) : undefined
+      if (!file) return reply.code(404).send()
+      return reply.type(file.type).send(Buffer.from(file.base64, 'base64'))
+    },
+  )
 }
 
 type Message = Awaited<ReturnType<typeof listLocalMessages>>[number]
@@ -21,7 +31,12 @@ function article(message: Message): string {
 <h2>${escapeHtml(message.subject)}</h2>
 <p>To ${escapeHtml(message.to_address)} by ${message.channel}, ${message.received_at.toISOString()}</p>
 <pre>${escapeHtml(message.text)}</pre>
+${message.attachment_names.map((name, place) => attachment(message.id, name, place)).join('\n')}
 </article>`
+}
+
+function attachment(id: string, name: string, place: number): string {
+  return `<p>Attached: <a href="/dev/inbox/${id}/${place}">${escapeHtml(name)}</a></p>`
 }
 
 function page(articles: string): string {
@@ -31,10 +46,12 @@ function page(articles: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Local inbox</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style>
 body { font: 14px/1.5 system-ui, sans-serif; max-width: 760px; margin: 24px auto; padding: 0 16px; color-scheme: light dark }
 article { border-top: 1px solid; padding: 8px 0 }
 h2 { font-size: 16px; margin: 8px 0 0 }
+h2, p, pre { overflow-wrap: anywhere }
 pre { white-space: pre-wrap }
 </style>
 </head>

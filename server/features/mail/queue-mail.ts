@@ -13,6 +13,12 @@ interface Letter {
   subject: string
   text: string
   html: string
+  /** A document that is made and attached while it is sent. */
+  attachment?: { kind: 'invoice'; id: string }
+  /** The member it goes to, whose `{{join_link}}` it may carry: made while it is sent. */
+  member?: { id: string; joinLinkAt: Date | null }
+  /** To somebody we know no more: the outbox forgets the address as soon as the mail has left. */
+  forgetsAddress?: boolean
 }
 
 /** Writes a mail and the job that sends it in the transaction of its reason. */
@@ -33,6 +39,11 @@ export async function queueMail(
     subject: letter.subject,
     text: letter.text,
     html: letter.html,
+    attachment_kind: letter.attachment?.kind ?? null,
+    attachment_id: letter.attachment?.id ?? null,
+    member_id: letter.member?.id ?? null,
+    join_link_at: letter.member?.joinLinkAt ?? null,
+    forgets_address: letter.forgetsAddress ?? false,
     status: 'waiting',
     due_at: now,
     created_at: now,

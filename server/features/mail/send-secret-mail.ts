@@ -18,7 +18,13 @@ export async function sendSecretMail(
 ): Promise<void> {
   const messageId = `<${uuid()}@${new URL(config.publicUrl).hostname}>`
   try {
-    await email.send({ ...mail, messageId, replyTo: null, date: clock.now() })
+    await email.send({
+      ...mail,
+      messageId,
+      replyTo: null,
+      date: clock.now(),
+      kind: 'automatic',
+    })
   } catch (error) {
     metrics.mailDone('failed')
     throw error

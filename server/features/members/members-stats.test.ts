@@ -15,7 +15,7 @@ const daysAgo = (days: number) => new Date(app.clock.now().getTime() - days * 86
 const invited = { joined_at: null, joined_on: null, surveyed_at: null }
 
 describe('GET /members-stats', () => {
-  it('counts joined, invited, complete and incomplete members; others are in neither', async () => {
+  it('counts joined, invited, complete and incomplete members; others are in neither [MEM-19]', async () => {
     const { id: employerId } = await createEmployer(app)
     const left = { left_on: '2026-11-01' }
     for (const changes of [

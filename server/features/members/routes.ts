@@ -1,14 +1,26 @@
+import { fieldWords } from '#contract/field-message.ts'
 import type { memberRoutes } from '#contract/members.ts'
-import type { Handlers } from '#contract/route.ts'
-import { invitationDays } from '#domain/members/invitation.ts'
+import type { Handlers, Input } from '#contract/route.ts'
+import { oldestOpenInvitation } from '#domain/members/member-state.ts'
+import { localDateOf } from '#domain/time.ts'
+import { invalid } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { countLoggedTrips, countMembers } from './queries.ts'
+import { changeMember } from './change-member.ts'
+import { deleteMember } from './delete-member.ts'
+import { exportMembers } from './export-members.ts'
+import { listMembers } from './list-members.ts'
+import { mailMember } from './mail-member.ts'
+import { presentMember } from './present.ts'
+import type { MemberFilter } from './queries/narrow.ts'
+import type { Order } from './queries/order.ts'
+import { countLoggedTrips, countMembers } from './queries/summary.ts'
 
-export function memberHandlers({ db, clock }: Platform): Handlers<typeof memberRoutes, Contexts> {
+export function memberHandlers(platform: Platform): Handlers<typeof memberRoutes, Contexts> {
+  const { db, clock } = platform
   return {
     async membersStats(_input, { session: { employerId } }) {
-      const invitedAfter = new Date(clock.now().getTime() - invitationDays * 86_400_000)
+      const invitedAfter = oldestOpenInvitation(clock.now())
       const [[members], [logged]] = await Promise.all([
         countMembers(db, { employerId, invitedAfter }),
         countLoggedTrips(db, { employerId }),
@@ -22,5 +34,63 @@ export function memberHandlers({ db, clock }: Platform): Handlers<typeof memberR
         total_logged_trips_count: logged?.trips ?? 0,
       }
     },
+
+    async listMembers({ query }, { session: { employerId } }) {
+      const now = clock.now()
+      const page = { page: query.page, perPage: query.per_page }
+      const filter = filterOf(query, employerId, now)
+      const { total, rows } = await listMembers(db, filter, orderOf(query), page)
+      return {
+        data: rows.map((row) => presentMember(row, now)),
+        meta: { current_page: query.page, per_page: query.per_page, total },
+      }
+    },
+
+    async exportMembers({ query }, { session: { employerId } }) {
+      const now = clock.now()
+      return {
+        body: exportMembers(db, filterOf(query, employerId, now), orderOf(query), now),
+        fileName: `members-${localDateOf(now, 'UTC')}.csv`,
+      }
+    },
+
+    async changeMember({ body }, { session }) {
+      await changeMember(platform, session, body.member_id, body.is_active)
+      const change = body.is_active ? 'activated' : 'deactivated'
+      return { status: true, result: `Member ${change} successfully` }
+    },
+
+    async deleteMember({ query, body }, { session }) {
+      const named = [query.member_id, body?.member_id].filter((id) => id !== undefined)
+      const [memberId, other = memberId] = named
+      if (!memberId) throw invalid({ member_id: [fieldWords.required] })
+      if (other !== memberId) throw invalid({ member_id: [fieldWords.invalid] })
+      const email = await deleteMember(platform, session, memberId)
+      return { status: true, result: `${email} deleted!` }
+    },
+
+    async mailMember({ body }, { session }) {
+      const { member_id: memberId, subject, message } = body
+      await mailMember(platform, session, { memberId, subject, message })
+      return { status: true, result: 'Email sent successfully' }
+    },
   }
+}
+
+type Query = Input<typeof memberRoutes.exportMembers>['query']
+
+function filterOf(query: Query, employerId: string, now: Date): MemberFilter {
+  return {
+    employerId,
+    oldestInvitation: oldestOpenInvitation(now),
+    name: query.name,
+    email: query.email,
+    startOn: query.start_date,
+    endOn: query.end_date,
+    state: query.state,
+  }
+}
+
+function orderOf(query: Query): Order {
+  return { by: query.order_by, direction: query.order_direction }
 }

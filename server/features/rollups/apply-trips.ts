@@ -1,7 +1,7 @@
 import { bucketOf, earlier, type LocalDate, later } from '#domain/time.ts'
 import { rollupChange, type ScoredTrip } from '#domain/trips/rollup-change.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
-import { addToRollup, listMemberDays, noteLastTrip } from './queries.ts'
+import { addToRollup, listMemberDays, noteTrips } from './queries.ts'
 
 interface Member {
   employerId: string
@@ -33,7 +33,7 @@ export async function applyTrips(
       rows.map((row) => ({ ...row, ...key })),
     )
   await write('member_days', change.memberDays, ofMember)
-  await noteLastTrip(trx, { employerId, memberId })
+  await noteTrips(trx, { employerId, memberId, added: sign * trips.length })
   await write('member_months', change.memberMonths, ofMember)
   await write('member_month_modes', change.memberMonthModes, ofMember)
   await write('employer_days', change.employerDays, ofEmployer)

@@ -53,19 +53,27 @@ export async function addToRollup(trx: Trx, name: RollupTable, rows: object[]): 
     do update set ${sql.join(changes)}`.execute(trx)
 }
 
-/** Keeps a member's last day with a trip, once its days are written. */
-export const noteLastTrip = prepared<{ employerId: string; memberId: string }>()(
-  (db, { employerId, memberId }) =>
-    db
-      .updateTable('members as m')
-      .from(
-        sql<{ day: LocalDate | null }>`(select max(day) as day from member_days
+interface TripsParams {
+  employerId: string
+  memberId: string
+  /** Records more than before; negative when some went. */
+  added: number
+}
+
+/** Keeps a member's number of records and the last day with one, once its days are written. */
+export const noteTrips = prepared<TripsParams>()((db, { employerId, memberId, added }) =>
+  db
+    .updateTable('members as m')
+    .from(
+      sql<{ day: LocalDate | null }>`(select max(day) as day from member_days
           where employer_id = ${employerId} and member_id = ${memberId} and trips > 0)`.as('last'),
-      )
-      .set((set) => ({ last_trip_on: set.ref('last.day') }))
-      .where('m.employer_id', '=', employerId)
-      .where('m.id', '=', memberId)
-      .whereRef('m.last_trip_on', 'is distinct from', 'last.day'),
+    )
+    .set((set) => ({
+      last_trip_on: set.ref('last.day'),
+      logged_trips: sql<number>`m.logged_trips + ${added}::integer`,
+    }))
+    .where('m.employer_id', '=', employerId)
+    .where('m.id', '=', memberId),
 )
 
 function orZero(column: string, figures: readonly string[]) {

@@ -50,7 +50,11 @@ describe('GET /dashboard-recommendations', () => {
     expect(await suggestions([old, old])).toEqual(quiet)
     expect(await suggestions([old, old], ['2026-10-20'])).toEqual(quiet)
     expect(await suggestions([old, old], ['2026-10-20', '2026-10-21'])).toEqual([])
-    expect(await suggestions([{ ...old, left_on: '2026-06-01' }])).toEqual([])
+    expect(
+      await suggestions([
+        { ...old, disabled_at: new Date('2026-06-01T18:00:00Z'), left_on: '2026-06-01' },
+      ]),
+    ).toEqual([])
     expect(await suggestions([{ ...old, joined_on: '2026-10-21' }])).toEqual([])
   })
 

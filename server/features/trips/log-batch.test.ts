@@ -98,7 +98,7 @@ describe('POST /commuter/trips/batch', () => {
     const tooMany = { trips: daysOfTrips(1001) }
     expect(await app.post('/commuter/trips/batch', tooMany, { token })).toMatchObject({
       status: 422,
-      body: { message: { trips: ['Must be at most 1000'] } },
+      body: { message: { trips: ['Must be at most 1,000'] } },
     })
     expect(await logged(token)).toBe(0)
     const { status, body } = await app.post(

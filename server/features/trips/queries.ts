@@ -11,7 +11,8 @@ interface MemberKey {
 
 /**
  * Locks the member, whose trips are admitted one request at a time, and shares the employer's
- * rollups, which a rebuild takes for itself.
+ * rollups, which a rebuild takes for itself. Rows that point to the member may be written meanwhile:
+ * money for it is posted under the lock of the account, which would otherwise wait the other way round.
  */
 export const lockMember = prepared<MemberKey>()((db, { employerId, memberId }) =>
   db
@@ -25,7 +26,7 @@ export const lockMember = prepared<MemberKey>()((db, { employerId, memberId }) =
     ])
     .where('m.employer_id', '=', employerId)
     .where('m.id', '=', memberId)
-    .forUpdate('m'),
+    .forNoKeyUpdate('m'),
 )
 
 /** What the named days of a member hold already. */

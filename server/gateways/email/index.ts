@@ -7,13 +7,35 @@ export interface Mail {
   text: string
   html: string
   date: Date
+  /**
+   * What programs that answer by themselves must know: written by a person, by the product, or one
+   * of many.
+   */
+  kind: 'personal' | 'automatic' | 'bulk'
+  /** Files it carries. */
+  attachments?: readonly MailAttachment[]
+  /** Where one click ends mails like this one (RFC 8058). */
+  unsubscribeUrl?: string
+}
+
+export interface MailAttachment {
+  fileName: string
+  type: string
+  bytes: Uint8Array
 }
 
 /** The way mails leave; `send` resolves once the next server has taken the mail. */
 export interface EmailGateway {
   kind: 'smtp' | 'local'
+  /** How many mails may be on their way at once now; none while the server is down, until a time. */
+  availability(): Availability
   send(mail: Mail): Promise<void>
   close(): Promise<void>
+}
+
+export interface Availability {
+  lanes: number
+  retryAt: Date | null
 }
 
 /** The server said that this mail will never be taken; trying again is no use. */
@@ -21,5 +43,13 @@ export class MailRefused extends Error {
   constructor(reason: string) {
     super(reason)
     this.name = 'MailRefused'
+  }
+}
+
+/** No server took mails: nothing of this one was handed over, and it is not to blame. */
+export class MailServerDown extends Error {
+  constructor(reason: string) {
+    super(reason)
+    this.name = 'MailServerDown'
   }
 }

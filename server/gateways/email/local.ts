@@ -2,13 +2,21 @@ import { v7 as uuid } from 'uuid'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import { insertLocalMessage } from '../local-messages/queries.ts'
-import type { EmailGateway } from './index.ts'
+import { type EmailGateway, type MailAttachment, MailRefused } from './index.ts'
+
+/** Addresses there never get anything, to see what a refusal does. */
+const refusedDomain = '@refused.example'
 
 /** Keeps mails in the database, where `/dev/inbox` shows them; nothing leaves the machine. */
 export function localGateway(db: Db, clock: Clock): EmailGateway {
   return {
     kind: 'local',
+    // One after the other: they stand in the inbox in the order in which they left.
+    availability: () => ({ lanes: 1, retryAt: null }),
     async send(mail) {
+      if (mail.to.toLowerCase().endsWith(refusedDomain)) {
+        throw new MailRefused('The mail server refused it: 550 5.1.1 mailbox unknown')
+      }
       await insertLocalMessage(db, {
         id: uuid(),
         channel: 'email',
@@ -17,9 +25,14 @@ export function localGateway(db: Db, clock: Clock): EmailGateway {
         text: mail.text,
         html: mail.html,
         message_id: mail.messageId,
+        attachments: JSON.stringify((mail.attachments ?? []).map(kept)),
         received_at: clock.now(),
       })
     },
     async close() {},
   }
+}
+
+function kept({ fileName, type, bytes }: MailAttachment) {
+  return { name: fileName, type, base64: Buffer.from(bytes).toString('base64') }
 }

@@ -1,10 +1,12 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startMailServer } from '#testing/mail-server.ts'
+import { smtpClient } from '#testing/smtp-client.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { listLocalMessages } from '../local-messages/queries.ts'
-import { type EmailGateway, type Mail, MailRefused } from './index.ts'
+import { type EmailGateway, type Mail, MailRefused, MailServerDown } from './index.ts'
 import { localGateway } from './local.ts'
-import { smtpGateway } from './smtp.ts'
 
 const mail: Mail = {
   messageId: '<one@switchback.test>',
@@ -14,6 +16,7 @@ const mail: Mail = {
   text: 'Hello\nPat',
   html: '<p>Hello<br>Pat</p>',
   date: new Date('2026-11-20T18:00:00Z'),
+  kind: 'automatic',
 }
 
 let test: TestDatabase
@@ -23,7 +26,7 @@ let smtp: EmailGateway
 beforeAll(async () => {
   test = await openTestDatabase()
   mailServer = await startMailServer()
-  smtp = smtpGateway(mailServer.url, 'Switchback <no-reply@switchback.test>')
+  smtp = smtpClient({ url: mailServer.url })
 })
 afterEach(() => {
   mailServer.received.length = 0
@@ -86,6 +89,10 @@ describe.each(['smtp', 'local'] as const)('the %s gateway', (kind) => {
   })
 })
 
+/** Of the mail that arrived last. */
+const headerOf = (name: string) =>
+  mailServer.received.at(-1)?.mail.headers.find(({ key }) => key === name)?.value
+
 describe('the smtp gateway', () => {
   it('names the sender, the address for answers and the date of the mail', async () => {
     await smtp.send(mail)
@@ -99,18 +106,57 @@ describe('the smtp gateway', () => {
     })
   })
 
+  const injected = 'Bcc: victim@test.example'
+
   it.each([
-    ['subject', { subject: 'Hi\r\nBcc: victim@test.example\r\n\r\nbody' }],
-    ['recipient', { to: 'pat@test.example\r\nBcc: victim@test.example' }],
-    ['recipient, as a list,', { to: 'pat@test.example, victim@test.example' }],
-    ['address for answers', { replyTo: 'a@test.example\r\nBcc: victim@test.example' }],
-    ['message id', { messageId: '<x@t>\r\nBcc: victim@test.example' }],
-  ])('never lets what stands in the %s add a header or a recipient', async (_, change) => {
-    await smtp.send({ ...mail, ...change }).catch(() => {})
-    for (const { to, mail: arrived } of mailServer.received) {
-      expect(to).not.toContain('victim@test.example')
-      expect(arrived.headers.map((header) => header.key)).not.toContain('bcc')
-    }
+    ['subject', { subject: `Hi\r\n${injected}\r\n\r\nbody` }],
+    ['address for answers', { replyTo: `a@test.example\r\n${injected}` }],
+    ['message id', { messageId: `<x@t>\r\n${injected}` }],
+  ])('lets nothing in the %s add a header or a recipient', async (_, change) => {
+    await smtp.send({ ...mail, ...change })
+    expect(mailServer.received.map(({ to }) => to)).toEqual([[mail.to]])
+    const headers = mailServer.received[0]?.mail.headers.map((header) => header.key)
+    expect(headers).toContain('subject')
+    expect(headers).not.toContain('bcc')
+  })
+
+  it.each([
+    ['with a header', `pat@test.example\r\n${injected}`],
+    ['that is a list', 'pat@test.example, victim@test.example'],
+  ])('refuses a recipient %s for good', async (_, to) => {
+    await expect(smtp.send({ ...mail, to })).rejects.toThrow(MailRefused)
+    expect(mailServer.received).toEqual([])
+  })
+
+  it.each([
+    ['German', 'Grüße aus Köln, "heute"'],
+    ['Arabic, right to left', 'رحلة اليوم \u200f(1)\u200f'],
+    ['Hebrew', 'נסיעה \u202bשלום\u202c'],
+    ['Japanese', '通勤プログラムのお知らせ'.repeat(8)],
+    ['emoji', '👩‍👩‍👧 🚲 🇺🇸 done'],
+    ['quotes and brackets', `"Quoted" <b> 'single' \\ =?utf-8?q?x?=`],
+  ])('carries %s in subject and bodies unchanged', async (_, words) => {
+    await smtp.send({ ...mail, subject: words, text: words, html: `<p>${words}</p>` })
+    const arrived = mailServer.received[0]?.mail
+    expect(arrived?.subject).toBe(words)
+    expect(arrived?.text?.trim()).toBe(words)
+    expect(arrived?.html?.trim()).toBe(`<p>${words}</p>`)
+  })
+
+  it('says of a mail to many how one click ends such mails', async () => {
+    const unsubscribeUrl = `https://commute.test/api/unsubscribe/${'x'.repeat(120)}`
+    await smtp.send({ ...mail, kind: 'bulk', unsubscribeUrl })
+    expect(headerOf('list-unsubscribe')).toBe(`<${unsubscribeUrl}>`)
+    expect(headerOf('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    expect(headerOf('precedence')).toBe('bulk')
+    expect(headerOf('auto-submitted')).toBeUndefined()
+  })
+
+  it('asks for no answers by programs to what no person wrote', async () => {
+    await smtp.send(mail)
+    expect(headerOf('auto-submitted')).toBe('auto-generated')
+    await smtp.send({ ...mail, kind: 'personal' })
+    expect(headerOf('auto-submitted')).toBeUndefined()
   })
 
   it('keeps one connection for several mails', async () => {
@@ -131,15 +177,50 @@ describe('the smtp gateway', () => {
     expect(mailServer.received).toHaveLength(1)
   })
 
-  it('does not give a mail up because a password is wrong or nobody answers', async () => {
+  it('does not blame a mail because a password is wrong or nobody answers', async () => {
     const { host } = new URL(mailServer.url)
-    const wrong = smtpGateway(`smtp://user:wrong@${host}`, 'a@switchback.test')
-    await expect(wrong.send(mail)).rejects.toThrow()
-    await expect(wrong.send(mail)).rejects.not.toThrow(MailRefused)
+    const wrong = smtpClient({ url: `smtp://user:wrong@${host}` })
+    await expect(wrong.send(mail)).rejects.toThrow(MailServerDown)
     await wrong.close()
-    const nobody = smtpGateway('smtp://127.0.0.1:1', 'a@switchback.test')
-    await expect(nobody.send(mail)).rejects.toThrow()
-    await expect(nobody.send(mail)).rejects.not.toThrow(MailRefused)
+    const nobody = smtpClient({ url: 'smtp://127.0.0.1:1' })
+    await expect(nobody.send(mail)).rejects.toThrow(MailServerDown)
     await nobody.close()
   })
+
+  it('gives up on a server that is silent, within its time', async () => {
+    const silent = await startSilentServer()
+    const gateway = smtpClient({ url: silent.url, sendMs: 300 })
+    const startedAt = performance.now()
+    await expect(gateway.send(mail)).rejects.toThrow(MailServerDown)
+    expect(performance.now() - startedAt).toBeLessThan(5000)
+    await gateway.close()
+    await silent.stop()
+  })
+
+  it('cannot tell what became of a mail whose connection broke while it was handed over', async () => {
+    mailServer.breakInMails(true)
+    await expect(smtp.send(mail)).rejects.not.toThrow(MailServerDown)
+    mailServer.breakInMails(false)
+    await smtp.send(mail)
+    expect(mailServer.received).toHaveLength(1)
+  })
 })
+
+/** Takes connections and says nothing. */
+async function startSilentServer() {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => {}))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // A server that listens on a port has an address with one.
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    async stop() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,45 +1,64 @@
 import { createTransport } from 'nodemailer'
+import type { Clock } from '#server/platform/clock.ts'
+import { circuitBreaker } from './circuit-breaker.ts'
+import { handoverWatch } from './handover-watch.ts'
 import { type EmailGateway, type Mail, MailRefused } from './index.ts'
+import { mimeMessage } from './mime-message.ts'
+import { isAboutTheMail, readFailure } from './smtp-failure.ts'
 
-/** Short enough for a mail to fail before its lease in the outbox ends. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+interface Options {
+  url: string
+  from: string
+  clock: Clock
+  /** The longest a mail may take altogether, to connect, and without a word from the server. */
+  times: { sendMs: number; connectMs: number; silenceMs: number }
+  onDown?(isDown: boolean): void
+}
+
+/** Mails of the outbox at once; one connection more is for those that cannot wait. */
+const lanes = 5
 
 /** Sends through a few SMTP connections that are kept open between mails. */
-export function smtpGateway(url: string, from: string): EmailGateway {
-  const transport = createTransport({ ...patience, url, pool: true, maxRequeues: 1 }, { from })
+export function smtpGateway({ url, from, clock, times, onDown }: Options): EmailGateway {
+  const transport = createTransport(
+    {
+      url,
+      pool: true,
+      maxConnections: lanes + 1,
+      maxMessages: 1000,
+      maxRequeues: 1,
+      connectionTimeout: times.connectMs,
+      greetingTimeout: times.connectMs,
+      socketTimeout: times.silenceMs,
+    },
+    { from },
+  )
+  const watch = handoverWatch(transport)
+  const breaker = circuitBreaker({
+    clock,
+    lanes,
+    isAnswer: (error) => error instanceof MailRefused || isAboutTheMail(error),
+    onChange: (isDown) => onDown?.(isDown),
+  })
+
+  async function handOver(mail: Mail): Promise<void> {
+    // Bounds the whole: a server that trickles its answers is never silent.
+    const signal = AbortSignal.timeout(times.sendMs)
+    try {
+      await transport.sendMail({ ...mimeMessage(mail), signal })
+    } catch (error) {
+      throw readFailure(error, { isHandedOver: watch.hasBegun(mail.messageId) })
+    } finally {
+      watch.forget(mail.messageId)
+    }
+  }
+
   return {
     kind: 'smtp',
-    async send(mail) {
-      try {
-        await transport.sendMail(message(mail))
-      } catch (error) {
-        throw refusal(error) ?? error
-      }
-    },
+    availability: breaker.availability,
+    send: (mail) => breaker.guard(() => handOver(mail)),
     async close() {
       transport.close()
     },
-  }
-}
-
-/** Only a no to this recipient or this content is final: anything else is ours or passing. */
-function refusal(error: unknown): MailRefused | undefined {
-  if (!(error instanceof Error && 'responseCode' in error && 'command' in error)) return undefined
-  const isAboutTheMail = error.command === 'RCPT TO' || error.command === 'DATA'
-  if (!isAboutTheMail || Number(error.responseCode) < 500) return undefined
-  const response = 'response' in error ? error.response : error.responseCode
-  return new MailRefused(`The mail server refused it: ${String(response)}`)
-}
-
-/** Addresses go as objects: as text they would be read as a list of several. */
-function message({ messageId, to, replyTo, subject, text, html, date }: Mail) {
-  return {
-    messageId,
-    to: { name: '', address: to },
-    ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
-    subject,
-    text,
-    html,
-    date,
   }
 }

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { Trx } from '../db/transaction-guard.ts'
 import { insertAuditRow } from './queries.ts'
 
-interface AuditEntry {
+export interface AuditEntry {
   at: Date
   actor: { kind: 'employer' | 'admin' | 'commuter' | 'system'; id: string | null }
   /** The administrator behind a sign-in-as session. */

@@ -8,8 +8,11 @@ const exempt: Record<string, string> = {
   agreements: 'the same texts for every tenant',
   attempt_counts: 'hashed keys of accounts and addresses, before anyone is known',
   employers: 'the tenants themselves: id is the employer_id',
+  gateway_events: 'reports of the payment gateway, before their employer is known',
+  invoice_counters: 'one sequence of invoice numbers a year for the whole platform',
   kysely_migration: 'the state of the schema',
   kysely_migration_lock: 'the state of the schema',
+  ledger_proofs: 'the nightly proof of all ledgers together',
   local_messages: 'the inbox of development',
 }
 

@@ -84,11 +84,46 @@ export interface AuditLog {
   subject_kind: string | null;
 }
 
+export interface BlockedAddresses {
+  blocked_at: Timestamp;
+  email: string;
+  employer_id: string;
+  id: string;
+  name: string | null;
+}
+
 export interface CommuterLogins {
   email: string;
   employer_id: string;
   member_id: string;
   password_hash: string;
+}
+
+export interface CustomEmails {
+  body_id: string | null;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  design: string | null;
+  employer_id: string;
+  finished_at: Timestamp | null;
+  html: string | null;
+  id: string;
+  kind: 'template' | 'build';
+  last_member_id: string | null;
+  recipients: Generated<number>;
+  rule: 'all' | 'complete' | 'incomplete';
+  send_at: Timestamp;
+  started_at: Timestamp | null;
+  title: string;
+}
+
+export interface EmployerAccounts {
+  available_cents: Generated<number>;
+  employer_id: string;
+  held_cents: Generated<number>;
+  last_number: Generated<number>;
+  receivable_cents: Generated<number>;
+  shortfall_cents: Generated<number>;
 }
 
 export interface EmployerDayModes {
@@ -130,13 +165,17 @@ export interface Employers {
   community_size: number;
   community_type: 'Business' | 'Government' | 'School' | 'Hospital' | 'Housing Development';
   created_at: Timestamp;
+  credit_fee_percent: Generated<number>;
   email: string;
+  gateway_customer_id: string | null;
   has_contact_in_menu: Generated<boolean>;
   has_expired_credit: Generated<boolean>;
   has_plan_cards: Generated<boolean>;
   has_planning_tools: Generated<boolean>;
   has_program_builder: Generated<boolean>;
   id: string;
+  invoice_email: string | null;
+  invoice_name: string | null;
   latitude: number;
   longitude: number;
   name: string;
@@ -148,6 +187,22 @@ export interface Employers {
   time_zone: Generated<string>;
 }
 
+export interface ExpiryNotices {
+  days_before: number;
+  employer_id: string;
+  lot_id: string;
+  noticed_at: Timestamp;
+}
+
+export interface GatewayEvents {
+  applied_at: Timestamp | null;
+  event: Json;
+  happened_at: Timestamp;
+  id: string;
+  kind: string;
+  received_at: Timestamp;
+}
+
 export interface IdempotentAnswers {
   answer: Json;
   created_at: Timestamp;
@@ -157,7 +212,78 @@ export interface IdempotentAnswers {
   member_id: string;
 }
 
+export interface InvoiceCounters {
+  last_number: number;
+  year: number;
+}
+
+export interface InvoiceLines {
+  amount_cents: number;
+  description: string;
+  employer_id: string;
+  invoice_id: string;
+  kind: 'item' | 'fee' | 'tax' | 'discount';
+  line: number;
+  quantity: number;
+  unit_price: number;
+}
+
+export interface InvoicePayments {
+  cents: number;
+  employer_id: string;
+  id: string;
+  invoice_id: string;
+  method: 'card' | 'bank';
+  paid_at: Timestamp;
+  session_id: string | null;
+}
+
+export interface Invoices {
+  bill_to: Json;
+  employer_id: string;
+  end_on: string | null;
+  id: string;
+  issued_at: Timestamp;
+  number: string;
+  paid_at: Timestamp | null;
+  paid_cents: Generated<number>;
+  session_id: string | null;
+  start_on: string | null;
+  status: 'pending' | 'partial' | 'paid' | 'failed' | 'refunded';
+  type: 'credit' | 'subscription';
+  value_cents: number;
+}
+
+export interface LedgerEntries {
+  account: 'available' | 'held' | 'receivable' | 'shortfall' | 'wallet' | 'redeeming' | 'gateway' | 'bank' | 'fees' | 'subscription_income' | 'promotion' | 'subsidy' | 'payouts' | 'expired' | 'disputes';
+  cents: number;
+  employer_id: string;
+  line: number;
+  lot_id: string | null;
+  member_id: string | null;
+  transaction_id: string;
+}
+
+export interface LedgerProofs {
+  employers: number;
+  id: string;
+  mismatches: Json;
+  proved_at: Timestamp;
+}
+
+export interface LedgerTransactions {
+  at: Timestamp;
+  available_after_cents: number;
+  employer_id: string;
+  id: string;
+  key: string;
+  kind: 'purchase' | 'grant' | 'deduction' | 'hold' | 'approval' | 'hold_cancelled' | 'reward_cancelled' | 'gift' | 'withdrawal' | 'redemption' | 'redemption_paid' | 'redemption_failed' | 'credit_expired' | 'member_credit_expired' | 'invoice_issued' | 'invoice_paid' | 'invoice_refunded' | 'refund' | 'dispute_opened' | 'dispute_lost' | 'dispute_won';
+  number: number;
+  subject_id: string | null;
+}
+
 export interface LocalMessages {
+  attachments: Generated<Json>;
   channel: 'email' | 'sms';
   html: string | null;
   id: string;
@@ -166,6 +292,28 @@ export interface LocalMessages {
   subject: string;
   text: string;
   to_address: string;
+}
+
+export interface Lots {
+  committed_cents: Generated<number>;
+  employer_id: string;
+  expires_at: Timestamp;
+  free_cents: Generated<number>;
+  id: string;
+  member_id: string | null;
+  opened_at: Timestamp;
+  purchase_id: string | null;
+  source_lot_id: string | null;
+  transaction_id: string;
+}
+
+export interface MailBodies {
+  created_at: Timestamp;
+  employer_id: string;
+  html: string;
+  id: string;
+  subject: string;
+  text: string;
 }
 
 export interface MemberDays {
@@ -215,22 +363,37 @@ export interface Members {
   distance_miles: number | null;
   email: string | null;
   employer_id: string;
+  has_accepted_commute: Generated<boolean>;
   home_address: string | null;
   home_latitude: number | null;
   home_longitude: number | null;
   id: string;
   invited_at: Timestamp | null;
+  join_link_at: Timestamp | null;
   joined_at: Timestamp | null;
   joined_on: string | null;
   last_login_at: Timestamp | null;
   last_reminder_at: Timestamp | null;
   last_trip_on: string | null;
   left_on: string | null;
+  listed_at: Generated<Timestamp>;
+  logged_trips: Generated<number>;
   name: string | null;
   office_days_a_week: number | null;
   records_automatically: Generated<boolean>;
   surveyed_at: Timestamp | null;
+  unsubscribed_at: Timestamp | null;
+  unsubscribed_by: string | null;
   usual_mode: 'drive' | 'drive_ev' | 'carpool' | 'public_transit' | 'transit_drive' | 'walk' | 'bike' | 'telecommute' | null | null;
+}
+
+export interface MemberUploads {
+  created_at: Timestamp;
+  employer_id: string;
+  failed: number;
+  file_name: string;
+  id: string;
+  invited: number;
 }
 
 export interface OneTimeCodes {
@@ -247,22 +410,65 @@ export interface OneTimeCodes {
 }
 
 export interface OutboxMails {
+  attachment_id: string | null;
+  attachment_kind: 'invoice' | null | null;
   attempts: Generated<number>;
+  batch_id: string | null;
+  body_id: string | null;
+  can_unsubscribe: Generated<boolean>;
   created_at: Timestamp;
   due_at: Timestamp;
   employer_id: string | null;
   failure: string | null;
-  html: string;
+  forgets_address: Generated<boolean>;
+  html: string | null;
   id: string;
   idempotency_key: string;
+  is_bulk: Generated<boolean>;
+  join_link_at: Timestamp | null;
   leased_until: Timestamp | null;
+  member_id: string | null;
+  merge: Json | null;
   message_id: string;
   reply_to: string | null;
   sent_at: Timestamp | null;
-  status: 'waiting' | 'sent' | 'failed';
-  subject: string;
-  text: string;
+  status: 'waiting' | 'sent' | 'failed' | 'cancelled';
+  subject: string | null;
+  text: string | null;
   to_address: string;
+}
+
+export interface PaymentMethods {
+  added_at: Timestamp;
+  brand: string;
+  employer_id: string;
+  expires_month: number;
+  expires_year: number;
+  gateway_method_id: string;
+  id: string;
+  is_default: Generated<boolean>;
+  kind: 'credit' | 'debit';
+  last4: string;
+  removed_at: Timestamp | null;
+}
+
+export interface PaymentSessions {
+  amount_cents: number;
+  created_at: Timestamp;
+  employer_id: string;
+  expires_at: Timestamp;
+  failure: string | null;
+  fee_cents: number;
+  gateway: 'stripe' | 'local';
+  gateway_payment_id: string | null;
+  gateway_session_id: string | null;
+  id: string;
+  invoice_id: string | null;
+  method_kind: 'credit' | 'debit' | null | null;
+  purpose: 'credit' | 'invoice' | 'invoices' | 'method';
+  settled_at: Timestamp | null;
+  status: 'open' | 'paid' | 'failed' | 'expired';
+  url: string | null;
 }
 
 export interface RecoveryCodes {
@@ -324,18 +530,35 @@ export interface DB {
   agreements: Agreements;
   attempt_counts: AttemptCounts;
   audit_log: AuditLog;
+  blocked_addresses: BlockedAddresses;
   commuter_logins: CommuterLogins;
+  custom_emails: CustomEmails;
+  employer_accounts: EmployerAccounts;
   employer_day_modes: EmployerDayModes;
   employer_days: EmployerDays;
   employers: Employers;
+  expiry_notices: ExpiryNotices;
+  gateway_events: GatewayEvents;
   idempotent_answers: IdempotentAnswers;
+  invoice_counters: InvoiceCounters;
+  invoice_lines: InvoiceLines;
+  invoice_payments: InvoicePayments;
+  invoices: Invoices;
+  ledger_entries: LedgerEntries;
+  ledger_proofs: LedgerProofs;
+  ledger_transactions: LedgerTransactions;
   local_messages: LocalMessages;
+  lots: Lots;
+  mail_bodies: MailBodies;
   member_days: MemberDays;
   member_month_modes: MemberMonthModes;
   member_months: MemberMonths;
+  member_uploads: MemberUploads;
   members: Members;
   one_time_codes: OneTimeCodes;
   outbox_mails: OutboxMails;
+  payment_methods: PaymentMethods;
+  payment_sessions: PaymentSessions;
   recovery_codes: RecoveryCodes;
   sessions: Sessions;
   sign_in_methods: SignInMethods;

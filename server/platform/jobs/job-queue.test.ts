@@ -27,7 +27,8 @@ const shakyJob: Job<{ note: string }> = {
     seen.push(note)
   },
 }
-const jobs = [noteJob, shakyJob]
+const personJob: Job<{ note: string }> = { ...noteJob, name: 'test-person', namesPerson: true }
+const jobs = [noteJob, shakyJob, personJob]
 
 let app: TestApp
 let queue: JobQueue
@@ -72,6 +73,27 @@ describe('a job', () => {
     expect(await queue.drain(app.platform)).toBe(0)
     expect(seen.sort()).toEqual(['one', 'two'])
     expect(await statesOf(noteJob)).toEqual(['completed', 'completed'])
+  })
+
+  it('asked for later, however often, runs once and not before', async () => {
+    const states = await statesOf(noteJob)
+    for (let time = 0; time < 3; time++) await queue.enqueueLater(noteJob, { note: 'later' }, 3600)
+    expect((await statesOf(noteJob)).sort()).toEqual([...states, 'created'].sort())
+    expect(await queue.drain(app.platform)).toBe(0)
+    expect(seen).not.toContain('later')
+  })
+
+  it('that names a person is forgotten when it has ended, others after a day', async () => {
+    await enqueue(noteJob, 'kept')
+    await enqueue(personJob, 'forgotten')
+    await queue.drain(app.platform)
+    const { rows } = await sql`
+      select distinct name, deletion_seconds as seconds from pgboss.job
+      where name in ('test-note', 'test-person') order by name`.execute(app.platform.db)
+    expect(rows).toEqual([
+      { name: 'test-note', seconds: 86_400 },
+      { name: 'test-person', seconds: 1 },
+    ])
   })
 
   it('that fails is logged, retried and then done', { timeout: 40_000 }, async () => {

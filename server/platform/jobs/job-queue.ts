@@ -8,11 +8,20 @@ import type { Job, ScheduledJob } from './job.ts'
 
 export interface JobQueue {
   /** Queues a job in the transaction that wrote its reason: both happen or neither. */
-  enqueue<Data extends object>(trx: Trx, job: Job<Data>, data: Data): Promise<void>
+  enqueue<Data extends object>(
+    trx: Trx,
+    job: Job<Data>,
+    data: Data,
+    inSeconds?: number,
+  ): Promise<void>
+  /** Queues a job to run in so many seconds, once however often it is asked for meanwhile. */
+  enqueueLater<Data extends object>(job: Job<Data>, data: Data, seconds: number): Promise<void>
   /** Polls and runs jobs, and wakes the scheduled ones, until `stop`. */
   work(platform: Platform): Promise<void>
   /** Runs everything queued now, without waiting; for tests and commands. */
   drain(platform: Platform): Promise<number>
+  /** Long jobs look at it and end early: this process leaves. */
+  isStopping(): boolean
   stop(): Promise<void>
 }
 
@@ -49,16 +58,25 @@ export async function openJobQueue(options: Options): Promise<JobQueue> {
     await boss.start()
     await prime(boss, jobs)
   })
+  let isStopping = false
   return {
-    async enqueue(trx, job, data) {
-      await boss.send(job.name, data, { db: fromKysely(trx) })
+    isStopping: () => isStopping,
+    async enqueueLater(job, data, seconds) {
+      const once = { singletonKey: 'later', singletonSeconds: seconds }
+      await boss.send(job.name, data, { startAfter: seconds, ...once })
+    },
+    async enqueue(trx, job, data, inSeconds = 0) {
+      await boss.send(job.name, data, { db: fromKysely(trx), startAfter: inSeconds })
     },
     async work(platform) {
       const scheduled = new Set(options.schedule.map(({ job }) => job.name))
       for (const { name } of await boss.getSchedules()) {
         if (!scheduled.has(name)) await boss.unschedule(name)
       }
-      for (const { job, cron } of options.schedule) await boss.schedule(job.name, cron)
+      for (const { job, cron, atStart } of options.schedule) {
+        await boss.schedule(job.name, cron)
+        if (atStart) await boss.send(job.name, {})
+      }
       for (const job of jobs) {
         await boss.work<object>(job.name, { pollingIntervalSeconds: 2 }, async (batch) => {
           for (const { data } of batch) await run(job, data, platform, options)
@@ -79,6 +97,7 @@ export async function openJobQueue(options: Options): Promise<JobQueue> {
       return done
     },
     async stop() {
+      isStopping = true
       await boss.stop({ graceful: true, timeout: 10_000 })
     },
   }
@@ -86,8 +105,9 @@ export async function openJobQueue(options: Options): Promise<JobQueue> {
 
 async function prime(boss: PgBoss, jobs: readonly Job<never>[]): Promise<void> {
   const known = new Set((await boss.getQueues()).map((queue) => queue.name))
-  for (const { name, expireInSeconds, retryLimit } of jobs) {
-    const settings = { expireInSeconds, retryLimit, retryBackoff: true, deleteAfterSeconds: 86_400 }
+  for (const { name, expireInSeconds, retryLimit, namesPerson } of jobs) {
+    const deleteAfterSeconds = namesPerson ? 1 : 86_400
+    const settings = { expireInSeconds, retryLimit, retryBackoff: true, deleteAfterSeconds }
     if (known.has(name)) await boss.updateQueue(name, settings)
     else await boss.createQueue(name, settings)
     await boss.insert(name, [])

@@ -6,6 +6,8 @@ export interface Job<Data extends object = Record<string, never>> {
   /** After so many seconds a silent worker counts as dead and the job runs again. */
   expireInSeconds: number
   retryLimit: number
+  /** Its data hold an address or a name: they go as soon as it has ended. */
+  namesPerson?: boolean
   run(platform: Platform, data: Data): Promise<void>
 }
 
@@ -13,5 +15,7 @@ export interface Job<Data extends object = Record<string, never>> {
 export interface ScheduledJob {
   job: Job
   cron: string
+  /** Also when a worker starts, which may follow one that was killed. */
+  atStart?: boolean
   why: string
 }

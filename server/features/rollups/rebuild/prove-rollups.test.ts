@@ -99,6 +99,18 @@ describe('the nightly proof of the rollups', () => {
     expect(await rollupRows(db, employerId)).toEqual(rows)
   })
 
+  it('mends the number of trips and the last day that a member carries', async () => {
+    const rows = await rollupRows(db, employerId)
+    await db
+      .updateTable('members')
+      .set({ logged_trips: 3, last_trip_on: '2026-11-20' })
+      .where('employer_id', '=', employerId)
+      .execute()
+    expect(await prove()).toEqual([[employerId, undefined]])
+    expect(await rollupRows(db, employerId)).toEqual(rows)
+    expect(await prove()).toEqual([])
+  })
+
   it('leaves months older than three to a rebuild', async () => {
     const [employer, day] = ofDay('2026-07-31')
     await db

@@ -2,8 +2,8 @@ import { localDateOf, startOfMonth } from '#domain/time.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { listDifferingMonths, listEmployersWithTrips } from './queries.ts'
-import { rebuildMonths } from './rebuild-rollups.ts'
+import { countDifferingMembers, listDifferingMonths, listEmployersWithTrips } from './queries.ts'
+import { mendMemberTrips, rebuildMonths } from './rebuild-rollups.ts'
 
 const provenMonths = 3
 
@@ -23,6 +23,14 @@ async function proveRollups({ db, clock, log }: Platform): Promise<void> {
       log.error({ employerId, month: from }, 'rollups differed from the trips and were rebuilt')
       const months = { employerId, from, until: startOfMonth(from, 1) }
       await inTransaction(db, (trx) => rebuildMonths(trx, months))
+    }
+    const members = await countDifferingMembers(db, employerId)
+    if (members > 0) {
+      log.error(
+        { employerId, members },
+        'trips of members differed from the rollups and were counted again',
+      )
+      await mendMemberTrips(db, employerId)
     }
   }
 }

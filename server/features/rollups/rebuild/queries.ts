@@ -145,16 +145,41 @@ export async function rebuildMemberDays(trx: Trx, { employerId, from, until }: M
     ) as days`.execute(trx)
 }
 
-/** The last day with a trip of every member, whatever month it lies in. */
-export async function rebuildLastTrips(trx: Trx, employerId: string) {
+/** The last day with a trip of every member and how many were logged, whatever month they lie in. */
+export async function rebuildMemberTrips(trx: Trx, employerId: string) {
   await sql`
-    update members as m set last_trip_on = last.day
-    from members as o, lateral (
-      select max(day) as day from member_days
-      where employer_id = o.employer_id and member_id = o.id and trips > 0
-    ) as last
-    where o.employer_id = ${employerId} and (m.employer_id, m.id) = (o.employer_id, o.id)
-      and m.last_trip_on is distinct from last.day`.execute(trx)
+    update members as m set last_trip_on = kept.last_on, logged_trips = kept.records
+    from (${tripsOfMembers(employerId)}) as kept
+    where m.employer_id = ${employerId} and m.id = kept.id
+      and (m.last_trip_on, m.logged_trips) is distinct from (kept.last_on, kept.records)`.execute(
+    trx,
+  )
+}
+
+/** How many members' last day or number of records is not what their days and months say. */
+export async function countDifferingMembers(db: Db, employerId: string): Promise<number> {
+  const { rows } = await sql<{ differing: number }>`
+    select count(*) as differing
+    from members as m
+    join (${tripsOfMembers(employerId)}) as kept using (id)
+    where m.employer_id = ${employerId}
+      and (m.last_trip_on, m.logged_trips) is distinct from (kept.last_on, kept.records)`.execute(
+    db,
+  )
+  return rows[0]?.differing ?? 0
+}
+
+function tripsOfMembers(employerId: string) {
+  return sql`
+    select id, last_on, coalesce(records, 0)::integer as records
+    from members, lateral (
+      select max(day) as last_on from member_days
+      where employer_id = members.employer_id and member_id = members.id and trips > 0
+    ) as days, lateral (
+      select sum(records) as records from member_months
+      where employer_id = members.employer_id and member_id = members.id
+    ) as months
+    where employer_id = ${employerId}`
 }
 
 export async function rebuildEmployerDays(trx: Trx, { employerId, from, until }: Months) {

@@ -8,10 +8,10 @@ import {
   rebuildActiveMembers,
   rebuildDayModes,
   rebuildEmployerDays,
-  rebuildLastTrips,
   rebuildMemberDays,
   rebuildMemberMonthModes,
   rebuildMemberMonths,
+  rebuildMemberTrips,
 } from './queries.ts'
 
 /** Makes every rollup of an employer again from its trips, a month at a time. */
@@ -40,12 +40,20 @@ export async function rebuildAllRollups(trx: Trx, employerId: string): Promise<v
   await rebuildMonths(trx, { employerId, from: startOfMonth(span.first), until })
 }
 
+/** Makes what members carry of their trips again. */
+export async function mendMemberTrips(db: Db, employerId: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await lockRollups(trx, employerId)
+    await rebuildMemberTrips(trx, employerId)
+  })
+}
+
 /** Makes the rollups of some months again; trips of the employer wait meanwhile. */
 export async function rebuildMonths(trx: Trx, months: Months): Promise<void> {
   await lockRollups(trx, months.employerId)
   await rebuildMemberDays(trx, months)
-  await rebuildLastTrips(trx, months.employerId)
   await rebuildMemberMonths(trx, months)
+  await rebuildMemberTrips(trx, months.employerId)
   await rebuildMemberMonthModes(trx, months)
   await rebuildEmployerDays(trx, months)
   await rebuildDayModes(trx, months)

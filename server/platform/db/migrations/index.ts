@@ -4,6 +4,9 @@ import * as trips from './002-trips.ts'
 import * as platform from './003-platform.ts'
 import * as identity from './004-identity.ts'
 import * as agreements from './005-agreements.ts'
+import * as memberMail from './006-member-mail.ts'
+import * as money from './007-money.ts'
+import * as invoices from './008-invoices.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +15,7 @@ export const migrations: Record<string, Migration> = {
   '003-platform': platform,
   '004-identity': identity,
   '005-agreements': agreements,
+  '006-member-mail': memberMail,
+  '007-money': money,
+  '008-invoices': invoices,
 }

@@ -6,7 +6,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text as it stands inside HTML or an attribute. */
+/** Text as it stands inside HTML or an attribute. Errors: none. Source: HTML, 13.1.4. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
 }

@@ -12,6 +12,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
+const tripsOf = (memberId: string) =>
+  app.platform.db
+    .selectFrom('members')
+    .select(['last_trip_on', 'logged_trips'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+
 const impact = {
   co2SavedKg: 1,
   costCents: 1,
@@ -21,15 +28,11 @@ const impact = {
 }
 const bike = { mode: 'bike', source: 'website', miles: 2, points: 10, impact } as const
 
-it('keeps the last day each member logged a trip for, also when that trip goes', async () => {
+it('keeps how many trips each member logged and the last day, also when trips go', async () => {
   const { employer, member } = await createCommunity(app)
-  const lastTripOn = async () => {
-    const [row] = await app.platform.db
-      .selectFrom('members')
-      .select('last_trip_on')
-      .where('id', '=', member.id)
-      .execute()
-    return row?.last_trip_on
+  const kept = async () => {
+    const row = await tripsOf(member.id)
+    return [row.logged_trips, row.last_trip_on]
   }
   const apply = (tripOn: string, sign: 1 | -1) =>
     inTransaction(app.platform.db, (trx) =>
@@ -40,14 +43,14 @@ it('keeps the last day each member logged a trip for, also when that trip goes',
         sign,
       ),
     )
-  expect(await lastTripOn()).toBeNull()
+  expect(await kept()).toEqual([0, null])
   await apply('2026-11-18', 1)
   await apply('2026-10-05', 1)
-  expect(await lastTripOn()).toBe('2026-11-18')
+  expect(await kept()).toEqual([2, '2026-11-18'])
   await apply('2026-11-18', -1)
-  expect(await lastTripOn()).toBe('2026-10-05')
+  expect(await kept()).toEqual([1, '2026-10-05'])
   await apply('2026-10-05', -1)
-  expect(await lastTripOn()).toBeNull()
+  expect(await kept()).toEqual([0, null])
 })
 
 it('is mended by a rebuild', async () => {
@@ -56,12 +59,7 @@ it('is mended by a rebuild', async () => {
   await app.post('/commuter/trips', body, { token: memberToken })
   const { db } = app.platform
   const ours = db.updateTable('members').where('id', '=', member.id)
-  await ours.set({ last_trip_on: '2026-01-01' }).execute()
+  await ours.set({ last_trip_on: '2026-01-01', logged_trips: 7 }).execute()
   await inTransaction(db, (trx) => rebuildAllRollups(trx, employer.id))
-  const found = await db
-    .selectFrom('members')
-    .select('last_trip_on')
-    .where('id', '=', member.id)
-    .executeTakeFirst()
-  expect(found?.last_trip_on).toBe('2026-11-17')
+  expect(await tripsOf(member.id)).toEqual({ last_trip_on: '2026-11-17', logged_trips: 1 })
 })

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { withFooter } from './footer.ts'
+import { hasField } from './merge-fields.ts'
+
+describe('the footer of a mail', () => {
+  it.each([
+    [
+      'a page',
+      '<html><body><p>Hi</p></BODY ></html>',
+      /<p>Hi<\/p><div class="sb-footer".*<\/div>\n<\/BODY >/s,
+    ],
+    ['a piece of HTML', '<p>Hi</p>', /^<p>Hi<\/p>\n<div class="sb-footer".*<\/div>$/s],
+  ])('stands at the end of %s, with the link that ends such mails', (_, html, expected) => {
+    const footed = withFooter({ text: 'Hi\n', html }, { canUnsubscribe: true })
+    expect(footed.html).toMatch(expected)
+    expect(footed.text).toMatch(/^Hi\n\n-- \nYou get this mail because/)
+    expect(hasField(footed.html, 'unsubscribe_link')).toBe(true)
+    expect(hasField(footed.text, 'unsubscribe_link')).toBe(true)
+  })
+
+  it('offers no such link where there is none', () => {
+    const footed = withFooter({ text: 'Hi', html: '<p>Hi</p>' }, { canUnsubscribe: false })
+    expect(`${footed.text}${footed.html}`).not.toContain('nsubscribe')
+    expect(footed.html).toContain('{{community|your community}}')
+  })
+})

@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { headerText } from './header-text.ts'
+
+it.each([
+  ['Grüße aus Denver', 'Grüße aus Denver'],
+  ['رحلة اليوم 🚲 "now"', 'رحلة اليوم 🚲 "now"'],
+  ['👩‍👩‍👧 family', '👩‍👩‍👧 family'],
+  ['Hi\r\nBcc: victim@test.example', 'Hi Bcc: victim@test.example'],
+  ['Hi\u0000\u2028there\u0085', 'Hi there'],
+  ['half \ud83d of a pair', 'half  of a pair'],
+])('%j in a header', (text, line) => {
+  expect(headerText(text)).toBe(line)
+})
+
+it('is one line without control characters, whatever comes in', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const codes = Array.from(headerText(text), (character) => character.codePointAt(0) ?? 0)
+      const isControl = (code: number) => code < 0x20 || (code >= 0x7f && code < 0xa0)
+      expect(codes.filter((code) => isControl(code) || code === 0x2028 || code === 0x2029)).toEqual(
+        [],
+      )
+    }),
+  )
+})

@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fillHtml, fillText, firstName, hasField } from './merge-fields.ts'
+
+const values = { name: 'Ann <b>& Bo</b>', first_name: 'Ann', blank: '  ', none: null }
+
+describe('merge fields in text', () => {
+  it.each([
+    ['Hello {{name}}!', 'Hello Ann <b>& Bo</b>!'],
+    ['Hello {{ first_name | there }}', 'Hello Ann'],
+    ['Hello {{blank|there}}', 'Hello there'],
+    ['Hello {{none|there}}', 'Hello there'],
+    ['Hello {{unknown|du da}}', 'Hello du da'],
+    ['Hello {{unknown}}.', 'Hello .'],
+    ['Hello {{toString|nobody}}', 'Hello nobody'],
+    ['{name} {{}} {{a b}} }}{{', '{name} {{}} {{a b}} }}{{'],
+    ['مرحبا {{first_name|صديق}} 🚲', 'مرحبا Ann 🚲'],
+  ])('%s', (template, filled) => {
+    expect(fillText(template, values)).toBe(filled)
+  })
+
+  it('never reads a value for fields again', () => {
+    expect(fillText('{{name}}', { name: '{{join_link}}', join_link: 'secret' })).toBe(
+      '{{join_link}}',
+    )
+  })
+})
+
+describe('merge fields in HTML', () => {
+  it.each([
+    ['<p>{{name}}</p>', '<p>Ann &lt;b&gt;&amp; Bo&lt;/b&gt;</p>'],
+    ['<p>{{blank|Freunde &amp; Co}}</p>', '<p>Freunde &amp; Co</p>'],
+    ['<a href="{{first_name}}">', '<a href="Ann">'],
+    ['<a href="%7B%7Bfirst_name%7D%7D">', '<a href="Ann">'],
+    ['<p>{{blank|<b>x</b>}}</p>', '<p>{{blank|<b>x</b>}}</p>'],
+  ])('%s', (template, filled) => {
+    expect(fillHtml(template, values)).toBe(filled)
+  })
+
+  it('lets no value become markup', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+        const filled = fillHtml('<p title="{{name}}">{{name}}</p>', { name })
+        expect(filled.match(/[<>"]/g)).toHaveLength(6)
+      }),
+    )
+  })
+})
+
+it('tells whether a place for a field is there', () => {
+  expect(hasField('<a href="{{ unsubscribe_link }}">', 'unsubscribe_link')).toBe(true)
+  expect(hasField('<a href="%7B%7Bunsubscribe_link%7D%7D">', 'unsubscribe_link')).toBe(true)
+  expect(hasField('unsubscribe_link', 'unsubscribe_link')).toBe(false)
+})
+
+it.each([
+  ['Ann Example', 'Ann'],
+  ['  Ann ', 'Ann'],
+  ['李 小龍', '李'],
+  ['', null],
+  [null, null],
+])('the first name of %s', (name, first) => {
+  expect(firstName(name)).toBe(first)
+})

@@ -1,0 +1,46 @@
+import { escapeHtml } from './escape-html.ts'
+
+/** What stands for a field; one that is missing or blank takes the fallback written beside it. */
+export type MergeValues = Readonly<Record<string, string | null | undefined>>
+
+// Braces that were encoded inside an address count too: programs that build HTML do that.
+const inText = /\{\{\s*(\w+)\s*(?:\|([^{}]*))?\}\}/g
+const inHtml = /(?:\{\{|%7B%7B)\s*(\w+)\s*(?:\|([^{}<>]*?))?(?:\}\}|%7D%7D)/gi
+
+/**
+ * Fills `{{field}}` and `{{field|fallback}}` in plain text; an unknown field is its fallback or
+ * nothing, and a value is never read for fields again. Errors: none. Source: decisions section 3.
+ */
+export function fillText(template: string, values: MergeValues): string {
+  return template.replaceAll(
+    inText,
+    (_, field: string, fallback?: string) => given(field, values) ?? fallback?.trim() ?? '',
+  )
+}
+
+/**
+ * The same in HTML: a value cannot become markup; a fallback is HTML already. Errors: none.
+ * Source: decisions section 3.
+ */
+export function fillHtml(template: string, values: MergeValues): string {
+  return template.replaceAll(inHtml, (_, field: string, fallback?: string) => {
+    const value = given(field, values)
+    return value === undefined ? (fallback?.trim() ?? '') : escapeHtml(value)
+  })
+}
+
+/** Whether a text has a place for a field. Errors: none. Source: decisions section 3. */
+export function hasField(template: string, field: string): boolean {
+  return [...template.matchAll(inHtml)].some(([, found]) => found === field)
+}
+
+/** How somebody is addressed: the first word of a name. Errors: none. Source: decisions section 3. */
+export function firstName(name: string | null | undefined): string | null {
+  return name?.trim().split(/\s+/u)[0] || null
+}
+
+function given(field: string, values: MergeValues): string | undefined {
+  // Only what was given counts, not what every object has.
+  const value = Object.hasOwn(values, field) ? values[field] : undefined
+  return value?.trim() ? value : undefined
+}

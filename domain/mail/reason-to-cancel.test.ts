@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { reasonToCancel } from './reason-to-cancel.ts'
+
+const [early, late] = [new Date('2026-11-01T00:00:00Z'), new Date('2026-11-02T00:00:00Z')]
+const member = {
+  isToMember: true,
+  isMember: true,
+  isDisabled: false,
+  hasUnsubscribed: false,
+  hasLogin: false,
+  currentLinkAt: late,
+  carriedLinkAt: null,
+  canUnsubscribe: false,
+  isEmployerDisabled: false,
+}
+
+it.each([
+  ['a mail to a member', {}, undefined],
+  ['a mail to no member', { isToMember: false, isMember: false }, undefined],
+  ['the member was deleted', { isMember: false }, 'member_gone'],
+  ['the member was deactivated', { isDisabled: true }, 'member_inactive'],
+  ['the employer was disabled', { isEmployerDisabled: true }, 'employer_disabled'],
+  ['the member unsubscribed', { canUnsubscribe: true, hasUnsubscribed: true }, 'unsubscribed'],
+  ['transactional, the member unsubscribed', { hasUnsubscribed: true }, undefined],
+  ['an invitation', { carriedLinkAt: new Date(late) }, undefined],
+  ['an invitation that was sent again', { carriedLinkAt: early }, 'link_replaced'],
+  [
+    'an invitation that was taken back',
+    { carriedLinkAt: late, currentLinkAt: null },
+    'link_replaced',
+  ],
+  ['an invitation that was accepted', { carriedLinkAt: late, hasLogin: true }, 'joined_already'],
+  ['another mail to who joined', { hasLogin: true }, undefined],
+])('%s', (_, change, reason) => {
+  expect(reasonToCancel({ ...member, ...change })).toBe(reason)
+})

@@ -1,0 +1,39 @@
+/** What is known of a mail's member and employer when it is about to leave. */
+interface Addressee {
+  /** Whether the mail is to a member at all. */
+  isToMember: boolean
+  /** Whether the member's row is there and not erased. */
+  isMember: boolean
+  isDisabled: boolean
+  hasUnsubscribed: boolean
+  /** Whether the member has a password: a link to set one is void then. */
+  hasLogin: boolean
+  /** The time of the member's link that counts, and the time of the link this mail carries. */
+  currentLinkAt: Date | null
+  carriedLinkAt: Date | null
+  canUnsubscribe: boolean
+  isEmployerDisabled: boolean
+}
+
+export type ReasonToCancel =
+  | 'employer_disabled'
+  | 'member_gone'
+  | 'member_inactive'
+  | 'unsubscribed'
+  | 'joined_already'
+  | 'link_replaced'
+
+/**
+ * Why a mail that was written before is not sent any more; nothing when it may leave. Mails to nobody's
+ * member, such as those of the contact form, always leave. Errors: none. Source: decisions section 3.
+ */
+export function reasonToCancel(to: Addressee): ReasonToCancel | undefined {
+  if (!to.isToMember) return undefined
+  if (to.isEmployerDisabled) return 'employer_disabled'
+  if (!to.isMember) return 'member_gone'
+  if (to.isDisabled) return 'member_inactive'
+  if (to.canUnsubscribe && to.hasUnsubscribed) return 'unsubscribed'
+  if (!to.carriedLinkAt) return undefined
+  if (to.hasLogin) return 'joined_already'
+  return to.currentLinkAt?.getTime() === to.carriedLinkAt.getTime() ? undefined : 'link_replaced'
+}

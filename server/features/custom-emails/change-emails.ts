@@ -1,0 +1,140 @@
+import { v7 as uuid } from 'uuid'
+import type { RecipientRule } from '#contract/custom-emails.ts'
+import type { UploadedFile } from '#contract/route.ts'
+import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { conflict, invalid, notFound } from '#server/platform/errors.ts'
+import type { EmployerSession } from '#server/platform/http/contexts.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { storedHtml } from './html/stored-html.ts'
+import {
+  changeUnsent,
+  deleteCustomEmail,
+  type EmailKey,
+  findCustomEmail,
+  findTimeZone,
+  insertCustomEmail,
+} from './queries/emails.ts'
+import { readTemplate, tooComplex } from './read-template.ts'
+import { sendTime } from './send-time.ts'
+import { wakeInTime } from './wake-in-time.ts'
+
+interface Schedule {
+  when_to_send: string
+  rule: RecipientRule
+  title: string
+}
+
+/** Schedules an e-mail, with the cleaned HTML of a file when there is one. */
+export async function createEmail(
+  platform: Platform,
+  session: EmployerSession,
+  { when_to_send, rule, title, kind }: Schedule & { kind: 'template' | 'build' },
+  file: UploadedFile | undefined,
+) {
+  const { at, notice } = await resolveTime(platform, session, when_to_send)
+  const html = file ? readTemplate(file) : null
+  const id = uuid()
+  const now = platform.clock.now()
+  await inTransaction(platform.db, async (trx) => {
+    await insertCustomEmail(trx, {
+      employer_id: session.employerId,
+      id,
+      title,
+      rule,
+      kind,
+      html,
+      send_at: at,
+      created_at: now,
+    })
+    await wakeInTime(platform, trx, at)
+    await audit(trx, session, 'created', { id, at: now, details: { rule, kind } })
+  })
+  return { id, notice }
+}
+
+/** Changes when, to whom and under which title an e-mail leaves, as long as it has not. */
+export async function editEmail(
+  platform: Platform,
+  session: EmployerSession,
+  id: string,
+  { when_to_send, rule, title }: Schedule,
+) {
+  const { at, notice } = await resolveTime(platform, session, when_to_send)
+  await change(platform, session, id, 'edited', { title, rule, send_at: at })
+  return { notice }
+}
+
+/** Saves what the block editor made; without anything to see the default letter leaves. */
+export async function saveContent(
+  platform: Platform,
+  session: EmployerSession,
+  id: string,
+  { design, html }: { design: string; html: string },
+): Promise<void> {
+  if (!isJson(design)) throw invalid({ design: ['This is no saved design'] })
+  const stored = storedHtml(html)
+  if (stored.kind === 'too_complex') throw invalid({ html: [tooComplex] })
+  const seen = stored.kind === 'html' ? stored.html : null
+  const content = { kind: 'build' as const, design, html: seen }
+  await change(platform, session, id, 'content_saved', content)
+}
+
+/** Takes an e-mail from the lists; one that has not left never will. */
+export async function deleteEmail(
+  { db, clock }: Platform,
+  session: EmployerSession,
+  id: string,
+): Promise<void> {
+  const at = clock.now()
+  await inTransaction(db, async (trx) => {
+    const isDeleted = await deleteCustomEmail(trx, { employerId: session.employerId, id }, at)
+    if (!isDeleted) throw notFound('The e-mail')
+    await audit(trx, session, 'deleted', { id, at })
+  })
+}
+
+async function resolveTime({ db, clock }: Platform, session: EmployerSession, local: string) {
+  const [employer] = await findTimeZone(db, { employerId: session.employerId })
+  if (!employer) throw notFound('The account')
+  return sendTime(local, employer.timeZone, clock.now())
+}
+
+async function change(
+  platform: Platform,
+  session: EmployerSession,
+  id: string,
+  what: 'edited' | 'content_saved',
+  changes: Parameters<typeof changeUnsent>[2],
+): Promise<void> {
+  const key: EmailKey = { employerId: session.employerId, id }
+  const isChanged = await inTransaction(platform.db, async (trx) => {
+    if (!(await changeUnsent(trx, key, changes))) return false
+    if (changes.send_at) await wakeInTime(platform, trx, changes.send_at)
+    await audit(trx, session, what, { id, at: platform.clock.now() })
+    return true
+  })
+  if (isChanged) return
+  const [email] = await findCustomEmail(platform.db, key)
+  if (!email) throw notFound('The e-mail')
+  throw conflict('already_sent', 'The e-mail was sent already and cannot be changed')
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function audit(
+  trx: Trx,
+  session: EmployerSession,
+  what: string,
+  { id, at, details = {} }: { id: string; at: Date; details?: Record<string, string> },
+): Promise<void> {
+  const subject = { kind: 'custom_email', id }
+  return auditEmployer(trx, session, { at, action: `custom_email.${what}`, subject, details })
+}

@@ -1,0 +1,71 @@
+import type { Insertable } from 'kysely'
+import { prepared } from '#server/platform/db/prepared.ts'
+import type { Trx } from '#server/platform/db/transaction-guard.ts'
+import type { CustomEmails } from '#server/platform/db/types.gen.ts'
+
+export interface EmailKey {
+  employerId: string
+  id: string
+}
+
+export async function insertCustomEmail(trx: Trx, row: Insertable<CustomEmails>): Promise<void> {
+  await trx.insertInto('custom_emails').values(row).execute()
+}
+
+/** An e-mail with what its employer's samples and clocks need. */
+export const findCustomEmail = prepared<EmailKey>()((db, { employerId, id }) =>
+  db
+    .selectFrom('custom_emails as c')
+    .innerJoin('employers as e', 'e.id', 'c.employer_id')
+    .select([
+      'c.title',
+      'c.html',
+      'c.design',
+      'c.started_at as startedAt',
+      'e.name',
+      'e.email',
+      'e.community_name as community',
+    ])
+    .where('c.employer_id', '=', employerId)
+    .where('c.id', '=', id)
+    .where('c.deleted_at', 'is', null),
+)
+
+/** The time zone that an employer's send times are in. */
+export const findTimeZone = prepared<{ employerId: string }>()((db, { employerId }) =>
+  db.selectFrom('employers').select('time_zone as timeZone').where('id', '=', employerId),
+)
+
+/** Changes an e-mail that has not started to leave; answers whether there was one. */
+export async function changeUnsent(
+  trx: Trx,
+  { employerId, id }: EmailKey,
+  changes: Partial<Pick<CustomEmails, 'title' | 'rule' | 'design' | 'html' | 'kind'>> & {
+    send_at?: Date
+  },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('custom_emails')
+    .set(changes)
+    .where('employer_id', '=', employerId)
+    .where('id', '=', id)
+    .where('started_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
+export async function deleteCustomEmail(
+  trx: Trx,
+  { employerId, id }: EmailKey,
+  deletedAt: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('custom_emails')
+    .set({ deleted_at: deletedAt })
+    .where('employer_id', '=', employerId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/transaction-guard.ts'
+
+interface ListFilter {
+  employerId: string
+  isSent: boolean
+  page: number
+  perPage: number
+}
+
+/** A page of e-mails, the next first or the latest sent first, with what became of their mails. */
+export async function listCustomEmails(db: Db, { employerId, isSent, page, perPage }: ListFilter) {
+  const listed = db
+    .selectFrom('custom_emails')
+    .where('employer_id', '=', employerId)
+    .where('deleted_at', 'is', null)
+    .where('started_at', isSent ? 'is not' : 'is', null)
+  const order = isSent ? sql`started_at desc, id desc` : sql`send_at, id`
+  const paged = listed
+    .selectAll()
+    .select(sql<number>`row_number() over (order by ${order})`.as('place'))
+    .orderBy('place')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+  const [rows, { total }] = await Promise.all([
+    db
+      .selectFrom(paged.as('c'))
+      .innerJoin('employers as e', 'e.id', 'c.employer_id')
+      .innerJoinLateral(
+        (mails) =>
+          mails
+            .selectFrom('outbox_mails as o')
+            .select([
+              sql<number>`count(*) filter (where o.status = 'sent')`.as('sent'),
+              sql<number>`count(*) filter (where o.status = 'failed')`.as('failed'),
+              sql<number>`count(*) filter (where o.status = 'waiting')`.as('waiting'),
+            ])
+            .whereRef('o.employer_id', '=', 'c.employer_id')
+            .whereRef('o.batch_id', '=', 'c.id')
+            .as('mails'),
+        (join) => join.onTrue(),
+      )
+      .select([
+        'c.id',
+        'c.title',
+        'c.rule',
+        'c.kind',
+        'c.send_at',
+        'c.started_at',
+        'c.recipients',
+        'e.time_zone',
+        'mails.sent',
+        'mails.failed',
+        'mails.waiting',
+        sql<boolean>`c.html is not null`.as('has_content'),
+        sql<number>`(select count(*) from members as m
+          where m.employer_id = c.employer_id and m.unsubscribed_by = c.id)`.as('unsubscribed'),
+      ])
+      .orderBy('c.place')
+      .execute(),
+    listed.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}

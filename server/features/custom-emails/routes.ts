@@ -1,0 +1,97 @@
+import type { customEmailRoutes } from '#contract/custom-emails.ts'
+import type { Handlers } from '#contract/route.ts'
+import { oldestOpenInvitation } from '#domain/members/member-state.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { Contexts } from '#server/platform/http/contexts.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { createEmail, deleteEmail, editEmail, saveContent } from './change-emails.ts'
+import { presentEmail } from './present.ts'
+import { findCustomEmail } from './queries/emails.ts'
+import { listCustomEmails } from './queries/list.ts'
+import { countRecipients } from './queries/recipients.ts'
+import { sendSample, viewEmail } from './sample-email.ts'
+
+/** Somebody's HTML, shown: no script, no form, nothing from us, and framed by our own pages only. */
+const viewHeaders = {
+  'content-security-policy':
+    "default-src 'none'; img-src https: data:; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'",
+  'x-frame-options': 'SAMEORIGIN',
+  'referrer-policy': 'no-referrer',
+}
+
+export function customEmailHandlers(
+  platform: Platform,
+): Handlers<typeof customEmailRoutes, Contexts> {
+  const { db, clock } = platform
+  return {
+    async listCustomEmails({ query }, { session: { employerId } }) {
+      const { page, per_page, sent } = query
+      const { rows, total } = await listCustomEmails(db, {
+        employerId,
+        isSent: sent,
+        page,
+        perPage: per_page,
+      })
+      return {
+        data: rows.map(presentEmail),
+        current_page: page,
+        total,
+        meta: { current_page: page, per_page, total },
+      }
+    },
+
+    async countRecipients(_input, { session: { employerId } }) {
+      const invitedAfter = oldestOpenInvitation(clock.now())
+      const [counts] = await countRecipients(db, { employerId, invitedAfter })
+      const { all = 0, complete = 0, unsubscribed = 0 } = counts ?? {}
+      return { all, complete, incomplete: all - complete, unsubscribed }
+    },
+
+    async createCustomEmail({ body, file }, { session }) {
+      const { id, notice } = await createEmail(platform, session, body, file)
+      return {
+        status: true,
+        result: 'Custom email was created successfully',
+        notice,
+        data: { id },
+      }
+    },
+
+    async editCustomEmail({ params: { id }, body }, { session }) {
+      const { notice } = await editEmail(platform, session, id, body)
+      return { status: true, result: 'Custom email was edited successfully', notice, data: { id } }
+    },
+
+    async deleteCustomEmail({ params }, { session }) {
+      await deleteEmail(platform, session, params.id)
+      return { status: true, result: 'Email was deleted successfully' }
+    },
+
+    async readContent({ params: { id } }, { session: { employerId } }) {
+      const [email] = await findCustomEmail(db, { employerId, id })
+      if (!email) throw notFound('The e-mail')
+      const { title, design, html, startedAt } = email
+      return { title, sent: startedAt !== null, design, html }
+    },
+
+    async saveContent({ params, body }, { session }) {
+      await saveContent(platform, session, params.id, body)
+      return { status: true, result: 'Email content was saved successfully' }
+    },
+
+    async sendSample({ params }, { session }) {
+      await sendSample(platform, session, params.id)
+      return { status: true, result: 'Email was sent successfully' }
+    },
+
+    async sendSampleByGet({ params }, { session }) {
+      await sendSample(platform, session, params.id)
+      return { status: true, result: 'Email was sent successfully' }
+    },
+
+    async viewCustomEmail({ query }, { session: { employerId } }) {
+      const body = await viewEmail(platform, { employerId, id: query.program_id })
+      return { body, headers: viewHeaders }
+    },
+  }
+}

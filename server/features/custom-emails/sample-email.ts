@@ -1,0 +1,63 @@
+import { v7 as uuid } from 'uuid'
+import { fillHtml, fillText, firstName, type MergeValues } from '#domain/mail/merge-fields.ts'
+import { queueMail } from '#server/features/mail/queue-mail.ts'
+import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import { guardedUse } from '#server/platform/auth/attempts.ts'
+import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { EmployerSession } from '#server/platform/http/contexts.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { composeMail } from './compose-mail.ts'
+import { type EmailKey, findCustomEmail } from './queries/emails.ts'
+
+const mostSamples = 30
+
+/** The e-mail as a page, as the employer would get it. */
+export async function viewEmail(platform: Platform, key: EmailKey): Promise<string> {
+  const { html } = await composeSample(platform, key)
+  return html
+}
+
+/** Sends the e-mail as it is now to the employer, and to nobody else. */
+export async function sendSample(
+  platform: Platform,
+  { employerId, adminId }: EmployerSession,
+  id: string,
+): Promise<void> {
+  const { to, ...mail } = await composeSample(platform, { employerId, id })
+  await guardedUse(platform, { purpose: 'sample', address: employerId, most: mostSamples })
+  await inTransaction(platform.db, async (trx) => {
+    const idempotencyKey = `sample:${uuid()}`
+    await queueMail(platform, trx, { ...mail, idempotencyKey, employerId, to })
+    await auditEmployer(
+      trx,
+      { employerId, adminId },
+      {
+        at: platform.clock.now(),
+        action: 'custom_email.sample_sent',
+        subject: { kind: 'custom_email', id },
+      },
+    )
+  })
+}
+
+/** Fills the merge fields with what is known of the employer. */
+async function composeSample({ db, config }: Platform, key: EmailKey) {
+  const [email] = await findCustomEmail(db, key)
+  if (!email) throw notFound('The e-mail')
+  const values: MergeValues = {
+    name: email.name,
+    first_name: firstName(email.name),
+    email: email.email,
+    community: email.community,
+    // A sample unsubscribes nobody.
+    unsubscribe_link: config.publicUrl,
+  }
+  const mail = composeMail(email, config.publicUrl)
+  return {
+    to: email.email,
+    subject: fillText(mail.subject, values),
+    text: fillText(mail.text, values),
+    html: fillHtml(mail.html, values),
+  }
+}

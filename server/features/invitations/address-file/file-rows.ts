@@ -1,0 +1,26 @@
+import { FileRefused } from './file-refused.ts'
+import { refuseOtherKinds } from './other-kinds.ts'
+import { startsWith } from './starts-with.ts'
+import { textRows } from './text-rows.ts'
+
+/**
+ * Rows of a file as texts. What it is shows in its first bytes: a workbook that is named .csv, or the
+ * other way round, is read as what it is.
+ */
+export async function fileRows(bytes: Buffer): Promise<Iterable<readonly string[]>> {
+  if (bytes.length === 0) throw new FileRefused('empty')
+  const [first = 0, second = 0] = bytes
+  if (startsWith(bytes, 'PK\u0003\u0004')) return (await workbooks()).xlsxRows(bytes)
+  if (startsWith(bytes, 'PK\u0005\u0006')) throw new FileRefused('empty')
+  // OLE2, which every .xls since Excel 5 is in, and a workbook that is encrypted as a whole.
+  if (startsWith(bytes, '\u00d0\u00cf\u0011\u00e0')) return (await workbooks()).xlsRows(bytes)
+  // A bare stream of records, as Excel 2 to 4 wrote it: it begins with BOF.
+  if (first === 0x09 && [0x00, 0x02, 0x04].includes(second)) {
+    return (await workbooks()).xlsRows(bytes)
+  }
+  refuseOtherKinds(bytes)
+  return textRows(bytes)
+}
+
+/** A large package, which a text file does without. */
+const workbooks = () => import('./workbook-rows.ts')

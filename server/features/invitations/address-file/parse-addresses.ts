@@ -1,0 +1,8 @@
+import { uploadLimits } from '#contract/invitations.ts'
+import { checkRows } from './check-rows.ts'
+import { fileRows } from './file-rows.ts'
+
+/** The addresses of a file that can be invited as far as the file alone tells, and the rows left out. */
+export async function parseAddresses(bytes: Buffer) {
+  return checkRows(await fileRows(bytes), uploadLimits.rows)
+}

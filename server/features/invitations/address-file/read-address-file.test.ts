@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { workbook } from '#testing/address-files.ts'
+import { FileRefused } from './file-refused.ts'
+import { readAddressFile } from './read-address-file.ts'
+
+const rows = [['email'], ['sam@test.example'], ['nobody']]
+const read = {
+  invitees: [{ row: 2, name: null, email: 'sam@test.example' }],
+  failures: [{ row: 3, name: '', email: 'nobody', reason: 'malformed_email' }],
+}
+const csv = Buffer.from(rows.join('\n'))
+
+it.each([
+  ['members.CSV', csv],
+  ['members.xls', csv],
+  ['members.csv', workbook(rows)],
+])('%s is read as what it is, by a thread that leaves the bytes alone', async (name, content) => {
+  const bytes = Buffer.from(content)
+  expect(await readAddressFile({ name, bytes })).toEqual(read)
+  expect(bytes.equals(content)).toBe(true)
+})
+
+it('says why it refuses a file, and takes the next one', async () => {
+  const refused = readAddressFile({ name: 'members.csv', bytes: Buffer.from('') })
+  const next = readAddressFile({ name: 'members.csv', bytes: csv })
+  await expect(refused).rejects.toEqual(new FileRefused('empty'))
+  expect(await next).toEqual(read)
+})
+
+it('refuses a file of another kind by its name', async () => {
+  const file = { name: 'members.pdf', bytes: csv }
+  await expect(readAddressFile(file)).rejects.toEqual(new FileRefused('wrong_type'))
+})
+
+it('hands over more rows than one portion, in order', async () => {
+  const emails = Array.from({ length: 2500 }, (_, n) => `p${n}@test.example`)
+  const bytes = Buffer.from(['email', ...emails].join('\n'))
+  const { invitees } = await readAddressFile({ name: 'members.csv', bytes })
+  expect(invitees.map(({ email }) => email)).toEqual(emails)
+})

@@ -1,0 +1,68 @@
+import { type CellObject, CFB, read, type WorkBook } from '@e965/xlsx'
+import { FileRefused } from './file-refused.ts'
+import { unzip } from './unzip.ts'
+
+/** Decisions, section 3: archives that unpack to more are refused. */
+const mostUnpackedBytes = 200 * 1024 * 1024
+
+/** Rows of the first sheet of an .xlsx file. */
+export function xlsxRows(bytes: Buffer): Iterable<readonly string[]> {
+  const parts = unpacked(bytes)
+  const types = parts.get('[Content_Types].xml')
+  if (!types?.includes('spreadsheetml')) throw new FileRefused('not_a_table')
+  return firstSheetRows(storedAgain(parts))
+}
+
+/** Rows of the first sheet of an .xls file. */
+export function xlsRows(bytes: Buffer): Iterable<readonly string[]> {
+  return firstSheetRows(bytes)
+}
+
+function unpacked(bytes: Buffer): Map<string, Buffer> {
+  try {
+    return unzip(bytes, mostUnpackedBytes)
+  } catch (error) {
+    // A directory that points beyond the file.
+    throw error instanceof RangeError ? new FileRefused('corrupt') : error
+  }
+}
+
+/** The parts that were unpacked under our limits, as an archive that needs no unpacking. */
+function storedAgain(parts: Map<string, Buffer>): Buffer {
+  const archive = CFB.utils.cfb_new()
+  for (const [name, content] of parts) CFB.utils.cfb_add(archive, `/${name}`, content)
+  // Without compression, and untyped by the package.
+  const stored: Buffer = CFB.write(archive, { fileType: 'zip', type: 'buffer' })
+  return stored
+}
+
+function* firstSheetRows(bytes: Buffer): Generator<readonly string[]> {
+  const book = readBook(bytes)
+  const sheet = book.Sheets[book.SheetNames[0] ?? '']
+  if (!sheet) throw new FileRefused('not_a_table')
+  // Read densely: cells are rows of an array, with holes where a cell or a whole row is empty.
+  const rows = (sheet['!data'] ?? []) as readonly (
+    | readonly (CellObject | undefined)[]
+    | undefined
+  )[]
+  for (const row of rows) yield row ? Array.from(row, textOf) : []
+}
+
+function readBook(bytes: Buffer): WorkBook {
+  try {
+    // Formulas are left out and never calculated: a cell is the value that was saved with it.
+    const leaveOut = { cellFormula: false, cellHTML: false, cellNF: false, bookVBA: false }
+    return read(bytes, { type: 'buffer', dense: true, sheets: 0, ...leaveOut })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    if (/password|encrypt/i.test(reason)) throw new FileRefused('encrypted')
+    throw new FileRefused(
+      /could not find workbook|cannot find/i.test(reason) ? 'not_a_table' : 'corrupt',
+    )
+  }
+}
+
+function textOf(cell: CellObject | undefined): string {
+  if (!cell || cell.t === 'e' || cell.t === 'z') return ''
+  return cell.w ?? String(cell.v ?? '')
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/transaction-guard.ts'
+
+interface Page {
+  employerId: string
+  page: number
+  perPage: number
+}
+
+interface PendingFilter extends Page {
+  /** Part of a name and of an address, in any case. */
+  name?: string | undefined
+  email?: string | undefined
+}
+
+/** Invitations and wishes to join that are unanswered, the latest first, and how many there are. */
+export async function listPending(db: Db, filter: PendingFilter) {
+  const { employerId, page, perPage, name, email } = filter
+  const pending = db
+    .selectFrom('members')
+    .where('employer_id', '=', employerId)
+    .where('joined_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .where('disabled_at', 'is', null)
+    .$if(Boolean(name), (query) => query.where(holds('name', name ?? '')))
+    .$if(Boolean(email), (query) => query.where(holds('email', email ?? '')))
+  const [rows, counted] = await Promise.all([
+    pending
+      .select(['id', 'name', 'email', 'invited_at as invitedAt', 'asked_at as askedAt'])
+      .select(['joined_at as joinedAt', 'disabled_at as disabledAt'])
+      .orderBy('listed_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute(),
+    pending.select((query) => query.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total: counted.total }
+}
+
+/** Blocked addresses, the latest first, and how many there are. */
+export async function listBlocked(db: Db, { employerId, page, perPage }: Page) {
+  const blocked = db.selectFrom('blocked_addresses').where('employer_id', '=', employerId)
+  const [rows, counted] = await Promise.all([
+    blocked
+      .select(['id', 'name', 'email', 'blocked_at as blockedAt'])
+      .orderBy('blocked_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute(),
+    blocked.select((query) => query.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total: counted.total }
+}
+
+/** Holds this very text, in any case. */
+function holds(column: 'name' | 'email', text: string) {
+  return sql<boolean>`position(lower(${text}) in lower(${sql.ref(column)})) > 0`
+}

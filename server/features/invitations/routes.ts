@@ -1,0 +1,85 @@
+import type { invitationRoutes } from '#contract/invitations.ts'
+import type { Handlers } from '#contract/route.ts'
+import type { Contexts } from '#server/platform/http/contexts.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { acceptInvitation } from './accept-invitation.ts'
+import { blockRequest, cancelInvitation } from './cancel-invitation.ts'
+import { invite } from './invite.ts'
+import { presentBlocked, presentPending } from './present.ts'
+import { getCommunity } from './queries/community.ts'
+import { listBlocked, listPending } from './queries/list.ts'
+import { resendInvitation } from './resend-invitation.ts'
+import { unblockAddress } from './unblock-address.ts'
+import { uploadMembers } from './upload-members.ts'
+import { uploadTemplate } from './upload-template.ts'
+
+const done = (result: string) => ({ status: true, result }) as const
+
+export function invitationHandlers(
+  platform: Platform,
+): Handlers<typeof invitationRoutes, Contexts> {
+  const { db, clock } = platform
+  return {
+    async invite({ body }, { session }) {
+      await invite(platform, session, body)
+      return done('Invitation sent successfully')
+    },
+
+    async resendInvitation({ params }, { session }) {
+      await resendInvitation(platform, session, params.id)
+      return done('The invitation was sent again')
+    },
+
+    async acceptInvitation({ params }, { session }) {
+      await acceptInvitation(platform, session, params.id)
+      return done('Accepted: a link to set a password is on its way')
+    },
+
+    async cancelInvitation({ params }, { session }) {
+      const was = await cancelInvitation(platform, session, params.id)
+      return done(was === 'withdrawn' ? 'The invitation was withdrawn' : 'The request was declined')
+    },
+
+    async blockInvitation({ params }, { session }) {
+      await blockRequest(platform, session, params.id)
+      return done('The request was declined and the address blocked')
+    },
+
+    async unblockAddress({ params }, { session }) {
+      await unblockAddress(platform, session, params.id)
+      return done('The address is no longer blocked')
+    },
+
+    async listBlocked({ query: { page, per_page } }, { session: { employerId } }) {
+      const { rows, total } = await listBlocked(db, { employerId, page, perPage: per_page })
+      return { data: rows.map(presentBlocked), meta: { current_page: page, per_page, total } }
+    },
+
+    async listPending({ query }, { session: { employerId } }) {
+      const { page, per_page, name, email } = query
+      const [{ rows, total }, community] = await Promise.all([
+        listPending(db, { employerId, page, perPage: per_page, name, email }),
+        getCommunity(db, employerId),
+      ])
+      const now = clock.now()
+      return {
+        data: rows.map((row) => presentPending(row, community, now)),
+        meta: { current_page: page, per_page, total },
+      }
+    },
+
+    async uploadMembers({ file }, { session }) {
+      const { uploadId, invited, failures } = await uploadMembers(platform, session, file)
+      return {
+        status: true,
+        result: invited > 0 ? 'Emails sent successfully' : 'Nobody in the file could be invited',
+        count: invited,
+        failed_emails: failures.map(({ email }) => email),
+        failed_reasons: failures,
+        data: { id: uploadId },
+      }
+    },
+
+    uploadTemplate: ({ query }) => uploadTemplate(query.format),
+  }
+}

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { latestJoinToken } from '#testing/codes.ts'
+import {
+  createEmployer,
+  createLogin,
+  createMember,
+  createPending,
+  tokenOf,
+} from '#testing/factories.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { TRUST_PROXY: 'true' } })
+})
+afterAll(() => app.stop())
+
+const address = () => `sam-${crypto.randomUUID()}@test.example`
+const daysAgo = (days: number) => new Date(app.clock.now().getTime() - days * 86_400_000)
+
+let visitors = 0
+const headers = () => ({ 'x-forwarded-for': `2001:db8::${++visitors}` })
+const ask = (email: string, employerEmail: string, name = 'Sam Example') =>
+  app.post(
+    '/commuter/join-requests',
+    { name, email, employer_email: employerEmail },
+    { headers: headers() },
+  )
+
+const settle = async () => {
+  await app.drainJobs()
+  await app.drainJobs()
+}
+const mailsTo = async (email: string) => {
+  await settle()
+  return (await app.inbox()).filter((message) => message.to_address === email)
+}
+const membersOf = (employerId: string) =>
+  app.platform.db.selectFrom('members').selectAll().where('employer_id', '=', employerId).execute()
+
+describe('a wish to join', () => {
+  it('waits in the employer’s list, who is told without names [INV-18]', async () => {
+    const { id, email: employerEmail } = await createEmployer(app)
+    const email = address()
+    expect((await ask(email, employerEmail.toUpperCase())).status).toBe(200)
+    const [news, ...more] = await mailsTo(employerEmail)
+    expect(more).toEqual([])
+    expect(news).toMatchObject({
+      subject: 'Somebody asks to join your community',
+      text: expect.stringContaining('One person waits'),
+    })
+    expect(news?.text).toContain('http://localhost:3000/dashboard/members')
+    expect(news?.text).not.toContain(email)
+    const token = await tokenOf(app, { kind: 'employer', employerId: id })
+    expect((await app.get('/members-pending', { token })).body.data).toMatchObject([
+      { name: 'Sam Example', email, type: 'request_to_employer', expired: false },
+    ])
+    expect(await mailsTo(email)).toEqual([])
+  })
+
+  it('is answered alike whoever the employer and whoever asks', async () => {
+    const employer = await createEmployer(app)
+    const pending = await createEmployer(app, { status: 'pending' })
+    const member = await createMember(app, employer.id)
+    await createLogin(app, member)
+    const blocked = address()
+    await app.platform.db
+      .insertInto('blocked_addresses')
+      .values({
+        employer_id: employer.id,
+        id: crypto.randomUUID(),
+        email: blocked,
+        blocked_at: daysAgo(1),
+      })
+      .execute()
+    const known = await ask(address(), employer.email)
+    const before = (await membersOf(employer.id)).length
+    for (const answer of [
+      await ask(address(), address()),
+      await ask(address(), pending.email),
+      await ask(member.email, employer.email),
+      await ask(blocked, employer.email),
+    ]) {
+      expect(answer).toMatchObject({ status: 200, body: known.body })
+    }
+    // Whoever is looked up is looked up by the job.
+    expect(await membersOf(employer.id)).toHaveLength(before)
+    await settle()
+    expect(await membersOf(employer.id)).toHaveLength(before + 1)
+    expect(await membersOf(pending.id)).toEqual([])
+    expect(await mailsTo(blocked)).toEqual([])
+    expect(await mailsTo(member.email)).toEqual([])
+  })
+
+  it('of an expired invitation becomes a wish; of an open one the link leaves again', async () => {
+    const { id, email: employerEmail } = await createEmployer(app)
+    const expired = await createPending(app, id, 'invited', { invited_at: daysAgo(31) })
+    const open = await createPending(app, id, 'invited')
+    await ask(expired.email, employerEmail)
+    await ask(open.email, employerEmail)
+    await ask(open.email, employerEmail)
+    await settle()
+    const rows = new Map((await membersOf(id)).map((row) => [row.id, row]))
+    expect(rows.get(expired.id)).toMatchObject({
+      asked_at: app.clock.now(),
+      invited_at: null,
+      join_link_at: null,
+    })
+    expect(await mailsTo(open.email)).toHaveLength(1)
+    const link = await latestJoinToken(app, open.email)
+    expect((await app.get(`/commuter/join/${link}`)).status).toBe(200)
+  })
+
+  it('of somebody accepted without a password sends that link again', async () => {
+    const { id, email: employerEmail } = await createEmployer(app)
+    const member = await createMember(app, id)
+    await ask(member.email, employerEmail)
+    await settle()
+    const link = await latestJoinToken(app, member.email)
+    expect((await app.get(`/commuter/join/${link}`)).body.joined).toBe(true)
+    // Whoever asks under the address once more neither voids the link nor gets another mail sent.
+    app.clock.advance({ minutes: 5 })
+    await ask(member.email, employerEmail)
+    expect(await mailsTo(member.email)).toHaveLength(1)
+    expect((await app.get(`/commuter/join/${link}`)).status).toBe(200)
+  })
+
+  it('repeated changes nothing, and a flood of them mails the employer a few times', async () => {
+    const { id, email: employerEmail } = await createEmployer(app)
+    const email = address()
+    await ask(email, employerEmail)
+    await ask(email, employerEmail)
+    expect(await mailsTo(employerEmail)).toHaveLength(1)
+    for (let person = 0; person < 11; person++) await ask(address(), employerEmail)
+    expect(await mailsTo(employerEmail)).toHaveLength(6)
+    expect(await membersOf(id)).toHaveLength(12)
+  })
+
+  it('is limited to 10 of one address in 15 minutes', async () => {
+    const email = address()
+    for (let time = 0; time < 10; time++) expect((await ask(email, address())).status).toBe(200)
+    expect((await ask(email, address())).status).toBe(429)
+  })
+
+  it.each([
+    [{ name: 'Sam\r\nBcc: x@test.example' }, { name: ['A name has no line breaks'] }],
+    [{ email: 'nobody' }, { email: ['The email must be a valid email address.'] }],
+    [{ employer_email: '' }, { employer_email: [expect.any(String)] }],
+  ])('refuses %j', async (changes, message) => {
+    const body = { name: 'Sam', email: address(), employer_email: address(), ...changes }
+    const answer = await app.post('/commuter/join-requests', body, { headers: headers() })
+    expect(answer).toMatchObject({ status: 422, body: { message } })
+  })
+})

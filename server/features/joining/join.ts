@@ -1,0 +1,74 @@
+import { localDateOf } from '#domain/time.ts'
+import type { Mode } from '#domain/trips/modes.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { hashPassword } from '#server/platform/auth/password.ts'
+import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { addressTaken, findByLink, type JoinLink } from './open-invitation.ts'
+import { insertLogin, lockMember, updateMember } from './queries.ts'
+
+interface Joining {
+  name: string
+  password: string
+  /** Null when it is left for later. */
+  survey: Survey | null
+}
+
+interface Survey {
+  homeAddress: string
+  homeLatitude: number
+  homeLongitude: number
+  usualMode: Mode
+  officeDays: number
+  distanceMiles: number
+}
+
+/** Makes a link's person a member who can sign in; of two who use it at once one does. */
+export async function join(
+  platform: Platform,
+  link: JoinLink,
+  { name, password, survey }: Joining,
+): Promise<{ communityName: string } | undefined> {
+  const passwordHash = await hashPassword(password)
+  const now = platform.clock.now()
+  const { employerId, memberId } = link
+  return inTransaction(platform.db, async (trx) => {
+    await lockMember(trx, link)
+    const person = await findByLink(trx, link)
+    if (!person) return undefined
+    const { email, joinedAt, timeZone, communityName } = person
+    const isNew = await insertLogin(trx, {
+      email: email.toLowerCase(),
+      password_hash: passwordHash,
+      employer_id: employerId,
+      member_id: memberId,
+    })
+    if (!isNew) throw addressTaken()
+    await updateMember(trx, link, {
+      name,
+      join_link_at: null,
+      ...(joinedAt ? {} : { joined_at: now, joined_on: localDateOf(now, timeZone) }),
+      ...(survey ? { surveyed_at: now, ...surveyColumns(survey) } : {}),
+    })
+    await recordAudit(trx, {
+      at: now,
+      actor: { kind: 'commuter', id: memberId },
+      employerId,
+      action: 'member.joined',
+      subject: { kind: 'member', id: memberId },
+      details: { surveyed: survey !== null },
+    })
+    return { communityName }
+  })
+}
+
+function surveyColumns(survey: Survey) {
+  return {
+    home_address: survey.homeAddress,
+    home_latitude: survey.homeLatitude,
+    home_longitude: survey.homeLongitude,
+    usual_mode: survey.usualMode,
+    office_days_a_week: survey.officeDays,
+    distance_miles: survey.distanceMiles,
+  }
+}

@@ -1,0 +1,137 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
+import type { CommuterLogins, Members } from '#server/platform/db/types.gen.ts'
+
+interface MemberKey {
+  employerId: string
+  memberId: string
+}
+
+/** Whom an open link is for, with the employer; who joined and has a password is not found. */
+export async function findInvited(db: Db | Trx, { employerId, memberId }: MemberKey) {
+  return db
+    .selectFrom('members as m')
+    .innerJoin('employers as e', 'e.id', 'm.employer_id')
+    .select([
+      'm.name',
+      'm.email',
+      'm.joined_at as joinedAt',
+      'm.join_link_at as joinLinkAt',
+      'e.community_name as communityName',
+      'e.address as communityAddress',
+      'e.time_zone as timeZone',
+      sql<boolean>`exists (select from commuter_logins as l where l.email = lower(m.email))`.as(
+        'isAddressTaken',
+      ),
+    ])
+    .where('m.employer_id', '=', employerId)
+    .where('m.id', '=', memberId)
+    .where('m.deleted_at', 'is', null)
+    .where('m.disabled_at', 'is', null)
+    .where('e.status', '=', 'approved')
+    .where(
+      sql<boolean>`not exists (select from commuter_logins as l
+        where l.employer_id = m.employer_id and l.member_id = m.id)`,
+    )
+    .executeTakeFirst()
+}
+
+/** Whoever joins, and whoever changes what that hangs on, waits for the other. */
+export async function lockMember(trx: Trx, { employerId, memberId }: MemberKey): Promise<void> {
+  await trx
+    .selectFrom('members')
+    .select('id')
+    .where('employer_id', '=', employerId)
+    .where('id', '=', memberId)
+    .forUpdate()
+    .execute()
+}
+
+/** Answers whether the address had no login yet. */
+export async function insertLogin(trx: Trx, row: Insertable<CommuterLogins>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('commuter_logins')
+    .values(row)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function updateMember(
+  trx: Trx,
+  { employerId, memberId }: MemberKey,
+  changes: Updateable<Members>,
+): Promise<void> {
+  await trx
+    .updateTable('members')
+    .set(changes)
+    .where('employer_id', '=', employerId)
+    .where('id', '=', memberId)
+    .execute()
+}
+
+export async function findApprovedEmployer(trx: Trx, email: string) {
+  return trx
+    .selectFrom('employers')
+    .select(['id', 'email'])
+    .where((where) => where(where.fn('lower', ['email']), '=', email.toLowerCase()))
+    .where('status', '=', 'approved')
+    .executeTakeFirst()
+}
+
+export async function isBlocked(trx: Trx, employerId: string, email: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('blocked_addresses')
+    .select('id')
+    .where('employer_id', '=', employerId)
+    .where((where) => where(where.fn('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Writes a new wish to join; answers whether nobody with the address was there. */
+export async function insertAsking(
+  trx: Trx,
+  row: { employerId: string; id: string; name: string; email: string; at: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into members (employer_id, id, name, email, asked_at, created_at)
+    values (${row.employerId}, ${row.id}, ${row.name}, ${row.email}, ${row.at}, ${row.at})
+    on conflict (employer_id, lower(email)) do nothing
+    returning id`.execute(trx)
+  return rows.length > 0
+}
+
+export async function lockByEmail(trx: Trx, employerId: string, email: string) {
+  return trx
+    .selectFrom('members as m')
+    .select([
+      'id',
+      'invited_at as invitedAt',
+      'joined_at as joinedAt',
+      'join_link_at as joinLinkAt',
+      'disabled_at as disabledAt',
+      sql<boolean>`exists (select from commuter_logins as l
+        where l.employer_id = m.employer_id and l.member_id = m.id)`.as('hasLogin'),
+    ])
+    .where('employer_id', '=', employerId)
+    .where((where) => where(where.fn('lower', ['m.email']), '=', email.toLowerCase()))
+    .forNoKeyUpdate('m')
+    .executeTakeFirst()
+}
+
+/** How many wait for the employer's answer, and how many of them have asked since. */
+export async function countWaiting(trx: Trx, employerId: string, since: Date) {
+  return trx
+    .selectFrom('members')
+    .select([
+      sql<number>`count(*)`.as('waiting'),
+      sql<number>`count(*) filter (where asked_at > ${since})`.as('recent'),
+    ])
+    .where('employer_id', '=', employerId)
+    .where('joined_at', 'is', null)
+    .where('invited_at', 'is', null)
+    .where('disabled_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+}

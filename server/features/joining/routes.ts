@@ -1,0 +1,87 @@
+import { fieldWords } from '#contract/field-message.ts'
+import type { joiningRoutes } from '#contract/joining.ts'
+import type { Handlers, Input } from '#contract/route.ts'
+import { guarded, guardedCount } from '#server/platform/auth/attempts.ts'
+import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { AppError, invalid } from '#server/platform/errors.ts'
+import type { Contexts } from '#server/platform/http/contexts.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { join } from './join.ts'
+import { noteJoinRequestJob } from './note-join-request.ts'
+import { addressTaken, findByLink, readJoinLink } from './open-invitation.ts'
+
+type Survey = NonNullable<Input<(typeof joiningRoutes)['join']>['body']['survey']>
+
+export function joiningHandlers(platform: Platform): Handlers<typeof joiningRoutes, Contexts> {
+  return {
+    async readInvitation({ params: { token } }, { address }) {
+      const { person } = await openInvitation(platform, token, address)
+      return {
+        name: person.name,
+        email: person.email,
+        joined: person.joinedAt !== null,
+        business: { name: person.communityName, address: person.communityAddress },
+      }
+    },
+
+    async join({ params: { token }, body }, { address }) {
+      if (body.password !== body.password_confirmation) {
+        throw invalid({ password_confirmation: [fieldWords.confirmation] })
+      }
+      const { link } = await openInvitation(platform, token, address)
+      const { name, password } = body
+      const survey = body.survey && answers(body.survey)
+      const joined = await join(platform, link, { name, password, survey })
+      if (!joined) throw linkOver()
+      return { status: true, result: `You have joined ${joined.communityName}` }
+    },
+
+    async requestToJoin({ body: { name, email, employer_email } }, { address }) {
+      await guardedCount(platform, { purpose: 'join request', account: email, address })
+      await inTransaction(platform.db, (trx) =>
+        platform.jobs.enqueue(trx, noteJoinRequestJob, {
+          name,
+          email,
+          employerEmail: employer_email,
+        }),
+      )
+      return {
+        status: true,
+        result:
+          'If there is such an employer, it was asked. You get an e-mail when it has answered',
+      }
+    },
+  }
+}
+
+/** Only wrong links count against a caller: a whole company may join from one network address. */
+async function openInvitation(platform: Platform, token: string, address: string) {
+  const attempt = { purpose: 'join', account: token, address }
+  const open = await guarded(platform, attempt, async () => {
+    const link = readJoinLink(platform, token)
+    const person = link && (await findByLink(platform.db, link))
+    return link && person ? { link, person } : undefined
+  })
+  if (!open) throw linkOver()
+  if (open.person.isAddressTaken) throw addressTaken()
+  return open
+}
+
+function linkOver(): AppError {
+  return new AppError(
+    404,
+    'link_over',
+    'This link is not valid any more: it was used, replaced or is older than 30 days. Ask your employer for a new one',
+  )
+}
+
+function answers(survey: Survey) {
+  return {
+    homeAddress: survey.home_address,
+    homeLatitude: Number(survey.home_lat_cord),
+    homeLongitude: Number(survey.home_lng_cord),
+    usualMode: survey.usual_mode,
+    officeDays: survey.office_days,
+    distanceMiles: survey.distance,
+  }
+}

@@ -1,0 +1,79 @@
+import { withFooter } from '#domain/mail/footer.ts'
+import { fillHtml, fillText, firstName, hasField } from '#domain/mail/merge-fields.ts'
+import type { Mail } from '#server/gateways/email/index.ts'
+import { signToken } from '#server/platform/auth/signed-token.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { LeasedMail } from './queries/lease.ts'
+
+export interface Words {
+  subject: string
+  text: string
+  html: string
+}
+
+/** The mail as it leaves: its words filled, its links made. Links are signed here and kept nowhere. */
+export function fillMail(config: Config, row: LeasedMail, words: Words): Mail {
+  const unsubscribe = row.canUnsubscribe ? unsubscribeToken(config, row) : undefined
+  const filled = row.memberId ? fill(config, row, words, unsubscribe) : words
+  return {
+    messageId: row.messageId,
+    to: row.to,
+    replyTo: row.replyTo,
+    ...filled,
+    date: row.createdAt,
+    kind: row.isBulk ? 'bulk' : row.replyTo ? 'personal' : 'automatic',
+    ...(unsubscribe
+      ? { unsubscribeUrl: `${config.publicUrl}/api/unsubscribe/${unsubscribe}` }
+      : {}),
+  }
+}
+
+function fill(
+  config: Config,
+  row: LeasedMail,
+  words: Words,
+  unsubscribe: string | undefined,
+): Words {
+  const join = row.joinLinkAt ? joinToken(config, row, row.joinLinkAt) : undefined
+  const values = {
+    name: row.memberName,
+    first_name: firstName(row.memberName),
+    email: row.to,
+    community: row.community,
+    ...row.merge,
+    join_link: join ? `${config.publicUrl}/join/${join}` : undefined,
+    unsubscribe_link: unsubscribe ? `${config.publicUrl}/unsubscribe/${unsubscribe}` : undefined,
+  }
+  const complete = unsubscribe ? withUnsubscribeLink(words) : words
+  return {
+    subject: fillText(complete.subject, values),
+    text: fillText(complete.text, values),
+    html: fillHtml(complete.html, values),
+  }
+}
+
+/** Whoever wrote the mail may have left it out. */
+function withUnsubscribeLink({ subject, text, html }: Words): Words {
+  const footed = withFooter({ text, html }, { canUnsubscribe: true })
+  return {
+    subject,
+    text: hasField(text, 'unsubscribe_link') ? text : footed.text,
+    html: hasField(html, 'unsubscribe_link') ? html : footed.html,
+  }
+}
+
+function joinToken(config: Config, row: LeasedMail, at: Date): string {
+  return signToken(config.signingKey, 'join', { ids: idsOf(row.employerId, row.memberId), at })
+}
+
+function unsubscribeToken(config: Config, row: LeasedMail): string {
+  const ids = idsOf(row.employerId, row.memberId, row.batchId)
+  return signToken(config.signingKey, 'unsubscribe', { ids, at: row.createdAt })
+}
+
+function idsOf(...ids: (string | null)[]): string[] {
+  return ids.map((id) => {
+    if (id === null) throw new Error('a mail with a link names its employer, member and batch')
+    return id
+  })
+}

@@ -1,0 +1,89 @@
+import { leaseTimes } from '#domain/mail/lease-times.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Words } from './fill-mail.ts'
+import { type LeasedMail, leaseBulkMails, leaseSingleMails } from './queries/lease.ts'
+import { releaseMails } from './queries/settle.ts'
+import { listBodies } from './queries/waiting.ts'
+
+/** A mail in the hands of this process until its lease ends. */
+export interface HeldMail {
+  row: LeasedMail
+  words: Words
+  leasedUntil: Date
+}
+
+export type MailSource = ReturnType<typeof mailSource>
+
+const batchSize = 50
+
+/**
+ * Hands out the mails that are due, leasing them in batches: those to one person first, then bulk. A
+ * mail whose lease would not last until it is recorded is given back instead.
+ */
+export function mailSource({ db, clock, config }: Platform) {
+  const times = leaseTimes(config.mailLeaseMs)
+  let held: HeldMail[] = []
+  let leasing: Promise<void> | undefined
+
+  async function lease(size: number): Promise<void> {
+    const now = clock.now()
+    const until = new Date(now.getTime() + config.mailLeaseMs)
+    const wanted = { now, until, size }
+    const single = await leaseSingleMails(db, wanted)
+    const rows =
+      single.length > 0
+        ? single
+        : await leaseBulkMails(db, { ...wanted, ratePerMinute: config.mailRatePerMinute })
+    const words = await wordsOf(rows)
+    held = rows.map((row) => ({ row, words: words(row), leasedUntil: until }))
+  }
+
+  /** Shared words are read once a batch. */
+  async function wordsOf(rows: readonly LeasedMail[]): Promise<(row: LeasedMail) => Words> {
+    const keys = new Map(
+      rows.flatMap(({ employerId, bodyId }) =>
+        employerId && bodyId ? [[bodyId, { employerId, bodyId }]] : [],
+      ),
+    )
+    const bodies = new Map<string, Words>()
+    if (keys.size > 0) {
+      for (const body of await listBodies(db, [...keys.values()])) bodies.set(body.id, body)
+    }
+    return ({ bodyId, subject, text, html }) =>
+      (bodyId ? bodies.get(bodyId) : undefined) ?? {
+        subject: subject ?? '',
+        text: text ?? '',
+        html: html ?? '',
+      }
+  }
+
+  /** Gives back what was not begun. */
+  async function giveBack(): Promise<void> {
+    const [first] = held
+    if (!first) return
+    const ids = held.map(({ row }) => row.id)
+    held = []
+    await releaseMails(db, { ids, leasedUntil: first.leasedUntil })
+  }
+
+  return {
+    /** The next mail; nothing when none can be leased now. */
+    async next(size = batchSize): Promise<HeldMail | undefined> {
+      for (;;) {
+        if (held.length === 0) {
+          leasing ??= lease(size).finally(() => {
+            leasing = undefined
+          })
+          await leasing
+        }
+        const mail = held.shift()
+        if (!mail) return undefined
+        const leftMs = mail.leasedUntil.getTime() - clock.now().getTime()
+        if (leftMs >= times.neededMs) return mail
+        held.unshift(mail)
+        await giveBack()
+      }
+    },
+    giveBack,
+  }
+}

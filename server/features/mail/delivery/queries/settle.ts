@@ -1,0 +1,75 @@
+import { type SqlBool, sql } from 'kysely'
+import { prepared } from '#server/platform/db/prepared.ts'
+import type { Db } from '#server/platform/db/transaction-guard.ts'
+
+/** Whoever else took the mail meanwhile: it has left. */
+export const markMailSent = prepared<{ id: string; sentAt: Date }>()((db, { id, sentAt }) =>
+  db
+    .updateTable('outbox_mails')
+    .set({ status: 'sent', sent_at: sentAt, leased_until: null, failure: null })
+    .set({ to_address: addressToKeep })
+    .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .where('status', '=', 'waiting'),
+)
+
+/** The rest is said by the holder of the lease only. */
+interface Held {
+  id: string
+  leasedUntil: Date
+}
+
+export async function markMailFailed(db: Db, held: Held, failure: string): Promise<void> {
+  await ofHolder(db, held)
+    .set({ status: 'failed', leased_until: null, attempts: sql`attempts + 1` })
+    .set({ to_address: addressToKeep, failure: failureToKeep(failure) })
+    .execute()
+}
+
+/** It is not sent any more, which is nobody's failure. */
+export async function markMailCancelled(db: Db, held: Held, reason: string): Promise<void> {
+  await ofHolder(db, held)
+    .set({ status: 'cancelled', failure: reason, leased_until: null })
+    .execute()
+}
+
+/** To be tried again; one that was never tried keeps its attempts. */
+export async function postponeMail(
+  db: Db,
+  held: Held,
+  { dueAt, failure, isAttempt }: { dueAt: Date; failure: string; isAttempt: boolean },
+): Promise<void> {
+  await ofHolder(db, held)
+    .set({ due_at: dueAt, failure, leased_until: null })
+    .$if(isAttempt, (update) => update.set({ attempts: sql`attempts + 1` }))
+    .execute()
+}
+
+/** Gives mails back that were not begun. */
+export async function releaseMails(
+  db: Db,
+  { ids, leasedUntil }: { ids: string[]; leasedUntil: Date },
+): Promise<void> {
+  await db
+    .updateTable('outbox_mails')
+    .set({ leased_until: null })
+    .where(sql<SqlBool>`id = any(${ids}::uuid[])`)
+    .where('status', '=', 'waiting')
+    .where('leased_until', '=', leasedUntil)
+    .execute()
+}
+
+function ofHolder(db: Db, { id, leasedUntil }: Held) {
+  return db
+    .updateTable('outbox_mails')
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .where('leased_until', '=', leasedUntil)
+}
+
+const addressToKeep = sql<string>`case when forgets_address then '' else to_address end`
+
+/** Servers name the address they refuse. */
+function failureToKeep(failure: string) {
+  return sql<string>`case when forgets_address then 'erased with the address' else ${failure} end`
+}

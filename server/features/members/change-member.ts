@@ -1,0 +1,47 @@
+import { localDateOf } from '#domain/time.ts'
+import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { conflict, notFound } from '#server/platform/errors.ts'
+import type { EmployerSession } from '#server/platform/http/contexts.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import {
+  deleteMemberSessions,
+  deleteWaitingBulkMails,
+  lockMember,
+  setDisabled,
+} from './queries/change.ts'
+
+/** Activates or deactivates who has joined; asking for what is the case already changes nothing. */
+export async function changeMember(
+  { db, clock }: Platform,
+  { employerId, adminId }: EmployerSession,
+  memberId: string,
+  isActive: boolean,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const key = { employerId, memberId }
+    const [member] = await lockMember(trx, key)
+    if (!member || member.deletedAt) throw notFound('The member')
+    if (!member.joinedAt) {
+      throw conflict('member_not_joined', 'Only a member who has joined can be deactivated')
+    }
+    if (isActive === (member.disabledAt === null)) return
+    const now = clock.now()
+    if (isActive) {
+      await setDisabled(trx, key, { disabledAt: null, leftOn: null })
+    } else {
+      await setDisabled(trx, key, { disabledAt: now, leftOn: localDateOf(now, member.timeZone) })
+      await deleteMemberSessions(trx, key)
+      await deleteWaitingBulkMails(trx, key)
+    }
+    await auditEmployer(
+      trx,
+      { employerId, adminId },
+      {
+        at: now,
+        action: isActive ? 'member.activated' : 'member.deactivated',
+        subject: { kind: 'member', id: memberId },
+      },
+    )
+  })
+}

@@ -1,0 +1,32 @@
+import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { conflict, notFound } from '#server/platform/errors.ts'
+import type { EmployerSession } from '#server/platform/http/contexts.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { eraseMember } from './erase-member.ts'
+import { lockMember } from './queries/change.ts'
+
+/** Erases a member and answers the address that was; a second time is a conflict. */
+export async function deleteMember(
+  { db, clock }: Platform,
+  { employerId, adminId }: EmployerSession,
+  memberId: string,
+): Promise<string> {
+  return inTransaction(db, async (trx) => {
+    const [member] = await lockMember(trx, { employerId, memberId })
+    if (!member) throw notFound('The member')
+    if (member.deletedAt) throw conflict('member_deletion_failed', 'Member deletion failed')
+    const now = clock.now()
+    await eraseMember(trx, { ...member, employerId, memberId }, now)
+    await auditEmployer(
+      trx,
+      { employerId, adminId },
+      {
+        at: now,
+        action: 'member.deleted',
+        subject: { kind: 'member', id: memberId },
+      },
+    )
+    return member.email ?? 'The member'
+  })
+}

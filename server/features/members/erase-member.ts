@@ -1,0 +1,22 @@
+import { type LocalDate, localDateOf } from '#domain/time.ts'
+import type { Trx } from '#server/platform/db/transaction-guard.ts'
+import { deleteMemberSessions, type MemberKey } from './queries/change.ts'
+import { deleteMemberLogin, eraseMemberMails, eraseMemberRow } from './queries/erase.ts'
+
+interface Leaving extends MemberKey {
+  timeZone: string
+  /** The day of deactivation, which stays the day of leaving. */
+  leftOn: LocalDate | null
+}
+
+/**
+ * Erases what tells who a member was, everywhere; the trips stay. The row must be locked. The address
+ * is free again: whoever is invited anew is somebody else.
+ */
+export async function eraseMember(trx: Trx, member: Leaving, now: Date): Promise<void> {
+  await deleteMemberSessions(trx, member)
+  await deleteMemberLogin(trx, member)
+  await eraseMemberMails(trx, member)
+  const leftOn = member.leftOn ?? localDateOf(now, member.timeZone)
+  await eraseMemberRow(trx, member, { deletedAt: now, leftOn })
+}

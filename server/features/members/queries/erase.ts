@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { LocalDate } from '#domain/time.ts'
+import type { Trx } from '#server/platform/db/transaction-guard.ts'
+import type { MemberKey } from './change.ts'
+
+/** Leaves of a member what the trips' statistics need: how and how far the way to work was, and when. */
+export async function eraseMemberRow(
+  trx: Trx,
+  { employerId, memberId }: MemberKey,
+  { deletedAt, leftOn }: { deletedAt: Date; leftOn: LocalDate },
+): Promise<void> {
+  await trx
+    .updateTable('members')
+    .set({
+      name: null,
+      email: null,
+      home_address: null,
+      home_latitude: null,
+      home_longitude: null,
+      last_login_at: null,
+      last_reminder_at: null,
+      join_link_at: null,
+      deleted_at: deletedAt,
+      left_on: leftOn,
+    })
+    .where('employer_id', '=', employerId)
+    .where('id', '=', memberId)
+    .execute()
+}
+
+export async function deleteMemberLogin(
+  trx: Trx,
+  { employerId, memberId }: MemberKey,
+): Promise<void> {
+  await trx
+    .deleteFrom('commuter_logins')
+    .where('employer_id', '=', employerId)
+    .where('member_id', '=', memberId)
+    .execute()
+}
+
+/** Mails to a member that have not left are deleted, the others keep that they left, and to nobody. */
+export async function eraseMemberMails(
+  trx: Trx,
+  { employerId, memberId }: MemberKey,
+): Promise<void> {
+  await trx
+    .deleteFrom('outbox_mails')
+    .where('employer_id', '=', employerId)
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'waiting')
+    .execute()
+  await sql`
+    update outbox_mails set
+      to_address = '',
+      subject = case when subject is not null then '' end,
+      text = case when text is not null then '' end,
+      html = case when html is not null then '' end,
+      merge = case when merge is not null then '{}'::jsonb end,
+      failure = case when failure is not null then 'erased with the member' end
+    where employer_id = ${employerId} and member_id = ${memberId}`.execute(trx)
+}

@@ -1,0 +1,159 @@
+import { type RawBuilder, sql } from 'kysely'
+import { prepared } from '#server/platform/db/prepared.ts'
+import type { Db } from '#server/platform/db/transaction-guard.ts'
+import { type FilterParams, type MemberFilter, narrowed, narrowingsOf, paramsOf } from './narrow.ts'
+import { after, type Order, ordered, sortKey } from './order.ts'
+
+export interface MemberRow {
+  id: string
+  name: string | null
+  email: string | null
+  invitedAt: Date | null
+  joinedAt: Date | null
+  disabledAt: Date | null
+  surveyedAt: Date | null
+  recordsAutomatically: boolean
+  lastTripOn: string | null
+  lastLoginAt: Date | null
+  lastReminderAt: Date | null
+  loggedTrips: number
+  hasAcceptedCommute: boolean
+  unsubscribedAt: Date | null
+}
+
+const fields = sql`m.id, m.name, m.email, m.invited_at as "invitedAt", m.joined_at as "joinedAt",
+  m.disabled_at as "disabledAt", m.surveyed_at as "surveyedAt",
+  m.records_automatically as "recordsAutomatically", m.last_trip_on as "lastTripOn",
+  m.last_login_at as "lastLoginAt", m.last_reminder_at as "lastReminderAt",
+  m.logged_trips as "loggedTrips", m.has_accepted_commute as "hasAcceptedCommute",
+  m.unsubscribed_at as "unsubscribedAt"`
+
+const id = sql`id`
+/** The sort key and the id of what the inner statement found. */
+const found = { key: sql`page.key`, id: sql`page.id` }
+
+type Statement<Params, Row> = (db: Db, params: Params) => Promise<Row[]>
+
+const counts = new Map<string, Statement<FilterParams, { total: number }>>()
+
+/** How many members a filter leaves. */
+export async function countListed(db: Db, filter: MemberFilter): Promise<number> {
+  const narrowings = narrowingsOf(filter)
+  const count = compiledOnce(counts, narrowings.join(), (params) => {
+    return sql`select count(*) as total from members where ${narrowed(narrowings, params)}`
+  })
+  const [row] = await count(db, paramsOf(filter))
+  return row?.total ?? 0
+}
+
+interface Stretch {
+  /** Reads from the far end of the list; the rows come in its order all the same. */
+  isBackwards: boolean
+  skip: number
+  count: number
+}
+
+const pages = new Map<string, Statement<FilterParams & Stretch, MemberRow>>()
+
+/** A stretch of the list. Ids are found first, in an index alone where there is one for the order. */
+export async function listStretch(
+  db: Db,
+  filter: MemberFilter,
+  order: Order,
+  stretch: Stretch,
+): Promise<MemberRow[]> {
+  const narrowings = narrowingsOf(filter)
+  const { isBackwards } = stretch
+  const shape = [order.by, order.direction, isBackwards, ...narrowings].join()
+  const page = compiledOnce(pages, shape, (params) => {
+    const key = sortKey(order)
+    return sql`
+      select ${fields}
+      from (
+        select id, ${key} as key from members
+        where ${narrowed(narrowings, params)}
+        order by ${ordered(order, { key, id }, isBackwards)}
+        limit ${params.count} offset ${params.skip}
+      ) as page
+      join members as m using (id)
+      where m.employer_id = ${params.employerId}
+      order by ${ordered(order, found, false)}`
+  })
+  return page(db, { ...paramsOf(filter), ...stretch })
+}
+
+/** A row with its place in the order, and its times as the clocks at the employer show them. */
+export interface ExportedRow extends MemberRow {
+  key: string | null
+  localInvited: string | null
+  localJoined: string | null
+  localLogin: string | null
+  localReminder: string | null
+}
+
+interface Chunk {
+  count: number
+  key: string | null
+  lastId: string
+}
+
+const chunks = new Map<string, Statement<FilterParams & Chunk, ExportedRow>>()
+
+/** The next rows after one already read; from the start without one. */
+export async function listChunk(
+  db: Db,
+  filter: MemberFilter,
+  order: Order,
+  count: number,
+  last: { key: string | null; id: string } | undefined,
+): Promise<ExportedRow[]> {
+  const narrowings = narrowingsOf(filter)
+  const shape = [order.by, order.direction, last !== undefined, ...narrowings].join()
+  const chunk = compiledOnce(chunks, shape, (params) => {
+    const key = sortKey(order)
+    const further = last ? sql` and ${after(order, { key: params.key, id: params.lastId })}` : sql``
+    return sql`
+      select ${fields}, page.key::text as key,
+        ${localTime('invited_at')} as "localInvited", ${localTime('joined_at')} as "localJoined",
+        ${localTime('last_login_at')} as "localLogin",
+        ${localTime('last_reminder_at')} as "localReminder"
+      from (
+        select id, ${key} as key from members
+        where ${narrowed(narrowings, params)}${further}
+        order by ${ordered(order, { key, id }, false)}
+        limit ${params.count}
+      ) as page
+      join members as m using (id)
+      join employers as e on e.id = m.employer_id
+      where m.employer_id = ${params.employerId}
+      order by ${ordered(order, found, false)}`
+  })
+  return chunk(db, {
+    ...paramsOf(filter),
+    count,
+    key: last?.key ?? null,
+    lastId: last?.id ?? '',
+  })
+}
+
+function localTime(name: string): RawBuilder<unknown> {
+  return sql`to_char(${sql.ref(`m.${name}`)} at time zone e.time_zone, 'YYYY-MM-DD HH24:MI')`
+}
+
+/** Building and compiling costs more than sending: each shape of a list is compiled once. */
+function compiledOnce<Params extends object, Row>(
+  known: Map<string, Statement<Params, Row>>,
+  shape: string,
+  build: (params: Params) => RawBuilder<unknown>,
+): Statement<Params, Row> {
+  let statement = known.get(shape)
+  if (!statement) {
+    statement = prepared<Params>()<Row>((db, params) => {
+      // The statement is written by hand: its rows are what the caller says.
+      const query = build(params) as RawBuilder<Row>
+      return { compile: () => query.compile(db) }
+    })
+    known.set(shape, statement)
+  }
+  return statement
+}

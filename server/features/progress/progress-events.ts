@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Progress } from '#contract/progress.ts'
+import type { Clock } from '#server/platform/clock.ts'
+
+const pollMs = 1000
+/** Proxies end a connection on which nothing is said. */
+const heartbeatMs = 15_000
+/** Whoever still wants to know then asks again. */
+const longestMs = 30 * 60_000
+
+interface Options {
+  clock: Clock
+  /** Ends the stream, and the pause it is in. */
+  closing: AbortSignal
+  read(): Promise<Progress | undefined>
+}
+
+/** Server-sent events: the state at first, then whenever it changes, until it is finished. */
+export async function* progressEvents({ clock, closing, read }: Options): AsyncGenerator<string> {
+  const now = () => clock.now().getTime()
+  const endsAt = now() + longestMs
+  let spokenAt = now()
+  let told = ''
+  while (now() < endsAt && !closing.aborted) {
+    const progress = await read()
+    if (!progress) return
+    const news = JSON.stringify(progress)
+    if (news !== told) {
+      told = news
+      spokenAt = now()
+      yield `data: ${news}\n\n`
+    } else if (now() - spokenAt >= heartbeatMs) {
+      spokenAt = now()
+      yield ': still here\n\n'
+    }
+    if (progress.finished) return
+    // Ends early when the server closes, which is no error.
+    await sleep(pollMs, undefined, { signal: closing }).catch(() => {})
+  }
+}

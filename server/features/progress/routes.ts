@@ -1,0 +1,62 @@
+import type { progressRoutes } from '#contract/progress.ts'
+import type { Handlers } from '#contract/route.ts'
+import { localDateOf } from '#domain/time.ts'
+import type { Db } from '#server/platform/db/transaction-guard.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { Contexts } from '#server/platform/http/contexts.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { exportFailures } from './export-failures.ts'
+import { presentFailure } from './present.ts'
+import { progressEvents } from './progress-events.ts'
+import { findBatch, listFailures } from './queries.ts'
+import { readProgress } from './read-progress.ts'
+
+/**
+ * Neither kept on the way nor held back by a proxy until it is large enough; its connection ends with
+ * it, or a server that closes would wait for what comes next on it.
+ */
+const streamHeaders = {
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+  connection: 'close',
+}
+
+export function progressHandlers({
+  db,
+  clock,
+}: Platform): Handlers<typeof progressRoutes, Contexts> {
+  return {
+    async readProgress({ params }, { session }) {
+      const progress = await readProgress(db, session.employerId, params.id)
+      if (!progress) throw notFound('The batch of e-mails')
+      return progress
+    },
+    async followProgress({ params }, { session, closing }) {
+      const read = () => readProgress(db, session.employerId, params.id)
+      if (!(await read())) throw notFound('The batch of e-mails')
+      return { body: progressEvents({ clock, closing, read }), headers: streamHeaders }
+    },
+    async listFailures({ params, query: { page, per_page } }, { session: { employerId } }) {
+      const batch = { employerId, batchId: params.id }
+      const { failed } = await getBatch(db, batch)
+      const place = { limit: per_page, offset: (page - 1) * per_page }
+      const rows = await listFailures(db, { ...batch, ...place })
+      return {
+        data: rows.map(presentFailure),
+        meta: { current_page: page, per_page, total: failed },
+      }
+    },
+    async exportFailures({ params }, { session: { employerId } }) {
+      const batch = { employerId, batchId: params.id }
+      await getBatch(db, batch)
+      const fileName = `failed-deliveries-${localDateOf(clock.now(), 'UTC')}.csv`
+      return { body: exportFailures(db, batch), fileName }
+    },
+  }
+}
+
+async function getBatch(db: Db, batch: { employerId: string; batchId: string }) {
+  const found = await findBatch(db, batch)
+  if (!found) throw notFound('The batch of e-mails')
+  return found
+}

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { buyCredit, fillWallet } from '#testing/credit.ts'
+import { createEmployer, createMember } from '#testing/factories.ts'
+import { startTwoInstances } from '#testing/two-instances.ts'
+import { lockMember } from './queries.ts'
+
+let instances: Awaited<ReturnType<typeof startTwoInstances>>
+
+beforeAll(async () => {
+  instances = await startTwoInstances()
+})
+afterAll(() => instances.stop())
+
+it('money reaches a member whose trips are being admitted: the two locks cannot cross', async () => {
+  const { one, other } = instances
+  const { id: employerId } = await createEmployer(one)
+  const member = await createMember(one, employerId)
+  await buyCredit(one, employerId, 1000)
+  const locked = Promise.withResolvers<void>()
+  const done = Promise.withResolvers<void>()
+  const admitting = inTransaction(one.platform.db, async (trx) => {
+    await lockMember(trx, { employerId, memberId: member.id })
+    locked.resolve()
+    await done.promise
+  })
+  await locked.promise
+  // Under the lock of the account a lot is opened that points to the member.
+  const filling = fillWallet(other, member, 100).then(() => 'filled')
+  const late = new Promise<string>((resolve) => setTimeout(resolve, 5000, 'waits for the trips'))
+  const first = await Promise.race([filling, late])
+  done.resolve()
+  await Promise.all([admitting, filling])
+  expect(first).toBe('filled')
+})

@@ -1,0 +1,30 @@
+import type { Handlers } from '#contract/route.ts'
+import type { unsubscribeRoutes } from '#contract/unsubscribe.ts'
+import { maskEmail } from '#domain/accounts/mask.ts'
+import type { Contexts } from '#server/platform/http/contexts.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { resubscribe, unsubscribe } from './change-subscription.ts'
+import { openUnsubscribeLink } from './unsubscribe-link.ts'
+
+export function unsubscribeHandlers(
+  platform: Platform,
+): Handlers<typeof unsubscribeRoutes, Contexts> {
+  return {
+    async readUnsubscribe({ params }) {
+      const { subscriber } = await openUnsubscribeLink(platform, params.token)
+      return {
+        email: maskEmail(subscriber.email),
+        business: { name: subscriber.community_name },
+        unsubscribed: subscriber.unsubscribed_at !== null,
+      }
+    },
+    async unsubscribe({ params }) {
+      await unsubscribe(platform, params.token)
+      return { status: true, result: 'You are unsubscribed' }
+    },
+    async resubscribe({ params }) {
+      await resubscribe(platform, params.token)
+      return { status: true, result: 'You get these e-mails again' }
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { headerText } from '#domain/mail/header-text.ts'
+import type { Mail } from './index.ts'
+
+/** Addresses go as objects: as text they would be read as a list of several. */
+export function mimeMessage(mail: Mail) {
+  const { messageId, to, replyTo, subject, text, html, date } = mail
+  return {
+    messageId,
+    to: { name: '', address: to },
+    ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
+    subject: headerText(subject),
+    text,
+    html,
+    date,
+    attachments: (mail.attachments ?? []).map(({ fileName, type, bytes }) => ({
+      filename: fileName,
+      contentType: type,
+      content: Buffer.from(bytes),
+    })),
+    headers: headersOf(mail),
+  }
+}
+
+function headersOf({ kind, unsubscribeUrl }: Mail): Record<string, string> {
+  return {
+    // RFC 3834: nobody's absence note answers a program.
+    ...(kind === 'automatic' ? { 'Auto-Submitted': 'auto-generated' } : {}),
+    ...(kind === 'bulk' ? { Precedence: 'bulk' } : {}),
+    ...(unsubscribeUrl
+      ? {
+          'List-Unsubscribe': `<${unsubscribeUrl}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }
+      : {}),
+  }
+}
