@@ -1,0 +1,79 @@
+import { expectAccessible } from './support/expect-accessible.ts'
+import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts'
+import { signInEmployer } from './support/sign-in.ts'
+import { standInUser } from './support/stand-in-user.ts'
+import { expect, test } from './support/test.ts'
+
+test.beforeEach(async ({ page }) => {
+  await signInEmployer(page)
+})
+
+test('the credit is listed by its end, and what ends soon is said [CDET-01]', async ({ page }) => {
+  await page.goto('/dashboard/credit-details')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Transaction details for transportation programs',
+  )
+  await expect(page.getByText(/^\$40\.00 expires on [A-Z][a-z]+ \d+, 20\d\d$/m)).toBeVisible()
+  const lots = page.getByRole('region', { name: 'Credit by its end, the oldest first' })
+  await expect(lots.getByRole('row', { name: /Purchase .* \$40\.00/ })).toBeVisible()
+  await expect(lots.getByRole('row', { name: /Grant/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoSidewaysScroll(page)
+})
+
+test('what has expired is listed for the dates chosen [CDET-09, CDET-10]', async ({ page }) => {
+  await page.goto('/dashboard/credit-details')
+  const tab = page.getByRole('tabpanel', { name: 'Expired' })
+  await expect(tab.getByRole('row', { name: /Robin Vega/ })).toBeVisible()
+  await expect(tab.getByRole('row', { name: /Your own credit/ })).toBeVisible()
+  await expect(tab.getByText('Total $125.00')).toBeVisible()
+  await tab.getByRole('textbox', { name: 'End date' }).fill('2020-01-31')
+  await tab.getByRole('textbox', { name: 'End date' }).press('Enter')
+  await expect(page).toHaveURL(/to=2020-01-31/)
+  await expect(tab.getByText('No credit expired in this time.')).toBeVisible()
+  await page.reload()
+  await expect(tab.getByText('No credit expired in this time.')).toBeVisible()
+  await tab.getByRole('button', { name: 'Show all dates' }).click()
+  await expect(tab.getByRole('row', { name: /Robin Vega/ })).toBeVisible()
+})
+
+test('both lists can be downloaded [CDET-09]', async ({ page }) => {
+  await page.goto('/dashboard/credit-details')
+  const tab = page.getByRole('tabpanel', { name: 'Expired' })
+  const expired = page.waitForEvent('download')
+  await tab.getByRole('button', { name: 'Download CSV file' }).click()
+  expect((await expired).suggestedFilename()).toBe('expired-credit.csv')
+  await page.getByRole('button', { name: 'Download journal' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Journal for your accountant' })
+  await expectAccessible(page)
+  const journal = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download CSV file' }).click()
+  expect((await journal).suggestedFilename()).toBe('credit-journal.csv')
+  await expect(dialog).toBeHidden()
+})
+
+test('the Expired tab takes a permission [CDET-02]', async ({ page }) => {
+  const features = {
+    planning_tools: false,
+    contact_in_menu: false,
+    program_builder: false,
+    plan_cards: false,
+    expired_credit: false,
+  }
+  await standInUser(page, { features })
+  await page.goto('/dashboard/credit-details')
+  await expect(page.getByRole('region', { name: 'Credit by its end' })).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveCount(0)
+})
+
+test('lists that cannot be read say why and can be asked for again', async ({ page }) => {
+  await page.route('**/api/credit-lots', (route) =>
+    route.fulfill({ status: 409, json: { status: false, message: 'The database is away.' } }),
+  )
+  await page.goto('/dashboard/credit-details')
+  await expect(page.getByRole('alert').getByText('The database is away.')).toBeVisible()
+  await page.unroute('**/api/credit-lots')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('region', { name: 'Credit by its end' })).toBeVisible()
+})

@@ -1,0 +1,102 @@
+import { expectAccessible } from './support/expect-accessible.ts'
+import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts'
+import { cards, fillCard } from './support/pay-by-card.ts'
+import { signInEmployer } from './support/sign-in.ts'
+import { standInUser } from './support/stand-in-user.ts'
+import { expect, test } from './support/test.ts'
+
+test.beforeEach(async ({ page }) => {
+  await signInEmployer(page, 'school@demo.example')
+})
+
+test('the fee and the total follow the amount [CREDIT-01..05]', async ({ page }) => {
+  await page.goto('/dashboard/scores?panel=add-credit')
+  const dialog = page.getByRole('dialog', { name: 'Add Credit' })
+  const proceed = dialog.getByRole('button', { name: 'Proceed to Payment' })
+  await expect(proceed).toBeDisabled()
+  await expect(dialog.getByText('Enter an amount above $0.00')).toBeVisible()
+  await expectAccessible(page)
+  const amount = dialog.getByLabel('Credit amount')
+  await amount.fill('100.559')
+  await expect(amount).toHaveValue('$100.55')
+  await expect(dialog.getByLabel('service fee')).toHaveValue('$3.02')
+  await expect(dialog.getByLabel('Total')).toHaveValue('$103.57')
+  await expect(dialog.getByLabel('service fee')).toHaveAttribute('readonly')
+  await expect(dialog.getByLabel('Total')).toHaveAttribute('readonly')
+  await expect(proceed).toBeEnabled()
+  await amount.fill('')
+  await amount.pressSequentially('1,000.50')
+  await expect(amount).toHaveValue('$1,000.50')
+  await amount.fill('0')
+  await expect(proceed).toBeDisabled()
+  await expect(dialog.getByLabel('Total')).toHaveValue('')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoSidewaysScroll(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('a purchase raises the balance in the header [CREDIT-06..10, SHELL-25]', async ({ page }) => {
+  await page.goto('/dashboard/scores?panel=add-credit')
+  const balance = page.getByRole('banner').getByText(/Balance \$/)
+  const before = dollarsIn(await balance.textContent())
+  await page.getByLabel('Credit amount').fill('20.5')
+  const asked = page.waitForRequest('**/api/stripe/payment-session')
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+  expect((await asked).postDataJSON()).toEqual({ amount: 20.5 })
+  await expect(page.getByText('Success Operation.')).toBeVisible()
+  await expect(page.getByText('You will be redirected to the payment gateway now.')).toBeVisible()
+  await fillCard(page, cards.pays)
+  await page.getByRole('button', { name: 'Pay $21.12' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment received')
+  await expect(page.getByRole('status').getByText('$20.50 of credit was added.')).toBeVisible()
+  await expect(balance).toHaveText(`Balance $${(before + 20.5).toFixed(2)}`)
+  await expectAccessible(page)
+})
+
+test('a failed call says why and can be tried again [CREDIT-04, CREDIT-06]', async ({ page }) => {
+  await page.route('**/api/stripe/service-fees', (route) => route.fulfill(away))
+  await page.goto('/dashboard/scores?panel=add-credit')
+  const dialog = page.getByRole('dialog', { name: 'Add Credit' })
+  await dialog.getByLabel('Credit amount').fill('10')
+  await expect(dialog.getByRole('alert').getByText('The gateway is away.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Proceed to Payment' })).toBeDisabled()
+  await page.unroute('**/api/stripe/service-fees')
+  await dialog.getByRole('button', { name: 'Retry' }).click()
+  await expect(dialog.getByLabel('Total')).toHaveValue('$10.30')
+  await page.route('**/api/stripe/payment-session', (route) => route.fulfill(away))
+  await dialog.getByRole('button', { name: 'Proceed to Payment' }).click()
+  await expect(page.getByRole('alert').getByText('The gateway is away.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Proceed to Payment' })).toBeEnabled()
+})
+
+test('an administrator in the account cannot pay, and reads why [CREDIT-02]', async ({ page }) => {
+  await standInUser(page, { impersonated: true })
+  await page.goto('/dashboard/scores?panel=add-credit')
+  await page.getByLabel('Credit amount').fill('10')
+  await expect(page.getByText('Only the employer can add credit')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Proceed to Payment' })).toBeDisabled()
+})
+
+test('a fixed cost program has no Add Credit to open [SHELL-13]', async ({ page }) => {
+  const subscription = {
+    type: 'fixed_cost',
+    cancel_at_period_end: false,
+    current_period_start: 0,
+    current_period_end: 0,
+    next_billing_date: null,
+  }
+  await standInUser(page, { subscription })
+  await page.goto('/dashboard/scores?panel=add-credit')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Top performing members')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+const away = {
+  status: 409,
+  json: { status: false, code: 'away', message: 'The gateway is away.' },
+}
+
+function dollarsIn(text: string | null): number {
+  return Number((text ?? '').replace(/[^\d.]/g, ''))
+}

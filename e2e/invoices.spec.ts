@@ -1,0 +1,130 @@
+import { expectAccessible } from './support/expect-accessible.ts'
+import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts'
+import { cards, fillCard } from './support/pay-by-card.ts'
+import { signInEmployer } from './support/sign-in.ts'
+import { standInUser } from './support/stand-in-user.ts'
+import { expect, test } from './support/test.ts'
+
+// Each payment changes what the next test finds unpaid.
+test.describe.configure({ mode: 'serial' })
+
+test.beforeEach(async ({ page }) => {
+  await signInEmployer(page)
+})
+
+test('the invoices show what was and is to be paid [PAY-05..10, PAY-22]', async ({ page }) => {
+  await page.goto('/dashboard/payments')
+  await page.getByRole('tab', { name: 'Invoices' }).click()
+  await expect(page).toHaveURL('/dashboard/payments?tab=invoices')
+  const list = page.getByRole('region', { name: 'List of invoices' })
+  const pending = list.getByRole('row', { name: /Pending/ })
+  await expect(pending).toHaveText(/[A-Z][a-z]+ \d{1,2}, 20\d\d/)
+  await expect(pending).toHaveText(/\$320\.00/)
+  await expect(list.getByRole('row', { name: /Partly paid/ })).toHaveText(/\$192\.00/)
+  await expect(page.getByText('$512.00 is unpaid')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Status').selectOption('Paid')
+  await expect(page).toHaveURL(/status=paid/)
+  await expect(pending).toHaveCount(0)
+  await page.getByLabel('Status').selectOption('Failed')
+  await expect(page.getByText('No invoice has this status.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all invoices' }).click()
+  await expect(pending).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoSidewaysScroll(page)
+})
+
+test('a payment shows what it pays, and is never more than what is unpaid [PAY-12]', async ({
+  page,
+}) => {
+  await page.goto('/dashboard/payments?tab=invoices')
+  await page.getByRole('button', { name: 'Make a payment' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Make a payment' })
+  const amount = dialog.getByLabel('Amount')
+  const proceed = dialog.getByRole('button', { name: 'Proceed to Payment' })
+  await expect(amount).toHaveValue('$512')
+  await expect(dialog.getByRole('listitem')).toHaveCount(2)
+  await expectAccessible(page)
+  await amount.fill('512.01')
+  await expect(dialog.getByText('At most $512.00: no more is unpaid.')).toBeVisible()
+  await expect(proceed).toBeDisabled()
+  await amount.fill('')
+  await expect(proceed).toBeDisabled()
+  await amount.fill('200')
+  await expect(dialog.getByRole('listitem').first()).toHaveText(/\$192\.00, in full$/)
+  await expect(dialog.getByRole('listitem').nth(1)).toHaveText(/\$8\.00, \$312\.00 then remains$/)
+  const asked = page.waitForRequest('**/api/stripe/payment-session')
+  await proceed.click()
+  expect((await asked).postDataJSON()).toEqual({ amount: 200, purpose: 'invoices' })
+  await fillCard(page, cards.pays)
+  await page.getByRole('button', { name: 'Pay $200.00' }).click()
+  await expect(page.getByText('Your payment of $200.00 has been received.')).toBeVisible()
+  await page.getByRole('link', { name: 'See your invoices' }).click()
+  await expect(page.getByText('$312.00 is unpaid')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Pending/ })).toHaveCount(0)
+})
+
+test('one invoice is paid in part, then in full [PAY-13]', async ({ page }) => {
+  await page.goto('/dashboard/account?tab=2')
+  await payOpenInvoice(page, '112')
+  await page.getByRole('link', { name: 'See your invoices' }).click()
+  await expect(page.getByText('$200.00 is unpaid')).toBeVisible()
+  const body = await payOpenInvoice(page)
+  expect(Object.keys(body)).toEqual(['invoice_id'])
+  await page.getByRole('link', { name: 'See your invoices' }).click()
+  await expect(page.getByText('Nothing is unpaid')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Make a payment' })).toHaveCount(0)
+})
+
+test('the contact person is kept [PAY-01..04]', async ({ page }) => {
+  await page.goto('/dashboard/account?tab=2')
+  const form = page.getByRole('region', { name: 'Invoice contact person' })
+  await form.getByLabel('Name').fill('Test Bookkeeper')
+  await form.getByLabel('E-mail').fill('no address')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('The email must be a valid email address.')).toBeVisible()
+  await expect(form.getByLabel('E-mail')).toBeFocused()
+  await expectAccessible(page)
+  await form.getByLabel('E-mail').fill('books@work.example')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Invoice email was updated successfully')).toBeVisible()
+  await page.reload()
+  await expect(form.getByLabel('E-mail')).toHaveValue('books@work.example')
+})
+
+test('an administrator in the account reads why nothing can be paid', async ({ page }) => {
+  await standInUser(page, { impersonated: true })
+  await page.goto('/dashboard/payments?tab=invoices')
+  await expect(page.getByText('Only the employer can pay')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Make a payment' })).toHaveCount(0)
+})
+
+test('invoices that cannot be listed say why and can be asked for again', async ({ page }) => {
+  await page.route('**/api/invoices?*', (route) =>
+    route.fulfill({ status: 409, json: { status: false, message: 'The database is away.' } }),
+  )
+  await page.goto('/dashboard/payments?tab=invoices')
+  await expect(page.getByRole('alert').getByText('The database is away.')).toBeVisible()
+  await page.unroute('**/api/invoices?*')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('region', { name: 'List of invoices' })).toBeVisible()
+})
+
+/** Pays the only invoice that is open: a part, or what remains. Gives what the page asked for. */
+async function payOpenInvoice(
+  page: Parameters<typeof fillCard>[0],
+  part?: string,
+): Promise<Record<string, unknown>> {
+  const open = page.getByRole('row', { name: /Partly paid/ })
+  await open.getByRole('button', { name: /^Actions for invoice/ }).click()
+  await page.getByRole('menuitem', { name: 'Pay' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Pay invoice/ })
+  if (part) await dialog.getByLabel('Amount').fill(part)
+  const asked = page.waitForRequest('**/api/stripe/payment-session')
+  await dialog.getByRole('button', { name: 'Proceed to Payment' }).click()
+  const body: Record<string, unknown> = (await asked).postDataJSON()
+  await fillCard(page, cards.pays)
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment received')
+  return body
+}

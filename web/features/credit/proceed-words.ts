@@ -1,0 +1,18 @@
+import { mostDollars } from '#web/features/payments/dollars-input.tsx'
+import { amount } from '#web/ui/format/amount.ts'
+
+interface WantedCredit {
+  dollars: number
+  /** Fee and total of this very amount are known. */
+  hasQuote: boolean
+  isImpersonated: boolean
+}
+
+/** Why credit cannot be paid for yet; null when it can. */
+export function whyNotProceed({ dollars, hasQuote, isImpersonated }: WantedCredit): string | null {
+  if (isImpersonated)
+    return 'Only the employer can add credit, not an administrator in its account.'
+  if (dollars <= 0) return 'Enter an amount above $0.00 to proceed.'
+  if (dollars > mostDollars) return `At most ${amount(mostDollars)} can be paid at once.`
+  return hasQuote ? null : 'Calculating the total …'
+}

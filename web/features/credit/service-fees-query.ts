@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import { mostDollars } from '#web/features/payments/dollars-input.tsx'
+import { credit } from './credit-client.ts'
+
+/** What an amount of credit costs. */
+export const serviceFeesQuery = (amount: number) =>
+  queryOptions({
+    queryKey: ['service-fees', amount],
+    queryFn: () => credit.serviceFees({ body: { amount } }),
+    enabled: amount > 0 && amount <= mostDollars,
+  })

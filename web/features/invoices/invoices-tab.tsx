@@ -1,0 +1,13 @@
+import { Stack } from '@mantine/core'
+import { InvoiceContactForm } from './invoice-contact-form.tsx'
+import { InvoicesSection } from './invoices-section.tsx'
+
+/** The account page's tab: who gets the invoices, and the invoices. */
+export function InvoicesTab() {
+  return (
+    <Stack gap="lg">
+      <InvoicesSection />
+      <InvoiceContactForm />
+    </Stack>
+  )
+}

@@ -1,0 +1,86 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { type SyntheticEvent, useState } from 'react'
+import type { Invoice } from '#contract/invoices.ts'
+import { DollarsInput, dollarsOf } from '#web/features/payments/dollars-input.tsx'
+import { LeavingNote } from '#web/features/payments/leaving-note.tsx'
+import { payments } from '#web/features/payments/payments-client.ts'
+import { useGateway } from '#web/features/payments/use-gateway.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { amount } from '#web/ui/format/amount.ts'
+import { PaidParts } from './paid-parts.tsx'
+
+interface PayDialogProps {
+  /** Null pays the oldest unpaid ones. */
+  invoice: Invoice | null
+  /** What can be paid at most. */
+  unpaid: number
+  onClose: () => void
+}
+
+/** Make a payment: how much, what it pays, and on to the payment gateway. */
+export function PayDialog({ invoice, unpaid, onClose }: PayDialogProps) {
+  const [typed, setTyped] = useState<string | number>(unpaid)
+  const [refused, setRefused] = useState<string>()
+  const gateway = useGateway()
+  const dollars = dollarsOf(typed)
+  const reason = whyNotPay(dollars, unpaid)
+  const isBusy = gateway.step !== 'here'
+
+  async function proceed(event: SyntheticEvent) {
+    event.preventDefault()
+    if (reason || isBusy) return
+    const isWhole = dollars === unpaid
+    const body = invoice
+      ? { invoice_id: invoice._id, ...(!isWhole && { amount: dollars }) }
+      : { amount: dollars, purpose: 'invoices' as const }
+    const refusals = await gateway.go(() => payments.createPaymentSession({ body }))
+    setRefused(refusals.amount?.join('\n'))
+  }
+
+  return (
+    <Dialog
+      title={invoice ? `Pay invoice ${invoice.number}` : 'Make a payment'}
+      onClose={onClose}
+      closesLightly={!isBusy}
+    >
+      <form onSubmit={(event) => void proceed(event)} noValidate>
+        <Stack>
+          <DollarsInput
+            label="Amount"
+            description={`${amount(unpaid)} is unpaid. Invoices carry no service fee.`}
+            value={typed}
+            onChange={setTyped}
+            error={refused}
+            readOnly={isBusy}
+            data-autofocus
+          />
+          {!reason && <PaidParts dollars={dollars} invoice={invoice} />}
+          {gateway.step === 'leaving' && <LeavingNote />}
+          {reason && (
+            <Text size="sm" c="dimmed" id="why-not-pay" role="status">
+              {reason}
+            </Text>
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose} disabled={isBusy}>
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              disabled={reason !== null}
+              loading={isBusy}
+              aria-describedby={reason ? 'why-not-pay' : undefined}
+            >
+              Proceed to Payment
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+function whyNotPay(dollars: number, unpaid: number): string | null {
+  if (dollars <= 0) return 'Enter an amount above $0.00 to proceed.'
+  return dollars > unpaid ? `At most ${amount(unpaid)}: no more is unpaid.` : null
+}

@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { userQuery } from '#web/features/accounts/user-query.ts'
+
+/** The first part of the key of every query that a payment changes. */
+export const moneyKey = 'money'
+
+/** Money moves without a page's doing: a visit asks again, the pointer over a link to it does not. */
+export const moneyFreshness = { staleTime: 15_000, refetchOnMount: true } as const
+
+/** After money has moved: the balance in the header and every list of it are asked for again. */
+export async function refreshMoney(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries(userQuery),
+    queryClient.invalidateQueries({ queryKey: [moneyKey] }),
+  ])
+}
