@@ -5,6 +5,8 @@ import { chromiumFlags, findChromium } from './e2e/support/find-chromium.ts'
 const port = process.env.E2E_PORT ?? '3390'
 const executablePath = findChromium()
 
+const changesSignIn = ['**/account-security.spec.ts', '**/second-step.spec.ts']
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -25,10 +27,18 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A trace costs every test time: only one that failed is watched closely, the second time.
+    trace: 'on-first-retry',
   },
   projects: [
-    { name: 'e2e', testMatch: '**/*.spec.ts' },
+    // These change how an account of the demo world signs in, and put it back: nobody else meanwhile.
+    { name: 'sign-in', testMatch: changesSignIn },
+    {
+      name: 'e2e',
+      testMatch: '**/*.spec.ts',
+      testIgnore: changesSignIn,
+      dependencies: ['sign-in'],
+    },
     { name: 'screenshots', testMatch: '**/*.shots.ts' },
   ],
   webServer: {

@@ -5,11 +5,13 @@ import { createRoot } from 'react-dom/client'
 import { createQueryClient } from './api/query-client.ts'
 import { App } from './app.tsx'
 import { watchSession } from './areas/watch-session.ts'
+import { watchTabs } from './areas/watch-tabs.ts'
 import { createAppRouter } from './router.tsx'
 
 const queryClient = createQueryClient()
 const router = createAppRouter(queryClient)
 watchSession(router, queryClient)
+watchTabs()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page lacks its root element')

@@ -6,7 +6,11 @@ export const paths = {
   forgetPassword: '/forget-password',
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
+  join: '/join/$token',
+  askToJoin: '/join',
+  unsubscribe: '/unsubscribe/$token',
   terms: '/terms-and-conditions',
+  pay: '/pay/$session',
   dashboard: '/dashboard',
   statistics: '/dashboard/statistics',
   members: '/dashboard/members',
@@ -18,6 +22,7 @@ export const paths = {
   commuteCalculator: '/dashboard/commute-calculator',
   contact: '/dashboard/contact',
   payments: '/dashboard/payments',
+  paymentReturn: '/dashboard/payments/return',
   acceptTerms: '/dashboard/terms-and-conditions/accept/$agreementId',
 } as const
 

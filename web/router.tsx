@@ -28,4 +28,8 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: AppRouter
   }
+  interface HistoryState {
+    /** Typed at the login by who forgot the password; not for the address bar. */
+    email?: string
+  }
 }

@@ -2,6 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test'
 
 interface LocalMessage {
   to_address: string
+  subject: string
   text: string
   received_at: string
 }
@@ -14,6 +15,28 @@ export function codeSentTo(request: APIRequestContext, to: string, after: Date):
 /** The path of the link with a token that went to an address after a moment. */
 export function linkSentTo(request: APIRequestContext, to: string, after: Date): Promise<string> {
   return foundInMail(request, to, after, /https?:\/\/[^/\s]+(\/[\w-]+\?token=[\w-]+)/)
+}
+
+/** The path of the link to unsubscribe in a mail with a subject. */
+export async function unsubscribeLinkIn(
+  request: APIRequestContext,
+  subject: string,
+): Promise<string> {
+  const answer = await request.get('/dev/inbox.json')
+  const { data }: { data: LocalMessage[] } = await answer.json()
+  const text = data.find((message) => message.subject === subject)?.text ?? ''
+  const link = /https?:\/\/[^/\s]+(\/unsubscribe\/[\w-]+)/.exec(text)?.[1]
+  expect(link, `a link to unsubscribe in ${text}`).toBeDefined()
+  return link ?? ''
+}
+
+/** The path of the link to join that an invitation brought to an address after a moment. */
+export function joinLinkSentTo(
+  request: APIRequestContext,
+  to: string,
+  after: Date,
+): Promise<string> {
+  return foundInMail(request, to, after, /https?:\/\/[^/\s]+(\/join\/[\w.-]+)/)
 }
 
 /** Mails leave with a job: they are there a little later. */

@@ -8,6 +8,8 @@ interface DialogProps {
   onClose: () => void
   children: ReactNode
   size?: number
+  /** Fills the window, where there is no room to spare. */
+  isFullScreen?: boolean
   /** False where closing by mistake would lose something: then only a button closes. */
   closesLightly?: boolean
 }
@@ -18,6 +20,7 @@ export function Dialog({
   onClose,
   children,
   size = 480,
+  isFullScreen = false,
   closesLightly = true,
 }: DialogProps) {
   useEffect(() => {
@@ -26,6 +29,10 @@ export function Dialog({
       // What opened it may be gone, as the row of something removed is.
       const next = opener?.isConnected ? opener : document.getElementById('main')
       if (next instanceof HTMLElement) next.focus()
+      // Or it goes with the very next drawing.
+      setTimeout(() => {
+        if (document.activeElement === document.body) document.getElementById('main')?.focus()
+      })
     }
   }, [])
   return (
@@ -34,6 +41,7 @@ export function Dialog({
       onClose={onClose}
       title={title}
       size={size}
+      fullScreen={isFullScreen}
       closeOnClickOutside={closesLightly}
       closeOnEscape={closesLightly}
       withCloseButton={closesLightly}

@@ -1,26 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router'
-import type { Suggestion } from '#contract/statistics.ts'
 import { LaterPage } from '#web/ui/later-page.tsx'
-
-const membersRoute = getRouteApi('/dashboard/members')
-
-const shownMembers: Record<Suggestion['kind'], string> = {
-  quiet_members: 'members who have not logged a trip for 30 days',
-  solo_drivers_nearby: 'members who drive alone within walking or biking distance',
-  unanswered_invitations: 'invitations nobody has answered',
-  missing_surveys: 'members who have not filled in their survey',
-}
-
-export function MembersPage() {
-  const { show } = membersRoute.useSearch()
-  return (
-    <LaterPage title="Members">
-      Everyone in your community will be listed here, with the day they joined, their survey, last
-      trip and last reminder. You will invite people and write to them from this page.
-      {show && ` The link you followed will then show only ${shownMembers[show]}.`}
-    </LaterPage>
-  )
-}
 
 export function RewardSystemPage() {
   return (
@@ -28,15 +6,6 @@ export function RewardSystemPage() {
       This page will hold what your members earn: points per trip, mile or kilogram of CO₂ saved,
       multipliers, the sign-up bonus, weekly draws and monthly prizes, with the estimated cost
       beside them.
-    </LaterPage>
-  )
-}
-
-export function CreditDetailsPage() {
-  return (
-    <LaterPage title="Transaction details for transportation programs">
-      Every reward paid from your credit will be listed here, by trip and summed up by member, for
-      the dates you choose, with a spreadsheet to download.
     </LaterPage>
   )
 }
@@ -55,15 +24,6 @@ export function MetricsPage() {
     <LaterPage title="Metrics">
       Six views will stand here: employer benefits, commuter benefits, community footprint, mode
       share, mile share and commute distances, each over the years of your program.
-    </LaterPage>
-  )
-}
-
-export function PaymentsPage() {
-  return (
-    <LaterPage title="Payments">
-      Your saved cards and your invoices will be kept here, and you will pay open invoices from this
-      page.
     </LaterPage>
   )
 }

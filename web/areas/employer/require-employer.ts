@@ -1,6 +1,7 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import type { Employer } from '#contract/accounts.ts'
 import { ApiError } from '#web/api/errors.ts'
+import { isOwnSession } from '#web/api/own-session.ts'
 import { clearToken, readToken, renewToken } from '#web/api/tokens.ts'
 import { userQuery } from '#web/features/accounts/user-query.ts'
 import { returnTo } from '#web/features/sessions/login-search.ts'
@@ -16,7 +17,11 @@ interface Visit {
 /** The employer area's guard: a token and an employer with an e-mail, else the sign-in page. */
 export async function requireEmployer({ context, location }: Visit): Promise<{ user: Employer }> {
   const search = returnTo(location.href)
-  if (!readToken('employer')) throw redirect({ to: paths.login, search })
+  const token = readToken('employer')
+  if (!token) throw redirect({ to: paths.login, search })
+  // Another tab signed in since: a fresh page knows nothing of the account before.
+  if (!isOwnSession('employer', token))
+    throw redirect({ href: location.href, reloadDocument: true })
   const user = await loadUser(context)
   if (user?.email) {
     renewToken('employer')

@@ -1,8 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { memberRoutes } from '#contract/members.ts'
-import { createClient } from '#web/api/client.ts'
-
-const members = createClient(memberRoutes)
+import { members } from './members-client.ts'
 
 export const membersStatsQuery = queryOptions({
   queryKey: ['members-stats'],

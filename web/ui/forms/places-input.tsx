@@ -4,32 +4,36 @@ import { Combobox, TextInput, type TextInputProps, useCombobox } from '@mantine/
 import { useDebouncedValue, useUncontrolled } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Place } from '#contract/places.ts'
+import type { Place, PlacesFound } from '#contract/places.ts'
 import classes from './places-input.module.css'
 import { placeNames, placesNews } from './places-news.ts'
 
 const debounceMs = 300
 const shortest = 2
 
+/** Whose places they are, as their licences want it said. */
+const attributions: Record<PlacesFound['source'], string> = {
+  geonames: 'Places: GeoNames (CC BY 4.0)',
+  openstreetmap: 'Places: © OpenStreetMap contributors (ODbL)',
+}
+
 interface PlacesInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
   'data-path'?: string
   defaultValue?: string
   onChange?: (text: string) => void
-  find: (text: string) => Promise<readonly Place[]>
+  find: (text: string) => Promise<PlacesFound>
   onPick: (place: Place) => void
-  /** Whose places they are, as its licence wants it said. */
-  attribution: string
 }
 
 /** An address with places to pick from; a picked one is text like any other and can be edited. */
 export function PlacesInput(props: PlacesInputProps) {
-  const { defaultValue, onChange, find, onPick, attribution, ...input } = props
+  const { defaultValue, onChange, find, onPick, ...input } = props
   const [text, setText] = useUncontrolled({ defaultValue, finalValue: '', onChange })
   const [isTyping, setIsTyping] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
   const [asked] = useDebouncedValue(text.trim(), debounceMs)
   const isAsking = isTyping && asked.length >= shortest
-  const { data: places, isError } = useQuery({
+  const { data: found, isError } = useQuery({
     queryKey: ['places', asked],
     queryFn: () => find(asked),
     enabled: isAsking,
@@ -37,6 +41,7 @@ export function PlacesInput(props: PlacesInputProps) {
     refetchInterval: false,
     retry: false,
   })
+  const places = found?.data
   const names = isAsking && !isError ? placeNames(places ?? []) : []
   const combobox = useCombobox({
     // A list without a place is no list, to screen readers either.
@@ -88,7 +93,7 @@ export function PlacesInput(props: PlacesInputProps) {
       <p className={classes.news} role="status">
         {isAsking && placesNews({ places, isError })}
       </p>
-      <p className={classes.attribution}>{attribution}</p>
+      {found && <p className={classes.attribution}>{attributions[found.source]}</p>}
     </div>
   )
 }

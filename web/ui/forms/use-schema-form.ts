@@ -14,6 +14,8 @@ interface SchemaFormOptions<Values> {
   initialValues: Values
   /** Complaints that concern several fields; the schema's own go first. */
   across?: (values: Values) => Record<string, string>
+  /** Complaints that only the server knows, told with the others where some are wrong anyway. */
+  lookUp?: (values: Values) => Promise<Record<string, string>>
   /** Sends valid values and answers what the server refused, field by field. */
   send: (values: Values) => Promise<FieldRefusals>
 }
@@ -46,13 +48,30 @@ export function useSchemaForm<Values extends Record<string, unknown>>(
     if (stray.length > 0) showError(stray.map(([, text]) => text).join('\n'))
   }
 
+  async function complain(errors: Record<string, unknown>, values: Values) {
+    focusFirst(errors)
+    const focused = document.activeElement
+    const found = (await options.lookUp?.(values)) ?? {}
+    const added = Object.entries(found).filter(
+      ([field]) => !(field in errors) && form.getValues()[field] === values[field],
+    )
+    for (const [field, text] of added) form.setFieldError(field, text)
+    // Not under the hands of someone who went on meanwhile.
+    if (added.length > 0 && document.activeElement === focused) {
+      focusFirst({ ...errors, ...Object.fromEntries(added) })
+    }
+  }
+
   function focusFirst(errors: Record<string, unknown>) {
     const field = Object.keys(options.initialValues).find((name) => name in errors)
     // The names of the initial values are the form's fields.
     if (field) form.getInputNode(field as never)?.focus()
   }
 
-  return { form, onSubmit: form.onSubmit(submit, focusFirst) }
+  return {
+    form,
+    onSubmit: form.onSubmit(submit, (errors, values) => void complain(errors, values)),
+  }
 }
 
 function splitBy<T>(items: readonly T[], isFirst: (item: T) => boolean): [T[], T[]] {

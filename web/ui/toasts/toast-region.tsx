@@ -11,6 +11,9 @@ import {
   type Toast,
 } from './toasts.ts'
 
+/** An e-mail address is shown as it is written, without a capital. */
+const beginsWithAddress = /^\S+@/
+
 /** The live regions toasts appear in; mounted from the start, so that screen readers hear each one. */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(onToastsChange, currentToasts)
@@ -37,7 +40,9 @@ function Toasts({ of: toasts }: { of: readonly Toast[] }) {
   return toasts.map(({ id, kind, text }) => (
     <div key={id} className={classes.toast} data-kind={kind}>
       {kind === 'error' ? <IconAlertTriangle aria-hidden /> : <IconCircleCheck aria-hidden />}
-      <p className={classes.text}>{text}</p>
+      <p className={classes.text} data-verbatim={beginsWithAddress.test(text) || undefined}>
+        {text}
+      </p>
       <CloseButton aria-label="Dismiss" onClick={() => dismissToast(id)} />
     </div>
   ))

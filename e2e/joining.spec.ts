@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { openSession } from './support/employer-api.ts'
+import { expectAccessible } from './support/expect-accessible.ts'
+import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts'
+import { joinLinkSentTo } from './support/inbox.ts'
+import { expect, test } from './support/test.ts'
+
+const password = 'Commute-2026!'
+
+/** Somebody is invited; gives the path of the link in the mail. */
+async function invitedBy(page: Page, email: string): Promise<string> {
+  const token = await openSession(page.request, 'hospital@demo.example')
+  const asked = new Date()
+  const answer = await page.request.post('/api/invitations', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { name: 'Test Joiner', email },
+  })
+  expect(answer.status()).toBe(200)
+  return joinLinkSentTo(page.request, email, asked)
+}
+
+const joinButton = (page: Page) => page.getByRole('button', { name: 'Join', exact: true })
+
+async function fillPassword(page: Page): Promise<void> {
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+}
+
+test('an invitation leads to a membership, once', async ({ page }) => {
+  const link = await invitedBy(page, 'joiner@join.example')
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Join /)
+  await expect(page.getByLabel('Your name')).toHaveValue('Test Joiner')
+  await expect(page.getByLabel('E-mail')).toHaveValue('joiner@join.example')
+  await expectAccessible(page)
+  await fillPassword(page)
+  await page.getByRole('combobox', { name: 'Home address' }).fill('Boulder, CO')
+  await page.getByRole('option', { name: 'Boulder, CO', exact: true }).first().click()
+  await expect(page.getByLabel('Miles to work')).toHaveValue(/^\d+(\.\d)?$/)
+  await page.getByLabel('Miles to work').fill('4.5')
+  await page.getByLabel('How you usually get to work').selectOption('Bike')
+  await page.getByLabel('Days a week at work').selectOption('4')
+  const sending = page.waitForRequest((request) => request.method() === 'POST')
+  await joinButton(page).click()
+  expect((await sending).postDataJSON().survey).toMatchObject({
+    home_address: 'Boulder, CO',
+    usual_mode: 'bike',
+    office_days: 4,
+    distance: 4.5,
+  })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have joined')
+  await expectAccessible(page)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This invitation is over')
+  await expectAccessible(page)
+})
+
+test('the survey may wait', async ({ page }) => {
+  await page.goto(await invitedBy(page, 'later@join.example'))
+  await joinButton(page).click()
+  await expect(page.getByText('This field is required')).toHaveCount(6)
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await page.getByLabel('Fill in the commute survey later').check()
+  await expect(page.getByRole('combobox', { name: 'Home address' })).toBeHidden()
+  await fillPassword(page)
+  await joinButton(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have joined')
+})
+
+test('a weak password is refused with the rule', async ({ page }) => {
+  await page.goto(await invitedBy(page, 'weak@join.example'))
+  await expect(page.getByText('At least 8 characters')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('commute')
+  await page.getByLabel('Confirm password').fill('commuter')
+  await page.getByLabel('Fill in the commute survey later').check()
+  await joinButton(page).click()
+  await expect(page.getByText('Minimum 8 characters')).toBeVisible()
+  await expect(page.getByText('passwords do not match')).toBeVisible()
+})
+
+test('a link that is no invitation says what to do, and leads on', async ({ page }) => {
+  await page.goto('/join/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This invitation is over')
+  await page.getByRole('link', { name: 'Ask to join' }).click()
+  await expect(page).toHaveURL('/join')
+})
+
+test('asking to join is answered alike whether the employer exists', async ({ page }) => {
+  await page.goto('/join')
+  await page.getByRole('button', { name: 'Ask to join' }).click()
+  await expect(page.getByText('This field is required')).toHaveCount(3)
+  await expectAccessible(page)
+  const answers: (string | null)[] = []
+  for (const employer of ['hospital@demo.example', 'nobody@nowhere.example']) {
+    await page.goto('/join')
+    await page.getByLabel('Your name').fill('Asking Person')
+    await page.getByLabel('Your e-mail').fill(`asks-${answers.length}@join.example`)
+    await page.getByLabel('The organization’s e-mail').fill(employer)
+    await page.getByRole('button', { name: 'Ask to join' }).click()
+    const notice = page.getByRole('main').getByRole('status')
+    await expect(notice).toBeVisible()
+    answers.push(await notice.textContent())
+  }
+  expect(answers[0]).toBe(answers[1])
+  expect(answers[0]).not.toBe('')
+})
+
+test('the pages of joining fit a small screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(await invitedBy(page, 'small@join.example'))
+  await expect(joinButton(page)).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await page.goto('/join')
+  await expectNoSidewaysScroll(page)
+})

@@ -1,0 +1,109 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { customEmailApi } from './support/custom-emails.ts'
+import { expectAccessible } from './support/expect-accessible.ts'
+import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts'
+import { signInEmployer } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+const mailIn = (page: Page) => page.frameLocator('.gjs-frame')
+const state = (page: Page, words: string) =>
+  expect(page.getByRole('banner').getByText(words)).toBeVisible()
+
+test('an email is built, saved, previewed and opened again, with nothing from elsewhere [MAIL-08, MAIL-09]', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  const token = await signInEmployer(page, 'leader@demo.example')
+  const emails = customEmailApi(page.request, token)
+  const title = 'Built by a test'
+  const outside: string[] = []
+  page.on('request', (sent) => {
+    const { protocol, hostname } = new URL(sent.url())
+    if (protocol.startsWith('http') && hostname !== 'localhost') outside.push(sent.url())
+  })
+  await page.goto('/dashboard/members')
+  const section = page.getByRole('region', { name: 'Send an email to members' })
+  await section.getByRole('radio', { name: 'Build an email' }).check()
+  await section.getByLabel('Date', { exact: true }).fill('2031-06-07')
+  await section.getByLabel('Title').fill(title)
+  await section.getByRole('button', { name: 'Build', exact: true }).click()
+  await expect(page).toHaveURL(/\/mail-editor\?id=/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(mailIn(page).getByRole('heading')).toHaveText('Hello {{first_name|there}}')
+  await expectNamed(page)
+
+  // By keyboard alone.
+  await page.getByRole('button', { name: 'Add Button' }).press('Enter')
+  await expect(mailIn(page).getByRole('link', { name: 'Button' })).toBeVisible()
+  await state(page, 'Unsaved changes')
+  await expectNamed(page)
+  await mailIn(page).getByText('Write what you want').dblclick()
+  await page.getByLabel('Insert a field').selectOption({ label: 'Full name' })
+  await expect(mailIn(page).getByText('{{name|there}}')).toBeVisible()
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  const preview = page.getByRole('dialog', { name: `Preview: ${title}` })
+  await expect(preview.locator('iframe')).toBeVisible()
+  await preview.getByRole('button', { name: 'Close' }).click()
+  await state(page, 'All changes saved')
+
+  const id = new URL(page.url()).searchParams.get('id') ?? ''
+  const { html, design } = await emails.content(id)
+  expect(html).toMatch(/<a [^>]*style="[^"]*background-color:#0f5c4a/)
+  expect(html).toContain('{{name|there}}')
+  expect(JSON.parse(design ?? '')).toHaveProperty('pages')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/members\?mail=scheduled/)
+  await section.getByRole('button', { name: `Actions: ${title}` }).click()
+  await page.getByRole('menuitem', { name: 'Edit content' }).click()
+  await expect(mailIn(page).getByRole('link', { name: 'Button' })).toBeVisible()
+  await state(page, 'All changes saved')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(page.getByText('easier on a wider screen')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  expect(outside).toEqual([])
+  await emails.remove(id)
+})
+
+/** The frame holds somebody's mail, which is not for axe to judge. */
+async function expectNamed(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+}
+
+test('what could not be saved stays, with the reason', async ({ page }) => {
+  const token = await signInEmployer(page, 'leader@demo.example')
+  const emails = customEmailApi(page.request, token)
+  const when_to_send = '2031-06-08 08:00'
+  const id = await emails.create({ title: 'Not saved', when_to_send, kind: 'build' })
+  await page.goto(`/mail-editor?id=${id}`)
+  await page.getByRole('button', { name: 'Add Divider' }).click()
+  await page.route('**/api/custom-email/*/content', (route) =>
+    route.fulfill({ status: 401, json: { status: false, code: 'unauthorized', message: 'No' } }),
+  )
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Your session has ended')
+  await state(page, 'Unsaved changes')
+  await page.unroute('**/api/custom-email/*/content')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await state(page, 'All changes saved')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+  await emails.remove(id)
+})
+
+test('a sent email is only shown, an unknown one is not found, a visitor signs in first', async ({
+  page,
+}) => {
+  await page.goto('/mail-editor?id=0193c0de-0000-7000-8000-000000000009')
+  await expect(page).toHaveURL(/\/login\?redirect=/)
+  await signInEmployer(page, 'leader@demo.example')
+  await page.goto('/mail-editor?id=0193c0de-0000-7000-8000-000000000009')
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.route('**/api/custom-email/*/content', (route) =>
+    route.fulfill({ json: { title: 'Gone out', sent: true, design: null, html: '<p>Hello</p>' } }),
+  )
+  await page.reload()
+  await expect(page.getByText('This email has been sent and cannot be changed')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
+})

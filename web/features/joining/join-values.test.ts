@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import {
+  emptyJoinValues,
+  fieldOf,
+  type JoinValues,
+  joinValues,
+  joinValuesWithoutSurvey,
+  surveyOf,
+} from './join-values.ts'
+
+const home = { formated_address: 'Denver, CO 80202', lat: 39.75, lng: -105, country: 'US' }
+const filled: JoinValues = {
+  name: 'Ada Byron',
+  password: 'Commute-2026!',
+  password_confirmation: 'Commute-2026!',
+  home_address: '12 Aspen St, Denver, CO 80202',
+  usual_mode: 'bike',
+  office_days: '4',
+  distance: '3.5',
+}
+
+function wrongFields(schema: typeof joinValues | typeof joinValuesWithoutSurvey, values: unknown) {
+  return (z.safeParse(schema, values).error?.issues ?? []).map(({ path }) => path[0])
+}
+
+describe('joining', () => {
+  it('wants the survey unless it is left for later', () => {
+    const values = { ...emptyJoinValues('Ada Byron'), ...password }
+    expect(wrongFields(joinValues, values)).toEqual([
+      'home_address',
+      'usual_mode',
+      'office_days',
+      'distance',
+    ])
+    expect(wrongFields(joinValuesWithoutSurvey, values)).toEqual([])
+  })
+
+  it.each([
+    ['office_days', '8'],
+    ['office_days', '2.5'],
+    ['distance', '501'],
+    ['distance', '-1'],
+    ['distance', 'far'],
+    ['usual_mode', 'rocket'],
+  ])('refuses %s %s', (field, value) => {
+    expect(wrongFields(joinValues, { ...filled, [field]: value })).toEqual([field])
+  })
+
+  it('sends numbers as numbers and the place of the address', () => {
+    expect(surveyOf({ ...filled, distance: '3,5' }, home)).toEqual({
+      home_address: '12 Aspen St, Denver, CO 80202',
+      home_lat_cord: '39.75',
+      home_lng_cord: '-105',
+      usual_mode: 'bike',
+      office_days: 4,
+      distance: 3.5,
+    })
+  })
+
+  it('shows a refused answer at its field', () => {
+    expect(fieldOf('survey.distance')).toBe('distance')
+    expect(fieldOf('survey.home_lat_cord')).toBe('home_address')
+    expect(fieldOf('password')).toBe('password')
+  })
+})
+
+const password = { password: 'Commute-2026!', password_confirmation: 'Commute-2026!' }

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { joiningRoutes, usualMode } from '#contract/joining.ts'
+import type { Place } from '#contract/places.ts'
+import { typedNewPassword } from '#web/ui/forms/new-password.ts'
+
+const { name, survey } = joiningRoutes.join.body.shape
+const { home_address, office_days, distance } = survey.def.innerType.shape
+
+const typed = z.string().check(z.trim(), z.minLength(1, { abort: true }))
+const typedNumber = z.pipe(
+  typed,
+  z.transform((text) => Number(text.replace(',', '.'))),
+)
+
+const person = {
+  name: z.pipe(typed, name),
+  password: typedNewPassword,
+  password_confirmation: typed,
+}
+
+/** What the fields hold, judged as the contract judges what is sent. */
+export const joinValues = z.object({
+  ...person,
+  home_address: z.pipe(typed, home_address),
+  usual_mode: z.pipe(typed, usualMode),
+  office_days: z.pipe(typedNumber, office_days),
+  distance: z.pipe(typedNumber, distance),
+})
+
+export type JoinValues = z.input<typeof joinValues>
+
+/** The same with the survey left for later: whatever stands in its fields is not looked at. */
+export const joinValuesWithoutSurvey = z.object({
+  ...person,
+  home_address: z.string(),
+  usual_mode: z.string(),
+  office_days: z.string(),
+  distance: z.string(),
+})
+
+/** In the order of the screen: the first that is wrong takes the focus. */
+export function emptyJoinValues(name: string): JoinValues {
+  return {
+    name,
+    password: '',
+    password_confirmation: '',
+    home_address: '',
+    usual_mode: '',
+    office_days: '',
+    distance: '',
+  }
+}
+
+/** The answers as they are sent; coordinates are strings there. */
+export function surveyOf(values: JoinValues, home: Place) {
+  const { home_address, usual_mode, office_days, distance } = z.parse(joinValues, values)
+  return {
+    home_address,
+    home_lat_cord: String(home.lat),
+    home_lng_cord: String(home.lng),
+    usual_mode,
+    office_days,
+    distance,
+  }
+}
+
+/** What the server says about a field of the survey, under the field's own name. */
+export function fieldOf(refused: string): string {
+  const field = refused.replace(/^survey\./, '')
+  return field === 'home_lat_cord' || field === 'home_lng_cord' ? 'home_address' : field
+}

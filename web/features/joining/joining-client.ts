@@ -1,0 +1,4 @@
+import { joiningRoutes } from '#contract/joining.ts'
+import { createClient } from '#web/api/client.ts'
+
+export const joining = createClient(joiningRoutes)

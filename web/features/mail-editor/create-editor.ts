@@ -1,0 +1,93 @@
+import grapesjs, { type Editor } from 'grapesjs'
+import preset from 'grapesjs-preset-newsletter'
+import { addBlock } from './add-block.ts'
+import { addMergeFields } from './add-merge-fields.ts'
+import { blockIds, blockOf } from './blocks.ts'
+import type { EmailContent } from './content-query.ts'
+import { editorWords } from './editor-words.ts'
+import { nameControls } from './name-controls.ts'
+import { startDesign } from './start-design.ts'
+import { styleSectors } from './style-sectors.ts'
+
+/** What the screen around it asks of the editor. */
+export interface BlockEditor {
+  /** The design to open again, and the mail with its styles on the elements themselves. */
+  read: () => { design: string; html: string }
+  onChange: (listener: () => void) => void
+  /** False while the server has no content of this e-mail yet, not even the one it starts with. */
+  isStored: boolean
+}
+
+const inlineCommand = 'gjs-get-inlined-html'
+
+/** Opens a design in an element; answers how to take the editor away. Nothing is loaded from elsewhere. */
+export function createEditor(
+  container: HTMLElement,
+  content: EmailContent,
+  onReady: (editor: BlockEditor) => void,
+): () => void {
+  const editor = grapesjs.init({
+    container,
+    height: '100%',
+    ...savedDesign(content),
+    plugins: [(created) => newsletter(created, newsletterOptions)],
+    storageManager: false,
+    telemetry: false,
+    cssIcons: '',
+    noticeOnUnload: false,
+    showToolbar: true,
+    assetManager: { upload: false, dropzone: false },
+    blockManager: { appendOnClick: addBlock },
+    // Or every element of the mail would carry it.
+    protectedCss: '',
+    canvasCss: 'body { margin: 0 }',
+    deviceManager: {
+      devices: [
+        { id: 'desktop', name: 'Desktop', width: '' },
+        { id: 'phone', name: 'Mobile portrait', width: '375px', widthMedia: '480px' },
+      ],
+    },
+    styleManager: { sectors: styleSectors },
+    i18n: { locale: 'en', detectLocale: false, messagesAdd: { en: editorWords } },
+  })
+  addMergeFields(editor)
+  const release = nameControls(editor, container)
+  editor.onReady(() => onReady(blockEditor(editor, content.design !== null)))
+  return () => {
+    release()
+    editor.destroy()
+  }
+}
+
+/** A CommonJS module: depending on who loads it, its default import is the plugin or holds it. */
+const newsletter = 'default' in preset ? (preset.default as typeof preset) : preset
+
+const newsletterOptions = {
+  blocks: blockIds,
+  block: blockOf,
+  updateStyleManager: false,
+  useCustomTheme: false,
+  textCleanCanvas: 'Remove everything from this email?',
+}
+
+/** A design is the editor's own; HTML alone can be opened too. */
+function savedDesign({ design, html }: EmailContent) {
+  // The library's own, as it was saved.
+  if (design) return { projectData: JSON.parse(design) as object }
+  return { components: html ?? startDesign }
+}
+
+function blockEditor(editor: Editor, isStored: boolean): BlockEditor {
+  return {
+    read: () => ({
+      design: JSON.stringify(editor.getProjectData()),
+      html: String(editor.runCommand(inlineCommand)),
+    }),
+    onChange: (listener) => {
+      editor.on('update', listener)
+      // While text is written nothing else tells of it.
+      editor.on('component:input', listener)
+    },
+    isStored,
+  }
+}

@@ -1,0 +1,9 @@
+import { paths } from '#web/paths.ts'
+
+/** The block editor's own document: no page of the app's router. */
+export function editorAddress(id: string): string {
+  return `/mail-editor?${new URLSearchParams({ id }).toString()}`
+}
+
+/** Where the editor leads back to. */
+export const scheduledEmailsAddress = `${paths.members}?mail=scheduled#mail`

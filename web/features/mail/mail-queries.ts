@@ -1,0 +1,38 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { CustomEmail } from '#contract/custom-emails.ts'
+
+import { customEmails } from './custom-emails-client.ts'
+
+/** Rows of a page. Source: MAIL-19, MAIL-29. */
+export const emailsPerPage = 10
+
+/** Every list and count of the section; what changes one may change the others. */
+export const mailKey = ['custom-emails'] as const
+
+export const recipientCountsQuery = queryOptions({
+  queryKey: [...mailKey, 'recipients'],
+  queryFn: () => customEmails.countRecipients({}),
+  refetchOnMount: 'always',
+})
+
+/** E-mails leave by themselves: an open list looks often when one is due, now and then otherwise. */
+export function emailsQuery(list: 'scheduled' | 'sent', page: number) {
+  const query = { page, per_page: emailsPerPage, sent: list === 'sent' ? 'true' : 'false' } as const
+  return queryOptions({
+    queryKey: [...mailKey, list, page],
+    queryFn: () => customEmails.listCustomEmails({ query }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (isMoving(state.data?.data ?? [], Date.now()) ? soon : later),
+  })
+}
+
+const soon = 3000
+const later = 60_000
+
+/** Whether an e-mail leaves within a minute, or is leaving. */
+function isMoving(emails: readonly CustomEmail[], now: number): boolean {
+  return emails.some(({ sent, counts, when_to_send }) =>
+    sent ? counts.waiting > 0 : Date.parse(when_to_send) < now + later,
+  )
+}

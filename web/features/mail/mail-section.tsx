@@ -1,0 +1,60 @@
+import '@mantine/core/styles/Tabs.layer.css'
+import { Tabs, Text, Title } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { paths } from '#web/paths.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { type MailTab, mailSearch } from './mail-search.ts'
+import { NewEmail } from './new-email.tsx'
+import { ScheduledEmails } from './scheduled-emails.tsx'
+import { SentEmails } from './sent-emails.tsx'
+
+const tabs: readonly { value: MailTab; label: string }[] = [
+  { value: 'new', label: 'New email' },
+  { value: 'scheduled', label: 'Scheduled emails' },
+  { value: 'sent', label: 'Sent emails' },
+]
+
+/** The members page's last section: e-mails to many members at once. */
+export function MailSection() {
+  const search = useSearch({ from: '/dashboard/members' })
+  const { mail = 'new', mail_page = 1 } = mailSearch({ ...search })
+  const navigate = useNavigate()
+
+  function open(value: string | null) {
+    const asked = mailSearch({ mail: value })
+    void navigate({
+      to: paths.members,
+      search: (current) => ({ ...current, ...asked }),
+      resetScroll: false,
+    })
+  }
+
+  return (
+    <Panel id="mail" tabIndex={-1} aria-labelledby="mail-title">
+      <Title order={2} id="mail-title">
+        Send an email to members
+      </Title>
+      <Text mt={4} mb="sm" c="dimmed">
+        Scheduled by your own clock, sent by us, one mail to each member.
+      </Text>
+      <Tabs value={mail} onChange={open}>
+        <Tabs.List mb="lg" aria-labelledby="mail-title">
+          {tabs.map(({ value, label }) => (
+            <Tabs.Tab key={value} value={value}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="new" keepMounted>
+          <NewEmail />
+        </Tabs.Panel>
+        <Tabs.Panel value="scheduled">
+          <ScheduledEmails page={mail_page} />
+        </Tabs.Panel>
+        <Tabs.Panel value="sent">
+          <SentEmails page={mail_page} />
+        </Tabs.Panel>
+      </Tabs>
+    </Panel>
+  )
+}

@@ -1,0 +1,25 @@
+import { InviteSection } from '#web/features/invitations/invite-section.tsx'
+import { PendingSection } from '#web/features/invitations/pending-section.tsx'
+import { MailSection } from '#web/features/mail/mail-section.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import classes from './members-page.module.css'
+import { MembersSection } from './members-section.tsx'
+import { SectionLinks } from './section-links.tsx'
+
+export { loadMembers } from './load-members.ts'
+
+/** The people of the community, and the ways to reach them. */
+export function MembersPage() {
+  return (
+    <>
+      <PageHeader title="Members" subtitle="Your community: who is in, who is invited" />
+      <SectionLinks />
+      <div className={classes.sections}>
+        <MembersSection />
+        <InviteSection />
+        <PendingSection />
+        <MailSection />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,172 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readToken } from '#web/api/tokens.ts'
+import { employerSearch } from '#web/areas/employer/employer-search.ts'
+import { requireEmployer } from '#web/areas/employer/require-employer.ts'
+import { NotFoundPage } from '#web/areas/not-found-page.tsx'
+import { WholeErrorPage } from '#web/areas/whole-page.tsx'
+import { accountSearch } from '#web/features/accounts/account-search.ts'
+import { creditSearch } from '#web/features/credit/credit-search.ts'
+import { validateHomeSearch } from '#web/features/home/home-search.ts'
+import { membersSearch } from '#web/features/members/members-search.ts'
+import { paymentsSearch } from '#web/features/payments/payments-search.ts'
+import { returnSearch } from '#web/features/payments/return-search.ts'
+import { paths } from '#web/paths.ts'
+import { root } from './root.tsx'
+
+const employerShell = () => import('#web/areas/employer/employer-shell.tsx')
+const homePage = () => import('#web/features/home/home-page.tsx')
+
+/** The code comes while the user is still asked for; a failed import is told by the route that needs it. */
+function fetchCode(pathname: string): void {
+  void employerShell().catch(() => undefined)
+  if (pathname === paths.dashboard) void homePage().catch(() => undefined)
+}
+
+const employer = createRoute({
+  getParentRoute: () => root,
+  path: paths.dashboard,
+  validateSearch: employerSearch,
+  beforeLoad: (visit) => {
+    if (readToken('employer')) fetchCode(visit.location.pathname)
+    return requireEmployer(visit)
+  },
+  component: lazyRouteComponent(employerShell, 'EmployerShell'),
+  errorComponent: WholeErrorPage,
+  notFoundComponent: NotFoundPage,
+})
+
+const home = createRoute({
+  getParentRoute: () => employer,
+  path: '/',
+  validateSearch: validateHomeSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => (await homePage()).loadHome(context, deps),
+  component: lazyRouteComponent(homePage, 'HomePage'),
+})
+
+const account = createRoute({
+  getParentRoute: () => employer,
+  path: below(paths.account),
+  validateSearch: accountSearch,
+  component: lazyRouteComponent(
+    () => import('#web/features/accounts/account-page.tsx'),
+    'AccountPage',
+  ),
+})
+
+const contact = createRoute({
+  getParentRoute: () => employer,
+  path: below(paths.contact),
+  component: lazyRouteComponent(
+    () => import('#web/features/contact/contact-page.tsx'),
+    'ContactPage',
+  ),
+})
+
+const employerPages = () => import('#web/areas/employer/later-pages.tsx')
+
+const membersPage = () => import('#web/features/members/members-page.tsx')
+
+const members = createRoute({
+  getParentRoute: () => employer,
+  path: below(paths.members),
+  validateSearch: membersSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => (await membersPage()).loadMembers(context, deps),
+  component: lazyRouteComponent(membersPage, 'MembersPage'),
+})
+
+const rewardSystem = createRoute({
+  getParentRoute: () => employer,
+  path: below(paths.rewardSystem),
+  component: lazyRouteComponent(employerPages, 'RewardSystemPage'),
+})
+
+const creditDetailsPage = () => import('#web/features/credit/credit-details-page.tsx')
+
+const creditDetails = createRoute({
+  getParentRoute: () => employer,
+  path: below(paths.creditDetails),
+  validateSearch: creditSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => (await creditDetailsPage()).loadCreditDetails(context, deps),
+  component: lazyRouteComponent(creditDetailsPage, 'CreditDetailsPage'),
+})
+
+const scores = createRoute({
+  getParentRoute: () => employer,
+  path: below(paths.scores),
+  component: lazyRouteComponent(employerPages, 'ScoresPage'),
+})
+
+const statistics = createRoute({
+  getParentRoute: () => employer,
+  path: below(paths.statistics),
+  component: lazyRouteComponent(employerPages, 'MetricsPage'),
+})
+
+const paymentsPage = () => import('#web/features/payments/payments-page.tsx')
+
+const payments = createRoute({
+  getParentRoute: () => employer,
+  path: below(paths.payments),
+  validateSearch: paymentsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => (await paymentsPage()).loadPayments(context, deps),
+  component: lazyRouteComponent(paymentsPage, 'PaymentsPage'),
+})
+
+const paymentReturn = createRoute({
+  getParentRoute: () => employer,
+  path: below(paths.paymentReturn),
+  validateSearch: returnSearch,
+  component: lazyRouteComponent(
+    () => import('#web/features/payments/return-page.tsx'),
+    'ReturnPage',
+  ),
+})
+
+const transportationPrograms = createRoute({
+  getParentRoute: () => employer,
+  path: below(paths.transportationPrograms),
+  component: lazyRouteComponent(employerPages, 'TransportationProgramsPage'),
+})
+
+const commuteCalculator = createRoute({
+  getParentRoute: () => employer,
+  path: below(paths.commuteCalculator),
+  component: lazyRouteComponent(employerPages, 'CommuteCalculatorPage'),
+})
+
+const acceptTerms = createRoute({
+  getParentRoute: () => employer,
+  path: below(paths.acceptTerms),
+  component: lazyRouteComponent(employerPages, 'AcceptTermsPage'),
+})
+
+/** Every page behind an employer’s sign-in. */
+export const employerRoutes = employer.addChildren([
+  home,
+  members,
+  rewardSystem,
+  creditDetails,
+  scores,
+  statistics,
+  payments,
+  paymentReturn,
+  account,
+  contact,
+  transportationPrograms,
+  commuteCalculator,
+  acceptTerms,
+])
+
+type Below<Path extends string> = Path extends `${typeof paths.dashboard}/${infer Rest}`
+  ? `/${Rest}`
+  : never
+
+/** An employer page's path as its parent route wants it: without `/dashboard`. */
+function below<const Path extends string>(path: Path): Below<Path> {
+  // The type says what the slice does.
+  return path.slice(paths.dashboard.length) as Below<Path>
+}

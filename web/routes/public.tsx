@@ -1,0 +1,123 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { DocumentLayout } from '#web/areas/public/document-layout.tsx'
+import { requireVisitor } from '#web/areas/public/require-visitor.ts'
+import { VisitorLayout } from '#web/areas/public/visitor-layout.tsx'
+import { linkSearch } from '#web/features/passwords/link-search.ts'
+import { LoginPage } from '#web/features/sessions/login-page.tsx'
+import { loginSearch } from '#web/features/sessions/login-search.ts'
+import { paths } from '#web/paths.ts'
+import { root } from './root.tsx'
+
+const visitors = createRoute({
+  getParentRoute: () => root,
+  id: 'visitors',
+  component: VisitorLayout,
+  beforeLoad: requireVisitor,
+})
+
+const login = createRoute({
+  getParentRoute: () => visitors,
+  path: paths.login,
+  validateSearch: loginSearch,
+  component: LoginPage,
+})
+
+const register = createRoute({
+  getParentRoute: () => visitors,
+  path: paths.register,
+  component: lazyRouteComponent(
+    () => import('#web/features/registration/register-page.tsx'),
+    'RegisterPage',
+  ),
+})
+
+const forgetPassword = createRoute({
+  getParentRoute: () => visitors,
+  path: paths.forgetPassword,
+  component: lazyRouteComponent(
+    () => import('#web/features/passwords/forget-password-page.tsx'),
+    'ForgetPasswordPage',
+  ),
+})
+
+/** Links from mails work signed in and signed out. */
+const mailedLinks = createRoute({
+  getParentRoute: () => root,
+  id: 'mailed-links',
+  component: VisitorLayout,
+})
+
+const resetPassword = createRoute({
+  getParentRoute: () => mailedLinks,
+  path: paths.resetPassword,
+  validateSearch: linkSearch,
+  component: lazyRouteComponent(
+    () => import('#web/features/passwords/reset-password-page.tsx'),
+    'ResetPasswordPage',
+  ),
+})
+
+const confirmEmail = createRoute({
+  getParentRoute: () => mailedLinks,
+  path: paths.confirmEmail,
+  validateSearch: linkSearch,
+  component: lazyRouteComponent(
+    () => import('#web/features/passwords/confirm-email-page.tsx'),
+    'ConfirmEmailPage',
+  ),
+})
+
+const unsubscribePage = () => import('#web/features/unsubscribe/unsubscribe-page.tsx')
+
+const unsubscribe = createRoute({
+  getParentRoute: () => mailedLinks,
+  path: paths.unsubscribe,
+  component: lazyRouteComponent(unsubscribePage, 'UnsubscribePage'),
+})
+
+const join = createRoute({
+  getParentRoute: () => mailedLinks,
+  path: paths.join,
+  component: lazyRouteComponent(() => import('#web/features/joining/join-page.tsx'), 'JoinPage'),
+})
+
+const askToJoin = createRoute({
+  getParentRoute: () => mailedLinks,
+  path: paths.askToJoin,
+  component: lazyRouteComponent(
+    () => import('#web/features/joining/ask-to-join-page.tsx'),
+    'AskToJoinPage',
+  ),
+})
+
+const documents = createRoute({
+  getParentRoute: () => root,
+  id: 'documents',
+  component: DocumentLayout,
+})
+
+const termsPage = () => import('#web/features/agreements/terms-page.tsx')
+
+const terms = createRoute({
+  getParentRoute: () => documents,
+  path: paths.terms,
+  loader: async ({ context }) => (await termsPage()).loadTerms(context),
+  component: lazyRouteComponent(termsPage, 'TermsPage'),
+})
+
+/** The local payment gateway's page. */
+const pay = createRoute({
+  getParentRoute: () => documents,
+  path: paths.pay,
+  component: lazyRouteComponent(
+    () => import('#web/features/payments/hosted-page.tsx'),
+    'HostedPage',
+  ),
+})
+
+/** Pages for visitors, links from mails, and documents. */
+export const publicRoutes = [
+  visitors.addChildren([login, register, forgetPassword]),
+  mailedLinks.addChildren([resetPassword, confirmEmail, unsubscribe, join, askToJoin]),
+  documents.addChildren([terms, pay]),
+] as const

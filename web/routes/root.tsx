@@ -1,0 +1,9 @@
+import { createRootRouteWithContext } from '@tanstack/react-router'
+import { WholeErrorPage, WholeNotFoundPage } from '#web/areas/whole-page.tsx'
+import type { RouterContext } from '#web/router-context.ts'
+
+/** Above every page. */
+export const root = createRootRouteWithContext<RouterContext>()({
+  notFoundComponent: WholeNotFoundPage,
+  errorComponent: WholeErrorPage,
+})

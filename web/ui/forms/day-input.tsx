@@ -1,0 +1,27 @@
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/dates/styles.layer.css'
+import { DateInput, type DateInputProps } from '@mantine/dates'
+
+const calendarWords = {
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  previousYear: 'Previous year',
+  nextYear: 'Next year',
+  previousDecade: 'Previous decade',
+  nextDecade: 'Next decade',
+}
+
+/** A calendar date, picked or typed; weeks begin on Monday. */
+export function DayInput(props: DateInputProps) {
+  return (
+    <DateInput
+      valueFormat="YYYY-MM-DD"
+      placeholder="YYYY-MM-DD"
+      firstDayOfWeek={1}
+      hideOutsideDates
+      ariaLabels={calendarWords}
+      popoverProps={{ withinPortal: false }}
+      {...props}
+    />
+  )
+}
