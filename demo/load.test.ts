@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, localDateOf } from '#domain/time.ts'
+import { listLedgers, listMismatches } from '#server/features/billing/queries/prove-ledger.ts'
+import { listInvoiceMismatches } from '#server/features/invoices/queries/prove-invoices.ts'
 import { listDifferingMonths } from '#server/features/rollups/rebuild/queries.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { denverEmployer } from './employers.ts'
@@ -45,6 +48,22 @@ describe('loadDemoWorld', () => {
     expect(stats.body.cumulative_employee_retention).toBeGreaterThan(70)
   })
 
+  it('has an invoice of each standing, numbered in the order of their dates [PAY-05] [PAY-06]', async () => {
+    const token = await tokenOf('/login', { email: denverEmployer.email })
+    const { body } = await app.get('/invoices?per_page=100', { token })
+    type Row = { type: string; status: string; number: string; value: number; datetime: string }
+    const rows: Row[] = body.data
+    const monthly = rows.filter(({ type }) => type === 'subscription')
+    expect(monthly.map(({ status }) => status)).toEqual(['pending', 'partial', 'paid'])
+    expect(rows.filter(({ type }) => type === 'credit')).toHaveLength(5)
+    expect(body.total_remaining).toBe(320 + 0.6 * 320)
+    const numbers = rows.map(({ number }) => number)
+    expect(numbers).toEqual(numbers.toSorted().toReversed())
+    expect(rows.every(({ datetime }) => datetime <= app.clock.now().toISOString())).toBe(true)
+    const outbox = app.platform.db.selectFrom('outbox_mails').select('id')
+    expect(await outbox.where('status', '=', 'waiting').execute()).toEqual([])
+  })
+
   it('lets the rider log a trip today', async () => {
     const token = await tokenOf('/commuter/login', { email: rider.email })
     const trip = { date: today, direction: 'to_work', mode: 'public_transit', source: 'website' }
@@ -59,6 +78,43 @@ describe('loadDemoWorld', () => {
       const months = { employerId: id, from: '2020-01-01', until: '2030-01-01' }
       expect(await listDifferingMonths(db, months)).toEqual([])
     }
+  })
+
+  it('gives the employer credit that ends soon, and some that has ended', async () => {
+    const token = await tokenOf('/login', { email: denverEmployer.email })
+    const { body: lots } = await app.get('/credit-lots', { token })
+    expect(lots.balance).toBeGreaterThan(3000)
+    expect((await app.get('/user', { token })).body.balance).toBe(lots.balance)
+    const ends = lots.data.map((lot: { expires_at: string }) => Date.parse(lot.expires_at))
+    const day = 86_400_000
+    const now = app.clock.now().getTime()
+    expect(Math.min(...ends) - now).toBeLessThan(7 * day)
+    expect(ends.some((end: number) => end - now > 7 * day && end - now < 30 * day)).toBe(true)
+    const { body: expired } = await app.get('/expired-credit', { token })
+    expect(expired.data.map(({ user }: { user: object | null }) => user)).toEqual([
+      { name: rider.name },
+      null,
+    ])
+  })
+
+  it('keeps every ledger provable', async () => {
+    const { db } = app.platform
+    const ledgers = await listLedgers(db)
+    expect(ledgers).toHaveLength(3)
+    for (const id of ledgers) {
+      expect(await listMismatches(db, id)).toEqual([])
+      expect(await listInvoiceMismatches(db, id)).toEqual([])
+    }
+  })
+
+  it('counts the trips of every member', async () => {
+    const { db } = app.platform
+    const counted = await sql<{ id: string; n: number }>`
+      select member_id as id, count(*) as n from trips group by 1 order by 1`.execute(db)
+    const kept = await sql<{ id: string; n: number }>`
+      select id, logged_trips as n from members where logged_trips > 0 order by 1`.execute(db)
+    expect(kept.rows).toEqual(counted.rows)
+    expect(kept.rows.length).toBeGreaterThan(300)
   })
 
   it('prints only logins that exist', async () => {

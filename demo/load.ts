@@ -5,7 +5,9 @@ import { hashPassword } from '#server/platform/auth/password.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import type { DB } from '#server/platform/db/types.gen.ts'
 import { insertRows } from './insert-rows.ts'
+import { storeInvoices } from './invoices.ts'
 import { demoPassword } from './logins.ts'
+import { storeMoney } from './money.ts'
 import { demoWorld, type World } from './world.ts'
 
 interface LoadOptions {
@@ -45,6 +47,10 @@ async function store(trx: Trx, world: World, now: Date): Promise<boolean> {
   await acceptPublished(trx, approvedIds(world), now)
   await insertRows(trx, 'members', world.members)
   await insertRows(trx, 'commuter_logins', world.logins)
+  await storeInvoices(trx, world, await storeMoney(trx, world, now), now)
+  await insertRows(trx, 'custom_emails', world.customEmails)
+  await insertRows(trx, 'mail_bodies', world.mailBodies)
+  await insertRows(trx, 'outbox_mails', world.mails)
   await insertRows(trx, 'trips', world.trips)
   // Without figures about its tables the planner takes a nested loop over all of them.
   await sql`analyze`.execute(trx)

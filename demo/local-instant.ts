@@ -1,3 +1,4 @@
+import { instantOf } from '#domain/local-time.ts'
 import type { LocalDate } from '#domain/time.ts'
 
 /** Every employer of the demo world lives by this clock. */
@@ -5,22 +6,16 @@ export const demoTimeZone = 'America/Denver'
 
 /** The instant at which Denver's clocks show so many minutes past midnight, from 3 in the morning on. */
 export function instantAt(date: LocalDate, minutes: number): Date {
-  return new Date(Date.parse(`${date}T00:00:00${offsetOn(date)}`) + Math.round(minutes * 60_000))
+  return new Date(noonOf(date) + Math.round((minutes - 720) * 60_000))
 }
 
-const offsets = new Map<LocalDate, string>()
-const format = new Intl.DateTimeFormat('en-US', {
-  timeZone: demoTimeZone,
-  timeZoneName: 'longOffset',
-})
+const noons = new Map<LocalDate, number>()
 
-/** The offset that holds at noon: clocks change at 2 in the morning. */
-function offsetOn(date: LocalDate): string {
-  const known = offsets.get(date)
-  if (known) return known
-  const parts = format.formatToParts(new Date(`${date}T19:00:00Z`))
-  const offset =
-    parts.find((part) => part.type === 'timeZoneName')?.value.slice('GMT'.length) ?? 'Z'
-  offsets.set(date, offset)
-  return offset
+/** Clocks change at 2 in the morning: from then on the day's times follow from its noon. */
+function noonOf(date: LocalDate): number {
+  const known = noons.get(date)
+  if (known !== undefined) return known
+  const noon = instantOf(date, '12:00', demoTimeZone).at.getTime()
+  noons.set(date, noon)
+  return noon
 }

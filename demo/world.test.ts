@@ -6,6 +6,7 @@ import { addDays, localDateOf, weekdayOf } from '#domain/time.ts'
 import { currentFactors } from '#domain/trips/factors.ts'
 import { tripImpact } from '#domain/trips/impact.ts'
 import { isSov } from '#domain/trips/modes.ts'
+import { storedHtml } from '#server/features/custom-emails/html/stored-html.ts'
 import { isHoliday } from './calendar.ts'
 import { denverEmployer } from './employers.ts'
 import { roadMiles } from './homes.ts'
@@ -79,6 +80,27 @@ describe('the demo world', () => {
     expect(count((member) => member.deleted_at && !member.email && !member.home_address)).toBe(3)
   })
 
+  it('leaves no column of the members table empty, and nothing of who was deleted', () => {
+    const here = denverMembers.filter((member) => !member.deleted_at)
+    const joined = here.filter((member) => member.joined_at)
+    expect(joined.every((member) => member.last_login_at && member.last_reminder_at)).toBe(true)
+    for (const flag of ['records_automatically', 'has_accepted_commute'] as const) {
+      const count = joined.filter((member) => member[flag]).length
+      expect(count).toBeGreaterThan(10)
+      expect(count).toBeLessThan(joined.length - 10)
+    }
+    for (const { last_reminder_at, invited_at } of here) {
+      expect(Boolean(last_reminder_at)).toBe(Boolean(invited_at))
+    }
+    const written = here.filter((member) => member.last_reminder_at)
+    for (const { last_reminder_at, invited_at } of written) {
+      expect(Number(last_reminder_at)).toBeGreaterThanOrEqual(Number(invited_at))
+      expect(Number(last_reminder_at)).toBeLessThan(Number(now))
+    }
+    const gone = denverMembers.filter((member) => member.deleted_at)
+    expect(gone.every((member) => !member.last_login_at && !member.last_reminder_at)).toBe(true)
+  })
+
   it('gives everybody an address of their own that receives no mail', () => {
     const addresses = [...world.members, ...world.employers, ...world.admins].flatMap(
       ({ email }) => email ?? [],
@@ -110,6 +132,43 @@ describe('the demo world', () => {
       expect(distance_miles).toBe(roadMiles(home, denverEmployer))
       expect(distance_miles).toBeLessThan(60)
     }
+  })
+})
+
+describe('its e-mails', () => {
+  const emails = world.customEmails.filter((email) => email.employer_id === denver.id)
+  const sent = emails.filter((email) => email.started_at)
+
+  it('are newsletters that left, with a mail to everybody there was, and some to come', () => {
+    expect(sent).toHaveLength(4)
+    const later = emails.filter((email) => !email.started_at)
+    expect(later.map((email) => email.rule).sort()).toEqual(['all', 'incomplete'])
+    expect(later.every((email) => Number(email.send_at) > Number(now))).toBe(true)
+    expect(emails.every((email) => Number(email.created_at) < Number(now))).toBe(true)
+    const there = new Set(denverMembers.flatMap(({ email }) => email ?? []))
+    for (const { id, recipients, send_at } of sent) {
+      const mails = world.mails.filter((mail) => mail.batch_id === id)
+      expect(mails).toHaveLength(recipients ?? 0)
+      expect(mails.length).toBeGreaterThan(180)
+      expect(mails.filter((mail) => mail.status === 'failed').length).toBeLessThan(10)
+      expect(mails.every((mail) => there.has(mail.to_address))).toBe(true)
+      expect(mails.every(({ sent_at }) => !sent_at || Number(sent_at) > Number(send_at))).toBe(true)
+    }
+  })
+
+  it('are kept as uploaded HTML is, cleaned', () => {
+    const templates = emails.flatMap((email) => email.html ?? [])
+    expect(templates.length).toBeGreaterThan(3)
+    for (const html of templates) expect(storedHtml(html)).toEqual({ kind: 'html', html })
+  })
+
+  it('were too much for a few', () => {
+    const gone = denverMembers.filter((member) => member.unsubscribed_by)
+    expect(gone.length).toBeGreaterThan(0)
+    expect(gone.length).toBeLessThan(10)
+    const last = sent.at(-1)?.id
+    expect(gone.every((member) => member.unsubscribed_by === last)).toBe(true)
+    expect(gone.every((member) => Number(member.unsubscribed_at) < Number(now))).toBe(true)
   })
 })
 

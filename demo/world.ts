@@ -1,14 +1,19 @@
 import type { Insertable } from 'kysely'
-import { addDays, localDateOf, startOfMonth } from '#domain/time.ts'
+import { addDays, type LocalDate, localDateOf, startOfMonth } from '#domain/time.ts'
 import type {
   Admins,
   CommuterLogins,
+  CustomEmails,
   Employers,
+  MailBodies,
   Members,
+  OutboxMails,
   Trips,
 } from '#server/platform/db/types.gen.ts'
 import { adminRows, employerRow } from './accounts.ts'
+import { correspondenceOf, unsubscribeSome } from './custom-emails.ts'
 import { type EmployerPlan, employerPlans } from './employers.ts'
+import { footprintsOf } from './footprints.ts'
 import { demoTimeZone } from './local-instant.ts'
 import { nameOf } from './names.ts'
 import { type Person, peopleOf } from './people.ts'
@@ -22,6 +27,9 @@ export interface World {
   members: Insertable<Members>[]
   logins: Insertable<CommuterLogins>[]
   trips: Insertable<Trips>[]
+  customEmails: Insertable<CustomEmails>[]
+  mailBodies: Insertable<MailBodies>[]
+  mails: Insertable<OutboxMails>[]
 }
 
 /** The world as it stands on the day of `now`: the same day makes the same members and trips. */
@@ -33,6 +41,9 @@ export function demoWorld(now: Date, passwordHash: string): World {
     members: [],
     logins: [],
     trips: [],
+    customEmails: [],
+    mailBodies: [],
+    mails: [],
   }
   let names = 0
   for (const plan of employerPlans) {
@@ -43,8 +54,23 @@ export function demoWorld(now: Date, passwordHash: string): World {
     for (const person of peopleOf(setting, () => nameOf(names++))) {
       moveIn(world, person, plan, now, passwordHash)
     }
+    if (plan.monthsRunning) writeTo(world, setting)
   }
   return world
+}
+
+/** What an employer wrote to its members, once all of them are there. */
+function writeTo(
+  world: World,
+  setting: { employerId: string; startOn: LocalDate; today: LocalDate },
+): void {
+  const first = world.members.findIndex((member) => member.employer_id === setting.employerId)
+  const members = world.members.slice(first)
+  const correspondence = correspondenceOf(setting.employerId, members, setting)
+  world.customEmails.push(...correspondence.customEmails)
+  world.mailBodies.push(...correspondence.mailBodies)
+  world.mails.push(...correspondence.mails)
+  world.members.splice(first, members.length, ...unsubscribeSome(members, correspondence))
 }
 
 function moveIn(
@@ -57,7 +83,10 @@ function moveIn(
   const trips = life ? tripsOf(row, life, schedule, now, randomFor('trips', row.id)) : []
   const byHand = trips.findLast(({ source }) => source === 'website' || source === 'mobile_manual')
   world.trips.push(...trips)
-  world.members.push({ ...row, last_login_at: byHand?.created_at ?? row.last_login_at ?? null })
+  const today = localDateOf(now, demoTimeZone)
+  // A generated trip's time of writing is a Date; rows to insert could also hold text.
+  const byHandAt = byHand && new Date(byHand.created_at)
+  world.members.push({ ...row, ...footprintsOf(row, byHandAt, today) })
   if (row.email && row.joined_at) {
     world.logins.push({
       email: row.email,

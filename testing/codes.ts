@@ -22,3 +22,13 @@ async function latestText(app: TestApp, to: string): Promise<string> {
   )
   return secret?.text ?? ''
 }
+
+/** Sends what is queued and answers the token of the newest link to join that an address got. */
+export async function latestJoinToken(app: TestApp, to: string): Promise<string> {
+  await app.drainJobs()
+  for (const message of await app.inbox()) {
+    const token = /\/join\/([\w-]+)/.exec(message.text)?.[1]
+    if (message.to_address === to && token) return token
+  }
+  throw new Error(`no link to join went to ${to}`)
+}

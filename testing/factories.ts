@@ -51,6 +51,7 @@ export async function createMember(
   overrides: Partial<Insertable<Members>> & { email?: string; id?: string } = {},
 ): Promise<Insertable<Members> & { id: string; email: string }> {
   const joinedAt = new Date(clock.now().getTime() - 365 * 86_400_000)
+  const goneAt = overrides.disabled_at ?? overrides.deleted_at
   const row = {
     employer_id: employerId,
     id: uuid(),
@@ -67,10 +68,37 @@ export async function createMember(
     office_days_a_week: 5,
     distance_miles: 5,
     created_at: joinedAt,
+    left_on: goneAt ? localDateOf(new Date(goneAt), 'America/Denver') : null,
     ...overrides,
   }
   await platform.db.insertInto('members').values(row).execute()
   return row
+}
+
+/** Somebody the employer has invited, or who has asked the employer to join. */
+export async function createPending(
+  app: TestApp,
+  employerId: string,
+  state: 'invited' | 'waiting',
+  overrides: Partial<Insertable<Members>> & { email?: string } = {},
+): Promise<Insertable<Members> & { id: string; email: string }> {
+  const now = app.clock.now()
+  return createMember(app, employerId, {
+    joined_at: null,
+    joined_on: null,
+    surveyed_at: null,
+    home_address: null,
+    home_latitude: null,
+    home_longitude: null,
+    usual_mode: null,
+    office_days_a_week: null,
+    distance_miles: null,
+    invited_at: state === 'invited' ? now : null,
+    join_link_at: state === 'invited' ? now : null,
+    asked_at: state === 'waiting' ? now : null,
+    created_at: now,
+    ...overrides,
+  })
 }
 
 /** Lets a member sign in with `testPassword`. */

@@ -16,6 +16,8 @@ interface MailServer {
   received: ReceivedMail[]
   /** Answers recipients with an error code and text; `undefined` takes them again. */
   refuseWith(code: number | undefined, text?: string): void
+  /** Cuts the connection as soon as a mail's content begins. */
+  breakInMails(isOn: boolean): void
   /** Connections taken so far. */
   connections(): number
   stop(): Promise<void>
@@ -26,6 +28,7 @@ interface MailServer {
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = []
   let refusal: Error | undefined
+  let isBreaking = false
   let connections = 0
   let port = 0
   let server: SMTPServer
@@ -45,6 +48,12 @@ export async function startMailServer(): Promise<MailServer> {
       },
       onRcptTo: (_address, _session, done) => done(refusal),
       onData(stream, session, done) {
+        if (isBreaking) {
+          stream.once('data', () => {
+            for (const connection of server.connections) connection.close()
+          })
+          return
+        }
         void keep(stream, session.envelope).then(done)
       },
     })
@@ -76,6 +85,9 @@ export async function startMailServer(): Promise<MailServer> {
     refuseWith(code, text = 'not now') {
       refusal =
         code === undefined ? undefined : Object.assign(new Error(text), { responseCode: code })
+    },
+    breakInMails(isOn) {
+      isBreaking = isOn
     },
     connections: () => connections,
     start,

@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 import { type RollupTable, rollupTables } from '#server/features/rollups/tables.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 
-/** Every rollup row of an employer that is not all zeros, by table and in the order of the keys. */
+/**
+ * Every rollup row of an employer that is not all zeros, by table and in the order of the keys, and
+ * what its members carry of their trips.
+ */
 export async function rollupRows(
   db: Db | Trx,
   employerId: string,
 ): Promise<Record<string, unknown[]>> {
   const tables: Record<string, unknown[]> = {}
-  // Object.keys forgets the names it was given.
   // Object.keys forgets the literal keys.
   for (const name of Object.keys(rollupTables) as RollupTable[]) {
     const { keys, figures } = rollupTables[name]
@@ -22,5 +24,12 @@ export async function rollupRows(
       order by ${sql.join(keys.map((key) => sql.ref(key)))}`.execute(db)
     tables[name] = rows
   }
+  tables.members = await db
+    .selectFrom('members')
+    .select(['id', 'last_trip_on', 'logged_trips'])
+    .where('employer_id', '=', employerId)
+    .where('logged_trips', '<>', 0)
+    .orderBy('id')
+    .execute()
   return tables
 }

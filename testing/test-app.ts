@@ -3,6 +3,8 @@ import { buildApp } from '#server/app.ts'
 import type { EmailGateway } from '#server/gateways/email/index.ts'
 import { localGateway } from '#server/gateways/email/local.ts'
 import { listLocalMessages } from '#server/gateways/local-messages/queries.ts'
+import type { PaymentsGateway } from '#server/gateways/payments/index.ts'
+import { localPaymentsGateway } from '#server/gateways/payments/local.ts'
 import { gazetteerGateway } from '#server/gateways/places/gazetteer.ts'
 import type { PlacesGateway } from '#server/gateways/places/index.ts'
 import type { SmsGateway } from '#server/gateways/sms/index.ts'
@@ -23,6 +25,7 @@ interface Options {
   env?: Record<string, string>
   email?: EmailGateway
   sms?: SmsGateway
+  payments?: PaymentsGateway
   places?: PlacesGateway
   log?: Logger
   /** An open database and a clock to share with another instance; fresh ones otherwise. */
@@ -101,8 +104,10 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
 async function testPlatform(
   database: Database,
   clock: FakeClock,
-  { env = {}, email, sms, places, log = createLog('silent'), webFolder = '/nonexistent' }: Options,
+  options: Options,
 ): Promise<Platform> {
+  const { env = {}, log = createLog('silent'), webFolder = '/nonexistent' } = options
+  const { email, sms, payments, places } = options
   const config = {
     ...readConfig({ NODE_ENV: 'test', SEED: 'none', ...env }),
     webFolder,
@@ -120,6 +125,7 @@ async function testPlatform(
     jobs: queue,
     email: email ?? localGateway(db, clock),
     sms: sms ?? localSmsGateway(db, clock),
+    payments: payments ?? localPaymentsGateway(config),
     places: places ?? gazetteerGateway(),
   }
 }

@@ -3,6 +3,7 @@ import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { buildApp } from '#server/app.ts'
 import { localGateway } from '#server/gateways/email/local.ts'
+import { localPaymentsGateway } from '#server/gateways/payments/local.ts'
 import { gazetteerGateway } from '#server/gateways/places/gazetteer.ts'
 import { localSmsGateway } from '#server/gateways/sms/local.ts'
 import { jobs, schedule } from '#server/jobs.ts'
@@ -40,6 +41,7 @@ export async function startTracedApp(url: string, database: Database): Promise<T
   const gateways = {
     email: localGateway(db, systemClock),
     sms: localSmsGateway(db, systemClock),
+    payments: localPaymentsGateway(config),
     places: gazetteerGateway(),
   }
   const clock = systemClock

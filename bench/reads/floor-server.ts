@@ -1,29 +1,10 @@
-import { createHash } from 'node:crypto'
-import { createServer, type IncomingMessage } from 'node:http'
-import pg from 'pg'
 import { chartBuckets } from '#domain/statistics/buckets.ts'
 import { presentEmployer } from '#server/features/accounts/present.ts'
 import { findEmployer } from '#server/features/accounts/queries.ts'
 import { bucketParams, listPeriodActivity } from '#server/features/statistics/queries.ts'
-import { findEmployerSession } from '#server/platform/auth/queries.ts'
-import { statementOf } from './statement-of.ts'
+import { pool, serveFloor } from '../support/floor-server.ts'
+import { statementOf } from '../support/statement-of.ts'
 
-/**
- * The floor: node:http and pg, the same statements, the same pool and the same JSON, and nothing
- * else. It checks no input, sets no headers, writes no log and handles no error.
- */
-pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
-pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
-const pool = new pg.Pool({
-  connectionString: process.env.DATABASE_URL,
-  max: 10,
-  options: '-c timezone=UTC',
-})
-const session = await statementOf(findEmployerSession, {
-  tokenHash: Buffer.alloc(0),
-  now: new Date(),
-})
 const employer = await statementOf(findEmployer, {
   employerId: 'employer',
   now: new Date(),
@@ -37,33 +18,9 @@ const activity = await statementOf(listPeriodActivity, {
   by: 'week',
 })
 
-createServer((request, response) => {
-  answer(request).then(
-    (json) => {
-      response.writeHead(200, {
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(json),
-      })
-      response.end(json)
-    },
-    (error: unknown) => response.writeHead(500).end(String(error)),
-  )
-}).listen(Number(process.env.PORT), '127.0.0.1')
-
-async function answer(request: IncomingMessage): Promise<string> {
-  const { id } = await findSession(request)
-  const url = new URL(request.url ?? '', 'http://floor')
-  const body = url.pathname === '/api/user' ? await user(id) : await usersActivity(id, url)
-  return JSON.stringify(body)
-}
-
-async function findSession(request: IncomingMessage): Promise<{ id: string }> {
-  const token = request.headers.authorization?.slice('Bearer '.length) ?? ''
-  const tokenHash = createHash('sha256').update(token).digest()
-  const values = session.values({ tokenHash, now: new Date() })
-  const { rows } = await pool.query(session.text, values)
-  return { id: rows[0].employerId }
-}
+serveFloor((employerId, url) =>
+  url.pathname === '/api/user' ? user(employerId) : usersActivity(employerId, url),
+)
 
 async function user(employerId: string) {
   const { rows } = await pool.query(employer.text, employer.values({ employerId, now: new Date() }))

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from '#testing/free-port.ts'
 import { startChild, stopChild } from './child-process.ts'
-import { freePort } from './free-port.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const patienceMs = 60_000

@@ -1,44 +1,19 @@
-import type { Contract } from '#contract/index.ts'
-import { tokenOf } from '../factories.ts'
-import type { Actor, World } from './actors.ts'
-
-/** Expected statuses by actor. */
-type Statuses = Record<Actor, number>
-
-interface Row {
-  statuses: Statuses
-  /** What follows the route's path: ids of the own tenant's records, a query. */
-  path?: (world: World) => Promise<string>
-  body?: (world: World) => object
-}
-
-/** A row for every route: one that is missing here does not compile. */
-type Matrix = { [Capability in keyof Contract]: { [R in keyof Contract[Capability]]: Row } }
-
-const all = (status: number): Statuses => ({
-  anonymous: status,
-  otherTenant: status,
-  ownTenant: status,
-  commuter: status,
-  admin: status,
-  superadmin: status,
-  signInAs: status,
-})
-const nobody = all(401)
-const anybody = all(200)
-/** About the caller's own account: every employer may, each sees its own. */
-const employers = { ...nobody, otherTenant: 200, ownTenant: 200, signInAs: 200 }
-/** Guards the account: an administrator acting for the employer may not. */
-const ownersOnly = { ...employers, signInAs: 403 }
-const commuters = { ...nobody, commuter: 200 }
-const admins = { ...nobody, admin: 200, superadmin: 200 }
+import { createMember, tokenOf } from '../factories.ts'
+import { form } from '../form.ts'
+import { moneyRows } from './money-rows.ts'
+import { customEmail, invited, upload, waiting } from './records.ts'
+import type { Matrix } from './row.ts'
+import { admins, all, anybody, commuters, employers, itsEmployer, ownersOnly } from './statuses.ts'
 
 const range = async () => '?start_date=2026-11-16&end_date=2026-11-22&group_by=day'
 const trip = { date: '2026-11-18', direction: 'to_work', mode: 'walk', source: 'website' }
 const wrongSecret = 'x'.repeat(43)
 
+const schedule = { when_to_send: '2150-01-01 08:00', rule: 'all', title: 'Hello' }
+
 /** Public calls are held to their own answer for a stranger: what matters is that it never varies. */
 export const matrix: Matrix = {
+  ...moneyRows,
   accounts: {
     getUser: { statuses: employers },
     updateUser: { statuses: ownersOnly, body: () => ({ enable_otp: false }) },
@@ -52,8 +27,104 @@ export const matrix: Matrix = {
       body: () => ({ email: 'a@test.example', subject: 'Hello', message: 'A question' }),
     },
   },
+  customEmails: {
+    listCustomEmails: { statuses: employers },
+    countRecipients: { statuses: employers },
+    createCustomEmail: { statuses: employers, body: () => form(schedule) },
+    editCustomEmail: { statuses: itsEmployer, path: customEmail, body: () => schedule },
+    deleteCustomEmail: { statuses: itsEmployer, path: customEmail },
+    readContent: { statuses: itsEmployer, path: customEmail },
+    saveContent: {
+      statuses: itsEmployer,
+      path: customEmail,
+      body: () => ({ design: '{}', html: '<p>Hello</p>' }),
+    },
+    sendSample: { statuses: itsEmployer, path: customEmail },
+    sendSampleByGet: { statuses: itsEmployer, path: customEmail },
+    // Without token and ticket it is not even known who asks.
+    viewCustomEmail: {
+      statuses: { ...itsEmployer, anonymous: 400 },
+      path: async (world) => `?program_id=${await customEmail(world)}`,
+    },
+  },
+  documents: {
+    createTicket: {
+      statuses: itsEmployer,
+      body: async (world) => ({ kind: 'custom-email', id: await customEmail(world) }),
+    },
+  },
   health: { health: { statuses: anybody } },
-  members: { membersStats: { statuses: employers } },
+  invitations: {
+    invite: {
+      statuses: employers,
+      body: () => ({ name: 'Sam', email: `${crypto.randomUUID()}@test.example` }),
+    },
+    resendInvitation: { statuses: itsEmployer, path: invited },
+    acceptInvitation: { statuses: itsEmployer, path: invited },
+    cancelInvitation: { statuses: itsEmployer, path: waiting },
+    blockInvitation: { statuses: itsEmployer, path: waiting },
+    unblockAddress: {
+      statuses: itsEmployer,
+      path: async ({ app, employer }) => {
+        const id = crypto.randomUUID()
+        await app.platform.db
+          .insertInto('blocked_addresses')
+          .values({
+            employer_id: employer.id,
+            id,
+            email: `${id}@test.example`,
+            blocked_at: app.clock.now(),
+          })
+          .execute()
+        return id
+      },
+    },
+    listBlocked: { statuses: employers },
+    listPending: { statuses: employers },
+    uploadMembers: {
+      statuses: employers,
+      body: () => form({ file: new File(['email\nnobody'], 'members.csv') }),
+    },
+    uploadTemplate: { statuses: employers },
+  },
+  joining: {
+    readInvitation: { statuses: all(404), path: async () => wrongSecret },
+    join: {
+      statuses: all(404),
+      path: async () => wrongSecret,
+      body: () => ({
+        name: 'Sam Example',
+        password: 'Fresh-2027!',
+        password_confirmation: 'Fresh-2027!',
+        survey: null,
+      }),
+    },
+    requestToJoin: {
+      statuses: anybody,
+      body: () => ({
+        name: 'Sam Example',
+        email: `${crypto.randomUUID()}@test.example`,
+        employer_email: 'nobody@test.example',
+      }),
+    },
+  },
+  members: {
+    membersStats: { statuses: employers },
+    listMembers: { statuses: employers },
+    exportMembers: { statuses: employers },
+    changeMember: {
+      statuses: { ...employers, otherTenant: 404 },
+      body: ({ member }) => ({ member_id: member.id, is_active: true }),
+    },
+    deleteMember: {
+      statuses: { ...employers, otherTenant: 404 },
+      path: async ({ app, employer }) => `?member_id=${(await createMember(app, employer.id)).id}`,
+    },
+    mailMember: {
+      statuses: { ...employers, otherTenant: 404 },
+      body: ({ member }) => ({ member_id: member.id, subject: 'Hello', message: 'Hello there' }),
+    },
+  },
   passwords: {
     forgetPassword: { statuses: anybody, body: () => ({ email: 'nobody@test.example' }) },
     resetPassword: {
@@ -64,9 +135,16 @@ export const matrix: Matrix = {
         password_confirmation: 'Fresh-2027!',
       }),
     },
+    checkResetLink: { statuses: all(422), body: () => ({ token: wrongSecret }) },
     confirmEmail: { statuses: all(422), body: () => ({ token: wrongSecret }) },
   },
   places: { findPlaces: { statuses: anybody, path: async () => '?query=Denver' } },
+  progress: {
+    readProgress: { statuses: itsEmployer, path: upload },
+    followProgress: { statuses: itsEmployer, path: upload },
+    listFailures: { statuses: itsEmployer, path: upload },
+    exportFailures: { statuses: itsEmployer, path: upload },
+  },
   registration: { register: { statuses: all(422), body: () => ({}) } },
   sessions: {
     login: {
@@ -144,5 +222,10 @@ export const matrix: Matrix = {
       statuses: { ...ownersOnly, ownTenant: 422, otherTenant: 422 },
       body: () => ({ current_password: 'Wrong-2026!' }),
     },
+  },
+  unsubscribe: {
+    readUnsubscribe: { statuses: all(404), path: async () => wrongSecret },
+    unsubscribe: { statuses: all(404), path: async () => wrongSecret },
+    resubscribe: { statuses: all(404), path: async () => wrongSecret },
   },
 }

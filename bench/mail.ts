@@ -1,0 +1,99 @@
+import { fillOutbox, isBatchSent } from '#testing/fill-outbox.ts'
+import { repeatsOf, sendThroughKills } from '#testing/kill-rounds.ts'
+import { type MailCounter, startMailCounter } from '#testing/mail-counter.ts'
+import { openOutbox } from './mail/open-outbox.ts'
+import { startPlainSender, startWorker } from './mail/senders.ts'
+import { openMigrated, throwawayUrl } from './support/bench-database.ts'
+import { createCommunity } from './support/community.ts'
+import { describeMachine } from './support/machine.ts'
+import { rounded } from './support/median.ts'
+import { printGoal, printHeading, printTable } from './support/report.ts'
+
+/** Do all mails arrive though the worker is killed 50 times, and how fast do they leave without? */
+const mails = 5000
+const kills = 50
+/** As many as the gateway opens for the outbox. */
+const connections = 5
+
+const url = throwawayUrl()
+const database = await openMigrated(url)
+const { employerId } = await createCommunity(database.db, 1)
+const outbox = await openOutbox(database)
+
+printHeading(
+  `${mails} mails to a real SMTP server on this machine, ${connections} connections`,
+  describeMachine(database),
+)
+
+const undisturbed = await measured(async (counter) => {
+  const batchId = await fillOutbox(outbox, employerId, mails)
+  const worker = startWorker(url, counter.url)
+  await counter.until(
+    async () =>
+      counter.reached() === mails && (await isBatchSent(database.db, employerId, batchId)),
+  )
+  await worker.stop()
+})
+const plain = await measured(async (counter) => {
+  const sender = startPlainSender(counter.url, { mails, connections })
+  await counter.until(() => counter.reached() === mails)
+  await sender.stop()
+})
+printTable(
+  ['sent by', 'mails/s', 'arrivals'],
+  [
+    ['our worker, from the outbox', undisturbed.perSecond, undisturbed.arrivals.length],
+    ['a plain nodemailer pool', plain.perSecond, plain.arrivals.length],
+  ],
+)
+console.log(`\n  ratio: ${rounded(undisturbed.perSecond / plain.perSecond, 2)}\n`)
+
+const batchId = await fillOutbox(outbox, employerId, mails)
+const startedAt = performance.now()
+const killed = await measured((counter) =>
+  sendThroughKills({
+    kills,
+    mails,
+    counter,
+    start: () => startWorker(url, counter.url),
+    isDone: () => isBatchSent(database.db, employerId, batchId),
+  }),
+)
+const { repeats, unexplained } = repeatsOf(killed)
+printTable(
+  ['kill -9', 'seconds', 'addresses reached', 'arrivals', 'repeats', 'unexplained'],
+  [
+    [
+      kills,
+      Math.round((performance.now() - startedAt) / 1000),
+      killed.reached,
+      killed.arrivals.length,
+      repeats,
+      unexplained,
+    ],
+  ],
+)
+console.log('')
+printGoal({ what: 'addresses reached', value: killed.reached, atLeast: mails })
+printGoal({
+  what: 'repeats, one a connection and kill',
+  value: repeats,
+  atMost: kills * connections,
+})
+printGoal({
+  what: 'repeats of other mails, or with another Message-ID',
+  value: unexplained,
+  atMost: 0,
+})
+await outbox.close()
+await database.close()
+
+/** What arrived at a counter of its own while something was done, and how fast. */
+async function measured(work: (counter: MailCounter) => Promise<void>) {
+  const counter = await startMailCounter()
+  await work(counter)
+  await counter.stop()
+  const { arrivals } = counter
+  const seconds = ((arrivals.at(-1)?.at ?? 0) - (arrivals[0]?.at ?? 0)) / 1000
+  return { arrivals, reached: counter.reached(), perSecond: Math.round(arrivals.length / seconds) }
+}

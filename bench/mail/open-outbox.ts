@@ -1,0 +1,26 @@
+import { jobs, schedule } from '#server/jobs.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { readConfig } from '#server/platform/config.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { openJobQueue } from '#server/platform/jobs/job-queue.ts'
+import { createLog } from '#server/platform/log.ts'
+import { createMetrics } from '#server/platform/metrics.ts'
+
+/** As much of the product as queues mails. */
+export async function openOutbox(database: Database) {
+  const queue = await openJobQueue({
+    database,
+    log: createLog('silent'),
+    metrics: createMetrics(),
+    jobs,
+    schedule,
+    isWorker: false,
+  })
+  return {
+    db: database.db,
+    clock: systemClock,
+    config: readConfig({ NODE_ENV: 'test', SEED: 'none' }),
+    jobs: queue,
+    close: () => queue.stop(),
+  }
+}

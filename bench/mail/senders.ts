@@ -1,0 +1,47 @@
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { SpawnedWorker } from '#testing/kill-rounds.ts'
+import { startChild } from '../support/child-process.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+
+/** Our worker as it ships, with short leases, so that a killed one's mails do not wait. */
+export function startWorker(databaseUrl: string, smtpUrl: string): SpawnedWorker {
+  return start('server/main.ts', {
+    ROLE: 'worker',
+    SEED: 'none',
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: databaseUrl,
+    SMTP_URL: smtpUrl,
+    MAIL_LEASE_SECONDS: '3',
+    MAIL_RATE_PER_MINUTE: '100000',
+  })
+}
+
+/** The floor: the same library and words, no database. */
+export function startPlainSender(
+  smtpUrl: string,
+  { mails, connections }: { mails: number; connections: number },
+): SpawnedWorker {
+  return start('bench/mail/plain-sender.ts', {
+    SMTP_URL: smtpUrl,
+    MAILS: String(mails),
+    CONNECTIONS: String(connections),
+  })
+}
+
+function start(program: string, env: Record<string, string>): SpawnedWorker {
+  const { PATH = '', HOME = '' } = process.env
+  const child = startChild(process.execPath, [join(root, program)], {
+    cwd: root,
+    env: { PATH, HOME, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    child.kill(signal)
+    await ended
+  }
+  return { kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+}

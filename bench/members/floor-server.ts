@@ -1,0 +1,49 @@
+import { presentMember } from '#server/features/members/present.ts'
+import { countListed, listStretch } from '#server/features/members/queries/list.ts'
+import { pool, serveFloor } from '../support/floor-server.ts'
+import { statementOf } from '../support/statement-of.ts'
+
+const order = { by: 'joined', direction: 'desc' } as const
+const sample = { employerId: 'employer', pattern: '%part%', skip: 111_111, count: 222_222 }
+const unused = new Date(0)
+const shapes = {
+  plain: await shape({}),
+  name: await shape({ name: 'part' }),
+  email: await shape({ email: 'part' }),
+}
+
+serveFloor(page)
+
+/** The statements of one kind of search, read from either end. */
+async function shape(search: { name?: string; email?: string }) {
+  const stretch = (isBackwards: boolean) =>
+    statementOf(async (db, { employerId, skip, count }) => {
+      const filter = { employerId, oldestInvitation: unused, ...search }
+      await listStretch(db, filter, order, { isBackwards, skip, count })
+    }, sample)
+  const total = statementOf(async (db, { employerId }) => {
+    await countListed(db, { employerId, oldestInvitation: unused, ...search })
+  }, sample)
+  return { total: await total, forwards: await stretch(false), backwards: await stretch(true) }
+}
+
+/** The nearer end of the list, as the product reads it. */
+async function page(employerId: string, { searchParams }: URL): Promise<object> {
+  const [name, email] = [searchParams.get('name'), searchParams.get('email')]
+  const { total, forwards, backwards } = name ? shapes.name : email ? shapes.email : shapes.plain
+  const number = Number(searchParams.get('page') ?? 1)
+  const found = { employerId, pattern: `%${name ?? email}%`, skip: 0, count: 10 }
+  const counted = await pool.query(total.text, total.values(found))
+  const all: number = counted.rows[0].total
+  const before = (number - 1) * 10
+  const count = Math.min(10, all - before)
+  const after = all - before - count
+  const statement = after < before ? backwards : forwards
+  const stretch = { ...found, count, skip: Math.min(after, before) }
+  const { rows } = await pool.query(statement.text, statement.values(stretch))
+  const now = new Date()
+  return {
+    data: rows.map((row) => presentMember(row, now)),
+    meta: { current_page: number, per_page: 10, total: all },
+  }
+}

@@ -1,0 +1,34 @@
+import { localGateway } from '#server/gateways/email/local.ts'
+import { localPaymentsGateway } from '#server/gateways/payments/local.ts'
+import { gazetteerGateway } from '#server/gateways/places/gazetteer.ts'
+import { localSmsGateway } from '#server/gateways/sms/local.ts'
+import { jobs, schedule } from '#server/jobs.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { readConfig } from '#server/platform/config.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { openJobQueue } from '#server/platform/jobs/job-queue.ts'
+import { createLog } from '#server/platform/log.ts'
+import { createMetrics } from '#server/platform/metrics.ts'
+import type { Platform } from '#server/platform/platform.ts'
+
+/** What a worker has, without its polling: the bench says when an event is applied. */
+export async function postingPlatform(database: Database): Promise<Platform> {
+  const { db } = database
+  const clock = systemClock
+  const config = readConfig({ SEED: 'none' })
+  const log = createLog('silent')
+  const metrics = createMetrics()
+  return {
+    config,
+    clock,
+    log,
+    metrics,
+    database,
+    db,
+    jobs: await openJobQueue({ database, log, metrics, jobs, schedule, isWorker: false }),
+    email: localGateway(db, clock),
+    sms: localSmsGateway(db, clock),
+    payments: localPaymentsGateway(config),
+    places: gazetteerGateway(),
+  }
+}

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import autocannon from 'autocannon'
+import { cpuSeconds } from './cpu-time.ts'
+import { httpClient } from './http-client.ts'
+import type { HttpServerProcess } from './http-server-process.ts'
+import { median, rounded } from './median.ts'
+import { printGoal, printTable } from './report.ts'
+
+const rounds = 10
+const secondsARound = 2
+export const connections = 10
+
+interface Sides {
+  ours: HttpServerProcess
+  floor: HttpServerProcess
+  token: string
+}
+
+/** One request, under the name its line bears. */
+export interface Question {
+  what: string
+  path: string
+}
+
+interface Load {
+  requests: number
+  aSecond: number
+}
+
+interface Side {
+  loads: Load[]
+  cpuSeconds: number
+}
+
+/** Puts the same load on both servers in turns, and prints the figures and the ratio's goal. */
+export async function compareWithFloor(sides: Sides, questions: readonly Question[]) {
+  const rows: (string | number)[][] = []
+  for (const question of questions) {
+    await sameAnswer(sides, question.path)
+    rows.push(await compare(sides, question))
+  }
+  printTable(
+    [
+      'median of rounds',
+      'ours/s',
+      'floor/s',
+      'ratio',
+      'lowest',
+      'highest',
+      'CPU ms',
+      'floor CPU ms',
+    ],
+    rows,
+  )
+  console.log()
+  for (const [what = '', , , ratio] of rows) {
+    printGoal({ what: String(what), value: Number(ratio), atLeast: 0.7 })
+  }
+}
+
+async function sameAnswer({ ours, floor, token }: Sides, path: string): Promise<void> {
+  const [our, bare] = await Promise.all(
+    [ours, floor].map((server) => httpClient(server.url)('GET', path, { token })),
+  )
+  assert.deepEqual(JSON.parse(our?.body ?? ''), JSON.parse(bare?.body ?? ''))
+}
+
+/** The ratio is that of each round's pair, so that whatever else the machine does meets both. */
+async function compare(sides: Sides, { what, path }: Question): Promise<(string | number)[]> {
+  const { ours, floor, token } = sides
+  const our: Side = { loads: [], cpuSeconds: 0 }
+  const bare: Side = { loads: [], cpuSeconds: 0 }
+  await load(ours.url, path, token)
+  await load(floor.url, path, token)
+  for (let round = 0; round < rounds; round++) {
+    await measure(our, ours, path, token)
+    await measure(bare, floor, path, token)
+  }
+  const ratios = our.loads.map((one, round) => one.aSecond / (bare.loads[round]?.aSecond ?? 0))
+  return [
+    what,
+    ...[our, bare].map((side) => Math.round(median(side.loads.map((one) => one.aSecond)))),
+    rounded(median(ratios), 2),
+    rounded(Math.min(...ratios), 2),
+    rounded(Math.max(...ratios), 2),
+    ...[our, bare].map(cpuMsARequest),
+  ]
+}
+
+async function measure(
+  side: Side,
+  server: HttpServerProcess,
+  path: string,
+  token: string,
+): Promise<void> {
+  const before = cpuSeconds(server.pid)
+  side.loads.push(await load(server.url, path, token))
+  side.cpuSeconds += cpuSeconds(server.pid) - before
+}
+
+/** Counts over a fixed time: autocannon ends a fixed number of requests on whole seconds only. */
+async function load(base: string, path: string, token: string): Promise<Load> {
+  const result = await autocannon({
+    url: base + path,
+    connections,
+    duration: secondsARound,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { total } = result.requests
+  if (result['2xx'] !== total || total === 0) throw new Error(`${path}: not all answers were 200`)
+  return { requests: total, aSecond: total / result.duration }
+}
+
+function cpuMsARequest({ loads, cpuSeconds: seconds }: Side): number {
+  const requests = loads.reduce((sum, one) => sum + one.requests, 0)
+  return rounded((1000 * seconds) / requests, 3)
+}

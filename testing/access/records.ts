@@ -1,0 +1,42 @@
+import { createPending } from '../factories.ts'
+import type { World } from './actors.ts'
+
+/** A scheduled e-mail of the own tenant; its id, as all of these. */
+export async function customEmail({ app, employer }: World): Promise<string> {
+  const id = crypto.randomUUID()
+  const now = app.clock.now()
+  await app.platform.db
+    .insertInto('custom_emails')
+    .values({
+      employer_id: employer.id,
+      id,
+      title: 'Hello',
+      rule: 'all',
+      kind: 'template',
+      send_at: new Date(now.getTime() + 86_400_000),
+      created_at: now,
+    })
+    .execute()
+  return id
+}
+
+export const invited = async ({ app, employer }: World) =>
+  (await createPending(app, employer.id, 'invited')).id
+export const waiting = async ({ app, employer }: World) =>
+  (await createPending(app, employer.id, 'waiting')).id
+
+export async function upload({ app, employer }: World): Promise<string> {
+  const id = crypto.randomUUID()
+  await app.platform.db
+    .insertInto('member_uploads')
+    .values({
+      employer_id: employer.id,
+      id,
+      file_name: 'people.csv',
+      invited: 0,
+      failed: 1,
+      created_at: app.clock.now(),
+    })
+    .execute()
+  return id
+}

@@ -1,0 +1,193 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import Stripe from 'stripe'
+
+/** A request as the double got it. */
+export interface SeenRequest {
+  call: string
+  form: Record<string, string>
+  authorization: string | undefined
+  version: string | undefined
+  idempotencyKey: string | undefined
+}
+
+export interface StripeDouble {
+  url: string
+  seen: SeenRequest[]
+  /** Whether it answers 503 to everything. */
+  isDown: boolean
+  /** Saves a card at a customer, as its hosted page would; `declines` those that cannot be charged. */
+  saveCard(customerId: string, declines?: boolean): string
+  close(): Promise<void>
+}
+
+export const stripeKeys = {
+  secretKey: 'sk_test_double0000000000',
+  webhookSecret: 'whsec_double0000000000',
+}
+
+type Reply = [status: number, body: object]
+
+interface State {
+  cards: Map<string, { customer: string | null; declines: boolean }>
+  answered: Map<string, { asked: string; reply: Reply }>
+  made: number
+}
+
+/**
+ * The calls of Stripe's API that the product makes, on a port of its own, answered as its reference says:
+ * ids with their prefixes, errors with type and code, the first answer again under the same idempotency
+ * key, and an error when the same key asks for something else.
+ */
+export async function startStripeDouble(): Promise<StripeDouble> {
+  const state: State = { cards: new Map(), answered: new Map(), made: 0 }
+  const server = createServer((request, response) => {
+    void answer(request, double, state).then(([status, body]) => {
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    })
+  })
+  const double: StripeDouble = {
+    url: '',
+    seen: [],
+    isDown: false,
+    saveCard(customer, declines = false) {
+      const id = nextId(state, 'pm')
+      state.cards.set(id, { customer, declines })
+      return id
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // Listening on a port, so the address is not a pipe's name.
+  double.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return double
+}
+
+async function answer(
+  request: IncomingMessage,
+  double: StripeDouble,
+  state: State,
+): Promise<Reply> {
+  const body = await text(request)
+  const call = `${request.method} ${request.url}`
+  const key = request.headers['idempotency-key']?.toString()
+  double.seen.push({
+    call,
+    form: Object.fromEntries(new URLSearchParams(body)),
+    authorization: request.headers.authorization,
+    version: request.headers['stripe-version']?.toString(),
+    idempotencyKey: key,
+  })
+  if (double.isDown) return failure(503, 'api_error', 'Down')
+  const known = key === undefined ? undefined : state.answered.get(key)
+  const asked = `${call}\n${body}`
+  if (known && known.asked !== asked) return failure(400, 'idempotency_error', 'Key used before')
+  const reply = known?.reply ?? act(call, new URLSearchParams(body), state)
+  if (key !== undefined) state.answered.set(key, { asked, reply })
+  return reply
+}
+
+function act(call: string, form: URLSearchParams, state: State): Reply {
+  const [, cardId, verb] = / \/v1\/payment_methods\/(pm_\w+)(\/detach)?$/.exec(call) ?? []
+  if (cardId) return verb ? detach(cardId, state) : showCard(cardId, state)
+  if (call === 'POST /v1/customers') return [200, { id: nextId(state, 'cus'), object: 'customer' }]
+  if (call.startsWith('POST /v1/customers/')) return [200, { object: 'customer' }]
+  switch (call) {
+    case 'POST /v1/checkout/sessions': {
+      if (isTooSmall(form)) {
+        return failure(400, 'invalid_request_error', 'At least $0.50', 'amount_too_small')
+      }
+      const id = nextId(state, 'cs_test')
+      return [200, { id, object: 'checkout.session', url: `https://checkout.test/c/${id}` }]
+    }
+    case 'POST /v1/payment_intents': {
+      if (!state.cards.get(form.get('payment_method') ?? '')?.declines) {
+        const id = nextId(state, 'pi')
+        return [200, { id, object: 'payment_intent', status: 'succeeded' }]
+      }
+      return failure(402, 'card_error', 'Your card has insufficient funds.', 'card_declined')
+    }
+    case 'POST /v1/refunds':
+      return [200, refundOf(form, nextId(state, 're'))]
+    default:
+      return failure(404, 'invalid_request_error', `Unrecognized request (${call})`)
+  }
+}
+
+/** Stripe takes 50 cents or more. */
+function isTooSmall(form: URLSearchParams): boolean {
+  const prices = [...form].filter(([name]) => name.endsWith('[unit_amount]'))
+  return prices.length > 0 && prices.reduce((sum, [, cents]) => sum + Number(cents), 0) < 50
+}
+
+function refundOf(form: URLSearchParams, id: string) {
+  return {
+    id,
+    object: 'refund',
+    amount: Number(form.get('amount')),
+    currency: 'usd',
+    payment_intent: form.get('payment_intent'),
+    status: 'succeeded',
+    created: 1_790_000_000,
+  }
+}
+
+function detach(id: string, state: State): Reply {
+  const card = state.cards.get(id)
+  if (!card) return missing()
+  if (!card.customer) return failure(400, 'invalid_request_error', 'It is not attached')
+  card.customer = null
+  return showCard(id, state)
+}
+
+function showCard(id: string, state: State): Reply {
+  const card = state.cards.get(id)
+  return card ? [200, { id, object: 'payment_method', customer: card.customer }] : missing()
+}
+
+function missing(): Reply {
+  return failure(404, 'invalid_request_error', 'No such payment method', 'resource_missing')
+}
+
+function failure(status: number, type: string, message: string, code?: string): Reply {
+  return [status, { error: { type, message, ...(code ? { code } : {}) } }]
+}
+
+function nextId(state: State, prefix: string): string {
+  state.made++
+  return `${prefix}_double${state.made}`
+}
+
+interface EventOptions {
+  id?: string
+  /** Epoch seconds. */
+  created?: number
+  previous?: object
+}
+
+/** An event's body as Stripe sends it. */
+export function stripeEvent(type: string, object: object, options: EventOptions = {}): string {
+  const { id = `evt_${crypto.randomUUID()}`, created = 1_795_197_600, previous } = options
+  return JSON.stringify({
+    id,
+    object: 'event',
+    api_version: '2026-10-28.endive',
+    created,
+    livemode: false,
+    type,
+    data: { object, ...(previous ? { previous_attributes: previous } : {}) },
+  })
+}
+
+/** The signature header Stripe would send with a body at a time. */
+export function signStripe(body: string, at: Date, secret = stripeKeys.webhookSecret): string {
+  return Stripe.webhooks.generateTestHeaderString({
+    payload: body,
+    secret,
+    timestamp: Math.floor(at.getTime() / 1000),
+  })
+}
