@@ -8,21 +8,23 @@ import { smtpClient } from '#testing/smtp-client.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 
 let mailServer: Awaited<ReturnType<typeof startMailServer>>
-const apps: TestApp[] = []
+let bySmtp: TestApp
+let local: TestApp
 
 beforeAll(async () => {
   mailServer = await startMailServer()
+  const clock = fakeClock('2026-11-20T18:00:00Z')
+  bySmtp = await startTestApp({ email: smtpClient({ url: mailServer.url, clock }), clock })
+  local = await startTestApp()
 })
 afterAll(async () => {
-  for (const app of apps) {
-    await app.platform.email.close()
-    await app.stop()
-  }
+  await bySmtp.platform.email.close()
+  await bySmtp.stop()
+  await local.stop()
   await mailServer.stop()
 })
 
 async function sendInvoice(app: TestApp): Promise<string> {
-  apps.push(app)
   const employer = await createEmployer(app)
   const { number } = await createInvoice(app, employer.id, [itemOf(412.5, 'Forty employees')])
   await app.drainJobs()
@@ -30,9 +32,7 @@ async function sendInvoice(app: TestApp): Promise<string> {
 }
 
 it('carries its document through SMTP', async () => {
-  const clock = fakeClock('2026-11-20T18:00:00Z')
-  const email = smtpClient({ url: mailServer.url, clock })
-  const number = await sendInvoice(await startTestApp({ email, clock }))
+  const number = await sendInvoice(bySmtp)
   const [arrived] = mailServer.received
   expect(arrived?.mail.subject).toBe(`Invoice ${number}: $412.50`)
   const [file, ...others] = arrived?.mail.attachments ?? []
@@ -45,13 +45,12 @@ it('carries its document through SMTP', async () => {
 })
 
 it('shows its document in the local inbox', async () => {
-  const app = await startTestApp()
-  const number = await sendInvoice(app)
-  const page = await app.server.inject({ url: '/dev/inbox' })
+  const number = await sendInvoice(local)
+  const page = await local.server.inject({ url: '/dev/inbox' })
   const [, link = ''] = /href="(\/dev\/inbox\/[^"]+)">invoice-/.exec(page.body) ?? []
-  const file = await app.server.inject({ url: link })
+  const file = await local.server.inject({ url: link })
   expect(file.headers['content-type']).toBe('application/pdf')
   expect(pdfText(file.rawPayload)).toContain(number)
-  expect((await app.server.inject({ url: link.replace(/\d$/, '7') })).statusCode).toBe(404)
-  expect((await app.server.inject({ url: '/dev/inbox/nothing/0' })).statusCode).toBe(404)
+  expect((await local.server.inject({ url: link.replace(/\d$/, '7') })).statusCode).toBe(404)
+  expect((await local.server.inject({ url: '/dev/inbox/nothing/0' })).statusCode).toBe(404)
 })
