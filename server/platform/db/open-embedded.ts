@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import { PGlite, types } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect } from 'kysely'
 import { lockDataFolder } from './data-lock.ts'
@@ -5,6 +6,12 @@ import type { Database } from './database.ts'
 import { guardedDialect } from './guarded-dialect.ts'
 import { refuseInsideTransaction } from './transaction-guard.ts'
 import type { DB } from './types.gen.ts'
+
+/**
+ * V8 may lose count of its code pages when it frees code of WebAssembly, and then ends the process
+ * (nodejs/node#64500). PGlite is loaded once and stays: there is next to nothing to free.
+ */
+setFlagsFromString('--no-wasm-code-gc')
 
 interface Source {
   /** A folder to keep the data in; in memory without one. */
