@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumFlags, findChromium } from './e2e/support/find-chromium.ts'
+import { chromiumFlags, findTestBrowser } from './e2e/support/find-chromium.ts'
 
 /** The real server with local gateways and the demo world, on a port and in a data folder of its own. */
 const port = process.env.E2E_PORT ?? '3390'
-const executablePath = findChromium()
+const executablePath = findTestBrowser()
 
 const changesSignIn = ['**/account-security.spec.ts', '**/second-step.spec.ts']
 

@@ -53,6 +53,17 @@ test('both lists can be downloaded [CDET-09]', async ({ page }) => {
   await expect(dialog).toBeHidden()
 })
 
+test('a journal that cannot be downloaded says why, and its dates stay', async ({ page }) => {
+  await page.route('**/api/credit-journal*', (route) => route.fulfill(away))
+  await page.goto('/dashboard/credit-details')
+  await page.getByRole('button', { name: 'Download journal' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Journal for your accountant' })
+  await dialog.getByRole('textbox', { name: 'Start date' }).fill('2026-01-31')
+  await dialog.getByRole('button', { name: 'Download CSV file' }).click()
+  await expect(page.getByRole('alert').getByText('The database is away.')).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Start date' })).toHaveValue('2026-01-31')
+})
+
 test('the Expired tab takes a permission [CDET-02]', async ({ page }) => {
   const features = {
     planning_tools: false,
@@ -68,12 +79,21 @@ test('the Expired tab takes a permission [CDET-02]', async ({ page }) => {
 })
 
 test('lists that cannot be read say why and can be asked for again', async ({ page }) => {
-  await page.route('**/api/credit-lots', (route) =>
-    route.fulfill({ status: 409, json: { status: false, message: 'The database is away.' } }),
-  )
+  await page.route('**/api/credit-lots', (route) => route.fulfill(away))
   await page.goto('/dashboard/credit-details')
   await expect(page.getByRole('alert').getByText('The database is away.')).toBeVisible()
   await page.unroute('**/api/credit-lots')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('region', { name: 'Credit by its end' })).toBeVisible()
 })
+
+test('expired credit that cannot be listed is not said to be none [CDET-09]', async ({ page }) => {
+  await page.route('**/api/expired-credit?*', (route) => route.fulfill(away))
+  await page.goto('/dashboard/credit-details')
+  const tab = page.getByRole('tabpanel', { name: 'Expired' })
+  await expect(tab.getByText('The database is away.')).toBeVisible()
+  await expect(tab.getByTitle('There is nothing to download')).toHaveCount(0)
+  await expect(tab.getByRole('button', { name: 'Download CSV file' })).toBeEnabled()
+})
+
+const away = { status: 409, json: { status: false, message: 'The database is away.' } }

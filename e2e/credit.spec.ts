@@ -42,10 +42,13 @@ test('a purchase raises the balance in the header [CREDIT-06..10, SHELL-25]', as
   const before = dollarsIn(await balance.textContent())
   await page.getByLabel('Credit amount').fill('20.5')
   const asked = page.waitForRequest('**/api/stripe/payment-session')
+  const answered = page.waitForResponse('**/api/stripe/payment-session').then(() => Date.now())
+  const left = page.waitForRequest(/\/pay\/[\da-f-]{36}$/).then(() => Date.now())
   await page.getByRole('button', { name: 'Proceed to Payment' }).click()
   expect((await asked).postDataJSON()).toEqual({ amount: 20.5 })
   await expect(page.getByText('Success Operation.')).toBeVisible()
   await expect(page.getByText('You will be redirected to the payment gateway now.')).toBeVisible()
+  expect((await left) - (await answered)).toBeGreaterThan(900)
   await fillCard(page, cards.pays)
   await page.getByRole('button', { name: 'Pay $21.12' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment received')
@@ -68,6 +71,22 @@ test('a failed call says why and can be tried again [CREDIT-04, CREDIT-06]', asy
   await dialog.getByRole('button', { name: 'Proceed to Payment' }).click()
   await expect(page.getByRole('alert').getByText('The gateway is away.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Proceed to Payment' })).toBeEnabled()
+})
+
+test('an amount that is refused says why, until it is another one [CREDIT-06]', async ({
+  page,
+}) => {
+  const refusal = { status: false, code: 'invalid', message: { amount: ['It is too small.'] } }
+  await page.route('**/api/stripe/payment-session', (route) =>
+    route.fulfill({ status: 422, json: refusal }),
+  )
+  await page.goto('/dashboard/scores?panel=add-credit')
+  const dialog = page.getByRole('dialog', { name: 'Add Credit' })
+  await dialog.getByLabel('Credit amount').fill('0.3')
+  await dialog.getByRole('button', { name: 'Proceed to Payment' }).click()
+  await expect(dialog.getByText('It is too small.')).toBeVisible()
+  await dialog.getByLabel('Credit amount').fill('10')
+  await expect(dialog.getByText('It is too small.')).toHaveCount(0)
 })
 
 test('an administrator in the account cannot pay, and reads why [CREDIT-02]', async ({ page }) => {
