@@ -79,7 +79,7 @@ async function assemble(config: Config, database: Database, log: Logger): Promis
 
 /** Stripe's library is large: whoever does not use it does not load it. */
 async function openPayments(config: Config): Promise<PaymentsGateway> {
-  if (!config.stripe) return localPaymentsGateway(config)
+  if (!config.stripe) return localPaymentsGateway(config, systemClock)
   const { stripeGateway } = await import('./gateways/payments/stripe.ts')
   return stripeGateway(config.stripe)
 }

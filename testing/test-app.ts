@@ -125,7 +125,7 @@ async function testPlatform(
     jobs: queue,
     email: email ?? localGateway(db, clock),
     sms: sms ?? localSmsGateway(db, clock),
-    payments: payments ?? localPaymentsGateway(config),
+    payments: payments ?? localPaymentsGateway(config, clock),
     places: places ?? gazetteerGateway(),
   }
 }

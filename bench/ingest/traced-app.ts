@@ -41,7 +41,7 @@ export async function startTracedApp(url: string, database: Database): Promise<T
   const gateways = {
     email: localGateway(db, systemClock),
     sms: localSmsGateway(db, systemClock),
-    payments: localPaymentsGateway(config),
+    payments: localPaymentsGateway(config, systemClock),
     places: gazetteerGateway(),
   }
   const clock = systemClock

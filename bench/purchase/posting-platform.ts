@@ -28,7 +28,7 @@ export async function postingPlatform(database: Database): Promise<Platform> {
     jobs: await openJobQueue({ database, log, metrics, jobs, schedule, isWorker: false }),
     email: localGateway(db, clock),
     sms: localSmsGateway(db, clock),
-    payments: localPaymentsGateway(config),
+    payments: localPaymentsGateway(config, clock),
     places: gazetteerGateway(),
   }
 }

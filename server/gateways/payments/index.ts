@@ -21,7 +21,7 @@ export interface PaymentsGateway {
   readEvent(raw: Uint8Array, signature: string, now: Date): GatewayEvent
 }
 
-interface NewCustomer {
+export interface NewCustomer {
   employerId: string
   name: string
   email: string

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Clock } from '#server/platform/clock.ts'
 import { type GatewayEvent, parseEvent } from './events.ts'
 import { type PaymentsGateway, ReportRefused, reportToleranceSeconds } from './index.ts'
 import { lowFunds } from './local-cards.ts'
@@ -16,7 +17,10 @@ const prefix = 'local_'
  * Takes no money: its hosted page is ours, at `/pay/{session}`, and every id follows from what it is
  * for, so it keeps nothing. Its reports are signed as real ones are and go the same way.
  */
-export function localPaymentsGateway({ publicUrl, signingKey }: Options): PaymentsGateway {
+export function localPaymentsGateway(
+  { publicUrl, signingKey }: Options,
+  clock: Clock,
+): PaymentsGateway {
   return {
     kind: 'local',
     knowsCustomer: (customerId) => customerId.startsWith(prefix),
@@ -33,7 +37,7 @@ export function localPaymentsGateway({ publicUrl, signingKey }: Options): Paymen
       const refundId = `${prefix}re_${key}`
       return {
         id: `${refundId}_done`,
-        happenedAt: new Date(),
+        happenedAt: clock.now(),
         kind: 'refunded',
         refundId,
         paymentId,

@@ -9,6 +9,7 @@ import { localMethodId, localPaymentsGateway, signLocalEvent } from './local.ts'
 import { stripeApiVersion, stripeGateway } from './stripe.ts'
 
 const signingKey = 'the signing key of these very tests'
+const localOptions = { publicUrl: 'https://commute.test', signingKey }
 const now = new Date()
 let double: StripeDouble
 
@@ -27,7 +28,7 @@ interface Candidate {
 
 function local(): Candidate {
   return {
-    gateway: localPaymentsGateway({ publicUrl: 'https://commute.test', signingKey }),
+    gateway: localPaymentsGateway(localOptions, { now: () => now }),
     saveCard: async (_customer, declines) => localMethodId(uuid(), declines ? '9995' : '4242'),
     reportPaid: (sessionId, at) =>
       signLocalEvent(
@@ -195,7 +196,25 @@ describe.each(candidates)('the %s payments gateway', (_name, open) => {
   })
 })
 
+describe('the local gateway', () => {
+  it('reads the clock it is given', async () => {
+    const at = new Date('2026-11-20T18:00:00Z')
+    const gateway = localPaymentsGateway(localOptions, { now: () => at })
+    const refunded = await gateway.refund({ paymentId: 'local_pay_1', cents: 100, key: uuid() })
+    expect(refunded.happenedAt).toEqual(at)
+  })
+})
+
 describe('Stripe', () => {
+  it('takes a customer whose first answer was lost and whose e-mail address changed since', async () => {
+    const { gateway } = viaDouble()
+    const customer = { employerId: uuid(), name: 'Example Works', email: 'pat@test.example' }
+    await gateway.createCustomer(customer)
+    const again = gateway.createCustomer({ ...customer, email: 'robin@test.example' })
+    await expect(again).resolves.toMatch(/^cus_/)
+    expect(double.seen.at(-1)?.idempotencyKey).not.toContain('robin')
+  })
+
   it('is asked with its version, the key and an idempotency key of the session', async () => {
     const { gateway } = viaDouble()
     const page = {

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
 import {
   AmountRefused,
+  type NewCustomer,
   type NewPage,
   type PaymentsGateway,
   PaymentsGatewayFailed,
@@ -29,11 +31,12 @@ export function stripeGateway({ secretKey, webhookSecret, apiUrl }: Options): Pa
     kind: 'stripe',
     knowsCustomer: (customerId) => customerId.startsWith('cus_'),
 
-    async createCustomer({ employerId, name, email }) {
+    async createCustomer(wanted) {
+      const { employerId, name, email } = wanted
       const customer = await asked(() =>
         stripe.customers.create(
           { name, email, metadata: { employer: employerId } },
-          { idempotencyKey: `customer:${employerId}` },
+          { idempotencyKey: customerKey(wanted) },
         ),
       )
       return customer.id
@@ -151,6 +154,17 @@ async function openPage(
   )
   if (!url) throw new PaymentsGatewayFailed('Stripe opened a session without an address')
   return { gatewaySessionId: id, url }
+}
+
+/**
+ * The same key with another name or address would be refused for a day, so both are part of it, unreadably.
+ * A customer whose answer was lost may then stay unused.
+ */
+function customerKey({ employerId, name, email }: NewCustomer): string {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([name, email]))
+    .digest('hex')
+  return `customer:${employerId}:${digest}`
 }
 
 function metadataOf({ sessionId, employerId }: NewPage) {

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Worker } from 'node:worker_threads'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readPdf } from '#testing/pdf-text.ts'
 import type { Paper } from '../paper/paper.ts'
@@ -124,6 +126,24 @@ describe('the thread', () => {
     expect(next?.status).toBe('fulfilled')
   })
 
+  it('may break while it has nothing to draw: the process goes on, and so does the next paper', async () => {
+    const { render, stop } = pdfRenderer({
+      mostMs: 2000,
+      mostHeapMb: 64,
+      mostWaiting: 1,
+      threadFile: breaksLater,
+    })
+    const started = once(process, 'worker')
+    expect(await render(paper())).toHaveLength(1)
+    // What a process tells of a thread that has started.
+    const [thread] = (await started) as [Worker]
+    const ended = new Promise((resolve) => thread.on('exit', resolve))
+    thread.postMessage('break')
+    await ended
+    expect(await render(paper())).toHaveLength(1)
+    await stop()
+  })
+
   it('refuses when too many wait', async () => {
     const { render, stop } = pdfRenderer({ mostMs: 10_000, mostHeapMb: 256, mostWaiting: 2 })
     const [one, two, refused] = await Promise.allSettled([
@@ -148,3 +168,12 @@ describe('the thread', () => {
     await Promise.all([hasty.stop(), small.stop()])
   })
 })
+
+/** Answers a paper with one byte, and breaks when it is told to. */
+const code = `
+  import { parentPort } from 'node:worker_threads'
+  parentPort.on('message', (message) => {
+    if (message === 'break') throw new Error('broken while idle')
+    parentPort.postMessage({ kind: 'drawn', bytes: new Uint8Array(1) })
+  })`
+const breaksLater = new URL(`data:text/javascript,${encodeURIComponent(code)}`)

@@ -3,33 +3,46 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Paper } from '../paper/paper.ts'
 import type { Drawn } from './pdf-thread.ts'
 
-interface Limits {
+interface Options {
   /** A paper that takes longer is given up, and the thread with it. */
   mostMs: number
   mostHeapMb: number
   mostWaiting: number
+  /** What the thread runs. */
+  threadFile?: URL
 }
 
-const threadFile = new URL('./pdf-thread.ts', import.meta.url)
+const drawingThread = new URL('./pdf-thread.ts', import.meta.url)
 
 /**
  * Draws papers one after the other in a thread of its own, so that no request waits for it. The thread
  * is kept warm: starting it and reading the fonts takes longer than most papers. One that fails, or
  * uses too much time or memory, is replaced.
  */
-export function pdfRenderer({ mostMs, mostHeapMb, mostWaiting }: Limits) {
+export function pdfRenderer(options: Options) {
+  const { mostMs, mostHeapMb, mostWaiting, threadFile = drawingThread } = options
   let thread: Worker | undefined
   let waiting = 0
   let turn: Promise<unknown> = Promise.resolve()
 
   async function drawInThread(paper: Paper): Promise<Uint8Array> {
-    thread ??= startThread(mostHeapMb)
+    thread ??= start()
     try {
       return await answerOf(thread, paper, mostMs)
     } catch (error) {
       await stop()
       throw error
     }
+  }
+
+  function start(): Worker {
+    const started = startThread(threadFile, mostHeapMb)
+    // A paper in work hears of an error itself; unheard by anyone, one of an idle thread would end the process.
+    started.on('error', () => {})
+    started.on('exit', () => {
+      if (thread === started) thread = undefined
+    })
+    return started
   }
 
   async function stop(): Promise<void> {
@@ -63,7 +76,7 @@ const tooBusy = () =>
   })
 
 /** Without our environment: it needs no secret of it. It never keeps the process alive. */
-function startThread(mostHeapMb: number): Worker {
+function startThread(threadFile: URL, mostHeapMb: number): Worker {
   const worker = new Worker(threadFile, {
     resourceLimits: { maxOldGenerationSizeMb: mostHeapMb },
     execArgv: [],
