@@ -2,8 +2,11 @@ import * as z from 'zod/mini'
 import { route } from './route.ts'
 import { calendarDate, dollars, id, instant, pageMeta, paging } from './shared.ts'
 
+/** The most dollars of one payment. */
+export const mostPaidDollars = 1_000_000
+
 /** Dollars of a payment: above zero, at most two decimals, at most a million. */
-export const paidDollars = z.number().check(z.gte(0.01), z.lte(1_000_000), z.multipleOf(0.01))
+export const paidDollars = z.number().check(z.gte(0.01), z.lte(mostPaidDollars), z.multipleOf(0.01))
 
 const lot = z.object({
   _id: id,

@@ -18,7 +18,7 @@ test('the invoices show what was and is to be paid [PAY-05..10, PAY-22]', async 
   await expect(page).toHaveURL('/dashboard/payments?tab=invoices')
   const list = page.getByRole('region', { name: 'List of invoices' })
   const pending = list.getByRole('row', { name: /Pending/ })
-  await expect(pending).toHaveText(/[A-Z][a-z]+ \d{1,2}, 20\d\d/)
+  await expect(pending).toHaveText(/[A-Z][a-z]+ \d{2}, 20\d\d/)
   await expect(pending).toHaveText(/\$320\.00/)
   await expect(list.getByRole('row', { name: /Partly paid/ })).toHaveText(/\$192\.00/)
   await expect(page.getByText('$512.00 is unpaid')).toBeVisible()

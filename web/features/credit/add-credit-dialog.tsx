@@ -30,6 +30,11 @@ export function AddCreditDialog({ onClose }: { onClose: () => void }) {
   const reason = whyNotProceed({ dollars, hasQuote: Boolean(quote), isImpersonated: impersonated })
   const isBusy = gateway.step !== 'here'
 
+  function change(value: string | number) {
+    setTyped(value)
+    setRefused(undefined)
+  }
+
   async function proceed(event: SyntheticEvent) {
     event.preventDefault()
     if (reason || isBusy) return
@@ -48,7 +53,7 @@ export function AddCreditDialog({ onClose }: { onClose: () => void }) {
           <DollarsInput
             label="Credit amount"
             value={typed}
-            onChange={setTyped}
+            onChange={change}
             error={refused}
             readOnly={isBusy}
             data-autofocus

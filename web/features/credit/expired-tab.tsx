@@ -34,7 +34,7 @@ export function ExpiredTab() {
   const file = useCsvDownload('expired-credit.csv', () =>
     credit.exportExpiredCredit({ query: periodOf({ from, to }) }),
   )
-  const total = data?.meta.total ?? 0
+  const total = data?.meta.total
   const change = (part: CreditSearch) =>
     void navigate({ search: (current) => ({ ...current, ...part }), resetScroll: false })
 
@@ -66,7 +66,7 @@ export function ExpiredTab() {
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
-      ) : data && total === 0 ? (
+      ) : total === 0 ? (
         <EmptyList
           title={from || to ? 'No credit expired in this time.' : 'No credit has expired.'}
         >
@@ -94,7 +94,7 @@ export function ExpiredTab() {
             of="entries"
             page={page}
             perPage={expiredPerPage}
-            total={total}
+            total={total ?? 0}
             onPage={(next) => change({ page: next === 1 ? undefined : next })}
           />
         </>

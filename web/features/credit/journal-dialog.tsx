@@ -13,6 +13,11 @@ export function JournalDialog({ onClose }: { onClose: () => void }) {
   const file = useCsvDownload('credit-journal.csv', () =>
     credit.exportJournal({ query: periodOf(period) }),
   )
+
+  async function download() {
+    if (await file.download()) onClose()
+  }
+
   return (
     <Dialog title="Journal for your accountant" onClose={onClose}>
       <Stack>
@@ -25,7 +30,7 @@ export function JournalDialog({ onClose }: { onClose: () => void }) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button loading={file.isBusy} onClick={() => void file.download().then(onClose)}>
+          <Button loading={file.isBusy} onClick={() => void download()}>
             Download CSV file
           </Button>
         </Group>

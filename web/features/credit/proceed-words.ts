@@ -1,4 +1,4 @@
-import { mostDollars } from '#web/features/payments/dollars-input.tsx'
+import { mostPaidDollars } from '#contract/credit.ts'
 import { amount } from '#web/ui/format/amount.ts'
 
 interface WantedCredit {
@@ -13,6 +13,6 @@ export function whyNotProceed({ dollars, hasQuote, isImpersonated }: WantedCredi
   if (isImpersonated)
     return 'Only the employer can add credit, not an administrator in its account.'
   if (dollars <= 0) return 'Enter an amount above $0.00 to proceed.'
-  if (dollars > mostDollars) return `At most ${amount(mostDollars)} can be paid at once.`
+  if (dollars > mostPaidDollars) return `At most ${amount(mostPaidDollars)} can be paid at once.`
   return hasQuote ? null : 'Calculating the total …'
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { mostDollars } from '#web/features/payments/dollars-input.tsx'
+import { mostPaidDollars } from '#contract/credit.ts'
 import { credit } from './credit-client.ts'
 
 /** What an amount of credit costs. */
@@ -7,5 +7,5 @@ export const serviceFeesQuery = (amount: number) =>
   queryOptions({
     queryKey: ['service-fees', amount],
     queryFn: () => credit.serviceFees({ body: { amount } }),
-    enabled: amount > 0 && amount <= mostDollars,
+    enabled: amount > 0 && amount <= mostPaidDollars,
   })

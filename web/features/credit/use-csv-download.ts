@@ -9,17 +9,21 @@ const failed = 'The CSV file could not be downloaded. Please try again.'
 export function useCsvDownload(name: string, fetchFile: () => Promise<Response>) {
   const [isBusy, setIsBusy] = useState(false)
 
-  async function download(): Promise<void> {
+  /** Whether it came. */
+  async function download(): Promise<boolean> {
     setIsBusy(true)
     try {
       const answer = await fetchFile()
       saveFile(name, await answer.blob())
       showSuccess('The CSV file is downloaded')
+      return true
     } catch (error) {
       // A stream that breaks off is no answer of the server.
       showError(error instanceof ApiError ? errorMessage(error) : failed)
+      return false
+    } finally {
+      setIsBusy(false)
     }
-    setIsBusy(false)
   }
 
   return { isBusy, download }

@@ -1,15 +1,12 @@
 import type { Invoice } from '#contract/invoices.ts'
-import { localDateOf } from '#domain/time.ts'
 import { amount } from '#web/ui/format/amount.ts'
-import { longDate } from '#web/ui/format/date-words.ts'
 import { StatusText } from '#web/ui/status-text.tsx'
 import type { TableColumn } from '#web/ui/tables/table-columns.ts'
 import { InvoiceMenu } from './invoice-menu.tsx'
-import { statusWords, typeWords } from './invoice-words.ts'
+import { issuedWords, periodDateWords, statusWords, typeWords } from './invoice-words.ts'
 
 /** The columns of PAY-05, what is owed first, to be in sight on a narrow screen; the number names a row. */
 export function invoiceColumns(
-  timeZone: string,
   /** Absent where nothing may be paid. */
   onPay?: (invoice: Invoice) => void,
 ): TableColumn<Invoice>[] {
@@ -45,7 +42,7 @@ export function invoiceColumns(
       id: 'created_at',
       header: 'Created',
       meta: { width: 160 },
-      cell: ({ row }) => longDate(localDateOf(new Date(row.original.created_at), timeZone)),
+      cell: ({ row }) => issuedWords(row.original),
     },
     {
       id: 'type',
@@ -57,13 +54,13 @@ export function invoiceColumns(
       id: 'start_date',
       header: 'Start date',
       meta: { width: 160 },
-      cell: ({ row }) => dateWords(row.original.start_date),
+      cell: ({ row }) => periodDateWords(row.original.start_date),
     },
     {
       id: 'end_date',
       header: 'End date',
       meta: { width: 160 },
-      cell: ({ row }) => dateWords(row.original.end_date),
+      cell: ({ row }) => periodDateWords(row.original.end_date),
     },
     {
       id: 'actions',
@@ -72,9 +69,4 @@ export function invoiceColumns(
       cell: ({ row }) => <InvoiceMenu invoice={row.original} onPay={onPay} />,
     },
   ]
-}
-
-/** Credit has no period. */
-function dateWords(date: string | null): string {
-  return date === null ? '–' : longDate(date)
 }

@@ -1,4 +1,7 @@
 import type { Invoice, InvoiceStatus } from '#contract/invoices.ts'
+import { bookDateOf } from '#domain/invoices/number.ts'
+import type { LocalDate } from '#domain/time.ts'
+import { paddedDate } from '#web/ui/format/date-words.ts'
 import type { StatusKind } from '#web/ui/status-text.tsx'
 
 export const typeWords: Record<Invoice['type'], string> = {
@@ -13,4 +16,14 @@ export const statusWords: Record<InvoiceStatus, { kind: StatusKind; label: strin
   paid: { kind: 'good', label: 'Paid' },
   failed: { kind: 'bad', label: 'Failed' },
   refunded: { kind: 'neutral', label: 'Refunded' },
+}
+
+/** The date that stands on the invoice itself, whatever the reader's is. Source: PAY-10, ADR 13. */
+export function issuedWords({ created_at }: Pick<Invoice, 'created_at'>): string {
+  return paddedDate(bookDateOf(new Date(created_at)))
+}
+
+/** One end of the period; credit has none. Source: PAY-10. */
+export function periodDateWords(date: LocalDate | null): string {
+  return date === null ? '–' : paddedDate(date)
 }

@@ -26,18 +26,17 @@ const statuses = [
 
 /** The invoices, on the account page and on the payments page. */
 export function InvoicesSection() {
-  const { time_zone, impersonated } = useUser()
+  const { impersonated } = useUser()
   const { page = 1, status } = useSearch({ strict: false, select: invoicesOf })
   const navigate = useNavigate()
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
     invoicesQuery({ page, status }),
   )
   const [paying, setPaying] = useState<{ invoice: Invoice | null } | null>(null)
-  const pay = impersonated ? undefined : (invoice: Invoice | null) => setPaying({ invoice })
   const canPay = !impersonated
   const columns = useMemo(
-    () => invoiceColumns(time_zone, canPay ? (invoice) => setPaying({ invoice }) : undefined),
-    [time_zone, canPay],
+    () => invoiceColumns(canPay ? (invoice) => setPaying({ invoice }) : undefined),
+    [canPay],
   )
   const unpaid = data?.total_remaining ?? 0
   const change = (part: InvoicesSearch) =>
@@ -64,7 +63,9 @@ export function InvoicesSection() {
             change({ status: invoiceStatuses.find((known) => known === value), page: undefined })
           }
         />
-        {pay && unpaid > 0 && <Button onClick={() => pay(null)}>Make a payment</Button>}
+        {canPay && unpaid > 0 && (
+          <Button onClick={() => setPaying({ invoice: null })}>Make a payment</Button>
+        )}
       </div>
       {impersonated && <OnlyEmployerPays />}
       {error ? (

@@ -26,6 +26,11 @@ export function PayDialog({ invoice, unpaid, onClose }: PayDialogProps) {
   const reason = whyNotPay(dollars, unpaid)
   const isBusy = gateway.step !== 'here'
 
+  function change(value: string | number) {
+    setTyped(value)
+    setRefused(undefined)
+  }
+
   async function proceed(event: SyntheticEvent) {
     event.preventDefault()
     if (reason || isBusy) return
@@ -49,7 +54,7 @@ export function PayDialog({ invoice, unpaid, onClose }: PayDialogProps) {
             label="Amount"
             description={`${amount(unpaid)} is unpaid. Invoices carry no service fee.`}
             value={typed}
-            onChange={setTyped}
+            onChange={change}
             error={refused}
             readOnly={isBusy}
             data-autofocus

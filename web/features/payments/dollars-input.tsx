@@ -1,9 +1,6 @@
 import '@mantine/core/styles/NumberInput.layer.css'
 import { NumberInput, type NumberInputProps } from '@mantine/core'
 
-/** The most of one payment, as the server takes it. */
-export const mostDollars = 1_000_000
-
 /** An amount to pay: at least 0, two decimals. */
 export function DollarsInput(props: NumberInputProps & { 'data-autofocus'?: boolean }) {
   return (

@@ -3,10 +3,8 @@ import { localDateOf } from '#domain/time.ts'
 import { longDate } from '#web/ui/format/date-words.ts'
 import { StatusText } from '#web/ui/status-text.tsx'
 import type { TableColumn } from '#web/ui/tables/table-columns.ts'
-import { MethodMenu } from './method-menu.tsx'
+import { type MethodAction, MethodMenu } from './method-menu.tsx'
 import { methodWords } from './method-words.ts'
-
-export type MethodAction = 'default' | 'delete'
 
 /** The columns of PAY-15. */
 export function methodColumns(

@@ -1,8 +1,9 @@
 import { IconStar, IconTrash } from '@tabler/icons-react'
 import type { PaymentMethod } from '#contract/payments.ts'
 import { type RowAction, RowMenu } from '#web/ui/tables/row-menu.tsx'
-import type { MethodAction } from './method-columns.tsx'
 import { methodWords } from './method-words.ts'
+
+export type MethodAction = 'default' | 'delete'
 
 interface MethodMenuProps {
   method: PaymentMethod

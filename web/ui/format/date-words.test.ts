@@ -10,6 +10,7 @@ it('words a calendar date', () => {
   expect(words.weekdayDate('2026-11-09')).toBe('Mon, Nov 9, 2026')
   expect(words.shortDate('2026-11-09')).toBe('Nov 9, 2026')
   expect(words.longDate('2026-11-01')).toBe('November 1, 2026')
+  expect(words.paddedDate('2026-11-01')).toBe('November 01, 2026')
 })
 
 it.each([

@@ -46,6 +46,11 @@ export function longDate(date: LocalDate): string {
   return format(date, { month: 'long', day: 'numeric', year: 'numeric' })
 }
 
+/** November 09, 2026: all of one length but for the month. */
+export function paddedDate(date: LocalDate): string {
+  return format(date, { month: 'long', day: '2-digit', year: 'numeric' })
+}
+
 /** Nov 9, 2026, 5:03 PM, by the clocks of a time zone. */
 export function dateAndTime(instant: string, timeZone: string): string {
   const options = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const
