@@ -1,6 +1,36 @@
 import * as z from 'zod/mini'
+import { interval, programStatus, programType } from './program-words.ts'
 import { route } from './route.ts'
-import { dollars, emailAddress, id, instant, newPassword } from './shared.ts'
+import {
+  calendarDate,
+  dollars,
+  emailAddress,
+  id,
+  instant,
+  newPassword,
+  storable,
+} from './shared.ts'
+
+const readOnlyFields = [
+  '_id',
+  'community_size',
+  'balance',
+  'subscription',
+  'subscriptions',
+  'active_subscription',
+  'subscription_plan',
+  'alt_email',
+  'alt_code',
+  'emails_alt',
+  'phone_numbers_alt',
+  'recovery_codes_left',
+  'pending_email',
+  'invoice_name',
+  'invoice_email_address',
+  'impersonated',
+  'features',
+  'created_at',
+] as const
 
 export const communityType = z.enum([
   'Business',
@@ -10,8 +40,25 @@ export const communityType = z.enum([
   'Housing Development',
 ])
 
+/** The facts of an account that its owner writes, at registration and later. */
+export const profile = {
+  name: z.string().check(z.trim(), z.minLength(3), z.maxLength(120), storable),
+  community_type: communityType,
+  community_name: z.string().check(z.trim(), z.minLength(3), z.maxLength(160), storable),
+  community_txt_address: z.string().check(z.trim(), z.minLength(3), z.maxLength(300), storable),
+  community_lat_cord: coordinate(90),
+  community_lng_cord: coordinate(180),
+  phone: z.string().check(z.trim(), z.minLength(5), z.maxLength(40), storable),
+}
+
+/** An IANA name such as America/Denver; an offset from UTC is none. */
+export const timeZone = z
+  .string()
+  .check(z.trim(), z.maxLength(64), z.refine(isTimeZone, 'This time zone is not known'))
+
+/** The program that runs now; times in epoch seconds. Source: SUB-29. */
 const subscription = z.object({
-  type: z.enum(['ongoing', 'fixed_cost']),
+  type: programType,
   cancel_at_period_end: z.boolean(),
   current_period_start: z.int(),
   current_period_end: z.int(),
@@ -47,6 +94,25 @@ const employer = z.object({
   time_zone: z.string(),
   balance: dollars,
   subscription: z.nullable(subscription),
+  /** How often the running program is billed. */
+  subscription_plan: z.nullable(interval),
+  active_subscription: z.nullable(
+    z.object({
+      _id: id,
+      number_of_employees: z.int(),
+      downgrade_quantity: z.nullable(z.int()),
+    }),
+  ),
+  /** All programs, the latest first. */
+  subscriptions: z.array(
+    z.object({
+      _id: id,
+      status: programStatus,
+      type: programType,
+      start_date: calendarDate,
+      end_date: z.nullable(calendarDate),
+    }),
+  ),
   otp_enabled: z.boolean(),
   enable_otp: z.boolean(),
   /** Further methods of the second step, each with its delivery status. */
@@ -54,6 +120,8 @@ const employer = z.object({
   phone_numbers_alt: z.array(signInMethod),
   /** Unused recovery codes. */
   recovery_codes_left: z.int(),
+  /** The second address of a school's account, once a code confirmed it. */
+  alt_email: z.nullable(z.object({ email: z.string() })),
   /** A new address that waits for its owner's confirmation. */
   pending_email: z.nullable(z.string()),
   /** Who gets the invoices; null while that is the account itself. */
@@ -64,15 +132,27 @@ const employer = z.object({
   created_at: instant,
 })
 
-const profileChange = z.partial(
+/** Fields of the account that other calls change, or nobody: taken along with a change, and ignored. */
+// Object.fromEntries forgets the literal keys.
+const readOnly = Object.fromEntries(readOnlyFields.map((field) => [field, z.unknown()])) as Record<
+  (typeof readOnlyFields)[number],
+  z.ZodMiniUnknown
+>
+
+const accountChange = z.partial(
   z.strictObject({
+    ...profile,
+    time_zone: timeZone,
     enable_otp: z.boolean(),
     otp_enabled: z.boolean(),
     email: emailAddress,
     password: newPassword,
     current_password: z.string().check(z.maxLength(200)),
+    ...readOnly,
   }),
 )
+
+export type AccountChange = z.output<typeof accountChange>
 
 export type Employer = z.output<typeof employer>
 
@@ -81,6 +161,7 @@ export const accountRoutes = {
     method: 'GET',
     path: '/user',
     audience: 'employer',
+    beforeAgreements: true,
     summary: 'The signed-in employer.',
     response: employer,
   }),
@@ -89,9 +170,31 @@ export const accountRoutes = {
     path: '/users/me',
     audience: 'employer',
     summary:
-      'Changes the account. A new e-mail or password needs current_password; the e-mail changes ' +
-      'once its owner confirms it. enable_otp switches the second step, otp_enabled consents to it.',
-    body: profileChange,
+      'Changes what is given of the account; read-only fields may come along. A typed address without ' +
+      'coordinates of its own is looked up. A new e-mail or password needs current_password; the e-mail ' +
+      'changes once its owner confirms it. enable_otp switches the second step, otp_enabled consents to it.',
+    body: accountChange,
     response: z.object({ status: z.literal(true), result: z.string(), user: employer }),
   }),
 } as const
+
+function coordinate(limit: number) {
+  return z
+    .string()
+    .check(
+      z.refine(
+        (text) => text.trim() !== '' && Math.abs(Number(text)) <= limit,
+        'The address is not valid',
+      ),
+    )
+}
+
+function isTimeZone(name: string): boolean {
+  if (!/^[a-z]/i.test(name)) return false
+  try {
+    Intl.DateTimeFormat('en-US', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -7,6 +7,7 @@ export const documentRoutes = {
     method: 'POST',
     path: '/document-tickets',
     audience: 'employer',
+    beforeAgreements: true,
     summary: 'A token for one document, good for 5 minutes, to put into its address.',
     body: z.strictObject({ kind: z.enum(['custom-email', 'invoice']), id }),
     response: z.object({ token: z.string() }),

@@ -1,5 +1,8 @@
+import { accountClosingRoutes } from './account-closing.ts'
+import { accountExportRoutes } from './account-export.ts'
 import { accountRoutes } from './accounts.ts'
 import { agreementRoutes } from './agreements.ts'
+import { altEmailRoutes } from './alt-email.ts'
 import { contactRoutes } from './contact.ts'
 import { creditRoutes } from './credit.ts'
 import { customEmailRoutes } from './custom-emails.ts'
@@ -14,16 +17,21 @@ import { paymentRoutes } from './payments.ts'
 import { placeRoutes } from './places.ts'
 import { progressRoutes } from './progress.ts'
 import { registrationRoutes } from './registration.ts'
+import { rewardSettingsRoutes } from './reward-settings.ts'
 import { sessionRoutes } from './sessions.ts'
 import { statisticsRoutes } from './statistics.ts'
+import { subscriptionRoutes } from './subscriptions.ts'
 import { tripRoutes } from './trips.ts'
 import { twoStepRoutes } from './two-step.ts'
 import { unsubscribeRoutes } from './unsubscribe.ts'
 
 /** The whole contract by capability; for the server and the reference, the web imports single files. */
 export const contract = {
+  accountClosing: accountClosingRoutes,
+  accountExport: accountExportRoutes,
   accounts: accountRoutes,
   agreements: agreementRoutes,
+  altEmail: altEmailRoutes,
   contact: contactRoutes,
   credit: creditRoutes,
   health: healthRoutes,
@@ -38,8 +46,10 @@ export const contract = {
   places: placeRoutes,
   progress: progressRoutes,
   registration: registrationRoutes,
+  rewardSettings: rewardSettingsRoutes,
   sessions: sessionRoutes,
   statistics: statisticsRoutes,
+  subscriptions: subscriptionRoutes,
   trips: tripRoutes,
   twoStep: twoStepRoutes,
   unsubscribe: unsubscribeRoutes,

@@ -7,7 +7,7 @@ const session = z.object({ status: z.literal(true), result: z.string(), url: z.s
 
 const paymentState = z.object({
   _id: id,
-  purpose: z.enum(['credit', 'invoice', 'invoices', 'method']),
+  purpose: z.enum(['credit', 'invoice', 'invoices', 'method', 'subscription']),
   state: z.enum(['open', 'paid', 'failed', 'expired']),
   amount: dollars,
   service_fees: dollars,

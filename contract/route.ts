@@ -13,6 +13,8 @@ export interface Route {
   audience: Audience
   /** One sentence for the reference. */
   summary: string
+  /** Answers an employer who has an agreement to accept; every other call of an employer is 424 then. */
+  beforeAgreements?: boolean
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   headers?: z.ZodMiniType

@@ -79,6 +79,7 @@ export const sessionRoutes = {
     method: 'POST',
     path: '/logout',
     audience: 'employer',
+    beforeAgreements: true,
     summary: "Ends the employer's session.",
     response: done,
   }),

@@ -1,0 +1,27 @@
+import { roundTo } from '#domain/money.ts'
+
+/**
+ * Colorado's Alternative Transportation Options Tax Credit: a refundable half of what an employer spends,
+ * of spending capped per employee and per employer and year, for at least three employees.
+ * Units: cents a year, tax years. Source: HB22-1026, decisions section 8, Compliance.
+ */
+export const coloradoTaxCredit = {
+  firstYear: 2023,
+  lastYear: 2026,
+  share: 0.5,
+  perEmployeeCents: 200_000,
+  perEmployerCents: 25_000_000,
+  leastEmployees: 3,
+} as const
+
+/**
+ * What the credit would return of a month's spending, were it the same all year. Spending on rewards for
+ * driving does not count and is to be left out before.
+ * Units: cents a month, employees. Errors: none. Source: decisions sections 7 and 8.
+ */
+export function taxCreditCents(monthlySpendCents: number, employees: number): number {
+  if (employees < coloradoTaxCredit.leastEmployees) return 0
+  const { perEmployeeCents, perEmployerCents, share } = coloradoTaxCredit
+  const yearly = Math.min(monthlySpendCents * 12, perEmployeeCents * employees, perEmployerCents)
+  return roundTo((yearly * share) / 12, 0)
+}

@@ -1,0 +1,49 @@
+import { type LocalDate, later, startOfMonth } from '#domain/time.ts'
+import { nextBillingOn, paidUntil } from './next-billing.ts'
+import type { BillingPeriod } from './periods.ts'
+
+/** What a new end of a program makes of its billing, or why it cannot end then. */
+export type EndChange =
+  | {
+      kind: 'moved'
+      nextBillingOn: LocalDate | null
+      /** The days a program that was over is given for nothing; null without any. */
+      freeDays: { startOn: LocalDate; endOn: LocalDate } | null
+    }
+  | { kind: 'refused'; problem: 'end_before_start' | 'end_is_past' }
+
+interface Ending {
+  startOn: LocalDate
+  lastOn: LocalDate | null
+  cancelLastOn: LocalDate | null
+  periods: readonly Pick<BillingPeriod, 'endOn'>[]
+}
+
+/**
+ * Moves the end of a program to today or later, or takes it away; someone of the platform may also set a
+ * past one. One that was over is not billed for the time between: when it runs again its days to the next
+ * 1st are free, and another past end bills nothing. Units: local dates. Source: decisions sections 2 and 4, Program states; ADR 14.
+ */
+export function endChange(
+  program: Ending,
+  asked: { lastOn: LocalDate | null; todayOn: LocalDate; isImpersonated: boolean },
+): EndChange {
+  const { lastOn, todayOn, isImpersonated } = asked
+  if (lastOn !== null && lastOn < program.startOn) {
+    return { kind: 'refused', problem: 'end_before_start' }
+  }
+  if (lastOn !== null && lastOn < todayOn && !isImpersonated) {
+    return { kind: 'refused', problem: 'end_is_past' }
+  }
+  const paidUntilOn = paidUntil(program.periods) ?? program.startOn
+  const isOver = lastOn !== null && lastOn < todayOn
+  const wasOver = program.lastOn !== null && program.lastOn < todayOn
+  if (wasOver && isOver) return { kind: 'moved', nextBillingOn: null, freeDays: null }
+  const billableOn = wasOver ? later(paidUntilOn, startOfMonth(todayOn, 1)) : paidUntilOn
+  const { cancelLastOn } = program
+  return {
+    kind: 'moved',
+    nextBillingOn: nextBillingOn(billableOn, { lastOn, cancelLastOn }),
+    freeDays: billableOn > paidUntilOn ? { startOn: paidUntilOn, endOn: billableOn } : null,
+  }
+}
