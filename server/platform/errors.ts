@@ -30,7 +30,14 @@ export const notFound = (what: string) => new AppError(404, 'not_found', `${what
 
 export const forbidden = (message: string) => new AppError(403, 'forbidden', message)
 
-export const conflict = (code: string, message: string) => new AppError(409, code, message)
+export const conflict = (code: string, message: string | FieldMessages) =>
+  new AppError(409, code, message)
+
+/** Says what has to be accepted before anything else is answered. Source: decisions section 2, 424. */
+export const agreementRequired = (agreementId: string) =>
+  new AppError(424, 'agreement_required', 'Please accept the new agreement before you go on', {
+    extra: { agreement_id: agreementId },
+  })
 
 export const invalid = (fields: FieldMessages) => new AppError(422, 'invalid', fields)
 

@@ -3,14 +3,13 @@ import type { Entry, Outcome, Posting } from '#domain/billing/entries.ts'
 import type { Lot } from '#domain/billing/lots.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { lockLedger } from './lock-ledger.ts'
 import {
   findTransactionByKey,
   listEmployerLots,
   listLotsById,
   listLotsOfPurchase,
   listMemberLots,
-  lockAccount,
-  openAccount,
 } from './queries/read-ledger.ts'
 import { writeTransaction } from './queries/write-transaction.ts'
 
@@ -55,7 +54,7 @@ export async function post<Code extends string>(
   flow: (ledger: Ledger) => Promise<Outcome<Code>>,
 ): Promise<Posted<Code>> {
   const { employerId, key } = request
-  const shortfallCents = await lock(trx, employerId)
+  const shortfallCents = await lockLedger(trx, employerId)
   const [known] = await findTransactionByKey(trx, { employerId, key })
   if (known) return { kind: 'repeat', transactionId: known.id }
   const outcome = await flow({
@@ -71,17 +70,6 @@ export async function post<Code extends string>(
   const transactionId = uuid()
   await write(trx, { ...request, at: request.at ?? platform.clock.now() }, transactionId, posting)
   return { kind: 'posted', transactionId, posting }
-}
-
-async function lock(trx: Trx, employerId: string): Promise<number> {
-  let [account] = await lockAccount(trx, { employerId })
-  if (!account) {
-    await openAccount(trx, { employerId })
-    ;[account] = await lockAccount(trx, { employerId })
-  }
-  if (!account) throw new Error(`The account of ${employerId} could not be opened`)
-  // The column holds what is owed as a sum below zero.
-  return -account.shortfall_cents || 0
 }
 
 async function write(

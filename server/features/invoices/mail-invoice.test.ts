@@ -84,6 +84,19 @@ describe('the mail about an invoice', () => {
     expect(await mails()).toEqual([])
   })
 
+  it('is still written of a payment after the account was closed', async () => {
+    const { number } = await createInvoice(app, employer.id)
+    await app.platform.db
+      .updateTable('employers')
+      .set({ status: 'disabled', closed_at: app.clock.now() })
+      .where('id', '=', employer.id)
+      .execute()
+    await payByCard(app, employer.id, 4000)
+    expect((await mails()).map(({ subject }) => subject)).toContain(
+      `Payment of $40.00 received: invoice ${number}`,
+    )
+  })
+
   it('never lets a name be read as HTML', async () => {
     employer = await createEmployer(app, { name: '<b>Pat</b>', community_name: '<i>Works</i>' })
     await createInvoice(app, employer.id)

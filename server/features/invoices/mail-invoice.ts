@@ -1,3 +1,4 @@
+import { isBelowCharge } from '#domain/billing/least-charge.ts'
 import { dollarsInWords } from '#domain/dollars-in-words.ts'
 import { letter } from '#server/features/mail/letter.ts'
 import { queueMail } from '#server/features/mail/queue-mail.ts'
@@ -8,7 +9,8 @@ import { findContact } from './queries/contact.ts'
 import { findInvoice, type InvoiceRow } from './queries/find-invoice.ts'
 
 export type InvoiceEvent =
-  | { kind: 'issued' }
+  /** `card` when it is charged without anybody's doing: in words, or null when none is saved. */
+  | { kind: 'issued'; card?: string | null }
   | { kind: 'receipt' }
   | { kind: 'payment'; paymentId: string; cents: number }
 
@@ -29,8 +31,8 @@ export async function mailInvoice(
     await findInvoice(trx, { employerId, id: invoiceId }),
   ]
   if (!contact || !invoice) throw new Error(`There is no invoice ${invoiceId} to mail`)
-  // A disabled employer gets no mails.
-  if (contact.status !== 'approved') return
+  // A disabled employer gets no mails; one that closed its account is told what became of its money.
+  if (contact.status !== 'approved' && !contact.isClosed) return
   const url = `${platform.config.publicUrl}/dashboard/account?tab=2`
   const { subject, paragraphs } = wordsOf(event, invoice)
   await queueMail(platform, trx, {
@@ -72,7 +74,7 @@ function wordsOf(
       subject: `Invoice ${number}: ${value}`,
       paragraphs: [
         `Invoice ${number} ${whom} is attached: ${value} for your transportation program${days}.`,
-        valueCents > paidCents ? 'You can pay it by card on the invoices page.' : 'It is paid.',
+        valueCents > paidCents ? howToPay(valueCents - paidCents, event.card) : 'It is paid.',
       ],
     }
   }
@@ -87,4 +89,13 @@ function wordsOf(
         : 'It is paid in full, and attached.',
     ],
   }
+}
+
+function howToPay(cents: number, card: string | null | undefined): string {
+  if (isBelowCharge(cents)) {
+    return 'That is less than a card can be charged with: pay it together with your next invoice.'
+  }
+  if (card === undefined) return 'You can pay it by card on the invoices page.'
+  if (card) return `It is charged to your ${card} today: there is nothing you need to do.`
+  return 'No card is saved for your account: please pay it on the invoices page.'
 }

@@ -1,10 +1,10 @@
+import { closeSession } from '#server/features/checkout/queries/sessions.ts'
 import type { GatewayEvent } from '#server/gateways/payments/events.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { applyCard } from './apply-card.ts'
 import { applyDisputeOpened, closeDispute } from './apply-dispute.ts'
 import { applyRefund, reportFailedRefund } from './apply-refund.ts'
-import { closeSession } from './queries/sessions.ts'
 import { settleCheckout } from './settle-checkout.ts'
 
 /** Does what an event asks for; answers false when it has to wait for another one. */

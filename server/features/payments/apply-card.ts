@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid'
+import { findEmployerOfCustomer } from '#server/features/checkout/queries/employer.ts'
 import type { GatewayEvent } from '#server/gateways/payments/events.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { findEmployerOfCustomer } from './queries/employer.ts'
 import { chooseDefault, lockMethods, saveMethod } from './queries/methods.ts'
 
 type CardEvent = Extract<GatewayEvent, { kind: 'method_added' | 'method_removed' }>

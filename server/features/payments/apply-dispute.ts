@@ -4,12 +4,12 @@ import { employerLot } from '#domain/billing/lots.ts'
 import { loseDispute, openDispute, winDispute } from '#domain/billing/take-back.ts'
 import { takenBackShare } from '#domain/billing/taken-back-share.ts'
 import { type Ledger, post } from '#server/features/billing/post.ts'
+import { findPaidSession, type PaymentSession } from '#server/features/checkout/queries/sessions.ts'
 import type { GatewayEvent } from '#server/gateways/payments/events.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { auditTakeBack } from './audit-take-back.ts'
 import { markIfAllIsBack } from './mark-if-all-is-back.ts'
-import { findPaidSession, type PaymentSession } from './queries/sessions.ts'
 import { listEntriesOf, sumTakenBack } from './queries/taken-back.ts'
 
 type DisputeEvent = Extract<

@@ -1,3 +1,4 @@
+import { gatewayEventJob } from '#server/features/checkout/keep-event.ts'
 import { parseEvent } from '#server/gateways/payments/events.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
@@ -12,7 +13,7 @@ const recentMs = 10 * 60_000
  * seconds, and payments may come faster. The ledger's keys keep a repeat from counting twice.
  */
 export const applyGatewayEventJob: Job<{ eventId: string }> = {
-  name: 'apply-gateway-event',
+  name: gatewayEventJob.name,
   expireInSeconds: 60,
   retryLimit: 5,
   async run(platform, { eventId }) {

@@ -2,12 +2,12 @@ import { refundInvoice } from '#domain/billing/invoice-money.ts'
 import { refund } from '#domain/billing/take-back.ts'
 import { takenBackShare } from '#domain/billing/taken-back-share.ts'
 import { post } from '#server/features/billing/post.ts'
+import { findPaidSession, type PaymentSession } from '#server/features/checkout/queries/sessions.ts'
 import type { GatewayEvent } from '#server/gateways/payments/events.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { auditTakeBack } from './audit-take-back.ts'
 import { markIfAllIsBack } from './mark-if-all-is-back.ts'
-import { findPaidSession, type PaymentSession } from './queries/sessions.ts'
 import { sumPaidToInvoices, sumTakenBack } from './queries/taken-back.ts'
 
 type Refunded = Extract<GatewayEvent, { kind: 'refunded' }>

@@ -1,8 +1,8 @@
 import type { Posting } from '#domain/billing/entries.ts'
+import type { PaymentSession } from '#server/features/checkout/queries/sessions.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { PaymentSession } from './queries/sessions.ts'
 
 /** Says in the audit log what a refund or dispute moved. */
 export async function auditTakeBack(

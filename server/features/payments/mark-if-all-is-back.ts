@@ -1,6 +1,6 @@
+import type { PaymentSession } from '#server/features/checkout/queries/sessions.ts'
 import { markInvoicesRefunded } from '#server/features/invoices/mark-refunded.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
-import type { PaymentSession } from './queries/sessions.ts'
 import { sumTakenBack } from './queries/taken-back.ts'
 
 /** Once the last cent of a payment has gone back its invoices are refunded ones. */

@@ -1,11 +1,11 @@
 import { dollarsInWords } from '#domain/dollars-in-words.ts'
 import { toCents } from '#domain/money.ts'
 import { quoteCredit } from '#server/features/billing/quote-credit.ts'
+import { openPage } from '#server/features/checkout/open-page.ts'
 import { findInvoice } from '#server/features/invoices/queries/find-invoice.ts'
 import { sumRemaining } from '#server/features/invoices/queries/list-invoices.ts'
 import { conflict, invalid, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { openPage } from './open-page.ts'
 
 interface Asked {
   amount?: number | undefined

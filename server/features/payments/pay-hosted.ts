@@ -1,15 +1,15 @@
 import type * as z from 'zod/mini'
 import type { card } from '#contract/payments.ts'
+import { returnUrlOf } from '#server/features/checkout/open-page.ts'
+import { findPayer } from '#server/features/checkout/queries/employer.ts'
+import { findSession, type PaymentSession } from '#server/features/checkout/queries/sessions.ts'
 import type { GatewayEvent } from '#server/gateways/payments/events.ts'
 import { localMethodId, localPaymentId, signLocalEvent } from '#server/gateways/payments/local.ts'
 import { answerCard } from '#server/gateways/payments/local-cards.ts'
 import { guardedCount } from '#server/platform/auth/attempts.ts'
 import { conflict, invalid, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { returnUrlOf } from './open-page.ts'
 import { stateOf } from './present.ts'
-import { findPayer } from './queries/employer.ts'
-import { findSession, type PaymentSession } from './queries/sessions.ts'
 import { takeReport } from './take-report.ts'
 
 type Card = z.output<typeof card>
@@ -37,7 +37,8 @@ export async function payHosted(
     const { failure } = answer
     await report(platform, session, { kind: 'checkout_failed', sessionId, failure })
   } else {
-    if (purpose === 'save') await reportCard(platform, session, entry)
+    const isKept = purpose === 'save' || session.purpose === 'subscription'
+    if (isKept) await reportCard(platform, session, entry)
     const isPayment = purpose === 'charge'
     await report(platform, session, {
       kind: 'checkout_paid',

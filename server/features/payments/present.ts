@@ -1,7 +1,7 @@
 import type { PaymentMethod, PaymentState } from '#contract/payments.ts'
 import { toDollars } from '#domain/money.ts'
+import type { PaymentSession } from '#server/features/checkout/queries/sessions.ts'
 import type { listMethods } from './queries/methods.ts'
-import type { PaymentSession } from './queries/sessions.ts'
 
 /** An open page whose time is over is expired, whether the gateway has said so yet or not. */
 export function stateOf(

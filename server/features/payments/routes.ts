@@ -1,19 +1,18 @@
 import type { paymentRoutes } from '#contract/payments.ts'
 import type { Handlers } from '#contract/route.ts'
 import { toDollars } from '#domain/money.ts'
-import { findInvoice } from '#server/features/invoices/queries/find-invoice.ts'
+import { cancelUrlOf, openPage } from '#server/features/checkout/open-page.ts'
+import { findOwnSession } from '#server/features/checkout/queries/sessions.ts'
 import { refuseImpersonated } from '#server/platform/auth/refuse-impersonated.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { chooseMethod, forgetMethod } from './change-methods.ts'
-import { cancelUrlOf, openPage } from './open-page.ts'
+import { linesOfSession } from './lines-of-session.ts'
 import { openPayment } from './open-payment.ts'
-import { linesOf } from './page-lines.ts'
 import { findHosted, payHosted } from './pay-hosted.ts'
 import { presentMethod, presentSession, stateOf } from './present.ts'
 import { listMethods } from './queries/methods.ts'
-import { findOwnSession } from './queries/sessions.ts'
 import { takeReport } from './take-report.ts'
 
 /** Cards an employer can keep. */
@@ -42,9 +41,8 @@ export function paymentHandlers(platform: Platform): Handlers<typeof paymentRout
 
     async readHostedPayment({ params }) {
       const found = await findHosted(platform, params.session)
-      const { purpose, amountCents, feeCents, employerId, invoiceId, methodKind } = found
-      const [invoice] = invoiceId ? await findInvoice(db, { employerId, id: invoiceId }) : []
-      const lines = linesOf(found, invoice?.number ?? null)
+      const { purpose, amountCents, feeCents, methodKind } = found
+      const lines = await linesOfSession(platform, found)
       return {
         mode: purpose === 'method' ? 'setup' : 'payment',
         kind: methodKind,

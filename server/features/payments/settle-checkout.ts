@@ -1,13 +1,18 @@
 import { v7 as uuid } from 'uuid'
 import { purchase } from '#domain/billing/purchase.ts'
 import { post } from '#server/features/billing/post.ts'
+import {
+  findSession,
+  markPaid,
+  type PaymentSession,
+} from '#server/features/checkout/queries/sessions.ts'
 import { issueCreditInvoice } from '#server/features/invoices/issue-credit-invoice.ts'
 import { payInvoices } from '#server/features/invoices/pay-invoices.ts'
+import { settleOrder } from '#server/features/subscriptions/settle-order.ts'
 import type { GatewayEvent } from '#server/gateways/payments/events.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { findSession, markPaid, type PaymentSession } from './queries/sessions.ts'
 
 type CheckoutPaid = Extract<GatewayEvent, { kind: 'checkout_paid' }>
 
@@ -31,6 +36,7 @@ export async function settleCheckout(
   }
   const now = platform.clock.now()
   if (session.purpose === 'credit') await addCredit(trx, platform, session, now)
+  else if (session.purpose === 'subscription') await settleOrder(trx, platform, session)
   else if (session.purpose !== 'method') await settleInvoices(trx, platform, session, now)
   const { employerId } = session
   await markPaid(trx, { employerId, id, gatewaySessionId, paymentId, now })

@@ -1,9 +1,8 @@
+import { keepEvent } from '#server/features/checkout/keep-event.ts'
 import { ReportRefused } from '#server/gateways/payments/index.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { applyGatewayEventJob } from './apply-event.ts'
-import { insertEvent } from './queries/events.ts'
 
 /**
  * Takes a signed report of the gateway: keeps what it says, once, with the job that applies it, and is
@@ -14,22 +13,8 @@ export async function takeReport(
   raw: Uint8Array,
   signature: string,
 ): Promise<boolean> {
-  const { db, clock, jobs } = platform
-  const now = clock.now()
-  const event = verified(platform, raw, signature, now)
-  if (event.kind === 'ignored') return false
-  const { id, kind, happenedAt } = event
-  return inTransaction(db, async (trx) => {
-    const isNew = await insertEvent(trx, {
-      id,
-      kind,
-      event: JSON.stringify(event),
-      happened_at: happenedAt,
-      received_at: now,
-    })
-    if (isNew) await jobs.enqueue(trx, applyGatewayEventJob, { eventId: id })
-    return isNew
-  })
+  const event = verified(platform, raw, signature, platform.clock.now())
+  return inTransaction(platform.db, (trx) => keepEvent(trx, platform, event))
 }
 
 function verified({ payments, log }: Platform, raw: Uint8Array, signature: string, now: Date) {

@@ -15,6 +15,8 @@ export interface PaymentsGateway {
   setDefaultMethod(customerId: string, methodId: string): Promise<void>
   /** Charges a saved card without its owner; under the same key once. */
   chargeSaved(charge: SavedCharge): Promise<ChargeResult>
+  /** What became of a charge whose answer was lost longer ago than keys are kept; null when none was made. */
+  findCharge(lost: LostCharge): Promise<ChargeResult | null>
   /** Gives money back to the card it came from, under the same key once; answers what will be reported. */
   refund(refund: NewRefund): Promise<GatewayEvent>
   /** Reads a report; throws `ReportRefused` when its signature is wrong or its time is past. */
@@ -39,6 +41,8 @@ export interface NewPage {
 }
 
 export interface NewCheckout extends NewPage {
+  /** The card it is paid with is saved, for what will be due later. */
+  keepsCard: boolean
   lines: readonly { name: string; cents: number }[]
 }
 
@@ -53,6 +57,13 @@ interface SavedCharge {
   cents: number
   description: string
   key: string
+}
+
+interface LostCharge {
+  customerId: string
+  key: string
+  /** When it was asked for. */
+  since: Date
 }
 
 export type ChargeResult = { kind: 'paid'; paymentId: string } | { kind: 'failed'; failure: string }

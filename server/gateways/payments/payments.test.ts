@@ -115,11 +115,17 @@ describe.each(candidates)('the %s payments gateway', (_name, open) => {
       { name: 'Credit', cents: 10_000 },
       { name: 'Fee', cents: 300 },
     ]
-    const opened = await candidate.gateway.createCheckout({ ...page, lines })
+    const opened = await candidate.gateway.createCheckout({ ...page, lines, keepsCard: false })
     expect(opened.url).toMatch(/^https:\/\//)
-    expect(await candidate.gateway.createCheckout({ ...page, lines })).toEqual(opened)
+    expect(await candidate.gateway.createCheckout({ ...page, lines, keepsCard: false })).toEqual(
+      opened,
+    )
     const other = { ...page, sessionId: uuid() }
-    const { gatewaySessionId } = await candidate.gateway.createCheckout({ ...other, lines })
+    const { gatewaySessionId } = await candidate.gateway.createCheckout({
+      ...other,
+      lines,
+      keepsCard: true,
+    })
     expect(gatewaySessionId).not.toBe(opened.gatewaySessionId)
   })
 
@@ -155,6 +161,23 @@ describe.each(candidates)('the %s payments gateway', (_name, open) => {
     const charge = { customerId, methodId, cents: 2500, description: 'Renewal', key: uuid() }
     const failed = await candidate.gateway.chargeSaved(charge)
     expect(failed).toEqual({ kind: 'failed', failure: expect.stringContaining('card') })
+  })
+
+  it('finds what became of a charge whose answer was lost', async () => {
+    const candidate = open()
+    const { gateway } = candidate
+    const customerId = await newCustomer(candidate)
+    const lost = { customerId, key: uuid(), since: new Date() }
+    expect(await gateway.findCharge(lost)).toBeNull()
+    // Whoever keeps nothing gives the same answer when asked again.
+    const find = async (charge: Parameters<typeof gateway.chargeSaved>[0]) =>
+      (await gateway.findCharge({ ...lost, key: charge.key })) ?? gateway.chargeSaved(charge)
+    for (const declines of [false, true]) {
+      const methodId = await candidate.saveCard(customerId, declines)
+      const charge = { customerId, methodId, cents: 2500, description: 'Renewal', key: uuid() }
+      expect(await find(charge)).toEqual(await gateway.chargeSaved(charge))
+      expect(await find(charge)).toMatchObject({ kind: declines ? 'failed' : 'paid' })
+    }
   })
 
   it('forgets a card, and does not mind when it has', async () => {
@@ -225,7 +248,11 @@ describe('Stripe', () => {
       cancelUrl: 'https://commute.test/away',
       expiresAt: new Date('2026-11-20T19:00:00Z'),
     }
-    await gateway.createCheckout({ ...page, lines: [{ name: 'Credit', cents: 10_000 }] })
+    const lines = [{ name: 'Credit', cents: 10_000 }]
+    await gateway.createCheckout({ ...page, sessionId: uuid(), lines, keepsCard: true })
+    const keeping = double.seen.at(-1)?.form['payment_intent_data[setup_future_usage]']
+    expect(keeping).toBe('off_session')
+    await gateway.createCheckout({ ...page, lines, keepsCard: false })
     expect(double.seen.at(-1)).toEqual({
       call: 'POST /v1/checkout/sessions',
       authorization: `Bearer ${stripeKeys.secretKey}`,

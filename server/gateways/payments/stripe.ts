@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
 import {
   AmountRefused,
+  type ChargeResult,
   type NewCustomer,
   type NewPage,
   type PaymentsGateway,
@@ -23,6 +24,8 @@ export const stripeApiVersion = '2026-10-28.endive'
 
 const currency = 'usd'
 const timeoutMs = 10_000
+/** How far Stripe's clock and ours may be apart. */
+const clockSkewSeconds = 300
 
 /** Stripe: Checkout in payment and setup mode, a Customer for every employer, signed webhooks. */
 export function stripeGateway({ secretKey, webhookSecret, apiUrl }: Options): PaymentsGateway {
@@ -50,7 +53,10 @@ export function stripeGateway({ secretKey, webhookSecret, apiUrl }: Options): Pa
       return openPage(stripe, checkout, {
         mode: 'payment',
         line_items: lineItems,
-        payment_intent_data: { metadata: metadataOf(checkout) },
+        payment_intent_data: {
+          metadata: metadataOf(checkout),
+          ...(checkout.keepsCard ? { setup_future_usage: 'off_session' } : {}),
+        },
         adaptive_pricing: { enabled: false },
       })
     },
@@ -89,18 +95,31 @@ export function stripeGateway({ secretKey, webhookSecret, apiUrl }: Options): Pa
             allowed_payment_method_types: ['card'],
             off_session: true,
             confirm: true,
+            metadata: { charge: key },
           },
           { idempotencyKey: key },
         )
-        if (intent.status === 'succeeded') return { kind: 'paid', paymentId: intent.id }
-        return { kind: 'failed', failure: 'The card needs its owner to confirm the payment' }
+        return resultOf(intent)
       } catch (error) {
         if (error instanceof Stripe.errors.StripeCardError) {
           return { kind: 'failed', failure: error.message }
         }
+        if (isMissing(error)) return { kind: 'failed', failure: 'The card is not known any more' }
         throw failed(error)
       }
     },
+
+    findCharge: ({ customerId, key, since }) =>
+      asked(async () => {
+        const gte = Math.floor(since.getTime() / 1000) - clockSkewSeconds
+        const made = stripe.paymentIntents.list({
+          customer: customerId,
+          created: { gte },
+          limit: 100,
+        })
+        for await (const intent of made) if (intent.metadata.charge === key) return resultOf(intent)
+        return null
+      }),
 
     async refund({ paymentId, cents, key }) {
       const refund = await asked(() =>
@@ -156,6 +175,15 @@ async function openPage(
   return { gatewaySessionId: id, url }
 }
 
+function resultOf({ id, status, last_payment_error: refused }: Stripe.PaymentIntent): ChargeResult {
+  if (status === 'succeeded') return { kind: 'paid', paymentId: id }
+  if (status === 'processing') throw new PaymentsGatewayFailed(`charge ${id} is not decided yet`)
+  return {
+    kind: 'failed',
+    failure: refused?.message ?? 'The card needs its owner to confirm the payment',
+  }
+}
+
 /**
  * The same key with another name or address would be refused for a day, so both are part of it, unreadably.
  * A customer whose answer was lost may then stay unused.
@@ -176,10 +204,14 @@ async function isDetached(stripe: Stripe, methodId: string): Promise<boolean> {
   try {
     return (await stripe.paymentMethods.retrieve(methodId)).customer === null
   } catch (error) {
-    return (
-      error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
-    )
+    return isMissing(error)
   }
+}
+
+function isMissing(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
+  )
 }
 
 function verified(

@@ -7,12 +7,32 @@ interface Lookup {
   now: Date
 }
 
-/** An employer's session; the employer must be approved still. */
+/** The ids of the agreements in force that every employer accepts, the terms first. */
+export const requiredAgreements = sql`
+  select distinct on (type) id from agreements
+  where published_at is not null
+    and type in ('employer_terms_and_conditions', 'employer_privacy_policy')
+  order by type desc, published_at desc, id desc`
+
+/**
+ * An employer's session; the employer must be approved still. With the agreements it must have
+ * accepted and those it has: in the same statement, and as two lists, which is half the cost of joining
+ * them here, as every call of an employer asks.
+ */
 export const findEmployerSession = prepared<Lookup>()((db, { tokenHash, now }) =>
   db
     .selectFrom('sessions as s')
     .innerJoin('employers as e', 'e.id', 's.employer_id')
-    .select(['s.id', 'e.id as employerId', 's.admin_id as adminId', 's.renewed_at as renewedAt'])
+    .select([
+      's.id',
+      'e.id as employerId',
+      's.admin_id as adminId',
+      's.renewed_at as renewedAt',
+      sql<string[]>`array(${requiredAgreements})`.as('required'),
+      sql<string[]>`array(
+        select agreement_id from agreement_acceptances where employer_id = e.id
+      )`.as('accepted'),
+    ])
     .where('s.token_hash', '=', tokenHash)
     .where('s.audience', '=', 'employer')
     .where('s.expires_at', '>', now)

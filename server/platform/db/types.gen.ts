@@ -158,9 +158,17 @@ export interface EmployerDays {
   website_records: number;
 }
 
+export interface EmployerPrices {
+  employer_id: string;
+  interval: 'month' | 'half_year' | 'year';
+  unit_mills: number;
+}
+
 export interface Employers {
   address: string;
+  alt_email: string | null;
   approved_at: Timestamp | null;
+  closed_at: Timestamp | null;
   community_name: string;
   community_size: number;
   community_type: 'Business' | 'Government' | 'School' | 'Hospital' | 'Housing Development';
@@ -210,6 +218,18 @@ export interface IdempotentAnswers {
   fingerprint: string;
   key: string;
   member_id: string;
+}
+
+export interface InvoiceCharges {
+  attempt: number;
+  due_on: string;
+  employer_id: string;
+  failure: string | null;
+  invoice_id: string;
+  method_id: string | null;
+  session_id: string | null;
+  status: 'waiting' | 'sent' | 'paid' | 'failed' | 'skipped';
+  tried_at: Timestamp | null;
 }
 
 export interface InvoiceCounters {
@@ -401,7 +421,7 @@ export interface OneTimeCodes {
   code_hash: string | null;
   employer_id: string;
   expires_at: Timestamp;
-  purpose: 'sign_in' | 'confirm_method';
+  purpose: 'sign_in' | 'confirm_method' | 'link_email';
   request_id: string;
   requested_at: Timestamp;
   send_to: string;
@@ -465,7 +485,8 @@ export interface PaymentSessions {
   id: string;
   invoice_id: string | null;
   method_kind: 'credit' | 'debit' | null | null;
-  purpose: 'credit' | 'invoice' | 'invoices' | 'method';
+  order_id: string | null;
+  purpose: 'credit' | 'invoice' | 'invoices' | 'method' | 'subscription';
   settled_at: Timestamp | null;
   status: 'open' | 'paid' | 'failed' | 'expired';
   url: string | null;
@@ -476,6 +497,26 @@ export interface RecoveryCodes {
   created_at: Timestamp;
   employer_id: string;
   used_at: Timestamp | null;
+}
+
+export interface RewardPrograms {
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  employer_id: string;
+  id: string;
+  last_on: string | null;
+  start_on: string | null;
+  subscription_id: string | null;
+}
+
+export interface RewardSettings {
+  changed_at: Timestamp;
+  changed_by: 'employer' | 'admin' | 'system';
+  changed_by_id: string | null;
+  effective_on: string;
+  employer_id: string;
+  program_id: string;
+  settings: Json;
 }
 
 export interface Sessions {
@@ -499,6 +540,64 @@ export interface SignInMethods {
   kind: 'email' | 'phone';
   status: 'pending' | 'active' | 'failed';
   value: string;
+}
+
+export interface SubscriptionOrders {
+  amount_cents: number;
+  charges: Json;
+  created_at: Timestamp;
+  employer_id: string;
+  from_quantity: number | null;
+  id: string;
+  invoice_id: string | null;
+  kind: 'start' | 'upgrade';
+  lapses_at: Timestamp | null;
+  settled_at: Timestamp | null;
+  start_on: string;
+  status: 'open' | 'paid' | 'lapsed' | 'discarded';
+  subscription_id: string;
+  to_quantity: number;
+}
+
+export interface SubscriptionPeriods {
+  created_at: Timestamp;
+  employer_id: string;
+  end_on: string;
+  interval: 'month' | 'half_year' | 'year';
+  invoice_id: string | null;
+  kind: 'trial' | 'partial' | 'whole';
+  quantity: number;
+  start_on: string;
+  subscription_id: string;
+  unit_mills: number;
+}
+
+export interface Subscriptions {
+  cancel_last_on: string | null;
+  canceled_at: Timestamp | null;
+  cost_per_employee_cents: number | null;
+  created_at: Timestamp;
+  downgrade_quantity: number | null;
+  employer_id: string;
+  fixed_cost_type: 'budget' | 'points_based' | null | null;
+  id: string;
+  interval: 'month' | 'half_year' | 'year';
+  last_on: string | null;
+  launched_at: Timestamp | null;
+  next_billing_on: string | null;
+  next_interval: 'month' | 'half_year' | 'year' | null | null;
+  quantity: number;
+  reward_settings: Json | null;
+  start_on: string;
+  status: 'pending' | 'launched' | 'canceled' | 'discarded';
+  trial_ends_on: string | null;
+  type: 'ongoing' | 'fixed_cost';
+}
+
+export interface Suspensions {
+  employer_id: string;
+  ended_at: Timestamp | null;
+  started_at: Timestamp;
 }
 
 export interface Trips {
@@ -536,10 +635,12 @@ export interface DB {
   employer_accounts: EmployerAccounts;
   employer_day_modes: EmployerDayModes;
   employer_days: EmployerDays;
+  employer_prices: EmployerPrices;
   employers: Employers;
   expiry_notices: ExpiryNotices;
   gateway_events: GatewayEvents;
   idempotent_answers: IdempotentAnswers;
+  invoice_charges: InvoiceCharges;
   invoice_counters: InvoiceCounters;
   invoice_lines: InvoiceLines;
   invoice_payments: InvoicePayments;
@@ -560,7 +661,13 @@ export interface DB {
   payment_methods: PaymentMethods;
   payment_sessions: PaymentSessions;
   recovery_codes: RecoveryCodes;
+  reward_programs: RewardPrograms;
+  reward_settings: RewardSettings;
   sessions: Sessions;
   sign_in_methods: SignInMethods;
+  subscription_orders: SubscriptionOrders;
+  subscription_periods: SubscriptionPeriods;
+  subscriptions: Subscriptions;
+  suspensions: Suspensions;
   trips: Trips;
 }

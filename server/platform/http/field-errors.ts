@@ -35,10 +35,12 @@ function fieldErrors(error: z.core.$ZodError): FieldMessages {
   return fields
 }
 
-/** A value that fits none of several shapes is told the first shape's complaint. */
+/** A value that fits none of several shapes is told the first shape's complaint, if that was looked at. */
 function branches(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union') return [issue]
-  const first = issue.errors[0] ?? []
+  const [first] = issue.errors
+  // A field that says which shape it is named none of them.
+  if (!first) return [issue]
   return first.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
 }
 

@@ -10,10 +10,14 @@ import { responseSchema } from './json-schema.ts'
 import { takeBytes, takeForms } from './other-bodies.ts'
 import { readUpload, takeUploads } from './uploads.ts'
 
-/** Finds the session of a request or throws 401; public routes have none. */
+/**
+ * Finds the session of a request or throws 401; public routes have none. An employer who has an
+ * agreement to accept gets 424, unless the route answers before that.
+ */
 export type Authenticate = (
   audience: Exclude<Audience, 'public' | 'document'>,
   token: string,
+  beforeAgreements?: boolean,
 ) => Promise<object>
 
 /** Finds who may read the document a request names, by session or by ticket. */
@@ -110,7 +114,7 @@ async function inputOf(
 function sessionOf(request: FastifyRequest, route: Route, options: Options): Promise<object> {
   const { audience, document } = route
   if (audience !== 'document' && audience !== 'public') {
-    return options.authenticate(audience, bearerToken(request))
+    return options.authenticate(audience, bearerToken(request), route.beforeAgreements)
   }
   if (!document) throw new Error(`${route.path} does not say which document it is`)
   // Both are objects of strings; whether they fit is seen when they are parsed.

@@ -15,6 +15,10 @@ const errorSchema = {
       ],
       description: 'For people; with fields, what is wrong with each',
     },
+    agreement_id: {
+      type: 'string',
+      description: 'With 424 agreement_required: what to accept before anything else is answered',
+    },
   },
 }
 

@@ -4,13 +4,13 @@ import type { Trx } from '../db/transaction-guard.ts'
 import type { Logger } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Platform } from '../platform.ts'
-import type { Job, ScheduledJob } from './job.ts'
+import type { Job, QueuedJob, ScheduledJob } from './job.ts'
 
 export interface JobQueue {
   /** Queues a job in the transaction that wrote its reason: both happen or neither. */
   enqueue<Data extends object>(
     trx: Trx,
-    job: Job<Data>,
+    job: QueuedJob<Data>,
     data: Data,
     inSeconds?: number,
   ): Promise<void>

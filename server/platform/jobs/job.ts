@@ -11,6 +11,12 @@ export interface Job<Data extends object = Record<string, never>> {
   run(platform: Platform, data: Data): Promise<void>
 }
 
+/** A job as those know it who only ask for it: they need not see what it does. */
+export interface QueuedJob<Data extends object> {
+  name: string
+  run?(platform: Platform, data: Data): Promise<void>
+}
+
 /** When a job wakes by itself: cron in UTC, and why. */
 export interface ScheduledJob {
   job: Job

@@ -12,6 +12,8 @@ export const findContact = prepared<{ employerId: string }>()((db, { employerId 
       'community_name as communityName',
       'address',
       'status',
+      sql<boolean>`closed_at is not null`.as('isClosed'),
+      'time_zone as timeZone',
     ])
     .where('id', '=', employerId),
 )

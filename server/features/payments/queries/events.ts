@@ -1,18 +1,5 @@
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { prepared } from '#server/platform/db/prepared.ts'
-import type { Trx } from '#server/platform/db/transaction-guard.ts'
-import type { GatewayEvents } from '#server/platform/db/types.gen.ts'
-
-/** Keeps an event unless it is known; answers whether it is new. */
-export async function insertEvent(trx: Trx, event: Insertable<GatewayEvents>): Promise<boolean> {
-  const inserted = await trx
-    .insertInto('gateway_events')
-    .values(event)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
 
 /** An event that has not been applied yet, locked; one that somebody else is applying is left to them. */
 export const findOpenEvent = prepared<{ id: string }>()((db, { id }) =>

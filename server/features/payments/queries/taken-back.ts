@@ -20,13 +20,17 @@ export const sumTakenBack = prepared<Session>()((db, { employerId, sessionId }) 
     .where('e.account', 'in', ['gateway', 'disputes']),
 )
 
-/** What of a payment went to invoices; the rest of it became credit. */
+/** What of a payment paid what was owed; the rest of it became credit, as its receipt says. */
 export const sumPaidToInvoices = prepared<Session>()((db, { employerId, sessionId }) =>
   db
-    .selectFrom('invoice_payments')
-    .select(sql<number>`coalesce(sum(cents), 0)::bigint`.as('cents'))
-    .where('employer_id', '=', employerId)
-    .where('session_id', '=', sessionId),
+    .selectFrom('invoice_payments as p')
+    .innerJoin('invoices as i', (join) =>
+      join.onRef('i.employer_id', '=', 'p.employer_id').onRef('i.id', '=', 'p.invoice_id'),
+    )
+    .select(sql<number>`coalesce(sum(p.cents), 0)::bigint`.as('cents'))
+    .where('p.employer_id', '=', employerId)
+    .where('p.session_id', '=', sessionId)
+    .where('i.type', '=', 'subscription'),
 )
 
 /** The entries of a transaction by its key. */

@@ -7,6 +7,9 @@ import * as agreements from './005-agreements.ts'
 import * as memberMail from './006-member-mail.ts'
 import * as money from './007-money.ts'
 import * as invoices from './008-invoices.ts'
+import * as subscriptions from './009-subscriptions.ts'
+import * as rewardPrograms from './010-reward-programs.ts'
+import * as account from './011-account.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +21,7 @@ export const migrations: Record<string, Migration> = {
   '006-member-mail': memberMail,
   '007-money': money,
   '008-invoices': invoices,
+  '009-subscriptions': subscriptions,
+  '010-reward-programs': rewardPrograms,
+  '011-account': account,
 }

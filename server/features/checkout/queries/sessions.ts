@@ -10,6 +10,7 @@ const sessionFields = [
   'payment_sessions.amount_cents as amountCents',
   'payment_sessions.fee_cents as feeCents',
   'payment_sessions.invoice_id as invoiceId',
+  'payment_sessions.order_id as orderId',
   'payment_sessions.method_kind as methodKind',
   'payment_sessions.gateway',
   'payment_sessions.status',
@@ -20,10 +21,11 @@ const sessionFields = [
 export interface PaymentSession {
   employerId: string
   id: string
-  purpose: 'credit' | 'invoice' | 'invoices' | 'method'
+  purpose: 'credit' | 'invoice' | 'invoices' | 'method' | 'subscription'
   amountCents: number
   feeCents: number
   invoiceId: string | null
+  orderId: string | null
   methodKind: 'credit' | 'debit' | null
   gateway: 'stripe' | 'local'
   status: 'open' | 'paid' | 'failed' | 'expired'

@@ -16,6 +16,8 @@ export function linesOf(
       return [{ name: `Invoice ${invoiceNumber ?? ''}`.trim(), cents: amountCents }]
     case 'invoices':
       return [{ name: 'Unpaid invoices', cents: amountCents }]
+    case 'subscription':
+      return [{ name: 'Transportation program', cents: amountCents }]
     case 'method':
       return []
   }

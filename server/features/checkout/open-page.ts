@@ -21,6 +21,8 @@ const mostPages = 60
 
 type Wanted = Pick<PaymentSession, 'employerId' | 'purpose' | 'amountCents' | 'feeCents'> & {
   invoice?: { id: string; number: string }
+  /** What a subscription's checkout pays for. */
+  order?: { id: string; lines: { name: string; cents: number }[] }
   methodKind?: 'credit' | 'debit'
 }
 
@@ -44,6 +46,7 @@ export async function openPage(platform: Platform, wanted: Wanted): Promise<stri
       amount_cents: wanted.amountCents,
       fee_cents: wanted.feeCents,
       invoice_id: wanted.invoice?.id ?? null,
+      order_id: wanted.order?.id ?? null,
       method_kind: wanted.methodKind ?? null,
       gateway: payments.kind,
       status: 'open',
@@ -73,7 +76,9 @@ export async function openPage(platform: Platform, wanted: Wanted): Promise<stri
         ? await payments.createSetup(page)
         : await payments.createCheckout({
             ...page,
-            lines: linesOf(wanted, wanted.invoice?.number ?? null),
+            // What renews itself is charged to a saved card later.
+            keepsCard: wanted.purpose === 'subscription',
+            lines: wanted.order?.lines ?? linesOf(wanted, wanted.invoice?.number ?? null),
           })
     await rememberPage(db, { employerId, id, ...opened })
     return opened.url
@@ -105,6 +110,7 @@ export function cancelUrlOf({ config }: Platform, purpose: PaymentSession['purpo
     credit: '/dashboard',
     invoice: '/dashboard/account?tab=2',
     invoices: '/dashboard/account?tab=2',
+    subscription: '/dashboard/account?tab=3',
     method: '/dashboard/payments',
   }
   return `${config.publicUrl}${paths[purpose]}`
