@@ -1,0 +1,93 @@
+import { isSuspending, overdueBefore } from '#domain/renewals/dunning.ts'
+import { lockLedger } from '#server/features/billing/lock-ledger.ts'
+import { findContact } from '#server/features/invoices/queries/contact.ts'
+import { sumOverdue } from '#server/features/invoices/queries/overdue.ts'
+import { queueMail } from '#server/features/mail/queue-mail.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import type { Job } from '#server/platform/jobs/job.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { runningAgainLetter, suspendedLetter } from './letters.ts'
+import {
+  endSuspension,
+  listToResume,
+  listToSuspend,
+  startSuspension,
+} from './queries/suspensions.ts'
+import { unpaidInvoices } from './unpaid-invoices.ts'
+
+/**
+ * Notes and tells when an employer's rewards pause over an overdue invoice, and when they run again.
+ * Whether they are paused is read from the invoices themselves, so nothing waits for this.
+ */
+export const followOverdueJob: Job = {
+  name: 'follow-overdue',
+  expireInSeconds: 600,
+  retryLimit: 3,
+  async run(platform) {
+    const { db, clock } = platform
+    const now = clock.now()
+    const before = overdueBefore(now)
+    for (const { employerId } of await listToSuspend(db, { before })) {
+      await inTransaction(db, (trx) => suspend(trx, platform, { employerId, now, before }))
+    }
+    for (const { employerId } of await listToResume(db, { before })) {
+      await inTransaction(db, (trx) => resume(trx, platform, { employerId, now, before }))
+    }
+  },
+}
+
+interface Change {
+  employerId: string
+  now: Date
+  before: Date
+}
+
+/** Under the lock of the account, as payments take it: what is decided here is so. */
+async function suspend(
+  trx: Trx,
+  platform: Platform,
+  { employerId, now, before }: Change,
+): Promise<void> {
+  await lockLedger(trx, employerId)
+  const [overdue] = await sumOverdue(trx, { employerId, before })
+  if (!isSuspending(overdue?.cents ?? 0)) return
+  const [started] = await startSuspension(trx, { employerId, now })
+  if (!started) return
+  await audit(trx, employerId, 'program.suspended', now)
+  const [contact] = await findContact(trx, { employerId })
+  if (contact?.status !== 'approved') return
+  const { name, timeZone } = contact
+  const invoices = await unpaidInvoices(trx, { employerId, timeZone, before })
+  await queueMail(platform, trx, {
+    idempotencyKey: `suspended:${employerId}:${now.toISOString()}`,
+    employerId,
+    to: contact.email,
+    ...suspendedLetter(platform.config, { name, invoices }),
+  })
+}
+
+async function resume(
+  trx: Trx,
+  platform: Platform,
+  { employerId, now, before }: Change,
+): Promise<void> {
+  await lockLedger(trx, employerId)
+  const [overdue] = await sumOverdue(trx, { employerId, before })
+  if (isSuspending(overdue?.cents ?? 0)) return
+  const [ended] = await endSuspension(trx, { employerId, now })
+  if (!ended) return
+  await audit(trx, employerId, 'program.running_again', now)
+  const [contact] = await findContact(trx, { employerId })
+  if (contact?.status !== 'approved') return
+  await queueMail(platform, trx, {
+    idempotencyKey: `running-again:${employerId}:${ended.startedAt.toISOString()}`,
+    employerId,
+    to: contact.email,
+    ...runningAgainLetter(platform.config, { name: contact.name }),
+  })
+}
+
+async function audit(trx: Trx, employerId: string, action: string, at: Date): Promise<void> {
+  await recordAudit(trx, { at, actor: { kind: 'system', id: null }, employerId, action })
+}

@@ -1,0 +1,28 @@
+import { prepared } from '#server/platform/db/prepared.ts'
+import type { Db } from '#server/platform/db/transaction-guard.ts'
+
+/** The card an employer's invoices are charged to, as the gateway knows it. */
+export const findDefaultCard = prepared<{ employerId: string }>()((db, { employerId }) =>
+  cards(db)
+    .where('m.employer_id', '=', employerId)
+    .where('m.is_default', '=', true)
+    .where('m.removed_at', 'is', null),
+)
+
+/** A card a charge was sent to, removed since then or not. */
+export const findCard = prepared<{ employerId: string; id: string }>()((db, { employerId, id }) =>
+  cards(db).where('m.employer_id', '=', employerId).where('m.id', '=', id),
+)
+
+function cards(db: Db) {
+  return db
+    .selectFrom('payment_methods as m')
+    .innerJoin('employers as e', 'e.id', 'm.employer_id')
+    .select([
+      'm.id',
+      'm.brand',
+      'm.last4',
+      'm.gateway_method_id as gatewayMethodId',
+      'e.gateway_customer_id as customerId',
+    ])
+}

@@ -1,0 +1,54 @@
+import { instantOf } from '#domain/local-time.ts'
+import { reminderMonth } from '#domain/renewals/dunning.ts'
+import { localDateOf } from '#domain/time.ts'
+import { findContact } from '#server/features/invoices/queries/contact.ts'
+import { queueMail } from '#server/features/mail/queue-mail.ts'
+import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import type { Job } from '#server/platform/jobs/job.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { reminderLetter } from './letters.ts'
+import { findMailByKey, listDebtors, reminderPrefix } from './queries/notices.ts'
+import { unpaidInvoices } from './unpaid-invoices.ts'
+
+/** Reminds on the 1st of what is unpaid from the months before, in one mail an employer and month. */
+export const remindOfUnpaidJob: Job = {
+  name: 'remind-of-unpaid',
+  expireInSeconds: 600,
+  retryLimit: 3,
+  async run(platform) {
+    const now = platform.clock.now()
+    for (const { employerId, timeZone } of await listDebtors(platform.db, { now })) {
+      const month = reminderMonth(localDateOf(now, timeZone))
+      if (!month) continue
+      await inTransaction(platform.db, (trx) =>
+        remind(trx, platform, { employerId, timeZone, month }),
+      )
+    }
+  },
+}
+
+interface Debtor {
+  employerId: string
+  timeZone: string
+  month: string
+}
+
+async function remind(
+  trx: Trx,
+  platform: Platform,
+  { employerId, timeZone, month }: Debtor,
+): Promise<void> {
+  const key = `${reminderPrefix}${employerId}:${month}`
+  const [told] = await findMailByKey(trx, { key })
+  if (told) return
+  const before = instantOf(`${month}-01`, '00:00', timeZone).at
+  const invoices = await unpaidInvoices(trx, { employerId, timeZone, before })
+  const [contact] = await findContact(trx, { employerId })
+  if (invoices.length === 0 || !contact) return
+  await queueMail(platform, trx, {
+    idempotencyKey: key,
+    employerId,
+    to: contact.email,
+    ...reminderLetter(platform.config, { name: contact.name, invoices }),
+  })
+}

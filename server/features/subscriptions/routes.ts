@@ -1,0 +1,121 @@
+import type { Handlers } from '#contract/route.ts'
+import type { subscriptionRoutes } from '#contract/subscriptions.ts'
+import { refuseImpersonated } from '#server/platform/auth/refuse-impersonated.ts'
+import type { Contexts } from '#server/platform/http/contexts.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { type BillDue, cancelProgram, resumeProgram } from './cancel-program.ts'
+import { changeDates } from './change-dates.ts'
+import { discardProgram } from './discard-program.ts'
+import { downgradeEmployees } from './downgrade-employees.ts'
+import { type Launched, launchProgram } from './launch-program.ts'
+import { listPrograms } from './list-programs.ts'
+import { dateInWords } from './mail-program.ts'
+import { payProgram } from './pay-program.ts'
+import { listPlans } from './plans.ts'
+import { quoteLaunch, quoteUpgrade } from './quote.ts'
+import { type Subscribed, subscribePlan } from './subscribe-plan.ts'
+import { upgradeEmployees } from './upgrade-employees.ts'
+
+const onTheWay = 'You will be redirected to the payment gateway now.'
+
+/** `billDue` is the renewals', which build on programs: they are handed over so that neither needs both. */
+export function subscriptionHandlers(
+  platform: Platform,
+  billDue: BillDue,
+): Handlers<typeof subscriptionRoutes, Contexts> {
+  return {
+    async listSubscriptions(_input, { session }) {
+      return listPrograms(platform, session)
+    },
+
+    async launchProgram({ body }, { session }) {
+      refuseImpersonated(session)
+      return launchAnswer(await launchProgram(platform, session, body))
+    },
+
+    async quoteLaunch({ body }, { session }) {
+      return quoteLaunch(platform, session, body)
+    },
+
+    async payProgram({ params: { id } }, { session }) {
+      refuseImpersonated(session)
+      const url = await payProgram(platform, session, id)
+      return url ? { ...done(onTheWay), url } : done('Nothing has to be paid now: it is done.')
+    },
+
+    async discardProgram({ params: { id } }, { session }) {
+      return done(discardWords[await discardProgram(platform, session, id)])
+    },
+
+    async changeDates({ params: { id }, body }, { session }) {
+      const { start_date: startOn, end_date: lastOn } = body
+      await changeDates(platform, session, { id, startOn, lastOn })
+      return done('Updated successfully')
+    },
+
+    async cancelSubscription(_input, { session }) {
+      const lastDayOn = await cancelProgram(platform, session, billDue)
+      return done(`Your subscription is cancelled: it runs to ${dateInWords(lastDayOn)}.`)
+    },
+
+    async resumeSubscription(_input, { session }) {
+      await resumeProgram(platform, session)
+      return done('Your subscription goes on.')
+    },
+
+    async upgradeEmployees({ body }, { session }) {
+      refuseImpersonated(session)
+      const url = await upgradeEmployees(platform, session, body.number_of_employees)
+      return url ? { ...done(onTheWay), url } : done('Your subscription has been updated.')
+    },
+
+    async quoteUpgrade({ body }, { session }) {
+      return quoteUpgrade(platform, session, body.number_of_employees)
+    },
+
+    async downgradeEmployees({ body }, { session }) {
+      const { number_of_employees: toQuantity } = body
+      await downgradeEmployees(platform, session, toQuantity)
+      return done(
+        toQuantity === null
+          ? 'Downgrade employees has been cancelled successfully.'
+          : 'Your subscription will be updated on the next billing date.',
+      )
+    },
+
+    async listPlans(_input, { session }) {
+      return listPlans(platform, session)
+    },
+
+    async subscribePlan({ body }, { session }) {
+      const { interval, number_of_employees: quantity } = body
+      return planAnswer(await subscribePlan(platform, session, { interval, quantity }))
+    },
+  }
+}
+
+const discardWords = {
+  program: 'The program was discarded.',
+  upgrade: 'The upgrade was discarded.',
+  scheduled: 'The scheduled program was cancelled.',
+  refunded:
+    'The scheduled program was cancelled. Its refund is on the way to the card it was paid with.',
+}
+
+function planAnswer(subscribed: Subscribed) {
+  if (subscribed.kind === 'launched') return launchAnswer(subscribed.launched)
+  if (subscribed.kind === 'stays') return done('Your plan stays as it is.')
+  return done(`Your plan changes on ${dateInWords(subscribed.onDate)}.`)
+}
+
+function launchAnswer({ id, url, isFree, isScheduled }: Launched) {
+  const data = { id }
+  if (url) return { ...done(onTheWay), data, url }
+  if (isScheduled) return { ...done('Your new subscription has been scheduled.'), data }
+  const trial = isFree ? ' Its first month is free.' : ''
+  return { ...done(`Your program has been launched.${trial}`), data }
+}
+
+function done(result: string) {
+  return { status: true as const, result }
+}
