@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { type Contract, contract } from '#contract/index.ts'
 import type { Handlers } from '#contract/route.ts'
+import { accountClosingHandlers } from './features/account-closing/routes.ts'
+import { accountExportHandlers } from './features/account-export/routes.ts'
 import { accountHandlers } from './features/accounts/routes.ts'
 import { agreementHandlers } from './features/agreements/routes.ts'
+import { altEmailHandlers } from './features/alt-email/routes.ts'
 import { creditHandlers } from './features/billing/routes.ts'
 import { contactHandlers } from './features/contact/routes.ts'
 import { customEmailHandlers } from './features/custom-emails/routes.ts'
@@ -18,8 +21,11 @@ import { paymentHandlers } from './features/payments/routes.ts'
 import { placeHandlers } from './features/places/routes.ts'
 import { progressHandlers } from './features/progress/routes.ts'
 import { registrationHandlers } from './features/registration/routes.ts'
+import { renewPrograms } from './features/renewals/renew-employer.ts'
+import { rewardSettingsHandlers } from './features/reward-programs/routes.ts'
 import { sessionHandlers } from './features/sessions/routes.ts'
 import { statisticsHandlers } from './features/statistics/routes.ts'
+import { subscriptionHandlers } from './features/subscriptions/routes.ts'
 import { tripHandlers } from './features/trips/routes.ts'
 import { twoStepHandlers } from './features/two-step/routes.ts'
 import { unsubscribeHandlers } from './features/unsubscribe/routes.ts'
@@ -59,8 +65,11 @@ export async function buildApp(
   { checkResponses }: AppOptions,
 ): Promise<FastifyInstance> {
   const handlers: AllHandlers = {
+    accountClosing: accountClosingHandlers(platform),
+    accountExport: accountExportHandlers(platform),
     accounts: accountHandlers(platform),
     agreements: agreementHandlers(platform),
+    altEmail: altEmailHandlers(platform),
     contact: contactHandlers(platform),
     credit: creditHandlers(platform),
     health: healthHandlers(platform),
@@ -75,8 +84,10 @@ export async function buildApp(
     places: placeHandlers(platform),
     progress: progressHandlers(platform),
     registration: registrationHandlers(platform),
+    rewardSettings: rewardSettingsHandlers(platform),
     sessions: sessionHandlers(platform),
     statistics: statisticsHandlers(platform),
+    subscriptions: subscriptionHandlers(platform, renewPrograms),
     trips: tripHandlers(platform),
     twoStep: twoStepHandlers(platform),
     unsubscribe: unsubscribeHandlers(platform),

@@ -9,8 +9,14 @@ import { mailPasswordResetJob } from './features/passwords/mail-password-reset.t
 import { applyGatewayEventJob } from './features/payments/apply-event.ts'
 import { retryGatewayEventsJob } from './features/payments/retry-events.ts'
 import { tellGatewayJob } from './features/payments/tell-gateway.ts'
+import { chargeInvoicesJob } from './features/renewals/charge-invoices.ts'
+import { followOverdueJob } from './features/renewals/follow-overdue.ts'
+import { notifyTrialEndsJob } from './features/renewals/notify-trial-ends.ts'
+import { remindOfUnpaidJob } from './features/renewals/remind-of-unpaid.ts'
+import { renewSubscriptionsJob } from './features/renewals/renew-subscriptions.ts'
 import { proveRollupsJob } from './features/rollups/rebuild/prove-rollups.ts'
 import { rebuildRollupsJob } from './features/rollups/rebuild/rebuild-rollups.ts'
+import { refundProgramJob, retryRefundsJob } from './features/subscriptions/refund-program.ts'
 import { forgetOldAnswersJob } from './features/trips/forget-old-answers.ts'
 import { sendCodeJob } from './features/two-step/send-code.ts'
 import { forgetEndedSessionsJob } from './platform/auth/forget-ended-sessions.ts'
@@ -19,26 +25,35 @@ import type { Job, ScheduledJob } from './platform/jobs/job.ts'
 /** Every kind of background work. Each has its own data, which only the job itself reads. */
 export const jobs: readonly Job<never>[] = [
   applyGatewayEventJob,
+  chargeInvoicesJob,
   deliverMailJob,
   expireCreditJob,
+  followOverdueJob,
   forgetEndedSessionsJob,
   forgetOldAnswersJob,
   mailEmailChangeJob,
   mailPasswordResetJob,
   notifyExpiriesJob,
+  notifyTrialEndsJob,
   proveLedgerJob,
   noteJoinRequestJob,
   proveRollupsJob,
   rebuildRollupsJob,
+  remindOfUnpaidJob,
+  renewSubscriptionsJob,
+  refundProgramJob,
   retryGatewayEventsJob,
+  retryRefundsJob,
   sendCodeJob,
   tellGatewayJob,
   startCustomEmailsJob,
 ]
 
-/** What wakes by itself, in UTC. Business times live in our own tables, by the employer's clock. */
+/**
+ * What wakes by itself, in UTC; docs/operations.md holds the same table. Business times live in our own
+ * tables, by the employer's clock: most wake often and find nothing due.
+ */
 export const schedule: readonly ScheduledJob[] = [
-  { job: expireCreditJob, cron: '7 * * * *', why: 'credit whose year is over' },
   {
     job: deliverMailJob,
     cron: '* * * * *',
@@ -46,14 +61,45 @@ export const schedule: readonly ScheduledJob[] = [
     why: 'mails whose retry is due, and what a killed worker left',
   },
   { job: startCustomEmailsJob, cron: '* * * * *', why: 'e-mails to members that are due' },
+  { job: retryGatewayEventsJob, cron: '*/5 * * * *', why: 'reported payments that wait' },
+  {
+    job: renewSubscriptionsJob,
+    cron: '*/10 * * * *',
+    why: 'invoices of programs whose local day has reached the billing date, a 1st',
+  },
+  {
+    job: chargeInvoicesJob,
+    cron: '5-55/10 * * * *',
+    why: 'default cards charged on the day of the invoice, then 3, 7 and 14 days later',
+  },
+  {
+    job: followOverdueJob,
+    cron: '8-58/10 * * * *',
+    why: 'rewards pause 30 days after an unpaid invoice, and run again once it is paid',
+  },
+  { job: expireCreditJob, cron: '7 * * * *', why: 'credit whose year is over' },
   { job: forgetEndedSessionsJob, cron: '17 * * * *', why: 'ended sessions and attempt windows' },
-  { job: forgetOldAnswersJob, cron: '37 * * * *', why: 'answers kept for repeats, after 30 days' },
   { job: notifyExpiriesJob, cron: '22 * * * *', why: 'mails 30 and 7 days before credit ends' },
+  {
+    job: retryRefundsJob,
+    cron: '27 * * * *',
+    why: 'refunds of cancelled programs the gateway did not answer',
+  },
+  {
+    job: remindOfUnpaidJob,
+    cron: '32 * * * *',
+    why: 'on the local 1st a mail about invoices unpaid from before',
+  },
+  { job: forgetOldAnswersJob, cron: '37 * * * *', why: 'answers kept for repeats, after 30 days' },
+  {
+    job: notifyTrialEndsJob,
+    cron: '52 * * * *',
+    why: 'mails 7 days and 1 day before a free month ends',
+  },
   {
     job: proveLedgerJob,
     cron: '13 8 * * *',
     why: 'every ledger held against its entries, nightly',
   },
   { job: proveRollupsJob, cron: '43 8 * * *', why: 'rollups held against the trips, nightly' },
-  { job: retryGatewayEventsJob, cron: '*/5 * * * *', why: 'reported payments that wait' },
 ]

@@ -1,18 +1,17 @@
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import { hashPassword } from '#server/platform/auth/password.ts'
 import { deleteOtherSessions } from '#server/platform/auth/queries.ts'
-import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { EmployerSession } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { askForEmailChange } from './mail-email-change.ts'
 import { deleteLinks, setPasswordHash, setSecondStep } from './queries.ts'
 import { queueNotice } from './queue-notice.ts'
 
-interface SecurityChange {
-  enable_otp?: boolean | undefined
-  otp_enabled?: boolean | undefined
-  password?: string | undefined
-  email?: string | undefined
+export interface SecurityChange {
+  enable_otp: boolean | undefined
+  otp_enabled: boolean | undefined
+  passwordHash: string | undefined
+  email: string | undefined
 }
 
 interface Asker {
@@ -20,39 +19,37 @@ interface Asker {
   userAgent: string | undefined
 }
 
-/** Carries out what was asked for in one transaction, each part with its notice by mail. */
+/** Carries out what was asked for, each part with its notice by mail. */
 export async function changeSecurity(
+  trx: Trx,
   platform: Platform,
   { session: { id: sessionId, employerId }, userAgent }: Asker,
   change: SecurityChange,
 ): Promise<void> {
-  const hash = change.password === undefined ? undefined : await hashPassword(change.password)
-  await inTransaction(platform.db, async (trx) => {
-    const notify = (what: string) => queueNotice(platform, trx, { employerId, what, userAgent })
-    if (change.enable_otp !== undefined || change.otp_enabled !== undefined) {
-      const step = await setSecondStep(trx, employerId, {
-        switched: change.enable_otp,
-        consented: change.otp_enabled,
-      })
-      if (step.wasOn !== step.isOn) {
-        const state = step.isOn ? 'on' : 'off'
-        await audit(trx, platform, employerId, `second_step.${state}`)
-        await notify(`2-step verification was switched ${state}`)
-      }
+  const notify = (what: string) => queueNotice(platform, trx, { employerId, what, userAgent })
+  if (change.enable_otp !== undefined || change.otp_enabled !== undefined) {
+    const step = await setSecondStep(trx, employerId, {
+      switched: change.enable_otp,
+      consented: change.otp_enabled,
+    })
+    if (step.wasOn !== step.isOn) {
+      const state = step.isOn ? 'on' : 'off'
+      await audit(trx, platform, employerId, `second_step.${state}`)
+      await notify(`2-step verification was switched ${state}`)
     }
-    if (hash !== undefined) {
-      await setPasswordHash(trx, employerId, hash)
-      await deleteOtherSessions(trx, employerId, sessionId)
-      await deleteLinks(trx, employerId)
-      await audit(trx, platform, employerId, 'password.changed')
-      await notify('Your password was changed')
-    }
-    if (change.email !== undefined) {
-      await askForEmailChange(platform, trx, employerId, change.email)
-      await audit(trx, platform, employerId, 'email.change_requested')
-      await notify('A new e-mail address was asked for')
-    }
-  })
+  }
+  if (change.passwordHash !== undefined) {
+    await setPasswordHash(trx, employerId, change.passwordHash)
+    await deleteOtherSessions(trx, employerId, sessionId)
+    await deleteLinks(trx, employerId)
+    await audit(trx, platform, employerId, 'password.changed')
+    await notify('Your password was changed')
+  }
+  if (change.email !== undefined) {
+    await askForEmailChange(platform, trx, employerId, change.email)
+    await audit(trx, platform, employerId, 'email.change_requested')
+    await notify('A new e-mail address was asked for')
+  }
 }
 
 async function audit(

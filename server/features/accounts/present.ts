@@ -1,11 +1,12 @@
 import type { Employer } from '#contract/accounts.ts'
 import { toDollars } from '#domain/money.ts'
+import { userPrograms } from '#server/features/subscriptions/user-programs.ts'
 import type { findEmployer } from './queries.ts'
 
 type EmployerRow = Awaited<ReturnType<typeof findEmployer>>[number]
 
 /** The employer on the wire; coordinates are strings there. */
-export function presentEmployer(row: EmployerRow, isImpersonated: boolean): Employer {
+export function presentEmployer(row: EmployerRow, isImpersonated: boolean, now: Date): Employer {
   return {
     _id: row.id,
     name: row.name,
@@ -19,12 +20,13 @@ export function presentEmployer(row: EmployerRow, isImpersonated: boolean): Empl
     community_size: row.community_size,
     time_zone: row.time_zone,
     balance: toDollars(row.available_cents),
-    subscription: null,
+    ...userPrograms(row.programs, { now, timeZone: row.time_zone }),
     otp_enabled: row.second_step_consented,
     enable_otp: row.second_step_switched,
     emails_alt: row.emails_alt,
     phone_numbers_alt: row.phones_alt,
     recovery_codes_left: row.recovery_codes_left,
+    alt_email: row.alt_email === null ? null : { email: row.alt_email },
     pending_email: row.pending_email,
     invoice_name: row.invoice_name,
     invoice_email_address: row.invoice_email,

@@ -1,8 +1,9 @@
 import { type Insertable, sql } from 'kysely'
 import { availableCents } from '#server/features/billing/queries/available-cents.ts'
+import { programsOf } from '#server/features/subscriptions/queries/user-programs.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
-import type { AccountLinks } from '#server/platform/db/types.gen.ts'
+import type { AccountLinks, Employers } from '#server/platform/db/types.gen.ts'
 
 interface MethodOnWire {
   value: string
@@ -30,6 +31,7 @@ export const findEmployer = prepared<{ employerId: string; now: Date }>()(
         'longitude',
         'community_size',
         'time_zone',
+        'alt_email',
         'second_step_switched',
         'second_step_consented',
         'has_planning_tools',
@@ -43,6 +45,7 @@ export const findEmployer = prepared<{ employerId: string; now: Date }>()(
         methodsOf('email').as('emails_alt'),
         methodsOf('phone').as('phones_alt'),
         availableCents(sql.ref('e.id'), now).as('available_cents'),
+        programsOf(sql.ref('e.id'), sql.ref('e.time_zone'), now).as('programs'),
         sql<number>`(select count(*) from recovery_codes
           where employer_id = e.id and used_at is null)`.as('recovery_codes_left'),
         sql<string | null>`(select new_email from account_links
@@ -52,6 +55,15 @@ export const findEmployer = prepared<{ employerId: string; now: Date }>()(
       ])
       .where('id', '=', employerId),
 )
+
+export async function getEmail(db: Db, employerId: string): Promise<string> {
+  const { email } = await db
+    .selectFrom('employers')
+    .select('email')
+    .where('id', '=', employerId)
+    .executeTakeFirstOrThrow()
+  return email
+}
 
 export async function findPasswordHash(db: Db, employerId: string): Promise<string | undefined> {
   const row = await db
@@ -186,4 +198,57 @@ export async function takeLink(
     .where('expires_at', '>', now)
     .returning(['employer_id as employerId', 'new_email as newEmail'])
     .executeTakeFirst()
+}
+
+const profileColumns = [
+  'name',
+  'phone',
+  'community_type',
+  'community_name',
+  'address',
+  'latitude',
+  'longitude',
+  'time_zone',
+] as const
+
+/** What an employer writes about itself. */
+export type Profile = Pick<
+  { [Column in keyof Employers]: Employers[Column] },
+  Exclude<(typeof profileColumns)[number], 'time_zone'>
+> & { time_zone: string }
+
+export async function getProfile(db: Db, employerId: string): Promise<Profile> {
+  return ofEmployer(db, employerId).executeTakeFirstOrThrow()
+}
+
+/** The same, held to the end, so that two changes are noted one after the other. */
+export async function lockProfile(trx: Trx, employerId: string): Promise<Profile> {
+  return ofEmployer(trx, employerId).forUpdate().executeTakeFirstOrThrow()
+}
+
+export async function setProfile(
+  trx: Trx,
+  employerId: string,
+  changes: Partial<Profile>,
+): Promise<void> {
+  await trx.updateTable('employers').set(changes).where('id', '=', employerId).execute()
+}
+
+/** Whether the database knows a time zone too: not every list of them has every old name. */
+export async function isKnownZone(db: Db, timeZone: string): Promise<boolean> {
+  try {
+    await sql`select now() at time zone ${timeZone}`.execute(db)
+    return true
+  } catch (error) {
+    if (isUnknownZone(error)) return false
+    throw error
+  }
+}
+
+function ofEmployer(db: Db | Trx, employerId: string) {
+  return db.selectFrom('employers').select(profileColumns).where('id', '=', employerId)
+}
+
+function isUnknownZone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '22023'
 }

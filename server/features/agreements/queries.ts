@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { requiredAgreements } from '#server/platform/auth/queries.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Agreements } from '#server/platform/db/types.gen.ts'
 
@@ -15,6 +16,56 @@ export async function findPublished(db: Db, type: Agreements['type']) {
     .executeTakeFirst()
 }
 
+/** Any published version of an agreement for employers, and where one of them stands with it. */
+export async function findForEmployer(db: Db | Trx, employerId: string, id: string) {
+  return db
+    .with('required', () => sql<{ id: string }>`(${requiredAgreements})`)
+    .selectFrom('agreements as a')
+    .innerJoin('agreements as current', 'current.type', 'a.type')
+    .innerJoin('required', 'required.id', 'current.id')
+    .leftJoin('agreement_acceptances as accepted', (join) =>
+      join.onRef('accepted.agreement_id', '=', 'a.id').on('accepted.employer_id', '=', employerId),
+    )
+    .select((eb) => [
+      'a.id',
+      'a.type',
+      'a.content',
+      'a.published_at as publishedAt',
+      'required.id as currentId',
+      'accepted.accepted_at as acceptedAt',
+      eb
+        .selectFrom('agreement_acceptances as before')
+        .innerJoin('agreements as earlier', 'earlier.id', 'before.agreement_id')
+        .select(({ fn }) => fn.max('before.accepted_at').as('at'))
+        .where('before.employer_id', '=', employerId)
+        .whereRef('earlier.type', '=', 'a.type')
+        .whereRef('earlier.published_at', '<', 'a.published_at')
+        .as('previouslyAcceptedAt'),
+    ])
+    .where('a.id', '=', id)
+    .where('a.published_at', 'is not', null)
+    .$narrowType<{
+      publishedAt: Date
+      type: 'employer_terms_and_conditions' | 'employer_privacy_policy'
+    }>()
+    .executeTakeFirst()
+}
+
+/** Records that an employer accepted a version; false when it had done so before. */
+export async function insertAcceptance(
+  trx: Trx,
+  employerId: string,
+  agreementId: string,
+  now: Date,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('agreement_acceptances')
+    .values({ employer_id: employerId, agreement_id: agreementId, accepted_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
 /** Records that employers accepted the published versions of both employer agreements. */
 export async function acceptPublished(
   trx: Trx,
@@ -23,13 +74,8 @@ export async function acceptPublished(
 ): Promise<void> {
   await sql`
     insert into agreement_acceptances (employer_id, agreement_id, accepted_at)
-    select employer.id, published.id, ${now}
+    select employer.id, required.id, ${now}
     from unnest(${employerIds}::uuid[]) as employer (id)
-    cross join (
-      select distinct on (type) id from agreements
-      where published_at is not null
-        and type in ('employer_terms_and_conditions', 'employer_privacy_policy')
-      order by type, published_at desc, id desc
-    ) as published
+    cross join (${requiredAgreements}) as required
     on conflict do nothing`.execute(trx)
 }

@@ -1,17 +1,32 @@
 import type { agreementRoutes } from '#contract/agreements.ts'
 import type { Handlers } from '#contract/route.ts'
+import { refuseImpersonated } from '#server/platform/auth/refuse-impersonated.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { findPublished } from './queries.ts'
+import { acceptAgreement } from './accept-agreement.ts'
+import { presentForEmployer, presentPublished } from './present.ts'
+import { findForEmployer, findPublished } from './queries.ts'
 
-export function agreementHandlers({ db }: Platform): Handlers<typeof agreementRoutes, Contexts> {
+export function agreementHandlers(platform: Platform): Handlers<typeof agreementRoutes, Contexts> {
+  const { db } = platform
   return {
     async publishedAgreement({ query }) {
       const row = await findPublished(db, query.type)
       if (!row) throw notFound('The agreement')
-      const { id, type, content } = row
-      return { _id: id, id, type, content, published_at: row.published_at.toISOString() }
+      return presentPublished(row)
+    },
+
+    async readAgreement({ params }, { session }) {
+      const row = await findForEmployer(db, session.employerId, params.id)
+      if (!row) throw notFound('The agreement')
+      return presentForEmployer(row)
+    },
+
+    async acceptAgreement({ params }, { session }) {
+      refuseImpersonated(session)
+      await acceptAgreement(platform, session, params.id)
+      return { status: true, result: 'Thank you, the agreement is accepted' }
     },
   }
 }

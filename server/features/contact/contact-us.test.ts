@@ -29,7 +29,7 @@ async function lastMail() {
 }
 
 describe('POST /contact-us', () => {
-  it('works signed out and mails support, naming the visitor [LOGIN-08]', async () => {
+  it('works signed out and mails support, naming the visitor [LOGIN-08] [CONT-07] [CONT-08]', async () => {
     expect(await contact({ email: 'pat@test.example' })).toMatchObject({
       status: 200,
       body: { status: true, result: 'Your message has been sent successfully' },
@@ -46,7 +46,7 @@ describe('POST /contact-us', () => {
     expect(row.reply_to).toBe('pat@test.example')
   })
 
-  it('takes its fields from the query, and from both', async () => {
+  it('takes its fields from the query, and from both [CONT-07]', async () => {
     const { email, headers } = visitor()
     const query = new URLSearchParams({ email, subject: 'In the query', message: 'Hello there' })
     expect((await app.post(`/contact-us?${query.toString()}`, undefined, { headers })).status).toBe(
@@ -73,11 +73,14 @@ describe('POST /contact-us', () => {
     [{ subject: 'Hello \ud83d' }, { subject: ['This value is not valid'] }],
     [{ subject: ['a', 'b', 'c'] }, { subject: ['Must be a string'] }],
     [{ to: 'someone@else.example' }, { to: ['This field is not known'] }],
-  ])('refuses %j [X-VAL-02] [X-VAL-03] [X-VAL-04]', async (fields, message) => {
-    const answer = await contact(fields)
-    expect(answer).toMatchObject({ status: 422, body: { status: false, code: 'invalid' } })
-    expect(answer.body.message).toEqual(message)
-  })
+  ])(
+    'refuses %j [CONT-02] [CONT-03] [CONT-04] [X-VAL-02] [X-VAL-03] [X-VAL-04]',
+    async (fields, message) => {
+      const answer = await contact(fields)
+      expect(answer).toMatchObject({ status: 422, body: { status: false, code: 'invalid' } })
+      expect(answer.body.message).toEqual(message)
+    },
+  )
 
   it('names every field that is missing', async () => {
     const { headers } = visitor()

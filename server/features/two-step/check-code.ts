@@ -5,9 +5,9 @@ import { type CodePurpose, deleteCode, takeTry } from './queries.ts'
 
 const mostTries = 5
 
-/** What a typed code turned out to be; `subjectId` is what a right one was about. */
+/** What a typed code turned out to be; a right one says what it was about and where it had gone. */
 type CodeCheck =
-  | { kind: 'right'; subjectId: string | null }
+  | { kind: 'right'; subjectId: string | null; sentTo: string }
   | { kind: 'wrong' }
   /** Tries or time are over, or there is none: which of them is not told. */
   | { kind: 'over' }
@@ -28,7 +28,7 @@ export async function checkCode(
     return { kind: live.tries < mostTries ? 'wrong' : 'over' }
   }
   if (!(await deleteCode(db, live.requestId))) return { kind: 'over' }
-  return { kind: 'right', subjectId: live.subjectId }
+  return { kind: 'right', subjectId: live.subjectId, sentTo: live.sentTo }
 }
 
 /** The refusal of a code that was not right: after the last try no other guess is worth typing. */

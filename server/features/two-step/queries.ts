@@ -82,6 +82,7 @@ export async function takeTry(
     .returning([
       'request_id as requestId',
       'subject_id as subjectId',
+      'send_to as sentTo',
       'code_hash as codeHash',
       'tries',
     ])

@@ -1,0 +1,117 @@
+import { parseArgs } from 'node:util'
+import { dollarsInWords } from '#domain/dollars-in-words.ts'
+import { chargesCents } from '#domain/subscriptions/proration.ts'
+import { type Forecast, forecastMonth } from '#server/features/renewals/forecast-month.ts'
+import { renewDue } from '#server/features/renewals/renew-subscriptions.ts'
+import { openDatabase, openPlatform } from '#server/open-platform.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { type Config, readConfig } from '#server/platform/config.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { createLog } from '#server/platform/log.ts'
+import { describeStartFailure } from '#server/start-failure.ts'
+
+/**
+ * `npm run billing -- --dry --month 2026-12` prints what would be invoiced in a month and changes nothing;
+ * `npm run billing` bills what is due now, as the worker does. An embedded database needs the server
+ * stopped; cards are charged by the worker.
+ */
+const usage = 'usage: npm run billing [-- --dry --month YYYY-MM]'
+const { month } = readArguments()
+const config = readConfiguration()
+const log = createLog('error')
+const database = await open()
+try {
+  const isReady = await hasSubscriptions(database)
+  if (!isReady) console.error('This database has no programs: it has not been migrated yet')
+  process.exitCode = isReady && (await (month ? printForecast(month) : bill())) ? 0 : 1
+} finally {
+  await database.close()
+}
+
+async function printForecast(month: string): Promise<boolean> {
+  const forecasts = await database.db
+    .transaction()
+    .setAccessMode('read only')
+    .setIsolationLevel('repeatable read')
+    .execute((trx) => forecastMonth(trx, { clock: systemClock }, `${month}-01`))
+  print(forecasts)
+  const cents = chargesCents(forecasts.map(({ charge }) => charge))
+  const count = `${forecasts.length} ${forecasts.length === 1 ? 'invoice' : 'invoices'}`
+  console.log(`${month}: ${count}, ${dollarsInWords(cents)}. Nothing was changed.`)
+  return true
+}
+
+async function bill(): Promise<boolean> {
+  const platform = await openPlatform({ ...config, role: 'web' }, database, log)
+  try {
+    const { invoices, failures } = await renewDue(platform)
+    console.log(`${invoices} invoices issued, ${failures} employers could not be billed`)
+    return failures === 0
+  } finally {
+    await platform.jobs.stop()
+    await platform.email.close()
+  }
+}
+
+/** A column is as wide as its widest cell; figures stand right. */
+function print(forecasts: readonly Forecast[]): void {
+  const head = ['Employer', 'Billed on', 'Employees', 'Price', 'Total', 'Card', 'Line']
+  const rows = forecasts.map(({ employer, charge, line, card }) => [
+    employer,
+    charge.period.startOn,
+    charge.employees.toLocaleString('en-US'),
+    `$${(charge.period.unitMills / 1000).toFixed(3)}`,
+    dollarsInWords(charge.cents),
+    card ?? 'none',
+    line.description,
+  ])
+  const widths = head.map((title, at) =>
+    Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)),
+  )
+  const isFigure = (at: number) => at >= 2 && at <= 4
+  for (const row of [head, widths.map((width) => '-'.repeat(width)), ...rows]) {
+    const cells = row.map((cell, at) => {
+      const width = widths[at] ?? 0
+      return isFigure(at) ? cell.padStart(width) : cell.padEnd(width)
+    })
+    console.log(cells.join('  ').trimEnd())
+  }
+}
+
+async function hasSubscriptions({ executeSql }: Database): Promise<boolean> {
+  const { rows } = await executeSql(`select to_regclass('subscriptions') is not null as found`)
+  return rows[0]?.found === true
+}
+
+function readArguments() {
+  try {
+    const options = { dry: { type: 'boolean' }, month: { type: 'string' } } as const
+    const { dry = false, month } = parseArgs({ options }).values
+    if (dry !== (month !== undefined)) return leave(usage, 2)
+    if (month && !/^20\d\d-(0[1-9]|1[0-2])$/.test(month)) return leave(usage, 2)
+    return { month }
+  } catch (error) {
+    return leave(`${error instanceof Error ? error.message : String(error)}\n${usage}`, 2)
+  }
+}
+
+function readConfiguration(): Config {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    return leave(error instanceof Error ? error.message : String(error), 2)
+  }
+}
+
+async function open(): Promise<Database> {
+  try {
+    return await openDatabase(config, log)
+  } catch (error) {
+    return leave(describeStartFailure(error, config), 2)
+  }
+}
+
+function leave(reason: string, code: number): never {
+  console.error(reason)
+  process.exit(code)
+}

@@ -1,0 +1,161 @@
+import { unzipSync } from 'fflate'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buyCredit } from '#testing/credit.ts'
+import {
+  createAdmin,
+  createCommunity,
+  createEmployer,
+  createPending,
+  tokenOf,
+} from '#testing/factories.ts'
+import { createInvoice } from '#testing/invoices.ts'
+import { postTrips } from '#testing/post-trips.ts'
+import { createProgram } from '#testing/reward-programs.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+async function exported(token: string) {
+  const headers = { authorization: `Bearer ${token}` }
+  const url = '/api/account/export'
+  const answer = await app.server.inject({ method: 'GET', url, headers })
+  expect(answer.statusCode).toBe(200)
+  const files = Object.entries(unzipSync(answer.rawPayload))
+  return {
+    headers: answer.headers,
+    files: Object.fromEntries(files.map(([name, bytes]) => [name, Buffer.from(bytes).toString()])),
+  }
+}
+
+/** The lines of a CSV file, the mark at its start checked and gone. */
+function linesOf(text: string | undefined): string[] {
+  expect(text?.startsWith('\uFEFF')).toBe(true)
+  return text?.slice(1).trimEnd().split('\r\n') ?? []
+}
+
+describe('GET /account/export', () => {
+  it('is a zip of everything there is of the account, and of nobody else', async () => {
+    const { employer, member, employerToken: token, memberToken } = await createCommunity(app)
+    const stranger = await createCommunity(app)
+    await app.platform.db
+      .updateTable('employers')
+      .set({ community_name: 'Café Grün & Söhne' })
+      .where('id', '=', employer.id)
+      .execute()
+    const invited = await createPending(app, employer.id, 'invited')
+    await postTrips(app, memberToken, { date: '2026-11-19' })
+    await buyCredit(app, employer.id, 5000)
+    const { number } = await createInvoice(app, employer.id)
+    const { headers, files } = await exported(token)
+    expect(headers['content-type']).toBe('application/zip')
+    expect(headers['content-disposition']).toContain(
+      'filename="switchback-cafe-grun-sohne-2026-11-20.zip"',
+    )
+    expect(Object.keys(files)).toEqual([
+      'README.txt',
+      'account.csv',
+      'members.csv',
+      'invitations.csv',
+      'blocked-addresses.csv',
+      'trips.csv',
+      'invoices.csv',
+      'invoice-lines.csv',
+      'payments.csv',
+      'credit-journal.csv',
+      'subscriptions.csv',
+      'subscription-periods.csv',
+      'prices.csv',
+      'reward-programs.csv',
+      'agreements.csv',
+      'e-mails.csv',
+    ])
+    expect(files['README.txt']).toContain('Café Grün & Söhne')
+    for (const name of Object.keys(files).slice(1)) expect(files['README.txt']).toContain(name)
+    expect(linesOf(files['account.csv'])).toContain(`E-mail,${employer.email}`)
+    expect(linesOf(files['members.csv']).slice(1)).toEqual([
+      `${member.id},Sam Example,${member.email},Joined,2025-11-20 11:00,Yes,2026-11-19,1`,
+    ])
+    expect(linesOf(files['invitations.csv']).slice(1)).toEqual([
+      `${invited.id},Sam Example,${invited.email},Invited,2026-11-20 11:00,`,
+    ])
+    expect(linesOf(files['trips.csv']).slice(1)).toEqual([
+      expect.stringMatching(new RegExp(`^2026-11-19,${member.id},to_work,`)),
+    ])
+    expect(linesOf(files['invoices.csv']).slice(1)).toEqual([
+      `${number},2026-11-20 11:00,subscription,2026-11-01,2026-11-30,100,0,pending,`,
+    ])
+    expect(linesOf(files['invoice-lines.csv']).slice(1)).toEqual([
+      `${number},1,item,Transportation program,1,100,100`,
+    ])
+    expect(linesOf(files['credit-journal.csv']).length).toBeGreaterThan(2)
+    expect(linesOf(files['agreements.csv']).join()).toContain('employer_privacy_policy')
+    const everything = Object.values(files).join()
+    expect(everything).not.toContain(stranger.member.id)
+    expect(everything).not.toContain('argon2')
+    expect(everything).not.toContain('2 Oak St')
+  })
+
+  it('has how programs reward and what they cost', async () => {
+    const { id: employerId } = await createEmployer(app)
+    const id = await createProgram(app, employerId, { startOn: '2026-12-01', lastOn: null })
+    await app.platform.db
+      .insertInto('employer_prices')
+      .values({ employer_id: employerId, interval: 'month', unit_mills: 875 })
+      .execute()
+    const { files } = await exported(await tokenOf(app, { kind: 'employer', employerId }))
+    expect(linesOf(files['prices.csv']).slice(1)).toEqual(['month,0.875'])
+    const [line, ...more] = linesOf(files['reward-programs.csv']).slice(1)
+    expect(more).toEqual([])
+    expect(line).toMatch(new RegExp(`^${id},,2026-12-01,,2026-12-01,"{""`))
+    expect(line).toContain('""maxMonthlyCents"":5000')
+  })
+
+  it('defuses what spreadsheets would calculate', async () => {
+    const { employer, employerToken: token } = await createCommunity(app)
+    await createPending(app, employer.id, 'invited', { name: '=HYPERLINK("https://x.example")' })
+    const { files } = await exported(token)
+    expect(files['invitations.csv']).toContain(`"'=HYPERLINK(""https://x.example"")"`)
+  })
+
+  it('reads many rows in pages, each once', async () => {
+    const { id: employerId } = await createEmployer(app)
+    await sql`
+      insert into members (employer_id, id, name, email, joined_at, joined_on, created_at)
+      select ${employerId}::uuid, gen_random_uuid(), 'Member ' || n,
+        ${employerId} || n || '@test.example', now(), now()::date, now()
+      from generate_series(1, 1000) as n`.execute(app.platform.db)
+    const token = await tokenOf(app, { kind: 'employer', employerId })
+    const { files } = await exported(token)
+    const names = linesOf(files['members.csv'])
+      .slice(1)
+      .map((line) => line.split(',')[1])
+    expect(names).toHaveLength(1000)
+    expect(new Set(names).size).toBe(1000)
+  })
+
+  it('is noted, also under the name of an administrator, and has a limit', async () => {
+    const { id: employerId } = await createEmployer(app)
+    const { id: adminId } = await createAdmin(app)
+    const own = await tokenOf(app, { kind: 'employer', employerId })
+    const borrowed = await tokenOf(app, { kind: 'signInAs', employerId, adminId })
+    const statuses: number[] = []
+    for (const token of [own, borrowed, own, own, own, own]) {
+      statuses.push((await app.get('/account/export', { token })).status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    const notes = await app.platform.db
+      .selectFrom('audit_log')
+      .select('acting_for_admin_id as adminId')
+      .where('employer_id', '=', employerId)
+      .where('action', '=', 'account.exported')
+      .execute()
+    expect(notes).toHaveLength(5)
+    expect(notes.filter((note) => note.adminId === adminId)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/transaction-guard.ts'
+import { beforeFirst, type Last, localTime, type Stretch } from './stretch.ts'
+
+/** Every program that was ever begun, whatever became of it. */
+export async function listSubscriptions(
+  db: Db,
+  { employerId, timeZone, count }: Stretch,
+  last: Last,
+) {
+  return db
+    .selectFrom('subscriptions')
+    .select([
+      'id',
+      'type',
+      'status',
+      'interval',
+      'quantity',
+      'start_on as startOn',
+      'last_on as lastOn',
+      'cancel_last_on as cancelLastOn',
+      'next_billing_on as nextBillingOn',
+      'cost_per_employee_cents as costPerEmployeeCents',
+      localTime('launched_at', timeZone).as('localLaunched'),
+      localTime('canceled_at', timeZone).as('localCanceled'),
+    ])
+    .where('employer_id', '=', employerId)
+    .where('id', '>', last?.id ?? beforeFirst)
+    .orderBy('id')
+    .limit(count)
+    .execute()
+}
+
+/** The periods after one of a subscription, with the number of the invoice that bills them. */
+export async function listPeriods(
+  db: Db,
+  { employerId, count }: Stretch,
+  last: { subscriptionId: string; startOn: string } | undefined,
+) {
+  const place = sql`(p.subscription_id, p.start_on)`
+  const after = sql`(${last?.subscriptionId ?? beforeFirst}::uuid, ${last?.startOn ?? '0001-01-01'}::date)`
+  return db
+    .selectFrom('subscription_periods as p')
+    .leftJoin('invoices as i', (join) =>
+      join.onRef('i.employer_id', '=', 'p.employer_id').onRef('i.id', '=', 'p.invoice_id'),
+    )
+    .select([
+      'p.subscription_id as subscriptionId',
+      'p.start_on as startOn',
+      sql<string>`p.end_on - 1`.as('lastOn'),
+      'p.kind',
+      'p.interval',
+      'p.quantity',
+      'p.unit_mills as unitMills',
+      'i.number',
+    ])
+    .where('p.employer_id', '=', employerId)
+    .where(place, '>', after)
+    .orderBy('p.subscription_id')
+    .orderBy('p.start_on')
+    .limit(count)
+    .execute()
+}
+
+/** The e-mails written to members; what was sent to each of them one by one is not kept long. */
+export async function listEmails(db: Db, { employerId, timeZone, count }: Stretch, last: Last) {
+  return db
+    .selectFrom('custom_emails')
+    .select([
+      'id',
+      'title',
+      'rule',
+      'recipients',
+      'html',
+      localTime('send_at', timeZone).as('localSendAt'),
+      localTime('started_at', timeZone).as('localStarted'),
+    ])
+    .where('employer_id', '=', employerId)
+    .where('deleted_at', 'is', null)
+    .where('id', '>', last?.id ?? beforeFirst)
+    .orderBy('id')
+    .limit(count)
+    .execute()
+}

@@ -1,0 +1,36 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { Zip, ZipDeflate } from 'fflate'
+
+export interface TextFile {
+  name: string
+  /** Made while it is read, so that no file is ever held whole. */
+  parts: AsyncIterable<string>
+}
+
+/** A zip archive of text files, written as they are read; whoever stops reading stops the reading here. */
+export async function* zipFiles(
+  files: Iterable<TextFile>,
+  changedAt: Date,
+): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder()
+  const ready: Uint8Array[] = []
+  const zip = new Zip((error, bytes) => {
+    if (error) throw error
+    ready.push(bytes)
+  })
+  for (const { name, parts } of files) {
+    const file = new ZipDeflate(name, { level: 6 })
+    file.mtime = changedAt
+    zip.add(file)
+    for await (const part of parts) {
+      file.push(encoder.encode(part))
+      yield* ready.splice(0)
+      // An embedded database answers without leaving this thread: others get their turn here.
+      await turn()
+    }
+    file.push(new Uint8Array(), true)
+    yield* ready.splice(0)
+  }
+  zip.end()
+  yield* ready.splice(0)
+}

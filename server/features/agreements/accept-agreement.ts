@@ -1,0 +1,36 @@
+import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { AppError, notFound } from '#server/platform/errors.ts'
+import type { EmployerSession } from '#server/platform/http/contexts.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { findForEmployer, insertAcceptance } from './queries.ts'
+
+/** Accepts the version in force for an employer; what was accepted before stays so. */
+export async function acceptAgreement(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  session: EmployerSession,
+  id: string,
+): Promise<void> {
+  const now = clock.now()
+  await inTransaction(db, async (trx) => {
+    const agreement = await findForEmployer(trx, session.employerId, id)
+    if (!agreement) throw notFound('The agreement')
+    if (agreement.acceptedAt) return
+    if (agreement.currentId !== id) throw replaced(agreement.currentId)
+    const isNew = await insertAcceptance(trx, session.employerId, id, now)
+    if (!isNew) return
+    await auditEmployer(trx, session, {
+      at: now,
+      action: 'agreement.accepted',
+      subject: { kind: 'agreement', id },
+      details: { type: agreement.type },
+    })
+  })
+}
+
+/** Nobody accepts a text that no longer holds: the answer names the one that does. */
+function replaced(currentId: string): AppError {
+  return new AppError(409, 'agreement_replaced', 'A newer version has been published meanwhile', {
+    extra: { agreement_id: currentId },
+  })
+}

@@ -1,0 +1,79 @@
+import { leaseTimes } from '#domain/mail/lease-times.ts'
+import type { EmailGateway } from './gateways/email/index.ts'
+import { localGateway } from './gateways/email/local.ts'
+import { smtpGateway } from './gateways/email/smtp.ts'
+import type { PaymentsGateway } from './gateways/payments/index.ts'
+import { localPaymentsGateway } from './gateways/payments/local.ts'
+import { gazetteerGateway } from './gateways/places/gazetteer.ts'
+import type { PlacesGateway } from './gateways/places/index.ts'
+import { nominatimGateway } from './gateways/places/nominatim.ts'
+import { photonGateway } from './gateways/places/photon.ts'
+import { withFallback } from './gateways/places/with-fallback.ts'
+import { localSmsGateway } from './gateways/sms/local.ts'
+import { twilioGateway } from './gateways/sms/twilio.ts'
+import { jobs, schedule } from './jobs.ts'
+import { systemClock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import type { Database } from './platform/db/database.ts'
+import { openEmbedded } from './platform/db/open-embedded.ts'
+import { openServer } from './platform/db/open-server.ts'
+import { openJobQueue } from './platform/jobs/job-queue.ts'
+import type { Logger } from './platform/log.ts'
+import { createMetrics, type Metrics } from './platform/metrics.ts'
+import type { Platform } from './platform/platform.ts'
+
+const queryTimeoutMs = 60_000
+
+/** The database of the configuration; an embedded one is locked. */
+export function openDatabase(config: Config, log: Logger): Promise<Database> {
+  if (!config.databaseUrl) return openEmbedded({ folder: config.dataFolder })
+  const { databaseUrl: url, databaseConnections: connections } = config
+  return openServer({ url, connections, log, queryTimeoutMs })
+}
+
+/** What the configuration says the features are handed, on an open and migrated database. */
+export async function openPlatform(
+  config: Config,
+  database: Database,
+  log: Logger,
+): Promise<Platform> {
+  const { db } = database
+  const clock = systemClock
+  const metrics = createMetrics()
+  const isWorker = config.role === 'all' || config.role === 'worker'
+  const jobQueue = await openJobQueue({ database, log, metrics, jobs, schedule, isWorker })
+  const email = config.smtpUrl
+    ? openSmtp(config, config.smtpUrl, log, metrics)
+    : localGateway(db, clock)
+  const sms = config.twilio ? twilioGateway(config.twilio) : localSmsGateway(db, clock)
+  const payments = await openPayments(config)
+  const places = openPlaces(config, log)
+  return { config, clock, log, metrics, database, db, jobs: jobQueue, email, sms, payments, places }
+}
+
+/** Stripe's library is large: whoever does not use it does not load it. */
+async function openPayments(config: Config): Promise<PaymentsGateway> {
+  if (!config.stripe) return localPaymentsGateway(config, systemClock)
+  const { stripeGateway } = await import('./gateways/payments/stripe.ts')
+  return stripeGateway(config.stripe)
+}
+
+function openSmtp(config: Config, url: string, log: Logger, metrics: Metrics): EmailGateway {
+  return smtpGateway({
+    url,
+    from: config.mailFrom,
+    clock: systemClock,
+    times: leaseTimes(config.mailLeaseMs),
+    onDown(isDown) {
+      metrics.mailServerIsDown(isDown)
+      if (isDown) log.error('the mail server does not answer: mails wait')
+      else log.info('the mail server answers again')
+    },
+  })
+}
+
+function openPlaces({ photonUrl, nominatimUrl }: Config, log: Logger): PlacesGateway {
+  const bundled = gazetteerGateway()
+  if (photonUrl) return withFallback(photonGateway(photonUrl), bundled, log)
+  return nominatimUrl ? withFallback(nominatimGateway(nominatimUrl), bundled, log) : bundled
+}
