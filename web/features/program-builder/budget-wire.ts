@@ -1,0 +1,11 @@
+import type { RewardSettingsData } from '#contract/reward-settings.ts'
+import { budgetSettings } from '#domain/estimate/budget-settings.ts'
+import { toCents } from '#domain/money.ts'
+import { settingsToWire } from '#domain/rewards/settings-on-the-wire.ts'
+
+/** The settings a budget gives; null while the cost is below a dollar or missing. Source: SUB-61. */
+export function budgetWire(costPerEmployee: number, employees: number): RewardSettingsData | null {
+  if (!(costPerEmployee >= 1 && employees >= 1)) return null
+  const costPerEmployeeCents = toCents(costPerEmployee)
+  return settingsToWire(budgetSettings({ costPerEmployeeCents, employees }))
+}

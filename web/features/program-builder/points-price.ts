@@ -1,0 +1,15 @@
+import type { RewardSettingsData } from '#contract/reward-settings.ts'
+import type { MilesPerTrip } from '#domain/estimate/monthly-reward.ts'
+import { pointsBasedCostCents } from '#domain/estimate/points-based-cost.ts'
+import { toDollars } from '#domain/money.ts'
+import { readSettings } from '#web/features/reward-programs/read-settings.ts'
+
+/** Dollars per employee and month of settings being typed; null while a figure is missing. Source: COST-11. */
+export function pointsPrice(
+  settings: RewardSettingsData,
+  employees: number,
+  miles: MilesPerTrip,
+): number | null {
+  const read = readSettings(settings)
+  return read && toDollars(pointsBasedCostCents(read, Math.max(1, employees), miles))
+}

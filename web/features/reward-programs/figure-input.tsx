@@ -1,0 +1,80 @@
+import '@mantine/core/styles/NumberInput.layer.css'
+import '@mantine/core/styles/VisuallyHidden.layer.css'
+import { NumberInput, VisuallyHidden } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import classes from './figure-input.module.css'
+
+/** Characters that fit beside the unit in a narrow field. */
+const mostBesideUnit = 4
+
+interface FigureInputProps {
+  label: string
+  /** A mode's colour beside the label. */
+  color?: string
+  /** What is counted, such as `points / trip`; dollars stand before the figure instead. */
+  unit?: string
+  /** The unit as it is read out, when it is abbreviated. */
+  unitWords?: string
+  isDollars?: boolean
+  description?: ReactNode
+  /** NaN while the field is empty. */
+  value: number
+  min?: number
+  step?: number
+  isWhole?: boolean
+  readOnly: boolean
+  error?: string | undefined
+  onChange: (value: number) => void
+}
+
+/** A number with its unit, at most two decimals; one below none is kept, for the form to refuse. */
+export function FigureInput(props: FigureInputProps) {
+  const { label, color, unit, unitWords = unit, value, readOnly, onChange } = props
+  // As typed, so that a point at the end stays while the decimals are still to come.
+  const [typed, setTyped] = useState<string | number>('')
+  // A minus sign alone is no number yet, and neither is the value then.
+  const isTyped = typed !== '' && Object.is(Number(typed), value)
+  return (
+    <NumberInput
+      label={
+        <>
+          {color && <span aria-hidden className={classes.color} style={{ background: color }} />}
+          {label}
+          {unitWords && <VisuallyHidden>({unitWords})</VisuallyHidden>}
+        </>
+      }
+      description={props.description}
+      prefix={props.isDollars ? '$' : ''}
+      min={props.min ?? 0}
+      max={1_000_000}
+      step={props.step ?? 1}
+      decimalScale={props.isWhole ? 0 : 2}
+      fixedDecimalScale={readOnly && props.isDollars === true}
+      thousandSeparator=","
+      allowedDecimalSeparators={['.']}
+      clampBehavior="none"
+      hideControls
+      inputMode="decimal"
+      autoComplete="off"
+      rightSection={unit && <span aria-hidden>{unit}</span>}
+      rightSectionWidth={unit ? 'auto' : 0}
+      rightSectionPointerEvents="none"
+      classNames={{ root: classes.root, input: classes.input, section: classes.unit }}
+      data-unit={unit ? true : undefined}
+      data-long={String(figureOf(value)).length > mostBesideUnit || undefined}
+      value={isTyped ? typed : figureOf(value)}
+      readOnly={readOnly}
+      variant={readOnly ? 'filled' : 'default'}
+      error={props.error}
+      onChange={(next) => {
+        setTyped(next)
+        onChange(next === '' ? Number.NaN : Number(next))
+      }}
+    />
+  )
+}
+
+/** An empty field has no figure; kept for a while, it may come back as null. */
+function figureOf(value: number | null): number | string {
+  return value === null || Number.isNaN(value) ? '' : value
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { pointsBasedDefaults } from '#domain/rewards/default-settings.ts'
+import { settingsToWire } from '#domain/rewards/settings-on-the-wire.ts'
+import { estimateOf } from './estimate-of.ts'
+import { exampleOf } from './example-of.ts'
+import { winnerWords } from './prize-words.ts'
+import { monthlyDraws } from './weekly-words.ts'
+
+const settings = settingsToWire(pointsBasedDefaults)
+
+describe('the words beside a figure', () => {
+  it.each([
+    [[25, 25, 25, 25, 0, 0], '4 winners on the 1st of each month, for the month before'],
+    [[0, 0, 0.5], '1 winner on the 1st of each month, for the month before'],
+    [[0, 0], 'Nobody wins: every prize is $0'],
+  ])('count the prizes of %j [COST-14]', (amounts, words) => {
+    expect(winnerWords(amounts)).toBe(words)
+  })
+
+  it.each([
+    [1, 'about 4 winners a month'],
+    [2, 'about 9 winners a month'],
+    [3, 'about 13 winners a month'],
+  ])('count the draws of %d weekly credits [SUB-63] [RW-PRIZE-06]', (entries, words) => {
+    expect(monthlyDraws(entries)).toBe(words)
+  })
+
+  it('show what one person earns, with and without the limit', () => {
+    const { reward, unlimited } = exampleOf(settings) ?? {}
+    expect(reward).toBe(50)
+    expect(unlimited).toBeCloseTo(128.57, 2)
+  })
+
+  it('wait while a figure is being typed', () => {
+    const typing = { ...settings, max_reward_per_employee: Number.NaN }
+    expect(exampleOf(typing)).toBeNull()
+    expect(estimateOf(typing, 10, {})).toBeNull()
+    expect(estimateOf(settings, 100, {})).toMatchObject({ totalCents: 199_485 })
+  })
+})

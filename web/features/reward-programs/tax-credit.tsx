@@ -1,0 +1,43 @@
+import { coloradoTaxCredit } from '#domain/estimate/colorado-tax-credit.ts'
+import { toDollars } from '#domain/money.ts'
+import { useUser } from '#web/features/accounts/use-user.ts'
+import { todayIn } from '#web/features/home/today.ts'
+import { InfoTip } from '#web/ui/cards/info-tip.tsx'
+import { amount } from '#web/ui/format/amount.ts'
+import classes from './estimate-panel.module.css'
+
+interface TaxCreditProps {
+  /** A month. */
+  cents: number
+  employees: number
+}
+
+/** What Colorado would return, and by which rule. Source: COST-03. */
+export function TaxCredit({ cents, employees }: TaxCreditProps) {
+  const { time_zone } = useUser()
+  const { lastYear, leastEmployees } = coloradoTaxCredit
+  const isOver = Number(todayIn(time_zone).slice(0, 4)) > lastYear
+  const reason = isOver
+    ? `It ended with the tax year ${lastYear}.`
+    : employees < leastEmployees
+      ? 'It takes at least three employees.'
+      : `A month, through the tax year ${lastYear}.`
+  return (
+    <div className={classes.credit}>
+      <dt>
+        Estimated tax credit in{' '}
+        <span className={classes.tipped}>
+          Colorado
+          <InfoTip about="Estimated tax credit in Colorado">
+            The Alternative Transportation Options Tax Credit (HB22-1026) of the tax years 2023 to
+            2026 returns half of what an employer spends on commuting alternatives: of at most
+            $2,000 per employee and $250,000 per employer a year, with at least three employees in
+            Colorado. Rewards for driving are left out. Ask your tax adviser; the report is DR 1323.
+          </InfoTip>
+        </span>
+        <small>{reason}</small>
+      </dt>
+      <dd>{amount(toDollars(isOver ? 0 : cents))}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { RewardSettingsData } from '#contract/reward-settings.ts'
+
+export type WeeklyEntry = RewardSettingsData['weekly_credit_structure'][number]
+
+/** Who takes part in a draw. Source: decisions section 5, Weekly credit. */
+export const drawWords: Readonly<Record<WeeklyEntry['type'], string>> = {
+  random_reporter: 'Anyone who logged a trip',
+  random_max_trips_reporter: 'Anyone with enough trips',
+  random_green_reporter: 'Anyone with a green trip',
+  random_full_week_reporter: 'Anyone who logged a full week',
+}
+
+export const drawChoices = Object.entries(drawWords).map(([value, label]) => ({ value, label }))
+
+export function isDrawType(value: string): value is WeeklyEntry['type'] {
+  return value in drawWords
+}
+
+/** Winners of an average month of 30/7 weeks. Source: SUB-63, decisions section 7. */
+export function monthlyDraws(entries: number): string {
+  return `about ${Math.round((entries * 30) / 7)} winners a month`
+}

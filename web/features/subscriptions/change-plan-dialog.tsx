@@ -1,0 +1,62 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { Program } from '#contract/subscriptions.ts'
+import type { Interval } from '#domain/subscriptions/plans.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { longDate } from '#web/ui/format/date-words.ts'
+import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
+import { PlanChoice } from './plan-choice.tsx'
+import { subscriptions } from './subscriptions-client.ts'
+import { useProgramCall } from './use-program-call.ts'
+
+interface ChangePlanDialogProps {
+  program: Program
+  onClose: () => void
+}
+
+/** How often the program is billed, from the next billing date on. Source: SUB-44, decisions section 4, Employees. */
+export function ChangePlanDialog({ program, onClose }: ChangePlanDialogProps) {
+  const present = program.next_billing_interval ?? program.billing_interval
+  const [interval, setInterval] = useState<Interval>(present)
+  const [isBusy, setIsBusy] = useState(false)
+  const call = useProgramCall()
+  const nextOn = program.next_billing_date
+
+  async function change() {
+    setIsBusy(true)
+    const body = { interval, number_of_employees: program.number_of_employees }
+    if (await call(() => subscriptions.subscribePlan({ body }))) onClose()
+    else setIsBusy(false)
+  }
+
+  return (
+    <Dialog title="Change plan" onClose={onClose} size={640} closesLightly={!isBusy}>
+      <Stack>
+        <Text c="dimmed">
+          {nextOn === null
+            ? 'Another plan applies at the end of what is paid.'
+            : `Another plan applies from ${longDate(nextOn)}, the end of what is paid. Nothing is charged before.`}
+        </Text>
+        <PlanChoice legend="Plan" value={interval} onChange={setInterval} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} disabled={isBusy}>
+            Cancel
+          </Button>
+          <ReasonedButton
+            reason={interval === present ? chosenAlready(program) : null}
+            loading={isBusy}
+            onClick={() => void change()}
+          >
+            Change plan
+          </ReasonedButton>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}
+
+function chosenAlready({ next_billing_interval }: Program): string {
+  return next_billing_interval === null
+    ? 'This plan is in force already'
+    : 'This plan follows already'
+}

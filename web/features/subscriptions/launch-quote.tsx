@@ -1,0 +1,51 @@
+import { Loader, Text } from '@mantine/core'
+import type { SubscriptionQuote } from '#contract/subscriptions.ts'
+import { leastChargeCents } from '#domain/billing/least-charge.ts'
+import { toCents } from '#domain/money.ts'
+import { addDays, type LocalDate } from '#domain/time.ts'
+import { longDate } from '#web/ui/format/date-words.ts'
+import classes from './launch-quote.module.css'
+import { QuoteLines } from './quote-lines.tsx'
+
+interface LaunchQuoteProps {
+  /** Of the draft as it stands; absent while it is asked for or cannot be. */
+  quote: SubscriptionQuote | undefined
+  isAsking: boolean
+}
+
+/** What the program would cost, before it is launched. */
+export function LaunchQuote({ quote, isAsking }: LaunchQuoteProps) {
+  return (
+    <div className={classes.quote} role="status" aria-busy={isAsking}>
+      {quote ? (
+        <>
+          {quote.trial_ends_on !== null && (
+            <div className={classes.trial}>
+              <Text fw={650}>1 month free, no contract</Text>
+              <Text size="sm">
+                Free through {longDate(lastFreeDay(quote, quote.trial_ends_on))}. You need no card
+                to start.
+              </Text>
+            </div>
+          )}
+          <QuoteLines quote={quote} />
+          {toCents(quote.amount) >= leastChargeCents && quote.next_billing_date !== null && (
+            <Text size="sm" c="dimmed">
+              The card you pay with is kept for the next bills. You can change or remove it under
+              Payments.
+            </Text>
+          )}
+        </>
+      ) : isAsking ? (
+        <Loader type="dots" role="img" aria-label="Working out the price" />
+      ) : (
+        <Text c="dimmed">The price stands here once every field is right.</Text>
+      )}
+    </div>
+  )
+}
+
+/** The days from the end of the month to the next bill are free too. */
+function lastFreeDay({ next_billing_date }: SubscriptionQuote, endsOn: LocalDate): LocalDate {
+  return addDays(next_billing_date ?? endsOn, -1)
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useUser } from '#web/features/accounts/use-user.ts'
+import { todayIn } from '#web/features/home/today.ts'
+import { accountTab, paths } from '#web/paths.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { type Banner, bannersOf } from './banner-words.ts'
+import classes from './subscription-banner.module.css'
+import { subscriptionsQuery } from './subscription-queries.ts'
+
+/** What an employer should know of its subscription, on every page; nothing while all is well. */
+export function SubscriptionBanner() {
+  const { time_zone } = useUser()
+  const { data } = useQuery(subscriptionsQuery)
+  if (!data) return null
+  return bannersOf(data, todayIn(time_zone)).map((banner) => (
+    <div key={banner.linkText} className={classes.banner}>
+      <Notice kind={banner.kind} action={<BannerLink banner={banner} />}>
+        {banner.text}
+      </Notice>
+    </div>
+  ))
+}
+
+function BannerLink({ banner: { leadsTo, linkText } }: { banner: Banner }) {
+  const tab = leadsTo === 'invoices' ? accountTab.invoices : accountTab.subscription
+  return (
+    <LinkButton to={paths.account} search={{ tab }} variant="default" size="xs">
+      {linkText}
+    </LinkButton>
+  )
+}
