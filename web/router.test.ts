@@ -171,7 +171,18 @@ describe('a refusal on an open page', () => {
     const { address } = await open(paths.members)
     answer(424, { code: 'agreement_required', message: 'Accept first', agreement_id: 'a7' })
     await expect(accounts.getUser({})).rejects.toMatchObject({ status: 424 })
-    await vi.waitFor(() => expect(address()).toBe('/dashboard/terms-and-conditions/accept/a7'))
+    const page = '/dashboard/terms-and-conditions/accept/a7?return=%2Fdashboard%2Fmembers'
+    await vi.waitFor(() => expect(address()).toBe(page))
+  })
+
+  it('with 424 twice keeps where the visitor was, and leads to the later agreement [SHELL-32]', async () => {
+    const { address } = await open(paths.members)
+    answer(424, { agreement_id: 'a7' })
+    await Promise.allSettled([accounts.getUser({}), accounts.getUser({})])
+    answer(424, { agreement_id: 'a8' })
+    await accounts.getUser({}).catch(ignore)
+    const page = '/dashboard/terms-and-conditions/accept/a8?return=%2Fdashboard%2Fmembers'
+    await vi.waitFor(() => expect(address()).toBe(page))
   })
 
   it('is only heard while the watch lasts', async () => {

@@ -13,4 +13,4 @@ const start = createRoute({
 })
 
 /** The whole URL map. */
-export const routeTree = root.addChildren([start, ...publicRoutes, employerRoutes])
+export const routeTree = root.addChildren([start, ...publicRoutes, ...employerRoutes])

@@ -3,6 +3,7 @@ import type { Audience } from '#contract/route.ts'
 import type { ApiError } from '#web/api/errors.ts'
 import { onRejection } from '#web/api/rejections.ts'
 import { clearToken, readToken } from '#web/api/tokens.ts'
+import { returnAfterAccepting } from '#web/features/agreements/accept-search.ts'
 import { isEmployerPage, returnTo } from '#web/features/sessions/login-search.ts'
 import { paths } from '#web/paths.ts'
 import type { AppRouter } from '#web/router.tsx'
@@ -29,5 +30,10 @@ function endSession(router: AppRouter, queryClient: QueryClient, audience: Audie
 
 function askForAgreement(router: AppRouter, { agreementId }: ApiError): void {
   if (!agreementId) return
-  void router.navigate({ to: paths.acceptTerms, params: { agreementId } })
+  const to = { to: paths.acceptTerms, params: { agreementId } } as const
+  const { latestLocation } = router
+  // Many calls of one page are refused together.
+  if (latestLocation.pathname === router.buildLocation(to).pathname) return
+  // In its place: the way back leads past a page that would only ask again.
+  void router.navigate({ ...to, search: returnAfterAccepting(latestLocation), replace: true })
 }

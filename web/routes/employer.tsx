@@ -5,6 +5,7 @@ import { requireEmployer } from '#web/areas/employer/require-employer.ts'
 import { NotFoundPage } from '#web/areas/not-found-page.tsx'
 import { WholeErrorPage } from '#web/areas/whole-page.tsx'
 import { accountSearch } from '#web/features/accounts/account-search.ts'
+import { acceptSearch } from '#web/features/agreements/accept-search.ts'
 import { creditSearch } from '#web/features/credit/credit-search.ts'
 import { validateHomeSearch } from '#web/features/home/home-search.ts'
 import { membersSearch } from '#web/features/members/members-search.ts'
@@ -138,28 +139,48 @@ const commuteCalculator = createRoute({
   component: lazyRouteComponent(employerPages, 'CommuteCalculatorPage'),
 })
 
+/** Signed in, but without the menu: an agreement comes before every other page. */
+const agreement = createRoute({
+  getParentRoute: () => root,
+  id: 'agreement',
+  beforeLoad: requireEmployer,
+  component: lazyRouteComponent(
+    () => import('#web/areas/employer/agreement-shell.tsx'),
+    'AgreementShell',
+  ),
+  errorComponent: WholeErrorPage,
+})
+
+const acceptTermsPage = () => import('#web/features/agreements/accept-terms-page.tsx')
+
 const acceptTerms = createRoute({
-  getParentRoute: () => employer,
-  path: below(paths.acceptTerms),
-  component: lazyRouteComponent(employerPages, 'AcceptTermsPage'),
+  getParentRoute: () => agreement,
+  path: paths.acceptTerms,
+  validateSearch: acceptSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, params, deps }) =>
+    (await acceptTermsPage()).loadAgreement(context, params.agreementId, deps),
+  component: lazyRouteComponent(acceptTermsPage, 'AcceptTermsPage'),
 })
 
 /** Every page behind an employer’s sign-in. */
-export const employerRoutes = employer.addChildren([
-  home,
-  members,
-  rewardSystem,
-  creditDetails,
-  scores,
-  statistics,
-  payments,
-  paymentReturn,
-  account,
-  contact,
-  transportationPrograms,
-  commuteCalculator,
-  acceptTerms,
-])
+export const employerRoutes = [
+  agreement.addChildren([acceptTerms]),
+  employer.addChildren([
+    home,
+    members,
+    rewardSystem,
+    creditDetails,
+    scores,
+    statistics,
+    payments,
+    paymentReturn,
+    account,
+    contact,
+    transportationPrograms,
+    commuteCalculator,
+  ]),
+] as const
 
 type Below<Path extends string> = Path extends `${typeof paths.dashboard}/${infer Rest}`
   ? `/${Rest}`

@@ -9,13 +9,15 @@ interface ConfirmDialogProps {
   children: ReactNode
   /** The verb of the button that does it. */
   confirmLabel: string
+  /** The other button's; say it where `Cancel` could mean what is confirmed. */
+  cancelLabel?: string
   onConfirm: () => Promise<void>
   onClose: () => void
 }
 
 /** Asks before something is done that cannot be taken back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirmLabel, onConfirm, onClose } = props
+  const { title, children, confirmLabel, cancelLabel = 'Cancel', onConfirm, onClose } = props
   const [isBusy, setIsBusy] = useState(false)
 
   async function confirm() {
@@ -28,7 +30,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {children}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose} data-autofocus>
-          Cancel
+          {cancelLabel}
         </Button>
         <DangerButton onClick={() => void confirm()} loading={isBusy}>
           {confirmLabel}

@@ -2,6 +2,7 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
+import { recoverFocus } from './recover-focus.ts'
 
 interface DialogProps {
   title: string
@@ -29,10 +30,7 @@ export function Dialog({
       // What opened it may be gone, as the row of something removed is.
       const next = opener?.isConnected ? opener : document.getElementById('main')
       if (next instanceof HTMLElement) next.focus()
-      // Or it goes with the very next drawing.
-      setTimeout(() => {
-        if (document.activeElement === document.body) document.getElementById('main')?.focus()
-      })
+      recoverFocus()
     }
   }, [])
   return (

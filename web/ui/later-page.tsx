@@ -13,8 +13,7 @@ export function LaterPage({ title, children }: { title: string; children: ReactN
   )
 }
 
-/** The same within a page that already has something, such as one of its tabs. */
-export function LaterNote({ children }: { children: ReactNode }) {
+function LaterNote({ children }: { children: ReactNode }) {
   return (
     <div className={classes.note}>
       <svg viewBox="0 0 120 72" width="120" height="72" fill="none" aria-hidden="true">

@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useUser } from '#web/features/accounts/use-user.ts'
 import { AddCreditPanel } from '#web/features/credit/add-credit-panel.tsx'
 import classes from './employer-shell.module.css'
@@ -7,12 +7,19 @@ import { ImpersonationBar } from './impersonation-bar.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { ShellHeader } from './shell-header.tsx'
 import { SideMenu } from './side-menu.tsx'
+import { useIdle } from './use-idle.ts'
+
+const SubscriptionBanner = lazy(async () => ({
+  default: (await import('#web/features/subscriptions/subscription-banner.tsx')).SubscriptionBanner,
+}))
 
 /** What stands around every employer page: header, side menu, and the page as the main landmark. */
 export function EmployerShell() {
   const user = useUser()
   const main = useFocusAfterNavigation()
   const [menuOpen, setMenuOpen] = useState(false)
+  // Its call must not be in the way of what the page itself has to load.
+  const isIdle = useIdle()
   return (
     <div className={classes.shell}>
       <a href="#main" className={classes.skip}>
@@ -24,6 +31,11 @@ export function EmployerShell() {
       </div>
       <main id="main" ref={main} tabIndex={-1} className={classes.main}>
         {user.impersonated && <ImpersonationBar user={user} />}
+        {isIdle && user.subscription !== null && (
+          <Suspense>
+            <SubscriptionBanner />
+          </Suspense>
+        )}
         <Outlet />
       </main>
       <MenuDrawer features={user.features} opened={menuOpen} onClose={() => setMenuOpen(false)} />

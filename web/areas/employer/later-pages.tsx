@@ -45,12 +45,3 @@ export function CommuteCalculatorPage() {
     </LaterPage>
   )
 }
-
-export function AcceptTermsPage() {
-  return (
-    <LaterPage title="Terms and conditions to accept">
-      A new agreement is waiting for you. Its text and the button to accept it will stand on this
-      page.
-    </LaterPage>
-  )
-}

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Employer } from '#contract/accounts.ts'
+import { hasFixedCost } from '#web/features/accounts/has-fixed-cost.ts'
 import { paths } from '#web/paths.ts'
 import { Brand } from '#web/ui/brand.tsx'
 import { amount } from '#web/ui/format/amount.ts'
@@ -33,13 +34,12 @@ export function ShellHeader({ user, menuOpen, onOpenMenu }: ShellHeaderProps) {
         <Brand />
       </Link>
       <div className={classes.space} />
-      {user.subscription?.type !== 'fixed_cost' && <Credit balance={user.balance} />}
+      {!hasFixedCost(user) && <Credit balance={user.balance} />}
       <AccountMenu user={user} />
     </header>
   )
 }
 
-/** A fixed cost program spends the platform's funds, so its employer has no credit to see or to buy. */
 function Credit({ balance }: { balance: number }) {
   return (
     <>

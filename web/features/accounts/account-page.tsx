@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Tabs.layer.css'
 import { Tabs } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { accountTab } from '#web/paths.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { accountTabs } from './account-tabs.tsx'
@@ -41,7 +42,9 @@ export function AccountPage() {
         </Tabs.List>
         {tabs.map(({ number, Content }) => (
           <Tabs.Panel key={number} value={String(number)}>
-            <Content />
+            <Suspense>
+              <Content />
+            </Suspense>
           </Tabs.Panel>
         ))}
       </Tabs>

@@ -12,3 +12,12 @@ it.each([
 ])('reads tab %s as %j [SHELL-24]', (tab, expected) => {
   expect(accountSearch({ tab })).toEqual(expected)
 })
+
+it.each([
+  ['new', { program: 'new' }],
+  ['0193c0de-0000-7000-8000-000000000101', { program: '0193c0de-0000-7000-8000-000000000101' }],
+  ['../new', {}],
+  [7, {}],
+])('reads program %s as %j [SUB-11]', (program, expected) => {
+  expect(accountSearch({ program })).toEqual(expected)
+})

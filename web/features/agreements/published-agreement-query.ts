@@ -1,8 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Agreement, agreementRoutes } from '#contract/agreements.ts'
-import { createClient } from '#web/api/client.ts'
-
-const agreements = createClient(agreementRoutes)
+import type { Agreement } from '#contract/agreements.ts'
+import { agreements } from './agreements-client.ts'
 
 /** The version of an agreement that holds now. */
 export const publishedAgreementQuery = (type: Agreement['type']) =>

@@ -1,24 +1,24 @@
 import { Anchor, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { Agreement } from '#contract/agreements.ts'
+import type { EmployerAgreement } from '#contract/agreements.ts'
 import { localDateOf } from '#domain/time.ts'
 import type { RouterContext } from '#web/router-context.ts'
 import { longDate } from '#web/ui/format/date-words.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
+import { agreementNames } from './agreement-names.ts'
 import { publishedAgreementQuery } from './published-agreement-query.ts'
 import classes from './terms-page.module.css'
 
 interface Section {
-  type: Agreement['type']
+  type: EmployerAgreement['type']
   id: string
-  title: string
 }
 
 /** What an employer accepts when it registers. */
 const sections: readonly Section[] = [
-  { type: 'employer_terms_and_conditions', id: 'terms', title: 'Terms for employers' },
-  { type: 'employer_privacy_policy', id: 'privacy', title: 'Privacy policy for employers' },
+  { type: 'employer_terms_and_conditions', id: 'terms' },
+  { type: 'employer_privacy_policy', id: 'privacy' },
 ]
 
 export async function loadTerms({ queryClient }: RouterContext): Promise<void> {
@@ -32,9 +32,9 @@ export function TermsPage() {
     <>
       <PageHeader title="Terms and conditions" />
       <nav aria-label="On this page" className={classes.contents}>
-        {sections.map(({ id, title }) => (
+        {sections.map(({ id, type }) => (
           <Anchor key={id} href={`#${id}`}>
-            {title}
+            {agreementNames[type].title}
           </Anchor>
         ))}
       </nav>
@@ -45,12 +45,12 @@ export function TermsPage() {
   )
 }
 
-function PublishedAgreement({ type, id, title }: Section) {
+function PublishedAgreement({ type, id }: Section) {
   const { data } = useSuspenseQuery(publishedAgreementQuery(type))
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={classes.section}>
       <Title order={2} id={`${id}-title`}>
-        {title}
+        {agreementNames[type].title}
       </Title>
       <Text c="dimmed" size="xs">
         {/* One date for every reader, wherever they are. */}

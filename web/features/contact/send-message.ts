@@ -9,8 +9,9 @@ export interface ContactMessage {
   message: string
 }
 
-/** Sends a message to support and answers what to tell the sender. */
+/** Sends a message to support and answers what to tell the sender; without an address nothing is sent. */
 export async function sendMessage(message: ContactMessage): Promise<string> {
+  if (!message.email) throw new Error('Something went wrong!')
   await contact.contactUs({ query: {}, body: message })
   return 'Your message has been sent successfully'
 }

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { hasFixedCost } from '#web/features/accounts/has-fixed-cost.ts'
 import { useUser } from '#web/features/accounts/use-user.ts'
 
 const AddCreditDialog = lazy(async () => ({
@@ -10,9 +11,8 @@ const AddCreditDialog = lazy(async () => ({
 export function AddCreditPanel() {
   const panel = useSearch({ from: '/dashboard', select: (search) => search.panel })
   const navigate = useNavigate()
-  const { subscription } = useUser()
-  // A fixed cost program spends the platform's funds: there is no credit to buy.
-  if (panel !== 'add-credit' || subscription?.type === 'fixed_cost') return null
+  const user = useUser()
+  if (panel !== 'add-credit' || hasFixedCost(user)) return null
 
   function close() {
     void navigate({ to: '.', search: (current: object) => ({ ...current, panel: undefined }) })

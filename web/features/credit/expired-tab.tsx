@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { bannerMessage } from '#web/api/errors.ts'
 import { useUser } from '#web/features/accounts/use-user.ts'
+import { useCsvDownload } from '#web/features/downloads/use-csv-download.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { QueryError } from '#web/ui/query-error.tsx'
@@ -17,7 +18,6 @@ import type { CreditSearch } from './credit-search.ts'
 import { expiredColumns } from './expired-columns.tsx'
 import classes from './expired-tab.module.css'
 import { PeriodInputs } from './period-inputs.tsx'
-import { useCsvDownload } from './use-csv-download.ts'
 
 const route = getRouteApi('/dashboard/credit-details')
 

@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { LocalDate } from '#domain/time.ts'
+import { useCsvDownload } from '#web/features/downloads/use-csv-download.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { credit } from './credit-client.ts'
 import { periodOf } from './credit-queries.ts'
 import { PeriodInputs } from './period-inputs.tsx'
-import { useCsvDownload } from './use-csv-download.ts'
 
 /** Every movement of the credit, for an accountant. */
 export function JournalDialog({ onClose }: { onClose: () => void }) {

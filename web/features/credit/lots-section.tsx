@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { localDateOf } from '#domain/time.ts'
 import { bannerMessage } from '#web/api/errors.ts'
+import { hasFixedCost } from '#web/features/accounts/has-fixed-cost.ts'
 import { useUser } from '#web/features/accounts/use-user.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -17,7 +18,8 @@ import classes from './lots-section.module.css'
 
 /** The credit there is, and when each part of it ends. */
 export function LotsSection() {
-  const { time_zone } = useUser()
+  const user = useUser()
+  const { time_zone } = user
   const { data, error, isFetching, refetch } = useQuery(creditLotsQuery)
   const columns = useMemo(() => lotColumns(time_zone), [time_zone])
   const soon = data ? soonWords(data.data, localDateOf(new Date(), time_zone), time_zone) : []
@@ -28,7 +30,7 @@ export function LotsSection() {
       </Title>
       {data && (
         <dl className={classes.facts}>
-          <Fact term="Balance" dollars={data.balance} />
+          {!hasFixedCost(user) && <Fact term="Balance" dollars={data.balance} />}
           <Fact term="Held for rewards" dollars={data.held} />
           {data.shortfall > 0 && <Fact term="Owed" dollars={data.shortfall} />}
         </dl>

@@ -3,15 +3,21 @@ import { Card, Text, Title } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { Employer } from '#contract/accounts.ts'
 import type { MembersStats } from '#contract/members.ts'
-import { paths } from '#web/paths.ts'
+import { needsSubscription } from '#web/features/subscriptions/is-subscribed.ts'
+import { accountTab, paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import classes from './first-run-checklist.module.css'
 import { firstRunSteps, type StepName } from './first-run-steps.ts'
+import { WarnedStep } from './warned-step.tsx'
 
 const words: Record<StepName, { title: string; text: string }> = {
   invite: {
     title: 'Invite your members',
     text: 'Nothing can be counted before people join and log their first trips.',
+  },
+  program: {
+    title: 'Launch a program',
+    text: 'Choose what it costs, when it starts and how many employees it is for.',
   },
   rewards: {
     title: 'Set rewards',
@@ -50,7 +56,7 @@ export function FirstRunChecklist({ stats, user }: FirstRunChecklistProps) {
               <b>{words[step.name].title}</b>
               <Text c="dimmed">{words[step.name].text}</Text>
             </div>
-            <StepLink name={step.name} done={step.done} />
+            <StepLink name={step.name} done={step.done} user={user} />
           </li>
         ))}
       </ol>
@@ -58,7 +64,13 @@ export function FirstRunChecklist({ stats, user }: FirstRunChecklistProps) {
   )
 }
 
-function StepLink({ name, done }: { name: StepName; done: boolean }) {
+interface StepLinkProps {
+  name: StepName
+  done: boolean
+  user: Employer
+}
+
+function StepLink({ name, done, user }: StepLinkProps) {
   const variant = done ? 'default' : 'filled'
   if (name === 'invite') {
     return (
@@ -67,6 +79,14 @@ function StepLink({ name, done }: { name: StepName; done: boolean }) {
       </LinkButton>
     )
   }
+  if (name === 'program') {
+    return (
+      <LinkButton to={paths.account} search={{ tab: accountTab.subscription }} variant={variant}>
+        {done ? 'See your program' : 'Launch a program'}
+      </LinkButton>
+    )
+  }
+  if (name === 'rewards' && needsSubscription(user)) return <WarnedStep>Set rewards</WarnedStep>
   if (name === 'rewards') {
     return (
       <LinkButton to={paths.rewardSystem} variant={variant}>

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Employer } from '#contract/accounts.ts'
 import { employerAnswer } from '#web/features/accounts/employer-fixture.ts'
 import { firstRunSteps, isFirstRun } from './first-run-steps.ts'
 
@@ -16,6 +17,12 @@ const fixedCost = {
   current_period_end: 0,
   next_billing_date: null,
 } as const
+const program = {
+  _id: '0193c0de-0000-7000-8000-000000000101',
+  type: 'ongoing',
+  start_date: '2026-06-10',
+  end_date: null,
+} as const
 
 it.each([
   ['nobody joined', nothing, true],
@@ -25,9 +32,10 @@ it.each([
   expect(isFirstRun(stats)).toBe(expected)
 })
 
-it('asks a new employer for invitations, rewards and credit', () => {
+it('asks a new employer for invitations, a program, rewards and credit', () => {
   expect(firstRunSteps(nothing, employerAnswer())).toEqual([
     { name: 'invite', done: false },
+    { name: 'program', done: false },
     { name: 'rewards', done: false },
     { name: 'credit', done: false },
   ])
@@ -41,5 +49,16 @@ it('ticks off what is done', () => {
 
 it('asks no credit of a fixed cost program', () => {
   const steps = firstRunSteps(nothing, employerAnswer({ subscription: fixedCost }))
-  expect(steps.map((step) => step.name)).toEqual(['invite', 'rewards'])
+  expect(steps.map((step) => step.name)).toEqual(['invite', 'program', 'rewards'])
+})
+
+it.each<[string, Partial<Employer>, boolean]>([
+  ['none', {}, false],
+  ['one that waits for its payment', { subscriptions: [{ ...program, status: 'pending' }] }, false],
+  ['a scheduled one', { subscriptions: [{ ...program, status: 'future' }] }, true],
+  ['one that is over', { subscriptions: [{ ...program, status: 'expired' }] }, false],
+  ['a running one', { subscription: fixedCost }, true],
+])('ticks the program off with %s: %j', (_, differences, expected) => {
+  const steps = firstRunSteps(nothing, employerAnswer(differences))
+  expect(steps.find(({ name }) => name === 'program')?.done).toBe(expected)
 })

@@ -1,7 +1,8 @@
 import type { Employer } from '#contract/accounts.ts'
 import type { MembersStats } from '#contract/members.ts'
+import { hasFixedCost } from '#web/features/accounts/has-fixed-cost.ts'
 
-export type StepName = 'invite' | 'rewards' | 'credit'
+export type StepName = 'invite' | 'program' | 'rewards' | 'credit'
 
 export interface FirstRunStep {
   name: StepName
@@ -18,9 +19,15 @@ export function firstRunSteps(stats: MembersStats, user: Employer): FirstRunStep
   const invited = stats.total_joined_count + stats.total_pending_invites > 0
   const steps: FirstRunStep[] = [
     { name: 'invite', done: invited },
+    { name: 'program', done: hasProgram(user) },
     // A launched program carries its rewards.
     { name: 'rewards', done: user.subscription !== null },
     { name: 'credit', done: user.balance > 0 },
   ]
-  return steps.filter(({ name }) => name !== 'credit' || user.subscription?.type !== 'fixed_cost')
+  return steps.filter(({ name }) => name !== 'credit' || !hasFixedCost(user))
+}
+
+/** One that runs or will; what still waits for its payment is none yet. */
+function hasProgram({ subscription, subscriptions }: Employer): boolean {
+  return subscription !== null || subscriptions.some(({ status }) => status === 'future')
 }

@@ -55,9 +55,12 @@ export function useDraft(id: string): Draft {
   return { state, failure, takeEditor, save }
 }
 
-/** Here nobody is sent to sign in: the work would be lost. */
+/** Here nobody is sent to sign in or to accept an agreement: the work would be lost. */
 function saveFailure(error: unknown): string {
-  if (!(error instanceof ApiError) || error.status !== 401) return errorMessage(error)
+  const status = error instanceof ApiError ? error.status : 0
+  if (status === 424)
+    return 'There is a new agreement to accept. Open the dashboard in another tab and accept it, then save here once more.'
+  if (status !== 401) return errorMessage(error)
   adoptSession('employer', null)
   return 'Your session has ended. Sign in again in another tab, then save here once more.'
 }

@@ -1,12 +1,13 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { useCsvDownload } from '#web/features/downloads/use-csv-download.ts'
 import { DayInput } from '#web/ui/forms/day-input.tsx'
 import { DebouncedSearch } from '#web/ui/tables/debounced-search.tsx'
 import { stateWords } from './member-cells.tsx'
+import { members } from './members-client.ts'
 import { type MembersSearch, memberStates } from './members-search.ts'
 import classes from './members-toolbar.module.css'
-import type { MembersView } from './members-view.ts'
-import { useMembersDownload } from './use-members-download.ts'
+import { filterOf, type MembersView } from './members-view.ts'
 
 interface MembersToolbarProps {
   view: MembersView
@@ -20,7 +21,9 @@ const states = [
 ]
 
 export function MembersToolbar({ view, total, onChange }: MembersToolbarProps) {
-  const { isBusy, download } = useMembersDownload(view)
+  const { isBusy, download } = useCsvDownload('members.csv', () =>
+    members.exportMembers({ query: filterOf(view) }),
+  )
   const filter = (part: MembersSearch, replace?: boolean) =>
     onChange({ ...part, page: undefined }, replace)
   return (

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import type { PaymentState } from '#contract/payments.ts'
-import { paths } from '#web/paths.ts'
+import { accountTab, paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
 /** The ways on: to what was paid for, or to another try. */
@@ -19,6 +19,11 @@ export function ReturnLinks({ purpose, state }: Pick<PaymentState, 'purpose' | '
       {(purpose === 'invoice' || purpose === 'invoices') && (
         <LinkButton to={paths.payments} search={{ tab: 'invoices' }}>
           {isPaid ? 'See your invoices' : 'Try again'}
+        </LinkButton>
+      )}
+      {purpose === 'subscription' && (
+        <LinkButton to={paths.account} search={{ tab: accountTab.subscription }}>
+          {isPaid ? 'See your subscription' : 'Try again'}
         </LinkButton>
       )}
       {purpose === 'method' && (

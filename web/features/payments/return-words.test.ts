@@ -19,6 +19,10 @@ it.each<[Partial<PaymentState>, string]>([
   ],
   [{ service_fees: 0 }, '$100.00 of credit was added. Your balance is $150.00.'],
   [{ purpose: 'invoices', total: 40 }, 'Your payment of $40.00 has been received.'],
+  [
+    { purpose: 'subscription', total: 40 },
+    'Your payment of $40.00 has been received. Your subscription has updated.',
+  ],
   [{ purpose: 'method' }, 'Your card is saved.'],
   [{ state: 'open' }, 'Waiting for the payment gateway to confirm your payment …'],
   [

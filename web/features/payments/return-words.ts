@@ -14,7 +14,8 @@ export function returnWords(payment: PaymentState, balance: number): string {
   if (state === 'expired') return `The payment page has expired. ${nothing(isCard)}`
   if (isCard) return 'Your card is saved.'
   if (purpose === 'credit') return `${creditWords(payment)} Your balance is ${amount(balance)}.`
-  return `Your payment of ${amount(payment.total)} has been received.`
+  const received = `Your payment of ${amount(payment.total)} has been received.`
+  return purpose === 'subscription' ? `${received} Your subscription has updated.` : received
 }
 
 export function returnTitle({ state, purpose }: PaymentState): string {

@@ -10,7 +10,15 @@ const noteMs = 1000
 interface Gateway {
   step: 'here' | 'asking' | 'leaving'
   /** Asks for a page of the payment gateway and goes there; answers what was refused. */
-  go: (open: () => Promise<{ url: string }>) => Promise<FieldRefusals>
+  go: <Page extends MaybePage>(
+    open: () => Promise<Page>,
+    stayWith?: (page: Page) => Promise<void>,
+  ) => Promise<FieldRefusals>
+}
+
+/** Where there is nothing to pay, there is no page. */
+interface MaybePage {
+  url?: string | undefined
 }
 
 /** The way to the payment gateway's page, which is none of the app's. */
@@ -24,10 +32,19 @@ export function useGateway(): Gateway {
     return () => removeEventListener('pageshow', comeBack)
   }, [])
 
-  async function go(open: () => Promise<{ url: string }>): Promise<FieldRefusals> {
+  async function go<Page extends MaybePage>(
+    open: () => Promise<Page>,
+    stayWith?: (page: Page) => Promise<void>,
+  ): Promise<FieldRefusals> {
     setStep('asking')
     try {
-      const { url } = await open()
+      const page = await open()
+      const { url } = page
+      if (url === undefined) {
+        await stayWith?.(page)
+        setStep('here')
+        return {}
+      }
       setStep('leaving')
       showSuccess('Success Operation.')
       setTimeout(() => location.assign(url), noteMs)

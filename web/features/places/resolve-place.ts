@@ -9,13 +9,13 @@ export async function resolvePlace(
   picked: Place | null,
   find: (text: string) => Promise<Pick<PlacesFound, 'data'>>,
 ): Promise<Place | null> {
-  if (picked && holds(text, picked.formated_address)) return picked
+  if (picked && holdsPlace(text, picked.formated_address)) return picked
   const { data } = await find(text)
   return data[0] ?? null
 }
 
 /** Whether a place stands in the text as whole parts, as "Aurora, CO" does not in "North Aurora, CO". */
-function holds(text: string, label: string): boolean {
+export function holdsPlace(text: string, label: string): boolean {
   const at = text.indexOf(label)
   if (at < 0) return false
   const before = text.slice(0, at).trimEnd()

@@ -3,19 +3,22 @@ import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { bannerMessage } from '#web/api/errors.ts'
+import { useCsvDownload } from '#web/features/downloads/use-csv-download.ts'
 import { QueryError } from '#web/ui/query-error.tsx'
 import { EmptyList } from '#web/ui/tables/empty-list.tsx'
 import { Pager } from '#web/ui/tables/pager.tsx'
 import { FailureRows } from './failure-rows.tsx'
 import classes from './failures-list.module.css'
 import { failuresPerPage, failuresQuery } from './failures-query.ts'
-import { useFailuresDownload } from './use-failures-download.ts'
+import { progressCalls } from './progress-client.ts'
 
 /** Failed mails page by page, and all of them as a file. */
 export function FailuresList({ id }: { id: string }) {
   const [page, setPage] = useState(1)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(failuresQuery(id, page))
-  const { isBusy, download } = useFailuresDownload(id)
+  const { isBusy, download } = useCsvDownload('failed-deliveries.csv', () =>
+    progressCalls.exportFailures({ params: { id } }),
+  )
   if (error) {
     return (
       <QueryError

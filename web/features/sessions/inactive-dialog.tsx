@@ -17,6 +17,7 @@ export function InactiveDialog({ email, onClose }: InactiveDialogProps) {
       {writing ? (
         <ContactForm
           email={email}
+          asksEmail
           initialSubject="My account is not active yet"
           onSent={onClose}
           onCancel={onClose}

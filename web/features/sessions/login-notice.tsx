@@ -7,6 +7,8 @@ const words: Record<NonNullable<LoginSearch['notice']>, string> = {
   registered:
     'Thank you for registering. We look at every new account before it can be used and will write to you once it is active.',
   'password-changed': 'Your password was changed. Sign in with the new one.',
+  'account-closed':
+    'Your account is closed. We mailed you what remains and how it can be opened again.',
   'email-changed': 'Your e-mail address was changed. Sign in with the new one.',
 }
 

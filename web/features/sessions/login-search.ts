@@ -6,6 +6,7 @@ const notices = [
   'registered',
   'password-changed',
   'email-changed',
+  'account-closed',
 ] as const
 
 export interface LoginSearch {

@@ -1,12 +1,15 @@
-import { useBlocker } from '@tanstack/react-router'
+import { useBlocker, useRouter } from '@tanstack/react-router'
 import { DiscardDialog } from './discard-dialog.tsx'
 
 /** Asks before the page is left with unsaved edits; a filter or tab of the same page may change. */
 export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
-  const { status, proceed, reset } = useBlocker({
+  const { stringifySearch } = useRouter().options
+  const { status, next, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isDirty(),
     enableBeforeUnload: isDirty,
     withResolver: true,
   })
-  return status === 'blocked' ? <DiscardDialog onDiscard={proceed} onKeep={reset} /> : null
+  if (status !== 'blocked') return null
+  const elsewhere = `${next.pathname}${stringifySearch(next.search)}`
+  return <DiscardDialog onDiscard={proceed} onKeep={reset} elsewhere={elsewhere} />
 }

@@ -1,5 +1,5 @@
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
-import type { SyntheticEvent } from 'react'
+import { type SyntheticEvent, useRef } from 'react'
 import * as z from 'zod/mini'
 import { fieldMessage } from '#contract/field-message.ts'
 import { showError } from '#web/ui/toasts/toasts.ts'
@@ -16,6 +16,8 @@ interface SchemaFormOptions<Values> {
   across?: (values: Values) => Record<string, string>
   /** Complaints that only the server knows, told with the others where some are wrong anyway. */
   lookUp?: (values: Values) => Promise<Record<string, string>>
+  /** Hears of every change. */
+  onChange?: (values: Values) => void
   /** Sends valid values and answers what the server refused, field by field. */
   send: (values: Values) => Promise<FieldRefusals>
 }
@@ -35,12 +37,20 @@ export function useSchemaForm<Values extends Record<string, unknown>>(
     initialValues: options.initialValues,
     validate: (values) => ({ ...options.across?.(values), ...judge(values) }),
     validateInputOnBlur: false,
+    ...(options.onChange ? { onValuesChange: options.onChange } : {}),
   })
 
+  const isSending = useRef(false)
+
   async function submit(values: Values) {
-    if (form.submitting) return
+    // Not by the state alone: it is drawn a moment after a second press.
+    if (isSending.current) return
+    isSending.current = true
     form.setSubmitting(true)
-    const refusals = await options.send(values).finally(() => form.setSubmitting(false))
+    const refusals = await options.send(values).finally(() => {
+      isSending.current = false
+      form.setSubmitting(false)
+    })
     const errors = Object.entries(refusals).map(([field, texts]) => [field, texts.join('\n')])
     const [shown, stray] = splitBy(errors, ([field = '']) => field in options.initialValues)
     form.setErrors(Object.fromEntries(shown))

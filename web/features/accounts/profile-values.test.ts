@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { employerAnswer } from './employer-fixture.ts'
+import { changeOf, isChanged, profileOf } from './profile-values.ts'
+
+const user = employerAnswer()
+const values = profileOf(user)
+const boulder = {
+  formated_address: 'Boulder, CO',
+  lat: 40.01,
+  lng: -105.27,
+  country: 'United States',
+}
+
+it.each<[string, Partial<typeof values>, boolean]>([
+  ['as it is kept', {}, false],
+  ['with spaces around a value', { name: `  ${user.name} ` }, false],
+  ['with another phone', { phone: '+13035550199' }, true],
+  ['with an emptied name', { name: '' }, true],
+  ['in another time zone', { time_zone: 'America/New_York' }, true],
+])('%s: changed %s [ACC-06] [ACC-07]', (_, differences, expected) => {
+  expect(isChanged({ ...values, ...differences }, user)).toBe(expected)
+})
+
+it('sends trimmed values [ACC-07] [ACC-18]', () => {
+  expect(changeOf({ ...values, name: '  Robin Example ' }, null)).toEqual({
+    ...values,
+    name: 'Robin Example',
+  })
+})
+
+it.each([
+  ['12 Main St, Boulder, CO', { community_lat_cord: '40.01', community_lng_cord: '-105.27' }],
+  ['Denver, CO', {}],
+])(
+  'at %s sends the picked place’s coordinates while they are its own [ACC-12] [ACC-18] [ACC-26]',
+  (address, coordinates) => {
+    const moved = { ...values, community_txt_address: address }
+    expect(changeOf(moved, boulder)).toEqual({ ...moved, ...coordinates })
+  },
+)

@@ -1,0 +1,33 @@
+import type { DateInputProps } from '@mantine/dates'
+import type { LocalDate } from '#domain/time.ts'
+import { DayInput } from './day-input.tsx'
+import { isDay } from './is-day.ts'
+
+interface KeptDayInputProps extends Omit<DateInputProps, 'value' | 'onChange' | 'minDate'> {
+  /** As typed, which need not be a date; null while the field is empty. */
+  value: string | null
+  /** The first day the calendar offers; an earlier one can be typed, to be told why it does not do. */
+  firstOn: LocalDate
+  onChange: (typed: string | null) => void
+}
+
+/** A date whose wrong entries stay, for the form to complain about, where `DayInput` takes them back. */
+export function KeptDayInput({ value, firstOn, onChange, ...input }: KeptDayInputProps) {
+  const isDate = value !== null && isDay(value)
+  return (
+    <DayInput
+      {...input}
+      // What was left wrong is still to be seen when the form is come back to.
+      {...(value !== null && !isDate && { placeholder: value })}
+      value={isDate ? value : null}
+      excludeDate={(day) => day < firstOn}
+      dateParser={(typed) => (isDay(typed.trim()) ? typed.trim() : null)}
+      fixOnBlur={false}
+      onChange={onChange}
+      onInput={({ currentTarget }) => {
+        const typed = currentTarget.value.trim()
+        if (!isDay(typed)) onChange(typed === '' ? null : typed)
+      }}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+export interface TimeZoneChoice {
+  value: string
+  label: string
+}
+
+/** Zones that a browser may leave out of its list, and the one that is kept. */
+export function timeZoneChoices(kept: string | null): TimeZoneChoice[] {
+  const names = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
+  if (kept) names.add(kept)
+  return [...names].toSorted().map((value) => ({ value, label: labelOf(value) }))
+}
+
+/** America/Denver (Mountain Time): people search by either. */
+function labelOf(timeZone: string): string {
+  const place = timeZone.replaceAll('_', ' ')
+  const name = genericName(timeZone)
+  return name ? `${place} (${name})` : place
+}
+
+function genericName(timeZone: string): string | undefined {
+  try {
+    const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
+    return format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value
+  } catch {
+    // Known to the server, not to this browser.
+    return undefined
+  }
+}
