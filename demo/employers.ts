@@ -1,50 +1,5 @@
-import type { Employers } from '#server/platform/db/types.gen.ts'
-import type { Place } from './homes.ts'
-
-/** How many members stand where on their way in or out. */
-export interface MemberCounts {
-  active: number
-  /** Joined, but without a trip for more than 30 days. */
-  quiet: number
-  /** Joined without filling in the survey. */
-  unsurveyed: number
-  invited: number
-  /** Asked to join by themselves; nobody has answered. */
-  asking: number
-  disabled: number
-  deleted: number
-}
-
-/** When people work: an office with days at home, a school year, or shifts around the clock. */
-export type Schedule = 'office' | 'school' | 'shifts'
-
-export interface EmployerPlan extends Place {
-  key: string
-  name: string
-  email: string
-  phone: string
-  communityType: Employers['community_type']
-  communityName: string
-  address: string
-  communitySize: number
-  status: Employers['status']
-  schedule: Schedule
-  /** Full months of trips before the month of loading; null for an employer without members. */
-  monthsRunning: number | null
-  /** Days from the account's registration to its first member, or to today. */
-  registeredDaysBefore: number
-  members: MemberCounts
-}
-
-const nobody: MemberCounts = {
-  active: 0,
-  quiet: 0,
-  unsurveyed: 0,
-  invited: 0,
-  asking: 0,
-  disabled: 0,
-  deleted: 0,
-}
+import { type EmployerPlan, nobody } from './employer-plan.ts'
+import { programEmployers } from './programs/employers.ts'
 
 export const denverEmployer: EmployerPlan = {
   key: 'denver',
@@ -61,6 +16,7 @@ export const denverEmployer: EmployerPlan = {
   schedule: 'office',
   monthsRunning: 24,
   registeredDaysBefore: 9,
+  hasNewsletters: true,
   members: {
     active: 210,
     quiet: 14,
@@ -89,6 +45,7 @@ export const employerPlans: readonly EmployerPlan[] = [
     schedule: 'school',
     monthsRunning: 10,
     registeredDaysBefore: 9,
+    hasNewsletters: true,
     members: { ...nobody, active: 28, quiet: 2, unsurveyed: 1, invited: 2 },
   },
   {
@@ -106,6 +63,7 @@ export const employerPlans: readonly EmployerPlan[] = [
     schedule: 'shifts',
     monthsRunning: 13,
     registeredDaysBefore: 9,
+    hasNewsletters: true,
     members: { ...nobody, active: 52, quiet: 4, unsurveyed: 2, invited: 3, disabled: 1 },
   },
   {
@@ -123,6 +81,7 @@ export const employerPlans: readonly EmployerPlan[] = [
     schedule: 'office',
     monthsRunning: null,
     registeredDaysBefore: 3,
+    hasNewsletters: false,
     members: nobody,
   },
   {
@@ -140,6 +99,7 @@ export const employerPlans: readonly EmployerPlan[] = [
     schedule: 'office',
     monthsRunning: null,
     registeredDaysBefore: 2,
+    hasNewsletters: false,
     members: nobody,
   },
   {
@@ -157,6 +117,8 @@ export const employerPlans: readonly EmployerPlan[] = [
     schedule: 'office',
     monthsRunning: null,
     registeredDaysBefore: 200,
+    hasNewsletters: false,
     members: nobody,
   },
+  ...programEmployers,
 ]

@@ -4,11 +4,13 @@ import { addDays, localDateOf } from '#domain/time.ts'
 import { listLedgers, listMismatches } from '#server/features/billing/queries/prove-ledger.ts'
 import { listInvoiceMismatches } from '#server/features/invoices/queries/prove-invoices.ts'
 import { listDifferingMonths } from '#server/features/rollups/rebuild/queries.ts'
+import { schedule } from '#server/jobs.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { denverEmployer } from './employers.ts'
 import { loadDemoWorld } from './load.ts'
 import { demoTimeZone } from './local-instant.ts'
 import { demoLogins, demoPassword } from './logins.ts'
+import { programEmployers } from './programs/employers.ts'
 import { rider } from './rider.ts'
 
 describe('loadDemoWorld', () => {
@@ -32,7 +34,7 @@ describe('loadDemoWorld', () => {
 
   it('says what it made', () => {
     expect(lines).toEqual([
-      expect.stringMatching(/^Demo world: 6 employers, \d+ members, \d+ trips/),
+      expect.stringMatching(/^Demo world: 18 employers, \d+ members, \d+ trips/),
     ])
   })
 
@@ -54,14 +56,73 @@ describe('loadDemoWorld', () => {
     type Row = { type: string; status: string; number: string; value: number; datetime: string }
     const rows: Row[] = body.data
     const monthly = rows.filter(({ type }) => type === 'subscription')
-    expect(monthly.map(({ status }) => status)).toEqual(['pending', 'partial', 'paid'])
+    // 23 months after the free one, this one included, and an upgrade.
+    expect(monthly.map(({ status }) => status)).toEqual([
+      'partial',
+      ...Array.from({ length: 24 }, () => 'paid'),
+    ])
+    expect(monthly[0]?.value).toBe(320)
     expect(rows.filter(({ type }) => type === 'credit')).toHaveLength(5)
-    expect(body.total_remaining).toBe(320 + 0.6 * 320)
+    expect(body.total_remaining).toBe(0.6 * 320)
     const numbers = rows.map(({ number }) => number)
     expect(numbers).toEqual(numbers.toSorted().toReversed())
     expect(rows.every(({ datetime }) => datetime <= app.clock.now().toISOString())).toBe(true)
     const outbox = app.platform.db.selectFrom('outbox_mails').select('id')
     expect(await outbox.where('status', '=', 'waiting').execute()).toEqual([])
+  })
+
+  it('has an employer for every state of a program [SUB-03..08]', async () => {
+    const states: Record<string, unknown> = {}
+    for (const { email } of programEmployers) {
+      const token = await tokenOf('/login', { email })
+      const { body } = await app.get('/subscriptions', { token })
+      type Row = { status: string; custom_program: boolean }
+      const rows: Row[] = body.data
+      states[email.split('@')[0] ?? ''] = [
+        ...rows.map(({ status, custom_program }) => (custom_program ? `${status} custom` : status)),
+        ...(body.suspended ? ['suspended'] : []),
+      ]
+    }
+    expect(states).toEqual({
+      trial: ['active'],
+      incomplete: ['pending', 'expired'],
+      downgrade: ['active'],
+      ending: ['active'],
+      scheduled: ['future', 'expired'],
+      upgrade: ['pending_upgrade'],
+      cancelled: ['canceled'],
+      expired: ['expired'],
+      budget: ['active custom'],
+      points: ['active custom'],
+      inactive: ['expired custom'],
+      overdue: ['active', 'suspended'],
+    })
+  })
+
+  it('leaves the jobs nothing to do on its first day', async () => {
+    const left = () =>
+      app.platform.db
+        .selectFrom('invoices')
+        .leftJoin('invoice_charges as c', 'c.invoice_id', 'invoices.id')
+        .select(['invoices.id', 'c.attempt', 'c.status'])
+        .orderBy('invoices.id')
+        .orderBy('c.attempt')
+        .execute()
+    const before = await left()
+    for (const { job } of schedule) await job.run(app.platform, {})
+    expect(await left()).toEqual(before)
+    const mails = await app.platform.db
+      .selectFrom('outbox_mails')
+      .select('subject')
+      .where('created_at', '>=', app.clock.now())
+      .orderBy('subject')
+      .execute()
+    // The credit that ends soon is told of once, as it is for everybody.
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      '$15.00 in your wallet expires soon',
+      '$265.00 of credit expires soon',
+      '$40.00 of credit expires soon',
+    ])
   })
 
   it('lets the rider log a trip today', async () => {
@@ -100,7 +161,7 @@ describe('loadDemoWorld', () => {
   it('keeps every ledger provable', async () => {
     const { db } = app.platform
     const ledgers = await listLedgers(db)
-    expect(ledgers).toHaveLength(3)
+    expect(ledgers).toHaveLength(15)
     for (const id of ledgers) {
       expect(await listMismatches(db, id)).toEqual([])
       expect(await listInvoiceMismatches(db, id)).toEqual([])

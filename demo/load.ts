@@ -1,13 +1,17 @@
 import { type Kysely, sql } from 'kysely'
+import { localDateOf } from '#domain/time.ts'
 import { acceptPublished } from '#server/features/agreements/queries.ts'
 import { rebuildAllRollups } from '#server/features/rollups/rebuild/rebuild-rollups.ts'
 import { hashPassword } from '#server/platform/auth/password.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import type { DB } from '#server/platform/db/types.gen.ts'
 import { insertRows } from './insert-rows.ts'
-import { storeInvoices } from './invoices.ts'
+import { purchaseInvoices } from './invoices.ts'
+import { demoTimeZone } from './local-instant.ts'
 import { demoPassword } from './logins.ts'
 import { storeMoney } from './money.ts'
+import { tellStories } from './programs/tell-stories.ts'
+import { live } from './timeline.ts'
 import { demoWorld, type World } from './world.ts'
 
 interface LoadOptions {
@@ -47,7 +51,10 @@ async function store(trx: Trx, world: World, now: Date): Promise<boolean> {
   await acceptPublished(trx, approvedIds(world), now)
   await insertRows(trx, 'members', world.members)
   await insertRows(trx, 'commuter_logins', world.logins)
-  await storeInvoices(trx, world, await storeMoney(trx, world, now), now)
+  const today = localDateOf(now, demoTimeZone)
+  const purchases = await storeMoney(trx, world, now)
+  const beginnings = await tellStories(trx, world, today)
+  await live([...purchaseInvoices(trx, purchases), ...beginnings], { today, now })
   await insertRows(trx, 'custom_emails', world.customEmails)
   await insertRows(trx, 'mail_bodies', world.mailBodies)
   await insertRows(trx, 'outbox_mails', world.mails)

@@ -1,15 +1,16 @@
 import { defaultFeePercent, purchase, serviceFee } from '#domain/billing/purchase.ts'
 import { gift } from '#domain/billing/wallet-money.ts'
-import { addDays, localDateOf } from '#domain/time.ts'
+import { addDays, type LocalDate, localDateOf } from '#domain/time.ts'
 import { expireLot } from '#server/features/billing/expire-credit.ts'
 import { grantCredit } from '#server/features/billing/grant-credit.ts'
 import { post } from '#server/features/billing/post.ts'
 import { listDueLots } from '#server/features/billing/queries/due-lots.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
+import { clockAt } from './clock-at.ts'
 import { denverEmployer } from './employers.ts'
 import { idAt } from './ids.ts'
-import { insertRows } from './insert-rows.ts'
 import { demoTimeZone, instantAt } from './local-instant.ts'
+import { storePaidSession } from './paid-session.ts'
 import { type Random, randomFor } from './random.ts'
 import { rider } from './rider.ts'
 import type { World } from './world.ts'
@@ -47,6 +48,10 @@ export interface DemoPurchase {
   amountCents: number
   feeCents: number
   at: Date
+  /** The same by Denver's clocks. */
+  on: LocalDate
+  /** Past midnight. */
+  minutes: number
 }
 
 /** Posts the credit of the demo world through the ledger; answers the purchases, the oldest first. */
@@ -57,10 +62,11 @@ export async function storeMoney(trx: Trx, world: World, now: Date): Promise<Dem
   for (const plan of plans.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
     const employer = world.employers.find(({ email }) => email === plan.email)
     if (!employer) throw new Error(`No employer ${plan.email}`)
-    const at = instantAt(addDays(today, -plan.daysAgo), random.integer(540, 960))
+    const when = { on: addDays(today, -plan.daysAgo), minutes: random.integer(540, 960) }
+    const at = instantAt(when.on, when.minutes)
     await expireUntil(trx, at)
     const event = { employerId: employer.id, amountCents: plan.dollars * 100, at, random }
-    if (plan.what === 'purchase') purchases.push(await buy(trx, event))
+    if (plan.what === 'purchase') purchases.push({ ...when, ...(await buy(trx, event)) })
     else if (plan.what === 'grant') await give(trx, event)
     else await giftToRider(trx, event, world)
   }
@@ -78,25 +84,17 @@ interface Event {
 async function buy(
   trx: Trx,
   { employerId, amountCents, at, random }: Event,
-): Promise<DemoPurchase> {
+): Promise<Omit<DemoPurchase, 'on' | 'minutes'>> {
   const sessionId = idAt(at, random)
   const feeCents = serviceFee(amountCents, defaultFeePercent)
-  await insertRows(trx, 'payment_sessions', [
-    {
-      employer_id: employerId,
-      id: sessionId,
-      purpose: 'credit',
-      amount_cents: amountCents,
-      fee_cents: feeCents,
-      gateway: 'local',
-      gateway_session_id: sessionId,
-      gateway_payment_id: sessionId,
-      status: 'paid',
-      created_at: at,
-      expires_at: new Date(at.getTime() + 86_400_000),
-      settled_at: at,
-    },
-  ])
+  await storePaidSession(trx, {
+    employer_id: employerId,
+    id: sessionId,
+    purpose: 'credit',
+    amount_cents: amountCents,
+    fee_cents: feeCents,
+    at,
+  })
   const request = { employerId, key: `purchase:${sessionId}`, subjectId: sessionId, at }
   const lotId = idAt(at, random)
   await post(trx, clockAt(at), request, async ({ shortfallCents }) =>
@@ -130,8 +128,4 @@ async function expireUntil(trx: Trx, at: Date): Promise<void> {
   for (const lot of await listDueLots(trx, at, undefined, 100)) {
     await expireLot(trx, clockAt(lot.expiresAt), lot, lot.expiresAt)
   }
-}
-
-function clockAt(at: Date) {
-  return { clock: { now: () => at } }
 }

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { addDays, type LocalDate } from '#domain/time.ts'
 import type { Members } from '#server/platform/db/types.gen.ts'
-import type { EmployerPlan, MemberCounts } from './employers.ts'
+import type { EmployerPlan, MemberCounts } from './employer-plan.ts'
 import { type Habit, habitOf } from './habits.ts'
 import { homeNear } from './homes.ts'
 import { idAt } from './ids.ts'

@@ -1,5 +1,5 @@
 import { type Mode, modes } from '#domain/trips/modes.ts'
-import type { Schedule } from './employers.ts'
+import type { Schedule } from './employer-plan.ts'
 import type { Home } from './homes.ts'
 import type { Random } from './random.ts'
 

@@ -1,6 +1,6 @@
 import { type LocalDate, weekdayOf } from '#domain/time.ts'
 import { isHoliday, isHolidaySeason, isSchoolBreak } from './calendar.ts'
-import type { Schedule } from './employers.ts'
+import type { Schedule } from './employer-plan.ts'
 import type { Habit } from './habits.ts'
 import type { Random } from './random.ts'
 import { weatherOn } from './weather.ts'

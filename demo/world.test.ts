@@ -56,7 +56,7 @@ describe('the demo world', () => {
     const states = world.employers.map(
       ({ community_type, status }) => `${community_type} ${status}`,
     )
-    expect(states).toEqual([
+    expect(states.slice(0, 6)).toEqual([
       'Business approved',
       'School approved',
       'Hospital approved',

@@ -12,7 +12,8 @@ import type {
 } from '#server/platform/db/types.gen.ts'
 import { adminRows, employerRow } from './accounts.ts'
 import { correspondenceOf, unsubscribeSome } from './custom-emails.ts'
-import { type EmployerPlan, employerPlans } from './employers.ts'
+import type { EmployerPlan } from './employer-plan.ts'
+import { employerPlans } from './employers.ts'
 import { footprintsOf } from './footprints.ts'
 import { demoTimeZone } from './local-instant.ts'
 import { nameOf } from './names.ts'
@@ -54,7 +55,7 @@ export function demoWorld(now: Date, passwordHash: string): World {
     for (const person of peopleOf(setting, () => nameOf(names++))) {
       moveIn(world, person, plan, now, passwordHash)
     }
-    if (plan.monthsRunning) writeTo(world, setting)
+    if (plan.hasNewsletters) writeTo(world, setting)
   }
   return world
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { localDateOf } from '#domain/time.ts'
+import { acceptPublished } from '#server/features/agreements/queries.ts'
 import { hashPassword } from '#server/platform/auth/password.ts'
 import { type SessionOwner, startSession } from '#server/platform/auth/start-session.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
@@ -17,7 +18,7 @@ function testPasswordHash(): Promise<string> {
   return passwordHash
 }
 
-/** An approved employer in Denver, created two years ago; override what the test is about. */
+/** An approved employer in Denver, created two years ago, who accepted the agreements in force. */
 export async function createEmployer(
   { platform, clock }: TestApp,
   overrides: Partial<Insertable<Employers>> = {},
@@ -40,7 +41,10 @@ export async function createEmployer(
     created_at: new Date(clock.now().getTime() - 730 * 86_400_000),
     ...overrides,
   }
-  await platform.db.insertInto('employers').values(row).execute()
+  await inTransaction(platform.db, async (trx) => {
+    await trx.insertInto('employers').values(row).execute()
+    await acceptPublished(trx, [row.id], clock.now())
+  })
   return row
 }
 

@@ -14,9 +14,15 @@ interface SpawnedServer {
   signal(name: NodeJS.Signals): void
 }
 
-/** Starts the executable as a process of its own for one test, with this environment and no more. */
-export function spawnServer(env: Record<string, string>): SpawnedServer {
-  const main = join(import.meta.dirname, '..', 'server', 'main.ts')
+/**
+ * Starts the executable, or another one of ours, as a process of its own for one test, with this
+ * environment and no more.
+ */
+export function spawnServer(
+  env: Record<string, string>,
+  path: 'server/main.ts' | 'scripts/billing.ts' = 'server/main.ts',
+): SpawnedServer {
+  const main = join(import.meta.dirname, '..', path)
   const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH ?? '', SEED: 'none', LOG_LEVEL: 'error', ...env },

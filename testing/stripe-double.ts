@@ -31,6 +31,7 @@ type Reply = [status: number, body: object]
 
 interface State {
   cards: Map<string, { customer: string | null; declines: boolean }>
+  intents: object[]
   answered: Map<string, { asked: string; reply: Reply }>
   made: number
 }
@@ -41,7 +42,7 @@ interface State {
  * key, and an error when the same key asks for something else.
  */
 export async function startStripeDouble(): Promise<StripeDouble> {
-  const state: State = { cards: new Map(), answered: new Map(), made: 0 }
+  const state: State = { cards: new Map(), intents: [], answered: new Map(), made: 0 }
   const server = createServer((request, response) => {
     void answer(request, double, state).then(([status, body]) => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
@@ -96,6 +97,9 @@ function act(call: string, form: URLSearchParams, state: State): Reply {
   if (cardId) return verb ? detach(cardId, state) : showCard(cardId, state)
   if (call === 'POST /v1/customers') return [200, { id: nextId(state, 'cus'), object: 'customer' }]
   if (call.startsWith('POST /v1/customers/')) return [200, { object: 'customer' }]
+  if (call.startsWith('GET /v1/payment_intents?')) {
+    return [200, { object: 'list', data: state.intents, has_more: false }]
+  }
   switch (call) {
     case 'POST /v1/checkout/sessions': {
       if (isTooSmall(form)) {
@@ -104,18 +108,29 @@ function act(call: string, form: URLSearchParams, state: State): Reply {
       const id = nextId(state, 'cs_test')
       return [200, { id, object: 'checkout.session', url: `https://checkout.test/c/${id}` }]
     }
-    case 'POST /v1/payment_intents': {
-      if (!state.cards.get(form.get('payment_method') ?? '')?.declines) {
-        const id = nextId(state, 'pi')
-        return [200, { id, object: 'payment_intent', status: 'succeeded' }]
-      }
-      return failure(402, 'card_error', 'Your card has insufficient funds.', 'card_declined')
-    }
+    case 'POST /v1/payment_intents':
+      return charge(form, state)
     case 'POST /v1/refunds':
       return [200, refundOf(form, nextId(state, 're'))]
     default:
       return failure(404, 'invalid_request_error', `Unrecognized request (${call})`)
   }
+}
+
+/** The intent is there afterwards whether the card paid or not. */
+function charge(form: URLSearchParams, state: State): Reply {
+  const card = state.cards.get(form.get('payment_method') ?? '')
+  if (!card) return missing()
+  const message = 'Your card has insufficient funds.'
+  const intent = {
+    id: nextId(state, 'pi'),
+    object: 'payment_intent',
+    status: card.declines ? 'requires_payment_method' : 'succeeded',
+    last_payment_error: card.declines ? { message } : null,
+    metadata: { charge: form.get('metadata[charge]') },
+  }
+  state.intents.unshift(intent)
+  return card.declines ? failure(402, 'card_error', message, 'card_declined') : [200, intent]
 }
 
 /** Stripe takes 50 cents or more. */

@@ -23,8 +23,9 @@ serveFloor((employerId, url) =>
 )
 
 async function user(employerId: string) {
-  const { rows } = await pool.query(employer.text, employer.values({ employerId, now: new Date() }))
-  return presentEmployer(rows[0], false)
+  const now = new Date()
+  const { rows } = await pool.query(employer.text, employer.values({ employerId, now }))
+  return presentEmployer(rows[0], false, now)
 }
 
 async function usersActivity(employerId: string, { searchParams }: URL) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
+import { acceptPublished } from '#server/features/agreements/queries.ts'
 import { startSession } from '#server/platform/auth/start-session.ts'
 import { type Db, inTransaction } from '#server/platform/db/transaction-guard.ts'
 
@@ -35,7 +36,10 @@ export async function createCommunity(db: Db, members: number): Promise<Communit
   `.execute(db)
   await sql`analyze`.execute(db)
   const owner = { kind: 'employer', employerId } as const
-  const { token } = await inTransaction(db, (trx) => startSession(trx, owner, new Date()))
+  const { token } = await inTransaction(db, async (trx) => {
+    await acceptPublished(trx, [employerId], new Date())
+    return startSession(trx, owner, new Date())
+  })
   return { employerId, token }
 }
 

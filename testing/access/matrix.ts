@@ -1,7 +1,9 @@
 import { createMember, tokenOf } from '../factories.ts'
 import { form } from '../form.ts'
+import { createProgram } from '../reward-programs.ts'
 import { moneyRows } from './money-rows.ts'
-import { customEmail, invited, upload, waiting } from './records.ts'
+import { programRows } from './program-rows.ts'
+import { customEmail, invited, publishedTerms, upload, waiting } from './records.ts'
 import type { Matrix } from './row.ts'
 import { admins, all, anybody, commuters, employers, itsEmployer, ownersOnly } from './statuses.ts'
 
@@ -14,12 +16,36 @@ const schedule = { when_to_send: '2150-01-01 08:00', rule: 'all', title: 'Hello'
 /** Public calls are held to their own answer for a stranger: what matters is that it never varies. */
 export const matrix: Matrix = {
   ...moneyRows,
+  ...programRows,
+  accountClosing: {
+    readClosing: { statuses: employers },
+    // The name is wrong for everybody: nobody's account is closed here.
+    closeAccount: {
+      statuses: { ...ownersOnly, ownTenant: 422, otherTenant: 422 },
+      body: () => ({ current_password: 'Wrong-2026!', community_name: 'Nobody' }),
+    },
+  },
+  accountExport: { exportAccount: { statuses: employers } },
   accounts: {
     getUser: { statuses: employers },
     updateUser: { statuses: ownersOnly, body: () => ({ enable_otp: false }) },
   },
   agreements: {
     publishedAgreement: { statuses: anybody, path: async () => '?type=privacy_policy' },
+    readAgreement: { statuses: employers, path: publishedTerms },
+    acceptAgreement: { statuses: ownersOnly, path: publishedTerms },
+  },
+  altEmail: {
+    // Neither employer of this world is a school.
+    sendAltEmailCode: {
+      statuses: { ...ownersOnly, ownTenant: 409, otherTenant: 409 },
+      body: () => ({ alt_email: 'staff@school.example' }),
+    },
+    updateAltEmail: {
+      statuses: { ...ownersOnly, ownTenant: 409, otherTenant: 409 },
+      body: () => ({ alt_email: 'staff@school.example', alt_code: '000000' }),
+    },
+    removeAltEmail: { statuses: { ...ownersOnly, ownTenant: 409, otherTenant: 409 } },
   },
   contact: {
     contactUs: {
@@ -146,6 +172,14 @@ export const matrix: Matrix = {
     exportFailures: { statuses: itsEmployer, path: upload },
   },
   registration: { register: { statuses: all(422), body: () => ({}) } },
+  rewardSettings: {
+    getRewardSettings: {
+      statuses: itsEmployer,
+      path: async ({ app, employer }) => `?id=${await createProgram(app, employer.id)}`,
+    },
+    listRewardSettings: { statuses: employers },
+    defaultScoringPolicies: { statuses: employers },
+  },
   sessions: {
     login: {
       statuses: all(401),

@@ -40,3 +40,9 @@ export async function upload({ app, employer }: World): Promise<string> {
     .execute()
   return id
 }
+
+/** The employers' terms in force; everybody's, not the tenant's. */
+export async function publishedTerms({ app }: World): Promise<string> {
+  const { body } = await app.get('/agreements/published?type=employer_terms_and_conditions')
+  return body.id
+}
