@@ -5,8 +5,6 @@ import { chromiumFlags, findTestBrowser } from './e2e/support/find-chromium.ts'
 const port = process.env.E2E_PORT ?? '3390'
 const executablePath = findTestBrowser()
 
-const changesSignIn = ['**/account-security.spec.ts', '**/second-step.spec.ts']
-
 // CI has twelve minutes for everything: these journeys are left to `npm run e2e`.
 const longJourneys = process.env.E2E_RESULTS
   ? ['invitations', 'mail-editor', 'mail-sent', 'members-list', 'payments-card-page'].map(
@@ -38,14 +36,7 @@ export default defineConfig({
     trace: 'on-first-retry',
   },
   projects: [
-    // These change how an account of the demo world signs in, and put it back: nobody else meanwhile.
-    { name: 'sign-in', testMatch: changesSignIn },
-    {
-      name: 'e2e',
-      testMatch: '**/*.spec.ts',
-      testIgnore: [...changesSignIn, ...longJourneys],
-      dependencies: ['sign-in'],
-    },
+    { name: 'e2e', testMatch: '**/*.spec.ts', testIgnore: longJourneys },
     { name: 'screenshots', testMatch: '**/*.shots.ts' },
   ],
   webServer: {

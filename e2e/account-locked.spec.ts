@@ -11,6 +11,7 @@ const protectedUser = {
   emails_alt: [{ value: 'office@work.example', status: 'active' }],
   phone_numbers_alt: [{ value: '+13035550177', status: 'failed' }],
   recovery_codes_left: 1,
+  alt_email: { email: 'staff@faculty.example' },
 }
 
 test.beforeEach(async ({ page }) => {
@@ -35,10 +36,16 @@ test('an administrator reads how the account is protected, and why nothing can b
   await expectNoSidewaysScroll(page)
 })
 
-test('nor the e-mail and the password', async ({ page }) => {
+test('nor the e-mail and the password, the school’s second address, nor the account closed; the profile can be changed', async ({
+  page,
+}) => {
   await page.goto('/dashboard/account')
   await expect(page.getByText('Only the employer can change')).toBeVisible()
-  await expect(page.getByRole('tabpanel').getByRole('button')).toHaveCount(0)
+  await expect(page.getByText('Linked: staff@faculty.example')).toBeVisible()
+  const buttons = page.getByRole('tabpanel').getByRole('button')
+  await expect(buttons.filter({ hasText: /Change|Close|Unlink|Send code/ })).toHaveCount(0)
+  await page.getByLabel('Phone').fill('+1 303 555 0199')
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeEnabled()
   await expectAccessible(page)
 })
 

@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts'
 /** One account that these tests change, one after the other, and leave as it was. */
 test.describe.configure({ mode: 'serial', timeout: 60_000 })
 
-const email = 'school@demo.example'
+const email = 'cancelled@demo.example'
 const password = 'Commute-2026!'
 
 test.beforeEach(async ({ page }) => {
@@ -53,8 +53,8 @@ test('changes the password with the current one and ends the other sessions', as
 
 test('changes the e-mail once its owner confirms it', async ({ page, request }) => {
   for (const [old, next] of [
-    [email, 'school.office@demo.example'],
-    ['school.office@demo.example', email],
+    [email, 'bakery.office@demo.example'],
+    ['bakery.office@demo.example', email],
   ] as const) {
     await page.goto('/dashboard/account')
     await page.getByRole('button', { name: 'Change e-mail' }).click()
@@ -130,7 +130,7 @@ test.describe('with the second step on', () => {
     page,
     request,
   }) => {
-    const added = 'front.desk@school.example'
+    const added = 'front.desk@bakery.example'
     await page.getByRole('button', { name: 'Add an e-mail address' }).click()
     const adding = page.getByRole('dialog', { name: 'Add an e-mail address' })
     await expect(adding.getByLabel('E-mail')).toBeFocused()

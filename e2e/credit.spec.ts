@@ -97,7 +97,9 @@ test('an administrator in the account cannot pay, and reads why [CREDIT-02]', as
   await expect(page.getByRole('button', { name: 'Proceed to Payment' })).toBeDisabled()
 })
 
-test('a fixed cost program has no Add Credit to open [SHELL-13]', async ({ page }) => {
+test('a fixed cost program has no balance, and no Add Credit to open [SHELL-13]', async ({
+  page,
+}) => {
   const subscription = {
     type: 'fixed_cost',
     cancel_at_period_end: false,
@@ -106,8 +108,8 @@ test('a fixed cost program has no Add Credit to open [SHELL-13]', async ({ page 
     next_billing_date: null,
   }
   await standInUser(page, { subscription })
-  await page.goto('/dashboard/scores?panel=add-credit')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Top performing members')
+  await page.goto('/dashboard/credit-details?panel=add-credit')
+  await expect(page.getByRole('term')).toHaveText(['Held for rewards'])
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 

@@ -12,7 +12,9 @@ test('an invoice opens as PDF in a new tab, through a ticket [PAY-11]', async ({
     await paid.getByRole('button', { name: /^Actions for invoice/ }).click()
     const asked = page
       .context()
-      .waitForEvent('request', (request) => /\/api\/invoices\/[\da-f-]{36}/.test(request.url()))
+      .waitForEvent('request', (request) =>
+        /\/api\/invoices\/[\da-f-]{36}\?access_token/.test(request.url()),
+      )
     const tab = page.waitForEvent('popup')
     await page.getByRole('menuitem', { name }).click()
     const request = await asked

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { signInEmployer } from './support/sign-in.ts'
+import { takePicture } from './support/take-picture.ts'
 
 /** The pictures of the README, taken from the demo world: `npm run screenshots`. */
 const desktop = { width: 1280, height: 800 }
@@ -40,7 +41,7 @@ for (const { name, viewport, colorScheme, address } of homes) {
     await page.goto(address)
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await take(page, name)
+    await takePicture(page, name)
   })
 }
 
@@ -54,14 +55,6 @@ for (const { name, viewport } of signIns) {
     await page.setViewportSize(viewport)
     await page.goto('/login')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await take(page, name)
+    await takePicture(page, name)
   })
-}
-
-async function take(page: Page, name: string): Promise<void> {
-  // No tooltip of whatever lies under the last click.
-  await page.mouse.move(0, 0)
-  await page.waitForLoadState('networkidle')
-  await page.evaluate('document.fonts.ready')
-  await page.screenshot({ path: `docs/screenshots/${name}.png` })
 }

@@ -8,8 +8,8 @@ import { expect, test } from './support/test.ts'
 /** One account, whose second step is on for as long as these tests run, one after the other. */
 test.describe.configure({ mode: 'serial', timeout: 60_000 })
 
-const email = 'hospital@demo.example'
-const phone = '+13035550132'
+const email = 'expired@demo.example'
+const phone = '+13035550218'
 const password = 'Commute-2026!'
 let token: string
 let recoveryCodes: string[]
@@ -46,7 +46,7 @@ test('signs in with a code by e-mail, by keyboard alone [LOGIN-11, LOGIN-12, LOG
 }) => {
   const dialog = await signIn(page)
   await expect(dialog.getByRole('radio', { name: 'E-mail' })).toBeFocused()
-  await expect(dialog.getByRole('radio', { name: 'h•••@demo.example' })).toBeChecked()
+  await expect(dialog.getByRole('radio', { name: 'e•••@demo.example' })).toBeChecked()
   const asked = new Date()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').getByText('Message sent successfully')).toBeVisible()
@@ -64,7 +64,7 @@ test('sends to the phone with its channel and number [LOGIN-12, LOGIN-13, LOGIN-
   const dialog = await signIn(page)
   await page.keyboard.press('ArrowRight')
   await expect(dialog.getByRole('radio', { name: 'Phone' })).toBeChecked()
-  await expect(dialog.getByRole('radio', { name: '•••32' })).toBeChecked()
+  await expect(dialog.getByRole('radio', { name: '•••18' })).toBeChecked()
   const asked = new Date()
   const sending = page.waitForRequest('**/api/login?**')
   await dialog.getByRole('button', { name: 'Send code' }).click()
@@ -148,7 +148,7 @@ test('lists every address and only the channels there are, and resends [LOGIN-11
         status: false,
         code: 'second_step_required',
         message: 'Please confirm your sign-in with a code',
-        email_methods: ['h•••@demo.example', 'h•••@work.example'],
+        email_methods: ['e•••@demo.example', 'e•••@work.example'],
       },
     }),
   )
@@ -158,9 +158,9 @@ test('lists every address and only the channels there are, and resends [LOGIN-11
   )
   const dialog = await signIn(page)
   await expect(dialog.getByRole('radio', { name: 'Phone' })).toHaveCount(0)
-  await dialog.getByRole('radio', { name: 'h•••@work.example' }).check()
+  await dialog.getByRole('radio', { name: 'e•••@work.example' }).check()
   await dialog.getByRole('button', { name: 'Send code' }).click()
-  await expect(dialog.getByText('We sent a code to h•••@work.example')).toBeVisible()
+  await expect(dialog.getByText('We sent a code to e•••@work.example')).toBeVisible()
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await page.clock.fastForward(30_000)
   await dialog.getByRole('button', { name: 'Resend' }).click()

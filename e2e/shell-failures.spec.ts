@@ -42,6 +42,9 @@ test('fields the server refuses say why [X-ERR-05]', async ({ page }) => {
 })
 
 test('a 424 anywhere leads to the agreement to accept [SHELL-31, SHELL-32]', async ({ page }) => {
+  const params = { type: 'employer_terms_and_conditions' }
+  const published = await page.request.get('/api/agreements/published', { params })
+  const { _id: agreement_id }: { _id: string } = await published.json()
   await page.route('**/api/contact-us', (route) =>
     route.fulfill({
       status: 424,
@@ -49,7 +52,7 @@ test('a 424 anywhere leads to the agreement to accept [SHELL-31, SHELL-32]', asy
         status: false,
         code: 'agreement_required',
         message: 'Please accept the new terms',
-        agreement_id: '0193c0de-0000-7000-8000-000000000007',
+        agreement_id,
       },
     }),
   )
@@ -58,9 +61,9 @@ test('a 424 anywhere leads to the agreement to accept [SHELL-31, SHELL-32]', asy
   await page.getByLabel('Message').fill('How do I invite people?')
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page).toHaveURL(
-    '/dashboard/terms-and-conditions/accept/0193c0de-0000-7000-8000-000000000007',
+    `/dashboard/terms-and-conditions/accept/${agreement_id}?return=%2Fdashboard%2Fcontact`,
   )
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms and conditions to accept')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms for employers')
   await expectAccessible(page)
 })
 

@@ -129,7 +129,7 @@ test('the account page opens the tab its address names [SHELL-24]', async ({ pag
 
 test('the contact form sends from its own page [SHELL-29]', async ({ page }) => {
   await page.goto('/dashboard/contact')
-  await expect(page.getByLabel('E-mail')).toHaveValue('leader@demo.example')
+  await expect(page.getByRole('main').getByText('leader@demo.example')).toBeVisible()
   await page.getByLabel('Subject').fill('A question')
   await page.getByLabel('Message').fill('How do I invite people?')
   await page.getByRole('button', { name: 'Send message' }).click()
@@ -144,8 +144,9 @@ test('every tab of the account page can be used by everyone', async ({ page }) =
   test.slow()
   for (const number of [1, 2, 3, 4, 5, 6, 7]) {
     await page.goto(`/dashboard/account?tab=${number}`)
-    await expect(page.getByRole('tab', { selected: true })).toBeVisible()
-    await expect(page.getByRole('tabpanel')).not.toBeEmpty()
+    // Programs have tabs of their own below those of the page.
+    await expect(page.getByRole('tab', { selected: true }).first()).toBeVisible()
+    await expect(page.getByRole('tabpanel').first()).not.toBeEmpty()
     await expectAccessible(page)
   }
 })

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { addEmployersToAsk } from './add-employers-to-ask.ts'
 
 /** The product as it ships, with a demo world of its own that every run begins anew. */
 const folder = join(import.meta.dirname, '..', '..', '.cache', `e2e-${process.env.PORT}`)
@@ -11,4 +12,5 @@ process.env.LOG_LEVEL ??= 'warn'
 // Whatever the developer's shell points at is not for these tests.
 for (const name of ['DATABASE_URL', 'SMTP_URL', 'ROLE', 'NODE_ENV']) delete process.env[name]
 
+await addEmployersToAsk(folder)
 await import('#server/main.ts')

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/expect-accessible.ts'
+import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts'
+import { signInEmployer } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+/** One account that these tests change and put back. */
+test.describe.configure({ mode: 'serial' })
+
+test.beforeEach(async ({ page }) => {
+  await signInEmployer(page, 'hospital@demo.example')
+  await page.goto('/dashboard/account')
+})
+
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+const phone = (page: Page) => page.getByLabel('Phone')
+
+test('shows the profile and saves it when something changed, trimmed [ACC-01..04, ACC-06, ACC-07, ACC-18, ACC-20]', async ({
+  page,
+}) => {
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('Account info')
+  await expect(page.getByRole('tab')).toHaveText([
+    'Account info',
+    'Invoices',
+    'Subscription',
+    'Plans',
+    'Payments',
+    'Contact Us',
+    '2-Step Verification',
+  ])
+  await expect(page.getByLabel('Number of employees')).not.toBeEditable()
+  await expect(page.getByRole('definition').getByText('hospital@demo.example')).toBeVisible()
+  await expectAccessible(page)
+  await expect(saveButton(page)).toBeDisabled()
+  await expect(saveButton(page)).toHaveAccessibleDescription(
+    'Nothing has changed since it was saved',
+  )
+  const kept = await phone(page).inputValue()
+  await phone(page).fill(`  ${kept} `)
+  await expect(saveButton(page)).toBeDisabled()
+  for (const next of ['+1 720 555 0142', kept]) {
+    await phone(page).fill(` ${next} `)
+    const sending = page.waitForRequest('**/api/users/me')
+    await saveButton(page).click()
+    expect((await sending).postDataJSON()).toMatchObject({
+      phone: next,
+      community_type: 'Hospital',
+    })
+    await expect(page.getByRole('status').getByText('Updated successfully').last()).toBeVisible()
+    await expect(phone(page)).toHaveValue(next)
+    await expect(saveButton(page)).toBeDisabled()
+  }
+})
+
+test('puts complaints under their fields and asks before edits are left [ACC-08, ACC-09, ACC-11, ACC-12, ACC-15]', async ({
+  page,
+}) => {
+  await page.getByLabel('Name', { exact: true }).fill('Al')
+  await page.getByLabel('Employer name').fill(' ')
+  await phone(page).fill('')
+  await saveButton(page).click()
+  await expect(page.getByText('required at least 3 chars').first()).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+  await expect(phone(page)).toHaveAccessibleDescription(/This field is required|required at least/)
+  await expectAccessible(page)
+  await page.reload()
+  const address = page.getByRole('combobox', { name: 'Employer address' })
+  await address.fill('Xyzzyville Qqq')
+  await saveButton(page).click()
+  await expect(address).toHaveAccessibleDescription(/The address is not valid/)
+  await page.getByRole('link', { name: 'Members' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Discard what you typed?' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/dashboard/account')
+})
+
+test('finds a time zone by its common name and fits a phone', async ({ page }) => {
+  const zone = page.getByRole('combobox', { name: 'Time zone' })
+  await expect(zone).toHaveValue('America/Denver (Mountain Time)')
+  await zone.fill('eastern york')
+  await page.getByRole('option', { name: 'America/New York (Eastern Time)' }).click()
+  await expect(zone).toHaveValue('America/New York (Eastern Time)')
+  await expect(saveButton(page)).toBeEnabled()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoSidewaysScroll(page)
+})
+
+test('downloads everything kept; says in figures what closing means, and closes nothing without name and password', async ({
+  page,
+}) => {
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download your data' }).click()
+  expect((await downloading).suggestedFilename()).toMatch(
+    /^switchback-[a-z-]+-\d{4}-\d\d-\d\d\.zip$/,
+  )
+  await expect(page.getByRole('status').getByText('Your data is downloaded')).toBeVisible()
+  await page.getByRole('button', { name: 'Close the account…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Close the account?' })
+  await expect(dialog.getByText(/\d+ members get no new rewards/)).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Employer name').fill('Another')
+  await dialog.getByLabel('Current password', { exact: true }).fill('Wrong-2026!')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('This is not the name of your organization')).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoSidewaysScroll(page)
+  // What the server does is proved there: this account is needed still.
+  await page.route('**/api/account/close', (route) =>
+    route.fulfill({ json: { status: true, result: 'Your account is closed' } }),
+  )
+  await dialog.getByRole('button', { name: 'Close the account' }).click()
+  await expect(page).toHaveURL('/login?notice=account-closed')
+  await expect(page.getByText('Your account is closed.')).toBeVisible()
+})

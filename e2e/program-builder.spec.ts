@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/expect-accessible.ts'
+import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts'
+import { signInEmployer } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+/** An employer without a program yet, who has switched Build my Program on. */
+async function openFixedCost(page: Page): Promise<void> {
+  await signInEmployer(page, 'new@demo.example')
+  await page.goto('/dashboard/account?tab=3')
+  await page.getByRole('radio', { name: /Fixed monthly cost/ }).check()
+  await page.getByLabel('Number of employees').fill('100')
+}
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test('a budget gives the rewards, and what it costs, at once [SUB-58, SUB-61, SUB-64..70, COST-01, 02, RW-PRIZE-03]', async ({
+  page,
+}) => {
+  await openFixedCost(page)
+  const cost = region(page, 'Budget').getByLabel(/^Cost per employee/)
+  await expect(cost).toHaveValue('$10')
+  const points = region(page, 'Points for every trip')
+  await expect(points.getByLabel('Money for 1,000 points')).toHaveValue('$3.53')
+  await expect(points.getByLabel(/^Walk/)).toHaveAttribute('readonly')
+  const estimate = region(page, 'Estimated cost')
+  await expect(estimate.getByText('Estimated total monthly cost')).toBeVisible()
+  await expect(estimate).toContainText('$1,000.00 a month')
+  await cost.fill('25')
+  await expect(region(page, 'Max monthly reward').getByLabel(/^Per employee/)).toHaveValue('$31.25')
+  await expect(region(page, 'Sign-up incentive').getByLabel(/^For each/)).toHaveValue('$5.00')
+  const prizes = region(page, 'Monthly prizes')
+  await expect(prizes.getByLabel(/^Most carpool trips/)).toHaveValue('$25.00')
+  await expect(prizes.getByLabel(/^Most trips to the office/)).toHaveValue('$0.00')
+  await expectAccessible(page)
+  await cost.fill('0.5')
+  await expect(region(page, 'Budget').getByText('Must be bigger than or equal to 1')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Launch program' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  // A sign is neither dropped nor counted with, and nothing is worked out of what is refused.
+  await cost.fill('')
+  await cost.pressSequentially('-4')
+  await expect(cost).toHaveValue('-$4')
+  await expect(region(page, 'Budget').getByText('Must be bigger than or equal to 1')).toBeVisible()
+  await cost.fill('20000')
+  await expect(region(page, 'Budget').getByText('Must be at most 10,000')).toBeVisible()
+  await expect(estimate).not.toContainText('$')
+})
+
+test('a points-based program is set part by part, with its price beside it [SUB-45, SUB-60, SUB-63, COST-11, RW-SIGN-01..03, RW-WEEK-01..04, RW-WEEK-06..08]', async ({
+  page,
+}) => {
+  await openFixedCost(page)
+  await page.getByRole('radio', { name: /Points-based/ }).check()
+  const estimate = region(page, 'Estimated cost')
+  await expect(estimate).toContainText('$25.93 a month')
+  await expect(region(page, 'Budget')).toContainText('$1,593.00 above this budget')
+  // What the browser says is what the server asks.
+  await expect(region(page, 'What it costs')).toContainText('$2,593.00')
+  const weekly = region(page, 'Weekly credit')
+  await expect(weekly.getByRole('button', { name: /Remove/ })).toHaveCount(0)
+  await weekly.getByRole('button', { name: 'Add a draw' }).click()
+  await weekly.getByRole('button', { name: 'Add a draw' }).click()
+  await expect(weekly.getByLabel(/^Credit/)).toHaveCount(3)
+  await expect(weekly.getByLabel(/^Credit/).last()).toHaveValue('$25')
+  await expect(weekly.getByRole('button', { name: 'Add a draw' })).toHaveCount(0)
+  await weekly.getByRole('button', { name: 'Remove draw 3' }).click()
+  await weekly.getByLabel('Goes to').last().selectOption('random_max_trips_reporter')
+  await expect(weekly.getByLabel(/^At least/)).toHaveValue('3')
+  await expect(estimate).toContainText('about 9 winners a month')
+  const signUp = region(page, 'Sign-up incentive')
+  await expect(signUp.getByRole('textbox')).toHaveValue('$5')
+  await signUp.getByRole('textbox').press('ArrowUp')
+  await expect(signUp.getByRole('textbox')).toHaveValue('$5.5')
+  await signUp.getByRole('switch').click({ force: true })
+  await expect(signUp.getByRole('textbox')).toHaveCount(0)
+  await expect(estimate).toContainText('Signup cost$0.00')
+  // A long figure is not cut off.
+  const walk = region(page, 'Points for every trip').getByLabel(/^Walk/)
+  await walk.fill('1000000')
+  await expect(walk).toHaveValue('1,000,000')
+  expect(await walk.evaluate((input) => input.scrollWidth <= input.clientWidth)).toBe(true)
+  await walk.fill('-5')
+  await expect(walk).toHaveValue('-5')
+  await expect(region(page, 'Points for every trip')).toContainText(
+    'Must be bigger than or equal to 0',
+  )
+  await walk.fill('500')
+  // What it costs stays in sight.
+  await region(page, 'Monthly prizes').scrollIntoViewIfNeeded()
+  await expect(region(page, 'What it costs')).toBeInViewport()
+  const limit = region(page, 'Max monthly reward').getByLabel(/^Per employee/)
+  await limit.fill('')
+  await expect(region(page, 'Max monthly reward')).toContainText('Please add a valid number')
+  await limit.fill('60.5')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoSidewaysScroll(page)
+})
+
+test('a program is built from a cost and then customized [SUB-59, SUB-62]', async ({ page }) => {
+  await openFixedCost(page)
+  await page.getByRole('tab', { name: 'Build my Program' }).click()
+  const cost = region(page, 'Build from a cost').getByLabel(/^Fixed cost per employee/)
+  await expect(cost).toHaveValue('$10')
+  await cost.fill('20')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Customize this program' }).click()
+  await expect(page.getByRole('tab', { name: 'Customize my Program' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await expect(page.getByRole('radio', { name: /Points-based/ })).toBeChecked()
+  await expect(region(page, 'Max monthly reward').getByLabel(/^Per employee/)).toHaveValue('$25')
+})

@@ -1,0 +1,49 @@
+import { v7 as uuid } from 'uuid'
+import { loadDemoWorld } from '#demo/load.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { openEmbedded } from '#server/platform/db/open-embedded.ts'
+
+const journeys = ['returns', 'starts'] as const
+
+/** One for each journey and each try of it: accepting cannot be taken back. */
+export function employerToAsk(journey: (typeof journeys)[number], retry: number): string {
+  return `ask-${journey}-${retry}@demo.example`
+}
+
+/**
+ * Adds employers to the demo world who once accepted older terms and nothing since, as if new versions
+ * had been published under them: nobody can publish one here.
+ */
+export async function addEmployersToAsk(folder: string): Promise<void> {
+  const { db, close } = await openEmbedded({ folder })
+  await migrate(db)
+  await loadDemoWorld(db, { now: new Date() })
+  const published_at = new Date('2025-06-02T12:00:00Z')
+  const terms = {
+    id: uuid(),
+    type: 'employer_terms_and_conditions',
+    content: '<p>Old</p>',
+  } as const
+  await db
+    .insertInto('agreements')
+    .values({ ...terms, created_at: published_at, updated_at: published_at, published_at })
+    .execute()
+  const { id: _, ...employer } = await db
+    .selectFrom('employers')
+    .selectAll()
+    .where('email', '=', 'new@demo.example')
+    .executeTakeFirstOrThrow()
+  const emails = journeys.flatMap((journey) => [0, 1].map((retry) => employerToAsk(journey, retry)))
+  for (const email of emails) {
+    const id = uuid()
+    await db
+      .insertInto('employers')
+      .values({ ...employer, id, email })
+      .execute()
+    await db
+      .insertInto('agreement_acceptances')
+      .values({ employer_id: id, agreement_id: terms.id, accepted_at: published_at })
+      .execute()
+  }
+  await close()
+}
