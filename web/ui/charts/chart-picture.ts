@@ -5,11 +5,11 @@ import { layFrame } from './picture-frame.ts'
 const margin = 24
 /** Device pixels a CSS pixel: sharp on any screen and in print. */
 const scale = 2
+const longestWaitMs = 10_000
 
 /** A drawn chart as a PNG with title and legend, in the colours of the theme on the screen. */
 export async function chartPicture(chart: Chart, drawing: HTMLElement | null): Promise<Blob> {
-  const svg = drawing?.querySelector<SVGSVGElement>('svg.recharts-surface')
-  if (!svg) throw new Error('The chart is not drawn')
+  const svg = await drawnIn(drawing)
   const { width, height } = svg.getBoundingClientRect()
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d')
@@ -23,6 +23,17 @@ export async function chartPicture(chart: Chart, drawing: HTMLElement | null): P
   context.drawImage(image, margin, frame.chartTop, width, height)
   paintTexts(context, svg, { x: margin, y: frame.chartTop })
   return blobOf(canvas)
+}
+
+/** The menu may be quicker than the drawing, whose library comes apart from the page. */
+async function drawnIn(drawing: HTMLElement | null): Promise<SVGSVGElement> {
+  const find = () => drawing?.querySelector<SVGSVGElement>('svg.recharts-surface') ?? null
+  const until = performance.now() + longestWaitMs
+  for (let svg = find(); performance.now() < until; svg = find()) {
+    if (svg) return svg
+    await new Promise(requestAnimationFrame)
+  }
+  throw new Error('The chart is not drawn')
 }
 
 async function svgImage(svg: SVGSVGElement, width: number, height: number) {
