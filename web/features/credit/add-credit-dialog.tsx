@@ -1,12 +1,12 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { bannerMessage } from '#web/api/errors.ts'
 import { useUser } from '#web/features/accounts/use-user.ts'
 import { DollarsInput, dollarsOf } from '#web/features/payments/dollars-input.tsx'
-import { LeavingNote } from '#web/features/payments/leaving-note.tsx'
 import { payments } from '#web/features/payments/payments-client.ts'
+import { ProceedFooter } from '#web/features/payments/proceed-footer.tsx'
 import { useGateway } from '#web/features/payments/use-gateway.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { amount } from '#web/ui/format/amount.ts'
@@ -78,25 +78,12 @@ export function AddCreditDialog({ onClose }: { onClose: () => void }) {
               retrying={isFetching}
             />
           )}
-          {gateway.step === 'leaving' && <LeavingNote />}
-          {reason && !error && (
-            <Text size="sm" c="dimmed" id="why-not-proceed" role="status">
-              {reason}
-            </Text>
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} disabled={isBusy}>
-              Cancel
-            </Button>
-            <Button
-              type="submit"
-              disabled={reason !== null}
-              loading={isBusy}
-              aria-describedby={reason && !error ? 'why-not-proceed' : undefined}
-            >
-              Proceed to Payment
-            </Button>
-          </Group>
+          <ProceedFooter
+            step={gateway.step}
+            reason={reason}
+            isReasonTold={Boolean(error)}
+            onCancel={onClose}
+          />
         </Stack>
       </form>
     </Dialog>

@@ -1,9 +1,9 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { type SyntheticEvent, useState } from 'react'
 import type { Invoice } from '#contract/invoices.ts'
 import { DollarsInput, dollarsOf } from '#web/features/payments/dollars-input.tsx'
-import { LeavingNote } from '#web/features/payments/leaving-note.tsx'
 import { payments } from '#web/features/payments/payments-client.ts'
+import { ProceedFooter } from '#web/features/payments/proceed-footer.tsx'
 import { useGateway } from '#web/features/payments/use-gateway.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { amount } from '#web/ui/format/amount.ts'
@@ -60,25 +60,7 @@ export function PayDialog({ invoice, unpaid, onClose }: PayDialogProps) {
             data-autofocus
           />
           {!reason && <PaidParts dollars={dollars} invoice={invoice} />}
-          {gateway.step === 'leaving' && <LeavingNote />}
-          {reason && (
-            <Text size="sm" c="dimmed" id="why-not-pay" role="status">
-              {reason}
-            </Text>
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} disabled={isBusy}>
-              Cancel
-            </Button>
-            <Button
-              type="submit"
-              disabled={reason !== null}
-              loading={isBusy}
-              aria-describedby={reason ? 'why-not-pay' : undefined}
-            >
-              Proceed to Payment
-            </Button>
-          </Group>
+          <ProceedFooter step={gateway.step} reason={reason} onCancel={onClose} />
         </Stack>
       </form>
     </Dialog>
