@@ -43,7 +43,7 @@ export default defineConfig({
     command: 'exec node e2e/support/start-server.ts',
     url: `http://localhost:${port}/api/health`,
     env: { PORT: port },
-    timeout: 120_000,
+    timeout: 240_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'ignore',
     stderr: 'pipe',

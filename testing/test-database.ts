@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { inject } from 'vitest'
 import type { Database } from '#server/platform/db/database.ts'
-import { openEmbedded } from '#server/platform/db/open-embedded.ts'
 import { openServer } from '#server/platform/db/open-server.ts'
 import { createLog } from '#server/platform/log.ts'
+import { borrowEmbedded } from './embedded-pool.ts'
 import { onServer, templateName } from './server-databases.ts'
 
 export interface TestDatabase {
@@ -14,12 +14,13 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A migrated, empty database of the test's own: a copy of the one the global setup made. */
+/** A migrated, empty database of the test's own, as the global setup made one. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const serverUrl = process.env.DATABASE_URL
   if (!serverUrl) {
-    const dump = new Blob([await readFile(inject('dumpFile'))])
-    const database = await openEmbedded({ dump })
+    const database = await borrowEmbedded(
+      async () => new Blob([await readFile(inject('dumpFile'))]),
+    )
     return { database, url: '', drop: () => database.close() }
   }
   const name = `switchback_test_${randomUUID().replaceAll('-', '')}`

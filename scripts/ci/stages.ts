@@ -8,11 +8,14 @@ export type Stage = readonly Suite[]
 /** What CI runs, in order. Result files go into `folder`. */
 export function stages(folder: string): Stage[] {
   const file = (name: string) => join(folder, `${name}.json`)
+  // Made once, by its own test.
+  const world = { DEMO_WORLD_FILE: join(folder, 'demo-world.tar') }
   return [
     [
       {
         name: 'tests on PGlite',
         command: ['npm', 'test', '--', ...vitestReporters(file('pglite'))],
+        env: world,
         count: () => countVitest(file('pglite')),
         minutes: 6,
       },
@@ -49,7 +52,7 @@ export function stages(folder: string): Stage[] {
       {
         name: 'e2e with axe',
         command: ['npm', 'run', 'e2e'],
-        env: { E2E_RESULTS: file('e2e') },
+        env: { E2E_RESULTS: file('e2e'), ...world },
         count: () => countPlaywright(file('e2e')),
         minutes: 8,
       },

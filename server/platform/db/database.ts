@@ -11,5 +11,7 @@ export interface Database {
   engine: string
   /** True when this process alone owns the data. */
   isEmbedded: boolean
+  /** All data as one file, uncompressed; of an embedded one. */
+  dump?(): Promise<Blob>
   close(): Promise<void>
 }

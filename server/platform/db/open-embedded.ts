@@ -21,7 +21,6 @@ interface Source {
 }
 
 export interface EmbeddedDatabase extends Database {
-  /** All data as one file, uncompressed. */
   dump(): Promise<Blob>
 }
 
@@ -29,23 +28,31 @@ export interface EmbeddedDatabase extends Database {
 export async function openEmbedded({ folder, dump }: Source): Promise<EmbeddedDatabase> {
   const unlock = folder ? lockDataFolder(folder) : () => {}
   try {
-    const pglite = await PGlite.create({
-      ...(folder ? { dataDir: `${folder}/pglite` } : {}),
-      ...(dump ? { loadDataDir: dump } : {}),
-      parsers: {
-        [types.INT8]: Number,
-        [types.NUMERIC]: Number,
-        [types.DATE]: (text: string) => text,
-      },
-    })
-    return await asDatabase(pglite, unlock)
+    return await embeddedDatabase(await openPglite({ folder, dump }), unlock)
   } catch (error) {
     unlock()
     throw error
   }
 }
 
-async function asDatabase(pglite: PGlite, unlock: () => void): Promise<EmbeddedDatabase> {
+/** PGlite itself, without a lock on its folder. */
+export function openPglite({ folder, dump }: Source): Promise<PGlite> {
+  return PGlite.create({
+    ...(folder ? { dataDir: `${folder}/pglite` } : {}),
+    ...(dump ? { loadDataDir: dump } : {}),
+    parsers: {
+      [types.INT8]: Number,
+      [types.NUMERIC]: Number,
+      [types.DATE]: (text: string) => text,
+    },
+  })
+}
+
+/** An open PGlite as the rest of the code sees a database; `closed` is called when it is closed. */
+export async function embeddedDatabase(
+  pglite: PGlite,
+  closed: () => void,
+): Promise<EmbeddedDatabase> {
   const { rows } = await pglite.query<{ server_version: string }>('show server_version')
   return {
     db: new Kysely<DB>({ dialect: guardedDialect(new PGliteDialect({ pglite }), 'one') }),
@@ -62,7 +69,7 @@ async function asDatabase(pglite: PGlite, unlock: () => void): Promise<EmbeddedD
     dump: () => pglite.dumpDataDir('none'),
     async close() {
       await pglite.close()
-      unlock()
+      closed()
     },
   }
 }
