@@ -252,6 +252,26 @@ describe('the flows of section 4', () => {
       'already_redeemed',
       30,
     ],
+    [
+      'taking back a reward that has expired',
+      cancelApproved([{ lotId: 'w3', cents: 40 }], [lot('w3', 365, 0)], lots, member),
+      'credit_expired',
+      40,
+    ],
+    [
+      'taking back a reward that is used in part, and in part has expired',
+      cancelApproved(
+        [
+          { lotId: 'w3', cents: 40 },
+          { lotId: 'w1', cents: 101 },
+        ],
+        [lot('w3', 365, 0), ...wallet],
+        lots,
+        member,
+      ),
+      'already_redeemed',
+      41,
+    ],
   ])('refuse %s', (_, outcome, code, shortCents) => {
     expect(outcome).toEqual({ kind: 'refused', code, shortCents })
   })

@@ -1,5 +1,14 @@
 import { type Entry, type NewLot, type Outcome, posted } from './entries.ts'
-import { expiryAfterReturn, expiryOf, type Lot, type Part, sumOf, takeOldestFirst } from './lots.ts'
+import {
+  expiryAfterReturn,
+  expiryOf,
+  type Lot,
+  oldestFirst,
+  type Part,
+  sumOf,
+  takeInOrder,
+  takeOldestFirst,
+} from './lots.ts'
 
 /** Money held for a reward: parts of the employer's lots, or subsidised (no lot). Units: cents. */
 export interface HeldPart {
@@ -26,6 +35,51 @@ export function hold(
     ...parts.map((part): Entry => ({ ...part, account: 'available', cents: -part.cents })),
     ...parts.map((part): Entry => ({ ...part, account: 'held' })),
   ])
+}
+
+/** A reward that asks for money. Unit: cents. */
+export interface MoneyWanted {
+  id: string
+  cents: number
+}
+
+/**
+ * Holds money for rewards one after the other, oldest lots first and never one in part: the first that does
+ * not fit waits, and so do all after it. While a shortfall is unpaid all wait. One of nothing needs no money
+ * and never waits. Answers the parts of each reward that is funded.
+ * Units: cents. Errors: none. Source: decisions section 5, Pending; section 4, Refund, dispute.
+ */
+export function holdMany(
+  lots: readonly Lot[],
+  wanted: readonly MoneyWanted[],
+  { shortfallCents, at }: { shortfallCents: number; at: Date },
+): { outcome: Extract<Outcome, { kind: 'posting' }>; funded: Map<string, Part[]> } {
+  const free = oldestFirst(lots.filter((lot) => lot.freeCents > 0 && lot.expiresAt > at)).map(
+    (lot) => ({ ...lot }),
+  )
+  const takenCents = new Map<string, number>()
+  const funded = new Map<string, Part[]>()
+  let isShort = shortfallCents > 0
+  for (const { id, cents } of wanted) {
+    if (cents === 0) funded.set(id, [])
+    if (cents === 0 || isShort) continue
+    const { parts, missingCents } = takeInOrder(free, cents)
+    isShort = missingCents > 0
+    if (isShort) continue
+    funded.set(id, parts)
+    for (const part of parts) {
+      takenCents.set(part.lotId, (takenCents.get(part.lotId) ?? 0) + part.cents)
+      const lot = free.find((each) => each.id === part.lotId)
+      if (lot) lot.freeCents -= part.cents
+    }
+    while (free[0]?.freeCents === 0) free.shift()
+  }
+  const taken = [...takenCents].map(([lotId, cents]) => ({ lotId, cents }))
+  const entries = [
+    ...taken.map((part): Entry => ({ ...part, account: 'available', cents: -part.cents })),
+    ...taken.map((part): Entry => ({ ...part, account: 'held' })),
+  ]
+  return { outcome: posted('hold', entries), funded }
 }
 
 /** Holds subsidised money for a fixed_cost reward. Units: cents. Source: decisions section 4, fixed_cost reward. */
@@ -59,6 +113,53 @@ export function approve(held: readonly HeldPart[], { memberId, newId, at }: Appr
   )
 }
 
+/** A reward whose money is held. */
+export interface HeldReward {
+  id: string
+  memberId: string
+  held: readonly HeldPart[]
+}
+
+/**
+ * Many rewards approved in one transaction: each member gets one lot for each source, whichever rewards it
+ * came from, for a year. Answers the parts of each reward in the wallet as well; one of nothing has none.
+ * Units: cents. Errors: none. Source: decisions section 4, Reward; Lots.
+ */
+export function approveMany(
+  rewards: readonly HeldReward[],
+  { newId, at }: { newId: () => string; at: Date },
+): { outcome: Extract<Outcome, { kind: 'posting' }>; wallets: Map<string, Part[]> } {
+  const lots = new Map<string, NewLot>()
+  const walletCents = new Map<string, number>()
+  const heldCents = new Map<string | null, number>()
+  const wallets = new Map<string, Part[]>()
+  for (const { id, memberId, held } of rewards) {
+    const parts = held.map(({ lotId, cents }) => {
+      const owned = `${memberId} ${lotId}`
+      const lot = lots.get(owned) ?? memberLot(memberId, lotId, newId(), at)
+      lots.set(owned, lot)
+      walletCents.set(lot.id, (walletCents.get(lot.id) ?? 0) + cents)
+      heldCents.set(lotId, (heldCents.get(lotId) ?? 0) + cents)
+      return { lotId: lot.id, cents }
+    })
+    wallets.set(id, parts)
+  }
+  const opened = [...lots.values()]
+  const entries = [
+    ...[...heldCents].map(([lotId, cents]) => heldEntry({ lotId, cents }, -1)),
+    ...opened.map(
+      ({ id, memberId }): Entry => ({
+        account: 'wallet',
+        // Opened above for a member.
+        memberId: memberId as string,
+        lotId: id,
+        cents: walletCents.get(id) ?? 0,
+      }),
+    ),
+  ]
+  return { outcome: posted('approval', entries, opened), wallets }
+}
+
 /**
  * Held money returns to its lots (subsidised money to the subsidy); in the place of a lot that has
  * expired meanwhile a new one lives for 30 days. Units: cents. Errors: RangeError when one of its lots
@@ -76,7 +177,7 @@ export function cancelHold(
 
 /**
  * An approved reward is taken back out of the wallet lots it went to; refused when the member has used
- * it. Units: cents. Errors: RangeError when one of the employer's lots it came from is not given.
+ * it, or when it has ended in the wallet and gone back by itself. Units: cents. Errors: RangeError when one of the employer's lots it came from is not given.
  * Source: decisions section 4, Reward; section 5, Pending (already_redeemed).
  */
 export function cancelApproved(
@@ -84,13 +185,19 @@ export function cancelApproved(
   memberLots: readonly Lot[],
   employerLots: readonly Lot[],
   { memberId, newId, at }: Approval,
-): Outcome<'already_redeemed'> {
+): Outcome<'already_redeemed' | 'credit_expired'> {
   const lotsById = new Map(memberLots.map((lot) => [lot.id, lot]))
-  const missing = parts.map(({ lotId, cents }) =>
-    Math.max(0, cents - (lotsById.get(lotId)?.freeCents ?? 0)),
-  )
-  const shortCents = missing.reduce((sum, cents) => sum + cents, 0)
-  if (shortCents > 0) return { kind: 'refused', code: 'already_redeemed', shortCents }
+  const missing = parts
+    .map(({ lotId, cents }) => {
+      const lot = lotsById.get(lotId)
+      return { lot, cents: Math.max(0, cents - (lot?.freeCents ?? 0)) }
+    })
+    .filter(({ cents }) => cents > 0)
+  if (missing.length > 0) {
+    const isExpired = missing.every(({ lot }) => lot !== undefined && lot.expiresAt <= at)
+    const code = isExpired ? 'credit_expired' : 'already_redeemed'
+    return { kind: 'refused', code, shortCents: sumOf(missing) }
+  }
   const sources = parts.map(({ lotId, cents }) => ({
     lotId: lotsById.get(lotId)?.sourceLotId ?? null,
     cents,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { modes } from '#domain/trips/modes.ts'
 import { pointsBasedDefaults } from './default-settings.ts'
 import type { RewardSettings } from './reward-settings.ts'
 import { settingsFromWire, settingsToWire } from './settings-on-the-wire.ts'
@@ -29,6 +30,18 @@ describe('settings on the wire', () => {
       weekly_credit_structure: [
         { value: 20, type: 'random_reporter', config: { number_of_trips: 3 } },
       ],
+    })
+  })
+
+  it('count the same modes by trip and by mile, and kilograms by one figure [RW-SCORE-04] [RW-SCORE-05]', () => {
+    const { mode_based, mile_based, emission_based } =
+      settingsToWire(pointsBasedDefaults).scoring_policies
+    const keys = [...modes, 'thousand_points_incentives'].toSorted()
+    expect(Object.keys(mode_based).toSorted()).toEqual(keys)
+    expect(Object.keys(mile_based).toSorted()).toEqual(keys)
+    expect(emission_based).toEqual({
+      point_per_kg_co2_reduction: 100,
+      thousand_points_incentives: 10,
     })
   })
 

@@ -1,0 +1,132 @@
+import type { LocalDate } from '#domain/time.ts'
+import type { Multiplier, ProgramSettings } from './program-settings.ts'
+import { tooMuchToWin } from './too-much-to-win.ts'
+
+/** Something that cannot be set, by the dotted field of the wire. */
+export interface SettingProblem {
+  field: string
+  message: string
+}
+
+/** The dates of a program; both null for a draft. */
+interface ProgramDates {
+  startOn: LocalDate | null
+  lastOn: LocalDate | null
+}
+
+/**
+ * What is wrong with settings that each fit their kind: dates the wrong way round, multipliers that share a
+ * mode and a day, a promotion or recommendation that is on and wholly outside the program, a prize or weekly
+ * credit that is multiplied to more than can be paid.
+ * Units: local dates. Errors: none. Source: decisions section 5, Points; RW-MULT-02, RW-APP-06, RW-REC-02.
+ */
+export function settingProblems(
+  settings: ProgramSettings,
+  program: ProgramDates,
+): SettingProblem[] {
+  return [
+    ...multiplierProblems(settings.multipliers),
+    ...promotionProblems(settings, program),
+    ...recommendationProblems(settings, program),
+    ...tooMuchToWin(settings),
+  ]
+}
+
+function multiplierProblems(multipliers: readonly Multiplier[]): SettingProblem[] {
+  return multipliers.flatMap((multiplier, index) => {
+    const field = `multipliers.${index}`
+    const { startOn, lastOn } = multiplier
+    if (lastOn < startOn) return { field: `${field}.end_date`, message: words.endBeforeStart }
+    const shares = multipliers.slice(0, index).some((other) => collide(multiplier, other))
+    return shares ? { field: `${field}.start_date`, message: words.overlap } : []
+  })
+}
+
+function collide(a: Multiplier, b: Multiplier): boolean {
+  return (
+    a.startOn <= b.lastOn && b.startOn <= a.lastOn && a.modes.some((mode) => b.modes.includes(mode))
+  )
+}
+
+function promotionProblems(
+  { promotion }: ProgramSettings,
+  program: ProgramDates,
+): SettingProblem[] {
+  if (!promotion) return []
+  const { startOn, lastOn, enabled } = promotion
+  const field = 'promotion_incentives_end_date'
+  if (lastOn < startOn) return [{ field, message: words.endBeforeStart }]
+  return enabled ? outside('promotion_incentives_', { startOn, lastOn }, program) : []
+}
+
+function recommendationProblems(
+  { recommendations, recommendationsEnabled }: ProgramSettings,
+  program: ProgramDates,
+): SettingProblem[] {
+  return recommendations.flatMap(({ startOn, lastOn }, index) => {
+    const prefix = `commute_recommendations.${index}.`
+    if (lastOn !== null && lastOn < startOn) {
+      return [{ field: `${prefix}end_date`, message: words.endBeforeStart }]
+    }
+    return recommendationsEnabled ? outside(prefix, { startOn, lastOn }, program) : []
+  })
+}
+
+function outside(
+  prefix: string,
+  { startOn, lastOn }: { startOn: LocalDate; lastOn: LocalDate | null },
+  program: ProgramDates,
+): SettingProblem[] {
+  if (program.startOn !== null && lastOn !== null && lastOn < program.startOn) {
+    return [{ field: `${prefix}end_date`, message: words.beforeProgram }]
+  }
+  if (program.lastOn !== null && startOn > program.lastOn) {
+    return [{ field: `${prefix}start_date`, message: words.afterProgram }]
+  }
+  return []
+}
+
+/**
+ * Rows that are over stay as they are, at their place: the indexes of those that were changed or removed.
+ * Errors: none. Source: RW-MULT-06.
+ */
+export function touchedPastMultipliers(
+  before: readonly Multiplier[],
+  after: readonly Multiplier[],
+  todayOn: LocalDate,
+): number[] {
+  return before.flatMap((row, index) => {
+    const now = after[index]
+    const isSame = now !== undefined && isSameMultiplier(row, now)
+    return row.lastOn < todayOn && !isSame ? index : []
+  })
+}
+
+/** Rows that are over and were not there before: they would never count. Errors: none. Source: RW-MULT-06. */
+export function newPastMultipliers(
+  before: readonly Multiplier[],
+  after: readonly Multiplier[],
+  todayOn: LocalDate,
+): number[] {
+  return after.flatMap((row, index) => {
+    const old = before[index]
+    const isKept = old !== undefined && isSameMultiplier(old, row)
+    return row.lastOn < todayOn && !isKept ? index : []
+  })
+}
+
+function isSameMultiplier(a: Multiplier, b: Multiplier): boolean {
+  const asText = ({ factor, startOn, lastOn, maxMonthlyCents, ...counts }: Multiplier) => {
+    const { modes, monthly, weekly, prizes } = counts
+    const kinds = [modes.toSorted(), monthly, weekly, prizes.toSorted()]
+    return JSON.stringify([factor, startOn, lastOn, maxMonthlyCents, ...kinds])
+  }
+  return asText(a) === asText(b)
+}
+
+const words = {
+  endBeforeStart: 'The end is before the start',
+  overlap: 'Another multiplier has some of these days and modes already',
+  beforeProgram: 'This ends before the program begins',
+  afterProgram: 'This begins after the program has ended',
+}
