@@ -4,7 +4,7 @@ import { route } from './route.ts'
 import { calendarDate, dollars, id, pageMeta, paging, storable } from './shared.ts'
 
 /** On input two older words are understood as well. */
-const spokenMode = z.pipe(
+export const spokenMode = z.pipe(
   z.enum([...modes, 'transit', 'carpool_driver']),
   z.transform((mode) =>
     mode === 'transit' ? 'public_transit' : mode === 'carpool_driver' ? 'carpool' : mode,
@@ -20,6 +20,14 @@ export const reportedTrip = z.strictObject({
   miles: z.optional(z.number().check(z.gte(0), z.lte(500))),
   source: z.enum(['website', 'automatic', 'mobile_automatic', 'mobile_manual']),
   external_id: z.optional(z.string().check(z.minLength(1), z.maxLength(200), storable)),
+})
+
+/** How a trip was really made: who recorded it, and under which id, stays. */
+const tripChange = z.strictObject({
+  date: reportedTrip.shape.date,
+  direction: reportedTrip.shape.direction,
+  mode: reportedTrip.shape.mode,
+  miles: reportedTrip.shape.miles,
 })
 
 const logged = z.object({ _id: id, points: z.number(), reward: dollars })
@@ -82,5 +90,23 @@ export const tripRoutes = {
         }),
       ),
     }),
+  }),
+  changeTrip: route({
+    method: 'PUT',
+    path: '/commuter/trips/:id',
+    audience: 'commuter',
+    summary:
+      'Corrects a trip until its reward is approved and while its month is open; it is rewarded anew.',
+    params: z.object({ id }),
+    body: tripChange,
+    response: z.object({ status: z.literal(true), result: z.string(), data: logged }),
+  }),
+  deleteTrip: route({
+    method: 'DELETE',
+    path: '/commuter/trips/:id',
+    audience: 'commuter',
+    summary: 'Removes a trip with its rewards, as long as it may be corrected.',
+    params: z.object({ id }),
+    response: z.object({ status: z.literal(true), result: z.string() }),
   }),
 } as const

@@ -39,6 +39,7 @@ function closedSets() {
     ['transit_drive', 'walk', 'bike', 'telecommute'],
   )
   const interval = ['month', 'half_year', 'year']
+  const rewardKind = union(['trip', 'recommendation', 'weekly', 'prize'], ['signup', 'promotion'])
   const source = union(['website', 'automatic', 'mobile_automatic', 'mobile_manual'])
   return {
     'active_members.bucket': union(['week', 'month']),
@@ -94,7 +95,19 @@ function closedSets() {
     'payment_sessions.method_kind': union(['credit', 'debit'], null),
     'payment_sessions.purpose': union(['credit', 'invoice', 'invoices', 'method', 'subscription']),
     'payment_sessions.status': union(['open', 'paid', 'failed', 'expired']),
+    'draw_periods.kind': union(['weekly', 'monthly']),
+    'draw_periods.outcome': union(['drawn', 'no_program', 'not_offered', 'suspended', 'disabled']),
+    'recommendation_members.list': union(['transit', 'active', 'inactive']),
+    'reward_setting_changes.changed_by': union(['employer', 'admin', 'system']),
     'reward_settings.changed_by': union(['employer', 'admin', 'system']),
+    'rewards.cancel_reason': union(
+      ['trip_deleted', 'trip_changed', 'condition_lost'],
+      ['administrator', 'unfunded', 'member_deleted'],
+    ),
+    'rewards.kind': rewardKind,
+    'reward_days.kind': rewardKind,
+    'reward_months.kind': rewardKind,
+    'rewards.status': union(['pending', 'approved', 'cancelled']),
     'sessions.audience': union(['employer', 'admin', 'commuter']),
     'sign_in_methods.kind': union(['email', 'phone']),
     'sign_in_methods.status': union(['pending', 'active', 'failed']),

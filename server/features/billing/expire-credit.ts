@@ -42,7 +42,7 @@ async function expireDueCredit({ db, clock, log }: Platform): Promise<void> {
 }
 
 /** Ends one lot, once a day: what a won dispute gives back to it later ends another day. */
-export async function expireLot(
+async function expireLot(
   trx: Trx,
   platform: Pick<Platform, 'clock'>,
   { employerId, id, memberId }: Pick<DueLot, 'employerId' | 'id' | 'memberId'>,

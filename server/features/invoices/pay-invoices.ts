@@ -4,8 +4,10 @@ import { allotPayment } from '#domain/invoices/allot-payment.ts'
 import { statusOfPaid } from '#domain/invoices/status.ts'
 import { post } from '#server/features/billing/post.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
+import type { QueuedJob } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { mailInvoice } from './mail-invoice.ts'
+import { findSuspension } from './queries/overdue.ts'
 import { type InvoicePayment, lockUnpaid, writePayments } from './queries/pay-invoice.ts'
 
 interface CardPayment {
@@ -24,7 +26,13 @@ export interface PaidInvoices {
   creditCents: number
 }
 
-/** A confirmed card payment of invoices, once a session, and a mail for each invoice it paid. */
+/** The job that ends a suspension, by its name: `renewals` has it. */
+const followOverdueJob: QueuedJob<Record<string, never>> = { name: 'follow-overdue' }
+
+/**
+ * A confirmed card payment of invoices, once a session, and a mail for each invoice it paid. Rewards that
+ * were paused over them need not wait for the next look.
+ */
 export async function payInvoices(
   trx: Trx,
   platform: Platform,
@@ -35,6 +43,10 @@ export async function payInvoices(
   for (const { id: paymentId, invoiceId, cents } of payments) {
     const event = { kind: 'payment', paymentId, cents } as const
     await mailInvoice(trx, platform, { employerId, invoiceId, event })
+  }
+  if (payments.length > 0) {
+    const [suspension] = await findSuspension(trx, { employerId })
+    if (suspension) await platform.jobs.enqueue(trx, followOverdueJob, {})
   }
   return paid
 }

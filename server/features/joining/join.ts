@@ -1,5 +1,8 @@
 import { localDateOf } from '#domain/time.ts'
 import type { Mode } from '#domain/trips/modes.ts'
+import { lockLedger } from '#server/features/billing/lock-ledger.ts'
+import { type EmployerPrograms, readPrograms } from '#server/features/rewards/read-programs.ts'
+import { rewardSignUps, signUpOn } from '#server/features/rewards/reward-sign-up.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { hashPassword } from '#server/platform/auth/password.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
@@ -32,7 +35,10 @@ export async function join(
   const passwordHash = await hashPassword(password)
   const now = platform.clock.now()
   const { employerId, memberId } = link
+  const employer = survey && (await findSignUp(platform, employerId, now))
   return inTransaction(platform.db, async (trx) => {
+    // The account is locked before the member by everybody.
+    if (employer) await lockLedger(trx, employerId)
     await lockMember(trx, link)
     const person = await findByLink(trx, link)
     if (!person) return undefined
@@ -58,8 +64,22 @@ export async function join(
       subject: { kind: 'member', id: memberId },
       details: { surveyed: survey !== null },
     })
+    if (employer) await rewardSignUps(trx, platform, { employerId, at: now, employer }, [memberId])
     return { communityName }
   })
+}
+
+/** The employer's programs, when one of them rewards signing up today. */
+async function findSignUp(
+  { db }: Platform,
+  employerId: string,
+  now: Date,
+): Promise<EmployerPrograms | null> {
+  // No calendar is further behind or ahead than these.
+  const fromOn = localDateOf(now, 'Pacific/Pago_Pago')
+  const untilOn = localDateOf(now, 'Pacific/Kiritimati')
+  const employer = await readPrograms(db, { employerId, fromOn, untilOn })
+  return signUpOn(employer, localDateOf(now, employer.timeZone)) ? employer : null
 }
 
 function surveyColumns(survey: Survey) {

@@ -1,3 +1,5 @@
+import { lockLedger } from '#server/features/billing/lock-ledger.ts'
+import { settleLeaver } from '#server/features/rewards/settle-leaver.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
@@ -8,15 +10,17 @@ import { lockMember } from './queries/change.ts'
 
 /** Erases a member and answers the address that was; a second time is a conflict. */
 export async function deleteMember(
-  { db, clock }: Platform,
+  platform: Platform,
   { employerId, adminId }: EmployerSession,
   memberId: string,
 ): Promise<string> {
-  return inTransaction(db, async (trx) => {
+  return inTransaction(platform.db, async (trx) => {
+    await lockLedger(trx, employerId)
     const [member] = await lockMember(trx, { employerId, memberId })
     if (!member) throw notFound('The member')
     if (member.deletedAt) throw conflict('member_deletion_failed', 'Member deletion failed')
-    const now = clock.now()
+    const now = platform.clock.now()
+    await settleLeaver(trx, platform, { employerId, memberId, at: now })
     await eraseMember(trx, { ...member, employerId, memberId }, now)
     await auditEmployer(
       trx,

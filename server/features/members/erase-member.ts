@@ -1,7 +1,12 @@
 import { type LocalDate, localDateOf } from '#domain/time.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import { deleteMemberSessions, type MemberKey } from './queries/change.ts'
-import { deleteMemberLogin, eraseMemberMails, eraseMemberRow } from './queries/erase.ts'
+import {
+  deleteMemberLogin,
+  eraseMemberMails,
+  eraseMemberRow,
+  eraseRecommended,
+} from './queries/erase.ts'
 
 interface Leaving extends MemberKey {
   timeZone: string
@@ -17,6 +22,7 @@ export async function eraseMember(trx: Trx, member: Leaving, now: Date): Promise
   await deleteMemberSessions(trx, member)
   await deleteMemberLogin(trx, member)
   await eraseMemberMails(trx, member)
+  await eraseRecommended(trx, member)
   const leftOn = member.leftOn ?? localDateOf(now, member.timeZone)
   await eraseMemberRow(trx, member, { deletedAt: now, leftOn })
 }

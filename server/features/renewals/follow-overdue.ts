@@ -17,8 +17,8 @@ import {
 import { unpaidInvoices } from './unpaid-invoices.ts'
 
 /**
- * Notes and tells when an employer's rewards pause over an overdue invoice, and when they run again.
- * Whether they are paused is read from the invoices themselves, so nothing waits for this.
+ * Notes and tells when an employer's rewards pause over an overdue invoice, and when they run again. Rewards
+ * and draws go by what it notes; who pays while they are paused asks for it at once.
  */
 export const followOverdueJob: Job = {
   name: 'follow-overdue',

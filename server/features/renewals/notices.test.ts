@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { findSuspension } from '#server/features/invoices/queries/overdue.ts'
 import { createEmployer } from '#testing/factories.ts'
 import { payByCard } from '#testing/invoice-payments.ts'
 import { createInvoice, itemOf } from '#testing/invoices.ts'
@@ -140,6 +141,18 @@ describe('unpaid invoices', () => {
       '2026-12-09 New rewards and draws are paused',
       '2026-12-10 Rewards and draws run again',
     ])
+  })
+
+  it('free rewards with the payment, without waiting for the next look', async () => {
+    app.clock.set('2026-11-02T18:00:00Z')
+    await createInvoice(app, employer.id, [itemOf(10)])
+    app.clock.set('2026-12-09T18:00:00Z')
+    await followOverdueJob.run(app.platform, {})
+    const open = () => findSuspension(app.platform.db, { employerId: employer.id })
+    expect(await open()).toHaveLength(1)
+    await payByCard(app, employer.id, 1000)
+    await app.drainJobs()
+    expect(await open()).toEqual([])
   })
 
   it('of a second time suspend a second time', async () => {

@@ -209,7 +209,7 @@ describe('thirteen months of a program in Denver', { timeout: 60_000 }, () => {
       invoices: ['subscription 2027-02-01 to 2027-07-31: 60.11, paid'],
       mails: [
         '2027-03-09 Payment of $60.11 received: invoice 2027-000003',
-        '2027-03-10 Rewards and draws run again',
+        '2027-03-09 Rewards and draws run again',
       ],
     })
     await expectLedger({

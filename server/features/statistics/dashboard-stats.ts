@@ -1,4 +1,5 @@
 import type { DashboardStats } from '#contract/statistics.ts'
+import { toDollars } from '#domain/money.ts'
 import {
   cumulativeFigures,
   retention,
@@ -8,9 +9,9 @@ import {
 import { addDays, localDateOf } from '#domain/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { countRetained, findTimeZone, sumEmployerDays } from './queries.ts'
+import { countRetained, findTimeZone, sumEmployerDays, sumMoney } from './queries.ts'
 
-/** The cumulative figures of an employer; nothing has been paid or charged yet, so money is 0. */
+/** The cumulative figures of an employer. */
 export async function dashboardStats(
   { db, clock }: Platform,
   employerId: string,
@@ -18,26 +19,27 @@ export async function dashboardStats(
   const [employer] = await findTimeZone(db, { employerId })
   if (!employer) throw notFound('The account')
   const today = localDateOf(clock.now(), employer.timeZone)
-  const [[sums], [members]] = await Promise.all([
+  const [[sums], [money], [members]] = await Promise.all([
     sumEmployerDays(db, { employerId }),
+    sumMoney(db, { employerId }),
     countRetained(db, {
       employerId,
       joinedBefore: addDays(today, -retentionJoinedDays),
       activeFrom: addDays(today, 1 - retentionActiveDays),
     }),
   ])
-  if (!sums || !members) throw new Error('an aggregate always has a row')
+  if (!sums || !money || !members) throw new Error('an aggregate always has a row')
   const figures = cumulativeFigures(sums)
   return {
     cumulative_saved_sov: figures.savedSovTrips,
     cumulative_parking_spaces: figures.parkingSpaceDays,
     cumulative_reduced_co2: figures.co2SavedKg,
     trees_planted: figures.trees,
-    cumulative_transportation_cost: 0,
+    cumulative_transportation_cost: toDollars(money.creditCents + money.invoicedCents),
     cumulative_equivalent_savings: figures.equivalentSavings,
     cumulative_social_benefits: figures.benefitHours,
     cumulative_cost_savings: figures.costSavings,
-    cumulative_monetary_incentive: 0,
+    cumulative_monetary_incentive: toDollars(money.rewardCents),
     cumulative_community_points: figures.points,
     cumulative_employee_retention: retention(members.joined, members.active),
   }

@@ -1,17 +1,10 @@
 import { createHash } from 'node:crypto'
-import { v7 as uuid } from 'uuid'
-import { defaultScoring } from '#domain/rewards/default-scoring.ts'
-import { tripPoints } from '#domain/rewards/trip-points.ts'
-import { localDateOf } from '#domain/time.ts'
-import {
-  type Admission,
-  type AdmittedTrip,
-  admitTrips,
-  type ReportedTrip,
-} from '#domain/trips/admit-trips.ts'
-import { currentFactors } from '#domain/trips/factors.ts'
-import { tripImpact } from '#domain/trips/impact.ts'
-import type { ScoredTrip } from '#domain/trips/rollup-change.ts'
+import { rulesOn } from '#domain/rewards/program-rules.ts'
+import { type LocalDate, localDateOf } from '#domain/time.ts'
+import { type Admission, admitTrips, type ReportedTrip } from '#domain/trips/admit-trips.ts'
+import { lockLedger } from '#server/features/billing/lock-ledger.ts'
+import { type EmployerPrograms, readPrograms } from '#server/features/rewards/read-programs.ts'
+import { rewardTrips } from '#server/features/rewards/reward-trips.ts'
 import { applyTrips } from '#server/features/rollups/apply-trips.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
@@ -24,6 +17,7 @@ import {
   listTakenSlots,
   lockMember,
 } from './queries.ts'
+import { type NewTrip, scoredColumns, scoreNewTrip } from './score-trips.ts'
 
 interface Reporter {
   employerId: string
@@ -31,16 +25,11 @@ interface Reporter {
 }
 
 export type LoggedTrip =
-  | { kind: 'logged'; id: string; points: number }
+  | { kind: 'logged'; id: string; points: number; rewardCents: number }
   | Extract<Admission<never>, { kind: 'refused' }>
 
-interface NewTrip extends ScoredTrip {
-  id: string
-  admitted: AdmittedTrip
-}
-
 /**
- * Logs trips of one member: admits, scores, stores them and keeps the rollups, all in one
+ * Logs trips of one member: admits, scores, stores and rewards them and keeps the rollups, all in one
  * transaction. With an idempotency key the first answer is kept and given again.
  */
 export async function logTrips(
@@ -50,7 +39,12 @@ export async function logTrips(
   request: { idempotencyKey: string | undefined; payload: unknown },
 ): Promise<LoggedTrip[]> {
   const { idempotencyKey, payload } = request
+  const { employerId } = reporter
+  const now = platform.clock.now()
+  const employer = await programsOf(platform, employerId, reports, now)
   return inTransaction(platform.db, async (trx) => {
+    // The account is locked before the member by everybody, and only when money can move.
+    if (mayEarn(employer, reports)) await lockLedger(trx, employerId)
     const [member] = await lockMember(trx, reporter)
     if (!member) throw notFound('The member')
     const fingerprint = digest(payload)
@@ -59,19 +53,19 @@ export async function logTrips(
       if (first && first.fingerprint !== fingerprint) {
         throw conflict('idempotency_key_taken', 'Another request has this Idempotency-Key already')
       }
-      // Written below, by this very function.
-      if (first) return first.answer as unknown as LoggedTrip[]
+      if (first) return keptAnswer(first.answer)
     }
-    const now = platform.clock.now()
+    const today = localDateOf(now, member.timeZone)
     const admissions = admitTrips(reports, {
-      today: localDateOf(now, member.timeZone),
+      today,
       surveyMiles: member.surveyMiles,
       ...(await stateOfDays(trx, reporter, reports)),
     })
-    const results = await store(trx, { ...reporter, joinedOn: member.joinedOn }, admissions, now)
+    const logging = { ...reporter, joinedOn: member.joinedOn, employer, today, now }
+    const results = await store(trx, platform, logging, admissions)
     if (idempotencyKey !== undefined && results.some((result) => result.kind === 'logged')) {
       await insertIdempotentAnswer(trx, {
-        employer_id: reporter.employerId,
+        employer_id: employerId,
         member_id: reporter.memberId,
         key: idempotencyKey,
         fingerprint,
@@ -81,6 +75,32 @@ export async function logTrips(
     }
     return results
   })
+}
+
+/** The programs of all days reported and of today. */
+async function programsOf(
+  { db }: Platform,
+  employerId: string,
+  reports: readonly ReportedTrip[],
+  now: Date,
+): Promise<EmployerPrograms> {
+  // No calendar is further ahead than this.
+  const todayOrLater = localDateOf(now, 'Pacific/Kiritimati')
+  const days = [...reports.map(({ date }) => date), todayOrLater].sort()
+  const [fromOn = todayOrLater] = days
+  return readPrograms(db, { employerId, fromOn, untilOn: todayOrLater })
+}
+
+function mayEarn({ mayReward, programs }: EmployerPrograms, reports: readonly ReportedTrip[]) {
+  return mayReward && reports.some(({ date }) => rulesOn(programs, date) !== null)
+}
+
+/** An answer as it was kept by `logTrips`; before there were rewards it told of none. */
+function keptAnswer(answer: unknown): LoggedTrip[] {
+  // Written by this very file.
+  return (answer as LoggedTrip[]).map((result) =>
+    result.kind === 'logged' ? { ...result, rewardCents: result.rewardCents ?? 0 } : result,
+  )
 }
 
 type KnownTrip = Awaited<ReturnType<typeof listKnownTrips>>[number]
@@ -94,72 +114,81 @@ async function stateOfDays(trx: Trx, reporter: Reporter, reports: readonly Repor
   return { taken, known }
 }
 
+interface Logging extends Reporter {
+  joinedOn: LocalDate | null
+  employer: EmployerPrograms
+  today: LocalDate
+  now: Date
+}
+
 async function store(
   trx: Trx,
-  member: Reporter & { joinedOn: string | null },
+  platform: Platform,
+  logging: Logging,
   admissions: Admission<KnownTrip>[],
-  now: Date,
 ): Promise<LoggedTrip[]> {
+  const { employer, now } = logging
   const trips = admissions.map((admission) =>
-    admission.kind === 'new' ? score(admission.trip) : undefined,
+    admission.kind === 'new' ? scoreNewTrip(admission.trip, employer.programs) : undefined,
   )
   const added = trips.filter((trip) => trip !== undefined)
   if (added.length > 0) {
     await insertTrips(
       trx,
-      added.map((trip) => tripRow(member, trip, now)),
+      added.map((trip) => tripRow(logging, trip, now)),
     )
-    await applyTrips(trx, member, added, 1)
+    await applyTrips(trx, logging, added, 1)
   }
+  const rewards = await reward(trx, platform, logging, added)
   return admissions.map((admission, index) => {
     if (admission.kind === 'refused') return admission
     if (admission.kind === 'repeat') return logged(admission.of)
     const trip = trips[admission.kind === 'new' ? index : admission.of]
     if (!trip) throw new Error('a repeat within a batch points at a trip of that batch')
-    return logged(trip)
+    return logged({ ...trip, rewardCents: rewards.get(trip.id) ?? 0 })
   })
 }
 
-function score(admitted: AdmittedTrip): NewTrip {
-  return {
-    id: uuid(),
-    admitted,
-    tripOn: admitted.tripOn,
-    direction: admitted.direction,
-    mode: admitted.mode,
-    source: admitted.source,
-    miles: admitted.miles,
-    points: tripPoints(admitted, defaultScoring),
-    impact: tripImpact(admitted, currentFactors),
+/** Rewards what is new since the member joined; answers the cents of each trip. */
+async function reward(
+  trx: Trx,
+  platform: Platform,
+  { employerId, memberId, joinedOn, employer, today, now: at }: Logging,
+  added: readonly NewTrip[],
+): Promise<Map<string, number>> {
+  const cents = new Map<string, number>()
+  const trips = added.filter(
+    ({ tripOn }) =>
+      joinedOn !== null && joinedOn <= tripOn && rulesOn(employer.programs, tripOn) !== null,
+  )
+  const granted = await rewardTrips(
+    trx,
+    platform,
+    { employerId, at, today, employer },
+    trips.map((trip) => ({ ...trip, memberId })),
+  )
+  for (const { tripId, valueCents } of granted) {
+    if (tripId) cents.set(tripId, (cents.get(tripId) ?? 0) + valueCents)
   }
+  return cents
 }
 
 function tripRow({ employerId, memberId }: Reporter, trip: NewTrip, now: Date) {
-  const { admitted, impact } = trip
   return {
     employer_id: employerId,
     id: trip.id,
     member_id: memberId,
-    trip_on: trip.tripOn,
-    direction: trip.direction,
-    mode: trip.mode,
-    miles: trip.miles,
     source: trip.source,
-    external_id: admitted.externalId,
-    fingerprint: admitted.fingerprint,
-    factors_version: currentFactors.version,
-    points: trip.points,
-    co2_saved_kg: impact.co2SavedKg,
-    cost_cents: impact.costCents,
-    cost_savings_cents: impact.costSavingsCents,
-    benefit_minutes: impact.benefitMinutes,
-    reduced_vmt: impact.reducedVmt,
+    external_id: trip.admitted.externalId,
+    fingerprint: trip.admitted.fingerprint,
     created_at: now,
+    ...scoredColumns(trip),
   }
 }
 
-function logged({ id, points }: { id: string; points: number }): LoggedTrip {
-  return { kind: 'logged', id, points }
+function logged(trip: { id: string; points: number; rewardCents: number }): LoggedTrip {
+  const { id, points, rewardCents } = trip
+  return { kind: 'logged', id, points, rewardCents }
 }
 
 function digest(value: unknown): string {

@@ -1,5 +1,6 @@
 import type { Output } from '#contract/route.ts'
 import type { tripRoutes } from '#contract/trips.ts'
+import { toDollars } from '#domain/money.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { LoggedTrip } from './log-trips.ts'
 import type { listMemberTrips } from './queries.ts'
@@ -19,13 +20,13 @@ export function presentTrip(row: TripRow) {
     source: row.source,
     external_id: row.external_id,
     points: row.points,
-    reward: 0,
+    reward: toDollars(row.reward_cents),
     co2_saved_kg: row.co2_saved_kg,
   }
 }
 
-export function presentLogged({ id, points }: Logged) {
-  return { _id: id, points, reward: 0 }
+export function presentLogged({ id, points, rewardCents }: Omit<Logged, 'kind'>) {
+  return { _id: id, points, reward: toDollars(rewardCents) }
 }
 
 export function presentRow(index: number, result: Logged | AppError): BatchRow {

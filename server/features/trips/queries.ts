@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { LocalDate } from '#domain/time.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
@@ -26,6 +26,8 @@ export const lockMember = prepared<MemberKey>()((db, { employerId, memberId }) =
     ])
     .where('m.employer_id', '=', employerId)
     .where('m.id', '=', memberId)
+    // Who was deleted while the request waited earns nothing any more.
+    .where('m.deleted_at', 'is', null)
     .forNoKeyUpdate('m'),
 )
 
@@ -40,12 +42,19 @@ export const listTakenSlots = prepared<MemberKey & { days: LocalDate[] }>()(
       .where('trip_on', '=', sql<string>`any(${days}::date[])`),
 )
 
+/** What a trip has earned, cancelled rewards left out. */
+const rewardCents = sql<number>`coalesce((
+  select sum(value_cents) from rewards as r
+  where r.employer_id = trips.employer_id and r.trip_id = trips.id and r.status <> 'cancelled'
+), 0)::bigint`
+
 /** Trips already known under the given external ids. */
 export const listKnownTrips = prepared<MemberKey & { externalIds: string[] }>()(
   (db, { employerId, memberId, externalIds }) =>
     db
       .selectFrom('trips')
       .select(['id', 'external_id as externalId', 'fingerprint', 'points'])
+      .select(rewardCents.as('rewardCents'))
       .where('employer_id', '=', employerId)
       .where('member_id', '=', memberId)
       .where('external_id', '=', sql<string>`any(${externalIds}::text[])`)
@@ -58,6 +67,62 @@ export async function insertTrips(trx: Trx, rows: Insertable<Trips>[]): Promise<
     select * from jsonb_populate_recordset(null::trips, ${JSON.stringify(rows)}::jsonb)`.execute(
     trx,
   )
+}
+
+interface TripKey extends MemberKey {
+  tripId: string
+}
+
+/** A member's own trip with what the rollups hold of it. */
+export const findTrip = prepared<TripKey>()((db, { employerId, memberId, tripId }) =>
+  db
+    .selectFrom('trips')
+    .select([
+      'id',
+      'trip_on as tripOn',
+      'direction',
+      'mode',
+      'source',
+      'miles',
+      'points',
+      'co2_saved_kg as co2SavedKg',
+      'cost_cents as costCents',
+      'cost_savings_cents as costSavingsCents',
+      'benefit_minutes as benefitMinutes',
+      'reduced_vmt as reducedVmt',
+    ])
+    .where('employer_id', '=', employerId)
+    .where('member_id', '=', memberId)
+    .where('id', '=', tripId),
+)
+
+export const findTripReward = prepared<TripKey>()((db, { employerId, tripId }) =>
+  db
+    .selectFrom('trips')
+    .select(rewardCents.as('cents'))
+    .where('employer_id', '=', employerId)
+    .where('id', '=', tripId),
+)
+
+export async function updateTrip(
+  trx: Trx,
+  { employerId, tripId }: TripKey,
+  columns: Updateable<Trips>,
+): Promise<void> {
+  await trx
+    .updateTable('trips')
+    .set(columns)
+    .where('employer_id', '=', employerId)
+    .where('id', '=', tripId)
+    .execute()
+}
+
+export async function deleteTripRow(trx: Trx, { employerId, tripId }: TripKey): Promise<void> {
+  await trx
+    .deleteFrom('trips')
+    .where('employer_id', '=', employerId)
+    .where('id', '=', tripId)
+    .execute()
 }
 
 export async function findIdempotentAnswer(
@@ -117,6 +182,7 @@ export async function listMemberTrips(db: Db, filter: TripFilter) {
         'points',
         'co2_saved_kg',
       ])
+      .select(rewardCents.as('reward_cents'))
       .orderBy('trip_on', 'desc')
       .orderBy('id', 'desc')
       .limit(filter.perPage)

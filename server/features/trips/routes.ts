@@ -4,6 +4,8 @@ import { invalid } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import { fitTo } from '#server/platform/http/field-errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { changeTrip } from './change-trip.ts'
+import { deleteTrip } from './delete-trip.ts'
 import { logTrips } from './log-trips.ts'
 import { type BatchRow, presentLogged, presentRow, presentTrip, refusal } from './present.ts'
 import { listMemberTrips } from './queries.ts'
@@ -51,6 +53,18 @@ export function tripHandlers(platform: Platform): Handlers<typeof tripRoutes, Co
         return presentRow(index, result.kind === 'refused' ? refusal(result) : result)
       })
       return { status: true, data }
+    },
+
+    async changeTrip({ params, body }, { session: { employerId, memberId } }) {
+      const key = { employerId, memberId, tripId: params.id }
+      const result = await changeTrip(platform, key, body)
+      if (result.kind === 'refused') throw refusal(result)
+      return { status: true, result: 'Trip updated successfully', data: presentLogged(result) }
+    },
+
+    async deleteTrip({ params }, { session: { employerId, memberId } }) {
+      await deleteTrip(platform, { employerId, memberId, tripId: params.id })
+      return { status: true, result: 'Trip removed successfully' }
     },
   }
 }

@@ -9,9 +9,12 @@ const current = new AsyncLocalStorage<{ open: boolean }>()
 
 /**
  * Runs `work` in one transaction. Inside, only `trx` may be used: the root connection would deadlock
- * on PGlite and silently step outside the transaction on PostgreSQL, so it throws on both.
+ * on PGlite and silently step outside the transaction on PostgreSQL, so it throws on both. Whoever has a
+ * transaction in the place of the connection, as a world that is loaded all at once, stays in it.
  */
 export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+  // Kysely says so of its transactions alone.
+  if (db.isTransaction) return work(db as Trx)
   return db.transaction().execute(async (trx) => {
     const scope = { open: true }
     try {

@@ -92,6 +92,12 @@ export interface BlockedAddresses {
   name: string | null;
 }
 
+export interface ClosedRewardMonths {
+  closed_at: Timestamp;
+  employer_id: string;
+  month: string;
+}
+
 export interface CommuterLogins {
   email: string;
   employer_id: string;
@@ -110,11 +116,47 @@ export interface CustomEmails {
   id: string;
   kind: 'template' | 'build';
   last_member_id: string | null;
+  merge: Json | null;
   recipients: Generated<number>;
+  recommendation_id: string | null;
   rule: 'all' | 'complete' | 'incomplete';
   send_at: Timestamp;
+  sent_on: string | null;
   started_at: Timestamp | null;
   title: string;
+}
+
+export interface DrawEntrants {
+  draw_id: string;
+  employer_id: string;
+  member_id: string;
+  pseudonym: string;
+}
+
+export interface DrawPeriods {
+  drawn_at: Timestamp | null;
+  employer_id: string;
+  id: string;
+  kind: 'weekly' | 'monthly';
+  last_on: string;
+  outcome: 'drawn' | 'no_program' | 'not_offered' | 'suspended' | 'disabled' | null;
+  published_at: Timestamp;
+  seed: string;
+  seed_hash: string;
+  start_on: string;
+}
+
+export interface Draws {
+  employer_id: string;
+  entrants: number;
+  entry: string;
+  id: string;
+  period_id: string;
+  program_id: string;
+  reward_id: string | null;
+  rule: Json;
+  winner: string | null;
+  winner_id: string | null;
 }
 
 export interface EmployerAccounts {
@@ -416,6 +458,35 @@ export interface MemberUploads {
   invited: number;
 }
 
+export interface NoticeMembers {
+  employer_id: string;
+  member_id: string;
+  notice_id: string;
+}
+
+export interface NoticeReminders {
+  body_id: string;
+  created_at: Timestamp;
+  employer_id: string;
+  finished_at: Timestamp | null;
+  id: string;
+  last_member_id: string | null;
+  notice_id: string;
+  number: number;
+  recipients: Generated<number>;
+  remind_on: string;
+}
+
+export interface Notices {
+  created_at: Timestamp;
+  employer_id: string;
+  id: string;
+  next_reminder_on: string | null;
+  program_id: string;
+  reminders: Generated<number>;
+  weeks: number;
+}
+
 export interface OneTimeCodes {
   channel: 'email' | 'phone';
   code_hash: string | null;
@@ -492,11 +563,59 @@ export interface PaymentSessions {
   url: string | null;
 }
 
+export interface RecommendationMembers {
+  description: string | null;
+  employer_id: string;
+  from_on: string;
+  list: 'transit' | 'active' | 'inactive';
+  member_id: string;
+  recommendation_id: string;
+  until_on: string | null;
+}
+
+export interface Recommendations {
+  consumed_cents: Generated<number>;
+  created_at: Timestamp;
+  design: string | null;
+  employer_id: string;
+  html: string | null;
+  id: string;
+  program_id: string;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   created_at: Timestamp;
   employer_id: string;
   used_at: Timestamp | null;
+}
+
+export interface RewardDays {
+  cents: number;
+  day: string;
+  employer_id: string;
+  kind: 'trip' | 'recommendation' | 'weekly' | 'prize' | 'signup' | 'promotion';
+  rewards: number;
+}
+
+export interface RewardDebts {
+  cents: number;
+  created_at: Timestamp;
+  employer_id: string;
+  id: string;
+  member_id: string;
+  remaining_cents: number;
+  reward_id: string;
+}
+
+export interface RewardMonths {
+  cents: number;
+  employer_id: string;
+  gross_cents: number;
+  kind: 'trip' | 'recommendation' | 'weekly' | 'prize' | 'signup' | 'promotion';
+  month: string;
+  program_id: string;
+  rewards: number;
 }
 
 export interface RewardPrograms {
@@ -505,8 +624,49 @@ export interface RewardPrograms {
   employer_id: string;
   id: string;
   last_on: string | null;
+  notified_at: Timestamp | null;
   start_on: string | null;
   subscription_id: string | null;
+}
+
+export interface Rewards {
+  approved_at: Timestamp | null;
+  cancel_reason: 'trip_deleted' | 'trip_changed' | 'condition_lost' | 'administrator' | 'unfunded' | 'member_deleted' | null;
+  cancelled_at: Timestamp | null;
+  cut_cents: Generated<number>;
+  draw_id: string | null;
+  due_at: Timestamp;
+  earned_on: string;
+  employer_id: string;
+  explanation: Json;
+  funded_at: Timestamp | null;
+  granted_at: Timestamp;
+  gross_cents: number;
+  held: Json | null;
+  id: string;
+  key: string;
+  kind: 'trip' | 'recommendation' | 'weekly' | 'prize' | 'signup' | 'promotion';
+  member_id: string;
+  month: string;
+  program_id: string;
+  recommendation_id: string | null;
+  status: 'pending' | 'approved' | 'cancelled';
+  trip_id: string | null;
+  value_cents: number;
+  wallet: Json | null;
+}
+
+export interface RewardSettingChanges {
+  after: Json | null;
+  before: Json | null;
+  changed_at: Timestamp;
+  changed_by: 'employer' | 'admin' | 'system';
+  changed_by_id: string | null;
+  effective_on: string | null;
+  employer_id: string;
+  id: string;
+  program_id: string;
+  section: string;
 }
 
 export interface RewardSettings {
@@ -630,8 +790,12 @@ export interface DB {
   attempt_counts: AttemptCounts;
   audit_log: AuditLog;
   blocked_addresses: BlockedAddresses;
+  closed_reward_months: ClosedRewardMonths;
   commuter_logins: CommuterLogins;
   custom_emails: CustomEmails;
+  draw_entrants: DrawEntrants;
+  draw_periods: DrawPeriods;
+  draws: Draws;
   employer_accounts: EmployerAccounts;
   employer_day_modes: EmployerDayModes;
   employer_days: EmployerDays;
@@ -656,13 +820,23 @@ export interface DB {
   member_months: MemberMonths;
   member_uploads: MemberUploads;
   members: Members;
+  notice_members: NoticeMembers;
+  notice_reminders: NoticeReminders;
+  notices: Notices;
   one_time_codes: OneTimeCodes;
   outbox_mails: OutboxMails;
   payment_methods: PaymentMethods;
   payment_sessions: PaymentSessions;
+  recommendation_members: RecommendationMembers;
+  recommendations: Recommendations;
   recovery_codes: RecoveryCodes;
+  reward_days: RewardDays;
+  reward_debts: RewardDebts;
+  reward_months: RewardMonths;
   reward_programs: RewardPrograms;
+  reward_setting_changes: RewardSettingChanges;
   reward_settings: RewardSettings;
+  rewards: Rewards;
   sessions: Sessions;
   sign_in_methods: SignInMethods;
   subscription_orders: SubscriptionOrders;

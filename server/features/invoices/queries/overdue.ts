@@ -12,3 +12,12 @@ export const sumOverdue = prepared<{ employerId: string; before: Date }>()(
       .where('status', 'in', ['pending', 'partial', 'failed'])
       .where('issued_at', '<', before),
 )
+
+/** Since when an employer's rewards have been paused over what is overdue; nothing when they run. */
+export const findSuspension = prepared<{ employerId: string }>()((db, { employerId }) =>
+  db
+    .selectFrom('suspensions')
+    .select('started_at as startedAt')
+    .where('employer_id', '=', employerId)
+    .where('ended_at', 'is', null),
+)

@@ -60,3 +60,16 @@ export async function eraseMemberMails(
       failure = case when failure is not null then 'erased with the member' end
     where employer_id = ${employerId} and member_id = ${memberId}`.execute(trx)
 }
+
+/** Why other ways to work were recommended: how far away and by which modes the member came. */
+export async function eraseRecommended(
+  trx: Trx,
+  { employerId, memberId }: MemberKey,
+): Promise<void> {
+  await trx
+    .updateTable('recommendation_members')
+    .set({ description: null })
+    .where('employer_id', '=', employerId)
+    .where('member_id', '=', memberId)
+    .execute()
+}

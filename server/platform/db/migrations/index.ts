@@ -10,6 +10,7 @@ import * as invoices from './008-invoices.ts'
 import * as subscriptions from './009-subscriptions.ts'
 import * as rewardPrograms from './010-reward-programs.ts'
 import * as account from './011-account.ts'
+import * as rewards from './012-rewards.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '009-subscriptions': subscriptions,
   '010-reward-programs': rewardPrograms,
   '011-account': account,
+  '012-rewards': rewards,
 }

@@ -1,0 +1,93 @@
+import { v7 as uuid } from 'uuid'
+import { approveMany } from '#domain/billing/reward-money.ts'
+import { post } from '#server/features/billing/post.ts'
+import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import type { Job } from '#server/platform/jobs/job.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { ChunkSize } from './chunk-size.ts'
+import { approveRows, listDueRewards, listEmployersWithDue } from './queries/due-rewards.ts'
+
+/**
+ * Seven days after its grant a funded reward goes to the member's wallet. Chunk by chunk under the lock of
+ * the account: what another run approved meanwhile is not due any more, and a killed one leaves whole chunks.
+ */
+export const approveRewardsJob: Job = {
+  name: 'approve-rewards',
+  expireInSeconds: 3600,
+  retryLimit: 3,
+  run: approveDueRewards,
+}
+
+async function approveDueRewards(platform: Platform): Promise<void> {
+  const { db, clock, jobs, log } = platform
+  const now = clock.now()
+  let failures = 0
+  for (const { employerId } of await listEmployersWithDue(db, { now })) {
+    if (jobs.isStopping()) return
+    try {
+      await approveDueOf(platform, employerId, now)
+    } catch (error) {
+      // One employer's trouble must not keep the rewards of all others.
+      failures++
+      log.error({ err: error, employerId }, 'rewards could not be approved')
+    }
+  }
+  if (failures > 0) throw new Error(`The rewards of ${failures} employers were not approved`)
+}
+
+/** Approves all that is due of an employer; answers how many that were. */
+async function approveDueOf(
+  platform: Pick<Platform, 'db' | 'clock' | 'jobs'>,
+  employerId: string,
+  now: Date,
+): Promise<number> {
+  const chunk = new ChunkSize()
+  let after = beforeAll
+  let approved = 0
+  for (;;) {
+    const from = after
+    const { count, last } = await chunk.timed((size) =>
+      inTransaction(platform.db, (trx) =>
+        approveChunk(trx, platform, { employerId, now, after: from, size }),
+      ),
+    )
+    approved += count
+    if (!last || count < chunk.last || platform.jobs.isStopping()) return approved
+    after = last
+  }
+}
+
+interface Place {
+  dueAt: Date
+  id: string
+}
+
+const beforeAll: Place = { dueAt: new Date(0), id: '00000000-0000-0000-0000-000000000000' }
+
+/** Approves the next rewards that are due, in the caller's transaction; answers how many, and the last. */
+export async function approveChunk(
+  trx: Trx,
+  platform: Pick<Platform, 'clock'>,
+  {
+    employerId,
+    now,
+    size,
+    after = beforeAll,
+  }: { employerId: string; now: Date; size: number; after?: Place },
+): Promise<{ count: number; last: Place | undefined }> {
+  let wallets: { id: string; wallet: unknown }[] = []
+  let last: Place | undefined
+  const key = `approval:${uuid()}`
+  await post(trx, platform, { employerId, key, subjectId: null, at: now }, async () => {
+    const page = { afterDueAt: after.dueAt, afterId: after.id, count: size }
+    const due = await listDueRewards(trx, { employerId, now, ...page })
+    last = due.at(-1)
+    const approval = approveMany(due, { newId: uuid, at: now })
+    wallets = [...approval.wallets].map(([id, wallet]) => ({ id, wallet }))
+    return approval.outcome
+  })
+  if (wallets.length > 0) {
+    await approveRows(trx, { employerId, at: now, wallets: JSON.stringify(wallets) })
+  }
+  return { count: wallets.length, last }
+}

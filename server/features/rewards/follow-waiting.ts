@@ -1,0 +1,91 @@
+import { lapsedBefore } from '#domain/rewards/approval.ts'
+import { bucketOf } from '#domain/time.ts'
+import { queueMail } from '#server/features/mail/queue-mail.ts'
+import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import type { Job } from '#server/platform/jobs/job.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { cancelRewards } from './cancel-rewards.ts'
+import { listLapsedMembers, listShortEmployers } from './queries/waiting-rewards.ts'
+import { lapsedLetter, lapsedLetterToMember, waitingLetter } from './waiting-letters.ts'
+
+const chunkSize = 20
+
+type Short = Awaited<ReturnType<typeof listShortEmployers>>[number]
+
+/**
+ * Tells an employer weekly that rewards wait for credit, and cancels what has waited for 90 days. One who is
+ * disabled is mailed nothing, nor are the members; what has waited is cancelled all the same.
+ */
+export const followWaitingJob: Job = {
+  name: 'follow-waiting',
+  expireInSeconds: 1800,
+  retryLimit: 3,
+  async run(platform) {
+    const { db, clock, jobs, log } = platform
+    const now = clock.now()
+    const before = lapsedBefore(now)
+    let failures = 0
+    for (const employer of await listShortEmployers(db, {})) {
+      if (jobs.isStopping()) return
+      try {
+        if (employer.since <= before) await lapse(platform, employer, { before, now })
+        else if (employer.status === 'approved') await tell(platform, employer, now)
+      } catch (error) {
+        // One employer's trouble must not keep the rewards of all others waiting.
+        failures++
+        const { employerId } = employer
+        log.error({ err: error, employerId }, 'waiting rewards could not be followed')
+      }
+    }
+    if (failures > 0) throw new Error(`The rewards of ${failures} employers were not followed`)
+  },
+}
+
+/** One mail a week while it lasts; the first comes within the hour. */
+async function tell(platform: Platform, employer: Short, now: Date): Promise<void> {
+  const { startOn } = bucketOf(now.toISOString().slice(0, 10), 'week')
+  await inTransaction(platform.db, (trx) =>
+    queueMail(platform, trx, {
+      idempotencyKey: `rewards-waiting:${employer.employerId}:${startOn}`,
+      employerId: employer.employerId,
+      to: employer.email,
+      ...waitingLetter(platform.config, employer),
+    }),
+  )
+}
+
+/** Members with all that lapsed of them, chunk by chunk; then the employer in one mail a day. */
+async function lapse(
+  platform: Platform,
+  employer: Short,
+  { before, now }: { before: Date; now: Date },
+): Promise<void> {
+  const { employerId } = employer
+  const day = now.toISOString().slice(0, 10)
+  for (;;) {
+    const members = await inTransaction(platform.db, async (trx) => {
+      const chunk = await listLapsedMembers(trx, { employerId, before, count: chunkSize })
+      const ids = chunk.flatMap(({ rewardIds }) => rewardIds)
+      await cancelRewards(trx, platform, { employerId, at: now, reason: 'unfunded' }, ids)
+      for (const member of chunk) {
+        if (!member.email || employer.status !== 'approved') continue
+        await queueMail(platform, trx, {
+          idempotencyKey: `reward-lapsed:${member.memberId}:${day}`,
+          employerId,
+          to: member.email,
+          ...lapsedLetterToMember(member),
+        })
+      }
+      if (chunk.length > 0 && employer.status === 'approved') {
+        await queueMail(platform, trx, {
+          idempotencyKey: `rewards-lapsed:${employerId}:${day}`,
+          employerId,
+          to: employer.email,
+          ...lapsedLetter(platform.config, employer),
+        })
+      }
+      return chunk.length
+    })
+    if (members < chunkSize) return
+  }
+}

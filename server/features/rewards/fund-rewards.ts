@@ -1,0 +1,69 @@
+import { v7 as uuid } from 'uuid'
+import { holdMany } from '#domain/billing/reward-money.ts'
+import { post } from '#server/features/billing/post.ts'
+import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import type { Job } from '#server/platform/jobs/job.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { ChunkSize } from './chunk-size.ts'
+import { fundRows, listEmployersWithWaiting, listWaiting } from './queries/waiting-rewards.ts'
+
+/** Holds money for rewards that waited for it, the oldest first, as soon as there is some again. */
+export const fundRewardsJob: Job = {
+  name: 'fund-rewards',
+  expireInSeconds: 1800,
+  retryLimit: 3,
+  async run(platform) {
+    const { db, clock, jobs, log } = platform
+    const now = clock.now()
+    let failures = 0
+    for (const { employerId } of await listEmployersWithWaiting(db, {})) {
+      if (jobs.isStopping()) return
+      try {
+        await fundWaitingOf(platform, employerId, now)
+      } catch (error) {
+        // One employer's trouble must not keep the rewards of all others waiting.
+        failures++
+        log.error({ err: error, employerId }, 'waiting rewards could not be funded')
+      }
+    }
+    if (failures > 0) throw new Error(`The rewards of ${failures} employers were not funded`)
+  },
+}
+
+/** Funds what an employer's credit is enough for; answers how many rewards that were. */
+async function fundWaitingOf(
+  platform: Pick<Platform, 'db' | 'clock' | 'jobs'>,
+  employerId: string,
+  now: Date,
+): Promise<number> {
+  const chunk = new ChunkSize()
+  let sum = 0
+  for (;;) {
+    const { funded, waiting } = await chunk.timed((size) =>
+      inTransaction(platform.db, (trx) => fundChunk(trx, platform, { employerId, now, size })),
+    )
+    sum += funded
+    if (funded < waiting || waiting < chunk.last || platform.jobs.isStopping()) return sum
+  }
+}
+
+/** Funds the next that wait, in the caller's transaction. */
+async function fundChunk(
+  trx: Trx,
+  platform: Pick<Platform, 'clock'>,
+  { employerId, now, size }: { employerId: string; now: Date; size: number },
+): Promise<{ funded: number; waiting: number }> {
+  let held: { id: string; held: unknown }[] = []
+  let waiting = 0
+  const key = `hold:${uuid()}`
+  await post(trx, platform, { employerId, key, subjectId: null, at: now }, async (ledger) => {
+    const wanted = await listWaiting(trx, { employerId, count: size })
+    const { shortfallCents } = ledger
+    const hold = holdMany(await ledger.employerLots(), wanted, { shortfallCents, at: now })
+    waiting = wanted.length
+    held = [...hold.funded].map(([id, parts]) => ({ id, held: parts }))
+    return hold.outcome
+  })
+  if (held.length > 0) await fundRows(trx, { employerId, at: now, held: JSON.stringify(held) })
+  return { funded: held.length, waiting }
+}

@@ -1,0 +1,129 @@
+import { v7 as uuid } from 'uuid'
+import type { HeldPart } from '#domain/billing/reward-money.ts'
+import { dueAt } from '#domain/rewards/approval.ts'
+import { memberCapCents, type Programs } from '#domain/rewards/program-rules.ts'
+import { type LocalDate, startOfMonth } from '#domain/time.ts'
+import type { Trx } from '#server/platform/db/transaction-guard.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { holdRewards } from './hold-rewards.ts'
+import { type Grant, type LimitedGrant, limitGrants } from './limit-grants.ts'
+import { findGrantState } from './queries/grant-state.ts'
+import { insertRewards, type RewardRow, setDebts } from './queries/write-grants.ts'
+
+interface Granting {
+  employerId: string
+  at: Date
+  /** Those of the months of all grants, see `readPrograms`. */
+  programs: Programs
+}
+
+/** A reward that was granted. Units: cents. */
+export interface Granted extends LimitedGrant {
+  id: string
+  /** Else it waits for credit. */
+  isFunded: boolean
+}
+
+/**
+ * Grants rewards, in the order given: cuts them by limits and budgets, nets them against corrections, holds
+ * the money of those the credit is enough for, and writes them with all they add up to. A grant whose key
+ * was granted before, cancelled or not, is left out. The caller has locked the account and knows that the
+ * employer may reward.
+ */
+export async function grantRewards(
+  trx: Trx,
+  platform: Pick<Platform, 'clock'>,
+  { employerId, at, programs }: Granting,
+  grants: readonly Grant[],
+): Promise<Granted[]> {
+  if (grants.length === 0) return []
+  const asked = grants.map((grant) => ({ ...grant, month: startOfMonth(grant.month) }))
+  const subsidised = new Set(
+    programs.histories.flatMap((of) => (of.isSubsidised ? [of.programId] : [])),
+  )
+  const caps = memberCaps(programs, asked)
+  const state = await stateOf(trx, employerId, asked, { caps, subsidised })
+  const known = new Set(state.knownKeys)
+  const fresh = asked.filter(({ key }) => !known.has(key))
+  if (fresh.length === 0) return []
+  const { limited, debtChanges } = limitGrants(fresh, state, (month) => caps.get(month) ?? null)
+  const rewards = limited.map((grant) => ({ ...grant, id: uuid() }))
+  const held = await holdRewards(trx, platform, {
+    employerId,
+    at,
+    mustWait: state.hasWaiting,
+    rewards: rewards.map(({ id, programId, valueCents }) => ({
+      id,
+      cents: valueCents,
+      isSubsidised: subsidised.has(programId),
+    })),
+  })
+  await insertRewards(
+    trx,
+    employerId,
+    rewards.map((reward) => rowOf(employerId, reward, at, held.get(reward.id) ?? null)),
+  )
+  await setDebts(trx, employerId, debtChanges)
+  return rewards.map((reward) => ({ ...reward, isFunded: held.has(reward.id) }))
+}
+
+function memberCaps(programs: Programs, grants: readonly Grant[]): Map<LocalDate, number | null> {
+  const months = new Set(grants.map(({ month }) => month))
+  return new Map([...months].map((month) => [month, memberCapCents(programs, month)]))
+}
+
+async function stateOf(
+  trx: Trx,
+  employerId: string,
+  grants: readonly Grant[],
+  { caps, subsidised }: { caps: Map<LocalDate, number | null>; subsidised: Set<string> },
+) {
+  const memberIds = [...new Set(grants.map(({ memberId }) => memberId))]
+  const isCapped = [...caps.values()].some((cents) => cents !== null)
+  const budgets = new Map(
+    grants
+      .filter(({ programId }) => subsidised.has(programId))
+      .map(({ programId, month }) => [`${programId} ${month}`, { programId, month }]),
+  )
+  const [state] = await findGrantState(trx, {
+    employerId,
+    keys: grants.map(({ key }) => key),
+    memberIds,
+    cappedMemberIds: isCapped ? memberIds : [],
+    months: [...caps.keys()],
+    programIds: [...budgets.values()].map(({ programId }) => programId),
+    programMonths: [...budgets.values()].map(({ month }) => month),
+  })
+  if (!state) throw new Error('a select without a table has a row')
+  return state
+}
+
+function rowOf(
+  employerId: string,
+  reward: LimitedGrant & { id: string },
+  at: Date,
+  held: readonly HeldPart[] | null,
+): RewardRow {
+  return {
+    employer_id: employerId,
+    id: reward.id,
+    member_id: reward.memberId,
+    program_id: reward.programId,
+    kind: reward.kind,
+    key: reward.key,
+    trip_id: reward.tripId ?? null,
+    draw_id: reward.drawId ?? null,
+    recommendation_id: reward.recommendationId ?? null,
+    earned_on: reward.earnedOn,
+    month: reward.month,
+    gross_cents: reward.grossCents,
+    cut_cents: reward.cutCents ?? 0,
+    value_cents: reward.valueCents,
+    status: 'pending',
+    granted_at: at,
+    due_at: dueAt(at),
+    funded_at: held ? at : null,
+    held,
+    explanation: reward.explanation,
+  }
+}

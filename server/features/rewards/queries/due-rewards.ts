@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { HeldPart } from '#domain/billing/reward-money.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
+
+interface Due {
+  employerId: string
+  now: Date
+}
+
+/** Employers with rewards that are due. */
+export const listEmployersWithDue = prepared<{ now: Date }>()((db, { now }) =>
+  db
+    .selectFrom('employers as e')
+    .select('e.id as employerId')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('rewards as r')
+          .select('r.id')
+          .whereRef('r.employer_id', '=', 'e.id')
+          .where('r.status', '=', 'pending')
+          .where('r.funded_at', 'is not', null)
+          .where('r.due_at', '<=', now),
+      ),
+    )
+    .orderBy('e.id'),
+)
+
+interface Page extends Due {
+  /** The last one of the page before: what was approved since is not looked at again. */
+  afterDueAt: Date
+  afterId: string
+  count: number
+}
+
+/** Rewards whose money is held and whose week is over, the first to become due first. */
+export const listDueRewards = prepared<Page>()(
+  (db, { employerId, now, afterDueAt, afterId, count }) =>
+    db
+      .selectFrom('rewards')
+      .select([
+        'id',
+        'member_id as memberId',
+        'due_at as dueAt',
+        // Written as parts, when the money was held.
+        sql<HeldPart[]>`held`.as('held'),
+      ])
+      .where('employer_id', '=', employerId)
+      .where('status', '=', 'pending')
+      .where('funded_at', 'is not', null)
+      .where('due_at', '<=', now)
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('due_at', 'id'), '>', tuple(afterDueAt, afterId)),
+      )
+      .orderBy('due_at')
+      .orderBy('id')
+      .limit(count),
+)
+
+/** Approves rewards; `wallets` is JSON: rows of an id and its parts in the wallet. */
+export const approveRows = prepared<{ employerId: string; at: Date; wallets: string }>()(
+  (db, { employerId, at, wallets }) => {
+    const query = sql<never>`
+      update rewards as r
+      set status = 'approved', approved_at = ${at}::timestamptz, wallet = w.wallet
+      from jsonb_to_recordset(${wallets}::jsonb) as w(id uuid, wallet jsonb)
+      where r.employer_id = ${employerId}::uuid and r.id = w.id and r.status = 'pending'`
+    return { compile: () => query.compile(db) }
+  },
+)

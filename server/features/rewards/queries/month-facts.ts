@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { TripExplanation } from '#domain/rewards/explanation.ts'
+import type { LocalDate } from '#domain/time.ts'
+import type { Direction } from '#domain/trips/modes.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
+import type { Trx } from '#server/platform/db/transaction-guard.ts'
+
+interface Params {
+  employerId: string
+  memberIds: readonly string[]
+  months: readonly LocalDate[]
+}
+
+/** A trip that limits had cut. Unit: cents. */
+export interface CutTrip {
+  /** Of the reward. */
+  id: string
+  tripId: string
+  programId: string
+  direction: Direction | null
+  cutCents: number
+  reason: TripExplanation
+  /** How many rewards for this trip there were, the cancelled ones too. */
+  rewards: number
+}
+
+interface MonthFacts {
+  memberId: string
+  month: LocalDate
+  tripCents: number
+  allCents: number
+  rests: CutTrip[] | null
+}
+
+/** What members were granted in months, and the trips that limits have cut in them. */
+export const listMonthFacts = prepared<Params>()((db, { employerId, memberIds, months }) => {
+  const query = sql<MonthFacts>`
+    select r.member_id as "memberId", r.month,
+      coalesce(sum(r.gross_cents) filter (where r.kind = 'trip'), 0)::bigint as "tripCents",
+      sum(r.gross_cents)::bigint as "allCents",
+      json_agg(json_build_object('id', r.id, 'tripId', r.trip_id, 'programId', r.program_id,
+        'cutCents', r.cut_cents, 'reason', r.explanation -> 'reason',
+        'direction', (
+          select direction from trips t
+          where t.employer_id = r.employer_id and t.id = r.trip_id),
+        'rewards', (
+          select count(*) from rewards n
+          where n.employer_id = r.employer_id and n.trip_id = r.trip_id and n.kind = 'trip')
+      )) filter (where r.cut_cents > 0) as rests
+    from rewards r
+    where r.employer_id = ${employerId}::uuid and r.member_id = any(${memberIds}::uuid[])
+      and r.month = any(${months}::date[]) and r.status <> 'cancelled'
+    group by r.member_id, r.month`
+  return { compile: () => query.compile(db) }
+})
+
+/** Sets what limits still cut of rewards. */
+export async function setCuts(
+  trx: Trx,
+  employerId: string,
+  cuts: readonly { id: string; cutCents: number }[],
+): Promise<void> {
+  if (cuts.length === 0) return
+  await sql`
+    update rewards as r set cut_cents = c."cutCents"
+    from jsonb_to_recordset(${JSON.stringify(cuts)}::jsonb) as c(id uuid, "cutCents" integer)
+    where r.employer_id = ${employerId}::uuid and r.id = c.id`.execute(trx)
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { HeldPart } from '#domain/billing/reward-money.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
+
+/** Those of some rewards that are pending and whose money is held. */
+export const listFunded = prepared<{ employerId: string; ids: readonly string[] }>()(
+  (db, { employerId, ids }) =>
+    db
+      .selectFrom('rewards')
+      .select([
+        'id',
+        'member_id as memberId',
+        // Written as parts, when the money was held.
+        sql<HeldPart[]>`held`.as('held'),
+      ])
+      .where('employer_id', '=', employerId)
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+      .where('status', '=', 'pending')
+      .where('funded_at', 'is not', null)
+      .orderBy('granted_at')
+      .orderBy('id'),
+)
+
+/** A member's pending rewards. */
+export const listPendingOf = prepared<{ employerId: string; memberId: string }>()(
+  (db, { employerId, memberId }) =>
+    db
+      .selectFrom('rewards')
+      .select(['id', sql<boolean>`funded_at is not null`.as('isFunded')])
+      .where('employer_id', '=', employerId)
+      .where('member_id', '=', memberId)
+      .where('status', '=', 'pending'),
+)
+
+interface RewardKey {
+  employerId: string
+  rewardId: string
+}
+
+export const findReward = prepared<RewardKey>()((db, { employerId, rewardId }) =>
+  db
+    .selectFrom('rewards as r')
+    .innerJoin('employers as e', 'e.id', 'r.employer_id')
+    .select([
+      'r.member_id as memberId',
+      'r.kind',
+      'r.month',
+      'r.status',
+      'r.funded_at as fundedAt',
+      'e.time_zone as timeZone',
+    ])
+    .where('r.employer_id', '=', employerId)
+    .where('r.id', '=', rewardId),
+)

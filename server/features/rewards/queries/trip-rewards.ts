@@ -1,0 +1,13 @@
+import { prepared } from '#server/platform/db/prepared.ts'
+
+/** All rewards for a trip, the cancelled ones too. */
+export const listTripRewards = prepared<{ employerId: string; tripId: string }>()(
+  (db, { employerId, tripId }) =>
+    db
+      .selectFrom('rewards')
+      .select(['id', 'kind', 'status', 'cancel_reason as cancelReason'])
+      .where('employer_id', '=', employerId)
+      .where('trip_id', '=', tripId)
+      .orderBy('granted_at')
+      .orderBy('id'),
+)

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { prepared } from '#server/platform/db/prepared.ts'
+
+/** Employers that have credit again, or owe nothing any more, and rewards that wait for it. */
+export const listEmployersWithWaiting = prepared<object>()((db) =>
+  db
+    .selectFrom('employer_accounts as a')
+    .select('a.employer_id as employerId')
+    .where('a.available_cents', '>', 0)
+    .where('a.shortfall_cents', '=', 0)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('rewards as r')
+          .select('r.id')
+          .whereRef('r.employer_id', '=', 'a.employer_id')
+          .where('r.status', '=', 'pending')
+          .where('r.funded_at', 'is', null),
+      ),
+    )
+    .orderBy('a.employer_id'),
+)
+
+/** Rewards that wait for money, the oldest first. */
+export const listWaiting = prepared<{ employerId: string; count: number }>()(
+  (db, { employerId, count }) =>
+    db
+      .selectFrom('rewards')
+      .select(['id', 'value_cents as cents'])
+      .where('employer_id', '=', employerId)
+      .where('status', '=', 'pending')
+      .where('funded_at', 'is', null)
+      .orderBy('granted_at')
+      .orderBy('id')
+      .limit(count),
+)
+
+/** Notes the money that is held; `held` is JSON: rows of an id and its parts. */
+export const fundRows = prepared<{ employerId: string; at: Date; held: string }>()(
+  (db, { employerId, at, held }) => {
+    const query = sql<never>`
+      update rewards as r
+      set funded_at = ${at}::timestamptz, held = h.held
+      from jsonb_to_recordset(${held}::jsonb) as h(id uuid, held jsonb)
+      where r.employer_id = ${employerId}::uuid and r.id = h.id`
+    return { compile: () => query.compile(db) }
+  },
+)
+
+/** Employers whose rewards wait for money: how many do, how much they need, since when. */
+export const listShortEmployers = prepared<object>()((db) =>
+  db
+    .selectFrom('rewards as r')
+    .innerJoin('employers as e', 'e.id', 'r.employer_id')
+    .select([
+      'e.id as employerId',
+      'e.email',
+      'e.name',
+      'e.status',
+      sql<number>`count(*)`.as('rewards'),
+      sql<number>`sum(r.value_cents)`.as('cents'),
+      sql<Date>`min(r.granted_at)`.as('since'),
+    ])
+    .where('r.status', '=', 'pending')
+    .where('r.funded_at', 'is', null)
+    .groupBy('e.id')
+    .orderBy('e.id'),
+)
+
+/** Members whose rewards have waited since before an instant, with all of these. */
+export const listLapsedMembers = prepared<{ employerId: string; before: Date; count: number }>()(
+  (db, { employerId, before, count }) =>
+    db
+      .selectFrom('rewards as r')
+      .innerJoin('members as m', (join) =>
+        join.onRef('m.employer_id', '=', 'r.employer_id').onRef('m.id', '=', 'r.member_id'),
+      )
+      .innerJoin('employers as e', 'e.id', 'r.employer_id')
+      .select([
+        'm.id as memberId',
+        'm.email',
+        'm.name',
+        'e.community_name as communityName',
+        sql<string[]>`array_agg(r.id order by r.granted_at, r.id)`.as('rewardIds'),
+        sql<number>`sum(r.value_cents)`.as('cents'),
+      ])
+      .where('r.employer_id', '=', employerId)
+      .where('r.status', '=', 'pending')
+      .where('r.funded_at', 'is', null)
+      .where('r.granted_at', '<=', before)
+      .groupBy(['m.employer_id', 'm.id', 'e.id'])
+      .orderBy('m.id')
+      .limit(count),
+)

@@ -1,0 +1,65 @@
+import { type Insertable, sql } from 'kysely'
+import type { HeldPart } from '#domain/billing/reward-money.ts'
+import type { DebtChange } from '#domain/rewards/corrections.ts'
+import type { Explanation } from '#domain/rewards/explanation.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
+import type { Trx } from '#server/platform/db/transaction-guard.ts'
+import type { Rewards } from '#server/platform/db/types.gen.ts'
+
+export interface RewardRow extends Omit<Insertable<Rewards>, 'held' | 'explanation'> {
+  held: readonly HeldPart[] | null
+  explanation: Explanation
+}
+
+/** Adds rewards, with all they add up to; columns are matched by name. */
+export async function insertRewards(
+  trx: Trx,
+  employerId: string,
+  rows: readonly RewardRow[],
+): Promise<void> {
+  await writeRewards(trx, { employerId, rows: JSON.stringify(rows) })
+}
+
+const writeRewards = prepared<{ employerId: string; rows: string }>()((db, params) => {
+  const query = sql<never>`
+    with granted as (
+      insert into rewards
+      select * from jsonb_populate_recordset(null::rewards, ${params.rows}::jsonb)
+      returning employer_id, program_id, kind, earned_on, month, recommendation_id,
+        gross_cents, value_cents
+    ), days as (
+      insert into reward_days (employer_id, day, kind, rewards, cents)
+      select employer_id, earned_on, kind, count(*) filter (where value_cents > 0), sum(value_cents)
+      from granted group by employer_id, earned_on, kind having sum(value_cents) > 0
+      on conflict (employer_id, day, kind) do update
+      set rewards = reward_days.rewards + excluded.rewards,
+        cents = reward_days.cents + excluded.cents
+    ), months as (
+      insert into reward_months (employer_id, month, program_id, kind, rewards, gross_cents, cents)
+      select employer_id, month, program_id, kind, count(*) filter (where value_cents > 0),
+        sum(gross_cents), sum(value_cents)
+      from granted group by employer_id, month, program_id, kind having sum(gross_cents) > 0
+      on conflict (employer_id, month, program_id, kind) do update
+      set rewards = reward_months.rewards + excluded.rewards,
+        gross_cents = reward_months.gross_cents + excluded.gross_cents,
+        cents = reward_months.cents + excluded.cents
+    )
+    update recommendations as r set consumed_cents = r.consumed_cents + g.cents
+    from (select recommendation_id, sum(gross_cents) as cents from granted
+      where recommendation_id is not null group by recommendation_id) as g
+    where r.employer_id = ${params.employerId}::uuid and r.id = g.recommendation_id`
+  return { compile: () => query.compile(db) }
+})
+
+/** Sets what is left of debts. */
+export async function setDebts(
+  trx: Trx,
+  employerId: string,
+  changes: readonly DebtChange[],
+): Promise<void> {
+  if (changes.length === 0) return
+  await sql`
+    update reward_debts as d set remaining_cents = c."remainingCents"
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c(id uuid, "remainingCents" integer)
+    where d.employer_id = ${employerId}::uuid and d.id = c.id`.execute(trx)
+}

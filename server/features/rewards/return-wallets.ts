@@ -1,0 +1,57 @@
+import { v7 as uuid } from 'uuid'
+import { withdraw } from '#domain/billing/wallet-money.ts'
+import { post } from '#server/features/billing/post.ts'
+import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import type { Job } from '#server/platform/jobs/job.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { listLeftWallets } from './queries/left-wallets.ts'
+
+/** So long a member who was deleted may redeem what is in the wallet. Source: decisions section 3. */
+const redeemableDays = 30
+const chunkSize = 50
+
+/** Thirty days after a member was deleted, what is left in the wallet goes back to where it came from. */
+export const returnWalletsJob: Job = {
+  name: 'return-wallets',
+  expireInSeconds: 1800,
+  retryLimit: 3,
+  async run(platform) {
+    const { db, clock, jobs, log } = platform
+    const at = clock.now()
+    const deletedBefore = new Date(at.getTime() - redeemableDays * 86_400_000)
+    let failures = 0
+    let afterId = '00000000-0000-0000-0000-000000000000'
+    for (;;) {
+      const left = await listLeftWallets(db, { deletedBefore, at, afterId, count: chunkSize })
+      for (const { employerId, memberId } of left) {
+        if (jobs.isStopping()) return
+        try {
+          await returnWallet(platform, { employerId, memberId, at })
+        } catch (error) {
+          // One member's trouble must not keep the money of all others.
+          failures++
+          log.error({ err: error, employerId, memberId }, 'a wallet could not be returned')
+        }
+        afterId = memberId
+      }
+      if (left.length < chunkSize) break
+    }
+    if (failures > 0) throw new Error(`${failures} wallets of deleted members were not returned`)
+  },
+}
+
+/** Under a key of the day: what a redemption that failed brings back later is returned another day. */
+async function returnWallet(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { employerId, memberId, at }: { employerId: string; memberId: string; at: Date },
+): Promise<void> {
+  const key = `wallet_returned:${memberId}:${at.toISOString().slice(0, 10)}`
+  const request = { employerId, key, subjectId: memberId, at }
+  await inTransaction(db, (trx) =>
+    post(trx, { clock }, request, async (ledger) => {
+      const lots = (await ledger.memberLots(memberId)).filter(({ expiresAt }) => expiresAt > at)
+      const amountCents = lots.reduce((sum, { freeCents }) => sum + freeCents, 0)
+      return withdraw(lots, { memberId, amountCents, newId: uuid, at })
+    }),
+  )
+}

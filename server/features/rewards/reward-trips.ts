@@ -1,0 +1,45 @@
+import type { LocalDate } from '#domain/time.ts'
+import type { Trx } from '#server/platform/db/transaction-guard.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { type Granted, grantRewards } from './grant-rewards.ts'
+import { incentivesOf } from './incentives.ts'
+import { settlePromotions } from './promote.ts'
+import { setCuts } from './queries/month-facts.ts'
+import type { Rewarding, TripToReward } from './rewarding.ts'
+import { shareMonths } from './share-months.ts'
+
+/**
+ * Rewards trips that have just been written, of one member or many: for the trip under the limits of its
+ * month, for a recommendation, for the app promotion. The caller has locked the account, and leaves trips
+ * from before a member joined out.
+ */
+export async function rewardTrips(
+  trx: Trx,
+  platform: Pick<Platform, 'clock'>,
+  rewarding: Rewarding,
+  trips: readonly TripToReward[],
+): Promise<Granted[]> {
+  if (!rewarding.employer.mayReward || trips.length === 0) return []
+  const { grants, cuts } = await shareMonths(trx, rewarding, { trips, months: [] })
+  const incentives = await incentivesOf(trx, rewarding, trips)
+  await setCuts(trx, rewarding.employerId, cuts)
+  const { employerId, at, employer } = rewarding
+  const granting = { employerId, at, programs: employer.programs }
+  const granted = await grantRewards(trx, platform, granting, [...grants, ...incentives])
+  const promoted = await settlePromotions(trx, platform, rewarding, trips, 'came')
+  return [...granted, ...promoted]
+}
+
+/** Gives the rest of trips that limits had cut, as far as there is room in a month now. */
+export async function grantRests(
+  trx: Trx,
+  platform: Pick<Platform, 'clock'>,
+  rewarding: Rewarding,
+  months: readonly { memberId: string; month: LocalDate }[],
+): Promise<Granted[]> {
+  if (!rewarding.employer.mayReward || months.length === 0) return []
+  const { grants, cuts } = await shareMonths(trx, rewarding, { trips: [], months })
+  const { employerId, at, employer } = rewarding
+  await setCuts(trx, employerId, cuts)
+  return grantRewards(trx, platform, { employerId, at, programs: employer.programs }, grants)
+}
