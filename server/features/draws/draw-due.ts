@@ -1,0 +1,57 @@
+import type { Job } from '#server/platform/jobs/job.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { drawWeek } from './draw-week.ts'
+import { grantPrizes } from './grant-prizes.ts'
+import { type DrawKind, type DuePeriod, listDuePeriods } from './queries/periods.ts'
+
+const chunkSize = 100
+
+/** Draws the weekly credits of weeks that are over: Mondays 12:00 on the employer's clock, or later. */
+export const drawWeeklyCreditJob: Job = {
+  name: 'draw-weekly-credit',
+  expireInSeconds: 1800,
+  retryLimit: 3,
+  run: (platform) => drawDue(platform, 'weekly', drawWeek),
+}
+
+/** Grants the prizes of months that are over: the 1st 12:00 on the employer's clock, or later. */
+export const grantMonthlyPrizesJob: Job = {
+  name: 'grant-monthly-prizes',
+  expireInSeconds: 1800,
+  retryLimit: 3,
+  run: (platform) => drawDue(platform, 'monthly', grantPrizes),
+}
+
+/** A run beside another, or after one that was killed, draws the rest: what is drawn is never drawn again. */
+async function drawDue(
+  platform: Platform,
+  kind: DrawKind,
+  draw: (platform: Platform, period: DuePeriod) => Promise<void>,
+): Promise<void> {
+  const { db, clock, jobs, log } = platform
+  const now = clock.now()
+  let after: DuePeriod | undefined
+  let failures = 0
+  for (;;) {
+    const due = await listDuePeriods(db, {
+      kind,
+      now,
+      ...(after ? { after } : {}),
+      count: chunkSize,
+    })
+    for (const period of due) {
+      if (jobs.isStopping()) return
+      try {
+        await draw(platform, period)
+      } catch (error) {
+        // One employer's trouble must not keep the draws of all others.
+        failures++
+        const { employerId, id } = period
+        log.error({ err: error, employerId, period: id }, 'a period could not be drawn')
+      }
+      after = period
+    }
+    if (due.length < chunkSize) break
+  }
+  if (failures > 0) throw new Error(`${failures} ${kind} periods were not drawn`)
+}

@@ -1,0 +1,29 @@
+import type { PrizeKey, WeeklyCreditType } from '#domain/rewards/reward-settings.ts'
+
+/** What a draw was for, as it is kept with it. Unit: cents. */
+export type DrawnRule =
+  | {
+      kind: 'weekly'
+      type: WeeklyCreditType
+      /** Null where the type needs no number. */
+      numberOfTrips: number | null
+      cents: number
+      multiplier: number
+    }
+  | {
+      kind: 'prize'
+      prize: PrizeKey
+      /** Trips, or miles. */
+      count: number
+      tie: 'none' | 'points' | 'last_trip' | 'draw'
+      cents: number
+      multiplier: number
+    }
+
+/** A draw with its rule. */
+export interface OpenDraw {
+  id: string
+  programId: string
+  entry: string
+  rule: DrawnRule
+}

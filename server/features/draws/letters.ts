@@ -1,0 +1,97 @@
+import { dollarsInWords } from '#domain/dollars-in-words.ts'
+import { dayInWords, monthInWords, prizeNames, weeklyRule } from '#domain/rewards/reward-words.ts'
+import type { LocalDate } from '#domain/time.ts'
+import { letter } from '#server/features/mail/letter.ts'
+import type { DrawnRule } from './drawn-rule.ts'
+import type { RewardedDraw } from './mail-draws.ts'
+import type { LockedPeriod } from './queries/periods.ts'
+
+interface About {
+  period: Pick<LockedPeriod, 'kind' | 'startOn' | 'lastOn'>
+  periodId: string
+  publicUrl: string
+}
+
+/** To somebody who won, all they won in a period. */
+export function winnerLetter(
+  about: About & {
+    name: string | null
+    communityName: string
+    won: readonly RewardedDraw[]
+    dueOn: LocalDate
+  },
+) {
+  const { name, communityName, won, dueOn, period } = about
+  const isFunded = won.every(({ reward }) => reward?.isFunded)
+  return letter({
+    subject: `You won ${dollarsInWords(sumOf(won))} for your commute`,
+    paragraphs: [
+      `Hello ${name ?? 'there'},`,
+      `You won in the rewards of ${communityName} for ${periodInWords(period)}:`,
+      won
+        .map(
+          ({ draw, reward }) => `${named(draw.rule)}: ${dollarsInWords(reward?.valueCents ?? 0)}`,
+        )
+        .join('\n'),
+      isFunded
+        ? `It is in your wallet from ${dayInWords(dueOn)} on.`
+        : `It is in your wallet from ${dayInWords(dueOn)} on, or as soon as ${communityName} has added credit for it.`,
+      'Everybody can check how this was decided, without seeing who you are:',
+    ],
+    action: pageOf(about),
+    footer: { canUnsubscribe: false },
+  })
+}
+
+/** To the employer, what was drawn and who won. */
+export function summaryLetter(
+  about: About & {
+    name: string
+    won: readonly RewardedDraw[]
+    names: ReadonlyMap<string, string | null>
+  },
+) {
+  const { name, won, names, period } = about
+  const what = period.kind === 'weekly' ? 'Weekly credit' : 'Monthly prizes'
+  const waits = won.some(({ reward }) => reward && !reward.isFunded)
+  return letter({
+    subject: `${what}: the winners of ${periodInWords(period)}`,
+    paragraphs: [
+      `Hello ${name},`,
+      `This came of ${periodInWords(period)}:`,
+      won.map((one) => lineOf(one, names)).join('\n'),
+      ...(waits
+        ? ['Your credit is not enough for all of it: the rest waits until you add some.']
+        : []),
+      'The winners have been told. Everybody can check the draws, without seeing names:',
+    ],
+    action: pageOf(about),
+  })
+}
+
+function lineOf(
+  { draw, winner, reward }: RewardedDraw,
+  names: ReadonlyMap<string, string | null>,
+): string {
+  if (!winner) return `${named(draw.rule)}: nobody took part, nothing is paid`
+  const who = names.get(winner.memberId) ?? 'a member'
+  return `${named(draw.rule)}: ${who}, ${dollarsInWords(reward?.valueCents ?? 0)}`
+}
+
+function named(rule: DrawnRule): string {
+  if (rule.kind === 'prize') return prizeNames[rule.prize]
+  return `Draw among everybody ${weeklyRule(rule.type, rule.numberOfTrips)}`
+}
+
+function periodInWords({ kind, startOn, lastOn }: About['period']): string {
+  if (kind === 'monthly') return monthInWords(startOn)
+  return `the week from ${dayInWords(startOn)} to ${dayInWords(lastOn)}`
+}
+
+function pageOf({ publicUrl, periodId }: About) {
+  return { label: 'See the draw', url: `${publicUrl}/draws/${periodId}` }
+}
+
+function sumOf(won: readonly RewardedDraw[]): number {
+  return won.reduce((sum, { reward }) => sum + (reward?.valueCents ?? 0), 0)
+}

@@ -1,0 +1,86 @@
+import type { DrawRule, EmployerDraw, EmployerDraws, PublicDraws } from '#contract/draws.ts'
+import { beginsAt, drawsAt } from '#domain/draws/draw-periods.ts'
+import { toDollars } from '#domain/money.ts'
+import { localDateOf } from '#domain/time.ts'
+import type { DrawnRule } from './drawn-rule.ts'
+import type { DrawRow, PeriodRow } from './queries/read-draws.ts'
+
+/** What was promised about a period, and the seed once it is drawn. */
+export function presentPromise(period: PeriodRow) {
+  const { startOn, lastOn, timeZone, publishedAt, drawnAt } = period
+  return {
+    _id: period.id,
+    kind: period.kind,
+    start_date: startOn,
+    end_date: lastOn,
+    time_zone: timeZone,
+    seed_hash: period.seedHash,
+    published_at: publishedAt.toISOString(),
+    published_before: publishedAt <= beginsAt({ startOn }, timeZone),
+    draws_at: drawsAt({ lastOn }, timeZone).toISOString(),
+    drawn_at: drawnAt?.toISOString() ?? null,
+    seed: drawnAt ? period.seed : null,
+  }
+}
+
+/** For anybody: no names, and nothing about the employer's account. */
+export function presentPublic(
+  period: PeriodRow,
+  draws: readonly DrawRow[],
+  now: Date,
+): PublicDraws {
+  const { outcome } = period
+  return {
+    ...presentPromise(period),
+    status: outcome === null ? stageOf(period, now) : outcome === 'drawn' ? 'drawn' : 'none',
+    draws: draws.map(presentDraw),
+  }
+}
+
+export function presentForEmployer(
+  period: PeriodRow,
+  draws: readonly DrawRow[],
+  now: Date,
+): EmployerDraws {
+  return {
+    ...presentPromise(period),
+    status: period.outcome ?? stageOf(period, now),
+    draws: draws.map(presentNamed),
+  }
+}
+
+/** The wire's spelling of a rule; what stands to win and a winner's own figures are nobody else's. */
+export function presentRule(rule: DrawnRule): DrawRule {
+  if (rule.kind === 'weekly') {
+    return { kind: 'weekly', type: rule.type, number_of_trips: rule.numberOfTrips }
+  }
+  const prize =
+    rule.prize === 'most_trips_to_the_office'
+      ? 'biggest_shift_from_driving_to_green_trips'
+      : rule.prize
+  return { kind: 'prize', prize, tie: rule.tie }
+}
+
+function presentDraw({ entry, rule, entrants, winner }: DrawRow) {
+  return { entry, rule: presentRule(rule), entrants, winner }
+}
+
+function presentNamed(row: DrawRow): EmployerDraw {
+  const { id, rule, winner, winnerId, winnerName, rewardCents, rewardStatus } = row
+  return {
+    ...presentDraw(row),
+    _id: id,
+    value: toDollars(rule.cents),
+    winner: winner && winnerId ? { _id: winnerId, name: winnerName, pseudonym: winner } : null,
+    reward:
+      rewardStatus && rewardCents !== null
+        ? { value: toDollars(rewardCents), status: rewardStatus }
+        : null,
+  }
+}
+
+function stageOf({ startOn, lastOn, timeZone }: PeriodRow, now: Date) {
+  const todayOn = localDateOf(now, timeZone)
+  if (todayOn < startOn) return 'upcoming'
+  return todayOn <= lastOn ? 'running' : 'ended'
+}

@@ -1,0 +1,119 @@
+import { type Insertable, sql } from 'kysely'
+import { periodsAhead } from '#domain/draws/draw-periods.ts'
+import type { LocalDate } from '#domain/time.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
+import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
+import type { DrawPeriods } from '#server/platform/db/types.gen.ts'
+
+export type DrawKind = 'weekly' | 'monthly'
+
+interface Unpublished {
+  employerId: string
+  kind: DrawKind
+  startOn: LocalDate
+  lastOn: LocalDate
+}
+
+/**
+ * Weeks and months, the running ones and those ahead, that a reward program touches and whose seed nobody
+ * has published yet: of one employer, or of all who are served.
+ */
+export async function listUnpublished(
+  db: Db | Trx,
+  { now, employerId, count }: { now: Date; employerId: string | null; count: number },
+): Promise<Unpublished[]> {
+  const { rows } = await sql<Unpublished>`
+    select e.id as "employerId", p.kind, p.start_on as "startOn", p.last_on as "lastOn"
+    from employers e
+    cross join lateral (select (${now}::timestamptz at time zone e.time_zone)::date as today) t
+    cross join lateral (
+      select 'weekly' as kind, week.on + 7 * n as start_on, week.on + 7 * n + 6 as last_on
+      from (select date_trunc('week', t.today)::date as on) week,
+        generate_series(0, ${periodsAhead.weekly}::integer) n
+      union all
+      select 'monthly', (month.on + n * interval '1 month')::date,
+        (month.on + (n + 1) * interval '1 month')::date - 1
+      from (select date_trunc('month', t.today) as on) month,
+        generate_series(0, ${periodsAhead.monthly}::integer) n
+    ) p
+    where e.status = 'approved' and e.closed_at is null
+      and (${employerId}::uuid is null or e.id = ${employerId}::uuid)
+      and exists (
+        select from reward_programs r
+        where r.employer_id = e.id and r.deleted_at is null and r.start_on <= p.last_on
+          and (r.last_on is null or r.last_on >= p.start_on))
+      and not exists (
+        select from draw_periods d
+        where d.employer_id = e.id and d.kind = p.kind and d.start_on = p.start_on)
+    order by e.id, p.start_on, p.kind
+    limit ${count}`.execute(db)
+  return rows
+}
+
+/** One that somebody else has published meanwhile stays as it is. */
+export async function insertPeriods(trx: Trx, rows: Insertable<DrawPeriods>[]): Promise<void> {
+  if (rows.length === 0) return
+  await trx
+    .insertInto('draw_periods')
+    .values(rows)
+    .onConflict((on) => on.columns(['employer_id', 'kind', 'start_on']).doNothing())
+    .execute()
+}
+
+export interface PeriodKey {
+  employerId: string
+  id: string
+}
+
+export interface DuePeriod extends PeriodKey {
+  lastOn: LocalDate
+}
+
+/**
+ * Periods whose noon has come on the employer's clock, the longest over first, after one seen before. The
+ * first condition is for the index: no zone is more than a day ahead of UTC.
+ */
+export async function listDuePeriods(
+  db: Db,
+  { kind, now, after, count }: { kind: DrawKind; now: Date; after?: DuePeriod; count: number },
+): Promise<DuePeriod[]> {
+  const last = after ?? { lastOn: '0001-01-01', id: '00000000-0000-0000-0000-000000000000' }
+  const { rows } = await sql<DuePeriod>`
+    select d.employer_id as "employerId", d.id, d.last_on as "lastOn"
+    from draw_periods d join employers e on e.id = d.employer_id
+    where d.drawn_at is null and d.kind = ${kind}
+      and d.last_on <= (${now}::timestamptz at time zone 'UTC')::date
+      and (d.last_on + 1) + time '12:00' <= ${now}::timestamptz at time zone e.time_zone
+      and (d.last_on, d.id) > (${last.lastOn}::date, ${last.id}::uuid)
+    order by d.last_on, d.id
+    limit ${count}`.execute(db)
+  return rows
+}
+
+const undrawn = (db: Db | Trx, { employerId, id }: PeriodKey) =>
+  db
+    .selectFrom('draw_periods')
+    .select(['id', 'kind', 'start_on as startOn', 'last_on as lastOn', 'seed'])
+    .where('employer_id', '=', employerId)
+    .where('id', '=', id)
+    .where('drawn_at', 'is', null)
+
+/** A period that is not drawn yet. */
+export const findUndrawn = prepared<PeriodKey>()((db, key) => undrawn(db, key))
+
+/** The same, locked: two workers at one draw take turns. */
+export const lockUndrawn = prepared<PeriodKey>()((db, key) => undrawn(db, key).forUpdate())
+
+export type LockedPeriod = Awaited<ReturnType<typeof lockUndrawn>>[number]
+
+export type Outcome = NonNullable<DrawPeriods['outcome']>
+
+export const endPeriod = prepared<PeriodKey & { outcome: Outcome; now: Date }>()(
+  (db, { employerId, id, outcome, now }) =>
+    db
+      .updateTable('draw_periods')
+      .set({ drawn_at: now, outcome })
+      .where('employer_id', '=', employerId)
+      .where('id', '=', id)
+      .where('drawn_at', 'is', null),
+)

@@ -1,0 +1,108 @@
+import type { drawRoutes } from '#contract/draws.ts'
+import type { Handlers } from '#contract/route.ts'
+import { guardedUse } from '#server/platform/auth/attempts.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { Contexts } from '#server/platform/http/contexts.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { writeDrawFile } from './draw-file.ts'
+import { presentForEmployer, presentPublic } from './present.ts'
+import { presentOwn } from './present-own.ts'
+import {
+  countOwnPeriods,
+  countPeriods,
+  findPeriod,
+  listDraws,
+  listNamedEntrants,
+  listOwnDraws,
+  listOwnPeriods,
+  listPeriods,
+} from './queries/read-draws.ts'
+import { replayPeriod } from './replay-period.ts'
+
+/** Public calls from one address in 15 minutes. */
+const mostReads = 600
+/** Files hold every entrant. */
+const mostFiles = 60
+/** What is drawn never changes. */
+const forAYear = { 'cache-control': 'public, max-age=31536000, immutable' }
+
+export function drawHandlers(platform: Platform): Handlers<typeof drawRoutes, Contexts> {
+  const { db, clock } = platform
+
+  async function read(id: string, employerId?: string) {
+    const [period] = await findPeriod(db, { id })
+    if (!period || (employerId && period.employerId !== employerId)) throw notFound('The draw')
+    return { period, draws: await listDraws(db, period.employerId, [id]) }
+  }
+
+  return {
+    async listDraws({ query: { page, per_page: perPage, kind } }, { session: { employerId } }) {
+      const wanted = { employerId, kind }
+      const [periods, total] = await Promise.all([
+        listPeriods(db, wanted, { perPage, skip: (page - 1) * perPage }),
+        countPeriods(db, wanted),
+      ])
+      const draws = await listDraws(db, employerId, idsOf(periods))
+      const byPeriod = Map.groupBy(draws, ({ periodId }) => periodId)
+      return {
+        data: periods.map((period) =>
+          presentForEmployer(period, byPeriod.get(period.id) ?? [], clock.now()),
+        ),
+        meta: { current_page: page, per_page: perPage, total },
+      }
+    },
+
+    async readDraws({ params: { id } }, { session: { employerId } }) {
+      const { period, draws } = await read(id, employerId)
+      const replays = await replayPeriod(db, period, draws)
+      return { ...presentForEmployer(period, draws, clock.now()), replays }
+    },
+
+    async listEntrants({ params, query }, { session: { employerId } }) {
+      const { page, per_page: perPage, entry } = query
+      const { draws } = await read(params.id, employerId)
+      const draw = draws.find((one) => !entry || one.entry === entry)
+      if (!draw) throw notFound('The draw')
+      const skip = (page - 1) * perPage
+      const rows = await listNamedEntrants(db, { employerId, drawId: draw.id, perPage, skip })
+      return {
+        data: rows.map(({ memberId, name, pseudonym }) => {
+          return { _id: memberId, name, pseudonym, won: pseudonym === draw.winner }
+        }),
+        meta: { current_page: page, per_page: perPage, total: draw.entrants },
+      }
+    },
+
+    async publicDraws({ params: { id } }, { address }) {
+      await guardedUse(platform, { purpose: 'draws', address, most: mostReads })
+      const { period, draws } = await read(id)
+      return presentPublic(period, draws, clock.now())
+    },
+
+    async publicDrawFile({ params: { id } }, { address }) {
+      await guardedUse(platform, { purpose: 'draw file', address, most: mostFiles })
+      const { period, draws } = await read(id)
+      if (!period.drawnAt) throw notFound('The file of a draw to come')
+      const fileName = `draws-${period.kind}-${period.startOn}.json`
+      return { body: writeDrawFile(db, period, draws), fileName, headers: forAYear }
+    },
+
+    async ownDraws({ query: { page, per_page: perPage } }, { session }) {
+      const { employerId, memberId } = session
+      const member = { employerId, memberId }
+      const [periods, [counted]] = await Promise.all([
+        listOwnPeriods(db, { ...member, perPage, skip: (page - 1) * perPage }),
+        countOwnPeriods(db, member),
+      ])
+      const draws = await listOwnDraws(db, member, idsOf(periods))
+      return {
+        data: periods.map((period) => presentOwn(period, draws)),
+        meta: { current_page: page, per_page: perPage, total: counted?.total ?? 0 },
+      }
+    },
+  }
+}
+
+function idsOf(periods: readonly { id: string }[]): string[] {
+  return periods.map(({ id }) => id)
+}
