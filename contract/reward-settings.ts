@@ -1,80 +1,31 @@
 import * as z from 'zod/mini'
 import { modes } from './modes.ts'
+import { beyondRecord, settingsChange } from './program-settings.ts'
+import { rewardSettingsData, scoringPolicies } from './reward-settings-data.ts'
 import { route } from './route.ts'
-import { calendarDate, id, pageMeta, paging } from './shared.ts'
+import {
+  calendarDate,
+  dollars,
+  done,
+  id,
+  instant,
+  pageMeta,
+  paging,
+  storable,
+  wholeNumber,
+} from './shared.ts'
 
-/** Dollars an employer sets: none or more, at most two decimals. */
-const setDollars = z.number().check(z.gte(0), z.lte(1_000_000), z.multipleOf(0.01))
-
-const points = z.number().check(z.gte(0), z.lte(1_000_000))
-
-/** What a policy counts for each mode: points per trip or mile, or dollars per workday. */
-const perMode = <Figure extends z.core.$ZodType>(figure: Figure) =>
-  z.strictObject({
-    drive: figure,
-    drive_ev: figure,
-    carpool: figure,
-    public_transit: figure,
-    transit_drive: figure,
-    walk: figure,
-    bike: figure,
-    telecommute: figure,
-  })
-
-const perThousand = { thousand_points_incentives: setDollars }
-
-const scoringPolicyType = z.enum(['mode_based', 'mile_based', 'emission_based', 'fixed_benfit'])
-
-/** Every policy's own figures; the one in force is named by its type. Source: document 2, section 3. */
-const scoringPolicies = z.strictObject({
-  mode_based: z.extend(perMode(points), perThousand),
-  mile_based: z.extend(perMode(points), perThousand),
-  emission_based: z.strictObject({ point_per_kg_co2_reduction: points, ...perThousand }),
-  fixed_benfit: perMode(setDollars),
-})
-
-/** The six monthly prizes, in dollars. Source: document 2, section 3. */
-const monthlyPrizes = z.strictObject({
-  most_miles_biked: setDollars,
-  most_miles_walked: setDollars,
-  most_transit_trips: setDollars,
-  most_carpool_trips: setDollars,
-  biggest_shift_from_driving_to_green_trips: setDollars,
-  most_green_trips: setDollars,
-})
-
-const weeklyCredit = z.strictObject({
-  value: setDollars,
-  type: z.enum([
-    'random_reporter',
-    'random_max_trips_reporter',
-    'random_green_reporter',
-    'random_full_week_reporter',
-  ]),
-  config: z.optional(
-    z.strictObject({ number_of_trips: z._default(z.int().check(z.gte(0), z.lte(1000)), 3) }),
-  ),
-})
-
-/** How a fixed-cost program rewards, as it is launched. Source: SUB-27, decisions section 5. */
-export const rewardSettingsData = z.strictObject({
-  scoring_policy_enabled: z.boolean(),
-  scoring_policy_type: scoringPolicyType,
-  scoring_policies: scoringPolicies,
-  /** The `thousand_points_incentives` of the policy in force; where they differ, this one counts. */
-  points_incentives: setDollars,
-  max_reward_per_employee: setDollars.check(z.gte(1)),
-  signup_incentives_enabled: z.boolean(),
-  signup_incentives: setDollars,
-  monthly_incentives_enabled: z.boolean(),
-  monthly_incentives_structure: monthlyPrizes,
-  weekly_credit_enabled: z.boolean(),
-  weekly_credit_structure: z
-    .array(weeklyCredit)
-    .check(z.maxLength(3, { error: () => 'At most three weekly credits' })),
-})
-
-export type RewardSettingsData = z.output<typeof rewardSettingsData>
+/** The parts of the reward program page. Source: RW-GEN-10. */
+const sections = [
+  'limit',
+  'sign_up',
+  'promotion',
+  'scoring',
+  'multipliers',
+  'weekly',
+  'recommendations',
+  'prizes',
+] as const
 
 const dates = {
   _id: id,
@@ -90,15 +41,71 @@ const dates = {
 
 const { weekly_credit_structure, ...settings } = rewardSettingsData.shape
 
-/** A reward program with the settings in force today. Source: RW-GEN-14, RW-GEN-15. */
+/** A reward program as it was last set. Source: RW-GEN-14, RW-GEN-15. */
 const record = z.object({
   ...dates,
   number_of_employees: z.int(),
   ...settings,
   weekly_credits: weekly_credit_structure,
+  ...beyondRecord,
+  /** The day from which on these settings hold, while it is still to come; null when they hold. */
+  changes_from: z.nullable(calendarDate),
+  /** The employer's own date today: what is locked follows from it. */
+  today: calendarDate,
+  /** Has a subscription, and credit above nothing: dates may be set. */
+  subscribed: z.boolean(),
+  /** When all employees were notified of it; null until then. */
+  notified_at: z.nullable(instant),
 })
 
 export type RewardSettingsRecord = z.output<typeof record>
+
+/** Somebody a recommendation can be for, and why. Source: RW-REC-04. */
+const candidate = z.object({ _id: id, name: z.string(), description: z.string() })
+
+/** One thing that was set to something else, in words. */
+const change = z.object({
+  _id: id,
+  section: z.enum([...sections, 'dates']),
+  changed_at: instant,
+  /** Who it was. */
+  changed_by: z.string(),
+  /** From which day on it holds; null where it held at once. */
+  effective_on: z.nullable(calendarDate),
+  /** What stood there before and after, line by line. */
+  lines: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
+})
+
+export type SettingChange = z.output<typeof change>
+
+const monthFigures = { reward: dollars, credit: dollars, prizes: dollars, total: dollars }
+
+/** A month of a program: what was estimated of it beside what was granted. Source: COST-08. */
+const monthSpent = z.object({
+  month: calendarDate,
+  /** The days of the month the program rewards, of all its days. */
+  days: z.int(),
+  days_in_month: z.int(),
+  /** For those days, of the settings in force on the last of them. */
+  estimate: z.object(monthFigures),
+  /** Of every kind, in the total too. */
+  spent: z.object({
+    ...monthFigures,
+    signup: dollars,
+    promotion: dollars,
+    recommendation: dollars,
+  }),
+})
+
+export type MonthSpent = z.output<typeof monthSpent>
+
+const saved = z.object({
+  status: z.literal(true),
+  result: z.string(),
+  data: z.object({ id }),
+  /** The day from which on it holds: the next one once the program has begun, else null. */
+  effective_on: z.nullable(calendarDate),
+})
 
 export const rewardSettingsRoutes = {
   getRewardSettings: route({
@@ -109,6 +116,78 @@ export const rewardSettingsRoutes = {
       'A reward program by its id; without one the program in force, else the next, else the last.',
     query: z.object({ id: z.optional(id) }),
     response: record,
+  }),
+  changeRewardSettings: route({
+    method: 'PUT',
+    path: '/reward-settings',
+    audience: 'employer',
+    summary:
+      'Changes what is sent of a reward program; without an id of the one GET answers. Once it has begun, from the next day on.',
+    query: z.object({ id: z.optional(id) }),
+    body: settingsChange,
+    bodyLimit: 16 * 1024 * 1024,
+    response: saved,
+  }),
+  createRewardSettings: route({
+    method: 'POST',
+    path: '/reward-settings',
+    audience: 'employer',
+    summary: 'A further reward program: a draft unless it has a start, with defaults or a copy.',
+    body: z.strictObject({
+      start_date: z.optional(z.nullable(calendarDate)),
+      end_date: z.optional(z.nullable(calendarDate)),
+      copy_of: z.optional(id),
+    }),
+    response: saved,
+  }),
+  deleteRewardSettings: route({
+    method: 'DELETE',
+    path: '/reward-settings/:id',
+    audience: 'employer',
+    summary: 'Deletes a reward program that is not ongoing and has rewarded nobody.',
+    params: z.object({ id }),
+    response: done,
+  }),
+  listSettingChanges: route({
+    method: 'GET',
+    path: '/reward-settings/:id/changes',
+    audience: 'employer',
+    summary: 'Who changed which setting of a reward program, and from which day on; newest first.',
+    params: z.object({ id }),
+    query: z.object(paging(10)),
+    response: z.object({ data: z.array(change), meta: pageMeta }),
+  }),
+  listSpending: route({
+    method: 'GET',
+    path: '/reward-settings/:id/spending',
+    audience: 'employer',
+    summary: 'What each month of a reward program was estimated at and has cost, oldest first.',
+    params: z.object({ id }),
+    response: z.object({ data: z.array(monthSpent) }),
+  }),
+  usersCategories: route({
+    method: 'GET',
+    path: '/reward-settings/commute-recommendations/users-categories',
+    audience: 'employer',
+    summary:
+      'Members a recommendation could be for: drove alone in the past 2 months, with another way.',
+    query: z.object({
+      /** A part of the name. */
+      search: z.optional(z.string().check(z.trim(), z.maxLength(100), storable)),
+      /** Of each list at most so many, by name. */
+      per_list: z._default(wholeNumber.check(z.gte(1), z.lte(2000)), 500),
+    }),
+    response: z.object({
+      employess_feasible_transit: z.array(candidate),
+      employes_feasible_biking_or_walking: z.array(candidate),
+      users_inactive_employees_feasible_biking_or_walking_or_transit: z.array(candidate),
+      /** How many there are in each list, whatever is shown. */
+      totals: z.object({
+        employess_feasible_transit: z.int(),
+        employes_feasible_biking_or_walking: z.int(),
+        users_inactive_employees_feasible_biking_or_walking_or_transit: z.int(),
+      }),
+    }),
   }),
   listRewardSettings: route({
     method: 'GET',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { interval, programStatus, programType } from './program-words.ts'
-import { rewardSettingsData } from './reward-settings.ts'
+import { rewardSettingsData } from './reward-settings-data.ts'
 import { route } from './route.ts'
 import { calendarDate, dollars, done, id, pageMeta } from './shared.ts'
 

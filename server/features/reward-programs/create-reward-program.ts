@@ -1,19 +1,23 @@
 import { v7 as uuid } from 'uuid'
 import type { RewardSettings } from '#domain/rewards/reward-settings.ts'
-import type { LocalDate } from '#domain/time.ts'
+import { addDays, earlier, type LocalDate, localDateOf } from '#domain/time.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { insertRewardProgram, insertRewardSettings } from './queries.ts'
+import { type Author, auditedAs, changedBy, launch } from './author.ts'
+import { insertRewardProgram, writeRewardSettings } from './queries/write-programs.ts'
 
 interface NewRewardProgram {
   employerId: string
   /** The fixed-cost program it belongs to; null when it is paid from credit. */
   subscriptionId: string | null
-  startOn: LocalDate
+  /** Null for a draft. */
+  startOn: LocalDate | null
   lastOn: LocalDate | null
   settings: RewardSettings
   at?: Date
+  /** The launch of a fixed-cost program unless told otherwise. */
+  author?: Author
 }
 
 /** Writes a reward program with its first settings, such as those a fixed-cost program was sold with. */
@@ -22,8 +26,10 @@ export async function createRewardProgram(
   { clock }: Pick<Platform, 'clock'>,
   program: NewRewardProgram,
 ): Promise<{ id: string }> {
-  const { employerId, subscriptionId, startOn, lastOn, settings, at = clock.now() } = program
+  const { employerId, subscriptionId, startOn, lastOn, settings } = program
+  const { at = clock.now(), author = launch } = program
   const id = uuid()
+  const yesterdayOn = addDays(localDateOf(at, 'UTC'), -1)
   await insertRewardProgram(trx, {
     employer_id: employerId,
     id,
@@ -32,17 +38,18 @@ export async function createRewardProgram(
     last_on: lastOn,
     created_at: at,
   })
-  await insertRewardSettings(trx, {
+  await writeRewardSettings(trx, {
     employer_id: employerId,
     program_id: id,
-    effective_on: startOn,
+    // The first settings hold before this day, too: in every zone it is past, so that later ones follow.
+    effective_on: earlier(startOn ?? yesterdayOn, yesterdayOn),
     settings: JSON.stringify(settings),
     changed_at: at,
-    changed_by: 'system',
+    ...changedBy(author),
   })
   await recordAudit(trx, {
     at,
-    actor: { kind: 'system', id: null },
+    ...auditedAs(author, employerId),
     employerId,
     action: 'reward_program.created',
     subject: { kind: 'reward_program', id },

@@ -1,7 +1,7 @@
 import type { MilesPerTrip } from '#domain/estimate/monthly-reward.ts'
 import { addDays, type LocalDate } from '#domain/time.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
-import { listMilesPerTrip } from './queries.ts'
+import { listMilesPerTrip } from './queries/miles.ts'
 
 /** How far members went on a trip in the last year, by mode: what an estimate counts with. */
 export async function milesPerTrip(

@@ -1,30 +1,92 @@
-import type { RewardSettingsRecord } from '#contract/reward-settings.ts'
-import type { RewardSettings } from '#domain/rewards/reward-settings.ts'
-import { settingsToWire } from '#domain/rewards/settings-on-the-wire.ts'
+import type { RewardSettingsRecord, SettingChange } from '#contract/reward-settings.ts'
+import { toDollars } from '#domain/money.ts'
+import { programToWire } from '#domain/rewards/program-on-the-wire.ts'
+import { programSettings, type RecommendationList } from '#domain/rewards/program-settings.ts'
+import { settingLines } from '#domain/rewards/setting-lines.ts'
+import { hasProgramBegun } from '#domain/rewards/setting-locks.ts'
 import type { LocalDate } from '#domain/time.ts'
-import type { ProgramRow } from './queries.ts'
+import type { EmployerFacts } from './program-facts.ts'
+import type { ProgramRow } from './queries/programs.ts'
+import type { ChosenRow, listConsumed } from './queries/recommendations.ts'
+import type { listSettingChanges } from './queries/setting-changes.ts'
+import { listFields } from './recommendation-lists.ts'
 
-export function presentSettings(row: ProgramRow, todayOn: LocalDate): RewardSettingsRecord {
-  // Written as settings, by `createRewardProgram`.
-  const settings = row.settings as unknown as RewardSettings
-  const { weekly_credit_structure, ...wire } = settingsToWire(settings)
+interface Recommended {
+  consumed: Awaited<ReturnType<typeof listConsumed>>
+  chosen: readonly ChosenRow[]
+}
+
+export function presentSettings(
+  row: ProgramRow,
+  { todayOn, isSubscribed }: EmployerFacts,
+  recommended: Recommended,
+): RewardSettingsRecord {
+  const { multipliers, commute_recommendations, ...wire } = programToWire(
+    programSettings(row.settings),
+  )
+  const isToCome = hasProgramBegun({ startOn: row.startOn, todayOn }) && row.effectiveOn > todayOn
   return {
     ...presentDates(row, todayOn),
     number_of_employees: row.employees,
     ...wire,
-    weekly_credits: weekly_credit_structure,
+    multipliers: multipliers.map((multiplier) => ({
+      ...multiplier,
+      modes: [...multiplier.modes],
+    })),
+    commute_recommendations: commute_recommendations.map((figures) => ({
+      ...figures,
+      ...presentMembers(figures._id, recommended),
+    })),
+    changes_from: isToCome ? row.effectiveOn : null,
+    today: todayOn,
+    subscribed: isSubscribed,
+    notified_at: row.notifiedAt?.toISOString() ?? null,
+  }
+}
+
+function presentMembers(id: string, { consumed, chosen }: Recommended) {
+  const own = chosen.filter(({ recommendationId }) => recommendationId === id)
+  const inList = (list: RecommendationList) =>
+    own.filter((row) => row.list === list).map(({ memberId }) => memberId)
+  const lists = listFields.map(([list, field]) => [field, inList(list)] as const)
+  const spent = consumed.find((row) => row.id === id)
+  return {
+    // One entry for every list, from the table of lists itself.
+    ...(Object.fromEntries(lists) as Record<(typeof listFields)[number][1], string[]>),
+    budget_consumed: toDollars(spent?.consumedCents ?? 0),
+    selected_users: own.map(({ memberId, name, description }) => ({
+      id: memberId,
+      name,
+      description: description ?? '',
+    })),
   }
 }
 
 type Dated = Pick<ProgramRow, 'id' | 'startOn' | 'lastOn' | 'fixedCostType'>
 
 export function presentDates({ id, startOn, lastOn, fixedCostType }: Dated, todayOn: LocalDate) {
-  const hasBegun = startOn !== null && startOn <= todayOn
+  const hasBegun = hasProgramBegun({ startOn, todayOn })
   return {
     _id: id,
     start_date: startOn,
     end_date: lastOn,
     ongoing: hasBegun && (lastOn === null || todayOn <= lastOn),
     fixed_cost_type: fixedCostType,
+  }
+}
+
+type ChangeRow = Awaited<ReturnType<typeof listSettingChanges>>[number]
+
+const byOthers = { admin: 'Switchback support', system: 'Switchback' }
+
+export function presentChange(row: ChangeRow): SettingChange {
+  const { id, section, before, after, effectiveOn, changedAt, changedBy, name } = row
+  return {
+    _id: id,
+    section,
+    changed_at: changedAt.toISOString(),
+    changed_by: changedBy === 'employer' ? name : byOthers[changedBy],
+    effective_on: effectiveOn,
+    lines: settingLines(before, after),
   }
 }

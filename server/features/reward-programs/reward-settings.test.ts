@@ -6,7 +6,7 @@ import { createCommunity } from '#testing/factories.ts'
 import { createProgram } from '#testing/reward-programs.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { milesPerTrip } from './miles-per-trip.ts'
-import { insertRewardSettings } from './queries.ts'
+import { writeRewardSettings } from './queries/write-programs.ts'
 
 let app: TestApp
 
@@ -38,6 +38,19 @@ describe('GET /reward-settings', () => {
       number_of_employees: 100,
       ...settings,
       weekly_credits: weekly_credit_structure,
+      enable_multiplier: false,
+      multipliers: [],
+      app_promotion_enabled: false,
+      promotion_incentives: 0,
+      promotion_trips: 10,
+      promotion_incentives_start_date: null,
+      promotion_incentives_end_date: null,
+      commute_recommendations_enabled: false,
+      commute_recommendations: [],
+      changes_from: null,
+      today: '2026-11-20',
+      subscribed: false,
+      notified_at: null,
     })
   })
 
@@ -62,16 +75,15 @@ describe('GET /reward-settings', () => {
     expect(body.ongoing).toBe(false)
   })
 
-  it('answers the settings in force today, not those of a later day', async () => {
+  it('answers what was set last, and from which day on it holds', async () => {
     const { employer, employerToken: token } = await createCommunity(app)
     const id = await createProgram(app, employer.id, running)
     for (const [effective_on, signUpCents] of [
-      ['2026-11-10', 700],
       ['2026-11-20', 800],
       ['2026-11-21', 900],
     ] as const) {
       await inTransaction(app.platform.db, (trx) =>
-        insertRewardSettings(trx, {
+        writeRewardSettings(trx, {
           employer_id: employer.id,
           program_id: id,
           effective_on,
@@ -80,8 +92,10 @@ describe('GET /reward-settings', () => {
           changed_by: 'employer',
         }),
       )
+      const { body } = await app.get('/reward-settings', { token })
+      const changes_from = effective_on === '2026-11-21' ? effective_on : null
+      expect(body).toMatchObject({ signup_incentives: signUpCents / 100, changes_from })
     }
-    expect((await app.get('/reward-settings', { token })).body.signup_incentives).toBe(8)
   })
 
   it('does not know a program of nobody or of somebody else', async () => {

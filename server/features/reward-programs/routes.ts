@@ -2,19 +2,19 @@ import type { rewardSettingsRoutes } from '#contract/reward-settings.ts'
 import type { Handlers } from '#contract/route.ts'
 import { defaultPolicies } from '#domain/rewards/default-settings.ts'
 import { policiesToWire } from '#domain/rewards/settings-on-the-wire.ts'
-import { type LocalDate, localDateOf } from '#domain/time.ts'
-import { notFound } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { changeSettings, type Saved } from './change-settings.ts'
+import { createDraft } from './create-draft.ts'
+import { deleteProgram } from './delete-program.ts'
+import { candidateLists } from './list-candidates.ts'
+import { listSpending } from './list-spending.ts'
 import { milesPerTrip } from './miles-per-trip.ts'
-import { presentDates, presentSettings } from './present.ts'
-import {
-  countRewardPrograms,
-  findCurrentProgram,
-  findRewardProgram,
-  findZone,
-  listRewardPrograms,
-} from './queries.ts'
+import { presentChange, presentDates, presentSettings } from './present.ts'
+import { getProgram, readEmployer } from './program-facts.ts'
+import { countRewardPrograms, listRewardPrograms } from './queries/programs.ts'
+import { listChosen, listConsumed } from './queries/recommendations.ts'
+import { countSettingChanges, listSettingChanges } from './queries/setting-changes.ts'
 
 export function rewardSettingsHandlers(
   platform: Platform,
@@ -22,16 +22,18 @@ export function rewardSettingsHandlers(
   const { db } = platform
   return {
     async getRewardSettings({ query: { id } }, { session: { employerId } }) {
-      const todayOn = await today(platform, employerId)
-      const [row] = id
-        ? await findRewardProgram(db, { employerId, id, todayOn })
-        : await findCurrentProgram(db, { employerId, todayOn })
-      if (!row) throw notFound('The reward program')
-      return presentSettings(row, todayOn)
+      const employer = await readEmployer(db, platform, employerId)
+      const row = await getProgram(db, employer, id)
+      const program = { employerId, programId: row.id }
+      const [consumed, chosen] = await Promise.all([
+        listConsumed(db, program),
+        listChosen(db, program),
+      ])
+      return presentSettings(row, employer, { consumed, chosen })
     },
 
     async listRewardSettings({ query: { page, per_page } }, { session: { employerId } }) {
-      const todayOn = await today(platform, employerId)
+      const { todayOn } = await readEmployer(db, platform, employerId)
       const [rows, [counted]] = await Promise.all([
         listRewardPrograms(db, { employerId, perPage: per_page, skip: (page - 1) * per_page }),
         countRewardPrograms(db, { employerId }),
@@ -43,18 +45,62 @@ export function rewardSettingsHandlers(
     },
 
     async defaultScoringPolicies(_input, { session: { employerId } }) {
-      const todayOn = await today(platform, employerId)
+      const { todayOn } = await readEmployer(db, platform, employerId)
       return {
         ...policiesToWire(defaultPolicies),
         average_miles: await milesPerTrip(db, { employerId, todayOn }),
       }
     },
+
+    async changeRewardSettings({ query: { id }, body: asked }, { session }) {
+      return presentSaved(await changeSettings(platform, session, { id, asked }), 'Updated')
+    },
+
+    async createRewardSettings({ body }, { session }) {
+      const { start_date: startOn = null, end_date: lastOn = null, copy_of: copyOf } = body
+      return presentSaved(
+        await createDraft(platform, session, { startOn, lastOn, copyOf }),
+        'Created',
+      )
+    },
+
+    async deleteRewardSettings({ params: { id } }, { session }) {
+      await deleteProgram(platform, session, id)
+      return { status: true, result: 'Program deleted successfully' }
+    },
+
+    async listSettingChanges({ params, query }, { session: { employerId } }) {
+      const { page, per_page } = query
+      const employer = await readEmployer(db, platform, employerId)
+      const { id: programId } = await getProgram(db, employer, params.id)
+      const program = { employerId, programId }
+      const [rows, [counted]] = await Promise.all([
+        listSettingChanges(db, { ...program, perPage: per_page, skip: (page - 1) * per_page }),
+        countSettingChanges(db, program),
+      ])
+      return {
+        data: rows.map(presentChange),
+        meta: { current_page: page, per_page, total: counted?.total ?? 0 },
+      }
+    },
+
+    async listSpending({ params: { id } }, { session: { employerId } }) {
+      const employer = await readEmployer(db, platform, employerId)
+      return { data: await listSpending(db, employer, id) }
+    },
+
+    async usersCategories({ query: { search = '', per_list } }, { session: { employerId } }) {
+      const { todayOn } = await readEmployer(db, platform, employerId)
+      return candidateLists(db, { employerId, todayOn, search, perList: per_list })
+    },
   }
 }
 
-/** The employer's own calendar date: what is in force depends on it. */
-async function today({ db, clock }: Platform, employerId: string): Promise<LocalDate> {
-  const [employer] = await findZone(db, { employerId })
-  if (!employer) throw notFound('The account')
-  return localDateOf(clock.now(), employer.timeZone)
+function presentSaved({ id, effectiveOn }: Saved, done: 'Created' | 'Updated') {
+  return {
+    status: true as const,
+    result: `${done} successfully`,
+    data: { id },
+    effective_on: effectiveOn,
+  }
 }

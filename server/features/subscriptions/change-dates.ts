@@ -51,7 +51,7 @@ export async function changeDates(
       const charges = [periodCharge(period, employees)]
       await insertPeriods(trx, { employerId, subscriptionId: id, charges, invoiceId: null, at })
     }
-    await moveRewardProgram(trx, { employerId, subscriptionId: id, lastOn })
+    await moveRewardProgram(trx, platform, { employerId, subscriptionId: id, lastOn })
     await auditEmployer(trx, session, {
       at,
       action: 'program.end_moved',

@@ -1,4 +1,4 @@
-import { deleteRewardProgramOf } from '#server/features/reward-programs/queries.ts'
+import { deleteRewardProgramOf } from '#server/features/reward-programs/queries/write-programs.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import type { EmployerSession } from '#server/platform/http/contexts.ts'

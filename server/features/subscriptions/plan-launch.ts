@@ -3,6 +3,7 @@ import { hasFreeMonth, launchProblem } from '#domain/subscriptions/launch-check.
 import { type Start, startCharges } from '#domain/subscriptions/start-charges.ts'
 import { milesPerTrip } from '#server/features/reward-programs/miles-per-trip.ts'
 import { type FixedCost, readTypeData } from '#server/features/reward-programs/read-type-data.ts'
+import { refuseTaken } from '#server/features/reward-programs/refuse-taken.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { priceOf } from './amount-due.ts'
@@ -36,6 +37,10 @@ export async function planLaunch(
   const wanted = { ...dates, type, interval, hasTypeData: typeData !== undefined }
   const problem = launchProblem(wanted, programs.map(factsOf), todayOn)
   if (problem) throw launchRefused(problem)
+  if (type === 'fixed_cost') {
+    const wanted = { employerId, id: null, subscriptionId: null, ...dates }
+    await refuseTaken(db, wanted, 'start_date')
+  }
   const quantity = launch.number_of_employees
   const fixedCost = typeData
     ? readTypeData(typeData, quantity, await milesPerTrip(db, { employerId, todayOn }))

@@ -2,6 +2,7 @@ import { nextBillingOn, paidUntil } from '#domain/subscriptions/next-billing.ts'
 import { programName } from '#domain/subscriptions/program-name.ts'
 import type { Charge } from '#domain/subscriptions/proration.ts'
 import type { LocalDate } from '#domain/time.ts'
+import { ensurePeriods } from '#server/features/draws/ensure-periods.ts'
 import type { Issued } from '#server/features/invoices/record-invoice.ts'
 import { createRewardProgram } from '#server/features/reward-programs/create-reward-program.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
@@ -28,6 +29,7 @@ export async function startProgram(
 ): Promise<Issued | null> {
   const { invoice, billingOn } = await recordStart(trx, platform, subscriber, started)
   const { program, startOn, trialEndsOn } = started
+  if (program.type === 'fixed_cost') await ensurePeriods(trx, platform, subscriber.employerId)
   await mailLaunch(trx, platform, subscriber, { ...program, startOn, trialEndsOn, billingOn })
   return invoice
 }

@@ -3,17 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import { memberCapCents } from '#domain/estimate/budget-settings.ts'
 import { toCents, toDollars } from '#domain/money.ts'
 import { averageMilesQuery } from '#web/features/reward-programs/average-miles-query.ts'
+import { CostColumns } from '#web/features/reward-programs/cost-columns.tsx'
 import { EstimatePanel } from '#web/features/reward-programs/estimate-panel.tsx'
 import { FigureInput } from '#web/features/reward-programs/figure-input.tsx'
 import { SettingsFields } from '#web/features/reward-programs/settings-fields.tsx'
 import { SettingsSection } from '#web/features/reward-programs/settings-section.tsx'
 import { amount } from '#web/ui/format/amount.ts'
+import classes from './budget-figures.module.css'
 import { budgetWire } from './budget-wire.ts'
 import type { TypeData } from './default-type-data.ts'
 import type { FixedCostProgramProps } from './fixed-cost-program.tsx'
 import { PriceLines } from './price-lines.tsx'
-import classes from './program-columns.module.css'
-import { ProgramColumns } from './program-columns.tsx'
 
 interface BudgetProgramProps extends Omit<FixedCostProgramProps, 'value'> {
   value: Extract<TypeData, { fixed_cost_type: 'budget' }>
@@ -33,7 +33,8 @@ export function BudgetProgram({
   const isRefused = errors.cost_per_employee !== undefined
   const settings = isRefused ? null : (value.reward_settings_data ?? budgetWire(cost, employees))
   return (
-    <ProgramColumns
+    <CostColumns
+      isCostFirst
       settings={
         <>
           <SettingsSection
@@ -69,7 +70,7 @@ export function BudgetProgram({
           )}
         </>
       }
-      estimate={
+      cost={
         <EstimatePanel settings={settings} employees={employees} miles={miles}>
           <PriceLines costPerEmployee={cost} employees={employees}>
             The platform pays rewards up to this budget each month; what is left over is not carried

@@ -1,4 +1,4 @@
-import type { RewardSettingsData } from '#contract/reward-settings.ts'
+import type { RewardSettingsData } from '#contract/reward-settings-data.ts'
 import { budgetSettings } from '#domain/estimate/budget-settings.ts'
 import { toCents } from '#domain/money.ts'
 import { settingsToWire } from '#domain/rewards/settings-on-the-wire.ts'

@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { toDollars } from '#domain/money.ts'
 import { defaultCostPerEmployeeCents } from '#domain/rewards/default-settings.ts'
 import { averageMilesQuery } from '#web/features/reward-programs/average-miles-query.ts'
+import { CostColumns } from '#web/features/reward-programs/cost-columns.tsx'
 import { EstimatePanel } from '#web/features/reward-programs/estimate-panel.tsx'
 import { FigureInput } from '#web/features/reward-programs/figure-input.tsx'
 import { SettingsFields } from '#web/features/reward-programs/settings-fields.tsx'
 import { SettingsSection } from '#web/features/reward-programs/settings-section.tsx'
+import classes from './budget-figures.module.css'
 import { budgetWire } from './budget-wire.ts'
 import type { TypeData } from './default-type-data.ts'
-import classes from './program-columns.module.css'
-import { ProgramColumns } from './program-columns.tsx'
 
 interface BuildProgramProps {
   employees: number
@@ -24,7 +24,8 @@ export function BuildProgram({ employees, onTake }: BuildProgramProps) {
   const [cost, setCost] = useState(toDollars(defaultCostPerEmployeeCents))
   const settings = budgetWire(cost, employees)
   return (
-    <ProgramColumns
+    <CostColumns
+      isCostFirst
       settings={
         <>
           <SettingsSection
@@ -66,7 +67,7 @@ export function BuildProgram({ employees, onTake }: BuildProgramProps) {
           )}
         </>
       }
-      estimate={<EstimatePanel settings={settings} employees={employees} miles={miles} />}
+      cost={<EstimatePanel settings={settings} employees={employees} miles={miles} />}
     />
   )
 }

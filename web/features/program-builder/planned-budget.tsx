@@ -2,8 +2,8 @@ import { fieldWords } from '#contract/field-message.ts'
 import { FigureInput } from '#web/features/reward-programs/figure-input.tsx'
 import { SettingsSection } from '#web/features/reward-programs/settings-section.tsx'
 import { StatusText } from '#web/ui/status-text.tsx'
+import classes from './budget-figures.module.css'
 import { budgetWords } from './budget-words.ts'
-import classes from './program-columns.module.css'
 
 interface PlannedBudgetProps {
   /** Dollars a month. */

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { toDollars } from '#domain/money.ts'
 import { defaultMonthlyBudgetCents } from '#domain/rewards/default-settings.ts'
 import { averageMilesQuery } from '#web/features/reward-programs/average-miles-query.ts'
+import { CostColumns } from '#web/features/reward-programs/cost-columns.tsx'
 import { EstimatePanel } from '#web/features/reward-programs/estimate-panel.tsx'
 import { SettingsFields } from '#web/features/reward-programs/settings-fields.tsx'
 import type { TypeData } from './default-type-data.ts'
@@ -11,7 +12,6 @@ import type { FixedCostProgramProps } from './fixed-cost-program.tsx'
 import { PlannedBudget } from './planned-budget.tsx'
 import { pointsPrice } from './points-price.ts'
 import { PriceLines } from './price-lines.tsx'
-import { ProgramColumns } from './program-columns.tsx'
 
 interface PointsBasedProgramProps extends Omit<FixedCostProgramProps, 'value'> {
   value: Extract<TypeData, { fixed_cost_type: 'points_based' }>
@@ -25,7 +25,8 @@ export function PointsBasedProgram(props: PointsBasedProgramProps) {
   const settings = value.reward_settings_data
   const price = readOnly ? null : pointsPrice(settings, employees, miles)
   return (
-    <ProgramColumns
+    <CostColumns
+      isCostFirst
       settings={
         <>
           {!readOnly && (
@@ -45,7 +46,7 @@ export function PointsBasedProgram(props: PointsBasedProgramProps) {
           />
         </>
       }
-      estimate={
+      cost={
         <EstimatePanel settings={settings} employees={employees} miles={miles}>
           {price !== null && (
             <PriceLines costPerEmployee={price} employees={employees}>

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Tooltip.layer.css'
 import { Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { RewardSettingsData } from '#contract/reward-settings.ts'
+import type { RewardSettingsData } from '#contract/reward-settings-data.ts'
 import type { MilesPerTrip } from '#domain/estimate/monthly-reward.ts'
 import { toDollars } from '#domain/money.ts'
 import { amount } from '#web/ui/format/amount.ts'
@@ -18,10 +18,13 @@ interface EstimatePanelProps {
   miles: MilesPerTrip
   /** Such as the fixed price that follows. */
   children?: ReactNode
+  /** What stays while the estimate cannot be worked out. */
+  foot?: ReactNode
 }
 
 /** What a program would cost at the average Denver mode split. Source: COST-01 to COST-03, COST-09. */
-export function EstimatePanel({ settings, employees, miles, children }: EstimatePanelProps) {
+export function EstimatePanel(props: EstimatePanelProps) {
+  const { settings, employees, miles, children, foot } = props
   const costs = settings && estimateOf(settings, employees, miles)
   const people = employees === 1 ? '1 employee' : `${employees.toLocaleString('en-US')} employees`
   return (
@@ -49,6 +52,7 @@ export function EstimatePanel({ settings, employees, miles, children }: Estimate
       ) : (
         <Text c="dimmed">The estimate stands here once every field is right.</Text>
       )}
+      {foot}
     </Panel>
   )
 }

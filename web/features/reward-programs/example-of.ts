@@ -1,4 +1,4 @@
-import type { RewardSettingsData } from '#contract/reward-settings.ts'
+import type { RewardSettingsData } from '#contract/reward-settings-data.ts'
 import { monthlyReward } from '#domain/estimate/monthly-reward.ts'
 import { toDollars } from '#domain/money.ts'
 import { readSettings } from './read-settings.ts'

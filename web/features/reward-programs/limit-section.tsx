@@ -4,9 +4,10 @@ import classes from './settings-section.module.css'
 import { SettingsSection } from './settings-section.tsx'
 
 /** The most that trips may earn a member in a month. Source: RW-SCORE-09, RW-SCORE-10. */
-export function LimitSection({ settings, readOnly, errors, onChange }: SectionProps) {
+export function LimitSection({ frame, settings, readOnly, errors, onChange }: SectionProps) {
   return (
     <SettingsSection
+      {...frame}
       title="Max monthly reward"
       note="The most that trips may earn one member in a month; prizes and credits come on top"
       readOnly={readOnly}

@@ -6,7 +6,7 @@ import type { SectionProps } from './section-props.ts'
 import classes from './settings-section.module.css'
 
 /** The figures of the policy in force. Source: RW-SCORE-03 to RW-SCORE-08. */
-export function PolicyFields({ settings, readOnly, errors, onChange }: SectionProps) {
+export function PolicyFields({ frame, settings, readOnly, errors, onChange }: SectionProps) {
   const { scoring_policies: policies, scoring_policy_type: type } = settings
   const { unit, unitWords } = policyWords[type]
   const path = `scoring_policies.${type}`
@@ -38,6 +38,7 @@ export function PolicyFields({ settings, readOnly, errors, onChange }: SectionPr
               unitWords={unitWords}
               isDollars={isFixed}
               step={isFixed ? 0.5 : 1}
+              description={frame?.perMode?.[mode]}
               value={policies[type][mode]}
               readOnly={readOnly}
               error={errors[`${path}.${mode}`]}

@@ -1,4 +1,4 @@
-import type { RewardSettingsData } from '#contract/reward-settings.ts'
+import type { RewardSettingsData } from '#contract/reward-settings-data.ts'
 import { FigureInput } from './figure-input.tsx'
 import { winnerWords } from './prize-words.ts'
 import type { SectionProps } from './section-props.ts'
@@ -18,10 +18,11 @@ const prizes: readonly { key: PrizeKey; label: string }[] = [
 ]
 
 /** The prizes for the month before. Source: RW-PRIZE. */
-export function PrizesSection({ settings, readOnly, errors, onChange }: SectionProps) {
+export function PrizesSection({ frame, settings, readOnly, errors, onChange }: SectionProps) {
   const amounts = settings.monthly_incentives_structure
   return (
     <SettingsSection
+      {...frame}
       title="Monthly prizes"
       note={winnerWords(Object.values(amounts))}
       enabled={settings.monthly_incentives_enabled}

@@ -1,9 +1,13 @@
-import { type RewardSettingsData, rewardSettingsData } from '#contract/reward-settings.ts'
+import * as z from 'zod/mini'
+import { type RewardSettingsData, rewardSettingsData } from '#contract/reward-settings-data.ts'
 import type { RewardSettings } from '#domain/rewards/reward-settings.ts'
 import { settingsFromWire } from '#domain/rewards/settings-on-the-wire.ts'
 
+/** The settings of a program with more to it than these are read as well. */
+const readable = z.object(rewardSettingsData.shape)
+
 /** Settings being typed as the rules take them; null while a figure is missing or does not fit. */
 export function readSettings(settings: RewardSettingsData): RewardSettings | null {
-  const { success, data } = rewardSettingsData.safeParse(settings)
+  const { success, data } = readable.safeParse(settings)
   return success ? settingsFromWire(data) : null
 }

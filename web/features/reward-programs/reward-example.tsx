@@ -1,4 +1,4 @@
-import type { RewardSettingsData } from '#contract/reward-settings.ts'
+import type { RewardSettingsData } from '#contract/reward-settings-data.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { exampleOf } from './example-of.ts'
 import classes from './settings-section.module.css'

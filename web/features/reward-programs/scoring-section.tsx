@@ -9,7 +9,7 @@ import type { SectionProps } from './section-props.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 /** How a trip turns into points, and points into money. Source: RW-SCORE. */
-export function ScoringSection({ settings, readOnly, errors, onChange }: SectionProps) {
+export function ScoringSection({ frame, settings, readOnly, errors, onChange }: SectionProps) {
   const type = settings.scoring_policy_type
 
   function choose(next: PolicyType) {
@@ -18,6 +18,7 @@ export function ScoringSection({ settings, readOnly, errors, onChange }: Section
 
   return (
     <SettingsSection
+      {...frame}
       title="Points for every trip"
       note="How a trip turns into points, and points into money"
       enabled={settings.scoring_policy_enabled}
@@ -45,7 +46,13 @@ export function ScoringSection({ settings, readOnly, errors, onChange }: Section
           {policyWords[type].note}
         </Text>
       </div>
-      <PolicyFields settings={settings} readOnly={readOnly} errors={errors} onChange={onChange} />
+      <PolicyFields
+        frame={frame}
+        settings={settings}
+        readOnly={readOnly}
+        errors={errors}
+        onChange={onChange}
+      />
       <RewardExample settings={settings} />
     </SettingsSection>
   )

@@ -2,9 +2,11 @@ import '@mantine/core/styles/Switch.layer.css'
 import { Switch, Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { Panel } from '#web/ui/panel.tsx'
+import { LockLine } from './lock-line.tsx'
+import type { SectionFrame } from './section-props.ts'
 import classes from './settings-section.module.css'
 
-interface SettingsSectionProps {
+interface SettingsSectionProps extends SectionFrame {
   title: string
   note: ReactNode
   /** Whether the section counts; left out where it always does. */
@@ -14,12 +16,29 @@ interface SettingsSectionProps {
   children: ReactNode
 }
 
-/** One part of a program's settings; what is switched off shows nothing but its switch. */
+/** One part of a program's settings; what is switched off shows nothing but its switch and what saves it. */
 export function SettingsSection(props: SettingsSectionProps) {
-  const { title, note, enabled = true, readOnly, onSwitch, children } = props
+  const {
+    title,
+    note,
+    enabled = true,
+    readOnly,
+    onSwitch,
+    lock,
+    more,
+    example = [],
+    foot,
+    children,
+  } = props
   const id = useId()
+  const lockId = useId()
+  const isLocked = typeof lock === 'string'
   return (
-    <Panel className={classes.section} aria-labelledby={id}>
+    <Panel
+      className={classes.section}
+      aria-labelledby={id}
+      aria-describedby={isLocked ? lockId : undefined}
+    >
       <div className={classes.head}>
         <div className={classes.words}>
           <Title order={3} id={id} className={classes.title}>
@@ -27,10 +46,11 @@ export function SettingsSection(props: SettingsSectionProps) {
           </Title>
           <Text size="xs" c="dimmed">
             {note}
+            {more && <> · {more}</>}
           </Text>
         </div>
         {onSwitch &&
-          (readOnly ? (
+          (readOnly || isLocked ? (
             <span className={classes.state}>{enabled ? 'On' : 'Off'}</span>
           ) : (
             <Switch
@@ -40,7 +60,16 @@ export function SettingsSection(props: SettingsSectionProps) {
             />
           ))}
       </div>
+      {isLocked && <LockLine id={lockId}>{lock}</LockLine>}
       {enabled && children}
+      {enabled && example.length > 0 && (
+        <div className={classes.example}>
+          {example.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+      )}
+      {foot}
     </Panel>
   )
 }

@@ -4,9 +4,10 @@ import classes from './settings-section.module.css'
 import { SettingsSection } from './settings-section.tsx'
 
 /** What a new member receives once. Source: RW-SIGN. */
-export function SignUpSection({ settings, readOnly, errors, onChange }: SectionProps) {
+export function SignUpSection({ frame, settings, readOnly, errors, onChange }: SectionProps) {
   return (
     <SettingsSection
+      {...frame}
       title="Sign-up incentive"
       note="Once for everyone who joins and fills in the commute survey"
       enabled={settings.signup_incentives_enabled}

@@ -12,7 +12,7 @@ import { WeeklyCreditFields } from './weekly-credit-fields.tsx'
 import { monthlyDraws, type WeeklyEntry } from './weekly-words.ts'
 
 /** The draws of every Monday, one winner each. Source: RW-WEEK. */
-export function WeeklySection({ settings, readOnly, errors, onChange }: SectionProps) {
+export function WeeklySection({ frame, settings, readOnly, errors, onChange }: SectionProps) {
   const entries = settings.weekly_credit_structure
   const set = (weekly_credit_structure: WeeklyEntry[]) => onChange({ weekly_credit_structure })
   const isLastRemovable = !readOnly && entries.length > 1
@@ -25,6 +25,7 @@ export function WeeklySection({ settings, readOnly, errors, onChange }: SectionP
 
   return (
     <SettingsSection
+      {...frame}
       title="Weekly credit"
       note={`Drawn every Monday at noon among last week’s commuters: ${monthlyDraws(entries.length)}`}
       enabled={settings.weekly_credit_enabled}

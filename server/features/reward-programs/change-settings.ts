@@ -1,0 +1,126 @@
+import type { SettingsChange } from '#contract/program-settings.ts'
+import { changedSettings } from '#domain/rewards/changed-settings.ts'
+import { defaultPromotionDates } from '#domain/rewards/draft-settings.ts'
+import { programSettings } from '#domain/rewards/program-settings.ts'
+import { hasProgramBegun, lockOf } from '#domain/rewards/setting-locks.ts'
+import { addDays, earlier, type LocalDate, later } from '#domain/time.ts'
+import { lockLedger } from '#server/features/billing/lock-ledger.ts'
+import { ensurePeriods } from '#server/features/draws/ensure-periods.ts'
+import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import type { EmployerSession } from '#server/platform/http/contexts.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { authorOf, changedBy } from './author.ts'
+import { changedDates, checkDates, lockedBy, type ProgramDates } from './check-dates.ts'
+import { checkSettings } from './check-settings.ts'
+import { nameRecommendations, planChoices, writeChoices } from './choose-members.ts'
+import { getProgram, lockFactsOf, readEmployer } from './program-facts.ts'
+import { updateRewardProgram, writeRewardSettings } from './queries/write-programs.ts'
+import { recordChanges, type SectionChange, sectionChanges } from './record-changes.ts'
+
+/** What was saved, and the day from which on it holds; null where it holds at once. */
+export interface Saved {
+  id: string
+  effectiveOn: LocalDate | null
+}
+
+/**
+ * Changes what is asked of a program and leaves the rest. Settings of one that has begun change on the next
+ * day; what was in force until then stays to be read. Changes wait for each other, so that none is lost.
+ */
+export async function changeSettings(
+  platform: Platform,
+  session: EmployerSession,
+  { id, asked }: { id: string | undefined; asked: SettingsChange },
+): Promise<Saved> {
+  const { employerId } = session
+  const at = platform.clock.now()
+  return inTransaction(platform.db, async (trx) => {
+    await lockLedger(trx, employerId)
+    const employer = await readEmployer(trx, platform, employerId)
+    const { todayOn } = employer
+    const row = await getProgram(trx, employer, id)
+    const facts = lockFactsOf(row, employer, session)
+    const before = programSettings(row.settings)
+    const { start_date, end_date, commute_recommendations, ...fields } = asked
+    const dates = {
+      startOn: start_date === undefined ? row.startOn : start_date,
+      lastOn: end_date === undefined ? row.lastOn : end_date,
+    }
+    const named = commute_recommendations && nameRecommendations(before, commute_recommendations)
+    const wanted = { ...fields, commute_recommendations: named }
+    const after = changedSettings(before, wanted, defaultPromotionDates(todayOn))
+    const changed = checkSettings(asked, { before, after, facts, dates })
+    await checkDates(trx, { employerId, id: row.id, facts }, dates)
+
+    const program = { employerId, programId: row.id }
+    const chosen = named ? await planChoices(trx, { ...program, todayOn }, named) : null
+    if (chosen && chosen.choices.length > 0) {
+      const lock = lockOf('recommendations', facts)
+      if (lock && lock.kind !== 'begun') throw lockedBy(lock, 'commute_recommendations')
+    }
+    const hasBegun = hasProgramBegun(facts)
+    // Another time zone may have taken the employer back behind the newest settings, which are changed here.
+    const nextOn = later(addDays(todayOn, 1), row.effectiveOn)
+    const author = authorOf(session)
+    if (named && chosen) {
+      const fromOn = hasBegun ? nextOn : earlier(todayOn, dates.startOn ?? todayOn)
+      await writeChoices(trx, { ...program, fromOn, at }, named, chosen)
+      if (chosen.choices.length > 0 && !changed.some(({ field }) => field === recommended)) {
+        changed.push({ section: 'recommendations', field: recommended })
+      }
+    }
+    if (changed.length > 0) {
+      await writeRewardSettings(trx, {
+        employer_id: employerId,
+        program_id: row.id,
+        effective_on: hasBegun ? nextOn : row.effectiveOn,
+        settings: JSON.stringify(after),
+        changed_at: at,
+        ...changedBy(author),
+      })
+    }
+    const effectiveOn = hasBegun && changed.length > 0 ? nextOn : null
+    const moved = await moveProgram(trx, { employerId, id: row.id, stored: row, dates })
+    const recorded = { ...program, author, at, isDraft: !hasBegun }
+    const sections = sectionChanges({ before, after, fields: changed, members: chosen })
+    await recordChanges(trx, { ...recorded, effectiveOn }, sections)
+    await recordChanges(trx, { ...recorded, effectiveOn: null }, moved)
+    if (sections.length + moved.length === 0) return { id: row.id, effectiveOn: null }
+    await ensurePeriods(trx, platform, employerId)
+    await auditEmployer(trx, session, {
+      at,
+      action: 'reward_program.changed',
+      subject: { kind: 'reward_program', id: row.id },
+      details: {
+        sections: [...sections, ...moved].map(({ section }) => section).join(', '),
+        effective_on: effectiveOn,
+        start_on: dates.startOn,
+        last_on: dates.lastOn,
+      },
+    })
+    return { id: row.id, effectiveOn }
+  })
+}
+
+const recommended = 'commute_recommendations'
+
+async function moveProgram(
+  trx: Trx,
+  {
+    employerId,
+    id,
+    stored,
+    dates,
+  }: { employerId: string; id: string; stored: ProgramDates; dates: ProgramDates },
+): Promise<SectionChange[]> {
+  const fields = changedDates(stored, dates)
+  if (fields.length === 0) return []
+  const { startOn, lastOn } = dates
+  await updateRewardProgram(trx, { employerId, id }, { start_on: startOn, last_on: lastOn })
+  const values = (from: ProgramDates) => {
+    const both = { start_date: from.startOn, end_date: from.lastOn }
+    return Object.fromEntries(fields.map((field) => [field, both[field]]))
+  }
+  return [{ section: 'dates', before: values(stored), after: values(dates) }]
+}

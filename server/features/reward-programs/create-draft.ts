@@ -1,0 +1,141 @@
+import { v7 as uuid } from 'uuid'
+import { copiedSettings, draftSettings } from '#domain/rewards/draft-settings.ts'
+import { type ProgramSettings, programSettings } from '#domain/rewards/program-settings.ts'
+import type { LocalDate } from '#domain/time.ts'
+import { lockLedger } from '#server/features/billing/lock-ledger.ts'
+import { ensurePeriods } from '#server/features/draws/ensure-periods.ts'
+import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { conflict } from '#server/platform/errors.ts'
+import type { EmployerSession } from '#server/platform/http/contexts.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { authorOf } from './author.ts'
+import type { Saved } from './change-settings.ts'
+import { checkDates } from './check-dates.ts'
+import { createRewardProgram } from './create-reward-program.ts'
+import { type EmployerFacts, getProgram, lockFactsOf, readEmployer } from './program-facts.ts'
+import { countRewardPrograms } from './queries/programs.ts'
+import {
+  copyDesign,
+  insertChosen,
+  insertRecommendations,
+  listChosen,
+} from './queries/recommendations.ts'
+
+interface Wanted {
+  startOn: LocalDate | null
+  lastOn: LocalDate | null
+  copyOf: string | undefined
+}
+
+/** More drafts than anybody compares. */
+const maxDrafts = 20
+
+/** A further program: a draft, or with a start at once what that launches; with defaults or as a copy. */
+export async function createDraft(
+  platform: Platform,
+  session: EmployerSession,
+  { startOn, lastOn, copyOf }: Wanted,
+): Promise<Saved> {
+  const { employerId } = session
+  const at = platform.clock.now()
+  return inTransaction(platform.db, async (trx) => {
+    await lockLedger(trx, employerId)
+    const employer = await readEmployer(trx, platform, employerId)
+    const [counted] = await countRewardPrograms(trx, { employerId })
+    if (startOn === null && (counted?.drafts ?? 0) >= maxDrafts) {
+      throw conflict('too_many_drafts', 'There are 20 drafts: launch or delete one first')
+    }
+    const source = copyOf === undefined ? null : await getProgram(trx, employer, copyOf)
+    const ids = new Map<string, string>()
+    const settings = source
+      ? copiedSettings(programSettings(source.settings), employer.todayOn, (id) => {
+          const copy = uuid()
+          ids.set(id, copy)
+          return copy
+        })
+      : draftSettings(employer.todayOn)
+    const draft = { startOn: null, lastOn: null, fixedCostType: null }
+    const facts = lockFactsOf(draft, employer, session)
+    const program = await create(trx, platform, {
+      employer,
+      settings,
+      startOn,
+      lastOn,
+      session,
+      at,
+    })
+    await checkDates(trx, { employerId, id: program.id, facts }, { startOn, lastOn })
+    if (source) {
+      const copied = { employerId, fromId: source.id, toId: program.id, ids, at }
+      await copyRecommendations(trx, { ...copied, fromOn: employer.todayOn })
+    }
+    if (startOn !== null) await ensurePeriods(trx, platform, employerId)
+    return { id: program.id, effectiveOn: null }
+  })
+}
+
+async function create(
+  trx: Trx,
+  platform: Platform,
+  {
+    employer,
+    settings,
+    startOn,
+    lastOn,
+    session,
+    at,
+  }: {
+    employer: EmployerFacts
+    settings: ProgramSettings
+    startOn: LocalDate | null
+    lastOn: LocalDate | null
+    session: EmployerSession
+    at: Date
+  },
+): Promise<{ id: string }> {
+  return createRewardProgram(trx, platform, {
+    employerId: employer.employerId,
+    subscriptionId: null,
+    startOn,
+    lastOn,
+    settings,
+    author: authorOf(session),
+    at,
+  })
+}
+
+/** The members and the e-mail of recommendations go along. */
+async function copyRecommendations(
+  trx: Trx,
+  {
+    employerId,
+    fromId,
+    toId,
+    ids,
+    fromOn,
+    at,
+  }: {
+    employerId: string
+    fromId: string
+    toId: string
+    ids: ReadonlyMap<string, string>
+    fromOn: LocalDate
+    at: Date
+  },
+): Promise<void> {
+  await insertRecommendations(trx, { employerId, programId: toId, ids: [...ids.values()], at })
+  const chosen = await listChosen(trx, { employerId, programId: fromId })
+  for (const [from, to] of ids) {
+    await copyDesign(trx, { employerId, fromId: from, toId: to })
+    const own = chosen.filter(({ recommendationId }) => recommendationId === from)
+    if (own.length === 0) continue
+    await insertChosen(trx, {
+      employerId,
+      recommendationId: to,
+      memberIds: own.map(({ memberId }) => memberId),
+      lists: own.map(({ list }) => list),
+      descriptions: own.map(({ description }) => description ?? ''),
+      fromOn,
+    })
+  }
+}

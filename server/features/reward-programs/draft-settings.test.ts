@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createMember } from '#testing/factories.ts'
+import { recommendationToAdd, rewardDesigner } from '#testing/reward-designer.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
+
+let app: TestApp
+
+// A Friday, 20 November 2026, in Denver.
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+describe('a draft', () => {
+  it('starts from the points-based defaults with all else off [RW-GEN-03] [RW-GEN-05] [RW-APP-03] [SUB-63]', async () => {
+    const { post, get, remove } = await rewardDesigner(app)
+    const answer = await post()
+    expect(answer.body).toMatchObject({ status: true, result: 'Created successfully' })
+    const { id } = answer.body.data
+    expect(await get(id)).toMatchObject({
+      start_date: null,
+      end_date: null,
+      max_reward_per_employee: 50,
+      signup_incentives: 5,
+      weekly_credits: [{ value: 20, type: 'random_reporter' }],
+      enable_multiplier: false,
+      app_promotion_enabled: false,
+      promotion_trips: 10,
+      promotion_incentives_start_date: '2026-11-20',
+      promotion_incentives_end_date: '2026-11-27',
+      commute_recommendations_enabled: false,
+      subscribed: true,
+    })
+    for (let more = 0; more < 19; more++) expect((await post()).status).toBe(200)
+    expect(await post()).toMatchObject({ status: 409, body: { code: 'too_many_drafts' } })
+    expect((await remove(id)).body.result).toBe('Program deleted successfully')
+    expect((await post()).status).toBe(200)
+  })
+
+  it('takes each part alone, at once, and leaves the others [RW-GEN-16] [RW-GEN-18] [RW-SCORE-14] [RW-MULT-01] [RW-SIGN-01] [RW-PRIZE-01] [RW-WEEK-02] [RW-APP-02]', async () => {
+    const { draft, put, get } = await rewardDesigner(app)
+    const id = await draft()
+    const before = await get(id)
+    const parts = {
+      scoring_policy_enabled: false,
+      scoring_policy_type: 'fixed_benfit',
+      max_reward_per_employee: 61.5,
+      enable_multiplier: true,
+      multipliers: [
+        {
+          multiplier: 2.5,
+          start_date: '2026-12-01',
+          end_date: '2026-12-31',
+          modes: ['transit', 'carpool_driver', 'walk'],
+          weekly: true,
+        },
+      ],
+      signup_incentives_enabled: false,
+      signup_incentives: 2.5,
+      monthly_incentives_enabled: false,
+      monthly_incentives_structure: { ...before.monthly_incentives_structure, most_green_trips: 1 },
+      weekly_credit_enabled: false,
+      weekly_credits: [{ value: 25, type: 'random_full_week_reporter' }],
+      app_promotion_enabled: true,
+      promotion_incentives: 7.5,
+      promotion_trips: 4,
+      promotion_incentives_end_date: '2027-01-31',
+      end_date: '2027-06-30',
+    }
+    for (const [field, value] of Object.entries(parts)) {
+      const { status, body } = await put(id, { [field]: value })
+      expect([field, status, body.effective_on]).toEqual([field, 200, null])
+      expect(body).toMatchObject({ result: 'Updated successfully', data: { id } })
+    }
+    expect(await get(id)).toMatchObject({
+      ...parts,
+      multipliers: [
+        {
+          ...parts.multipliers[0],
+          modes: ['public_transit', 'carpool', 'walk'],
+          max_monthly_reward: 0,
+          monthly: false,
+        },
+      ],
+      scoring_policies: before.scoring_policies,
+      changes_from: null,
+    })
+  })
+
+  it.each<[string, object]>([
+    ['max_reward_per_employee', { max_reward_per_employee: -1 }],
+    ['max_reward_per_employee', { max_reward_per_employee: null }],
+    ['max_reward_per_employee', { max_reward_per_employee: 0.5 }],
+    ['signup_incentives', { signup_incentives: -0.5 }],
+    ['signup_incentives', { signup_incentives: 'NaN' }],
+    ['promotion_trips', { promotion_trips: 2.5 }],
+    ['promotion_incentives_start_date', { promotion_incentives_start_date: null }],
+    ['promotion_incentives_end_date', { promotion_incentives_end_date: '2026-11-19' }],
+    ['scoring_policy_type', { scoring_policy_type: 'simple' }],
+    ['points', { points: 3 }],
+    ['scoring_policies.mode_based.walk', { scoring_policies: { mode_based: { walk: -1 } } }],
+    [
+      'scoring_policies.mile_based.thousand_points_incentives',
+      { scoring_policies: { mile_based: { thousand_points_incentives: -0.5 } } },
+    ],
+    ['points_incentives', { points_incentives: -0.5 }],
+    [
+      'monthly_incentives_structure.most_green_trips',
+      { monthly_incentives_structure: { most_green_trips: -0.5 } },
+    ],
+    ['weekly_credits.0.value', { weekly_credits: [{ value: -0.5, type: 'random_reporter' }] }],
+    ['weekly_credits', { weekly_credits: Array(4).fill({ value: 20, type: 'random_reporter' }) }],
+    ['weekly_credits', { weekly_credits: [] }],
+    ['weekly_credits.0.type', { weekly_credits: [{ value: 20, type: 'random' }] }],
+    ['multipliers.0.multiplier', multipliers({ multiplier: 0.5 })],
+    ['multipliers.0.max_monthly_reward', multipliers({ max_monthly_reward: -1 })],
+    ['multipliers.0.modes.0', multipliers({ modes: ['horse'] })],
+    ['multipliers.0.end_date', multipliers({ end_date: '2026-11-30' })],
+    ['multipliers.0.end_date', multipliers({ start_date: '2026-11-01', end_date: '2026-11-19' })],
+    ['multipliers.1.start_date', multipliers({}, { start_date: '2026-12-31' })],
+    ['end_date', { start_date: '2027-03-01', end_date: '2027-02-01' }],
+    ['start_date', { start_date: '2026-11-30' }],
+    ['end_date', { end_date: '2026-12-31' }],
+    ['promotion_incentives_end_date', { app_promotion_enabled: true, start_date: '2026-12-01' }],
+  ])(
+    'is refused with %s named, and nothing of it kept: %j [RW-GEN-32] [RW-GEN-33] [RW-SCORE-07] [RW-SCORE-08] [RW-SCORE-10] [RW-PRIZE-04] [RW-WEEK-09] [RW-MULT-04] [RW-MULT-05] [RW-WEEK-07] [RW-APP-04] [RW-APP-05]',
+    async (field, body) => {
+      const { put, get, id } = await refused()
+      const answer = await put(id, { signup_incentives_enabled: false, ...body })
+      expect([answer.status, Object.keys(answer.body.message ?? {})]).toEqual([
+        422,
+        expect.arrayContaining([field]),
+      ])
+      expect((await get(id)).signup_incentives_enabled).toBe(true)
+    },
+  )
+
+  it('is launched by its start, on days that no other program has [RW-GEN-29] [SUB-71]', async () => {
+    const { draft, put, get } = await rewardDesigner(app)
+    const [first, second] = [await draft(), await draft({ end_date: '2027-06-30' })]
+    const june = { start_date: '2027-06-01', end_date: '2027-06-30' }
+    expect((await put(first, june)).status).toBe(200)
+    expect((await put(first, { end_date: null })).status).toBe(200)
+    expect(await put(second, { start_date: '2027-01-01' })).toMatchObject({
+      status: 409,
+      body: { code: 'programs_overlap', message: { start_date: [expect.any(String)] } },
+    })
+    const until = { start_date: '2027-01-01', end_date: '2027-05-31' }
+    expect((await put(second, until)).status).toBe(200)
+    expect(await put(second, { end_date: '2027-06-01' })).toMatchObject({
+      status: 409,
+      body: { message: { end_date: [expect.any(String)] } },
+    })
+    expect(await get(second)).toMatchObject({ ...until, ongoing: false })
+  })
+
+  it('needs a subscription and credit to be launched, except from somebody of the platform [SUB-71] [SUB-73] [RW-GEN-25]', async () => {
+    const { employer, draft, put, supportToken } = await rewardDesigner(app, { creditCents: 0 })
+    const id = await draft()
+    const start = { start_date: '2027-01-01' }
+    expect(await put(id, start)).toMatchObject({
+      status: 409,
+      body: { code: 'subscription_required', message: { start_date: [expect.any(String)] } },
+    })
+    // Today or earlier: minimums bind employers alone.
+    const body = { start_date: '2026-11-05', end_date: '2026-11-20' }
+    expect((await put(id, body, supportToken)).status).toBe(200)
+    const past = { start_date: '2026-10-05' }
+    expect((await put(id, past, supportToken)).status).toBe(200)
+    // The draws of the periods it runs in are promised at once.
+    const kinds = await app.platform.db
+      .selectFrom('draw_periods')
+      .select('kind')
+      .where('employer_id', '=', employer.id)
+      .orderBy('kind')
+      .execute()
+    expect(new Set(kinds.map(({ kind }) => kind))).toEqual(new Set(['monthly', 'weekly']))
+  })
+
+  it('can be a copy of another program with its recommendations', async () => {
+    const { employer, draft, put, get } = await rewardDesigner(app)
+    const member = await createMember(app, employer.id)
+    const id = await draft()
+    await put(id, {
+      max_reward_per_employee: 33,
+      commute_recommendations: [recommendationToAdd({ transit: [member.id] })],
+    })
+    const copy = await get(await draft({ copy_of: id, end_date: '2027-12-31' }))
+    expect(copy).toMatchObject({
+      max_reward_per_employee: 33,
+      start_date: null,
+      end_date: '2027-12-31',
+      commute_recommendations: [{ title: 'Take the bus', selected_users: [{ id: member.id }] }],
+    })
+    expect(copy.commute_recommendations[0]._id).not.toBe(
+      (await get(id)).commute_recommendations[0]._id,
+    )
+  })
+})
+
+/** One employer with a draft for all that is refused. */
+let drafting: Promise<Awaited<ReturnType<typeof rewardDesigner>> & { id: string }> | undefined
+function refused() {
+  drafting ??= rewardDesigner(app).then(async (world) => ({ ...world, id: await world.draft() }))
+  return drafting
+}
+
+function multipliers(...rows: object[]) {
+  const row = { multiplier: 2, start_date: '2026-12-01', end_date: '2026-12-31', modes: ['walk'] }
+  return { multipliers: rows.map((differences) => ({ ...row, ...differences })) }
+}

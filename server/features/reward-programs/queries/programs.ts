@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { ProgramSettings } from '#domain/rewards/program-settings.ts'
+import type { RewardSettings } from '#domain/rewards/reward-settings.ts'
+import type { LocalDate } from '#domain/time.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
+import type { Db } from '#server/platform/db/transaction-guard.ts'
+
+/** The programs as they were last set. */
+const programs = (db: Db, employerId: string) =>
+  db
+    .selectFrom('reward_programs as p')
+    .innerJoin('employers as e', 'e.id', 'p.employer_id')
+    .innerJoinLateral(
+      (of) =>
+        of
+          .selectFrom('reward_settings as s')
+          .select(['s.settings', 's.effective_on'])
+          .whereRef('s.employer_id', '=', 'p.employer_id')
+          .whereRef('s.program_id', '=', 'p.id')
+          .orderBy('s.effective_on', 'desc')
+          .limit(1)
+          .as('s'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('subscriptions as b', (join) =>
+      join.onRef('b.employer_id', '=', 'p.employer_id').onRef('b.id', '=', 'p.subscription_id'),
+    )
+    .select((column) => [
+      'p.id',
+      'p.start_on as startOn',
+      'p.last_on as lastOn',
+      'p.notified_at as notifiedAt',
+      's.effective_on as effectiveOn',
+      // Written by this feature only, in this shape.
+      column.ref('s.settings').$castTo<RewardSettings & Partial<ProgramSettings>>().as('settings'),
+      'b.fixed_cost_type as fixedCostType',
+      sql<number>`coalesce(b.quantity, greatest(e.community_size, 1))`.as('employees'),
+    ])
+    .where('p.employer_id', '=', employerId)
+    .where('p.deleted_at', 'is', null)
+
+export type ProgramRow = Awaited<ReturnType<typeof findRewardProgram>>[number]
+
+export const findRewardProgram = prepared<{ employerId: string; id: string }>()(
+  (db, { employerId, id }) => programs(db, employerId).where('p.id', '=', id),
+)
+
+/** The program in force on a day, else the next one, else the last one, else a draft. */
+export const findCurrentProgram = prepared<{ employerId: string; todayOn: LocalDate }>()(
+  (db, { employerId, todayOn }) =>
+    programs(db, employerId)
+      .orderBy(sql`p.start_on is null`)
+      .orderBy(sql`(p.last_on < ${todayOn}::date) is true`)
+      .orderBy(sql`case when p.last_on < ${todayOn}::date then null else p.start_on end`)
+      .orderBy('p.start_on', 'desc')
+      .orderBy('p.id', 'desc')
+      .limit(1),
+)
+
+interface Page {
+  employerId: string
+  perPage: number
+  skip: number
+}
+
+/** The programs by their dates, drafts first, then the latest. */
+export const listRewardPrograms = prepared<Page>()((db, { employerId, perPage, skip }) =>
+  db
+    .selectFrom('reward_programs as p')
+    .leftJoin('subscriptions as b', (join) =>
+      join.onRef('b.employer_id', '=', 'p.employer_id').onRef('b.id', '=', 'p.subscription_id'),
+    )
+    .select([
+      'p.id',
+      'p.start_on as startOn',
+      'p.last_on as lastOn',
+      'b.fixed_cost_type as fixedCostType',
+    ])
+    .where('p.employer_id', '=', employerId)
+    .where('p.deleted_at', 'is', null)
+    .orderBy('p.start_on', (order) => order.desc().nullsFirst())
+    .orderBy('p.id', 'desc')
+    .limit(perPage)
+    .offset(skip),
+)
+
+export const countRewardPrograms = prepared<{ employerId: string }>()((db, { employerId }) =>
+  db
+    .selectFrom('reward_programs')
+    .select([
+      sql<number>`count(*)`.as('total'),
+      sql<number>`count(*) filter (where start_on is null)`.as('drafts'),
+    ])
+    .where('employer_id', '=', employerId)
+    .where('deleted_at', 'is', null),
+)

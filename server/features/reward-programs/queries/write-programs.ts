@@ -1,0 +1,81 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { LocalDate } from '#domain/time.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
+import type { Trx } from '#server/platform/db/transaction-guard.ts'
+import type { RewardPrograms, RewardSettings } from '#server/platform/db/types.gen.ts'
+
+export async function insertRewardProgram(
+  trx: Trx,
+  row: Insertable<RewardPrograms>,
+): Promise<void> {
+  await trx.insertInto('reward_programs').values(row).execute()
+}
+
+export async function updateRewardProgram(
+  trx: Trx,
+  { employerId, id }: { employerId: string; id: string },
+  changes: Updateable<RewardPrograms>,
+): Promise<void> {
+  await trx
+    .updateTable('reward_programs')
+    .set(changes)
+    .where('employer_id', '=', employerId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A version of the settings; another one of the same day gives way. */
+export async function writeRewardSettings(
+  trx: Trx,
+  row: Insertable<RewardSettings>,
+): Promise<void> {
+  const { settings, changed_at, changed_by, changed_by_id = null } = row
+  await trx
+    .insertInto('reward_settings')
+    .values(row)
+    .onConflict((of) =>
+      of
+        .columns(['employer_id', 'program_id', 'effective_on'])
+        .doUpdateSet({ settings, changed_at, changed_by, changed_by_id }),
+    )
+    .execute()
+}
+
+/** Ends what belongs to a subscription on another day; nothing when nothing does. */
+export const moveEnd = prepared<{
+  employerId: string
+  subscriptionId: string
+  lastOn: LocalDate | null
+}>()((db, { employerId, subscriptionId, lastOn }) =>
+  db
+    .updateTable('reward_programs')
+    .set({ last_on: lastOn })
+    .where('employer_id', '=', employerId)
+    .where('subscription_id', '=', subscriptionId)
+    .returning(['id', 'start_on as startOn']),
+)
+
+/** A fixed-cost program that was cancelled before its start rewards nothing. */
+export const deleteRewardProgramOf = prepared<{
+  employerId: string
+  subscriptionId: string
+  now: Date
+}>()((db, { employerId, subscriptionId, now }) =>
+  db
+    .updateTable('reward_programs')
+    .set({ deleted_at: now })
+    .where('employer_id', '=', employerId)
+    .where('subscription_id', '=', subscriptionId)
+    .where('deleted_at', 'is', null),
+)
+
+/** Whether a program has ever rewarded anybody. */
+export const findAnyReward = prepared<{ employerId: string; programId: string }>()(
+  (db, { employerId, programId }) =>
+    db
+      .selectFrom('reward_months')
+      .select(sql<number>`1`.as('one'))
+      .where('employer_id', '=', employerId)
+      .where('program_id', '=', programId)
+      .limit(1),
+)

@@ -1,0 +1,108 @@
+import { v7 as uuid } from 'uuid'
+import type { ChangedField } from '#domain/rewards/changed-settings.ts'
+import { programToWire } from '#domain/rewards/program-on-the-wire.ts'
+import type { ProgramSettings } from '#domain/rewards/program-settings.ts'
+import type { SettingValues } from '#domain/rewards/setting-lines.ts'
+import type { SettingSection } from '#domain/rewards/setting-locks.ts'
+import type { LocalDate } from '#domain/time.ts'
+import type { Trx } from '#server/platform/db/transaction-guard.ts'
+import { type Author, changedBy } from './author.ts'
+import type { MemberCounts } from './choose-members.ts'
+import {
+  deleteChange,
+  findLatestChange,
+  insertSettingChange,
+  updateChange,
+} from './queries/setting-changes.ts'
+
+/** A section before and after. */
+export interface SectionChange {
+  section: SettingSection | 'dates'
+  before: SettingValues
+  after: SettingValues
+}
+
+interface Change {
+  before: ProgramSettings
+  after: ProgramSettings
+  fields: readonly ChangedField[]
+  /** Of the recommendations; null when they were not touched. */
+  members: { before: MemberCounts; after: MemberCounts } | null
+}
+
+/** What a change of settings is for the history, one for each section. */
+export function sectionChanges({ before, after, fields, members }: Change): SectionChange[] {
+  const sections = Map.groupBy(fields, ({ section }) => section)
+  return [...sections].map(([section, changed]) => ({
+    section,
+    before: valuesOf(before, changed, members?.before),
+    after: valuesOf(after, changed, members?.after),
+  }))
+}
+
+function valuesOf(
+  settings: ProgramSettings,
+  fields: readonly ChangedField[],
+  members: MemberCounts | undefined,
+): SettingValues {
+  const wire = programToWire(settings)
+  const recommendations = wire.commute_recommendations.map((one) => ({
+    ...one,
+    members: members?.get(one._id) ?? 0,
+  }))
+  const values = { ...wire, commute_recommendations: recommendations }
+  return Object.fromEntries(fields.map(({ field }) => [field, values[field]]))
+}
+
+interface Recorded {
+  employerId: string
+  programId: string
+  author: Author
+  at: Date
+  /** Null where it holds at once. */
+  effectiveOn: LocalDate | null
+  /** What is typed into a draft within ten minutes is one change. */
+  isDraft: boolean
+}
+
+const typingMs = 10 * 60_000
+
+/** Writes who changed what. */
+export async function recordChanges(
+  trx: Trx,
+  recorded: Recorded,
+  changes: readonly SectionChange[],
+): Promise<void> {
+  const { employerId, programId, author, at, effectiveOn, isDraft } = recorded
+  for (const change of changes) {
+    if (isDraft && (await isContinued(trx, recorded, change))) continue
+    await insertSettingChange(trx, {
+      employer_id: employerId,
+      id: uuid(),
+      program_id: programId,
+      section: change.section,
+      effective_on: effectiveOn,
+      before: JSON.stringify(change.before),
+      after: JSON.stringify(change.after),
+      changed_at: at,
+      ...changedBy(author),
+    })
+  }
+}
+
+/** Adds a change to the latest one when that is of the same section and hand, a moment ago. */
+async function isContinued(
+  trx: Trx,
+  { employerId, programId, author, at }: Recorded,
+  change: SectionChange,
+): Promise<boolean> {
+  const [latest] = await findLatestChange(trx, { employerId, programId })
+  if (!latest || latest.section !== change.section || latest.changedById !== author.id) return false
+  if (latest.effectiveOn !== null) return false
+  if (at.getTime() - latest.changedAt.getTime() > typingMs) return false
+  const before = JSON.stringify({ ...change.before, ...latest.before })
+  const after = JSON.stringify({ ...latest.after, ...change.after })
+  if (before === after) await deleteChange(trx, { employerId, id: latest.id })
+  else await updateChange(trx, { employerId, id: latest.id, before, after, at })
+  return true
+}

@@ -1,0 +1,58 @@
+import { Button, Text } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { RewardSettingsRecord } from '#contract/reward-settings.ts'
+import { errorMessage } from '#web/api/errors.ts'
+import { rewardSettings } from '#web/features/reward-programs/reward-settings-client.ts'
+import { paths } from '#web/paths.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { recoverFocus } from '#web/ui/recover-focus.ts'
+import { showError, showSuccess } from '#web/ui/toasts/toasts.ts'
+import { refreshPrograms } from './program-queries.ts'
+import { programTitle } from './program-titles.ts'
+
+/** Asks, deletes, and leaves no program chosen. Source: RW-GEN-06 to RW-GEN-09. */
+export function DeleteProgram({ record }: { record: RewardSettingsRecord }) {
+  const [isAsked, setIsAsked] = useState(false)
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+
+  async function remove() {
+    try {
+      const { result } = await rewardSettings.deleteRewardSettings({ params: { id: record._id } })
+      showSuccess(result)
+      await navigate({ to: paths.rewardSystem, search: {}, ignoreBlocker: true })
+      await refreshPrograms(queryClient)
+      recoverFocus()
+    } catch (error) {
+      showError(errorMessage(error))
+      setIsAsked(false)
+    }
+  }
+
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconTrash size={16} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => setIsAsked(true)}
+      >
+        Delete
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title="Are you sure you want to delete?"
+          confirmLabel="Yes"
+          cancelLabel="No"
+          onConfirm={remove}
+          onClose={() => setIsAsked(false)}
+        >
+          <Text>The program “{programTitle(record)}” and its settings will be gone.</Text>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { RewardSettingsRecord } from '#contract/reward-settings.ts'
+import { type PageSection, sectionParts } from './page-sections.ts'
+import type { ProgramForm } from './program-form.ts'
+import { withIds } from './recommendation-ids.ts'
+
+/** What was sent of a form, and what the server has kept. */
+interface Saved {
+  sent: ProgramForm
+  sections: readonly PageSection[]
+  /** By itself, without the switches. */
+  isQuiet: boolean
+  kept: RewardSettingsRecord | undefined
+}
+
+/** What has been saved is no edit any more, unless it was typed on meanwhile. */
+export function editsLeft(
+  edits: Partial<ProgramForm>,
+  { sent, sections, isQuiet, kept }: Saved,
+): Partial<ProgramForm> {
+  const fields = sentFields(sections, isQuiet)
+  // The entries of a part of a form are one.
+  const left = Object.fromEntries(
+    Object.entries(edits).filter(
+      ([name, value]) =>
+        // The names of the edits are the form's.
+        !fields.includes(name as keyof ProgramForm) || sent[name as keyof ProgramForm] !== value,
+    ),
+  ) as Partial<ProgramForm>
+  return kept ? withIds(left, sent, kept) : left
+}
+
+/** What was saved of sections; what a draft saves by itself are not their switches. */
+function sentFields(sections: readonly PageSection[], isQuiet: boolean) {
+  return sections.flatMap((section) => {
+    const { turn, fields } = sectionParts[section]
+    return turn && !isQuiet ? [turn, ...fields] : fields
+  })
+}

@@ -1,0 +1,21 @@
+import type { RewardSettingsRecord } from '#contract/reward-settings.ts'
+import type { RewardSettingsData } from '#contract/reward-settings-data.ts'
+import type { RecommendationSettings } from '#web/features/recommendations/recommendation-draft.ts'
+import type { MultiplierSettings } from '#web/features/reward-programs/multipliers-section.tsx'
+import type { PromotionSettings } from '#web/features/reward-programs/promotion-section.tsx'
+
+/** Everything of a program that can be typed; the parts it shares with the builder keep their names there. */
+export interface ProgramForm
+  extends RewardSettingsData,
+    MultiplierSettings,
+    PromotionSettings,
+    RecommendationSettings {
+  start_date: string | null
+  end_date: string | null
+}
+
+/** A program as it is saved. */
+export function formOf(record: RewardSettingsRecord): ProgramForm {
+  const { weekly_credits, ...rest } = record
+  return { ...rest, weekly_credit_structure: weekly_credits }
+}

@@ -1,0 +1,88 @@
+import { Title } from '@mantine/core'
+import type { SettingSection } from '#domain/rewards/setting-locks.ts'
+import { useUser } from '#web/features/accounts/use-user.ts'
+import { RecommendationsSection } from '#web/features/recommendations/recommendations-section.tsx'
+import { LimitSection } from '#web/features/reward-programs/limit-section.tsx'
+import { MultipliersSection } from '#web/features/reward-programs/multipliers-section.tsx'
+import { PrizesSection } from '#web/features/reward-programs/prizes-section.tsx'
+import { sectionLock, wholeLock } from '#web/features/reward-programs/program-locks.ts'
+import { PromotionSection } from '#web/features/reward-programs/promotion-section.tsx'
+import { ScoringSection } from '#web/features/reward-programs/scoring-section.tsx'
+import { SignUpSection } from '#web/features/reward-programs/sign-up-section.tsx'
+import { WeeklySection } from '#web/features/reward-programs/weekly-section.tsx'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
+import classes from './program-sections.module.css'
+import type { Examples } from './section-examples.ts'
+import { SectionSave } from './section-save.tsx'
+import type { ProgramEditor } from './use-program-editor.ts'
+
+interface ProgramSectionsProps {
+  editor: ProgramEditor
+  examples: Examples
+}
+
+/** What is drawn, or won at the end of a month: both can be checked. */
+const drawn: ReadonlySet<SettingSection> = new Set(['weekly', 'prizes'])
+
+/** Everything a program rewards, in the documented order. Source: RW-GEN-10, RW-GEN-11. */
+export function ProgramSections({ editor, examples }: ProgramSectionsProps) {
+  const { record, saved, form, errors } = editor
+  const { impersonated } = useUser()
+  const whole = wholeLock(record, impersonated)
+  // Of recommendations that have begun, members and e-mail stay open.
+  const isOpen = (section: SettingSection, lock: string | null) =>
+    lock === null || (section === 'recommendations' && whole === null)
+
+  function propsOf(section: SettingSection) {
+    const lock = sectionLock(section, record, impersonated)
+    return {
+      settings: form,
+      readOnly: lock !== null,
+      errors,
+      onChange: (part: Partial<typeof form>) => editor.change(section, part),
+      frame: {
+        // What locks all of it is said once, above.
+        lock: whole ? null : lock,
+        example: examples[section],
+        ...(section === 'scoring' && { perMode: examples.perMode }),
+        foot: isOpen(section, lock) && <SectionSave editor={editor} section={section} />,
+        more: drawn.has(section) && <TextLink to={paths.draws}>see the draws</TextLink>,
+      },
+    }
+  }
+
+  return (
+    <>
+      <div className={classes.group}>
+        <Title order={2}>Incentives reward</Title>
+        <LimitSection {...propsOf('limit')} />
+        <SignUpSection {...propsOf('sign_up')} />
+        <PromotionSection {...propsOf('promotion')} todayOn={record.today} />
+      </div>
+      <div className={classes.group}>
+        <Title order={2}>Reward system</Title>
+        <ScoringSection {...propsOf('scoring')} />
+        <MultipliersSection
+          {...propsOf('multipliers')}
+          saved={saved.multipliers}
+          todayOn={record.today}
+          mayChangePast={impersonated}
+        />
+      </div>
+      <div className={classes.group}>
+        <Title order={2}>Credit, recommendations and prizes</Title>
+        <WeeklySection {...propsOf('weekly')} />
+        <RecommendationsSection
+          {...propsOf('recommendations')}
+          programId={record._id}
+          startOn={form.start_date}
+          todayOn={record.today}
+          isViewOnly={whole !== null}
+          save={() => editor.save(['recommendations'])}
+        />
+        <PrizesSection {...propsOf('prizes')} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import type { RewardSettingsRecord } from '#contract/reward-settings.ts'
+import { useUser } from '#web/features/accounts/use-user.ts'
+import { averageMilesQuery } from '#web/features/reward-programs/average-miles-query.ts'
+import { LeaveGuard } from '#web/ui/forms/leave-guard.tsx'
+import { examplesOf } from './examples-of.ts'
+import { ProgramLayout } from './program-layout.tsx'
+import { ProgramNotices } from './program-notices.tsx'
+import { ProgramPanel } from './program-panel.tsx'
+import { programSearch } from './program-search.ts'
+import { ProgramSections } from './program-sections.tsx'
+import { Spending } from './spending.tsx'
+import { TotalBar } from './total-bar.tsx'
+import { useProgramEditor } from './use-program-editor.ts'
+
+/** One program: what it rewards, and what that costs beside it. */
+export function ProgramView({ record }: { record: RewardSettingsRecord }) {
+  const { impersonated } = useUser()
+  const { data: miles = {} } = useQuery(averageMilesQuery)
+  const editor = useProgramEditor(record, impersonated)
+  const employees = record.number_of_employees
+  return (
+    <>
+      <ProgramNotices record={record} />
+      <ProgramLayout
+        sections={
+          <ProgramSections editor={editor} examples={examplesOf(editor, employees, miles)} />
+        }
+        panel={<ProgramPanel editor={editor} miles={miles} />}
+        below={<Spending record={record} />}
+        total={<TotalBar settings={editor.form} employees={employees} miles={miles} />}
+      />
+      <LeaveGuard
+        isDirty={editor.isUnsaved}
+        isUnsent={editor.isUnsent}
+        isElsewhere={isOtherProgram}
+      />
+    </>
+  )
+}
+
+interface Place {
+  pathname: string
+  search: object
+}
+
+/** Another program or tab of this page replaces what is being typed, too. */
+function isOtherProgram(current: Place, next: Place): boolean {
+  const here = programSearch({ ...current.search })
+  const there = programSearch({ ...next.search })
+  return (
+    current.pathname !== next.pathname || here.program !== there.program || here.tab !== there.tab
+  )
+}

@@ -1,0 +1,82 @@
+import '@mantine/core/styles/Tabs.layer.css'
+import { Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { ApiError, bannerMessage } from '#web/api/errors.ts'
+import { QueryError } from '#web/ui/query-error.tsx'
+import { LoadingLine } from './loading-line.tsx'
+import { MissingProgram } from './missing-program.tsx'
+import { NewProgram } from './new-program.tsx'
+import { ProgramHead } from './program-head.tsx'
+import { programQuery, programsQuery } from './program-queries.ts'
+import { ProgramSkeleton } from './program-skeleton.tsx'
+import { newProgramTitle } from './program-titles.ts'
+import { ProgramView } from './program-view.tsx'
+
+export { loadProgram } from './load-program.ts'
+
+const route = getRouteApi('/dashboard/reward-system')
+const selection = 'selection'
+const fresh = 'new'
+
+/** What members earn, and what it costs. Source: RW-GEN-01 to RW-GEN-06. */
+export function RewardProgramPage() {
+  const { program, tab } = route.useSearch()
+  const navigate = route.useNavigate()
+  const programs = useQuery(programsQuery)
+  const one = useQuery(programQuery(program))
+  const isMissing = one.error instanceof ApiError && one.error.status === 404
+  const error = programs.error ?? (isMissing ? null : one.error)
+  const isNone = programs.data?.length === 0
+  const isLoading = programs.isPending || one.isPending
+  const shown = tab === 'new' ? fresh : selection
+  const isNew = isNone || tab === 'new'
+  // What was deleted since may still be remembered.
+  const record = isMissing ? undefined : one.data
+
+  function open(value: string | null) {
+    void navigate({
+      search: (current) => ({ ...current, tab: value === fresh ? ('new' as const) : undefined }),
+      resetScroll: false,
+    })
+  }
+
+  return (
+    <>
+      <LoadingLine isLoading={isLoading} />
+      <ProgramHead
+        programs={programs.data ?? []}
+        record={isNew ? undefined : record}
+        isNew={isNew}
+      />
+      {error && !record ? (
+        <QueryError
+          message={bannerMessage(error)}
+          onRetry={() => void Promise.all([programs.refetch(), one.refetch()])}
+          retrying={programs.isFetching || one.isFetching}
+        />
+      ) : isLoading ? (
+        <ProgramSkeleton />
+      ) : (
+        <Tabs value={shown} onChange={open}>
+          <Tabs.List aria-label="Reward programs" mb="lg">
+            <Tabs.Tab value={selection}>Reward selection</Tabs.Tab>
+            <Tabs.Tab value={fresh}>{newProgramTitle}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value={selection}>
+            {isNone ? (
+              <NewProgram programs={[]} />
+            ) : record ? (
+              <ProgramView key={record._id} record={record} />
+            ) : (
+              <MissingProgram />
+            )}
+          </Tabs.Panel>
+          <Tabs.Panel value={fresh}>
+            <NewProgram programs={programs.data ?? []} />
+          </Tabs.Panel>
+        </Tabs>
+      )}
+    </>
+  )
+}

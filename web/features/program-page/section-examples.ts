@@ -1,0 +1,48 @@
+import type { MilesPerTrip } from '#domain/estimate/monthly-reward.ts'
+import { type SettingExamples, settingExamples } from '#domain/estimate/setting-examples.ts'
+import type { ProgramSettings } from '#domain/rewards/program-settings.ts'
+import { prizeKeys } from '#domain/rewards/reward-settings.ts'
+import type { SettingSection } from '#domain/rewards/setting-locks.ts'
+import type { ProgramForm } from './program-form.ts'
+import { readProgram } from './read-program.ts'
+
+/** By section, what its settings mean in dollars for somebody typical, a sentence a line. */
+export interface Examples extends Partial<Record<SettingSection, readonly string[]>> {
+  /** Beside the figure of each mode. */
+  perMode?: SettingExamples['scoring']
+}
+
+/** The examples of a program being typed; none while a figure is missing. */
+export function sectionExamples(
+  form: ProgramForm,
+  employees: number,
+  miles: MilesPerTrip,
+): Examples {
+  const settings = readProgram(form)
+  if (!settings) return {}
+  const examples = settingExamples(settings, employees, miles)
+  return {
+    perMode: examples.scoring,
+    limit: [examples.cap],
+    sign_up: [examples.signUp],
+    promotion: examples.promotion === null ? [] : [examples.promotion],
+    multipliers: numbered('Multiplier', examples.multipliers),
+    weekly: numbered('Draw', examples.weekly),
+    prizes: prizeLines(settings, examples),
+    recommendations: numbered('Recommendation', examples.recommendations),
+  }
+}
+
+function numbered(noun: string, lines: readonly string[]): readonly string[] {
+  return lines.length < 2 ? lines : lines.map((line, index) => `${noun} ${index + 1}: ${line}`)
+}
+
+/** Prizes of the same sum mean the same: they are said once. */
+function prizeLines({ prizesCents }: ProgramSettings, { prizes }: SettingExamples): string[] {
+  const won = prizeKeys.filter((key) => prizesCents[key] > 0)
+  const lines = won.map((key) => prizes[key])
+  return [...new Set(lines)].map((line) => {
+    const count = lines.filter((one) => one === line).length
+    return count === 1 ? line : `Each of ${count} prizes: ${line}`
+  })
+}

@@ -1,0 +1,26 @@
+import type { MilesPerTrip } from '#domain/estimate/monthly-reward.ts'
+import { toDollars } from '#domain/money.ts'
+import { estimateOf } from '#web/features/reward-programs/estimate-of.ts'
+import { amount } from '#web/ui/format/amount.ts'
+import type { ProgramForm } from './program-form.ts'
+import { panelId } from './program-layout.tsx'
+import classes from './total-bar.module.css'
+
+interface TotalBarProps {
+  settings: ProgramForm
+  employees: number
+  miles: MilesPerTrip
+}
+
+/** The estimated total in one line, and the way to the rest of it. */
+export function TotalBar({ settings, employees, miles }: TotalBarProps) {
+  const costs = estimateOf(settings, employees, miles)
+  return (
+    <div className={classes.bar}>
+      <p>
+        Estimated <b>{costs ? amount(toDollars(costs.totalCents)) : '–'}</b> a month
+      </p>
+      <a href={`#${panelId}`}>Cost and dates</a>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { SettingsChange } from '#contract/program-settings.ts'
+import type { RewardSettingsRecord } from '#contract/reward-settings.ts'
+import { refusalOf } from '#web/api/errors.ts'
+import { userQuery } from '#web/features/accounts/user-query.ts'
+import { rewardSettings } from '#web/features/reward-programs/reward-settings-client.ts'
+import { paths } from '#web/paths.ts'
+import { knownProgram, refreshPrograms } from './program-queries.ts'
+
+type Answer =
+  | { isSaved: true; result: string; record: RewardSettingsRecord | undefined }
+  | ({ isSaved: false } & ReturnType<typeof refusalOf>)
+
+/** Sends changes of a program, and shows what came of them everywhere. */
+export function useSaveProgram(id: string): (changes: SettingsChange) => Promise<Answer> {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+
+  async function send(changes: SettingsChange): Promise<Answer> {
+    try {
+      const { result, data } = await rewardSettings.changeRewardSettings({
+        query: { id },
+        body: changes,
+      })
+      await Promise.all([refreshPrograms(queryClient), queryClient.invalidateQueries(userQuery)])
+      // Kept under another id, that one is shown. Source: RW-GEN-30.
+      if (data.id !== id)
+        void navigate({
+          to: paths.rewardSystem,
+          search: { program: data.id },
+          replace: true,
+          ignoreBlocker: true,
+        })
+      return { isSaved: true, result, record: knownProgram(queryClient, data.id) }
+    } catch (error) {
+      return { isSaved: false, ...refusalOf(error) }
+    }
+  }
+
+  return send
+}

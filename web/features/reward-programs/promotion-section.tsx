@@ -1,0 +1,100 @@
+import type { SettingsChange } from '#contract/program-settings.ts'
+import { addDays, type LocalDate } from '#domain/time.ts'
+import { DaysInputs } from './days-inputs.tsx'
+import { FigureInput } from './figure-input.tsx'
+import type { FieldErrors, SectionFrame } from './section-props.ts'
+import classes from './settings-section.module.css'
+import { SettingsSection } from './settings-section.tsx'
+
+/** What of the settings the promotion is. */
+export type PromotionSettings = Required<
+  Pick<
+    SettingsChange,
+    | 'app_promotion_enabled'
+    | 'promotion_incentives'
+    | 'promotion_trips'
+    | 'promotion_incentives_start_date'
+    | 'promotion_incentives_end_date'
+  >
+>
+
+interface PromotionSectionProps {
+  frame: SectionFrame
+  settings: PromotionSettings
+  todayOn: LocalDate
+  readOnly: boolean
+  errors: FieldErrors
+  onChange: (part: Partial<PromotionSettings>) => void
+}
+
+/** Once for everybody who logs enough trips with the mobile app. Source: RW-APP. */
+export function PromotionSection(props: PromotionSectionProps) {
+  const { frame, settings, todayOn, readOnly, errors, onChange } = props
+  const startOn = settings.promotion_incentives_start_date
+  const lastOn = settings.promotion_incentives_end_date
+
+  function turn(app_promotion_enabled: boolean) {
+    const days = app_promotion_enabled && startOn === null ? weekFrom(todayOn) : {}
+    onChange({ app_promotion_enabled, ...days })
+  }
+
+  return (
+    <SettingsSection
+      {...frame}
+      title="Mobile app trip-logging promotion"
+      note="Once for everyone who logs enough trips with the mobile app between two dates"
+      enabled={settings.app_promotion_enabled}
+      readOnly={readOnly}
+      onSwitch={turn}
+    >
+      <div className={classes.pair}>
+        <FigureInput
+          label="Incentive"
+          unit="once"
+          unitWords="dollars, once"
+          isDollars
+          step={0.5}
+          value={settings.promotion_incentives}
+          readOnly={readOnly}
+          error={errors.promotion_incentives}
+          onChange={(promotion_incentives) => onChange({ promotion_incentives })}
+        />
+        <FigureInput
+          label="For at least"
+          unit="trips"
+          isWhole
+          step={2}
+          value={settings.promotion_trips}
+          readOnly={readOnly}
+          error={errors.promotion_trips}
+          onChange={(promotion_trips) => onChange({ promotion_trips })}
+        />
+      </div>
+      <div className={classes.pair}>
+        <DaysInputs
+          of="promotion"
+          startOn={startOn}
+          lastOn={lastOn}
+          firstOn={todayOn}
+          readOnly={readOnly}
+          startError={errors.promotion_incentives_start_date}
+          lastError={errors.promotion_incentives_end_date}
+          onChange={(days) =>
+            onChange({
+              ...('startOn' in days && { promotion_incentives_start_date: days.startOn }),
+              ...('lastOn' in days && { promotion_incentives_end_date: days.lastOn }),
+            })
+          }
+        />
+      </div>
+    </SettingsSection>
+  )
+}
+
+/** From today, for a week. Source: RW-APP-03. */
+function weekFrom(todayOn: LocalDate) {
+  return {
+    promotion_incentives_start_date: todayOn,
+    promotion_incentives_end_date: addDays(todayOn, 7),
+  }
+}
