@@ -67,6 +67,24 @@ const customEmail = z.object({
 
 export type CustomEmail = z.output<typeof customEmail>
 
+/** What the block editor opens. */
+export const emailContent = z.object({
+  title: z.string(),
+  sent: z.boolean(),
+  /** The editor's own; null when nothing was built yet. */
+  design: z.nullable(z.string()),
+  html: z.nullable(z.string()),
+})
+
+/** What the block editor saves. */
+export const builtEmail = z.strictObject({
+  design: z.string().check(z.maxLength(2 * customEmailBytes), storable),
+  html: z.string().check(z.maxLength(customEmailBytes), storable),
+})
+
+export type EmailContent = z.output<typeof emailContent>
+export type BuiltEmail = z.output<typeof builtEmail>
+
 const idParam = z.object({ id })
 const schedule = { when_to_send: localTime, rule: recipientRule, title }
 
@@ -83,9 +101,12 @@ export const customEmailRoutes = {
     method: 'GET',
     path: '/custom-emails',
     audience: 'employer',
-    summary: 'Scheduled e-mails, the next first; with sent=true those sent, the latest first.',
+    summary:
+      'Scheduled e-mails, the next first; with sent=true those sent, the latest first. ' +
+      'With commute_recommendation those of one recommendation, which are among no others.',
     query: z.object({
       ...paging(10),
+      commute_recommendation: z.optional(id),
       sent: z._default(
         z.pipe(
           z.enum(['true', 'false']),
@@ -149,13 +170,7 @@ export const customEmailRoutes = {
     audience: 'employer',
     summary: 'What the block editor opens.',
     params: idParam,
-    response: z.object({
-      title: z.string(),
-      sent: z.boolean(),
-      /** The editor's own; null when nothing was built yet. */
-      design: z.nullable(z.string()),
-      html: z.nullable(z.string()),
-    }),
+    response: emailContent,
   }),
   saveContent: route({
     method: 'PUT',
@@ -164,10 +179,7 @@ export const customEmailRoutes = {
     summary: 'Saves what the block editor made; the HTML is sanitised.',
     params: idParam,
     bodyLimit: 4 * customEmailBytes,
-    body: z.strictObject({
-      design: z.string().check(z.maxLength(2 * customEmailBytes), storable),
-      html: z.string().check(z.maxLength(customEmailBytes), storable),
-    }),
+    body: builtEmail,
     response: done,
   }),
   sendSample: route({

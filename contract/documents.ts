@@ -9,7 +9,10 @@ export const documentRoutes = {
     audience: 'employer',
     beforeAgreements: true,
     summary: 'A token for one document, good for 5 minutes, to put into its address.',
-    body: z.strictObject({ kind: z.enum(['custom-email', 'invoice']), id }),
+    body: z.strictObject({
+      kind: z.enum(['custom-email', 'invoice', 'recommendation-email', 'notify-email']),
+      id,
+    }),
     response: z.object({ token: z.string() }),
   }),
 } as const

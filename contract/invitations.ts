@@ -25,6 +25,9 @@ const blockedAddress = z.object({
   created_at: instant,
 })
 
+/** How the name of such a file ends. Source: INV-08. */
+export const memberFileTypes = ['csv', 'xlsx', 'xls'] as const
+
 /** Why a row of an upload was left out. */
 export const failureReason = z.enum([
   'malformed_email',
@@ -34,9 +37,11 @@ export const failureReason = z.enum([
   'already_invited',
   'blocked',
   'unsubscribed',
+  'inactive',
 ])
 
-const failedRow = z.object({
+/** A row that was left out. */
+export const failedRow = z.object({
   /** As a spreadsheet counts: the heading is row 1. */
   row: z.int(),
   name: z.string(),

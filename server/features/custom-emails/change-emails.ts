@@ -1,12 +1,12 @@
 import { v7 as uuid } from 'uuid'
-import type { RecipientRule } from '#contract/custom-emails.ts'
+import type { BuiltEmail, RecipientRule } from '#contract/custom-emails.ts'
 import type { UploadedFile } from '#contract/route.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
-import { conflict, invalid, notFound } from '#server/platform/errors.ts'
+import { conflict, notFound } from '#server/platform/errors.ts'
 import type { EmployerSession } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { storedHtml } from './html/stored-html.ts'
+import { builtContent } from './built-content.ts'
 import {
   changeUnsent,
   deleteCustomEmail,
@@ -15,7 +15,7 @@ import {
   findTimeZone,
   insertCustomEmail,
 } from './queries/emails.ts'
-import { readTemplate, tooComplex } from './read-template.ts'
+import { readTemplate } from './read-template.ts'
 import { sendTime } from './send-time.ts'
 import { wakeInTime } from './wake-in-time.ts'
 
@@ -70,14 +70,9 @@ export async function saveContent(
   platform: Platform,
   session: EmployerSession,
   id: string,
-  { design, html }: { design: string; html: string },
+  built: BuiltEmail,
 ): Promise<void> {
-  if (!isJson(design)) throw invalid({ design: ['This is no saved design'] })
-  const stored = storedHtml(html)
-  if (stored.kind === 'too_complex') throw invalid({ html: [tooComplex] })
-  const seen = stored.kind === 'html' ? stored.html : null
-  const content = { kind: 'build' as const, design, html: seen }
-  await change(platform, session, id, 'content_saved', content)
+  await change(platform, session, id, 'content_saved', { kind: 'build', ...builtContent(built) })
 }
 
 /** Takes an e-mail from the lists; one that has not left never will. */
@@ -118,15 +113,6 @@ async function change(
   const [email] = await findCustomEmail(platform.db, key)
   if (!email) throw notFound('The e-mail')
   throw conflict('already_sent', 'The e-mail was sent already and cannot be changed')
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
 }
 
 function audit(

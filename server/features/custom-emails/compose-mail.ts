@@ -11,16 +11,20 @@ interface Written {
   html: string | null
 }
 
-/** A custom e-mail as its recipients share it: merge fields unfilled, with a way to unsubscribe. */
-export function composeMail({ title, html }: Written, publicUrl: string) {
-  const mail = html === null ? defaultLetter(title, publicUrl) : ownMail(title, html)
+export type ComposedMail = ReturnType<typeof letter>
+
+/**
+ * A custom e-mail as its recipients share it: merge fields unfilled, with a way to unsubscribe. Without
+ * HTML the letter that stands in for it.
+ */
+export function composeMail({ title, html }: Written, standIn: () => ComposedMail): ComposedMail {
+  const mail = html === null ? standIn() : ownMail(title, html)
   if (hasField(mail.html, 'unsubscribe_link')) return mail
   return { ...mail, ...withFooter(mail, { canUnsubscribe: true }) }
 }
 
-type ComposedMail = ReturnType<typeof letter>
-
-function defaultLetter(title: string, publicUrl: string): ComposedMail {
+/** What leaves when nobody wrote anything. */
+export function defaultLetter(title: string, publicUrl: string): ComposedMail {
   return letter({
     subject: title,
     paragraphs: [

@@ -1,6 +1,7 @@
 import type { customEmailRoutes } from '#contract/custom-emails.ts'
 import type { Handlers } from '#contract/route.ts'
 import { oldestOpenInvitation } from '#domain/members/member-state.ts'
+import { mailPageHeaders } from '#server/features/mail/page-headers.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -11,24 +12,17 @@ import { listCustomEmails } from './queries/list.ts'
 import { countRecipients } from './queries/recipients.ts'
 import { sendSample, viewEmail } from './sample-email.ts'
 
-/** Somebody's HTML, shown: no script, no form, nothing from us, and framed by our own pages only. */
-const viewHeaders = {
-  'content-security-policy':
-    "default-src 'none'; img-src https: data:; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'",
-  'x-frame-options': 'SAMEORIGIN',
-  'referrer-policy': 'no-referrer',
-}
-
 export function customEmailHandlers(
   platform: Platform,
 ): Handlers<typeof customEmailRoutes, Contexts> {
   const { db, clock } = platform
   return {
     async listCustomEmails({ query }, { session: { employerId } }) {
-      const { page, per_page, sent } = query
+      const { page, per_page, sent, commute_recommendation = null } = query
       const { rows, total } = await listCustomEmails(db, {
         employerId,
         isSent: sent,
+        recommendationId: commute_recommendation,
         page,
         perPage: per_page,
       })
@@ -91,7 +85,7 @@ export function customEmailHandlers(
 
     async viewCustomEmail({ query }, { session: { employerId } }) {
       const body = await viewEmail(platform, { employerId, id: query.program_id })
-      return { body, headers: viewHeaders }
+      return { body, headers: mailPageHeaders }
     },
   }
 }

@@ -7,10 +7,13 @@ import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { EmployerSession } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { composeMail } from './compose-mail.ts'
+import { type ComposedMail, composeMail, defaultLetter } from './compose-mail.ts'
 import { type EmailKey, findCustomEmail } from './queries/emails.ts'
+import { sharedValues } from './shared-values.ts'
 
 const mostSamples = 30
+
+type Email = Awaited<ReturnType<typeof findCustomEmail>>[number]
 
 /** The e-mail as a page, as the employer would get it. */
 export async function viewEmail(platform: Platform, key: EmailKey): Promise<string> {
@@ -46,6 +49,7 @@ async function composeSample({ db, config }: Platform, key: EmailKey) {
   const [email] = await findCustomEmail(db, key)
   if (!email) throw notFound('The e-mail')
   const values: MergeValues = {
+    ...sharedValues(email.merge),
     name: email.name,
     first_name: firstName(email.name),
     email: email.email,
@@ -53,11 +57,18 @@ async function composeSample({ db, config }: Platform, key: EmailKey) {
     // A sample unsubscribes nobody.
     unsubscribe_link: config.publicUrl,
   }
-  const mail = composeMail(email, config.publicUrl)
+  const mail =
+    sentMail(email) ?? composeMail(email, () => defaultLetter(email.title, config.publicUrl))
   return {
     to: email.email,
     subject: fillText(mail.subject, values),
     text: fillText(mail.text, values),
     html: fillHtml(mail.html, values),
   }
+}
+
+/** The words that have left already; nothing before that. */
+function sentMail({ sentSubject, sentText, sentHtml }: Email): ComposedMail | undefined {
+  if (sentSubject === null || sentText === null || sentHtml === null) return undefined
+  return { subject: sentSubject, text: sentText, html: sentHtml }
 }

@@ -1,12 +1,16 @@
 import { oldestOpenInvitation } from '#domain/members/member-state.ts'
-import { keepBody, queueBulk } from '#server/features/mail/queue-bulk.ts'
+import { modeAdvice } from '#domain/recommendations/mode-advice.ts'
+import { feasibility } from '#domain/rewards/feasibility.ts'
+import { keepBody, queueBulk, type Recipient } from '#server/features/mail/queue-bulk.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { composeMail } from './compose-mail.ts'
+import { composeMail, defaultLetter } from './compose-mail.ts'
 import { lockRecipients, noteReminders } from './queries/recipients.ts'
+import { lockRecommended } from './queries/recommended.ts'
 import { lockDueEmail, noteProgress } from './queries/sending.ts'
+import { sharedValues } from './shared-values.ts'
 
 /** Written in one transaction, short enough for an embedded database. */
 const chunkSize = 1000
@@ -53,14 +57,7 @@ async function queueChunk(platform: Platform, trx: Trx, email: DueEmail): Promis
   const startedAt = email.startedAt ?? now
   const bodyId = email.bodyId ?? (await keepWords(platform, trx, email))
   if (!email.startedAt) await auditStart(trx, email, now)
-  const recipients = await lockRecipients(trx, {
-    employerId,
-    rule: email.rule,
-    startedAt,
-    invitedAfter: oldestOpenInvitation(startedAt),
-    afterId: email.lastMemberId,
-    limit: chunkSize,
-  })
+  const recipients = await nextRecipients(trx, email, startedAt)
   await queueBulk(platform, trx, {
     employerId,
     bodyId,
@@ -69,9 +66,9 @@ async function queueChunk(platform: Platform, trx: Trx, email: DueEmail): Promis
     joinLinkAt: null,
     replyTo: email.replyTo,
     // Who they are is read while the mail is sent: names may have changed by then.
-    recipients: recipients.map((member) => ({ memberId: member.id, to: member.email, merge: {} })),
+    recipients,
   })
-  const memberIds = recipients.map((member) => member.id)
+  const memberIds = recipients.map(({ memberId }) => memberId)
   await noteReminders(trx, employerId, memberIds, now)
   await noteProgress(trx, email, {
     startedAt,
@@ -82,8 +79,40 @@ async function queueChunk(platform: Platform, trx: Trx, email: DueEmail): Promis
   })
 }
 
+/** By the rule of an e-mail, or those a recommendation is for, each with the ways to work it advises. */
+async function nextRecipients(trx: Trx, email: DueEmail, startedAt: Date): Promise<Recipient[]> {
+  const { employerId, recommendationId, sentOn, lastMemberId: afterId } = email
+  if (recommendationId === null || sentOn === null) {
+    const invitedAfter = oldestOpenInvitation(startedAt)
+    const members = await lockRecipients(trx, {
+      employerId,
+      rule: email.rule,
+      startedAt,
+      invitedAfter,
+      afterId,
+      limit: chunkSize,
+    })
+    return members.map(({ id, email: to }) => ({ memberId: id, to, merge: {} }))
+  }
+  const shared = sharedValues(email.merge)
+  const members = await lockRecommended(trx, {
+    employerId,
+    recommendationId,
+    on: sentOn,
+    afterId,
+    tripLimit: Number(shared.trip_limit),
+    limit: chunkSize,
+  })
+  return members.map(({ id, email: to, list, ...member }) => ({
+    memberId: id,
+    to,
+    merge: { ...shared, recommended_modes: modeAdvice(list, feasibility(member)) },
+  }))
+}
+
 function keepWords(platform: Platform, trx: Trx, email: DueEmail): Promise<string> {
-  const words = composeMail(email, platform.config.publicUrl)
+  const { publicUrl } = platform.config
+  const words = composeMail(email, () => defaultLetter(email.title, publicUrl))
   return keepBody(platform, trx, { employerId: email.employerId, ...words })
 }
 

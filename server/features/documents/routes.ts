@@ -2,13 +2,20 @@ import type { documentRoutes } from '#contract/documents.ts'
 import type { Handlers } from '#contract/route.ts'
 import { findCustomEmail } from '#server/features/custom-emails/queries/emails.ts'
 import { findInvoice } from '#server/features/invoices/queries/find-invoice.ts'
+import { findNotifiable } from '#server/features/notify-employees/queries/programs.ts'
+import { findRecommendation } from '#server/features/recommendations/queries.ts'
 import { documentTicket } from '#server/platform/auth/document-tickets.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 /** How each kind of document is found; another tenant's is not. */
-const finders = { 'custom-email': findCustomEmail, invoice: findInvoice }
+const finders = {
+  'custom-email': findCustomEmail,
+  invoice: findInvoice,
+  'notify-email': findNotifiable,
+  'recommendation-email': findRecommendation,
+}
 
 export function documentHandlers(platform: Platform): Handlers<typeof documentRoutes, Contexts> {
   return {

@@ -10,4 +10,5 @@ export const failureWords: Record<FailureReason, string> = {
   already_invited: 'This person was invited already',
   blocked: 'This address is blocked. Unblock it to invite it',
   unsubscribed: 'This person wants no e-mails from you',
+  inactive: 'This member was deactivated',
 }

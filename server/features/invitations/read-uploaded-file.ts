@@ -8,13 +8,22 @@ const longestName = 255
 /** Reads an uploaded file of addresses; what is wrong with it as a whole is said of the field. */
 export async function readUploadedFile(
   file: UploadedFile | undefined,
+  fileTypes: readonly string[],
 ): Promise<AddressFile & { name: string }> {
   if (!file) throw invalid({ file: ['Please Upload your employees email addresses file'] })
   try {
     const name = file.name.slice(0, longestName).toWellFormed().replaceAll('\0', '')
-    return { ...(await readAddressFile(file)), name }
+    return { ...(await readAddressFile(file, fileTypes)), name }
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error
-    throw invalid({ file: [fileRefusals[error.refusal]] })
+    const { refusal } = error
+    const isType = refusal === 'wrong_type'
+    throw invalid({ file: [isType ? typeWords(fileTypes) : fileRefusals[refusal]] })
   }
+}
+
+/** Please choose a .csv, .xlsx or .xls file. */
+function typeWords(fileTypes: readonly string[]): string {
+  const names = fileTypes.map((type) => `.${type}`)
+  return `Please choose a ${names.slice(0, -1).join(', ')} or ${names.at(-1)} file`
 }

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { FailedRow } from '#contract/invitations.ts'
+import { type FailedRow, memberFileTypes } from '#contract/invitations.ts'
 import type { UploadedFile } from '#contract/route.ts'
 import { keepBody, queueBulk } from '#server/features/mail/queue-bulk.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
@@ -35,7 +35,7 @@ export async function uploadMembers(
   session: EmployerSession,
   file: UploadedFile | undefined,
 ): Promise<Upload> {
-  const { name, invitees, failures: misread } = await readUploadedFile(file)
+  const { name, invitees, failures: misread } = await readUploadedFile(file, memberFileTypes)
   const batch = await openBatch(platform, session, { name, rows: invitees.length, misread })
   const failures: FailedRow[] = misread.map((row) => ({
     ...row,

@@ -25,11 +25,14 @@ interface Bulk {
   recipients: readonly Recipient[]
 }
 
-interface Recipient {
+/** Somebody such a mail goes to. */
+export interface Recipient {
   memberId: string
   to: string
   /** Values of the merge fields: `name`, `first_name`, `email`, `community`. */
   merge: Readonly<Record<string, string>>
+  /** The time of this one's own `{{join_link}}`, instead of the one all have. */
+  joinLinkAt?: Date | null
 }
 
 /** Keeps the words that many mails share; answers their id. */
@@ -56,7 +59,7 @@ export async function queueBulk(
   const host = new URL(config.publicUrl).hostname
   await insertBulkMails(
     trx,
-    bulk.recipients.map(({ memberId, to, merge }) => {
+    bulk.recipients.map(({ memberId, to, merge, joinLinkAt = bulk.joinLinkAt }) => {
       const id = uuid()
       return {
         id,
@@ -70,7 +73,7 @@ export async function queueBulk(
         member_id: memberId,
         batch_id: bulk.batchId,
         is_bulk: true,
-        join_link_at: bulk.joinLinkAt,
+        join_link_at: joinLinkAt,
         can_unsubscribe: bulk.canUnsubscribe,
         status: 'waiting' as const,
         attempts: 0,

@@ -10,6 +10,7 @@ const reasons: Record<FailureReason, string> = {
   already_invited: 'Already invited',
   blocked: 'Blocked',
   unsubscribed: 'Unsubscribed',
+  inactive: 'Deactivated',
 }
 
 /** The failures as a file that can be corrected and uploaded again: the upload's own columns first. */

@@ -4,11 +4,13 @@ import { Dropzone, type FileRejection } from '@mantine/dropzone'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { uploadLimits } from '#contract/invitations.ts'
+import { type AddressFileType, acceptedFiles, fileTypeWords } from './address-file-types.ts'
 import { fileSize } from './file-size.ts'
 import classes from './upload-form.module.css'
 
 interface UploadDropzoneProps {
   file: File | null
+  types: readonly AddressFileType[]
   disabled: boolean
   /** The complaint about what was chosen. */
   describedBy: string | undefined
@@ -16,23 +18,17 @@ interface UploadDropzoneProps {
   onRefuse: (reason: string) => void
 }
 
-const accepted = {
-  'text/csv': ['.csv'],
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
-  'application/vnd.ms-excel': ['.xls'],
-}
-
 const tooMany = 'Only one file can be uploaded at a time'
 
 /** Takes one file, dropped or chosen. */
 export function UploadDropzone(props: UploadDropzoneProps) {
-  const { file, disabled, describedBy, onChoose, onRefuse } = props
+  const { file, types, disabled, describedBy, onChoose, onRefuse } = props
   const open = useRef<() => void>(null)
   return (
     <Dropzone
       className={classes.zone}
       openRef={open}
-      accept={accepted}
+      accept={acceptedFiles(types)}
       maxFiles={1}
       multiple={false}
       maxSize={uploadLimits.bytes}
@@ -44,7 +40,7 @@ export function UploadDropzone(props: UploadDropzoneProps) {
       // Called after a refusal too, with the first of several files.
       onDrop={() => undefined}
       onDropAny={([chosen], [refused, ...others]) => {
-        if (refused) onRefuse(chosen || others.length > 0 ? tooMany : reasonOf(refused))
+        if (refused) onRefuse(chosen || others.length > 0 ? tooMany : reasonOf(refused, types))
         else if (chosen) onChoose(chosen)
       }}
     >
@@ -59,7 +55,9 @@ export function UploadDropzone(props: UploadDropzoneProps) {
           ) : (
             <>
               Drop a file here
-              <small>.csv, .xlsx or .xls, up to {fileSize(uploadLimits.bytes)}</small>
+              <small>
+                {fileTypeWords(types, 'or')}, up to {fileSize(uploadLimits.bytes)}
+              </small>
             </>
           )}
         </div>
@@ -71,8 +69,8 @@ export function UploadDropzone(props: UploadDropzoneProps) {
   )
 }
 
-function reasonOf({ errors: [error] }: FileRejection): string {
+function reasonOf({ errors: [error] }: FileRejection, types: readonly AddressFileType[]): string {
   if (error?.code === 'file-too-large')
     return `The file is larger than ${fileSize(uploadLimits.bytes)}`
-  return 'Only .csv, .xlsx and .xls files can be uploaded'
+  return `Only ${fileTypeWords(types, 'and')} files can be uploaded`
 }

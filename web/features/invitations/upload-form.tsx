@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useId, useState } from 'react'
-import { uploadLimits } from '#contract/invitations.ts'
+import { memberFileTypes, uploadLimits } from '#contract/invitations.ts'
 import { focusOnMount } from '#web/ui/focus-on-mount.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
 import { TemplateButtons } from './template-buttons.tsx'
@@ -46,6 +46,7 @@ export function UploadForm({ onUpload, takesFocus }: UploadFormProps) {
       <TemplateButtons />
       <UploadDropzone
         file={file}
+        types={memberFileTypes}
         disabled={isBusy}
         describedBy={complaint ? complaintId : undefined}
         onChoose={choose}

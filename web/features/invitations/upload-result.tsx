@@ -1,13 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
 import type { invitationRoutes } from '#contract/invitations.ts'
 import type { Received } from '#web/api/client-types.ts'
-import { FailuresDialog } from '#web/features/progress/failures-dialog.tsx'
-import { ProgressLine } from '#web/features/progress/progress-line.tsx'
-import { useProgress } from '#web/features/progress/use-progress.ts'
 import { focusOnMount } from '#web/ui/focus-on-mount.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
 import { FailedRows } from './failed-rows.tsx'
+import { SendingProgress } from './sending-progress.tsx'
 
 export type UploadAnswer = Received<(typeof invitationRoutes)['uploadMembers']>
 
@@ -25,29 +22,12 @@ export function UploadResult({ answer, onAgain }: UploadResultProps) {
         <b>{countWords(count)}</b>
         {failed_reasons.length > 0 && `, ${leftOutWords(failed_reasons.length)}.`}
       </Text>
-      {count > 0 && <SendingProgress id={answer.data.id} />}
+      {count > 0 && <SendingProgress id={answer.data.id} label="Invitations being sent" />}
       {failed_reasons.length > 0 && <FailedRows rows={failed_reasons} />}
       <Button variant="default" onClick={onAgain} style={{ alignSelf: 'start' }}>
         Upload another file
       </Button>
     </Stack>
-  )
-}
-
-/** Draws alone: the table of a long file must not be drawn again with every mail. */
-function SendingProgress({ id }: { id: string }) {
-  const progress = useProgress(id)
-  const [isOpen, setIsOpen] = useState(false)
-  if (!progress) return null
-  return (
-    <>
-      <ProgressLine
-        label="Invitations being sent"
-        progress={progress}
-        onFailures={() => setIsOpen(true)}
-      />
-      {isOpen && <FailuresDialog id={id} label="invitations" onClose={() => setIsOpen(false)} />}
-    </>
   )
 }
 

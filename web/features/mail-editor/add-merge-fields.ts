@@ -1,13 +1,13 @@
 import type { Editor } from 'grapesjs'
-import { mergeFields } from '#web/features/mail/merge-fields.ts'
+import type { MergeField } from '#web/features/mail/merge-fields.ts'
 
 const category = 'Filled in for each recipient'
 const icon =
   '<svg viewBox="0 0 24 24" aria-hidden="true"><path fill="currentColor" d="M8 3a3 3 0 0 0-3 3v3c0 1.1-.9 2-2 2v2a2 2 0 0 1 2 2v3a3 3 0 0 0 3 3h1v-2H8a1 1 0 0 1-1-1v-3a4 4 0 0 0-1.4-3A4 4 0 0 0 7 9V6a1 1 0 0 1 1-1h1V3H8Zm8 0a3 3 0 0 1 3 3v3c0 1.1.9 2 2 2v2a2 2 0 0 0-2 2v3a3 3 0 0 1-3 3h-1v-2h1a1 1 0 0 0 1-1v-3c0-1.2.5-2.3 1.4-3A4 4 0 0 1 17 9V6a1 1 0 0 0-1-1h-1V3h1Z"/></svg>'
 
 /** What is filled in for each recipient: as blocks of their own, and as a menu while text is written. */
-export function addMergeFields(editor: Editor): void {
-  for (const { field, label } of mergeFields) {
+export function addMergeFields(editor: Editor, fields: readonly MergeField[]): void {
+  for (const { field, label } of fields) {
     editor.Blocks.add(`merge ${field}`, {
       label,
       category,
@@ -17,7 +17,7 @@ export function addMergeFields(editor: Editor): void {
     })
   }
   editor.RichTextEditor.add('merge-field', {
-    icon: fieldMenu(),
+    icon: fieldMenu(fields),
     event: 'change',
     attributes: { title: 'Insert what is filled in for each recipient' },
     result: (text, { btn }) => {
@@ -29,9 +29,7 @@ export function addMergeFields(editor: Editor): void {
   })
 }
 
-function fieldMenu(): string {
-  const options = mergeFields.map(
-    ({ field, label }) => `<option value="${field}">${label}</option>`,
-  )
+function fieldMenu(fields: readonly MergeField[]): string {
+  const options = fields.map(({ field, label }) => `<option value="${field}">${label}</option>`)
   return `<select class="merge-field-menu" aria-label="Insert a field"><option value="">Insert a field</option>${options.join('')}</select>`
 }

@@ -1,17 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { customEmailRoutes } from '#contract/custom-emails.ts'
-import type { Output } from '#contract/route.ts'
-import { createClient } from '#web/api/client.ts'
-
-export const emailContents = createClient(customEmailRoutes)
-
-export type EmailContent = Output<typeof customEmailRoutes.readContent>
+import { type EditedEmail, kindOf } from './edited-email.ts'
 
 /** Read once: what is edited must not be replaced under one's hands. */
-export function contentQuery(id: string) {
+export function contentQuery(email: EditedEmail) {
   return queryOptions({
-    queryKey: ['email-content', id],
-    queryFn: () => emailContents.readContent({ params: { id } }),
+    queryKey: ['email-content', email.kind, email.id],
+    queryFn: () => kindOf(email).read(email.id),
     refetchInterval: false,
   })
 }

@@ -1,12 +1,12 @@
 import grapesjs, { type Editor } from 'grapesjs'
 import preset from 'grapesjs-preset-newsletter'
+import type { EmailContent } from '#contract/custom-emails.ts'
 import { addBlock } from './add-block.ts'
 import { addMergeFields } from './add-merge-fields.ts'
 import { blockIds, blockOf } from './blocks.ts'
-import type { EmailContent } from './content-query.ts'
+import { type EditedEmail, kindOf } from './edited-email.ts'
 import { editorWords } from './editor-words.ts'
 import { nameControls } from './name-controls.ts'
-import { startDesign } from './start-design.ts'
 import { styleSectors } from './style-sectors.ts'
 
 /** What the screen around it asks of the editor. */
@@ -23,13 +23,14 @@ const inlineCommand = 'gjs-get-inlined-html'
 /** Opens a design in an element; answers how to take the editor away. Nothing is loaded from elsewhere. */
 export function createEditor(
   container: HTMLElement,
+  email: EditedEmail,
   content: EmailContent,
   onReady: (editor: BlockEditor) => void,
 ): () => void {
   const editor = grapesjs.init({
     container,
     height: '100%',
-    ...savedDesign(content),
+    ...savedDesign(email, content),
     plugins: [(created) => newsletter(created, newsletterOptions)],
     storageManager: false,
     telemetry: false,
@@ -50,7 +51,7 @@ export function createEditor(
     styleManager: { sectors: styleSectors },
     i18n: { locale: 'en', detectLocale: false, messagesAdd: { en: editorWords } },
   })
-  addMergeFields(editor)
+  addMergeFields(editor, kindOf(email).fields)
   const release = nameControls(editor, container)
   editor.onReady(() => onReady(blockEditor(editor, content.design !== null)))
   return () => {
@@ -71,10 +72,10 @@ const newsletterOptions = {
 }
 
 /** A design is the editor's own; HTML alone can be opened too. */
-function savedDesign({ design, html }: EmailContent) {
+function savedDesign(email: EditedEmail, { design, html }: EmailContent) {
   // The library's own, as it was saved.
   if (design) return { projectData: JSON.parse(design) as object }
-  return { components: html ?? startDesign }
+  return { components: html ?? kindOf(email).start }
 }
 
 function blockEditor(editor: Editor, isStored: boolean): BlockEditor {

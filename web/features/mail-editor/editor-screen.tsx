@@ -1,17 +1,18 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
-import { scheduledEmailsAddress } from '#web/features/mail/editor-address.ts'
+import type { EmailContent } from '#contract/custom-emails.ts'
 import { PreviewDialog } from '#web/features/mail/preview-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { BlockCanvas } from './block-canvas.tsx'
-import type { EmailContent } from './content-query.ts'
+import { type EditedEmail, kindOf } from './edited-email.ts'
 import { EditorHeader } from './editor-header.tsx'
 import classes from './mail-editor.module.css'
 import { useDraft } from './use-draft.ts'
 
 /** The block editor with its bar: save, look, and back to the list. */
-export function EditorScreen({ id, content }: { id: string; content: EmailContent }) {
-  const draft = useDraft(id)
+export function EditorScreen({ email, content }: { email: EditedEmail; content: EmailContent }) {
+  const draft = useDraft(email)
+  const back = kindOf(email).back(email.id)
   const [isPreviewed, setIsPreviewed] = useState(false)
   const { state, failure, save, takeEditor } = draft
   const isBusy = state === 'opening' || state === 'saving'
@@ -21,12 +22,12 @@ export function EditorScreen({ id, content }: { id: string; content: EmailConten
   }
 
   async function finish() {
-    if (await save()) location.assign(scheduledEmailsAddress)
+    if (await save()) location.assign(back.href)
   }
 
   return (
     <div className={classes.screen}>
-      <EditorHeader title={content.title}>
+      <EditorHeader title={content.title} back={back}>
         <Group gap="xs" className={classes.actions}>
           <span className={classes.state} role="status">
             {stateWords[state]}
@@ -47,10 +48,14 @@ export function EditorScreen({ id, content }: { id: string; content: EmailConten
           Building an email is easier on a wider screen: blocks are tapped to add them here.
         </p>
         {failure && <Notice kind="error">{failure}</Notice>}
-        <BlockCanvas content={content} onReady={takeEditor} />
+        <BlockCanvas email={email} content={content} onReady={takeEditor} />
       </main>
       {isPreviewed && (
-        <PreviewDialog email={{ id, title: content.title }} onClose={() => setIsPreviewed(false)} />
+        <PreviewDialog
+          kind={email.kind}
+          email={{ id: email.id, title: content.title }}
+          onClose={() => setIsPreviewed(false)}
+        />
       )}
     </div>
   )

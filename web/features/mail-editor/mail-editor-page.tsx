@@ -2,11 +2,11 @@ import { Anchor, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { bannerMessage } from '#web/api/errors.ts'
-import { scheduledEmailsAddress } from '#web/features/mail/editor-address.ts'
 import { EmailPreview } from '#web/features/mail/email-preview.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { QueryError } from '#web/ui/query-error.tsx'
 import { contentQuery } from './content-query.ts'
+import { type EditedEmail, kindOf } from './edited-email.ts'
 import { EditorHeader } from './editor-header.tsx'
 import classes from './mail-editor.module.css'
 
@@ -15,19 +15,20 @@ const EditorScreen = lazy(async () => ({
 }))
 
 /** Opens the design of an e-mail that is built here; one that has left is only shown. */
-export function MailEditorPage({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useQuery(contentQuery(id))
+export function MailEditorPage({ email }: { email: EditedEmail }) {
+  const { data, error, isFetching, refetch } = useQuery(contentQuery(email))
+  const back = kindOf(email).back(email.id)
   if (data && !data.sent) {
     return (
       <Suspense fallback={<Waiting />}>
-        <EditorScreen id={id} content={data} />
+        <EditorScreen email={email} content={data} />
       </Suspense>
     )
   }
   if (!data && !error) return <Waiting />
   return (
     <>
-      <EditorHeader title={data?.title ?? 'Build an email'} />
+      <EditorHeader title={data?.title ?? 'Build an email'} back={back} />
       <main id="main" tabIndex={-1} className={classes.plain}>
         {error ? (
           <>
@@ -36,12 +37,16 @@ export function MailEditorPage({ id }: { id: string }) {
               onRetry={() => void refetch()}
               retrying={isFetching}
             />
-            <Anchor href={scheduledEmailsAddress}>Go to the scheduled emails</Anchor>
+            <Anchor href={back.href}>
+              {email.kind === 'custom-email'
+                ? 'Go to the scheduled emails'
+                : 'Go to the recommendation'}
+            </Anchor>
           </>
         ) : (
           <>
             <Notice kind="info">This email has been sent and cannot be changed any more.</Notice>
-            <EmailPreview id={id} title={data?.title ?? ''} />
+            <EmailPreview kind={email.kind} id={email.id} title={data?.title ?? ''} />
           </>
         )}
       </main>

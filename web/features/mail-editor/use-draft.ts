@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, errorMessage } from '#web/api/errors.ts'
 import { adoptSession } from '#web/api/own-session.ts'
-import { emailContents } from './content-query.ts'
 import type { BlockEditor } from './create-editor.ts'
+import { type EditedEmail, kindOf } from './edited-email.ts'
 
 interface Draft {
   state: 'opening' | 'saved' | 'changed' | 'saving'
@@ -13,7 +13,7 @@ interface Draft {
 }
 
 /** What is in the editor against what is saved; leaving with unsaved changes asks first. */
-export function useDraft(id: string): Draft {
+export function useDraft(email: EditedEmail): Draft {
   const editor = useRef<BlockEditor>(null)
   const savedDesign = useRef('')
   const [state, setState] = useState<Draft['state']>('opening')
@@ -38,7 +38,7 @@ export function useDraft(id: string): Draft {
     setState('saving')
     setFailure(null)
     try {
-      await emailContents.saveContent({ params: { id }, body })
+      await kindOf(email).save(email.id, body)
       editor.current.isStored = true
       savedDesign.current = body.design
       // What was typed while it was on its way is not saved yet.

@@ -5,5 +5,10 @@ export function editorAddress(id: string): string {
   return `/mail-editor?${new URLSearchParams({ id }).toString()}`
 }
 
+/** The same for a recommendation's e-mail. */
+export function recommendationEditorAddress(id: string): string {
+  return `/mail-editor?${new URLSearchParams({ recommendation: id }).toString()}`
+}
+
 /** Where the editor leads back to. */
 export const scheduledEmailsAddress = `${paths.members}?mail=scheduled#mail`

@@ -11,6 +11,25 @@ import classes from './email-preview.module.css'
 
 const documents = createClient(documentRoutes)
 
+/** Where each kind of e-mail is shown, and the parameter its id goes into. */
+const pages = {
+  'custom-email': { path: '/api/custom-email/view/program', idIn: 'program_id' },
+  'recommendation-email': {
+    path: '/api/custom-email-recommendation/view/program',
+    idIn: 'commute_recommendation_id',
+  },
+  'notify-email': { path: '/api/reward-settings/notify-all-view', idIn: 'program_id' },
+} as const
+
+/** What can be looked at before it leaves. */
+export type PreviewKind = keyof typeof pages
+
+interface EmailPreviewProps {
+  kind?: PreviewKind
+  id: string
+  title: string
+}
+
 const widths = [
   { value: 'desktop', label: 'Desktop' },
   { value: 'phone', label: 'Phone' },
@@ -20,9 +39,9 @@ const widths = [
  * The mail in a frame that may run nothing and reach nothing of ours: it is addressed by a ticket for
  * this one document, never by the session's token.
  */
-export function EmailPreview({ id, title }: { id: string; title: string }) {
+export function EmailPreview({ kind = 'custom-email', id, title }: EmailPreviewProps) {
   const [shownAs, setShownAs] = useState('desktop')
-  const { data, error, isFetching, refetch } = useQuery(previewQuery(id))
+  const { data, error, isFetching, refetch } = useQuery(previewQuery(kind, id))
   return (
     <>
       <SegmentedControl
@@ -59,13 +78,13 @@ export function EmailPreview({ id, title }: { id: string; title: string }) {
 }
 
 /** The frame's address. A ticket lasts five minutes, so each opening takes a new one. */
-function previewQuery(id: string) {
+function previewQuery(kind: PreviewKind, id: string) {
   return {
-    queryKey: ['custom-email-preview', id],
+    queryKey: ['email-preview', kind, id],
     queryFn: async () => {
-      const { token } = await documents.createTicket({ body: { kind: 'custom-email', id } })
-      const query = new URLSearchParams({ program_id: id, token })
-      return `/api/custom-email/view/program?${query.toString()}`
+      const { token } = await documents.createTicket({ body: { kind, id } })
+      const { path, idIn } = pages[kind]
+      return `${path}?${new URLSearchParams({ [idIn]: id, token }).toString()}`
     },
     gcTime: 0,
     refetchInterval: false,

@@ -2,9 +2,10 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import classes from './email-preview.module.css'
-import { EmailPreview } from './email-preview.tsx'
+import { EmailPreview, type PreviewKind } from './email-preview.tsx'
 
 interface PreviewDialogProps {
+  kind?: PreviewKind
   email: { id: string; title: string; notice?: string | null }
   onClose: () => void
 }
@@ -13,7 +14,7 @@ interface PreviewDialogProps {
 const width = 1000
 
 /** How an e-mail will look, as it stands now. */
-export function PreviewDialog({ email, onClose }: PreviewDialogProps) {
+export function PreviewDialog({ kind, email, onClose }: PreviewDialogProps) {
   const isNarrow = useMediaQuery(`(max-width: ${width + 64}px)`)
   return (
     <Dialog
@@ -24,7 +25,7 @@ export function PreviewDialog({ email, onClose }: PreviewDialogProps) {
     >
       <div className={classes.preview}>
         {email.notice && <Notice kind="warning">{email.notice}</Notice>}
-        <EmailPreview id={email.id} title={email.title} />
+        <EmailPreview kind={kind} id={email.id} title={email.title} />
       </div>
     </Dialog>
   )

@@ -17,11 +17,19 @@ export const findCustomEmail = prepared<EmailKey>()((db, { employerId, id }) =>
   db
     .selectFrom('custom_emails as c')
     .innerJoin('employers as e', 'e.id', 'c.employer_id')
+    .leftJoin('mail_bodies as b', (join) =>
+      join.onRef('b.employer_id', '=', 'c.employer_id').onRef('b.id', '=', 'c.body_id'),
+    )
     .select([
       'c.title',
       'c.html',
       'c.design',
+      'c.merge',
       'c.started_at as startedAt',
+      // As they left, whatever was changed since.
+      'b.subject as sentSubject',
+      'b.text as sentText',
+      'b.html as sentHtml',
       'e.name',
       'e.email',
       'e.community_name as community',

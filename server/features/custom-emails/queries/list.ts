@@ -4,15 +4,19 @@ import type { Db } from '#server/platform/db/transaction-guard.ts'
 interface ListFilter {
   employerId: string
   isSent: boolean
+  /** Of this recommendation alone; null for those an employer wrote itself. */
+  recommendationId: string | null
   page: number
   perPage: number
 }
 
 /** A page of e-mails, the next first or the latest sent first, with what became of their mails. */
-export async function listCustomEmails(db: Db, { employerId, isSent, page, perPage }: ListFilter) {
+export async function listCustomEmails(db: Db, filter: ListFilter) {
+  const { employerId, isSent, recommendationId, page, perPage } = filter
   const listed = db
     .selectFrom('custom_emails')
     .where('employer_id', '=', employerId)
+    .where('recommendation_id', recommendationId ? '=' : 'is', recommendationId)
     .where('deleted_at', 'is', null)
     .where('started_at', isSent ? 'is not' : 'is', null)
   const order = isSent ? sql`started_at desc, id desc` : sql`send_at, id`

@@ -19,6 +19,9 @@ export async function lockDueEmail(trx: Trx, now: Date, except: readonly string[
       'c.started_at as startedAt',
       'c.body_id as bodyId',
       'c.last_member_id as lastMemberId',
+      'c.recommendation_id as recommendationId',
+      'c.sent_on as sentOn',
+      'c.merge',
       'e.email as replyTo',
     ])
     .where('c.finished_at', 'is', null)

@@ -1,6 +1,6 @@
 /** Why a file as a whole cannot be taken, and what to do about it. */
 export const fileRefusals = {
-  wrong_type: 'Please choose a .csv, .xlsx or .xls file',
+  wrong_type: 'Please choose another type of file',
   empty: 'The file is empty',
   encrypted: 'The file is protected by a password. Please save it without one and upload it again',
   corrupt: 'The file is damaged or incomplete. Please save it again and upload the new copy',

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { memberFileTypes } from '#contract/invitations.ts'
 import { workbook } from '#testing/address-files.ts'
 import { FileRefused } from './file-refused.ts'
 import { readAddressFile } from './read-address-file.ts'
@@ -16,25 +17,27 @@ it.each([
   ['members.csv', workbook(rows)],
 ])('%s is read as what it is, by a thread that leaves the bytes alone', async (name, content) => {
   const bytes = Buffer.from(content)
-  expect(await readAddressFile({ name, bytes })).toEqual(read)
+  expect(await readAddressFile({ name, bytes }, memberFileTypes)).toEqual(read)
   expect(bytes.equals(content)).toBe(true)
 })
 
 it('says why it refuses a file, and takes the next one', async () => {
-  const refused = readAddressFile({ name: 'members.csv', bytes: Buffer.from('') })
-  const next = readAddressFile({ name: 'members.csv', bytes: csv })
+  const refused = readAddressFile({ name: 'members.csv', bytes: Buffer.from('') }, memberFileTypes)
+  const next = readAddressFile({ name: 'members.csv', bytes: csv }, memberFileTypes)
   await expect(refused).rejects.toEqual(new FileRefused('empty'))
   expect(await next).toEqual(read)
 })
 
 it('refuses a file of another kind by its name', async () => {
   const file = { name: 'members.pdf', bytes: csv }
-  await expect(readAddressFile(file)).rejects.toEqual(new FileRefused('wrong_type'))
+  await expect(readAddressFile(file, memberFileTypes)).rejects.toEqual(
+    new FileRefused('wrong_type'),
+  )
 })
 
 it('hands over more rows than one portion, in order', async () => {
   const emails = Array.from({ length: 2500 }, (_, n) => `p${n}@test.example`)
   const bytes = Buffer.from(['email', ...emails].join('\n'))
-  const { invitees } = await readAddressFile({ name: 'members.csv', bytes })
+  const { invitees } = await readAddressFile({ name: 'members.csv', bytes }, memberFileTypes)
   expect(invitees.map(({ email }) => email)).toEqual(emails)
 })

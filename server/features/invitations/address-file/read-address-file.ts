@@ -19,10 +19,14 @@ const inTurn = oneAtATime()
 
 /**
  * Reads the addresses of an uploaded file in a thread of its own, which may use so much time and
- * memory and no more. One file at a time: a second thread would double what a process can need.
+ * memory and no more; its name must end as one of the types does. One file at a time: a second thread would double what a process can need.
  */
-export async function readAddressFile(file: UploadedFile): Promise<AddressFile> {
-  if (!/\.(csv|xlsx|xls)$/i.test(file.name)) throw new FileRefused('wrong_type')
+export async function readAddressFile(
+  file: UploadedFile,
+  fileTypes: readonly string[],
+): Promise<AddressFile> {
+  const type = /\.(\w+)$/.exec(file.name)?.[1]?.toLowerCase()
+  if (!type || !fileTypes.includes(type)) throw new FileRefused('wrong_type')
   return inTurn(() => readInThread(file.bytes))
 }
 

@@ -3,9 +3,11 @@ import { FileRefused } from './file-refused.ts'
 import { readZipDirectory, type ZipEntry } from './zip-directory.ts'
 
 const localHeaderBytes = 30
+/** XML, and the records of a binary workbook (.xlsb); no macros, pictures or printer settings. */
+const readParts = /\.(?:xml|rels)$|^xl\/(?!vbaProject)(?:worksheets\/)?\w+\.bin$/i
 
 /**
- * Unpacks the XML parts of a workbook. The sizes of the directory are summed before anything is
+ * Unpacks the parts of a workbook that hold its cells. The sizes of the directory are summed before anything is
  * unpacked, and no part may become larger than its size there: a directory that lies is refused too.
  */
 export function unzip(bytes: Buffer, mostBytes: number): Map<string, Buffer> {
@@ -15,7 +17,7 @@ export function unzip(bytes: Buffer, mostBytes: number): Map<string, Buffer> {
   if (total > mostBytes) throw new FileRefused('too_large')
   const parts = new Map<string, Buffer>()
   for (const entry of entries) {
-    if (/\.(xml|rels)$/i.test(entry.name)) parts.set(entry.name, unpack(bytes, entry))
+    if (readParts.test(entry.name)) parts.set(entry.name, unpack(bytes, entry))
   }
   return parts
 }

@@ -9,7 +9,9 @@ const mostUnpackedBytes = 200 * 1024 * 1024
 export function xlsxRows(bytes: Buffer): Iterable<readonly string[]> {
   const parts = unpacked(bytes)
   const types = parts.get('[Content_Types].xml')
-  if (!types?.includes('spreadsheetml')) throw new FileRefused('not_a_table')
+  // The second is of binary workbooks, .xlsb.
+  const isWorkbook = types?.includes('spreadsheetml') || types?.includes('ms-excel.sheet.binary')
+  if (!isWorkbook) throw new FileRefused('not_a_table')
   return firstSheetRows(storedAgain(parts))
 }
 

@@ -1,0 +1,159 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expectAccessible } from './support/expect-accessible.ts'
+import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts'
+import { signInEmployer } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+/** A draft; its id. */
+async function createDraft(request: APIRequestContext, token: string) {
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await request.post('/api/reward-settings', { headers, data: {} })
+  const { data }: { data: { id: string } } = await answer.json()
+  return data.id
+}
+
+/** An answer's second page: ten e-mails stand on the first. */
+const eleventhOfEleven = {
+  data: [
+    {
+      _id: '01a1fd8b-60a2-70b6-915b-9c3e99527da6',
+      title: 'Leave the car at home',
+      rule: 'all',
+      when_to_send: '2026-11-23T16:00:00.000Z',
+      formatted_Date: '2026-11-23 09:00',
+      sent: true,
+      kind: 'build',
+      has_content: false,
+      counts: { recipients: 20, sent: 20, failed: 0, waiting: 0, unsubscribed: 0 },
+    },
+  ],
+  current_page: 2,
+  total: 11,
+  meta: { current_page: 2, per_page: 10, total: 11 },
+}
+
+const section = (page: Page) => page.getByRole('region', { name: 'Commute recommendations' })
+
+test('a draft recommends another way, to members chosen from a list, by an e-mail of its own [RW-REC-05, RW-REC-07, RW-REC-08, RW-REC-09, RW-REC-10, RW-REC-12, RW-REC-14, RW-REC-15, RW-REC-19, RW-REC-20]', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  const token = await signInEmployer(page)
+  const program = await createDraft(page.request, token)
+  await page.goto(`/dashboard/reward-system?program=${program}`)
+  const onOff = section(page).getByRole('switch', { name: 'Commute recommendations' })
+  await onOff.press('Space')
+  await expect(section(page).getByLabel('Budget limit')).toHaveValue('$50')
+  const addEntry = section(page).getByRole('button', { name: 'Add a recommendation' })
+  const entries = section(page).getByRole('group', { name: /^Recommendation \d$/ })
+  await addEntry.click()
+  await section(page).getByRole('button', { name: 'Remove recommendation 2' }).click()
+  await expect(entries).toHaveCount(1)
+  await addEntry.click()
+  await onOff.press('Space')
+  await onOff.press('Space')
+  await expect(entries).toHaveCount(1)
+
+  const picker = section(page).getByLabel('Could bike or walk: add to recommendation 1')
+  await picker.click()
+  await page
+    .getByRole('option', { name: /could (bike|walk)/ })
+    .first()
+    .click()
+  await expect(section(page).getByText('For 1 member')).toBeVisible()
+  const chip = section(page).getByRole('button', { name: /^Remove [A-Z]/ })
+  const name = (await chip.getAttribute('aria-label'))?.replace('Remove ', '') ?? ''
+  await picker.fill(name)
+  await page.getByRole('option', { name }).first().click()
+  await expect(section(page).getByText("You've already added this user")).toBeVisible()
+  await section(page)
+    .getByRole('button', { name: `Remove ${name}` })
+    .click()
+  await expect(section(page).getByText('For nobody yet')).toBeVisible()
+  await section(page)
+    .getByRole('button', { name: /^Add all .*Inactive/ })
+    .click()
+  await expect(section(page).getByText(/^For \d+ members$/)).toBeVisible()
+
+  // What is not saved yet is saved on the way.
+  await section(page).getByRole('button', { name: 'Configure the e-mail' }).click()
+  await expect(page).toHaveURL(/\/recommendations\/[\w-]{36}$/)
+  await page.getByRole('switch', { name: 'Send a weekly e-mail' }).press('Space')
+  await page.getByLabel('Title').fill('Leave the car at home')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leave the car at home')
+  await expect(page.getByText('Nothing is sent: the program')).toBeVisible()
+  const frame = page.frameLocator('iframe[title="Email: Leave the car at home"]')
+  await expect(frame.getByText('Each such trip earns you $2.50')).toBeVisible()
+  await page.getByRole('button', { name: 'Send Sample' }).click()
+  await expect(page.getByText('A sample e-mail was sent successfully')).toBeVisible()
+  await page.route('**/api/send-sample-email-promotion/*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Send Sample' }).click()
+  await expect(page.getByText("There was an error, couldn't send the e-mail")).toBeVisible()
+  // The frame runs nothing, axe neither.
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  await page.getByRole('button', { name: 'Customize' }).click()
+  const mail = page.frameLocator('.gjs-frame')
+  await expect(mail.getByText('{{incentive}}')).toBeVisible()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(frame.getByText('Each such trip earns you $2.50')).toBeVisible()
+  await page.getByRole('tab', { name: 'Sent emails' }).click()
+  await expect(page).toHaveURL(/tab=sent/)
+  await expect(page.getByText('No e-mail has been sent yet.')).toBeVisible()
+  await page.route('**/api/custom-emails?*', (route) => route.fulfill({ json: eleventhOfEleven }))
+  await page.goto(`${page.url()}&page=2`)
+  const sent = page.getByRole('region', { name: 'Sent emails' }).getByRole('table')
+  await expect(sent.getByRole('columnheader')).toHaveText([
+    '#',
+    'Date',
+    'Title',
+    'View',
+    'Delivery',
+  ])
+  await expect(sent.getByRole('cell', { name: '2026-11-23 09:00' })).toBeVisible()
+  await expect(page.getByText('11–11 of 11')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('everybody in a file is told of a program, with the letter seen before and reminders [NOTIFY-01, NOTIFY-02, NOTIFY-03, NOTIFY-05, NOTIFY-08, NOTIFY-09, NOTIFY-13, NOTIFY-14, NOTIFY-15]', async ({
+  page,
+}) => {
+  await signInEmployer(page)
+  // The program in force.
+  await page.goto('/dashboard/reward-system')
+  await expect(page.getByText('Employees are not notified yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Notify All Employees' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Notify All Employees' })
+  const notify = dialog.getByRole('button', { name: 'Notify', exact: true })
+  await expect(notify).toHaveAttribute('aria-disabled', 'true')
+  await expectAccessible(page)
+  await dialog.getByText('Preview email').click()
+  await expect(
+    dialog.frameLocator('iframe').getByText('Larkspur Engineering rewards greener ways to work'),
+  ).toBeVisible()
+  const file = {
+    name: 'everybody.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('name,email\nKim Example,kim.notified@demo.example\nNobody,none'),
+  }
+  await dialog.getByLabel('File with e-mail addresses').setInputFiles(file)
+  await dialog.getByLabel('Send a weekly reminder').check()
+  await dialog.getByLabel('Number of weeks').fill('3')
+  await page.route('**/notify', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+  await notify.click()
+  await expect(page.getByText('Something went wrong', { exact: true })).toBeVisible()
+  // The words of the failure may lie over it.
+  await notify.press('Enter')
+  const result = dialog.getByRole('group', { name: 'Result' })
+  await expect(result.getByText('1 person is notified')).toBeVisible()
+  await expect(result.getByText('Failed email addresses:')).toBeVisible()
+  await expect(result.getByRole('rowheader', { name: 'none', exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('Employees were last notified on')).toBeVisible()
+})

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { prepared } from '#server/platform/db/prepared.ts'
+import type { Trx } from '#server/platform/db/transaction-guard.ts'
+
+export interface ProgramKey {
+  employerId: string
+  id: string
+}
+
+/** A reward program as it was last set, and who runs it. */
+export const findNotifiable = prepared<ProgramKey>()((db, { employerId, id }) =>
+  db
+    .selectFrom('reward_programs as p')
+    .innerJoin('employers as e', 'e.id', 'p.employer_id')
+    .innerJoinLateral(
+      (of) =>
+        of
+          .selectFrom('reward_settings as s')
+          .select('s.settings')
+          .whereRef('s.employer_id', '=', 'p.employer_id')
+          .whereRef('s.program_id', '=', 'p.id')
+          .orderBy('s.effective_on', 'desc')
+          .limit(1)
+          .as('s'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'p.start_on as startOn',
+      'p.last_on as lastOn',
+      's.settings',
+      'e.name',
+      'e.email',
+      'e.community_name as community',
+      'e.time_zone as timeZone',
+    ])
+    .where('p.employer_id', '=', employerId)
+    .where('p.id', '=', id)
+    .where('p.deleted_at', 'is', null),
+)
+
+/** Notes that employees were told of a program, and when last. */
+export async function setNotified(
+  trx: Trx,
+  { employerId, id }: ProgramKey,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('reward_programs')
+    .set({ notified_at: sql`greatest(notified_at, ${now}::timestamptz)` })
+    .where('employer_id', '=', employerId)
+    .where('id', '=', id)
+    .execute()
+}

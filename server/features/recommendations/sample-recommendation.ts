@@ -1,0 +1,65 @@
+import { v7 as uuid } from 'uuid'
+import { fillHtml, fillText, firstName, type MergeValues } from '#domain/mail/merge-fields.ts'
+import { queueMail } from '#server/features/mail/queue-mail.ts'
+import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import { guardedUse } from '#server/platform/auth/attempts.ts'
+import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import type { EmployerSession } from '#server/platform/http/contexts.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { getRecommendation } from './get-recommendation.ts'
+import type { RecommendationKey } from './queries.ts'
+import { recommendationMail, recommendationValues } from './recommendation-letter.ts'
+
+/** Shared with the samples of other e-mails. */
+const mostSamples = 30
+
+/** A recommendation's e-mail as a page, as the employer would get it. */
+export async function viewRecommendation(
+  platform: Platform,
+  key: RecommendationKey,
+): Promise<string> {
+  const { html } = await composeSample(platform, key)
+  return html
+}
+
+/** Sends a recommendation's e-mail as it is now to the employer, and to nobody else. */
+export async function sendRecommendationSample(
+  platform: Platform,
+  session: EmployerSession,
+  id: string,
+): Promise<void> {
+  const { employerId } = session
+  const { to, ...mail } = await composeSample(platform, { employerId, id })
+  await guardedUse(platform, { purpose: 'sample', address: employerId, most: mostSamples })
+  await inTransaction(platform.db, async (trx) => {
+    const idempotencyKey = `sample:${uuid()}`
+    await queueMail(platform, trx, { ...mail, idempotencyKey, employerId, to })
+    await auditEmployer(trx, session, {
+      at: platform.clock.now(),
+      action: 'recommendation.sample_sent',
+      subject: { kind: 'recommendation', id },
+    })
+  })
+}
+
+/** Which modes it says differs by member: here what stands in for them. */
+async function composeSample({ db, config }: Platform, key: RecommendationKey) {
+  const found = await getRecommendation(db, key)
+  const values: MergeValues = {
+    ...recommendationValues(found),
+    name: found.name,
+    first_name: firstName(found.name),
+    email: found.email,
+    community: found.community,
+    recommended_modes: 'by public transit or by bike, for example',
+    // A sample unsubscribes nobody.
+    unsubscribe_link: config.publicUrl,
+  }
+  const mail = recommendationMail(found, config.publicUrl)
+  return {
+    to: found.email,
+    subject: fillText(mail.subject, values),
+    text: fillText(mail.text, values),
+    html: fillHtml(mail.html, values),
+  }
+}

@@ -1,0 +1,38 @@
+import type { RecommendationEmail } from '#contract/recommendations.ts'
+import { longDate } from '#web/ui/format/date-words.ts'
+
+/** Sunday 1 to Saturday 7. Source: RW-REC-18. */
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+export const dayChoices = weekdays.map((label, index) => ({ value: String(index + 1), label }))
+
+type Next = Pick<RecommendationEmail, 'send_email' | 'next_send' | 'recipients' | 'chosen'>
+
+interface Sending {
+  send_email: boolean
+  email_day: number
+  time: string
+}
+
+/** When its e-mail leaves: `Mondays at 09:00`. */
+export function sendingWords({ send_email, email_day, time }: Sending): string {
+  if (!send_email) return 'No weekly e-mail'
+  return `E-mail on ${weekdays[email_day - 1] ?? 'Monday'}s at ${time}`
+}
+
+/** What happens next, for who configures it. */
+export function nextWords({ send_email, next_send, recipients, chosen }: Next): string {
+  if (!send_email) return 'Nothing is sent while the weekly e-mail is off.'
+  if (next_send === null)
+    return 'Nothing is sent: the program or the recommendation has no such day left.'
+  const day = longDate(next_send.slice(0, 10))
+  const people = recipients === 1 ? '1 member' : `${recipients} members`
+  return `The next one leaves on ${day} at ${next_send.slice(11)}, to ${people}.${leftOut(chosen - recipients)}`
+}
+
+/** Why it goes to fewer than were chosen. */
+function leftOut(others: number): string {
+  if (others <= 0) return ''
+  const who = others === 1 ? '1 other was chosen but has' : `${others} others were chosen but have`
+  return ` ${who} made all the rewarded trips, left or unsubscribed.`
+}

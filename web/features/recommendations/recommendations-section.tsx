@@ -1,0 +1,112 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { hasProgramBegun } from '#domain/rewards/setting-locks.ts'
+import type { LocalDate } from '#domain/time.ts'
+import { addDays, later } from '#domain/time.ts'
+import type { FieldErrors, SectionFrame } from '#web/features/reward-programs/section-props.ts'
+import { SettingsSection } from '#web/features/reward-programs/settings-section.tsx'
+import {
+  newRecommendation,
+  type RecommendationDraft,
+  type RecommendationSettings,
+} from './recommendation-draft.ts'
+import { RecommendationFields } from './recommendation-fields.tsx'
+import { consumedQuery } from './recommendation-queries.ts'
+
+interface RecommendationsSectionProps {
+  frame: SectionFrame
+  programId: string
+  settings: RecommendationSettings
+  /** The program's own first day, which an entry begins on; null while it has none. */
+  startOn: LocalDate | null
+  todayOn: LocalDate
+  /** Switch, dates and figures cannot be changed; members and e-mails still can. */
+  readOnly: boolean
+  /** Nothing at all can be changed. */
+  isViewOnly: boolean
+  errors: FieldErrors
+  onChange: (part: Partial<RecommendationSettings>) => void
+  /** Saves this section when it differs; whether the server has all of it then. */
+  save: () => Promise<boolean>
+}
+
+/** Money for trips of another mode, for members one chooses, with an e-mail that says so. Source: RW-REC. */
+export function RecommendationsSection(props: RecommendationsSectionProps) {
+  const { frame, programId, settings, startOn, todayOn, readOnly, isViewOnly, errors } = props
+  const entries = settings.commute_recommendations
+  const { data: consumed } = useQuery({
+    ...consumedQuery(programId),
+    enabled: settings.commute_recommendations_enabled,
+  })
+  const set = (commute_recommendations: RecommendationDraft[]) =>
+    props.onChange({ commute_recommendations })
+  const firstOn = later(startOn ?? addDays(todayOn, 1), addDays(todayOn, 1))
+
+  function turn(commute_recommendations_enabled: boolean) {
+    // Switched off it begins anew, unless it has cost something already; switched on, there is at least one to
+    // fill in. Source: RW-REC-07.
+    const hasBegun = hasProgramBegun({ startOn, todayOn })
+    const keeps = (commute_recommendations_enabled || hasBegun) && entries.length > 0
+    props.onChange({
+      commute_recommendations_enabled,
+      commute_recommendations: keeps ? entries : [newRecommendation(firstOn)],
+    })
+  }
+
+  return (
+    <SettingsSection
+      {...frame}
+      title="Commute recommendations"
+      note="Money on top for members you advise another way to work, within a budget"
+      enabled={settings.commute_recommendations_enabled}
+      readOnly={readOnly}
+      onSwitch={turn}
+    >
+      {readOnly && !isViewOnly && (
+        <Text size="xs" c="dimmed">
+          Whom a recommendation is for and its e-mail can still be changed.
+        </Text>
+      )}
+      {entries.map((entry, index) => (
+        <RecommendationFields
+          // Only the last one comes or goes.
+          // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place in the list.
+          key={index}
+          programId={programId}
+          entry={entry}
+          number={index + 1}
+          consumed={(entry._id && consumed?.get(entry._id)) || (entry.budget_consumed ?? 0)}
+          todayOn={todayOn}
+          readOnly={readOnly}
+          isViewOnly={isViewOnly}
+          errors={errors}
+          onChange={(next) => set(entries.map((old, at) => (at === index ? next : old)))}
+          save={props.save}
+        />
+      ))}
+      {!readOnly && (
+        <Group gap="xs">
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => set([...entries, newRecommendation(firstOn)])}
+          >
+            Add a recommendation
+          </Button>
+          {entries.length > 1 && (
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconMinus size={16} aria-hidden />}
+              onClick={() => set(entries.slice(0, -1))}
+            >
+              Remove recommendation {entries.length}
+            </Button>
+          )}
+        </Group>
+      )}
+    </SettingsSection>
+  )
+}
