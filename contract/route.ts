@@ -25,6 +25,8 @@ export interface Route {
   response?: z.ZodMiniType
   /** ... or the content type of a file, or of a stream of events. */
   produces?: string
+  /** Beside JSON, files: the content type by what the query's `export` asks for. */
+  exports?: Readonly<Record<string, string>>
   /** The kind of document of a `document` route, and the query field or parameter that holds its id. */
   document?: { kind: DocumentKind; idIn: string }
   /** The handler gets the body's bytes as they came: their signature is over these. */
@@ -36,7 +38,7 @@ export interface Route {
 }
 
 /** What a ticket can be for: one document of one employer. */
-export type DocumentKind = 'custom-email' | 'invoice'
+export type DocumentKind = 'custom-email' | 'invoice' | 'recommendation-email' | 'notify-email'
 
 export type Routes = Readonly<Record<string, Route>>
 
@@ -62,9 +64,9 @@ type Parsed<R extends Route> = {
 export type Input<R extends Route> = Parsed<R> &
   (R extends { upload: object } ? { file: UploadedFile | undefined } : unknown) &
   (R extends { rawBody: true } ? { raw: Uint8Array } : unknown)
-/** What a handler answers. */
+/** What a handler answers; where files are exported, one when the query asks for it. */
 export type Output<R extends Route> = R extends { response: z.ZodMiniType }
-  ? z.output<R['response']>
+  ? z.output<R['response']> | (R extends { exports: object } ? FileAnswer : never)
   : FileAnswer
 
 /** A handler for every route of a record: a missing or an extra one is a type error. */
@@ -73,6 +75,13 @@ export type Handlers<Rs extends Routes, Contexts extends Record<Audience, object
     input: Input<Rs[K]>,
     context: Contexts[Rs[K]['audience']],
   ) => Promise<Output<Rs[K]>>
+}
+
+/** The content type of the file that an input's query asks for; undefined when it asks for JSON. */
+export function exportedType({ exports }: Route, input: { query?: unknown }): string | undefined {
+  // A query is an object of whatever was sent.
+  const query = input.query as { export?: unknown } | undefined
+  return exports && typeof query?.export === 'string' ? exports[query.export] : undefined
 }
 
 /** Declares a route, keeping its literal types. */

@@ -53,7 +53,8 @@ test('a purchase raises the balance in the header [CREDIT-06..10, SHELL-25]', as
   await page.getByRole('button', { name: 'Pay $21.12' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment received')
   await expect(page.getByRole('status').getByText('$20.50 of credit was added.')).toBeVisible()
-  await expect(balance).toHaveText(`Balance $${(before + 20.5).toFixed(2)}`)
+  const after = (before + 20.5).toLocaleString('en-US', { minimumFractionDigits: 2 })
+  await expect(balance).toHaveText(`Balance $${after}`)
   await expectAccessible(page)
 })
 
@@ -109,7 +110,8 @@ test('a fixed cost program has no balance, and no Add Credit to open [SHELL-13]'
   }
   await standInUser(page, { subscription })
   await page.goto('/dashboard/credit-details?panel=add-credit')
-  await expect(page.getByRole('term')).toHaveText(['Held for rewards'])
+  const credit = page.getByRole('region', { name: 'Credit', exact: true })
+  await expect(credit.getByRole('term')).toHaveText(['Held for rewards'])
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 

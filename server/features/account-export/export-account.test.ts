@@ -112,7 +112,7 @@ describe('GET /account/export', () => {
     expect(linesOf(files['prices.csv']).slice(1)).toEqual(['month,0.875'])
     const [line, ...more] = linesOf(files['reward-programs.csv']).slice(1)
     expect(more).toEqual([])
-    expect(line).toMatch(new RegExp(`^${id},,2026-12-01,,2026-12-01,"{""`))
+    expect(line).toMatch(new RegExp(`^${id},,2026-12-01,,2026-11-19,"{""`))
     expect(line).toContain('""maxMonthlyCents"":5000')
   })
 

@@ -1,5 +1,6 @@
 import { byteOrderMark, csvRow } from '#domain/csv.ts'
 import { localDateOf } from '#domain/time.ts'
+import { type TextFile, zipFiles } from '#server/platform/files/zip-files.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Cells } from './csv-file.ts'
 import { moneyFiles } from './money-files.ts'
@@ -7,7 +8,6 @@ import { peopleFiles } from './people-files.ts'
 import { programFiles } from './program-files.ts'
 import { type Account, getAccount } from './queries/account.ts'
 import { readmeText } from './readme-text.ts'
-import { type TextFile, zipFiles } from './zip-files.ts'
 
 /** Few enough that nobody else waits for them. */
 const pageSize = 500

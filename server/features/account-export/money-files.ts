@@ -1,10 +1,10 @@
 import { toDollars } from '#domain/money.ts'
 import { exportJournal } from '#server/features/billing/export-journal.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
+import type { TextFile } from '#server/platform/files/zip-files.ts'
 import { csvFile } from './csv-file.ts'
 import { listInvoices, listLines, listPayments } from './queries/money.ts'
 import type { Stretch } from './queries/stretch.ts'
-import type { TextFile } from './zip-files.ts'
 
 /** Invoices with their lines and payments, and every movement of the credit. */
 export function moneyFiles(db: Db, stretch: Stretch): TextFile[] {

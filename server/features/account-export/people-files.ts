@@ -1,9 +1,9 @@
 import { memberState } from '#domain/members/member-state.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
+import type { TextFile } from '#server/platform/files/zip-files.ts'
 import { csvFile } from './csv-file.ts'
 import { listBlocked, listMembers, listPending, listTrips } from './queries/people.ts'
 import type { Stretch } from './queries/stretch.ts'
-import type { TextFile } from './zip-files.ts'
 
 const stateWords = {
   joined: 'Joined',

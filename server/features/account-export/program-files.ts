@@ -1,11 +1,11 @@
 import { toDollars } from '#domain/money.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
+import type { TextFile } from '#server/platform/files/zip-files.ts'
 import { csvFile } from './csv-file.ts'
 import { listAcceptances, listPrices } from './queries/agreements.ts'
 import { listEmails, listPeriods, listSubscriptions } from './queries/programs.ts'
 import { listRewardSettings } from './queries/reward-programs.ts'
 import type { Stretch } from './queries/stretch.ts'
-import type { TextFile } from './zip-files.ts'
 
 /** Programs with what was paid for them and how they reward, what was agreed to, and the e-mails to members. */
 export function programFiles(db: Db, stretch: Stretch): TextFile[] {

@@ -1,6 +1,13 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type * as z from 'zod/mini'
-import type { Audience, FileAnswer, Handlers, Route, Routes } from '#contract/route.ts'
+import {
+  type Audience,
+  exportedType,
+  type FileAnswer,
+  type Handlers,
+  type Route,
+  type Routes,
+} from '#contract/route.ts'
 import { invalid } from '../errors.ts'
 import type { Logger } from '../log.ts'
 import type { Contexts, RequestContext } from './contexts.ts'
@@ -95,8 +102,11 @@ function servedRoute(
       if (request.session) context.session = request.session
       const input = await inputOf(request, route, parse)
       const answer = await handle(input, context)
-      // A route without a response schema answers a file, by its type.
-      if (!response) return sendFile(reply, produces ?? '', answer as FileAnswer)
+      const exported = exportedType(route, input)
+      if (!response || exported !== undefined) {
+        // A route without a response schema, or asked for an export, answers a file, by its type.
+        return sendFile(reply, exported ?? produces ?? '', answer as FileAnswer)
+      }
       return options.checkResponses ? checked(route, response, answer) : answer
     },
   }

@@ -66,9 +66,7 @@ function operation(capability: string, name: string, route: Route): object {
     responses: {
       200: {
         description: 'Success',
-        content: route.response
-          ? { 'application/json': { schema: schemaOf(route.response, 'output') } }
-          : { [route.produces ?? '']: { schema: { type: 'string', format: 'binary' } } },
+        content: contentOf(route),
       },
       default: {
         description: 'What went wrong',
@@ -82,6 +80,15 @@ function operation(capability: string, name: string, route: Route): object {
 function security({ audience }: Route): object {
   if (audience === 'public') return {}
   return { security: audience === 'document' ? [{ employer: [] }, {}] : [{ [audience]: [] }] }
+}
+
+function contentOf({ response, produces = '', exports = {} }: Route): object {
+  const file = { schema: { type: 'string', format: 'binary' } }
+  if (!response) return { [produces]: file }
+  return {
+    'application/json': { schema: schemaOf(response, 'output') },
+    ...Object.fromEntries(Object.values(exports).map((type) => [type, file])),
+  }
 }
 
 function requestBody({ body, upload }: Route): object {

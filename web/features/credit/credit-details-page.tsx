@@ -1,19 +1,37 @@
 import '@mantine/core/styles/Tabs.layer.css'
 import { Button, Stack, Tabs } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUser } from '#web/features/accounts/use-user.ts'
+import { DetailedTab } from '#web/features/reward-statements/detailed-tab.tsx'
+import { SummaryTab } from '#web/features/reward-statements/summary-tab.tsx'
+import { WaitingNotice } from '#web/features/reward-statements/waiting-notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ExpiredTab } from './expired-tab.tsx'
 import { JournalDialog } from './journal-dialog.tsx'
 import { LotsSection } from './lots-section.tsx'
+import { openTab } from './open-tab.ts'
 
 export { loadCreditDetails } from './load-credit-details.ts'
+
+const route = getRouteApi('/dashboard/credit-details')
 
 /** Where the credit is and went. Who may see what has expired is a permission of the account. */
 export function CreditDetailsPage() {
   const { features } = useUser()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
   const [isJournalOpen, setIsJournalOpen] = useState(false)
+
+  function open(value: string | null) {
+    const tab = value === 'detailed' || value === 'expired' ? value : undefined
+    void navigate({
+      search: (current) => ({ ...current, tab, page: undefined }),
+      resetScroll: false,
+    })
+  }
+
   return (
     <>
       <PageHeader
@@ -30,17 +48,26 @@ export function CreditDetailsPage() {
         }
       />
       <Stack gap="lg">
-        <LotsSection />
-        {features.expired_credit && (
-          <Tabs defaultValue="expired">
-            <Tabs.List aria-label="Transactions" mb="lg">
-              <Tabs.Tab value="expired">Expired</Tabs.Tab>
-            </Tabs.List>
+        <WaitingNotice />
+        <Tabs value={openTab(search, features)} onChange={open} keepMounted={false}>
+          <Tabs.List aria-label="Transactions" mb="lg">
+            <Tabs.Tab value="summary">Summary</Tabs.Tab>
+            <Tabs.Tab value="detailed">Detailed</Tabs.Tab>
+            {features.expired_credit && <Tabs.Tab value="expired">Expired</Tabs.Tab>}
+          </Tabs.List>
+          <Tabs.Panel value="summary">
+            <SummaryTab />
+          </Tabs.Panel>
+          <Tabs.Panel value="detailed">
+            <DetailedTab />
+          </Tabs.Panel>
+          {features.expired_credit && (
             <Tabs.Panel value="expired">
               <ExpiredTab />
             </Tabs.Panel>
-          </Tabs>
-        )}
+          )}
+        </Tabs>
+        <LotsSection />
       </Stack>
       {isJournalOpen && <JournalDialog onClose={() => setIsJournalOpen(false)} />}
     </>

@@ -1,15 +1,16 @@
 import { expect, it } from 'vitest'
 import { creditSearch } from './credit-search.ts'
 
-const nothing = { from: undefined, to: undefined, page: undefined }
-
 it.each([
-  [
-    { from: '2026-01-01', to: '2026-02-28', page: 2 },
-    { from: '2026-01-01', to: '2026-02-28', page: 2 },
-  ],
-  [{ from: '2026-02-30', to: 'soon', page: 1 }, nothing],
-  [{ from: 20260101, page: -3 }, nothing],
-])('reads %o [CDET-09]', (search, read) => {
-  expect(creditSearch(search)).toEqual(read)
+  ['detailed', 'detailed'],
+  ['expired', 'expired'],
+  ['summary', undefined],
+  [3, undefined],
+])('reads the tab %s as %s, with the filters of the lists [CDET-01] [CDET-09]', (tab, read) => {
+  expect(creditSearch({ tab, from: '2026-01-01', to: 'soon', page: 2 })).toMatchObject({
+    tab: read,
+    from: '2026-01-01',
+    to: undefined,
+    page: 2,
+  })
 })

@@ -7,8 +7,10 @@ import { bannerMessage } from '#web/api/errors.ts'
 import { useUser } from '#web/features/accounts/use-user.ts'
 import { useCsvDownload } from '#web/features/downloads/use-csv-download.ts'
 import { amount } from '#web/ui/format/amount.ts'
+import { PeriodInputs } from '#web/ui/forms/period-inputs.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { QueryError } from '#web/ui/query-error.tsx'
+import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
 import { DataTable } from '#web/ui/tables/data-table.tsx'
 import { EmptyList } from '#web/ui/tables/empty-list.tsx'
 import { Pager } from '#web/ui/tables/pager.tsx'
@@ -17,7 +19,6 @@ import { expiredCreditQuery, expiredPerPage, periodOf } from './credit-queries.t
 import type { CreditSearch } from './credit-search.ts'
 import { expiredColumns } from './expired-columns.tsx'
 import classes from './expired-tab.module.css'
-import { PeriodInputs } from './period-inputs.tsx'
 
 const route = getRouteApi('/dashboard/credit-details')
 
@@ -49,16 +50,15 @@ export function ExpiredTab() {
         <p className={classes.total} role="status">
           {data && `Total ${amount(data.total_value)}`}
         </p>
-        <Button
+        <ReasonedButton
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden />}
           loading={file.isBusy}
-          disabled={total === 0}
-          title={total === 0 ? 'There is nothing to download' : undefined}
+          reason={total === 0 ? 'There is nothing to download' : null}
           onClick={() => void file.download()}
         >
           Download CSV file
-        </Button>
+        </ReasonedButton>
       </search>
       {error ? (
         <QueryError

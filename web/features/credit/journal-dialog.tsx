@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { LocalDate } from '#domain/time.ts'
 import { useCsvDownload } from '#web/features/downloads/use-csv-download.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { PeriodInputs } from '#web/ui/forms/period-inputs.tsx'
 import { credit } from './credit-client.ts'
 import { periodOf } from './credit-queries.ts'
-import { PeriodInputs } from './period-inputs.tsx'
 
 /** Every movement of the credit, for an accountant. */
 export function JournalDialog({ onClose }: { onClose: () => void }) {

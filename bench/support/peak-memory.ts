@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises'
+
+/** The memory of a process before and at most while something runs, in MB (Linux only). */
+export async function peakMemory<Result>(pid: number, run: () => Promise<Result>) {
+  const before = await residentMb(pid)
+  let most = before
+  let isRunning = true
+  const watching = (async () => {
+    while (isRunning) {
+      most = Math.max(most, await residentMb(pid))
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  })()
+  const result = await run()
+  isRunning = false
+  await watching
+  return { before, most, result }
+}
+
+async function residentMb(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+}

@@ -1,0 +1,32 @@
+import type { RewardCategory, RewardStatus } from '#contract/reward-categories.ts'
+import type { Mode } from '#domain/trips/modes.ts'
+
+export const categoryWords: Record<RewardCategory, string> = {
+  trip_incentive_reward: 'Trip reward',
+  weekly_gift_reward: 'Weekly credit',
+  monthly_reward: 'Monthly prize',
+  signup_reward: 'Sign-up reward',
+  promotion_reward: 'App promotion',
+}
+
+export const statusWords: Record<RewardStatus, string> = {
+  pending: 'Pending',
+  approved: 'Approved',
+  cancelled: 'Cancelled',
+}
+
+export const modeWords: Record<Mode, string> = {
+  drive: 'Drive alone',
+  drive_ev: 'Electric car',
+  carpool: 'Carpool',
+  public_transit: 'Public transit',
+  transit_drive: 'Park and ride',
+  walk: 'Walk',
+  bike: 'Bike',
+  telecommute: 'Telecommute',
+}
+
+/** Whoever left has no name any more. */
+export function memberWords(name: string | null): string {
+  return name ?? 'Deleted member'
+}

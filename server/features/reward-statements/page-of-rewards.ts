@@ -1,0 +1,55 @@
+import type { Db } from '#server/platform/db/transaction-guard.ts'
+import { findDay } from './queries/find-day.ts'
+import { listRewards, type RewardListRow } from './queries/list-rewards.ts'
+import type { RewardFilter } from './queries/narrow.ts'
+import { type Sums, sumBoth, sumDays, sumRewards } from './queries/sum-rewards.ts'
+
+interface Page {
+  direction: 'asc' | 'desc'
+  page: number
+  perPage: number
+}
+
+const none: Sums = { rewards: 0, cents: 0 }
+
+/** All the rewards a filter leaves, and the pending ones among them. */
+export async function sumsOf(db: Db, filter: RewardFilter): Promise<{ all: Sums; pending: Sums }> {
+  const { status } = filter
+  if (status === 'cancelled') return { all: await sumRewards(db, filter), pending: none }
+  // What is asked for by member is read at once; everything else is counted by days.
+  if (!isOfDays(filter)) return sumBoth(db, filter)
+  const pending = await sumRewards(db, { ...filter, status: 'pending' })
+  if (status === 'pending') return { all: pending, pending }
+  const { rewards, cents } = await sumDays(db, filter)
+  if (status === undefined) return { all: { rewards, cents }, pending }
+  return {
+    all: { rewards: rewards - pending.rewards, cents: cents - pending.cents },
+    pending: none,
+  }
+}
+
+/** A page of rewards; one past the middle is read from the list's end, or from its day where days are counted. */
+export async function pageOfRewards(
+  db: Db,
+  filter: RewardFilter,
+  total: number,
+  { direction, page, perPage }: Page,
+): Promise<RewardListRow[]> {
+  const skip = (page - 1) * perPage
+  const count = Math.min(perPage, total - skip)
+  if (count <= 0) return []
+  if (isOfDays(filter) && filter.status === undefined) {
+    const place = await findDay(db, filter, direction, skip)
+    return listRewards(db, filter, { direction, count, skip: place?.skip ?? skip, day: place?.day })
+  }
+  const after = total - skip - count
+  if (skip <= after) return listRewards(db, filter, { direction, count, skip })
+  const backwards = direction === 'asc' ? 'desc' : 'asc'
+  const rows = await listRewards(db, filter, { direction: backwards, count, skip: after })
+  return rows.reverse()
+}
+
+/** Whether the sums of days say how many there are: they know neither members nor what is pending. */
+function isOfDays({ memberId, search }: RewardFilter): boolean {
+  return memberId === undefined && !search
+}

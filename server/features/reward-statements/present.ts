@@ -1,0 +1,58 @@
+import { rewardCategories } from '#contract/reward-categories.ts'
+import type { OwnReward, RewardRow, RewardSummaryRow } from '#contract/rewards.ts'
+import { toDollars } from '#domain/money.ts'
+import { explain } from '#domain/rewards/explain.ts'
+import { modes } from '#domain/trips/modes.ts'
+import { cancelWords } from './cancel-words.ts'
+import type { RewardListRow } from './queries/list-rewards.ts'
+import { categories } from './queries/narrow.ts'
+import type { SummaryRow } from './queries/summarise.ts'
+
+/** A reward as its member sees it. */
+export function presentOwn(row: RewardListRow): OwnReward {
+  const { reason } = row.explanation
+  const isTrip = reason.kind === 'trip' || reason.kind === 'recommendation'
+  const isPending = row.status === 'pending'
+  return {
+    _id: row.id,
+    date: row.earnedOn,
+    trip_date: isTrip ? reason.tripOn : null,
+    category: categories[row.kind],
+    trip_mode: isTrip ? reason.mode : null,
+    value: toDollars(row.valueCents),
+    pending: isPending ? 1 : 0,
+    status: row.status,
+    waiting: isPending && !row.isFunded,
+    granted_at: row.grantedAt.toISOString(),
+    approves_on: isPending && row.isFunded ? row.dueOn : null,
+    explanation: [
+      ...explain(row.explanation),
+      ...(row.cancelReason ? [cancelWords[row.cancelReason]] : []),
+    ],
+    draw_id: row.drawPeriodId,
+  }
+}
+
+/** A reward as its employer sees it. */
+export function presentReward(row: RewardListRow): RewardRow {
+  const { tripCostCents } = row
+  return {
+    ...presentOwn(row),
+    user: { _id: row.memberId, name: row.memberName },
+    trip: tripCostCents === null ? null : { commuteCost: toDollars(tripCostCents) },
+  }
+}
+
+/** All of a member's rewards in one row. */
+export function presentSummary(row: SummaryRow): RewardSummaryRow {
+  const found = new Set(row.kinds.map((kind) => categories[kind]))
+  return {
+    _id: row.memberId,
+    user: { _id: row.memberId, name: row.memberName },
+    modes: modes.filter((mode) => row.modes.includes(mode)),
+    categories: rewardCategories.filter((category) => found.has(category)),
+    rewards: row.rewards,
+    total: toDollars(row.cents),
+    pending_total: toDollars(row.pendingCents),
+  }
+}

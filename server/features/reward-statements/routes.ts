@@ -1,0 +1,116 @@
+import type { rewardRoutes } from '#contract/rewards.ts'
+import type { Handlers } from '#contract/route.ts'
+import { toDollars } from '#domain/money.ts'
+import { lapsesAt } from '#domain/rewards/approval.ts'
+import { localDateOf } from '#domain/time.ts'
+import type { Contexts } from '#server/platform/http/contexts.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { pageOfMembers } from './page-of-members.ts'
+import { pageOfRewards, sumsOf } from './page-of-rewards.ts'
+import { presentOwn, presentReward, presentSummary } from './present.ts'
+import type { RewardFilter } from './queries/narrow.ts'
+import { countRewarded } from './queries/summarise.ts'
+import { sumWaiting } from './queries/waiting.ts'
+import { listWalletDays } from './queries/wallet.ts'
+import { rewardsTable } from './rewards-table.ts'
+import { summaryTable } from './summary-table.ts'
+import { tableFile } from './table-file.ts'
+
+export function rewardHandlers({ db, clock }: Platform): Handlers<typeof rewardRoutes, Contexts> {
+  return {
+    async listRewards({ query }, { session: { employerId } }) {
+      const filter = filterOf(query, employerId)
+      const { all, pending } = await sumsOf(db, filter)
+      const direction = query.order_direction
+      if (query.export) {
+        const file = { kind: query.export, name: 'rewards', rows: all.rewards, now: clock.now() }
+        return tableFile(rewardsTable(db, filter, direction), file)
+      }
+      const page = { direction, page: query.page, perPage: query.per_page }
+      const rows = await pageOfRewards(db, filter, all.rewards, page)
+      return {
+        data: rows.map(presentReward),
+        meta: metaOf(query, all.rewards),
+        total_value: toDollars(all.cents),
+        pending_value: toDollars(pending.cents),
+      }
+    },
+
+    async summariseRewards({ query }, { session: { employerId } }) {
+      const filter = filterOf(query, employerId)
+      const counts = await countRewarded(db, filter)
+      const total = counts.named + counts.nameless
+      if (query.export) {
+        const name = 'rewards-by-member'
+        const file = { kind: query.export, name, rows: total, now: clock.now() }
+        return tableFile(summaryTable(db, filter), file)
+      }
+      const page = { page: query.page, perPage: query.per_page }
+      const [rows, { all, pending }] = await Promise.all([
+        pageOfMembers(db, filter, counts, page),
+        sumsOf(db, filter),
+      ])
+      return {
+        data: rows.map(presentSummary),
+        meta: metaOf(query, total),
+        total_value: toDollars(all.cents),
+        pending_value: toDollars(pending.cents),
+      }
+    },
+
+    async waitingRewards(_input, { session: { employerId } }) {
+      const [waiting] = await sumWaiting(db, { employerId })
+      if (!waiting?.since) return { rewards: 0, value: 0, first_lapses_on: null }
+      const { rewards, cents, since, timeZone } = waiting
+      const first = localDateOf(lapsesAt(since), timeZone)
+      return { rewards, value: toDollars(cents), first_lapses_on: first }
+    },
+
+    async ownRewards({ query }, { session: { employerId, memberId } }) {
+      const filter = { ...filterOf(query, employerId), memberId }
+      const [{ all }, ofBoth] = await Promise.all([
+        sumsOf(db, filter),
+        sumsOf(db, { ...filter, status: undefined }),
+      ])
+      const page = { direction: 'desc', page: query.page, perPage: query.per_page } as const
+      const rows = await pageOfRewards(db, filter, all.rewards, page)
+      return {
+        data: rows.map(presentOwn),
+        meta: metaOf(query, all.rewards),
+        pending_value: toDollars(ofBoth.pending.cents),
+        approved_value: toDollars(ofBoth.all.cents - ofBoth.pending.cents),
+      }
+    },
+
+    async ownWallet(_input, { session: { employerId, memberId } }) {
+      const [days, { pending }] = await Promise.all([
+        listWalletDays(db, { employerId, memberId, now: clock.now() }),
+        sumsOf(db, { employerId, memberId }),
+      ])
+      const [next] = days
+      return {
+        balance: toDollars(days.reduce((sum, { cents }) => sum + cents, 0)),
+        pending: toDollars(pending.cents),
+        expires_next: next ? { value: toDollars(next.cents), expires_on: next.expiresOn } : null,
+      }
+    },
+  }
+}
+
+interface Query {
+  start_date?: string | undefined
+  end_date?: string | undefined
+  category?: RewardFilter['category']
+  status?: RewardFilter['status']
+  search?: string | undefined
+  member?: string | undefined
+}
+
+function filterOf(query: Query, employerId: string): RewardFilter {
+  const { start_date: startOn, end_date: endOn, category, status, search, member } = query
+  return { employerId, memberId: member, startOn, endOn, category, status, search }
+}
+
+function metaOf(query: { page: number; per_page: number }, total: number) {
+  return { current_page: query.page, per_page: query.per_page, total }
+}

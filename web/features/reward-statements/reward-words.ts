@@ -1,0 +1,55 @@
+import type { RewardCategory, RewardStatus } from '#contract/reward-categories.ts'
+import type { RewardRow } from '#contract/rewards.ts'
+import { localDateOf } from '#domain/time.ts'
+import { amount } from '#web/ui/format/amount.ts'
+import { longDate } from '#web/ui/format/date-words.ts'
+import type { StatusKind } from '#web/ui/status-text.tsx'
+
+export const categoryWords: Record<RewardCategory, string> = {
+  trip_incentive_reward: 'Trip reward',
+  weekly_gift_reward: 'Weekly credit',
+  monthly_reward: 'Monthly prize',
+  signup_reward: 'Sign-up reward',
+  promotion_reward: 'App promotion',
+}
+
+export const statusWords: Record<RewardStatus, string> = {
+  pending: 'Pending',
+  approved: 'Approved',
+  cancelled: 'Cancelled',
+}
+
+/** Whoever left has no name any more. */
+export function memberWords({ name }: RewardRow['user']): string {
+  return name ?? 'Deleted member'
+}
+
+type Standing = Pick<RewardRow, 'status' | 'waiting' | 'approves_on' | 'granted_at'>
+
+/** Where a reward stands, short enough for a row. */
+export function statusLine(reward: Standing): { kind: StatusKind; words: string } {
+  const words = statusWords[reward.status]
+  if (reward.status === 'approved') return { kind: 'good', words }
+  if (reward.status === 'cancelled') return { kind: 'neutral', words }
+  return reward.waiting ? { kind: 'bad', words: `${words}, unpaid` } : { kind: 'waiting', words }
+}
+
+/** The same in a sentence, with what happens next; nothing more is to come of what is not pending. */
+export function statusSentence(reward: Standing, timeZone: string): string | null {
+  const granted = `Granted on ${longDate(localDateOf(new Date(reward.granted_at), timeZone))}`
+  if (reward.status === 'cancelled') return `${granted} and cancelled since: it pays nothing.`
+  if (reward.status === 'approved') return `${granted} and approved.`
+  if (reward.waiting)
+    return `${granted}. It waits for credit: add some, and waiting rewards are paid for, the oldest first.`
+  return reward.approves_on && `${granted}, to be approved on ${longDate(reward.approves_on)}.`
+}
+
+/** What is said above the lists while rewards wait for credit. */
+export function waitingSentence(rewards: number, value: number, firstLapsesOn: string): string {
+  const one = rewards === 1
+  const subject = one ? 'One reward waits' : `${count.format(rewards)} rewards wait`
+  const lapses = `${one ? 'It' : 'The oldest'} lapses on ${longDate(firstLapsesOn)}.`
+  return `${subject} for credit: ${amount(value)} is needed. ${lapses}`
+}
+
+const count = new Intl.NumberFormat('en-US')
