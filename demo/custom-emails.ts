@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { addDays, type LocalDate, startOfMonth } from '#domain/time.ts'
-import { composeMail } from '#server/features/custom-emails/compose-mail.ts'
+import { composeMail, defaultLetter } from '#server/features/custom-emails/compose-mail.ts'
 import type {
   CustomEmails,
   MailBodies,
@@ -122,7 +122,9 @@ function send(
   const sentAt = instantAt(on, 8 * 60)
   const random = randomFor('newsletter', employerId, on)
   const recipients = members.filter((member) => wasMailed(member, sentAt))
-  const { subject, text, html } = composeMail(letter, 'http://localhost:3000')
+  const { subject, text, html } = composeMail(letter, () =>
+    defaultLetter(letter.title, 'http://localhost:3000'),
+  )
   const bodyId = idAt(sentAt, random)
   const body = { employer_id: employerId, id: bodyId, subject, text, html, created_at: sentAt }
   kept.mailBodies.push(body)

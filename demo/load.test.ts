@@ -1,12 +1,18 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rulesOn } from '#domain/rewards/program-rules.ts'
+import { scoreTrip } from '#domain/rewards/score-trip.ts'
 import { addDays, localDateOf } from '#domain/time.ts'
+import { currentFactors } from '#domain/trips/factors.ts'
 import { listLedgers, listMismatches } from '#server/features/billing/queries/prove-ledger.ts'
 import { listInvoiceMismatches } from '#server/features/invoices/queries/prove-invoices.ts'
+import { readPrograms } from '#server/features/rewards/read-programs.ts'
 import { listDifferingMonths } from '#server/features/rollups/rebuild/queries.ts'
 import { schedule } from '#server/jobs.ts'
+import { rewardMismatches } from '#testing/reward-rows.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { denverEmployer } from './employers.ts'
+import { isKept, keepWorld } from './kept-world.ts'
 import { loadDemoWorld } from './load.ts'
 import { demoTimeZone } from './local-instant.ts'
 import { demoLogins, demoPassword } from './logins.ts'
@@ -19,10 +25,11 @@ describe('loadDemoWorld', () => {
   const lines: string[] = []
 
   beforeAll(async () => {
-    app = await startTestApp()
+    app = await startTestApp(isKept ? { now: new Date().toISOString() } : {})
     const now = app.clock.now()
     today = localDateOf(now, demoTimeZone)
     await loadDemoWorld(app.platform.db, { now, log: (line) => lines.push(line) })
+    if (isKept) await keepWorld(app.platform.database)
   }, 300_000)
   afterAll(() => app.stop())
 
@@ -33,16 +40,18 @@ describe('loadDemoWorld', () => {
   }
 
   it('says what it made', () => {
-    expect(lines).toEqual([
-      expect.stringMatching(/^Demo world: 18 employers, \d+ members, \d+ trips/),
-    ])
+    expect(lines.at(-1)).toMatch(/^Demo world: 18 employers, \d+ members, \d+ trips/)
+    expect(lines.slice(0, 24)).toEqual(
+      Array.from({ length: 24 }, (_, month) => `Demo world: month ${month + 1} of 24 …`),
+    )
   })
 
   it('lets the employer see members active this week', async () => {
     const token = await tokenOf('/login', { email: denverEmployer.email })
-    const query = `start_date=${addDays(today, -6)}&end_date=${today}&group_by=day`
+    // Longer than any holidays.
+    const query = `start_date=${addDays(today, -34)}&end_date=${today}&group_by=day`
     const { body } = await app.get(`/statistics/users-activity?${query}`, { token })
-    expect(body).toHaveLength(7)
+    expect(body).toHaveLength(35)
     const busiest = Math.max(...body.map((day: { active_users: number }) => day.active_users))
     expect(busiest).toBeGreaterThan(60)
     const stats = await app.get('/dashboard-stats', { token })
@@ -62,7 +71,7 @@ describe('loadDemoWorld', () => {
       ...Array.from({ length: 24 }, () => 'paid'),
     ])
     expect(monthly[0]?.value).toBe(320)
-    expect(rows.filter(({ type }) => type === 'credit')).toHaveLength(5)
+    expect(rows.filter(({ type }) => type === 'credit')).toHaveLength(6)
     expect(body.total_remaining).toBe(0.6 * 320)
     const numbers = rows.map(({ number }) => number)
     expect(numbers).toEqual(numbers.toSorted().toReversed())
@@ -117,12 +126,10 @@ describe('loadDemoWorld', () => {
       .where('created_at', '>=', app.clock.now())
       .orderBy('subject')
       .execute()
-    // The credit that ends soon is told of once, as it is for everybody.
-    expect(mails.map(({ subject }) => subject)).toEqual([
-      '$15.00 in your wallet expires soon',
-      '$265.00 of credit expires soon',
-      '$40.00 of credit expires soon',
-    ])
+    // What ends soon is told of once, as it is for everybody, and what began to wait this week.
+    const subjects = new Set(mails.map(({ subject }) => subject?.replace(/^\$[\d,.]+ /, '')))
+    subjects.delete('Rewards are waiting for credit')
+    expect(subjects).toEqual(new Set(['in your wallet expires soon', 'of credit expires soon']))
   })
 
   it('lets the rider log a trip today', async () => {
@@ -152,10 +159,63 @@ describe('loadDemoWorld', () => {
     expect(Math.min(...ends) - now).toBeLessThan(7 * day)
     expect(ends.some((end: number) => end - now > 7 * day && end - now < 30 * day)).toBe(true)
     const { body: expired } = await app.get('/expired-credit', { token })
-    expect(expired.data.map(({ user }: { user: object | null }) => user)).toEqual([
-      { name: rider.name },
-      null,
-    ])
+    const whose = expired.data.map(({ user }: { user: { name: string } | null }) => user?.name)
+    expect(whose).toContain(rider.name)
+    const first = await app.get(`/expired-credit?end_date=${addDays(today, -330)}`, { token })
+    expect(first.body.data.map(({ user }: { user: object | null }) => user)).toContain(null)
+  })
+
+  it('rewards by the engine: what is kept adds up, and trips have the points of their programs', async () => {
+    const { db } = app.platform
+    const rewarded = await db.selectFrom('rewards').select('employer_id as id').distinct().execute()
+    expect(rewarded).toHaveLength(9)
+    for (const { id } of rewarded) {
+      expect(await rewardMismatches(app, id)).toEqual([])
+      const { programs } = await readPrograms(db, {
+        employerId: id,
+        fromOn: '2000-01-01',
+        untilOn: today,
+      })
+      const trips = await db
+        .selectFrom('trips')
+        .select(['trip_on as tripOn', 'mode', 'miles', 'points'])
+        .where('employer_id', '=', id)
+        .execute()
+      const wrong = trips.filter(
+        (trip) =>
+          scoreTrip(trip, rulesOn(programs, trip.tripOn), currentFactors).points !== trip.points,
+      )
+      expect(wrong).toEqual([])
+    }
+  })
+
+  it('has rewards of every kind and state, draws and recommendations for the leader to see', async () => {
+    const { db } = app.platform
+    const { id } = await db
+      .selectFrom('employers')
+      .select('id')
+      .where('email', '=', denverEmployer.email)
+      .executeTakeFirstOrThrow()
+    const kinds = await db
+      .selectFrom('rewards')
+      .select(['kind', 'status'])
+      .distinct()
+      .where('employer_id', '=', id)
+      .execute()
+    expect(new Set(kinds.map(({ kind }) => kind))).toEqual(
+      new Set(['trip', 'recommendation', 'weekly', 'prize', 'signup', 'promotion']),
+    )
+    expect(new Set(kinds.map(({ status }) => status))).toContain('pending')
+    const token = await tokenOf('/login', { email: denverEmployer.email })
+    const { body: draws } = await app.get('/draws?kind=weekly&per_page=200', { token })
+    const drawn = draws.data.filter(({ status }: { status: string }) => status === 'drawn')
+    expect(drawn.length).toBeGreaterThan(95)
+    expect(drawn[0].published_before).toBe(true)
+    const { body: program } = await app.get('/reward-settings', { token })
+    expect(program.commute_recommendations).toHaveLength(2)
+    expect(program.commute_recommendations[0].budget_consumed).toBeGreaterThan(0)
+    const { body: all } = await app.get('/reward-settings/all', { token })
+    expect(all.data).toHaveLength(3)
   })
 
   it('keeps every ledger provable', async () => {

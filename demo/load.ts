@@ -6,11 +6,12 @@ import { hashPassword } from '#server/platform/auth/password.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import type { DB } from '#server/platform/db/types.gen.ts'
 import { insertRows } from './insert-rows.ts'
-import { purchaseInvoices } from './invoices.ts'
 import { demoTimeZone } from './local-instant.ts'
 import { demoPassword } from './logins.ts'
-import { storeMoney } from './money.ts'
+import { moneyHappenings } from './money.ts'
 import { tellStories } from './programs/tell-stories.ts'
+import { sendAll } from './rewards/queries.ts'
+import { rewardHappenings } from './rewards/reward-happenings.ts'
 import { live } from './timeline.ts'
 import { demoWorld, type World } from './world.ts'
 
@@ -31,7 +32,7 @@ export async function loadDemoWorld(
   if (await hasEmployer(db)) return
   const startedAt = performance.now()
   const world = demoWorld(now, await hashPassword(demoPassword))
-  const isStored = await inTransaction(db, (trx) => store(trx, world, now))
+  const isStored = await inTransaction(db, (trx) => store(trx, world, { now, log }))
   if (!isStored) return
   // An embedded database never does so by itself, and the planner needs to know.
   await sql`analyze`.execute(db)
@@ -43,7 +44,11 @@ export async function loadDemoWorld(
   )
 }
 
-async function store(trx: Trx, world: World, now: Date): Promise<boolean> {
+async function store(
+  trx: Trx,
+  world: World,
+  { now, log }: Required<LoadOptions>,
+): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended('demo world', 0))`.execute(trx)
   if (await hasEmployer(trx)) return false
   await insertRows(trx, 'admins', world.admins)
@@ -51,10 +56,6 @@ async function store(trx: Trx, world: World, now: Date): Promise<boolean> {
   await acceptPublished(trx, approvedIds(world), now)
   await insertRows(trx, 'members', world.members)
   await insertRows(trx, 'commuter_logins', world.logins)
-  const today = localDateOf(now, demoTimeZone)
-  const purchases = await storeMoney(trx, world, now)
-  const beginnings = await tellStories(trx, world, today)
-  await live([...purchaseInvoices(trx, purchases), ...beginnings], { today, now })
   await insertRows(trx, 'custom_emails', world.customEmails)
   await insertRows(trx, 'mail_bodies', world.mailBodies)
   await insertRows(trx, 'outbox_mails', world.mails)
@@ -62,6 +63,14 @@ async function store(trx: Trx, world: World, now: Date): Promise<boolean> {
   // Without figures about its tables the planner takes a nested loop over all of them.
   await sql`analyze`.execute(trx)
   for (const { id } of world.employers) await rebuildAllRollups(trx, id)
+  const today = localDateOf(now, demoTimeZone)
+  const happenings = [
+    ...moneyHappenings(trx, world, today),
+    ...(await tellStories(trx, world, today)),
+    ...rewardHappenings(trx, world, { today, log }),
+  ]
+  await live(happenings, { today, now })
+  await sendAll(trx)
   return true
 }
 

@@ -1,77 +1,73 @@
 import { defaultFeePercent, purchase, serviceFee } from '#domain/billing/purchase.ts'
 import { gift } from '#domain/billing/wallet-money.ts'
-import { addDays, type LocalDate, localDateOf } from '#domain/time.ts'
-import { expireLot } from '#server/features/billing/expire-credit.ts'
+import { addDays, type LocalDate, startOfMonth } from '#domain/time.ts'
 import { grantCredit } from '#server/features/billing/grant-credit.ts'
 import { post } from '#server/features/billing/post.ts'
-import { listDueLots } from '#server/features/billing/queries/due-lots.ts'
+import { recordCreditInvoice } from '#server/features/invoices/issue-credit-invoice.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import { clockAt } from './clock-at.ts'
 import { denverEmployer } from './employers.ts'
 import { idAt } from './ids.ts'
-import { demoTimeZone, instantAt } from './local-instant.ts'
 import { storePaidSession } from './paid-session.ts'
 import { type Random, randomFor } from './random.ts'
 import { rider } from './rider.ts'
+import type { Happening } from './timeline.ts'
 import type { World } from './world.ts'
 
 interface MoneyPlan {
   email: string
-  daysAgo: number
+  on: LocalDate
   what: 'purchase' | 'grant' | 'gift'
   dollars: number
 }
 
 const denver = denverEmployer.email
-const school = 'school@demo.example'
-const hospital = 'hospital@demo.example'
 
-/** What happened to the credit of the demo world; gifts go to the rider. The last of a year ends soon. */
-const plans: readonly MoneyPlan[] = [
-  { email: denver, daysAgo: 392, what: 'purchase', dollars: 140 },
-  { email: denver, daysAgo: 386, what: 'gift', dollars: 25 },
-  { email: denver, daysAgo: 359, what: 'purchase', dollars: 40 },
-  { email: denver, daysAgo: 340, what: 'purchase', dollars: 265 },
-  { email: denver, daysAgo: 338, what: 'gift', dollars: 15 },
-  { email: denver, daysAgo: 300, what: 'grant', dollars: 100 },
-  { email: denver, daysAgo: 152, what: 'purchase', dollars: 1500 },
-  { email: denver, daysAgo: 33, what: 'purchase', dollars: 2000 },
-  { email: school, daysAgo: 121, what: 'purchase', dollars: 300 },
-  { email: hospital, daysAgo: 214, what: 'purchase', dollars: 1200 },
-  { email: hospital, daysAgo: 61, what: 'purchase', dollars: 800 },
-]
-
-/** A purchase as its invoice needs it. */
-export interface DemoPurchase {
-  employerId: string
-  sessionId: string
-  amountCents: number
-  feeCents: number
-  at: Date
-  /** The same by Denver's clocks. */
-  on: LocalDate
-  /** Past midnight. */
-  minutes: number
+/** What happens to the credit of the demo world besides rewards; gifts go to the rider. */
+function plansOf(today: LocalDate): MoneyPlan[] {
+  const daysAgo = (days: number) => addDays(today, -days)
+  const first = (months: number) => startOfMonth(today, months)
+  const buys = (email: string, on: LocalDate, dollars: number): MoneyPlan => {
+    return { email, on, what: 'purchase', dollars }
+  }
+  return [
+    buys(denver, first(-24), 15_000),
+    { email: denver, on: daysAgo(386), what: 'gift', dollars: 25 },
+    buys(denver, first(-12), 2500),
+    buys(denver, daysAgo(361), 22_500),
+    buys(denver, daysAgo(340), 265),
+    { email: denver, on: daysAgo(338), what: 'gift', dollars: 15 },
+    { email: denver, on: daysAgo(300), what: 'grant', dollars: 100 },
+    buys(denver, daysAgo(152), 1500),
+    buys(denver, daysAgo(33), 2000),
+    buys('school@demo.example', first(-10), 5000),
+    buys('hospital@demo.example', first(-13), 5000),
+    buys('hospital@demo.example', daysAgo(214), 3000),
+    buys('trial@demo.example', daysAgo(12), 150),
+    buys('downgrade@demo.example', first(-5), 90),
+    buys('upgrade@demo.example', first(-1), 600),
+    buys('overdue@demo.example', first(-6), 2000),
+  ]
 }
 
-/** Posts the credit of the demo world through the ledger; answers the purchases, the oldest first. */
-export async function storeMoney(trx: Trx, world: World, now: Date): Promise<DemoPurchase[]> {
-  const purchases: DemoPurchase[] = []
+/** What moves the credit of the demo world by itself: purchases with their invoices, a grant, gifts. */
+export function moneyHappenings(trx: Trx, world: World, today: LocalDate): Happening[] {
   const random = randomFor('money')
-  const today = localDateOf(now, demoTimeZone)
-  for (const plan of plans.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
+  return plansOf(today).map((plan) => {
     const employer = world.employers.find(({ email }) => email === plan.email)
     if (!employer) throw new Error(`No employer ${plan.email}`)
-    const when = { on: addDays(today, -plan.daysAgo), minutes: random.integer(540, 960) }
-    const at = instantAt(when.on, when.minutes)
-    await expireUntil(trx, at)
-    const event = { employerId: employer.id, amountCents: plan.dollars * 100, at, random }
-    if (plan.what === 'purchase') purchases.push({ ...when, ...(await buy(trx, event)) })
-    else if (plan.what === 'grant') await give(trx, event)
-    else await giftToRider(trx, event, world)
-  }
-  await expireUntil(trx, now)
-  return purchases
+    return {
+      on: plan.on,
+      minutes: random.integer(540, 660),
+      run: async (at) => {
+        const event = { employerId: employer.id, amountCents: plan.dollars * 100, at, random }
+        if (plan.what === 'purchase') await buy(trx, event)
+        else if (plan.what === 'grant') await give(trx, event)
+        else await giftToRider(trx, event, world)
+        return []
+      },
+    }
+  })
 }
 
 interface Event {
@@ -81,10 +77,7 @@ interface Event {
   random: Random
 }
 
-async function buy(
-  trx: Trx,
-  { employerId, amountCents, at, random }: Event,
-): Promise<Omit<DemoPurchase, 'on' | 'minutes'>> {
+async function buy(trx: Trx, { employerId, amountCents, at, random }: Event): Promise<void> {
   const sessionId = idAt(at, random)
   const feeCents = serviceFee(amountCents, defaultFeePercent)
   await storePaidSession(trx, {
@@ -100,7 +93,7 @@ async function buy(
   await post(trx, clockAt(at), request, async ({ shortfallCents }) =>
     purchase({ purchaseId: sessionId, lotId, amountCents, feeCents, shortfallCents, at }),
   )
-  return { employerId, sessionId, amountCents, feeCents, at }
+  await recordCreditInvoice(trx, { employerId, sessionId, amountCents, feeCents, at })
 }
 
 async function give(trx: Trx, { employerId, amountCents, at, random }: Event): Promise<void> {
@@ -121,11 +114,4 @@ async function giftToRider(trx: Trx, event: Event, { members }: World): Promise<
     async (ledger) =>
       gift(await ledger.employerLots(), { memberId: member.id, amountCents, newId, at }),
   )
-}
-
-/** What the hourly job would have done: each lot ends at its end. */
-async function expireUntil(trx: Trx, at: Date): Promise<void> {
-  for (const lot of await listDueLots(trx, at, undefined, 100)) {
-    await expireLot(trx, clockAt(lot.expiresAt), lot, lot.expiresAt)
-  }
 }

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { roundTo } from '#domain/money.ts'
-import { defaultScoring } from '#domain/rewards/default-scoring.ts'
-import { tripPoints } from '#domain/rewards/trip-points.ts'
+import { type Programs, rulesOn } from '#domain/rewards/program-rules.ts'
+import { scoreTrip } from '#domain/rewards/score-trip.ts'
 import { addDays, type LocalDate, localDateOf, weekdayOf } from '#domain/time.ts'
 import { currentFactors } from '#domain/trips/factors.ts'
 import { tripImpact } from '#domain/trips/impact.ts'
@@ -29,13 +29,14 @@ export function tripsOf(
   schedule: Schedule,
   now: Date,
   random: Random,
+  programs: Programs,
 ): Insertable<Trips>[] {
   const today = localDateOf(now, demoTimeZone)
   const trips: Insertable<Trips>[] = []
   for (const ride of ridesOf(life, schedule, random)) {
     // The way home of the last day is still to come.
     if (ride.date === today && ride.direction === 'to_home') continue
-    trips.push(logged(ride, row, life, now, random))
+    trips.push(logged(ride, row, life, now, random, programs))
   }
   return trips
 }
@@ -73,6 +74,7 @@ function logged(
   life: Life,
   now: Date,
   random: Random,
+  programs: Programs,
 ): Insertable<Trips> {
   const source = sourceOf(ride, life, random)
   const miles = milesOf(ride, source, life, random)
@@ -90,7 +92,11 @@ function logged(
     external_id: null,
     fingerprint: null,
     factors_version: currentFactors.version,
-    points: tripPoints(ride, defaultScoring),
+    points: scoreTrip(
+      { tripOn: ride.date, mode: ride.mode, miles },
+      rulesOn(programs, ride.date),
+      currentFactors,
+    ).points,
     co2_saved_kg: impact.co2SavedKg,
     cost_cents: impact.costCents,
     cost_savings_cents: impact.costSavingsCents,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { roundTo } from '#domain/money.ts'
-import { defaultScoring } from '#domain/rewards/default-scoring.ts'
-import { tripPoints } from '#domain/rewards/trip-points.ts'
+import { rulesOn } from '#domain/rewards/program-rules.ts'
+import { scoreTrip } from '#domain/rewards/score-trip.ts'
 import { addDays, localDateOf, weekdayOf } from '#domain/time.ts'
 import { currentFactors } from '#domain/trips/factors.ts'
 import { tripImpact } from '#domain/trips/impact.ts'
@@ -11,6 +11,7 @@ import { isHoliday } from './calendar.ts'
 import { denverEmployer } from './employers.ts'
 import { roadMiles } from './homes.ts'
 import { demoTimeZone } from './local-instant.ts'
+import { plannedPrograms, rewardPlansOf } from './rewards/reward-plans.ts'
 import { rider } from './rider.ts'
 import { demoWorld, type World } from './world.ts'
 
@@ -209,11 +210,20 @@ describe('its trips', () => {
   })
 
   it('are scored by the rules of the product', () => {
+    const plans = rewardPlansOf(today)
+    const programsOf = (id: string) => {
+      const email = world.employers.find((employer) => employer.id === id)?.email
+      return plannedPrograms(plans.find((plan) => plan.email === email))
+    }
     for (const trip of world.trips.filter((_, index) => index % 50 === 0)) {
       const impact = tripImpact({ mode: trip.mode, miles: Number(trip.miles) }, currentFactors)
       expect(trip).toMatchObject({
         factors_version: currentFactors.version,
-        points: tripPoints(trip, defaultScoring),
+        points: scoreTrip(
+          { tripOn: trip.trip_on, mode: trip.mode, miles: Number(trip.miles) },
+          rulesOn(programsOf(trip.employer_id), trip.trip_on),
+          currentFactors,
+        ).points,
         co2_saved_kg: impact.co2SavedKg,
         cost_savings_cents: impact.costSavingsCents,
         benefit_minutes: impact.benefitMinutes,

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import type { Programs } from '#domain/rewards/program-rules.ts'
 import { addDays, type LocalDate, localDateOf, startOfMonth } from '#domain/time.ts'
 import type {
   Admins,
@@ -19,6 +20,7 @@ import { demoTimeZone } from './local-instant.ts'
 import { nameOf } from './names.ts'
 import { type Person, peopleOf } from './people.ts'
 import { randomFor } from './random.ts'
+import { plannedPrograms, rewardPlansOf } from './rewards/reward-plans.ts'
 import { tripsOf } from './trips.ts'
 
 /** Every row of the demo world. */
@@ -46,6 +48,7 @@ export function demoWorld(now: Date, passwordHash: string): World {
     mailBodies: [],
     mails: [],
   }
+  const rewards = rewardPlansOf(today)
   let names = 0
   for (const plan of employerPlans) {
     const startOn = plan.monthsRunning ? startOfMonth(today, -plan.monthsRunning) : today
@@ -53,7 +56,8 @@ export function demoWorld(now: Date, passwordHash: string): World {
     world.employers.push(employer)
     const setting = { plan, employerId: employer.id, startOn, today }
     for (const person of peopleOf(setting, () => nameOf(names++))) {
-      moveIn(world, person, plan, now, passwordHash)
+      const programs = plannedPrograms(rewards.find(({ email }) => email === plan.email))
+      moveIn(world, person, { plan, programs }, now, passwordHash)
     }
     if (plan.hasNewsletters) writeTo(world, setting)
   }
@@ -77,11 +81,11 @@ function writeTo(
 function moveIn(
   world: World,
   { row, life }: Person,
-  { schedule }: EmployerPlan,
+  { plan: { schedule }, programs }: { plan: EmployerPlan; programs: Programs },
   now: Date,
   passwordHash: string,
 ): void {
-  const trips = life ? tripsOf(row, life, schedule, now, randomFor('trips', row.id)) : []
+  const trips = life ? tripsOf(row, life, schedule, now, randomFor('trips', row.id), programs) : []
   const byHand = trips.findLast(({ source }) => source === 'website' || source === 'mobile_manual')
   world.trips.push(...trips)
   const today = localDateOf(now, demoTimeZone)

@@ -45,6 +45,22 @@ for (const { name, viewport, colorScheme, address } of homes) {
   })
 }
 
+const rewards = [
+  { name: 'rewards-light', colorScheme: 'light', address: '/dashboard/reward-system' },
+  { name: 'credit-dark', colorScheme: 'dark', address: '/dashboard/credit-details?tab=detailed' },
+] as const
+
+for (const { name, colorScheme, address } of rewards) {
+  test(name, async ({ page }) => {
+    await page.setViewportSize(desktop)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await signInEmployer(page)
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await takePicture(page, name)
+  })
+}
+
 const signIns = [
   { name: 'sign-in-light', viewport: desktop },
   { name: 'sign-in-phone', viewport: phone },

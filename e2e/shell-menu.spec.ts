@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
 const pages = [
   ['Dashboard', '/dashboard', /Good (morning|afternoon|evening)/],
   ['Members', '/dashboard/members', 'Members'],
-  ['Rewards', '/dashboard/reward-system', 'Reward system'],
+  ['Rewards', '/dashboard/reward-system', 'Reward program'],
   [
     'Credit details',
     '/dashboard/credit-details',

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid'
+import { keptWorld } from '#demo/kept-world.ts'
 import { loadDemoWorld } from '#demo/load.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { openEmbedded } from '#server/platform/db/open-embedded.ts'
@@ -15,7 +16,8 @@ export function employerToAsk(journey: (typeof journeys)[number], retry: number)
  * had been published under them: nobody can publish one here.
  */
 export async function addEmployersToAsk(folder: string): Promise<void> {
-  const { db, close } = await openEmbedded({ folder })
+  const dump = await keptWorld()
+  const { db, close } = await openEmbedded({ folder, ...(dump ? { dump } : {}) })
   await migrate(db)
   await loadDemoWorld(db, { now: new Date() })
   const published_at = new Date('2025-06-02T12:00:00Z')

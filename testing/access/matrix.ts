@@ -1,13 +1,17 @@
+import { insertDrawnWeek } from '../draws.ts'
 import { createMember, tokenOf } from '../factories.ts'
 import { form } from '../form.ts'
-import { createProgram } from '../reward-programs.ts'
+import type { World } from './actors.ts'
 import { moneyRows } from './money-rows.ts'
+import { noticeRows } from './notice-rows.ts'
 import { programRows } from './program-rows.ts'
-import { customEmail, invited, publishedTerms, upload, waiting } from './records.ts'
+import { customEmail, invited, loggedTrip, publishedTerms, upload, waiting } from './records.ts'
+import { rewardSettingRows } from './reward-setting-rows.ts'
 import type { Matrix } from './row.ts'
 import { admins, all, anybody, commuters, employers, itsEmployer, ownersOnly } from './statuses.ts'
 
 const range = async () => '?start_date=2026-11-16&end_date=2026-11-22&group_by=day'
+const drawnWeek = ({ app, employer }: World) => insertDrawnWeek(app, employer.id)
 const trip = { date: '2026-11-18', direction: 'to_work', mode: 'walk', source: 'website' }
 const wrongSecret = 'x'.repeat(43)
 
@@ -16,7 +20,9 @@ const schedule = { when_to_send: '2150-01-01 08:00', rule: 'all', title: 'Hello'
 /** Public calls are held to their own answer for a stranger: what matters is that it never varies. */
 export const matrix: Matrix = {
   ...moneyRows,
+  ...noticeRows,
   ...programRows,
+  ...rewardSettingRows,
   accountClosing: {
     readClosing: { statuses: employers },
     // The name is wrong for everybody: nobody's account is closed here.
@@ -78,6 +84,14 @@ export const matrix: Matrix = {
       statuses: itsEmployer,
       body: async (world) => ({ kind: 'custom-email', id: await customEmail(world) }),
     },
+  },
+  draws: {
+    listDraws: { statuses: employers },
+    readDraws: { statuses: itsEmployer, path: drawnWeek },
+    listEntrants: { statuses: itsEmployer, path: drawnWeek },
+    publicDraws: { statuses: anybody, path: drawnWeek },
+    publicDrawFile: { statuses: anybody, path: drawnWeek },
+    ownDraws: { statuses: commuters },
   },
   health: { health: { statuses: anybody } },
   invitations: {
@@ -172,14 +186,6 @@ export const matrix: Matrix = {
     exportFailures: { statuses: itsEmployer, path: upload },
   },
   registration: { register: { statuses: all(422), body: () => ({}) } },
-  rewardSettings: {
-    getRewardSettings: {
-      statuses: itsEmployer,
-      path: async ({ app, employer }) => `?id=${await createProgram(app, employer.id)}`,
-    },
-    listRewardSettings: { statuses: employers },
-    defaultScoringPolicies: { statuses: employers },
-  },
   sessions: {
     login: {
       statuses: all(401),
@@ -220,6 +226,12 @@ export const matrix: Matrix = {
     listTrips: { statuses: commuters },
     logTrip: { statuses: commuters, body: () => trip },
     logTrips: { statuses: commuters, body: () => ({ trips: [trip] }) },
+    changeTrip: {
+      statuses: commuters,
+      path: loggedTrip,
+      body: () => ({ date: '2026-11-20', direction: 'to_home', mode: 'bike' }),
+    },
+    deleteTrip: { statuses: commuters, path: loggedTrip },
   },
   twoStep: {
     addMethod: {

@@ -1,10 +1,10 @@
 import { createInvoice } from '../invoices.ts'
 import { openSession, saveCard, testCard } from '../payments.ts'
 import type { Matrix } from './row.ts'
-import { all, anybody, employers, ownersOnly } from './statuses.ts'
+import { all, anybody, commuters, employers, ownersOnly } from './statuses.ts'
 
-/** Credit, invoices and payments: the rows of what moves money. */
-export const moneyRows: Pick<Matrix, 'credit' | 'invoices' | 'payments'> = {
+/** Credit, invoices, payments and rewards: the rows of what moves money. */
+export const moneyRows: Pick<Matrix, 'credit' | 'invoices' | 'payments' | 'rewards'> = {
   credit: {
     serviceFees: { statuses: employers, body: () => ({ amount: 100 }) },
     creditLots: { statuses: employers },
@@ -58,5 +58,12 @@ export const moneyRows: Pick<Matrix, 'credit' | 'invoices' | 'payments'> = {
       statuses: { ...ownersOnly, otherTenant: 404 },
       path: async (world) => saveCard(world),
     },
+  },
+  rewards: {
+    listRewards: { statuses: employers },
+    summariseRewards: { statuses: employers },
+    waitingRewards: { statuses: employers },
+    ownRewards: { statuses: commuters },
+    ownWallet: { statuses: commuters },
   },
 }

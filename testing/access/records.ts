@@ -1,4 +1,5 @@
-import { createPending } from '../factories.ts'
+import { addDays } from '#domain/time.ts'
+import { createPending, tokenOf } from '../factories.ts'
 import type { World } from './actors.ts'
 
 /** A scheduled e-mail of the own tenant; its id, as all of these. */
@@ -45,4 +46,18 @@ export async function upload({ app, employer }: World): Promise<string> {
 export async function publishedTerms({ app }: World): Promise<string> {
   const { body } = await app.get('/agreements/published?type=employer_terms_and_conditions')
   return body.id
+}
+
+/** A trip of the own tenant's member, each on a day of its own this month. */
+export async function loggedTrip({ app, employer, member }: World): Promise<string> {
+  const token = await tokenOf(app, {
+    kind: 'commuter',
+    employerId: employer.id,
+    memberId: member.id,
+  })
+  const { body: before } = await app.get('/commuter/trips?start_date=2026-11-01', { token })
+  const trip = { direction: 'to_home', mode: 'walk', source: 'website' }
+  const date = addDays('2026-11-01', before.meta.total)
+  const { body } = await app.post('/commuter/trips', { ...trip, date }, { token })
+  return body.data._id
 }

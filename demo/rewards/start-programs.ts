@@ -1,0 +1,71 @@
+import type { LocalDate } from '#domain/time.ts'
+import { changeSettings } from '#server/features/reward-programs/change-settings.ts'
+import { createDraft } from '#server/features/reward-programs/create-draft.ts'
+import { createRewardProgram } from '#server/features/reward-programs/create-reward-program.ts'
+import type { Trx } from '#server/platform/db/transaction-guard.ts'
+import { clockAt } from '../clock-at.ts'
+import type { Happening } from '../timeline.ts'
+import { demoPlatform } from './demo-platform.ts'
+import { publishSeeds } from './publish-seeds.ts'
+import { recommendToSome } from './recommend-to-some.ts'
+import type { RewardPlan } from './reward-plans.ts'
+
+/** Noon, once the subscription of that day is paid. */
+const noon = 12 * 60
+
+interface Setting {
+  employerId: string
+  plan: RewardPlan
+}
+
+/** The employer sets its reward programs up on the days they begin, or plans them before, and changes them. */
+export function startPrograms(trx: Trx, { employerId, plan }: Setting): Happening[] {
+  const session = { id: employerId, employerId, adminId: null }
+  const at = (on: LocalDate, what: (at: Date) => Promise<unknown>): Happening => ({
+    on,
+    minutes: noon,
+    run: async (at) => {
+      await publishSeeds(trx, employerId, at)
+      await what(at)
+      return []
+    },
+  })
+  const { programs, changes = [], copiedOn } = plan
+  return [
+    ...programs.map((program) =>
+      at(program.plannedOn ?? program.startOn, (now) => begin(trx, employerId, program, now)),
+    ),
+    ...changes.map(({ on, asked }) =>
+      at(on, (now) => changeSettings(demoPlatform(trx, now), session, { id: undefined, asked })),
+    ),
+    ...(copiedOn === undefined ? [] : [at(copiedOn, (now) => copyForLater(trx, employerId, now))]),
+  ]
+}
+
+async function begin(
+  trx: Trx,
+  employerId: string,
+  { startOn, lastOn, settings, plannedOn }: RewardPlan['programs'][number],
+  at: Date,
+): Promise<void> {
+  const author = { kind: 'employer', id: employerId } as const
+  const program = { employerId, subscriptionId: null, startOn, lastOn, settings, at, author }
+  const { id } = await createRewardProgram(trx, clockAt(at), program)
+  await publishSeeds(trx, employerId, at)
+  if (!plannedOn) return
+  const asked = await recommendToSome(trx, { employerId, startOn })
+  const session = { id: employerId, employerId, adminId: null }
+  await changeSettings(demoPlatform(trx, at), session, { id, asked })
+}
+
+async function copyForLater(trx: Trx, employerId: string, at: Date): Promise<void> {
+  const session = { id: employerId, employerId, adminId: null }
+  const [running] = await trx
+    .selectFrom('reward_programs')
+    .select('id')
+    .where('employer_id', '=', employerId)
+    .where('last_on', 'is', null)
+    .execute()
+  const dates = { startOn: null, lastOn: null }
+  await createDraft(demoPlatform(trx, at), session, { ...dates, copyOf: running?.id })
+}

@@ -1,0 +1,54 @@
+import { v7 as uuid } from 'uuid'
+import { pointsBasedDefaults } from '#domain/rewards/default-settings.ts'
+import { programSettings } from '#domain/rewards/program-settings.ts'
+import { form } from '../form.ts'
+import { keepRecommendation, recommendationOf } from '../recommendations.ts'
+import { createProgram } from '../reward-programs.ts'
+import type { World } from './actors.ts'
+import type { Matrix } from './row.ts'
+import { employers, itsEmployer } from './statuses.ts'
+
+/** A program of the own tenant that recommends something; the recommendation's id. */
+async function recommendation({ app, employer }: World): Promise<string> {
+  const kept = recommendationOf({ id: uuid() })
+  const settings = programSettings({
+    ...pointsBasedDefaults,
+    recommendationsEnabled: true,
+    recommendations: [kept],
+  })
+  const programId = await createProgram(app, employer.id, { settings })
+  await keepRecommendation(app, { employerId: employer.id, programId, recommendation: kept })
+  return kept.id
+}
+
+const program = ({ app, employer }: World) =>
+  createProgram(app, employer.id, { startOn: '2026-01-01', lastOn: null })
+
+const built = () => ({ design: '{}', html: '<p>Hello</p>' })
+
+/** E-mails about reward programs. */
+export const noticeRows: Pick<Matrix, 'notifyEmployees' | 'recommendations'> = {
+  notifyEmployees: {
+    notifyAll: {
+      statuses: itsEmployer,
+      path: program,
+      body: () => form({ file: new File(['email\nnobody'], 'everybody.csv') }),
+    },
+    notifyTemplate: { statuses: employers },
+    viewNotice: {
+      statuses: { ...itsEmployer, anonymous: 400 },
+      path: async (world) => `?program_id=${await program(world)}`,
+    },
+  },
+  recommendations: {
+    readRecommendationEmail: { statuses: itsEmployer, path: recommendation },
+    readRecommendationContent: { statuses: itsEmployer, path: recommendation },
+    saveRecommendationContent: { statuses: itsEmployer, path: recommendation, body: built },
+    viewRecommendationEmail: {
+      statuses: { ...itsEmployer, anonymous: 400 },
+      path: async (world) => `?commute_recommendation_id=${await recommendation(world)}`,
+    },
+    sendRecommendationSample: { statuses: itsEmployer, path: recommendation },
+    sendRecommendationSampleByGet: { statuses: itsEmployer, path: recommendation },
+  },
+}
