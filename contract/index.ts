@@ -7,17 +7,21 @@ import { contactRoutes } from './contact.ts'
 import { creditRoutes } from './credit.ts'
 import { customEmailRoutes } from './custom-emails.ts'
 import { documentRoutes } from './documents.ts'
+import { drawRoutes } from './draws.ts'
 import { healthRoutes } from './health.ts'
 import { invitationRoutes } from './invitations.ts'
 import { invoiceRoutes } from './invoices.ts'
 import { joiningRoutes } from './joining.ts'
 import { memberRoutes } from './members.ts'
+import { notifyRoutes } from './notify-employees.ts'
 import { passwordRoutes } from './passwords.ts'
 import { paymentRoutes } from './payments.ts'
 import { placeRoutes } from './places.ts'
 import { progressRoutes } from './progress.ts'
+import { recommendationRoutes } from './recommendations.ts'
 import { registrationRoutes } from './registration.ts'
 import { rewardSettingsRoutes } from './reward-settings.ts'
+import { rewardRoutes } from './rewards.ts'
 import { sessionRoutes } from './sessions.ts'
 import { statisticsRoutes } from './statistics.ts'
 import { subscriptionRoutes } from './subscriptions.ts'
@@ -38,15 +42,19 @@ export const contract = {
   invoices: invoiceRoutes,
   customEmails: customEmailRoutes,
   documents: documentRoutes,
+  draws: drawRoutes,
   invitations: invitationRoutes,
   joining: joiningRoutes,
   members: memberRoutes,
+  notifyEmployees: notifyRoutes,
   passwords: passwordRoutes,
   payments: paymentRoutes,
   places: placeRoutes,
   progress: progressRoutes,
+  recommendations: recommendationRoutes,
   registration: registrationRoutes,
   rewardSettings: rewardSettingsRoutes,
+  rewards: rewardRoutes,
   sessions: sessionRoutes,
   statistics: statisticsRoutes,
   subscriptions: subscriptionRoutes,

@@ -10,19 +10,23 @@ import { creditHandlers } from './features/billing/routes.ts'
 import { contactHandlers } from './features/contact/routes.ts'
 import { customEmailHandlers } from './features/custom-emails/routes.ts'
 import { documentHandlers } from './features/documents/routes.ts'
+import { drawHandlers } from './features/draws/routes.ts'
 import { healthHandlers } from './features/health/routes.ts'
 import { invitationHandlers } from './features/invitations/routes.ts'
 import { invoiceHandlers } from './features/invoices/routes.ts'
 import { joiningHandlers } from './features/joining/routes.ts'
 import { mountDevInbox } from './features/mail/dev-inbox.ts'
 import { memberHandlers } from './features/members/routes.ts'
+import { notifyHandlers } from './features/notify-employees/routes.ts'
 import { passwordHandlers } from './features/passwords/routes.ts'
 import { paymentHandlers } from './features/payments/routes.ts'
 import { placeHandlers } from './features/places/routes.ts'
 import { progressHandlers } from './features/progress/routes.ts'
+import { recommendationHandlers } from './features/recommendations/routes.ts'
 import { registrationHandlers } from './features/registration/routes.ts'
 import { renewPrograms } from './features/renewals/renew-employer.ts'
 import { rewardSettingsHandlers } from './features/reward-programs/routes.ts'
+import { rewardHandlers } from './features/reward-statements/routes.ts'
 import { sessionHandlers } from './features/sessions/routes.ts'
 import { statisticsHandlers } from './features/statistics/routes.ts'
 import { subscriptionHandlers } from './features/subscriptions/routes.ts'
@@ -76,15 +80,19 @@ export async function buildApp(
     invoices: invoiceHandlers(platform),
     customEmails: customEmailHandlers(platform),
     documents: documentHandlers(platform),
+    draws: drawHandlers(platform),
     invitations: invitationHandlers(platform),
     joining: joiningHandlers(platform),
     members: memberHandlers(platform),
+    notifyEmployees: notifyHandlers(platform),
     passwords: passwordHandlers(platform),
     payments: paymentHandlers(platform),
     places: placeHandlers(platform),
     progress: progressHandlers(platform),
+    recommendations: recommendationHandlers(platform),
     registration: registrationHandlers(platform),
     rewardSettings: rewardSettingsHandlers(platform),
+    rewards: rewardHandlers(platform),
     sessions: sessionHandlers(platform),
     statistics: statisticsHandlers(platform),
     subscriptions: subscriptionHandlers(platform, renewPrograms),

@@ -3,17 +3,26 @@ import { expireCreditJob } from './features/billing/expire-credit.ts'
 import { notifyExpiriesJob } from './features/billing/notify-expiries.ts'
 import { proveLedgerJob } from './features/billing/prove-ledger.ts'
 import { startCustomEmailsJob } from './features/custom-emails/start-emails.ts'
+import { drawWeeklyCreditJob, grantMonthlyPrizesJob } from './features/draws/draw-due.ts'
+import { publishDrawSeedsJob } from './features/draws/publish-draw-seeds.ts'
 import { noteJoinRequestJob } from './features/joining/note-join-request.ts'
 import { deliverMailJob } from './features/mail/deliver-mail.ts'
+import { remindEmployeesJob } from './features/notify-employees/remind-employees.ts'
 import { mailPasswordResetJob } from './features/passwords/mail-password-reset.ts'
 import { applyGatewayEventJob } from './features/payments/apply-event.ts'
 import { retryGatewayEventsJob } from './features/payments/retry-events.ts'
 import { tellGatewayJob } from './features/payments/tell-gateway.ts'
+import { sendRecommendationsJob } from './features/recommendations/send-recommendations.ts'
 import { chargeInvoicesJob } from './features/renewals/charge-invoices.ts'
 import { followOverdueJob } from './features/renewals/follow-overdue.ts'
 import { notifyTrialEndsJob } from './features/renewals/notify-trial-ends.ts'
 import { remindOfUnpaidJob } from './features/renewals/remind-of-unpaid.ts'
 import { renewSubscriptionsJob } from './features/renewals/renew-subscriptions.ts'
+import { approveRewardsJob } from './features/rewards/approve-rewards.ts'
+import { closeMonthsJob } from './features/rewards/close-months.ts'
+import { followWaitingJob } from './features/rewards/follow-waiting.ts'
+import { fundRewardsJob } from './features/rewards/fund-rewards.ts'
+import { returnWalletsJob } from './features/rewards/return-wallets.ts'
 import { proveRollupsJob } from './features/rollups/rebuild/prove-rollups.ts'
 import { rebuildRollupsJob } from './features/rollups/rebuild/rebuild-rollups.ts'
 import { refundProgramJob, retryRefundsJob } from './features/subscriptions/refund-program.ts'
@@ -25,12 +34,18 @@ import type { Job, ScheduledJob } from './platform/jobs/job.ts'
 /** Every kind of background work. Each has its own data, which only the job itself reads. */
 export const jobs: readonly Job<never>[] = [
   applyGatewayEventJob,
+  approveRewardsJob,
   chargeInvoicesJob,
+  closeMonthsJob,
   deliverMailJob,
+  drawWeeklyCreditJob,
   expireCreditJob,
   followOverdueJob,
+  followWaitingJob,
   forgetEndedSessionsJob,
   forgetOldAnswersJob,
+  fundRewardsJob,
+  grantMonthlyPrizesJob,
   mailEmailChangeJob,
   mailPasswordResetJob,
   notifyExpiriesJob,
@@ -38,13 +53,17 @@ export const jobs: readonly Job<never>[] = [
   proveLedgerJob,
   noteJoinRequestJob,
   proveRollupsJob,
+  publishDrawSeedsJob,
   rebuildRollupsJob,
+  remindEmployeesJob,
   remindOfUnpaidJob,
   renewSubscriptionsJob,
   refundProgramJob,
   retryGatewayEventsJob,
   retryRefundsJob,
+  returnWalletsJob,
   sendCodeJob,
+  sendRecommendationsJob,
   tellGatewayJob,
   startCustomEmailsJob,
 ]
@@ -61,11 +80,56 @@ export const schedule: readonly ScheduledJob[] = [
     why: 'mails whose retry is due, and what a killed worker left',
   },
   { job: startCustomEmailsJob, cron: '* * * * *', why: 'e-mails to members that are due' },
+  {
+    job: sendRecommendationsJob,
+    cron: '*/5 * * * *',
+    why: 'e-mails of recommendations whose local day and time have come',
+  },
+  {
+    job: remindEmployeesJob,
+    cron: '2-57/5 * * * *',
+    why: 'reminders of reward programs, Tuesdays at 9:00 local',
+  },
   { job: retryGatewayEventsJob, cron: '*/5 * * * *', why: 'reported payments that wait' },
+  { job: fundRewardsJob, cron: '* * * * *', why: 'rewards that wait for credit there is again' },
+  {
+    job: approveRewardsJob,
+    cron: '3-53/10 * * * *',
+    atStart: true,
+    why: 'rewards whose seven days are over go to the wallets',
+  },
+  {
+    job: closeMonthsJob,
+    cron: '6-56/10 * * * *',
+    why: 'on the local 8th the month before: rests of cut trips, and a mail with its sums',
+  },
+  {
+    job: followWaitingJob,
+    cron: '42 * * * *',
+    why: 'a weekly mail about rewards without credit; cancelled after 90 days',
+  },
   {
     job: renewSubscriptionsJob,
     cron: '*/10 * * * *',
     why: 'invoices of programs whose local day has reached the billing date, a 1st',
+  },
+  {
+    job: publishDrawSeedsJob,
+    cron: '2-52/10 * * * *',
+    atStart: true,
+    why: 'hashes of the seeds of draws, before their week or month begins',
+  },
+  {
+    job: drawWeeklyCreditJob,
+    cron: '1-51/10 * * * *',
+    atStart: true,
+    why: 'weekly credit, Mondays 12:00 local for the week before',
+  },
+  {
+    job: grantMonthlyPrizesJob,
+    cron: '4-54/10 * * * *',
+    atStart: true,
+    why: 'monthly prizes, on the 1st 12:00 local for the month before',
   },
   {
     job: chargeInvoicesJob,
@@ -91,6 +155,11 @@ export const schedule: readonly ScheduledJob[] = [
     why: 'on the local 1st a mail about invoices unpaid from before',
   },
   { job: forgetOldAnswersJob, cron: '37 * * * *', why: 'answers kept for repeats, after 30 days' },
+  {
+    job: returnWalletsJob,
+    cron: '47 * * * *',
+    why: 'wallets of members deleted 30 days ago go back to where the money came from',
+  },
   {
     job: notifyTrialEndsJob,
     cron: '52 * * * *',

@@ -15,7 +15,19 @@ export type Received<R extends Route> = R extends { response: z.ZodMiniType }
   ? z.output<R['response']>
   : Response
 
-/** The typed client of a record: one function a route. */
-export type Client<Rs extends Routes> = {
-  [K in keyof Rs]: (input: Handed<Rs[K]>) => Promise<Received<Rs[K]>>
+/** Asked for a file instead of JSON, where a route has both. */
+type Exporting<R extends Route> = Omit<Handed<R>, 'query'> & {
+  query: (Handed<R> extends { query: infer Query } ? Query : never) & {
+    export: `${keyof R['exports'] & (string | number)}`
+  }
 }
+
+type Call<R extends Route> = R extends { exports: object }
+  ? {
+      (input: Exporting<R>): Promise<Response>
+      (input: Handed<R>): Promise<Received<R>>
+    }
+  : (input: Handed<R>) => Promise<Received<R>>
+
+/** The typed client of a record: one function a route. */
+export type Client<Rs extends Routes> = { [K in keyof Rs]: Call<Rs[K]> }

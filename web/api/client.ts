@@ -1,4 +1,4 @@
-import type { Route, Routes } from '#contract/route.ts'
+import { exportedType, type Route, type Routes } from '#contract/route.ts'
 import type { Client } from './client-types.ts'
 import { ApiError, apiErrorOf, errorWords } from './errors.ts'
 import { announceOtherSession, isOwnSession } from './own-session.ts'
@@ -23,7 +23,8 @@ async function call(route: Route, sent: Sent): Promise<unknown> {
   const response = await fetch(url, init).catch(() => {
     throw new ApiError({ status: 0, code: 'unreachable', message: errorWords.unreachable })
   })
-  if (response.ok && route.produces) return response
+  const isFile = route.produces !== undefined || exportedType(route, sent) !== undefined
+  if (response.ok && isFile) return response
   const body: unknown = await response.json().catch(() => undefined)
   if (response.ok && body !== undefined) return body
   const error = apiErrorOf(response.status, body, response.headers.get('retry-after'))

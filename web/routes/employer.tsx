@@ -7,10 +7,13 @@ import { WholeErrorPage } from '#web/areas/whole-page.tsx'
 import { accountSearch } from '#web/features/accounts/account-search.ts'
 import { acceptSearch } from '#web/features/agreements/accept-search.ts'
 import { creditSearch } from '#web/features/credit/credit-search.ts'
+import { drawsSearch } from '#web/features/draws/draws-search.ts'
 import { validateHomeSearch } from '#web/features/home/home-search.ts'
 import { membersSearch } from '#web/features/members/members-search.ts'
 import { paymentsSearch } from '#web/features/payments/payments-search.ts'
 import { returnSearch } from '#web/features/payments/return-search.ts'
+import { programSearch } from '#web/features/program-page/program-search.ts'
+import { recommendationSearch } from '#web/features/recommendations/recommendation-search.ts'
 import { paths } from '#web/paths.ts'
 import { root } from './root.tsx'
 
@@ -77,10 +80,36 @@ const members = createRoute({
   component: lazyRouteComponent(membersPage, 'MembersPage'),
 })
 
+const rewardProgramPage = () => import('#web/features/program-page/reward-program-page.tsx')
+
 const rewardSystem = createRoute({
   getParentRoute: () => employer,
   path: below(paths.rewardSystem),
-  component: lazyRouteComponent(employerPages, 'RewardSystemPage'),
+  validateSearch: programSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => (await rewardProgramPage()).loadProgram(context, deps),
+  component: lazyRouteComponent(rewardProgramPage, 'RewardProgramPage'),
+})
+
+const drawsPage = () => import('#web/features/draws/draws-page.tsx')
+
+const draws = createRoute({
+  getParentRoute: () => employer,
+  path: below(paths.draws),
+  validateSearch: drawsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => (await drawsPage()).loadDraws(context, deps),
+  component: lazyRouteComponent(drawsPage, 'DrawsPage'),
+})
+
+const recommendationEmail = createRoute({
+  getParentRoute: () => employer,
+  path: below(paths.recommendationEmail),
+  validateSearch: recommendationSearch,
+  component: lazyRouteComponent(
+    () => import('#web/features/recommendations/recommendation-email-page.tsx'),
+    'RecommendationEmailPage',
+  ),
 })
 
 const creditDetailsPage = () => import('#web/features/credit/credit-details-page.tsx')
@@ -170,6 +199,8 @@ export const employerRoutes = [
     home,
     members,
     rewardSystem,
+    recommendationEmail,
+    draws,
     creditDetails,
     scores,
     statistics,

@@ -105,6 +105,15 @@ const terms = createRoute({
   component: lazyRouteComponent(termsPage, 'TermsPage'),
 })
 
+const drawPage = () => import('#web/features/draws/draw-page.tsx')
+
+/** Where anybody sees how a week's or month's winners came about. */
+const draw = createRoute({
+  getParentRoute: () => documents,
+  path: paths.draw,
+  component: lazyRouteComponent(drawPage, 'DrawPage'),
+})
+
 /** The local payment gateway's page. */
 const pay = createRoute({
   getParentRoute: () => documents,
@@ -119,5 +128,5 @@ const pay = createRoute({
 export const publicRoutes = [
   visitors.addChildren([login, register, forgetPassword]),
   mailedLinks.addChildren([resetPassword, confirmEmail, unsubscribe, join, askToJoin]),
-  documents.addChildren([terms, pay]),
+  documents.addChildren([terms, draw, pay]),
 ] as const

@@ -1,15 +1,5 @@
 import { LaterPage } from '#web/ui/later-page.tsx'
 
-export function RewardSystemPage() {
-  return (
-    <LaterPage title="Reward system">
-      This page will hold what your members earn: points per trip, mile or kilogram of CO₂ saved,
-      multipliers, the sign-up bonus, weekly draws and monthly prizes, with the estimated cost
-      beside them.
-    </LaterPage>
-  )
-}
-
 export function ScoresPage() {
   return (
     <LaterPage title="Top performing members">

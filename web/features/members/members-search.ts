@@ -1,7 +1,8 @@
 import type { MemberOrder, MemberState } from '#contract/members.ts'
 import type { Suggestion } from '#contract/statistics.ts'
-import { addDays, type LocalDate } from '#domain/time.ts'
+import type { LocalDate } from '#domain/time.ts'
 import { type MailSearch, mailSearch } from '#web/features/mail/mail-search.ts'
+import { dateOf, numberOf, oneOf, textOf } from '#web/ui/tables/list-search.ts'
 
 /** What the members page keeps in its URL; what is left out has its default. */
 export interface MembersSearch extends MailSearch {
@@ -58,25 +59,4 @@ export function membersSearch(search: Record<string, unknown>): MembersSearch {
     pending_search: textOf(search.pending_search),
     ...mailSearch(search),
   }
-}
-
-function oneOf<const T extends string>(known: readonly T[], value: unknown): T | undefined {
-  return known.find((candidate) => candidate === value)
-}
-
-/** An address that is all digits was read as a number by the router. */
-function textOf(value: unknown): string | undefined {
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
-  return text === '' ? undefined : text.slice(0, 200)
-}
-
-function numberOf(value: unknown, least: number, most: number): number | undefined {
-  const isIn = Number.isInteger(value) && Number(value) >= least && Number(value) <= most
-  return isIn ? Number(value) : undefined
-}
-
-function dateOf(value: unknown): LocalDate | undefined {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined
-  const isDate = !Number.isNaN(Date.parse(`${value}T00:00:00Z`)) && addDays(value, 0) === value
-  return isDate && value >= '1900-01-01' && value < '2200-01-01' ? value : undefined
 }

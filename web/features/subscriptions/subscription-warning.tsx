@@ -11,7 +11,10 @@ import classes from './subscription-warning.module.css'
 export function SubscriptionWarning({ onClose }: { onClose: () => void }) {
   const user = useUser()
   return (
-    <Dialog title="Subscription needed" onClose={onClose}>
+    <Dialog
+      title={user.subscription === null ? 'Subscription needed' : 'Credit needed'}
+      onClose={onClose}
+    >
       <Stack>
         <Text>
           You must subscribe and add credit to launch a transportation demand management (TDM)

@@ -21,7 +21,7 @@ export function BarSegment({ chart, seriesKey, payload, fill, ...place }: BarSeg
   const { x = 0, y = 0, width = 0, height = 0 } = place
   const point = pointOn(chart, payload?.startOn ?? '')
   if (!point || height <= 0) return null
-  const isTop = topSeries(chart, point) === seriesKey
+  const isTop = chart.layout === 'grouped' || topSeries(chart, point) === seriesKey
   return (
     <Rectangle
       x={x}

@@ -33,6 +33,8 @@ export interface Chart {
   points: readonly ChartPoint[]
   xLabel: string
   yLabel: string
+  /** Side by side where the values are compared and have no sum; else one on the other. */
+  layout?: 'stacked' | 'grouped'
 }
 
 /** The bar that starts on a date; no two do. */
@@ -45,6 +47,12 @@ export function barTotal(chart: Chart, point: ChartPoint): number | null {
   const values = chart.series.map(({ key }) => point.values[key] ?? null)
   if (values.every((value) => value === null)) return null
   return values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
+}
+
+/** How high the drawing of a bar reaches: its sum, or its highest value where they stand side by side. */
+export function barHeight(chart: Chart, point: ChartPoint): number {
+  if (chart.layout !== 'grouped') return barTotal(chart, point) ?? 0
+  return Math.max(0, ...chart.series.map(({ key }) => point.values[key] ?? 0))
 }
 
 /** The sum of a series over all bars. */

@@ -22,10 +22,12 @@ export function ChartTooltip({ chart, point }: { chart: Chart; point: ChartPoint
               <dd>{exactNumber(point.values[series.key] ?? 0)}</dd>
             </div>
           ))}
-          <div className={classes.value} data-total>
-            <dt>Total</dt>
-            <dd>{exactNumber(total)}</dd>
-          </div>
+          {chart.layout !== 'grouped' && (
+            <div className={classes.value} data-total>
+              <dt>Total</dt>
+              <dd>{exactNumber(total)}</dd>
+            </div>
+          )}
         </dl>
       )}
     </div>

@@ -14,7 +14,7 @@ const axisName = { fontSize: 12, fill: 'var(--ink-3)' }
 /** Below this width there is room for the short ticks only. */
 const narrow = 440
 
-/** The drawing of a chart: stacked bars that arrow keys walk through. Its parent gives it the height. */
+/** The drawing of a chart: stacked or grouped bars that arrow keys walk through. Its parent gives it the height. */
 export function StackedBars({ chart }: { chart: Chart }) {
   const chartId = useId()
   const { ref, width } = useElementSize()
@@ -27,7 +27,7 @@ export function StackedBars({ chart }: { chart: Chart }) {
     <BarChart
       ref={ref}
       h="100%"
-      type="stacked"
+      type={chart.layout === 'grouped' ? 'default' : 'stacked'}
       data={chart.points.map(({ startOn, values }) => ({ startOn, ...values }))}
       dataKey="startOn"
       series={chart.series.map(({ key, label, color }) => ({ name: key, label, color }))}

@@ -62,6 +62,7 @@ export function DataTable<Data extends object>(props: DataTableProps<Data>) {
         style={{ minWidth: width }}
         aria-rowcount={(total ?? shown.length) + 1}
         data-stale={isStale || undefined}
+        data-placed={shown.length > drawnAtOnce || undefined}
       >
         <caption className={classes.hidden}>{label}</caption>
         <colgroup>

@@ -19,10 +19,18 @@ afterEach(() => {
 
 const texts = () => currentToasts().map(({ text }) => text)
 
-it('shows an error for ten seconds [X-ERR-04]', () => {
+it('shows an error for ten seconds [X-ERR-04] [RW-GEN-09]', () => {
   showError('Refused')
   vi.advanceTimersByTime(9_999)
   expect(texts()).toEqual(['Refused'])
+  vi.advanceTimersByTime(1)
+  expect(texts()).toEqual([])
+})
+
+it('shows an error for as long as it is told to [NOTIFY-15]', () => {
+  showError('Something went wrong', 6_000)
+  vi.advanceTimersByTime(5_999)
+  expect(texts()).toEqual(['Something went wrong'])
   vi.advanceTimersByTime(1)
   expect(texts()).toEqual([])
 })

@@ -2,9 +2,11 @@ export interface Toast {
   id: number
   kind: 'success' | 'error'
   text: string
+  /** Instead of as long as its kind is shown. */
+  ms?: number
 }
 
-const shownMs = { success: 5_000, error: 10_000 } as const
+const shownMs: Record<Toast['kind'], number> = { success: 5_000, error: 10_000 }
 const listeners = new Set<() => void>()
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 let toasts: readonly Toast[] = []
@@ -14,9 +16,9 @@ export function showSuccess(text: string): void {
   show({ id: ++lastId, kind: 'success', text })
 }
 
-/** Failed actions stay for ten seconds. */
-export function showError(text: string): void {
-  show({ id: ++lastId, kind: 'error', text })
+/** Failed actions stay for ten seconds, unless told otherwise. */
+export function showError(text: string, ms = shownMs.error): void {
+  show({ id: ++lastId, kind: 'error', text, ms })
 }
 
 export function dismissToast(id: number): void {
@@ -49,11 +51,11 @@ function show(toast: Toast): void {
   startTimer(toast)
 }
 
-function startTimer({ id, kind }: Toast): void {
+function startTimer({ id, kind, ms = shownMs[kind] }: Toast): void {
   stopTimer(id)
   timers.set(
     id,
-    setTimeout(() => dismissToast(id), shownMs[kind]),
+    setTimeout(() => dismissToast(id), ms),
   )
 }
 
