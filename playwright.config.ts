@@ -7,9 +7,16 @@ const executablePath = findTestBrowser()
 
 // CI has twelve minutes for everything: these journeys are left to `npm run e2e`.
 const longJourneys = process.env.E2E_RESULTS
-  ? ['invitations', 'mail-editor', 'mail-sent', 'members-list', 'payments-card-page'].map(
-      (name) => `**/${name}.spec.ts`,
-    )
+  ? [
+      'account-security',
+      'invitations',
+      'mail-editor',
+      'mail-scheduled',
+      'mail-sent',
+      'members-list',
+      'payments-card-page',
+      'payments-methods',
+    ].map((name) => `**/${name}.spec.ts`)
   : []
 
 export default defineConfig({
