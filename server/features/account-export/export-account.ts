@@ -1,6 +1,6 @@
 import { byteOrderMark, csvRow } from '#domain/csv.ts'
 import { localDateOf } from '#domain/time.ts'
-import { type TextFile, zipFiles } from '#server/platform/files/zip-files.ts'
+import { type TextFile, wholeFile, zipFiles } from '#server/platform/files/zip-files.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Cells } from './csv-file.ts'
 import { moneyFiles } from './money-files.ts'
@@ -20,8 +20,8 @@ export async function exportAccount({ db, clock }: Platform, employerId: string)
   const todayOn = localDateOf(now, timeZone)
   const stretch = { employerId, timeZone, count: pageSize }
   const files: TextFile[] = [
-    { name: 'README.txt', parts: whole(readmeText({ communityName, timeZone, todayOn })) },
-    { name: 'account.csv', parts: whole(accountCsv(account)) },
+    wholeFile('README.txt', readmeText({ communityName, timeZone, todayOn })),
+    wholeFile('account.csv', accountCsv(account)),
     ...peopleFiles(db, stretch, now),
     ...moneyFiles(db, stretch),
     ...programFiles(db, stretch),
@@ -30,10 +30,6 @@ export async function exportAccount({ db, clock }: Platform, employerId: string)
     fileName: `switchback-${slugOf(communityName)}-${todayOn}.zip`,
     body: zipFiles(files, now),
   }
-}
-
-async function* whole(text: string): AsyncGenerator<string> {
-  yield text
 }
 
 function accountCsv(account: Account): string {

@@ -1,5 +1,5 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
+import { readChunks } from '#server/platform/files/read-chunks.ts'
 import type { Table, TableCell } from '#server/platform/files/table.ts'
 import { categoryWords, memberWords, modeWords, statusWords } from './file-words.ts'
 import { presentReward } from './present.ts'
@@ -34,14 +34,9 @@ async function* chunks(
   filter: RewardFilter,
   direction: 'asc' | 'desc',
 ): AsyncGenerator<TableCell[][]> {
-  let last: RewardListRow | undefined
-  do {
-    // An embedded database answers without leaving this thread: others get their turn here.
-    await turn()
-    const rows = await listRewardsAfter(db, filter, { direction, count: chunkSize, last })
-    yield rows.map(cells)
-    last = rows.length === chunkSize ? rows.at(-1) : undefined
-  } while (last)
+  const read = (last: RewardListRow | undefined) =>
+    listRewardsAfter(db, filter, { direction, count: chunkSize, last })
+  for await (const rows of readChunks(chunkSize, read)) yield rows.map(cells)
 }
 
 function cells(row: RewardListRow): TableCell[] {

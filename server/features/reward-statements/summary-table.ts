@@ -1,5 +1,5 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
+import { readChunks } from '#server/platform/files/read-chunks.ts'
 import type { Table, TableCell } from '#server/platform/files/table.ts'
 import { categoryWords, memberWords, modeWords } from './file-words.ts'
 import { presentSummary } from './present.ts'
@@ -27,14 +27,9 @@ export function summaryTable(db: Db, filter: RewardFilter): Table {
 
 async function* chunks(db: Db, filter: RewardFilter): AsyncGenerator<TableCell[][]> {
   for (const part of listParts) {
-    let last: SummaryRow | undefined
-    do {
-      // An embedded database answers without leaving this thread: others get their turn here.
-      await turn()
-      const rows = await summariseAfter(db, filter, { part, count: chunkSize, last })
-      yield rows.map(cells)
-      last = rows.length === chunkSize ? rows.at(-1) : undefined
-    } while (last)
+    const read = (last: SummaryRow | undefined) =>
+      summariseAfter(db, filter, { part, count: chunkSize, last })
+    for await (const rows of readChunks(chunkSize, read)) yield rows.map(cells)
   }
 }
 

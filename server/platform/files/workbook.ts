@@ -7,7 +7,7 @@ import {
   workbookRelationships,
   workbookXml,
 } from './workbook-parts.ts'
-import { type TextFile, zipFiles } from './zip-files.ts'
+import { type TextFile, wholeFile, zipFiles } from './zip-files.ts'
 
 /** Rows of a sheet below its head. Source: ECMA-376, limits of spreadsheet programs. */
 export const mostSheetRows = 1_048_575
@@ -18,20 +18,12 @@ export const mostSheetRows = 1_048_575
  */
 export function workbook(table: Table, at: Date): AsyncGenerator<Uint8Array> {
   const files: TextFile[] = [
-    part('[Content_Types].xml', contentTypes),
-    part('_rels/.rels', relationships),
-    part('xl/workbook.xml', workbookXml(table.name)),
-    part('xl/_rels/workbook.xml.rels', workbookRelationships),
-    part('xl/styles.xml', styles),
+    wholeFile('[Content_Types].xml', contentTypes),
+    wholeFile('_rels/.rels', relationships),
+    wholeFile('xl/workbook.xml', workbookXml(table.name)),
+    wholeFile('xl/_rels/workbook.xml.rels', workbookRelationships),
+    wholeFile('xl/styles.xml', styles),
     { name: 'xl/worksheets/sheet1.xml', parts: sheetXml(table) },
   ]
   return zipFiles(files, at)
-}
-
-function part(name: string, text: string): TextFile {
-  return { name, parts: whole(text) }
-}
-
-async function* whole(text: string): AsyncGenerator<string> {
-  yield text
 }

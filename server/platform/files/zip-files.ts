@@ -34,3 +34,12 @@ export async function* zipFiles(
   zip.end()
   yield* ready.splice(0)
 }
+
+/** A file whose text is there already. */
+export function wholeFile(name: string, text: string): TextFile {
+  return { name, parts: whole(text) }
+}
+
+async function* whole(text: string): AsyncGenerator<string> {
+  yield text
+}

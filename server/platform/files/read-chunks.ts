@@ -1,0 +1,16 @@
+import { setImmediate as turn } from 'node:timers/promises'
+
+/** Rows read so many at a time, each time after the last one of before, until there are no more. */
+export async function* readChunks<Row>(
+  count: number,
+  read: (last: Row | undefined) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  let last: Row | undefined
+  do {
+    // An embedded database answers without leaving this thread: others get their turn here.
+    await turn()
+    const rows = await read(last)
+    yield rows
+    last = rows.length === count ? rows.at(-1) : undefined
+  } while (last)
+}
