@@ -110,6 +110,8 @@ function serve(binaries: string, folder: string, port: number, account: Owner): 
 async function prepare(server: ChildProcess, port: number, password: string): Promise<string> {
   const admin = await connect(server, `postgres://postgres:${password}@127.0.0.1:${port}/postgres`)
   await admin.query(`create role switchback login createdb password '${password}'`)
+  // Who drops a database that is being vacuumed ends the vacuum first, which takes this right.
+  await admin.query('grant pg_signal_backend to switchback')
   await admin.query('create database switchback owner switchback')
   await admin.end()
   return `postgres://switchback:${password}@127.0.0.1:${port}/switchback`
