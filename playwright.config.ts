@@ -23,7 +23,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than cores: pages wait for timers and answers often enough.
+  workers: 3,
   forbidOnly: true,
   retries: process.env.CI ? 1 : 0,
   timeout: 30_000,
