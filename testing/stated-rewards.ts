@@ -22,9 +22,9 @@ export async function statedRewards(app: TestApp) {
     email: 'bo@bo.example',
   })
   const week = await drawnWeek(app, of, '2026-11-09')
-  const tripId = await insertWalk(app, member.id, employer.id)
+  const trip = { id: await insertWalk(app, member.id, employer.id), direction: 'to_work' as const }
   await grantAll(app, of, [
-    { memberId: member.id, earnedOn: '2026-11-12', tripId, reason: walkOn('2026-11-11', 300) },
+    { memberId: member.id, earnedOn: '2026-11-12', trip, reason: walkOn('2026-11-11', 300) },
     {
       memberId: member.id,
       earnedOn: '2026-11-12',

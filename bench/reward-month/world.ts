@@ -6,10 +6,10 @@ import { addDays, type LocalDate, startOfMonth } from '#domain/time.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import { type Community, createCommunity } from '../support/community.ts'
 import { spreadTrips } from '../support/spread-trips.ts'
+import { cutTrips } from './cut-trips.ts'
+import { capCents, tripCents } from './limit-of-month.ts'
 import { approvePlainly } from './plain-approvals.ts'
-
-/** A trip by public transit at the default points. */
-const tripCents = 300
+import { holdPlainly } from './plain-hold.ts'
 
 export interface RewardWorld extends Community {
   programId: string
@@ -19,8 +19,9 @@ export interface RewardWorld extends Community {
 }
 
 /**
- * An employer whose members logged so many trips in a month, with a program that rewards them, and two
- * rewards each, granted a week before `at`: one day of due approvals. Their money is held in one lot.
+ * An employer whose members logged so many trips in a month, with a program that rewards them. Those of two days
+ * earned, the first day's long ago, the second's a week before `at`: one day of due approvals. Their money is held
+ * in one lot. All other trips were cut by the month's limit to nothing; one member in ten has room for one of them.
  */
 export async function createRewardWorld(
   db: Db,
@@ -33,11 +34,16 @@ export async function createRewardWorld(
   const programId = await createProgram(db, employerId, month, at)
   const lotId = await openLot(db, employerId, at)
   const world = { ...community, programId, lotId, trips: written, rewards: 0 }
+  const [earlierOn, dueOn] = [addDays(month, 10), addDays(month, 20)]
   // An earlier day's: nobody's wallet is empty.
-  await grantDay(db, world, { day: addDays(month, 10), month, at })
+  await grantDay(db, world, { day: earlierOn, month, at, tenthHasOne: true })
   await sql`analyze`.execute(db)
   await approvePlainly(db, world, at)
-  const rewards = await grantDay(db, world, { day: addDays(month, 20), month, at })
+  const rewards = await grantDay(db, world, { day: dueOn, month, at, tenthHasOne: false })
+  await cutTrips(db, world, { month, at, except: [earlierOn, dueOn] })
+  // The month before has closed: what is logged late in it does not have it closed again.
+  await sql`insert into closed_reward_months (employer_id, month, closed_at)
+    values (${employerId}, ${startOfMonth(month, -1)}, ${at})`.execute(db)
   await sql`vacuum analyze`.execute(db)
   return { ...world, rewards }
 }
@@ -58,7 +64,10 @@ async function createProgram(
   await sql`
     insert into reward_programs (employer_id, id, start_on, created_at)
     values (${employerId}, ${programId}, ${startOn}, ${at})`.execute(db)
-  const settings = JSON.stringify(programSettings(pointsBasedDefaults))
+  const settings = JSON.stringify({
+    ...programSettings(pointsBasedDefaults),
+    maxMonthlyCents: capCents,
+  })
   await sql`
     insert into reward_settings (employer_id, program_id, effective_on, settings, changed_at,
       changed_by)
@@ -89,11 +98,19 @@ async function openLot(db: Db, employerId: string, at: Date): Promise<string> {
   return lotId
 }
 
+interface Day {
+  day: LocalDate
+  month: LocalDate
+  at: Date
+  /** Of every tenth member one trip only. */
+  tenthHasOne: boolean
+}
+
 /** Rewards of both trips of everybody on one day, with their sums and posting; answers how many. */
 async function grantDay(
   db: Db,
   { employerId, programId, lotId }: RewardWorld,
-  { day, month, at }: { day: LocalDate; month: LocalDate; at: Date },
+  { day, month, at, tenthHasOne }: Day,
 ): Promise<number> {
   const { rows } = await sql<{ granted: number }>`
     with granted as (
@@ -110,6 +127,7 @@ async function grantDay(
       from members m cross join generate_series(1, 2) as way
       cross join lateral (select ${at}::timestamptz - interval '7 days 1 hour' as granted) as g
       where m.employer_id = ${employerId}::uuid and m.left_on is null
+        and (way = 1 or not ${tenthHasOne}::boolean or split_part(m.email, '@', 1)::int % 10 <> 1)
       returning 1
     )
     select count(*)::int as granted from granted`.execute(db)
@@ -127,31 +145,4 @@ async function grantDay(
       gross_cents = reward_months.gross_cents + excluded.gross_cents,
       cents = reward_months.cents + excluded.cents`.execute(db)
   return rewards
-}
-
-async function holdPlainly(
-  db: Db,
-  { employerId, lotId, cents, at }: { employerId: string; lotId: string; cents: number; at: Date },
-): Promise<void> {
-  await sql`
-    with account as (
-      update employer_accounts set last_number = last_number + 1,
-        available_cents = available_cents - ${cents}::bigint,
-        held_cents = held_cents + ${cents}::bigint
-      where employer_id = ${employerId} returning last_number, available_cents
-    ), written as (
-      insert into ledger_transactions (employer_id, id, number, kind, key, at,
-        available_after_cents)
-      select ${employerId}::uuid, gen_random_uuid(), last_number, 'hold',
-        'hold:' || gen_random_uuid(), ${at}::timestamptz, available_cents from account
-      returning id
-    ), lot as (
-      update lots set free_cents = free_cents - ${cents}::bigint,
-        committed_cents = committed_cents + ${cents}::bigint
-      where employer_id = ${employerId} and id = ${lotId}
-    )
-    insert into ledger_entries (employer_id, transaction_id, line, account, lot_id, cents)
-    select ${employerId}::uuid, (select id from written), line, account, ${lotId}::uuid,
-      sign * ${cents}::bigint
-    from (values (1, 'available', -1), (2, 'held', 1)) as two(line, account, sign)`.execute(db)
 }

@@ -6,6 +6,8 @@ import { tooMuchToWin } from './too-much-to-win.ts'
 export interface SettingProblem {
   field: string
   message: string
+  /** The date of the program that makes it so, where one does. */
+  date?: 'start_date' | 'end_date'
 }
 
 /** The dates of a program; both null for a draft. */
@@ -56,7 +58,8 @@ function promotionProblems(
   const { startOn, lastOn, enabled } = promotion
   const field = 'promotion_incentives_end_date'
   if (lastOn < startOn) return [{ field, message: words.endBeforeStart }]
-  return enabled ? outside('promotion_incentives_', { startOn, lastOn }, program) : []
+  if (!enabled) return []
+  return outside('promotion_incentives_', 'The mobile app promotion', { startOn, lastOn }, program)
 }
 
 function recommendationProblems(
@@ -68,20 +71,24 @@ function recommendationProblems(
     if (lastOn !== null && lastOn < startOn) {
       return [{ field: `${prefix}end_date`, message: words.endBeforeStart }]
     }
-    return recommendationsEnabled ? outside(prefix, { startOn, lastOn }, program) : []
+    if (!recommendationsEnabled) return []
+    return outside(prefix, `Recommendation ${index + 1}`, { startOn, lastOn }, program)
   })
 }
 
 function outside(
   prefix: string,
+  what: string,
   { startOn, lastOn }: { startOn: LocalDate; lastOn: LocalDate | null },
   program: ProgramDates,
 ): SettingProblem[] {
   if (program.startOn !== null && lastOn !== null && lastOn < program.startOn) {
-    return [{ field: `${prefix}end_date`, message: words.beforeProgram }]
+    const message = `${what} ends before the program begins`
+    return [{ field: `${prefix}end_date`, message, date: 'start_date' }]
   }
   if (program.lastOn !== null && startOn > program.lastOn) {
-    return [{ field: `${prefix}start_date`, message: words.afterProgram }]
+    const message = `${what} begins after the program has ended`
+    return [{ field: `${prefix}start_date`, message, date: 'end_date' }]
   }
   return []
 }
@@ -127,6 +134,4 @@ function isSameMultiplier(a: Multiplier, b: Multiplier): boolean {
 const words = {
   endBeforeStart: 'The end is before the start',
   overlap: 'Another multiplier has some of these days and modes already',
-  beforeProgram: 'This ends before the program begins',
-  afterProgram: 'This begins after the program has ended',
 }

@@ -3,16 +3,19 @@ import { pointsBasedDefaults } from './default-settings.ts'
 import { defaultPromotionTrips } from './program-on-the-wire.ts'
 import type { ProgramSettings } from './program-settings.ts'
 
-/** The dates of a promotion nobody has set yet: today and a week later. Units: local dates. Source: RW-APP-03. */
-export function defaultPromotionDates(todayOn: LocalDate) {
-  return { startOn: todayOn, lastOn: addDays(todayOn, 7) }
+/**
+ * The dates of a promotion nobody has set yet: today, or the first day of a program still to come, and a week
+ * later. Units: local dates. Errors: none. Source: RW-APP-03.
+ */
+export function defaultPromotionDates(fromOn: LocalDate) {
+  return { startOn: fromOn, lastOn: addDays(fromOn, 7) }
 }
 
 /**
  * What a draft starts from: the points-based defaults; multipliers, promotion and recommendations are there
- * and off. Units: cents, local dates. Errors: none. Source: SUB-63, RW-APP-03, decisions section 5, Points.
+ * and off. From today, or from its first day when it has one. Units: cents, local dates. Errors: none. Source: SUB-63, RW-APP-03, decisions section 5, Points.
  */
-export function draftSettings(todayOn: LocalDate): ProgramSettings {
+export function draftSettings(fromOn: LocalDate): ProgramSettings {
   return {
     ...pointsBasedDefaults,
     multipliersEnabled: false,
@@ -21,7 +24,7 @@ export function draftSettings(todayOn: LocalDate): ProgramSettings {
       enabled: false,
       cents: 500,
       trips: defaultPromotionTrips,
-      ...defaultPromotionDates(todayOn),
+      ...defaultPromotionDates(fromOn),
     },
     recommendationsEnabled: false,
     recommendations: [],
@@ -29,28 +32,28 @@ export function draftSettings(todayOn: LocalDate): ProgramSettings {
 }
 
 /**
- * What a copy of a program starts from: its settings without what is over, recommendations under ids of their
- * own, and without the limit that belongs to a budget.
+ * What a copy of a program starts from: its settings without what is over today or on its first day, when it
+ * has one; recommendations under ids of their own, and without the limit that belongs to a budget.
  * Units: cents, local dates. Errors: none. Source: RW-GEN-03, decisions section 8, a draft program.
  */
 export function copiedSettings(
   settings: ProgramSettings,
-  todayOn: LocalDate,
+  fromOn: LocalDate,
   newIdOf: (recommendationId: string) => string,
 ): ProgramSettings {
-  const draft = draftSettings(todayOn)
+  const draft = draftSettings(fromOn)
   const promotion = settings.promotion ?? draft.promotion
   return {
     ...settings,
     memberCapCents: null,
-    multipliers: settings.multipliers.filter(({ lastOn }) => lastOn >= todayOn),
+    multipliers: settings.multipliers.filter(({ lastOn }) => lastOn >= fromOn),
     promotion:
-      promotion && promotion.lastOn < todayOn
-        ? { ...promotion, ...defaultPromotionDates(todayOn) }
+      promotion && promotion.lastOn < fromOn
+        ? { ...promotion, ...defaultPromotionDates(fromOn) }
         : promotion,
     recommendations: settings.recommendations.map((recommendation) => {
-      const isOver = recommendation.lastOn !== null && recommendation.lastOn < todayOn
-      const dates = isOver ? { startOn: todayOn, lastOn: null } : {}
+      const isOver = recommendation.lastOn !== null && recommendation.lastOn < fromOn
+      const dates = isOver ? { startOn: fromOn, lastOn: null } : {}
       return { ...recommendation, ...dates, id: newIdOf(recommendation.id) }
     }),
   }

@@ -23,11 +23,19 @@ export function explain({ reason, isRest, cuts }: Explanation): string[] {
     const rest = 'A limit had cut this before: it is the part there is room for now.'
     return [...sentences, rest, ...cuts.map(cutInWords)]
   }
-  if (cuts.length === 0) return sentences
+  return [...sentences, ...explainCuts({ reason, cuts })]
+}
+
+/**
+ * What was taken off a reward, and what that leaves of it; nothing when nothing was. Units: cents as dollars.
+ * Errors: none. Source: decisions section 4, fixed_cost: a reward that is cut says so.
+ */
+export function explainCuts({ reason, cuts }: Pick<Explanation, 'reason' | 'cuts'>): string[] {
+  if (cuts.length === 0) return []
   const leftCents = reason.fullCents - cuts.reduce((sum, { cents }) => sum + cents, 0)
   const left =
     leftCents > 0 ? `That leaves ${dollarsInWords(leftCents)}.` : 'Nothing is left of it.'
-  return [...sentences, ...cuts.map(cutInWords), left]
+  return [...cuts.map(cutInWords), left]
 }
 
 function reasonOf(reason: Reason): string {

@@ -82,7 +82,7 @@ const settings: fc.Arbitrary<ProgramSettings> = fc
   }))
 
 const limits = fc.record({
-  capCents: fc.option(fc.integer({ min: 1, max: 20_000 })),
+  capCents: fc.integer({ min: 1, max: 20_000 }),
   memberCapCents: fc.option(fc.integer({ min: 1, max: 20_000 })),
   otherCents: fc.integer({ min: 0, max: 3000 }),
 })
@@ -91,7 +91,7 @@ const limits = fc.record({
 class Month {
   readonly shares = new Map<string, Share[]>()
   readonly #claims = new Map<string, Claim>()
-  readonly #limits: { capCents: number | null; memberCapCents: number | null; otherCents: number }
+  readonly #limits: { capCents: number; memberCapCents: number | null; otherCents: number }
 
   constructor(given: Month['limits']) {
     this.#limits = given
@@ -108,7 +108,7 @@ class Month {
   get roomCents() {
     const { capCents, memberCapCents, otherCents } = this.#limits
     const member = Math.max(0, (memberCapCents ?? Infinity) - otherCents)
-    return Math.min(capCents ?? Infinity, member)
+    return Math.min(capCents, member)
   }
   log(claims: readonly Claim[]) {
     for (const claim of claims) this.#claims.set(claim.id, claim)

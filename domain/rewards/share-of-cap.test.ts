@@ -13,7 +13,6 @@ describe('shareOfCap', () => {
     ['a cent above it', { tripCents: 4701 }, 300, 299, 1],
     ['with none left', { tripCents: 5000 }, 300, 0, 300],
     ['beyond it, the cap being lower now', { tripCents: 6000 }, 300, 0, 300],
-    ['without a cap', { capCents: null, tripCents: 1_000_000 }, 300, 300, 0],
     [
       'where all kinds together have reached the limit',
       { memberCapCents: 6000, allCents: 5900 },

@@ -4,8 +4,8 @@ import type { Cut } from './explanation.ts'
 
 /** What a member has been granted in a month so far, cancelled rewards left out. Unit: cents. */
 export interface MonthSoFar {
-  /** Null without any. */
-  capCents: number | null
+  capCents: number
+  /** Null without such a limit. */
   memberCapCents: number | null
   /** Of trip rewards. */
   tripCents: number
@@ -41,7 +41,7 @@ export function shareOfCap(
   rests: readonly Claim[],
   trips: readonly Claim[],
 ): { rests: Share[]; trips: Share[] } {
-  let capLeft = Math.max(0, (month.capCents ?? Infinity) - month.tripCents)
+  let capLeft = Math.max(0, month.capCents - month.tripCents)
   let memberLeft = Math.max(0, (month.memberCapCents ?? Infinity) - month.allCents)
   const take = ({ id, cents }: Claim): Share => {
     const underCap = Math.min(cents, capLeft)
@@ -49,7 +49,7 @@ export function shareOfCap(
     capLeft -= grossCents
     memberLeft -= grossCents
     const cuts: Cut[] = []
-    if (underCap < cents && month.capCents !== null) {
+    if (underCap < cents) {
       cuts.push({ by: 'monthly_cap', cents: cents - underCap, limitCents: month.capCents })
     }
     if (grossCents < underCap && month.memberCapCents !== null) {

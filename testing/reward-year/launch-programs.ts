@@ -85,6 +85,6 @@ export async function launchPrograms(app: TestApp, years: Years): Promise<void> 
     start_date: '2027-01-01',
     subscription_type: 'fixed_cost',
     number_of_employees: 3,
-    type_data: { fixed_cost_type: 'budget', cost_per_employee: 10 },
+    type_data: { fixed_cost_type: 'budget', cost_per_employee: 600 },
   })
 }

@@ -135,19 +135,26 @@ const emissionBased: YearPlan = {
 }
 
 /**
- * $10 for each of three employees: 10 / 1.3 / (300 / 7 x 0.0508) = $3.53 for 1000 points, no prizes (10 % are
- * not above $100) and no weekly credit; $12.50 a member and $30 in all a month.
+ * $600 for each of three employees: $100 of the $1,800 are for prizes, $80 for a weekly credit, and
+ * 540 / 1.3 / (300 / 7 x 0.0508) = $190.79 are left for 1000 points; $750 a member by trips. Three riders, a
+ * credit a week and three prizes want more than $1,800 in long months and less in short ones; the two last
+ * weeks of October use it up by trips alone.
  */
-const byBudget = { public_transit: 106, bike: 18, carpool: 35, walk: 18, telecommute: 35 }
+const byBudget = { public_transit: 5724, bike: 954, carpool: 1908, walk: 954, telecommute: 1908 }
 const fixedCost: YearPlan = {
   timeZone: 'America/Denver',
   credit: {},
-  monthBudgetCents: 3000,
+  monthBudgetCents: 180_000,
   worthOf: ({ mode }) => byBudget[mode],
   pointsOf: ({ mode }) => byMode[mode],
-  capOf: () => 1250,
-  weekly: [],
-  prizes: {},
+  capOf: () => 75_000,
+  weekly: [{ cents: () => 2000, trips: 0 }],
+  prizes: {
+    most_miles_biked: () => 2500,
+    most_miles_walked: () => 2500,
+    most_transit_trips: () => 2500,
+    most_carpool_trips: () => 2500,
+  },
   promotion: null,
   riders: [
     {
@@ -166,7 +173,8 @@ const fixedCost: YearPlan = {
       name: 'Cy Carpool',
       miles: 9,
       source: 'website',
-      ridesOn: (weekday) => (weekday < 5 ? bothWays('carpool') : []),
+      ridesOn: (weekday, week) =>
+        weekday < (week === 42 || week === 43 ? 6 : 4) ? bothWays('carpool') : [],
     },
   ],
 }

@@ -41,7 +41,8 @@ export function yearModel(plan: YearPlan) {
   const standing = () => rewards.filter(({ status }) => status !== 'cancelled')
   const sum = (rows: readonly ModelReward[]) => rows.reduce((cents, row) => cents + row.gross, 0)
 
-  function grant(row: Omit<ModelReward, 'status'>): void {
+  /** Answers what is left of it. */
+  function grant(row: Omit<ModelReward, 'status'>): number {
     let { gross } = row
     if (plan.monthBudgetCents !== null) {
       const used = sum(standing().filter(({ month }) => month === row.month))
@@ -52,6 +53,7 @@ export function yearModel(plan: YearPlan) {
     const isHeld = isFree || (!mustWait && gross <= balance)
     if (isHeld && !isFree) balance -= gross
     rewards.push({ ...row, gross, status: isHeld ? 'held' : 'waiting' })
+    return gross
   }
 
   function roomOf(memberId: string, month: LocalDate, at: Date): number {
@@ -139,25 +141,19 @@ export function yearModel(plan: YearPlan) {
       const inside = trips.filter(({ on }) => startOn <= on && on <= lastOn)
       const all = { plan, seed: file.seed, inside, lastOn }
       const draws = kind === 'weekly' ? weeklyDraws(all) : prizeDraws(all)
-      // Prizes are told by name; which was first decides nothing but which one waits for credit.
+      // In the order of the plan: what a budget has left goes to the first.
       const won = new Map<string, number>()
       for (const { memberId, cents } of draws) {
         if (memberId === null) continue
-        won.set(memberId, (won.get(memberId) ?? 0) + cents)
+        const row = { memberId, kind: kind === 'weekly' ? 'weekly' : 'prize', tripId: null, at }
         const month = startOfMonth(lastOn)
-        const rowKind = kind === 'weekly' ? 'weekly' : 'prize'
-        grant({
-          memberId,
-          kind: rowKind,
-          tripId: null,
-          on: lastOn,
-          month,
-          gross: cents,
-          cut: 0,
-          at,
-        })
+        const given = grant({ ...row, on: lastOn, month, gross: cents, cut: 0 })
+        won.set(memberId, (won.get(memberId) ?? 0) + given)
       }
-      for (const [memberId, cents] of won) mails.push(`${memberId} You won ${dollars(cents)}`)
+      for (const [memberId, cents] of won) {
+        const words = cents > 0 ? ` ${dollars(cents)}` : ', but nothing is left to pay out'
+        mails.push(`${memberId} You won${words}`)
+      }
       mails.push(`employer ${kind === 'weekly' ? 'Weekly credit' : 'Monthly prizes'}`)
       return draws.map(({ draw }) => draw).toSorted((a, b) => (a.entry < b.entry ? -1 : 1))
     },
@@ -229,5 +225,5 @@ function byTime(a: ModelTrip | undefined, b: ModelTrip | undefined): number {
 }
 
 function dollars(cents: number): string {
-  return `$${(cents / 100).toFixed(2)}`
+  return `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`
 }

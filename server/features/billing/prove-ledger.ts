@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { listInvoiceMismatches } from '#server/features/invoices/queries/prove-invoices.ts'
+import { listHeldMismatches } from '#server/features/rewards/queries/prove-held.ts'
 import { type Db, inTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -10,7 +11,7 @@ const keptMs = 400 * dayMs
 /** The proof is nightly: after two nights without one nobody may call the ledger proved. */
 const freshMs = 2 * dayMs
 
-/** Holds every ledger against its entries and invoices; a difference is reported, nothing changes. */
+/** Holds every ledger against its entries, invoices and rewards; a difference is reported, nothing changes. */
 export const proveLedgerJob: Job = {
   name: 'prove-ledger',
   expireInSeconds: 1800,
@@ -28,8 +29,12 @@ async function proveLedger({ db, clock, log }: Platform): Promise<void> {
   const mismatches: object[] = []
   const employers = await listLedgers(db)
   for (const employerId of employers) {
-    const ofInvoices = await listInvoiceMismatches(db, employerId)
-    for (const mismatch of [...(await listMismatches(db, employerId)), ...ofInvoices]) {
+    const found = [
+      ...(await listMismatches(db, employerId)),
+      ...(await listInvoiceMismatches(db, employerId)),
+      ...(await listHeldMismatches(db, employerId)),
+    ]
+    for (const mismatch of found) {
       log.error({ employerId, ...mismatch }, 'the ledger differs from its entries')
       mismatches.push({ employerId, ...mismatch })
     }

@@ -1,4 +1,5 @@
 import type { Programs } from '#domain/rewards/program-rules.ts'
+import type { LocalDate } from '#domain/time.ts'
 import { type Granted, grantRewards } from '#server/features/rewards/grant-rewards.ts'
 import type { Grant } from '#server/features/rewards/limit-grants.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
@@ -20,6 +21,8 @@ export interface Won {
 interface Ending extends PeriodKey {
   period: LockedPeriod
   won: readonly Won[]
+  /** The last day of the period on which something rewarded. */
+  lastDay: LocalDate
   programs: Programs
 }
 
@@ -57,8 +60,7 @@ export async function closeUndrawn(
   await endPeriod(trx, { employerId, id, outcome, now: clock.now() })
 }
 
-function grantsOf({ id, period, won }: Ending): Grant[] {
-  const { startOn, lastOn } = period
+function grantsOf({ id, period: { startOn }, won, lastDay }: Ending): Grant[] {
   return won.flatMap(({ draw, entrants, winner }) => {
     if (!winner) return []
     const { kind, cents: grossCents } = draw.rule
@@ -69,8 +71,8 @@ function grantsOf({ id, period, won }: Ending): Grant[] {
         kind,
         key: `${kind}:${id}:${draw.entry}`,
         drawId: draw.id,
-        earnedOn: lastOn,
-        month: lastOn,
+        earnedOn: lastDay,
+        month: lastDay,
         grossCents,
         reason: reasonOf(draw, { entrants, startOn }),
       },

@@ -61,7 +61,8 @@ async function settleMonth(
   }
   const won: Won[] = []
   for (const prize of prizes) won.push(await writePrize(trx, { ...key, period, prize }))
-  await endDraws(trx, platform, { ...key, period, won, programs: found.programs })
+  const { lastDay, programs } = found
+  await endDraws(trx, platform, { ...key, period, won, lastDay, programs })
   return true
 }
 

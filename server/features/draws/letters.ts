@@ -1,4 +1,5 @@
 import { dollarsInWords } from '#domain/dollars-in-words.ts'
+import { explainCuts } from '#domain/rewards/explain.ts'
 import { dayInWords, monthInWords, prizeNames, weeklyRule } from '#domain/rewards/reward-words.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { letter } from '#server/features/mail/letter.ts'
@@ -12,7 +13,7 @@ interface About {
   publicUrl: string
 }
 
-/** To somebody who won, all they won in a period. */
+/** To somebody who won, all they won in a period, and what a limit took off. */
 export function winnerLetter(
   about: About & {
     name: string | null
@@ -22,20 +23,23 @@ export function winnerLetter(
   },
 ) {
   const { name, communityName, won, dueOn, period } = about
+  const cents = won.reduce((sum, { reward }) => sum + (reward?.valueCents ?? 0), 0)
   const isFunded = won.every(({ reward }) => reward?.isFunded)
+  const orLater = isFunded ? '' : `, or as soon as ${communityName} has added credit for it`
   return letter({
-    subject: `You won ${dollarsInWords(sumOf(won))} for your commute`,
+    subject:
+      cents > 0
+        ? `You won ${dollarsInWords(cents)} for your commute`
+        : 'You won, but nothing is left to pay out',
     paragraphs: [
       `Hello ${name ?? 'there'},`,
       `You won in the rewards of ${communityName} for ${periodInWords(period)}:`,
       won
-        .map(
-          ({ draw, reward }) => `${named(draw.rule)}: ${dollarsInWords(reward?.valueCents ?? 0)}`,
-        )
+        .map(({ draw, reward }) => `${named(draw.rule)}: ${amountOf(draw.rule, reward)}`)
         .join('\n'),
-      isFunded
-        ? `It is in your wallet from ${dayInWords(dueOn)} on.`
-        : `It is in your wallet from ${dayInWords(dueOn)} on, or as soon as ${communityName} has added credit for it.`,
+      cents > 0
+        ? `It is in your wallet from ${dayInWords(dueOn)} on${orLater}.`
+        : 'Nothing goes to your wallet for it.',
       'Everybody can check how this was decided, without seeing who you are:',
     ],
     action: pageOf(about),
@@ -75,7 +79,14 @@ function lineOf(
 ): string {
   if (!winner) return `${named(draw.rule)}: nobody took part, nothing is paid`
   const who = names.get(winner.memberId) ?? 'a member'
-  return `${named(draw.rule)}: ${who}, ${dollarsInWords(reward?.valueCents ?? 0)}`
+  return `${named(draw.rule)}: ${who}, ${amountOf(draw.rule, reward)}`
+}
+
+/** What was won, and why less of it is paid. */
+function amountOf({ cents }: DrawnRule, reward: RewardedDraw['reward']): string {
+  if (!reward) return dollarsInWords(0)
+  const cuts = explainCuts(reward.explanation)
+  return cuts.length > 0 ? `${dollarsInWords(cents)}. ${cuts.join(' ')}` : dollarsInWords(cents)
 }
 
 function named(rule: DrawnRule): string {
@@ -90,8 +101,4 @@ function periodInWords({ kind, startOn, lastOn }: About['period']): string {
 
 function pageOf({ publicUrl, periodId }: About) {
   return { label: 'See the draw', url: `${publicUrl}/draws/${periodId}` }
-}
-
-function sumOf(won: readonly RewardedDraw[]): number {
-  return won.reduce((sum, { reward }) => sum + (reward?.valueCents ?? 0), 0)
 }

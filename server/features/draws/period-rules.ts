@@ -9,6 +9,8 @@ interface PeriodRules {
   kind: 'draw'
   rules: DayRules
   days: LocalDate[]
+  /** In whose month what is won counts: the program may end before the period does. */
+  lastDay: LocalDate
   programs: EmployerPrograms['programs']
 }
 
@@ -24,5 +26,7 @@ export async function readPeriodRules(
   const days = rewardedDays(programs, startOn, lastOn)
   const lastDay = days.at(-1)
   const rules = lastDay ? rulesOn(programs, lastDay) : null
-  return rules ? { kind: 'draw', rules, days, programs } : { kind: 'none', outcome: 'no_program' }
+  return lastDay && rules
+    ? { kind: 'draw', rules, days, lastDay, programs }
+    : { kind: 'none', outcome: 'no_program' }
 }

@@ -27,7 +27,8 @@ export async function settleWeek(platform: Platform, key: PeriodKey): Promise<vo
     for (const draw of await listOpenDraws(trx, key)) {
       won.push(await drawOne(trx, { ...key, period, draw, before: won }))
     }
-    await endDraws(trx, platform, { ...key, period, won, programs: found.programs })
+    const { lastDay, programs } = found
+    await endDraws(trx, platform, { ...key, period, won, lastDay, programs })
   })
 }
 

@@ -75,7 +75,7 @@ describe('GET /rewards', () => {
     ['search=SAM&status=approved', 1, 3, 0],
     ['search=%25', 0, 0, 0],
   ])(
-    'narrowed by %s holds %d worth $%d, $%d pending [CDET-03] [CDET-11]',
+    'narrowed by %s holds %d worth $%d, $%d pending [CDET-03]',
     async (query, total, value, pending) => {
       for (const direction of ['asc', 'desc']) {
         const { body } = await get(`/rewards?${query}&order_direction=${direction}`)

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { approveMany } from '#domain/billing/reward-money.ts'
+import { lockLedger } from '#server/features/billing/lock-ledger.ts'
 import { post } from '#server/features/billing/post.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
@@ -47,9 +48,11 @@ async function approveDueOf(
   for (;;) {
     const from = after
     const { count, last } = await chunk.timed((size) =>
-      inTransaction(platform.db, (trx) =>
-        approveChunk(trx, platform, { employerId, now, after: from, size }),
-      ),
+      inTransaction(platform.db, async (trx) => {
+        await lockLedger(trx, employerId)
+        chunk.begin()
+        return approveChunk(trx, platform, { employerId, now, after: from, size })
+      }),
     )
     approved += count
     if (!last || count < chunk.last || platform.jobs.isStopping()) return approved

@@ -166,6 +166,43 @@ describe('an administrator', () => {
     expect(await rewardMismatches(app, employer.id)).toEqual([])
   })
 
+  it('cancels for good: the same way of that day earns nothing when it is removed and logged anew', async () => {
+    const community = await rewardingCommunity(app)
+    const { employer, memberToken: token } = community
+    const { id: adminId } = await createAdmin(app)
+    await postTrips(app, token, bus('2026-11-16'), bus('2026-11-17'), bus('2026-11-18'))
+    const [first = '', second = '', third = ''] = await idsOf(community)
+    await approveReward(app.platform, { employerId: employer.id, rewardId: second, adminId })
+    for (const rewardId of [first, second, third]) {
+      await cancelReward(app.platform, { employerId: employer.id, rewardId, adminId })
+    }
+    const { body } = await app.get('/commuter/trips', { token })
+    const [on18, on17, on16] = body.data
+    for (const { _id } of [on16, on17]) {
+      const removed = await app.request('DELETE', `/commuter/trips/${_id}`, { token })
+      expect(removed.status).toBe(200)
+    }
+    // Moved away, it leaves its day free for another.
+    const moved = await app.request('PUT', `/commuter/trips/${on18._id}`, {
+      token,
+      body: { date: '2026-11-19', direction: 'to_home', mode: 'public_transit' },
+    })
+    expect(moved.body.data).toMatchObject({ points: 300, reward: 0 })
+    const logged = async (trip: object) => {
+      const answer = await app.post('/commuter/trips', { source: 'website', ...trip }, { token })
+      return answer.body.data.reward
+    }
+    expect(await logged({ ...bus('2026-11-16'), direction: 'to_work' })).toBe(0)
+    // A day at home is both ways of it.
+    expect(await logged({ date: '2026-11-17', mode: 'telecommute' })).toBe(0)
+    await postTrips(app, token, { ...bus('2026-11-18'), mode: 'bike' })
+    expect(await rewardsOf(app, employer.id)).toHaveLength(3)
+    // The way back of that day is another trip.
+    expect(await logged({ ...bus('2026-11-18'), direction: 'to_home' })).toBe(3)
+    expect(await balances(community)).toMatchObject({ held: 300, wallet: 0 })
+    expect(await rewardMismatches(app, employer.id)).toEqual([])
+  })
+
   it('refuses what has expired in the wallet under a code of its own', async () => {
     const community = await rewardingCommunity(app)
     const { employer, memberToken } = community

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** Others wait for the account's lock, and embedded for the one connection, no longer than this. */
-const mostMs = 50
+const mostMs = 35
 const fewest = 25
 const most = 1000
 
@@ -10,16 +10,22 @@ export class ChunkSize {
   /** What the last chunk was asked for. */
   last = 100
   #next = 100
+  #startedAt = 0
 
   /** Runs a chunk, fits the size of the next one to its time, and lets others have their turn. */
   async timed<T>(work: (size: number) => Promise<T>): Promise<T> {
     this.last = this.#next
-    const startedAt = performance.now()
+    this.#startedAt = performance.now()
     const answer = await work(this.last)
-    const ms = performance.now() - startedAt
+    const ms = performance.now() - this.#startedAt
     if (ms > mostMs) this.#next = Math.max(fewest, Math.floor(this.last / 2))
     else if (ms < mostMs / 2) this.#next = Math.min(most, this.last * 2)
     await nextTurn()
     return answer
+  }
+
+  /** The lock is there: the time waited for it is not the chunk's, which must not shrink for it. */
+  begin(): void {
+    this.#startedAt = performance.now()
   }
 }

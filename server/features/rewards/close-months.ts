@@ -10,10 +10,10 @@ import { monthLetter } from './month-letter.ts'
 import {
   insertClosedMonth,
   listClosingMonths,
-  listMembersWithRoom,
+  listCutMembers,
   readMonthSums,
 } from './queries/closing-months.ts'
-import { readPrograms } from './read-programs.ts'
+import { type EmployerPrograms, readPrograms } from './read-programs.ts'
 import { grantRests } from './reward-trips.ts'
 
 const beforeAllIds = '00000000-0000-0000-0000-000000000000'
@@ -52,47 +52,78 @@ async function giveRests(
   employerId: string,
   month: LocalDate,
 ): Promise<boolean> {
-  const { db, clock, jobs } = platform
-  const chunk = new ChunkSize()
-  let afterId: string | undefined = beforeAllIds
-  while (afterId !== undefined) {
-    if (jobs.isStopping()) return false
-    const from: string = afterId
-    afterId = await chunk.timed((count) =>
-      inTransaction(db, (trx) =>
-        giveToNext(trx, { clock }, { employerId, month, afterId: from, count }),
-      ),
+  const { db, jobs } = platform
+  const [looking, giving] = [new ChunkSize(), new ChunkSize()]
+  let afterId = beforeAllIds
+  while (!jobs.isStopping()) {
+    const employer = await readPrograms(db, { employerId, fromOn: month, untilOn: month })
+    const cut = await looking.timed((count) =>
+      listCutMembers(db, { employerId, month, afterId, count }),
     )
+    const last = cut.at(-1)
+    if (!last) return true
+    afterId = last.memberId
+    const withRoom = membersWithRoom(employer, month, cut)
+    while (withRoom.length > 0 && !jobs.isStopping()) {
+      await giving.timed((count) => {
+        const members = withRoom.splice(0, membersWithin(withRoom, count))
+        return giveTo(platform, giving, { employerId, month, members })
+      })
+    }
   }
-  return true
+  return false
 }
 
-interface Next {
+/**
+ * Those with room, and about how many rests it is enough for. Told before the account is locked, since most have
+ * none; rules and what a member has are read again under the lock.
+ */
+function membersWithRoom(
+  { mayReward, programs }: EmployerPrograms,
+  month: LocalDate,
+  cut: Awaited<ReturnType<typeof listCutMembers>>,
+) {
+  const capCents = monthCapCents(programs, month)
+  if (!mayReward || capCents === null) return []
+  const mostCents = memberCapCents(programs, month) ?? Infinity
+  return cut
+    .map(({ memberId, trips, cutCents, tripCents, allCents }) => {
+      const roomCents = Math.min(cutCents, capCents - tripCents, mostCents - allCents)
+      return { memberId, rests: Math.ceil((trips * roomCents) / cutCents) }
+    })
+    .filter(({ rests }) => rests > 0)
+}
+
+/** How many members, one at least, get no more than so many rests together. */
+function membersWithin(members: readonly { rests: number }[], most: number): number {
+  let left = most
+  const beyond = members.findIndex(({ rests }) => {
+    left -= rests
+    return left < 0
+  })
+  return beyond === -1 ? members.length : Math.max(1, beyond)
+}
+
+interface Giving {
   employerId: string
   month: LocalDate
-  afterId: string
-  count: number
+  members: readonly { memberId: string }[]
 }
 
-/** Answers the last member of the chunk; nothing when there are no more. */
-async function giveToNext(
-  trx: Trx,
-  platform: Pick<Platform, 'clock'>,
-  { employerId, month, afterId, count }: Next,
-): Promise<string | undefined> {
-  await lockLedger(trx, employerId)
-  const employer = await readPrograms(trx, { employerId, fromOn: month, untilOn: month })
-  const capCents = monthCapCents(employer.programs, month)
-  if (!employer.mayReward || capCents === null) return undefined
-  // One member's limit of all kinds can only leave less room than that of trips.
-  const mostCents = Math.min(capCents, memberCapCents(employer.programs, month) ?? capCents)
-  const page = { employerId, month, capCents: mostCents, afterId, count }
-  const members = await listMembersWithRoom(trx, page)
-  const at = platform.clock.now()
-  const rewarding = { employerId, at, today: localDateOf(at, employer.timeZone), employer }
-  const months = members.map(({ memberId }) => ({ memberId, month }))
-  await grantRests(trx, platform, rewarding, months)
-  return members.length < count ? undefined : members.at(-1)?.memberId
+async function giveTo(
+  { db, clock }: Platform,
+  chunk: ChunkSize,
+  { employerId, month, members }: Giving,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await lockLedger(trx, employerId)
+    chunk.begin()
+    const at = clock.now()
+    const employer = await readPrograms(trx, { employerId, fromOn: month, untilOn: month })
+    const rewarding = { employerId, at, today: localDateOf(at, employer.timeZone), employer }
+    const months = members.map(({ memberId }) => ({ memberId, month }))
+    await grantRests(trx, { clock }, rewarding, months)
+  })
 }
 
 async function tell(

@@ -1,12 +1,13 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Recommendation, RecommendationList } from '#domain/rewards/program-settings.ts'
-import { signToken } from '#server/platform/auth/signed-token.ts'
-import { createMember, createPending } from '#testing/factories.ts'
+import { createAdmin, createMember } from '#testing/factories.ts'
+import { joiningMember } from '#testing/joining-member.ts'
 import { postTrips } from '#testing/post-trips.ts'
 import { rewardMismatches, rewardsOf } from '#testing/reward-rows.ts'
 import { memberTokenOf, rewardingCommunity } from '#testing/rewarding-community.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
+import { cancelReward } from './decide-reward.ts'
 
 let app: TestApp
 
@@ -116,6 +117,30 @@ describe('an individual recommendation', () => {
     expect(await rewardMismatches(app, employer.id)).toEqual([])
   })
 
+  it('is not paid again for a trip it was cancelled of, also when that is logged anew', async () => {
+    const { employer, memberToken: token } = await recommending()
+    const { id: adminId } = await createAdmin(app)
+    await postTrips(app, token, bus('2026-11-12'))
+    const incentive = (await rewardsOf(app, employer.id)).find(
+      (row) => row.kind === 'recommendation',
+    )
+    const decision = { employerId: employer.id, rewardId: incentive?.id ?? '', adminId }
+    await cancelReward(app.platform, decision)
+    const { body } = await app.get('/commuter/trips', { token })
+    await app.request('DELETE', `/commuter/trips/${body.data[0]._id}`, { token })
+    await postTrips(app, token, bus('2026-11-12'), bus('2026-11-13'))
+    expect(await granted(employer.id, 'recommendation')).toEqual([
+      [250, 'administrator'],
+      [250, '2026-11-13'],
+    ])
+    // The trip itself was fine.
+    expect(await granted(employer.id, 'trip')).toEqual([
+      [300, 'trip_deleted'],
+      [300, '2026-11-12'],
+      [300, '2026-11-13'],
+    ])
+  })
+
   it('means whichever way is feasible to an inactive member', async () => {
     // Five miles from work: too far to walk, not to bike.
     const { employer, memberToken } = await recommending({ tripLimit: 9 }, 'inactive')
@@ -170,6 +195,48 @@ describe('the app promotion', () => {
     expect(await granted(employer.id, 'promotion')).toEqual([[800, '2026-11-20']])
   })
 
+  it('is paid once for trips of one batch whose days saw different dates of it [RW-APP-01]', async () => {
+    const made = await rewardingCommunity(app, { settings: { promotion } })
+    const { employer, programId, memberToken: token } = made
+    const { db } = app.platform
+    const version = await db
+      .selectFrom('reward_settings')
+      .selectAll()
+      .where('employer_id', '=', employer.id)
+      .where('program_id', '=', programId)
+      .executeTakeFirstOrThrow()
+    const longer = { ...promotion, lastOn: '2026-11-30' }
+    const settings = JSON.stringify({ ...Object(version.settings), promotion: longer })
+    await db
+      .insertInto('reward_settings')
+      .values({ ...version, effective_on: '2026-11-13', settings })
+      .execute()
+    const dates = ['2026-11-11', '2026-11-12', '2026-11-13', '2026-11-16']
+    await postTrips(app, token, ...dates.map(ride))
+    expect(await granted(employer.id, 'promotion')).toEqual([[800, '2026-11-20']])
+    expect(await rewardMismatches(app, employer.id)).toEqual([])
+  })
+
+  it('of a program that is over counts in the month of its last trip, whose budget binds it', async () => {
+    const made = await rewardingCommunity(app, {
+      settings: { promotion },
+      lastOn: '2026-11-18',
+      fixedCost: { costPerEmployeeCents: 500, employees: 1 },
+      creditCents: 0,
+    })
+    app.clock.set('2026-12-02T18:00:00Z')
+    const token = await memberTokenOf(app, made.member)
+    const trips = ['2026-11-16', '2026-11-17', '2026-11-18'].map((date) => ({
+      ...ride(date),
+      mode: 'drive',
+    }))
+    await postTrips(app, token, ...trips)
+    const rows = await rewardsOf(app, made.employer.id)
+    const [row] = rows.filter(({ kind }) => kind === 'promotion')
+    const spent = rows.reduce((sum, { gross_cents }) => sum + gross_cents, 0)
+    expect([row?.earned_on, row?.month, spent]).toEqual(['2026-12-02', '2026-11-01', 500])
+  })
+
   it('pays nothing while it is switched off', async () => {
     const { employer, memberToken: token } = await rewardingCommunity(app, {
       settings: { promotion: { ...promotion, enabled: false, trips: 1 } },
@@ -180,25 +247,12 @@ describe('the app promotion', () => {
 })
 
 describe('the sign-up reward', () => {
-  const password = 'Fresh-2027!'
-  const survey = {
-    home_address: '2 Oak St, Denver, CO 80203',
-    home_lat_cord: '39.73',
-    home_lng_cord: '-104.98',
-    usual_mode: 'bike',
-    office_days: 4,
-    distance: 3.25,
-  }
   const settings = { signUpEnabled: true, signUpCents: 500 }
 
   /** Somebody invited joins, twice at once. */
   async function join(employerId: string, changes: object = {}) {
-    const { id } = await createPending(app, employerId, 'invited')
-    const { signingKey } = app.platform.config
-    const link = signToken(signingKey, 'join', { ids: [employerId, id], at: app.clock.now() })
-    const answers = { name: 'Sam Example', password, password_confirmation: password, survey }
-    const call = () => app.post(`/commuter/join/${link}`, { ...answers, ...changes })
-    const answered = await Promise.all([call(), call()])
+    const { id, join: call } = await joiningMember(app, employerId)
+    const answered = await Promise.all([call(changes), call(changes)])
     expect(answered.map(({ status }) => status)).toContain(200)
     return id
   }

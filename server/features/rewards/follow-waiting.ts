@@ -1,5 +1,6 @@
 import { lapsedBefore } from '#domain/rewards/approval.ts'
 import { bucketOf } from '#domain/time.ts'
+import { lockLedger } from '#server/features/billing/lock-ledger.ts'
 import { queueMail } from '#server/features/mail/queue-mail.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
@@ -8,7 +9,7 @@ import { cancelRewards } from './cancel-rewards.ts'
 import { listLapsedMembers, listShortEmployers } from './queries/waiting-rewards.ts'
 import { lapsedLetter, lapsedLetterToMember, waitingLetter } from './waiting-letters.ts'
 
-const chunkSize = 20
+const chunkSize = 50
 
 type Short = Awaited<ReturnType<typeof listShortEmployers>>[number]
 
@@ -54,7 +55,10 @@ async function tell(platform: Platform, employer: Short, now: Date): Promise<voi
   )
 }
 
-/** Members with all that lapsed of them, chunk by chunk; then the employer in one mail a day. */
+/**
+ * Members with all that lapsed of them, chunk by chunk, and the employer in one mail a day. The account is
+ * locked first: credit that comes meanwhile is held for a reward that stays, or for none.
+ */
 async function lapse(
   platform: Platform,
   employer: Short,
@@ -64,13 +68,15 @@ async function lapse(
   const day = now.toISOString().slice(0, 10)
   for (;;) {
     const members = await inTransaction(platform.db, async (trx) => {
+      await lockLedger(trx, employerId)
       const chunk = await listLapsedMembers(trx, { employerId, before, count: chunkSize })
       const ids = chunk.flatMap(({ rewardIds }) => rewardIds)
       await cancelRewards(trx, platform, { employerId, at: now, reason: 'unfunded' }, ids)
       for (const member of chunk) {
         if (!member.email || employer.status !== 'approved') continue
         await queueMail(platform, trx, {
-          idempotencyKey: `reward-lapsed:${member.memberId}:${day}`,
+          // What lapses later on the same day is told as well.
+          idempotencyKey: `reward-lapsed:${member.rewardIds[0]}`,
           employerId,
           to: member.email,
           ...lapsedLetterToMember(member),
@@ -86,6 +92,6 @@ async function lapse(
       }
       return chunk.length
     })
-    if (members < chunkSize) return
+    if (members === 0 || platform.jobs.isStopping()) return
   }
 }

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { holdMany } from '#domain/billing/reward-money.ts'
+import { lockLedger } from '#server/features/billing/lock-ledger.ts'
 import { post } from '#server/features/billing/post.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
@@ -40,7 +41,11 @@ async function fundWaitingOf(
   let sum = 0
   for (;;) {
     const { funded, waiting } = await chunk.timed((size) =>
-      inTransaction(platform.db, (trx) => fundChunk(trx, platform, { employerId, now, size })),
+      inTransaction(platform.db, async (trx) => {
+        await lockLedger(trx, employerId)
+        chunk.begin()
+        return fundChunk(trx, platform, { employerId, now, size })
+      }),
     )
     sum += funded
     if (funded < waiting || waiting < chunk.last || platform.jobs.isStopping()) return sum
@@ -64,6 +69,10 @@ async function fundChunk(
     held = [...hold.funded].map(([id, parts]) => ({ id, held: parts }))
     return hold.outcome
   })
-  if (held.length > 0) await fundRows(trx, { employerId, at: now, held: JSON.stringify(held) })
+  if (held.length > 0) {
+    const noted = await fundRows(trx, { employerId, at: now, held: JSON.stringify(held) })
+    // Money must not be held for what no longer waits: better none is.
+    if (noted.length < held.length) throw new Error('A reward was funded that does not wait')
+  }
   return { funded: held.length, waiting }
 }

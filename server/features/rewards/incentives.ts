@@ -51,13 +51,13 @@ export async function incentivesOf(
     if (earned.kind === 'none') continue
     counted.set(counterOf(row), tripsSoFar + 1)
     consumed.set(recommendation.id, consumedCents + earned.grossCents)
-    const ofTrip = grants.filter(({ tripId }) => tripId === trip.id).length
+    const ofTrip = grants.filter((grant) => grant.trip?.id === trip.id).length
     grants.push({
       memberId: trip.memberId,
       programId,
       kind: 'recommendation',
       key: `recommendation:${trip.id}:${(trip.before?.recommendation ?? 0) + ofTrip + 1}`,
-      tripId: trip.id,
+      trip: { id: trip.id, direction: trip.direction },
       recommendationId: recommendation.id,
       earnedOn: earnedOn(tripOn, today),
       month: startOfMonth(tripOn),

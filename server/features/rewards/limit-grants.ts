@@ -1,6 +1,7 @@
 import { netDebts } from '#domain/rewards/corrections.ts'
 import type { Cut, Explanation, Reason } from '#domain/rewards/explanation.ts'
 import type { LocalDate } from '#domain/time.ts'
+import type { Direction } from '#domain/trips/modes.ts'
 import type { findGrantState } from './queries/grant-state.ts'
 
 type GrantState = Awaited<ReturnType<typeof findGrantState>>[number]
@@ -12,7 +13,8 @@ export interface Grant {
   kind: Reason['kind']
   /** Names it: under the same key it is granted once. */
   key: string
-  tripId?: string | null
+  /** What it is for; without a direction for a telecommute record. */
+  trip?: { id: string; direction: Direction | null }
   drawId?: string | null
   recommendationId?: string | null
   earnedOn: LocalDate

@@ -1,11 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { addDays } from '#domain/time.ts'
+import { lockLedger } from '#server/features/billing/lock-ledger.ts'
+import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { buyCredit } from '#testing/credit.ts'
 import { createAdmin, createMember, tokenOf } from '#testing/factories.ts'
 import { rewardMismatches, rewardsOf } from '#testing/reward-rows.ts'
 import { memberTokenOf, rewardingCommunity } from '#testing/rewarding-community.ts'
 import { startTwoInstances } from '#testing/two-instances.ts'
 import { approveRewardsJob } from './approve-rewards.ts'
 import { cancelReward } from './decide-reward.ts'
+import { followWaitingJob } from './follow-waiting.ts'
 import { fundRewardsJob } from './fund-rewards.ts'
 
 let instances: Awaited<ReturnType<typeof startTwoInstances>>
@@ -13,6 +18,7 @@ let instances: Awaited<ReturnType<typeof startTwoInstances>>
 beforeAll(async () => {
   instances = await startTwoInstances()
 })
+beforeEach(() => instances.one.clock.set('2026-11-20T18:00:00Z'))
 afterAll(() => instances.stop())
 
 it('trips of many members, their changes and removals, approvals, a cancellation and a leaver at once leave everything right', {
@@ -67,10 +73,74 @@ it('trips of many members, their changes and removals, approvals, a cancellation
   await Promise.all([
     ...[one, other].map((app) => approveRewardsJob.run(app.platform, {})),
     ...[one, other].map((app) => fundRewardsJob.run(app.platform, {})),
+    ...[one, other].map((app) => followWaitingJob.run(app.platform, {})),
     cancelReward(other.platform, work),
     ...tokens.slice(1).map((token) => log(one, token, 10, 'to_home')),
   ])
   // Nobody waited for somebody who waited for them, which is a 500.
   for (const { status } of answers) expect([200, 401, 404, 409]).toContain(status)
   expect(await rewardMismatches(one, employer.id)).toEqual([])
+})
+
+it('credit that comes as the 90 days end is held for what stays, and for nothing that is cancelled', {
+  timeout: 60_000,
+}, async () => {
+  const { one, other } = instances
+  const { employer, member, memberToken } = await rewardingCommunity(one, { creditCents: 0 })
+  const colleague = await createMember(one, employer.id)
+  const tokens = [memberToken, await memberTokenOf(one, colleague)]
+  const ride = async (date: string) => {
+    const trip = { date, direction: 'to_work', mode: 'public_transit', source: 'website' }
+    const answers = await Promise.all(
+      tokens.map((token) => one.post('/commuter/trips', trip, { token })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  }
+  for (const day of [0, 1, 2, 3]) await ride(addDays('2026-11-16', day))
+  one.clock.advance({ days: 90 })
+  // Enough for some of what lapses now; all of it is asked for by everybody at once.
+  await buyCredit(one, employer.id, 1400)
+  const employerToken = await tokenOf(one, { kind: 'employer', employerId: employer.id })
+  const [answer] = await Promise.all([
+    one.request('DELETE', '/member', { token: employerToken, body: { member_id: member.id } }),
+    ...[one, other].flatMap(({ platform }) => [
+      followWaitingJob.run(platform, {}),
+      fundRewardsJob.run(platform, {}),
+    ]),
+  ])
+  expect(answer.status).toBe(200)
+  expect(await rewardMismatches(one, employer.id)).toEqual([])
+  const waiting = (await rewardsOf(one, employer.id)).filter(
+    (reward) => reward.status === 'pending' && reward.funded_at === null,
+  )
+  expect(waiting).toEqual([])
+})
+
+it('what has waited too long is cancelled under the lock of the account', {
+  timeout: 60_000,
+}, async () => {
+  const { one, other } = instances
+  const { employer, memberToken: token } = await rewardingCommunity(one, { creditCents: 0 })
+  const trip = { date: '2026-11-20', direction: 'to_work', mode: 'walk', source: 'website' }
+  expect((await one.post('/commuter/trips', trip, { token })).status).toBe(200)
+  one.clock.advance({ days: 90 })
+  const locked = Promise.withResolvers<void>()
+  const holding = inTransaction(one.platform.db, async (trx) => {
+    await lockLedger(trx, employer.id)
+    locked.resolve()
+    await vi.waitFor(
+      async () => {
+        const { rows } = await sql`
+          select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(trx)
+        expect(rows).toHaveLength(1)
+      },
+      { timeout: 30_000 },
+    )
+  })
+  await locked.promise
+  await Promise.all([holding, followWaitingJob.run(other.platform, {})])
+  expect(await rewardsOf(one, employer.id)).toMatchObject([
+    { status: 'cancelled', cancel_reason: 'unfunded' },
+  ])
 })

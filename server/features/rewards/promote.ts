@@ -1,7 +1,7 @@
 import { rulesOn } from '#domain/rewards/program-rules.ts'
 import type { AppPromotion } from '#domain/rewards/program-settings.ts'
 import { mobileSources, promotedTrips, promotionStep } from '#domain/rewards/promotion.ts'
-import { startOfMonth } from '#domain/time.ts'
+import { type LocalDate, later, startOfMonth } from '#domain/time.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { cancelRewards } from './cancel-rewards.ts'
@@ -15,12 +15,14 @@ type PromotedTrip = Pick<TripToReward, 'memberId' | 'tripOn' | 'mode' | 'source'
 interface Promoted {
   programId: string
   promotion: AppPromotion
-  memberIds: Set<string>
+  /** The last day of each member's trips. */
+  lastTrips: Map<string, LocalDate>
 }
 
 /**
  * Gives the app promotion to members whose trips suffice now, once, and takes it back from those whose trips no
- * longer do, after trips came or went.
+ * longer do, after trips came or went. Where its dates were changed between those trips, it is given by the
+ * first dates under which they suffice.
  */
 export async function settlePromotions(
   trx: Trx,
@@ -30,11 +32,13 @@ export async function settlePromotions(
   change: 'came' | 'went',
 ): Promise<Granted[]> {
   const { employerId, at, today, employer } = rewarding
-  const grants: Grant[] = []
+  const grants = new Map<string, Grant>()
   const lost: string[] = []
-  for (const { programId, promotion, memberIds } of promotionsOf(rewarding, trips, change)) {
+  for (const { programId, promotion, lastTrips } of promotionsOf(rewarding, trips, change)) {
     const { startOn, lastOn } = promotion
-    const wanted = { employerId, memberIds: [...memberIds], programId, startOn, lastOn }
+    // When the program is over by today, nobody bought a budget for this month: its trips' month counts.
+    const isOver = rulesOn(employer.programs, today)?.programId !== programId
+    const wanted = { employerId, memberIds: [...lastTrips.keys()], programId, startOn, lastOn }
     for (const member of await listPromotedMembers(trx, wanted)) {
       const isRewarded = member.rewardId !== null
       const wantedTrips = member.reason?.trips ?? promotion.trips
@@ -43,11 +47,15 @@ export async function settlePromotions(
       if (step === 'take_back' && member.rewardId) lost.push(member.rewardId)
       if (step !== 'grant' || member.isBarred || !employer.mayReward) continue
       const key = `promotion:${programId}:${member.memberId}:${member.rewards + 1}`
-      grants.push(promotionGrant(promotion, { ...member, programId, key, today }))
+      if (grants.has(key)) continue
+      const countsOn = (isOver && lastTrips.get(member.memberId)) || today
+      grants.set(key, promotionGrant(promotion, { ...member, programId, key, today, countsOn }))
     }
   }
   await cancelRewards(trx, platform, { employerId, at, reason: 'condition_lost' }, lost)
-  return grantRewards(trx, platform, { employerId, at, programs: employer.programs }, grants)
+  return grantRewards(trx, platform, { employerId, at, programs: employer.programs }, [
+    ...grants.values(),
+  ])
 }
 
 function promotionsOf(
@@ -66,8 +74,9 @@ function promotionsOf(
     if (!counts) continue
     const { programId } = rules
     const key = `${programId} ${promotion.startOn} ${promotion.lastOn}`
-    const promoted = all.get(key) ?? { programId, promotion, memberIds: new Set() }
-    promoted.memberIds.add(trip.memberId)
+    const promoted = all.get(key) ?? { programId, promotion, lastTrips: new Map() }
+    const lastTrip = later(promoted.lastTrips.get(trip.memberId) ?? trip.tripOn, trip.tripOn)
+    promoted.lastTrips.set(trip.memberId, lastTrip)
     all.set(key, promoted)
   }
   return [...all.values()]
@@ -75,16 +84,22 @@ function promotionsOf(
 
 function promotionGrant(
   { cents, trips, startOn, lastOn }: AppPromotion,
-  at: { memberId: string; programId: string; key: string; today: string },
+  at: {
+    memberId: string
+    programId: string
+    key: string
+    today: LocalDate
+    countsOn: LocalDate
+  },
 ): Grant {
-  const { memberId, programId, key, today } = at
+  const { memberId, programId, key, today, countsOn } = at
   return {
     memberId,
     programId,
     kind: 'promotion',
     key,
     earnedOn: today,
-    month: startOfMonth(today),
+    month: startOfMonth(countsOn),
     grossCents: cents,
     reason: { kind: 'promotion', trips, startOn, lastOn, fullCents: cents },
   }

@@ -5,7 +5,6 @@ import { mailsOf } from '#testing/outbox.ts'
 import { memberTokenOf, rewardingCommunity } from '#testing/rewarding-community.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { approveRewardsJob } from './approve-rewards.ts'
-import { closeMonthsJob } from './close-months.ts'
 import { followWaitingJob } from './follow-waiting.ts'
 import { fundRewardsJob } from './fund-rewards.ts'
 
@@ -132,6 +131,22 @@ describe('rewards without credit', () => {
     expect(mail?.text).toContain('Rewards of $6.00 were cancelled today')
   })
 
+  it('that end on one day are each told to the member, and once to the employer', async () => {
+    const { employer, member, memberToken } = await rewardingCommunity(app, { creditCents: 0 })
+    await ride(memberToken, '2026-11-19')
+    app.clock.advance({ hours: 4 })
+    await ride(memberToken, '2026-11-20')
+    app.clock.advance({ days: 90, hours: -4 })
+    await followWaitingJob.run(app.platform, {})
+    expect(await statuses(employer.id)).toEqual(['cancelled', 'pending'])
+    app.clock.advance({ hours: 4 })
+    await followWaitingJob.run(app.platform, {})
+    expect(await statuses(employer.id)).toEqual(['cancelled', 'cancelled'])
+    const mails = (await mailsOf(app, employer.id)).map(({ to }) => to)
+    expect(mails.filter((to) => to === member.email)).toHaveLength(2)
+    expect(mails.filter((to) => to === employer.email)).toHaveLength(1)
+  })
+
   it('are cancelled after 90 days for a disabled employer, too, whom nobody mails', async () => {
     const { employer, memberToken } = await rewardingCommunity(app, { creditCents: 0 })
     await ride(memberToken, '2026-11-19')
@@ -145,42 +160,5 @@ describe('rewards without credit', () => {
     await followWaitingJob.run(app.platform, {})
     expect(await statuses(employer.id)).toEqual(['cancelled'])
     expect(await mailsOf(app, employer.id)).toEqual([])
-  })
-})
-
-describe('on the 8th a month', () => {
-  it('closes once: what a limit had cut is given where there is room, and the employer is told', async () => {
-    const { employer, programId, memberToken } = await rewardingCommunity(app, {
-      settings: { maxMonthlyCents: 400 },
-    })
-    await ride(memberToken, '2026-11-17', '2026-11-18', '2026-11-19')
-    const values = async () => (await rewardsOf(employer.id)).map(({ cents }) => cents)
-    expect(await values()).toEqual([300, 100, 0])
-    // The limit is raised in the month, and nothing else happens in it.
-    const [version] = await app.platform.db
-      .selectFrom('reward_settings')
-      .selectAll()
-      .where('employer_id', '=', employer.id)
-      .execute()
-    if (!version) throw new Error('a program has settings')
-    await app.platform.db
-      .insertInto('reward_settings')
-      .values({
-        ...version,
-        program_id: programId,
-        effective_on: '2026-11-21',
-        settings: JSON.stringify({ ...(version.settings as object), maxMonthlyCents: 700 }),
-      })
-      .execute()
-    app.clock.set('2026-12-08T06:59:00Z')
-    await closeMonthsJob.run(app.platform, {})
-    expect(await mailsOf(app, employer.id)).toEqual([])
-    app.clock.set('2026-12-08T07:00:00Z')
-    await Promise.all([1, 2].map(() => closeMonthsJob.run(app.platform, {})))
-    await closeMonthsJob.run(app.platform, {})
-    expect(await values()).toEqual([300, 100, 0, 200, 100])
-    expect(await mailsOf(app, employer.id)).toMatchObject([
-      { to: employer.email, subject: 'Rewards of November 2026: $7.00' },
-    ])
   })
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#domain/time.ts'
 import { buyCredit } from '#testing/credit.ts'
 import { createMember } from '#testing/factories.ts'
+import { grantAll, walkOn } from '#testing/granted-rewards.ts'
 import { postTrips } from '#testing/post-trips.ts'
 import { rewardMismatches, rewardsOf } from '#testing/reward-rows.ts'
 import { memberTokenOf, rewardingCommunity } from '#testing/rewarding-community.ts'
@@ -195,7 +196,7 @@ describe('the limit of a month', () => {
 describe('a fixed-cost program', () => {
   const fixed = { costPerEmployeeCents: 100, employees: 10 }
 
-  it('is funded by the platform up to the month’s budget, and says what it cut [RW-GEN-12]', async () => {
+  it('is funded by the platform up to the month’s budget, and says what it cut', async () => {
     const community = await rewardingCommunity(app, { fixedCost: fixed, creditCents: 0 })
     const { employer, memberToken, programId } = community
     const [trip, ...more] = transitFrom('2026-11-16', 8)
@@ -214,11 +215,30 @@ describe('a fixed-cost program', () => {
     await expectRight(community)
   })
 
-  it('limits what one member receives of all kinds, and grows with its employees', async () => {
+  it('has no budget in a month after its subscription has ended', async () => {
+    const community = await rewardingCommunity(app, { fixedCost: fixed, creditCents: 0 })
+    const { employer, programId, member } = community
+    await app.platform.db
+      .updateTable('subscriptions')
+      .set({ last_on: '2026-11-30' })
+      .where('employer_id', '=', employer.id)
+      .execute()
+    const given = { memberId: member.id, earnedOn: '2026-11-30', reason: walkOn('2026-11-30', 300) }
+    const months = ['2026-11-01', '2026-12-01']
+    await grantAll(
+      app,
+      { employerId: employer.id, programId },
+      months.map((month) => ({ ...given, month })),
+    )
+    expect(await valuesOf(community)).toEqual([300, 0])
+    await expectRight(community)
+  })
+
+  it('has a budget that grows with its employees', async () => {
     const community = await rewardingCommunity(app, {
       fixedCost: fixed,
       creditCents: 0,
-      settings: { memberCapCents: 500, maxMonthlyCents: 400 },
+      settings: { maxMonthlyCents: 400 },
     })
     const { employer, memberToken } = community
     await postTrips(app, memberToken, ...transitFrom('2026-11-16', 3))
@@ -244,7 +264,7 @@ describe('a fixed-cost program', () => {
 })
 
 describe('credit that is too short', () => {
-  it('lets rewards wait, never in part, and those behind them too [RW-GEN-12]', async () => {
+  it('lets rewards wait, never in part, and those behind them too', async () => {
     const community = await rewardingCommunity(app, { creditCents: 500 })
     const { employer, memberToken } = community
     await postTrips(app, memberToken, ...transitFrom('2026-11-16', 2))

@@ -1,6 +1,7 @@
 import type { LocalDate } from '#domain/time.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { barTrips } from './bar-trips.ts'
 import { type Granted, grantRewards } from './grant-rewards.ts'
 import { incentivesOf } from './incentives.ts'
 import { settlePromotions } from './promote.ts'
@@ -17,9 +18,10 @@ export async function rewardTrips(
   trx: Trx,
   platform: Pick<Platform, 'clock'>,
   rewarding: Rewarding,
-  trips: readonly TripToReward[],
+  logged: readonly TripToReward[],
 ): Promise<Granted[]> {
-  if (!rewarding.employer.mayReward || trips.length === 0) return []
+  if (!rewarding.employer.mayReward || logged.length === 0) return []
+  const trips = await barTrips(trx, rewarding.employerId, logged)
   const { grants, cuts } = await shareMonths(trx, rewarding, { trips, months: [] })
   const incentives = await incentivesOf(trx, rewarding, trips)
   await setCuts(trx, rewarding.employerId, cuts)

@@ -2,11 +2,12 @@ import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { approveNow } from './approve-now.ts'
 import { cancelRewards } from './cancel-rewards.ts'
+import { dropCuts } from './queries/month-facts.ts'
 import { listPendingOf } from './queries/standing-rewards.ts'
 
 /**
- * A member who is deleted gets what is funded at once; what still waits for credit is cancelled. The caller has
- * locked the account.
+ * A member who is deleted gets what is funded at once; what still waits for credit is cancelled, and what limits
+ * had cut is not given any more. The caller has locked the account.
  */
 export async function settleLeaver(
   trx: Trx,
@@ -19,4 +20,5 @@ export async function settleLeaver(
   await approveNow(trx, platform, { employerId, at }, idsOf(true))
   const cancelling = { employerId, at, reason: 'member_deleted' as const }
   await cancelRewards(trx, platform, cancelling, idsOf(false))
+  await dropCuts(trx, { employerId, memberId })
 }

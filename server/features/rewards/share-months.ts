@@ -4,6 +4,7 @@ import { type LocalDate, startOfMonth } from '#domain/time.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Grant } from './limit-grants.ts'
 import { type CutTrip, listMonthFacts } from './queries/month-facts.ts'
+import type { EmployerPrograms } from './read-programs.ts'
 import { earnedOn, type Rewarding, type TripToReward } from './rewarding.ts'
 
 interface MemberMonth {
@@ -11,7 +12,10 @@ interface MemberMonth {
   month: LocalDate
 }
 
-/** Shares what is left of months' limits among trips cut before and new ones; answers what is to be granted. */
+/**
+ * Shares what is left of months' limits among trips cut before and new ones; answers what is to be granted. In
+ * a month in which nothing rewards any more, what was cut stays as it is.
+ */
 export async function shareMonths(
   trx: Trx,
   rewarding: Rewarding,
@@ -25,15 +29,15 @@ export async function shareMonths(
     months: [...new Set([...months.values()].map(({ month }) => month))],
   })
   const known = new Map(facts.map((row) => [keyOf(row), row]))
-  const limits = new Map<LocalDate, { capCents: number | null; memberCapCents: number | null }>()
+  const limits = limitsOf(
+    employer,
+    [...months.values()].map(({ month }) => month),
+  )
   const grants: Grant[] = []
   const cuts: { id: string; cutCents: number }[] = []
   for (const [key, { memberId, month, trips }] of months) {
-    const limit = limits.get(month) ?? {
-      capCents: monthCapCents(employer.programs, month),
-      memberCapCents: memberCapCents(employer.programs, month),
-    }
-    limits.set(month, limit)
+    const limit = limits.get(month)
+    if (!limit) continue
     const { tripCents = 0, allCents = 0, rests = null } = known.get(key) ?? {}
     const cut = rests ?? []
     const shares = shareOfCap(
@@ -44,11 +48,11 @@ export async function shareMonths(
         direction,
         cents: cutCents,
       })),
-      trips.map(({ id, tripOn, direction, score }) => ({
-        id,
-        on: tripOn,
-        direction,
-        cents: score.reward?.fullCents ?? 0,
+      trips.map((trip) => ({
+        id: trip.id,
+        on: trip.tripOn,
+        direction: trip.direction,
+        cents: fullCentsOf(trip),
       })),
     )
     for (const share of shares.rests) {
@@ -81,11 +85,21 @@ function byMemberMonth({
   }
   for (const month of months) add(month)
   for (const trip of trips) {
-    const isWorthSomething = (trip.score.reward?.fullCents ?? 0) > 0
-    if (!isWorthSomething || trip.before?.barred.has('trip')) continue
+    if (fullCentsOf(trip) === 0 || trip.before?.barred.has('trip')) continue
     add({ memberId: trip.memberId, month: startOfMonth(trip.tripOn) }).trips.push(trip)
   }
   return all
+}
+
+/** The limits of months in which something rewards. */
+function limitsOf({ programs }: EmployerPrograms, months: readonly LocalDate[]) {
+  const limits = new Map<LocalDate, { capCents: number; memberCapCents: number | null }>()
+  for (const month of new Set(months)) {
+    const capCents = monthCapCents(programs, month)
+    if (capCents === null) continue
+    limits.set(month, { capCents, memberCapCents: memberCapCents(programs, month) })
+  }
+  return limits
 }
 
 function keyOf({ memberId, month }: MemberMonth): string {
@@ -93,7 +107,7 @@ function keyOf({ memberId, month }: MemberMonth): string {
 }
 
 function restGrant(
-  { tripId, programId, reason, rewards }: CutTrip,
+  { tripId, programId, direction, reason, rewards }: CutTrip,
   { grossCents }: Share,
   { memberId, month, today }: MemberMonth & { today: LocalDate },
 ): Grant {
@@ -102,7 +116,7 @@ function restGrant(
     programId,
     kind: 'trip',
     key: `trip:${tripId}:${rewards + 1}`,
-    tripId,
+    trip: { id: tripId, direction },
     earnedOn: earnedOn(reason.tripOn, today),
     month,
     grossCents,
@@ -111,8 +125,12 @@ function restGrant(
   }
 }
 
+function fullCentsOf({ score }: Pick<TripToReward, 'score'>): number {
+  return score.reward?.fullCents ?? 0
+}
+
 function tripGrant(
-  { id, memberId, tripOn, score, before }: TripToReward,
+  { id, memberId, tripOn, direction, score, before }: TripToReward,
   { grossCents, cutCents, cuts }: Share,
   { today, employer }: Rewarding,
 ): Grant | undefined {
@@ -123,7 +141,7 @@ function tripGrant(
     programId: rules.programId,
     kind: 'trip',
     key: `trip:${id}:${(before?.trip ?? 0) + 1}`,
-    tripId: id,
+    trip: { id, direction },
     earnedOn: earnedOn(tripOn, today),
     month: startOfMonth(tripOn),
     grossCents,

@@ -167,8 +167,8 @@ async function reward(
     { employerId, at, today, employer },
     trips.map((trip) => ({ ...trip, memberId })),
   )
-  for (const { tripId, valueCents } of granted) {
-    if (tripId) cents.set(tripId, (cents.get(tripId) ?? 0) + valueCents)
+  for (const { trip, valueCents } of granted) {
+    if (trip) cents.set(trip.id, (cents.get(trip.id) ?? 0) + valueCents)
   }
   return cents
 }

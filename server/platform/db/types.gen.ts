@@ -634,6 +634,7 @@ export interface Rewards {
   cancel_reason: 'trip_deleted' | 'trip_changed' | 'condition_lost' | 'administrator' | 'unfunded' | 'member_deleted' | null;
   cancelled_at: Timestamp | null;
   cut_cents: Generated<number>;
+  direction: string | null;
   draw_id: string | null;
   due_at: Timestamp;
   earned_on: string;

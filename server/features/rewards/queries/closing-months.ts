@@ -27,48 +27,42 @@ export const listClosingMonths = prepared<{ now: Date }>()((db, { now }) =>
     .orderBy('r.month'),
 )
 
-interface Room {
+interface Page {
   employerId: string
   month: LocalDate
-  capCents: number
   afterId: string
   count: number
 }
 
-/** The next members with trips a limit had cut who are below the limit of the month now. */
-export const listMembersWithRoom = prepared<Room>()(
-  (db, { employerId, month, capCents, afterId, count }) =>
-    db
-      .selectFrom((cut) =>
-        cut
-          .selectFrom('rewards')
-          .select('member_id')
-          .distinct()
-          .where('employer_id', '=', employerId)
-          .where('month', '=', month)
-          .where('member_id', '>', afterId)
-          .where('cut_cents', '>', 0)
-          .where('status', '!=', 'cancelled')
-          .as('c'),
-      )
-      .innerJoinLateral(
-        (sums) =>
-          sums
-            .selectFrom('rewards as r')
-            .select(sql<number>`sum(r.gross_cents)`.as('cents'))
-            .where('r.employer_id', '=', employerId)
-            .whereRef('r.member_id', '=', 'c.member_id')
-            .where('r.month', '=', month)
-            .where('r.kind', '=', 'trip')
-            .where('r.status', '!=', 'cancelled')
-            .as('s'),
-        (join) => join.onTrue(),
-      )
-      .select('c.member_id as memberId')
-      .where('s.cents', '<', capCents)
-      .orderBy('c.member_id')
-      .limit(count),
-)
+/** What a member with trips that limits had cut has been granted in a month. Units: cents. */
+interface CutMember {
+  memberId: string
+  /** How many trips were cut, and by how much together. */
+  trips: number
+  cutCents: number
+  tripCents: number
+  allCents: number
+}
+
+/** The next members with trips that limits had cut, with room or without: what is read follows their number. */
+export const listCutMembers = prepared<Page>()((db, { employerId, month, afterId, count }) => {
+  const query = sql<CutMember>`
+    select c.member_id as "memberId", c.trips, c.cut_cents as "cutCents", s.trip_cents as "tripCents", s.all_cents as "allCents"
+    from (
+      select member_id, count(*)::int as trips, sum(cut_cents)::bigint as cut_cents from rewards
+      where employer_id = ${employerId}::uuid and month = ${month}::date and cut_cents > 0
+        and member_id > ${afterId}::uuid
+      group by member_id order by member_id limit ${count}::int
+    ) as c cross join lateral (
+      select coalesce(sum(gross_cents) filter (where kind = 'trip'), 0)::bigint as trip_cents,
+        sum(gross_cents)::bigint as all_cents
+      from rewards r
+      where r.employer_id = ${employerId}::uuid and r.member_id = c.member_id
+        and r.month = ${month}::date and r.status <> 'cancelled'
+    ) as s
+    order by c.member_id`
+  return { compile: () => query.compile(db) }
+})
 
 /** Answers nothing when the month was closed before. */
 export const insertClosedMonth = prepared<{ employerId: string; month: LocalDate; now: Date }>()(

@@ -27,7 +27,8 @@ interface GrantState {
 /**
  * What decides about new rewards, under the lock of the account: keys that are taken, whether older ones
  * wait for money, what members owe and were granted, and what is left of budgets. Employees of a month are
- * those billed for it, with the further ones of its upgrades; of the last billed one, those of now.
+ * those billed for it, with the further ones of its upgrades; of the last billed one and until the next is
+ * billed, those of now; none once the subscription has ended.
  */
 export const findGrantState = prepared<Params>()((db, params) => {
   const { employerId } = params
@@ -58,7 +59,7 @@ export const findGrantState = prepared<Params>()((db, params) => {
         join reward_programs p on p.employer_id = ${employerId}::uuid and p.id = w.program_id
         join subscriptions s on s.employer_id = p.employer_id and s.id = p.subscription_id
         cross join lateral (
-          select coalesce((
+          select case when least(s.last_on, s.cancel_last_on) < w.month then 0 else coalesce((
             select greatest(b.quantity, (
               select max(o.to_quantity) from subscription_orders o
               where o.employer_id = s.employer_id and o.subscription_id = s.id
@@ -71,7 +72,7 @@ export const findGrantState = prepared<Params>()((db, params) => {
                 select from subscription_periods n
                 where n.employer_id = s.employer_id and n.subscription_id = s.id
                   and n.start_on >= b.end_on)
-            order by b.start_on desc limit 1), s.quantity) as employees) as billed
+            order by b.start_on desc limit 1), s.quantity) end as employees) as billed
         cross join lateral (
           select coalesce(sum(gross_cents), 0) as cents from reward_months
           where employer_id = p.employer_id and month = w.month and program_id = p.id) as spent

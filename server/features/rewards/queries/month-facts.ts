@@ -40,9 +40,7 @@ export const listMonthFacts = prepared<Params>()((db, { employerId, memberIds, m
       sum(r.gross_cents)::bigint as "allCents",
       json_agg(json_build_object('id', r.id, 'tripId', r.trip_id, 'programId', r.program_id,
         'cutCents', r.cut_cents, 'reason', r.explanation -> 'reason',
-        'direction', (
-          select direction from trips t
-          where t.employer_id = r.employer_id and t.id = r.trip_id),
+        'direction', r.direction,
         'rewards', (
           select count(*) from rewards n
           where n.employer_id = r.employer_id and n.trip_id = r.trip_id and n.kind = 'trip')
@@ -66,3 +64,14 @@ export async function setCuts(
     from jsonb_to_recordset(${JSON.stringify(cuts)}::jsonb) as c(id uuid, "cutCents" integer)
     where r.employer_id = ${employerId}::uuid and r.id = c.id`.execute(trx)
 }
+
+/** No rest of a member's trips is given any more. */
+export const dropCuts = prepared<{ employerId: string; memberId: string }>()(
+  (db, { employerId, memberId }) =>
+    db
+      .updateTable('rewards')
+      .set({ cut_cents: 0 })
+      .where('employer_id', '=', employerId)
+      .where('member_id', '=', memberId)
+      .where('cut_cents', '>', 0),
+)

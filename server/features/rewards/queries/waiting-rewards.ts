@@ -34,14 +34,19 @@ export const listWaiting = prepared<{ employerId: string; count: number }>()(
       .limit(count),
 )
 
-/** Notes the money that is held; `held` is JSON: rows of an id and its parts. */
+/**
+ * Notes the money that is held for rewards that wait; `held` is JSON: rows of an id and its parts. Answers
+ * those it was noted for.
+ */
 export const fundRows = prepared<{ employerId: string; at: Date; held: string }>()(
   (db, { employerId, at, held }) => {
-    const query = sql<never>`
+    const query = sql<{ id: string }>`
       update rewards as r
       set funded_at = ${at}::timestamptz, held = h.held
       from jsonb_to_recordset(${held}::jsonb) as h(id uuid, held jsonb)
-      where r.employer_id = ${employerId}::uuid and r.id = h.id`
+      where r.employer_id = ${employerId}::uuid and r.id = h.id
+        and r.status = 'pending' and r.funded_at is null
+      returning r.id`
     return { compile: () => query.compile(db) }
   },
 )
@@ -66,10 +71,17 @@ export const listShortEmployers = prepared<object>()((db) =>
     .orderBy('e.id'),
 )
 
-/** Members whose rewards have waited since before an instant, with all of these. */
+/**
+ * Members of so many rewards, those that have waited longest, since before an instant; with all of theirs that
+ * have. No more is looked at, since the account is locked meanwhile.
+ */
 export const listLapsedMembers = prepared<{ employerId: string; before: Date; count: number }>()(
-  (db, { employerId, before, count }) =>
-    db
+  (db, { employerId, before, count }) => {
+    const lapsed = sql<boolean>`r.employer_id = ${employerId}::uuid and r.status = 'pending'
+      and r.funded_at is null and r.granted_at <= ${before}::timestamptz`
+    const oldest = sql`select r.member_id from rewards as r
+      where ${lapsed} order by r.granted_at, r.id limit ${count}`
+    return db
       .selectFrom('rewards as r')
       .innerJoin('members as m', (join) =>
         join.onRef('m.employer_id', '=', 'r.employer_id').onRef('m.id', '=', 'r.member_id'),
@@ -83,11 +95,9 @@ export const listLapsedMembers = prepared<{ employerId: string; before: Date; co
         sql<string[]>`array_agg(r.id order by r.granted_at, r.id)`.as('rewardIds'),
         sql<number>`sum(r.value_cents)`.as('cents'),
       ])
-      .where('r.employer_id', '=', employerId)
-      .where('r.status', '=', 'pending')
-      .where('r.funded_at', 'is', null)
-      .where('r.granted_at', '<=', before)
+      .where(lapsed)
+      .where(sql<boolean>`r.member_id = any(array(${oldest}))`)
       .groupBy(['m.employer_id', 'm.id', 'e.id'])
       .orderBy('m.id')
-      .limit(count),
+  },
 )

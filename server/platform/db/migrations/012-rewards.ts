@@ -71,6 +71,7 @@ async function rewards(db: Kysely<unknown>): Promise<void> {
         ('trip', 'recommendation', 'weekly', 'prize', 'signup', 'promotion')),
       key text not null,
       trip_id uuid,
+      direction text check (direction in ('to_work', 'to_home')),
       draw_id uuid,
       recommendation_id uuid,
       earned_on date not null,
@@ -95,11 +96,12 @@ async function rewards(db: Kysely<unknown>): Promise<void> {
       foreign key (employer_id, program_id) references reward_programs (employer_id, id),
       check ((status = 'cancelled') = (cancelled_at is not null)),
       check ((status = 'cancelled') = (cancel_reason is not null)),
+      check (status <> 'cancelled' or cut_cents = 0),
       check (status <> 'approved' or (approved_at is not null and funded_at is not null)),
       check ((funded_at is null) = (held is null))
     )`.execute(db)
   await sql`create index rewards_member on rewards (employer_id, member_id, month)
-    include (earned_on, kind, status, value_cents)`.execute(db)
+    include (earned_on, kind, status, gross_cents, value_cents)`.execute(db)
   // The lists: all that counts, and what there is little of among it. Sums are read from them alone.
   await sql`create index rewards_earned on rewards (employer_id, earned_on, id)
     include (member_id, kind, status, value_cents)
@@ -113,6 +115,9 @@ async function rewards(db: Kysely<unknown>): Promise<void> {
     where kind in ('weekly', 'prize', 'signup', 'promotion') and value_cents > 0`.execute(db)
   await sql`create index rewards_trip on rewards (employer_id, trip_id)
     where trip_id is not null`.execute(db)
+  // Whatever becomes of a trip, what was cancelled for good bars that way of that day.
+  await sql`create index rewards_barred on rewards (employer_id, member_id, month)
+    where trip_id is not null and cancel_reason in ('administrator', 'unfunded')`.execute(db)
   await sql`create index rewards_recommendation on rewards (employer_id, recommendation_id)
     where recommendation_id is not null`.execute(db)
   await sql`create index rewards_due on rewards (employer_id, due_at, id)
@@ -120,7 +125,7 @@ async function rewards(db: Kysely<unknown>): Promise<void> {
   await sql`create index rewards_waiting on rewards (employer_id, granted_at, id)
     where status = 'pending' and funded_at is null`.execute(db)
   await sql`create index rewards_cut on rewards (employer_id, month, member_id)
-    where cut_cents > 0`.execute(db)
+    include (cut_cents) where cut_cents > 0`.execute(db)
   // What they add up to, cancelled ones left out: the day they were earned, ...
   await sql`
     create table reward_days (
