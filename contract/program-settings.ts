@@ -9,6 +9,10 @@ import {
 import { calendarDate, id, storable } from './shared.ts'
 import { spokenMode } from './trips.ts'
 
+/** How many a program has at most. */
+export const maxMultipliers = 50
+export const maxRecommendations = 20
+
 /** A stretch in which trips, prizes or draws count more; its end is inclusive. Source: document 2, section 3. */
 export const multiplier = z.strictObject({
   multiplier: z.number().check(z.gte(1), z.lte(100)),
@@ -62,6 +66,8 @@ const keptRecommendation = z.object({
   ...recommendation.shape,
   _id: id,
   budget_consumed: z.number(),
+  /** Its e-mail was built in the editor; the default letter leaves without. */
+  has_content: z.boolean(),
   /** The chips: everybody in the three lists, with the reason to recommend it. */
   selected_users: z.array(z.object({ id, name: z.string(), description: z.string() })),
 })
@@ -108,8 +114,14 @@ export const settingsChange = z.partial(
     weekly_credits: weekly_credit_structure.check(
       z.minLength(1, { error: () => 'At least one weekly credit' }),
     ),
-    multipliers: z.array(multiplier).check(z.maxLength(50)),
-    commute_recommendations: z.array(recommendation).check(z.maxLength(20)),
+    multipliers: z
+      .array(multiplier)
+      .check(z.maxLength(maxMultipliers, { error: () => `At most ${maxMultipliers} multipliers` })),
+    commute_recommendations: z.array(recommendation).check(
+      z.maxLength(maxRecommendations, {
+        error: () => `At most ${maxRecommendations} recommendations`,
+      }),
+    ),
   }),
 )
 

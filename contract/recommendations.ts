@@ -1,9 +1,25 @@
 import * as z from 'zod/mini'
 import { builtEmail, customEmailBytes, emailContent } from './custom-emails.ts'
+import { recommendation } from './program-settings.ts'
 import { route } from './route.ts'
 import { calendarDate, done, id } from './shared.ts'
 
 const idParam = z.object({ id })
+
+/** What keeps a recommendation's e-mail from leaving, the first that holds. */
+const unsentReasons = [
+  'email_off',
+  /** The program is a draft. */
+  'no_start',
+  'recommendations_off',
+  /** No such day is left before it, or its program, ends. */
+  'over',
+  'budget_used',
+  /** Of all rewards, while an invoice is overdue. */
+  'suspended',
+  /** No subscription covers its next day. */
+  'not_covered',
+] as const
 
 /** When a recommendation's e-mail leaves and to how many. */
 const recommendationEmail = z.object({
@@ -24,9 +40,18 @@ const recommendationEmail = z.object({
   chosen: z.int(),
   /** `YYYY-MM-DD HH:mm` at the employer's place; null when none leaves. */
   next_send: z.nullable(z.string()),
+  /** Why none leaves; null when one does. */
+  unsent_reason: z.nullable(z.enum(unsentReasons)),
 })
 
 export type RecommendationEmail = z.output<typeof recommendationEmail>
+
+const { send_email, email_day, time, title } = recommendation.shape
+
+/** Only what changes is sent. */
+const emailChange = z.partial(z.strictObject({ send_email, email_day, time, title }))
+
+export type RecommendationEmailChange = z.output<typeof emailChange>
 
 export const recommendationRoutes = {
   readRecommendationEmail: route({
@@ -36,6 +61,20 @@ export const recommendationRoutes = {
     summary: 'When a recommendation’s e-mail leaves next, and to how many members.',
     params: idParam,
     response: recommendationEmail,
+  }),
+  changeRecommendationEmail: route({
+    method: 'PUT',
+    path: '/custom-email-recommendation/:id',
+    audience: 'employer',
+    summary:
+      'Changes what is sent of when and under which title a recommendation’s e-mail leaves, and nothing else of its program. Once that has begun, from the next day on.',
+    params: idParam,
+    body: emailChange,
+    response: z.object({
+      ...done.shape,
+      /** The day from which on it holds: the next one once the program has begun, else null. */
+      effective_on: z.nullable(calendarDate),
+    }),
   }),
   readRecommendationContent: route({
     method: 'GET',

@@ -40,7 +40,8 @@ export const monthlyPrizes = z.strictObject({
   most_green_trips: setDollars,
 })
 
-const weeklyCredit = z.strictObject({
+/** One draw of every week. Source: RW-WEEK-05. */
+export const weeklyCredit = z.strictObject({
   value: setDollars,
   type: z.enum([
     'random_reporter',

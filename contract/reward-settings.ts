@@ -54,6 +54,8 @@ const record = z.object({
   today: calendarDate,
   /** Has a subscription, and credit above nothing: dates may be set. */
   subscribed: z.boolean(),
+  /** It has rewarded somebody: it stays on record. */
+  has_rewards: z.boolean(),
   /** When all employees were notified of it; null until then. */
   notified_at: z.nullable(instant),
 })

@@ -10,7 +10,7 @@ import { employers, itsEmployer } from './statuses.ts'
 
 /** A program of the own tenant that recommends something; the recommendation's id. */
 async function recommendation({ app, employer }: World): Promise<string> {
-  const kept = recommendationOf({ id: uuid() })
+  const kept = recommendationOf({ id: uuid(), startOn: '2020-01-01' })
   const settings = programSettings({
     ...pointsBasedDefaults,
     recommendationsEnabled: true,
@@ -42,6 +42,12 @@ export const noticeRows: Pick<Matrix, 'notifyEmployees' | 'recommendations'> = {
   },
   recommendations: {
     readRecommendationEmail: { statuses: itsEmployer, path: recommendation },
+    // What is over is locked, except for somebody of the platform.
+    changeRecommendationEmail: {
+      statuses: { ...itsEmployer, ownTenant: 409 },
+      path: recommendation,
+      body: () => ({ title: 'By bus' }),
+    },
     readRecommendationContent: { statuses: itsEmployer, path: recommendation },
     saveRecommendationContent: { statuses: itsEmployer, path: recommendation, body: built },
     viewRecommendationEmail: {

@@ -107,6 +107,11 @@ describe('POST /reward-settings/{id}/notify', () => {
     })
     const wrong = await notify(community, { file: new File(['x'], 'a.pdf') })
     expect(wrong.body.message.file[0]).toMatch(/\.xltx, \.xltm or \.xlsb file$/)
+    const two = form({ file })
+    two.append('file', file)
+    const { employerToken: token, programId } = community
+    const both = await app.post(`/reward-settings/${programId}/notify`, two, { token })
+    expect([both.status, Object.keys(both.body.message)]).toEqual([422, ['file']])
     for (const weeks of ['0', '53', '-1', 'x', '1.5']) {
       const { status, body } = await notify(community, { file, weekly_reminder: 'true', weeks })
       expect([status, Object.keys(body.message)]).toEqual([422, ['weeks']])

@@ -32,6 +32,7 @@ export const findRecommendation = prepared<RecommendationKey>()((db, { employerI
       'r.program_id as programId',
       'r.design',
       'r.html',
+      'r.consumed_cents as consumedCents',
       'p.start_on as programStartOn',
       'p.last_on as programLastOn',
       's.settings',

@@ -1,6 +1,5 @@
 import type { RecommendationEmail } from '#contract/recommendations.ts'
 import { localTimeOf } from '#domain/local-time.ts'
-import { nextEmail } from '#domain/recommendations/email-times.ts'
 import { later, localDateOf } from '#domain/time.ts'
 import {
   countChosen,
@@ -8,28 +7,23 @@ import {
 } from '#server/features/custom-emails/queries/recommended.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { getRecommendation } from './get-recommendation.ts'
+import { nextEmailOf } from './next-email.ts'
 import type { RecommendationKey } from './queries.ts'
 
 /** When a recommendation's e-mail leaves next by what is set now, and to how many members. */
 export async function readEmail(
-  { db, clock }: Platform,
+  platform: Platform,
   key: RecommendationKey,
 ): Promise<RecommendationEmail> {
+  const { db, clock } = platform
   const found = await getRecommendation(db, key)
-  const { recommendation, timeZone, programStartOn, lastOn, isEnabled } = found
-  const now = clock.now()
-  const todayOn = localDateOf(now, timeZone)
-  const next =
-    programStartOn === null || !isEnabled
-      ? null
-      : nextEmail(
-          { ...recommendation, lastOn, startOn: later(recommendation.startOn, programStartOn) },
-          { todayOn, now, timeZone },
-        )
+  const { recommendation, timeZone } = found
+  const sending = await nextEmailOf(platform, key.employerId, found)
+  const next = 'next' in sending ? sending.next : null
   const recommended = {
     employerId: key.employerId,
     recommendationId: key.id,
-    on: next?.on ?? later(todayOn, recommendation.startOn),
+    on: next?.on ?? later(localDateOf(clock.now(), timeZone), recommendation.startOn),
     tripLimit: recommendation.tripLimit,
   }
   const chosen = await countChosen(db, recommended)
@@ -47,5 +41,6 @@ export async function readEmail(
     recipients,
     chosen,
     next_send: next && localTimeOf(next.at, timeZone),
+    unsent_reason: 'reason' in sending ? sending.reason : null,
   }
 }

@@ -198,12 +198,13 @@ describe('the e-mail of a recommendation as its employer sees it', () => {
       recipients: 1,
       chosen: 2,
       next_send: '2026-11-23 09:00',
+      unsent_reason: null,
     })
     await send()
     expect((await app.get(path, { token })).body.next_send).toBe('2026-11-30 09:00')
   })
 
-  it('is built, cleaned, shown, sent as a sample, and leaves as it was then [RW-REC-10] [RW-REC-11] [RW-REC-13] [RW-REC-14] [MAIL-21]', async () => {
+  it('is built, cleaned, shown, sent as a sample, and leaves as it was then [RW-REC-11] [RW-REC-13] [RW-REC-14] [MAIL-21]', async () => {
     const { employer, employerToken: token, recommendation } = await recommendingCommunity(app)
     const { id } = recommendation
     const content = `/custom-email-recommendation/${id}/content`

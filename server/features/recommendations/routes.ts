@@ -3,6 +3,7 @@ import type { Handlers } from '#contract/route.ts'
 import { mailPageHeaders } from '#server/features/mail/page-headers.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { changeEmail } from './change-email.ts'
 import { getRecommendation } from './get-recommendation.ts'
 import { readEmail } from './read-email.ts'
 import { sendRecommendationSample, viewRecommendation } from './sample-recommendation.ts'
@@ -17,6 +18,11 @@ export function recommendationHandlers(
   return {
     readRecommendationEmail: ({ params: { id } }, { session: { employerId } }) =>
       readEmail(platform, { employerId, id }),
+
+    async changeRecommendationEmail({ params: { id }, body }, { session }) {
+      const { effectiveOn } = await changeEmail(platform, session, { id, asked: body })
+      return { status: true, result: 'Updated successfully', effective_on: effectiveOn }
+    },
 
     async readRecommendationContent({ params: { id } }, { session: { employerId } }) {
       const { recommendation, design, html } = await getRecommendation(platform.db, {

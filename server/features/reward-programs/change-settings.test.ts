@@ -14,7 +14,7 @@ afterAll(() => app.stop())
 const running = { startOn: '2026-11-01', lastOn: null }
 
 describe('a program that has begun', () => {
-  it('changes from the next day on, and keeps what was in force until then [RW-GEN-19]', async () => {
+  it('changes from the next day on, and keeps what was in force until then', async () => {
     const { programId: id, employer, put, get } = await rewardDesigner(app, running)
     for (const max_reward_per_employee of [80, 90]) {
       const answer = await put(id, { max_reward_per_employee })

@@ -15,6 +15,7 @@ import { changedDates, checkDates, lockedBy, type ProgramDates } from './check-d
 import { checkSettings } from './check-settings.ts'
 import { nameRecommendations, planChoices, writeChoices } from './choose-members.ts'
 import { getProgram, lockFactsOf, readEmployer } from './program-facts.ts'
+import type { ProgramRow } from './queries/programs.ts'
 import { updateRewardProgram, writeRewardSettings } from './queries/write-programs.ts'
 import { recordChanges, type SectionChange, sectionChanges } from './record-changes.ts'
 
@@ -24,6 +25,9 @@ export interface Saved {
   effectiveOn: LocalDate | null
 }
 
+/** What is asked, or how it follows from the program once nobody else can change that. */
+type Asked = SettingsChange | ((trx: Trx, program: ProgramRow) => Promise<SettingsChange>)
+
 /**
  * Changes what is asked of a program and leaves the rest. Settings of one that has begun change on the next
  * day; what was in force until then stays to be read. Changes wait for each other, so that none is lost.
@@ -31,7 +35,7 @@ export interface Saved {
 export async function changeSettings(
   platform: Platform,
   session: EmployerSession,
-  { id, asked }: { id: string | undefined; asked: SettingsChange },
+  { id, asked: ask }: { id: string | undefined; asked: Asked },
 ): Promise<Saved> {
   const { employerId } = session
   const at = platform.clock.now()
@@ -40,6 +44,7 @@ export async function changeSettings(
     const employer = await readEmployer(trx, platform, employerId)
     const { todayOn } = employer
     const row = await getProgram(trx, employer, id)
+    const asked = typeof ask === 'function' ? await ask(trx, row) : ask
     const facts = lockFactsOf(row, employer, session)
     const before = programSettings(row.settings)
     const { start_date, end_date, commute_recommendations, ...fields } = asked
@@ -49,7 +54,8 @@ export async function changeSettings(
     }
     const named = commute_recommendations && nameRecommendations(before, commute_recommendations)
     const wanted = { ...fields, commute_recommendations: named }
-    const after = changedSettings(before, wanted, defaultPromotionDates(todayOn))
+    const promoted = defaultPromotionDates(later(todayOn, dates.startOn ?? todayOn))
+    const after = changedSettings(before, wanted, promoted)
     const changed = checkSettings(asked, { before, after, facts, dates })
     await checkDates(trx, { employerId, id: row.id, facts }, dates)
 

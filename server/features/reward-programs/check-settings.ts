@@ -33,16 +33,24 @@ export function checkSettings(asked: SettingsChange, change: Change): ChangedFie
   }
   if (changed.some(({ field }) => field === 'multipliers')) checkPastMultipliers(change)
   refuseClearedPromotion(asked, before)
-  const problems = settingProblems(after, dates)
-  const moved = changedDates(facts, dates)
+  refuseProblems(after, dates, changedDates(facts, dates))
+  return changed
+}
+
+/** Refuses settings that cannot be, or not with these dates. */
+export function refuseProblems(
+  settings: ProgramSettings,
+  dates: ProgramDates,
+  moved: ReturnType<typeof changedDates>,
+): void {
+  const problems = settingProblems(settings, dates)
   const fields: FieldMessages = {}
-  for (const { field, message } of problems) {
+  for (const { field, message, date } of problems) {
     fields[field] = [message]
     // What was fine until the dates moved is told where they are set, too.
-    for (const date of moved) fields[date] = [`${message} (${field})`]
+    if (date && moved.includes(date)) fields[date] = [...(fields[date] ?? []), message]
   }
   if (problems.length > 0) throw invalid(fields)
-  return changed
 }
 
 function isEmailAlone({ before, after }: Change): boolean {

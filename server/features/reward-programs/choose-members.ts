@@ -30,7 +30,9 @@ export function nameRecommendations(
     if (one._id === undefined) return { ...one, _id: uuid(), isNew: true }
     if (!left.delete(one._id)) {
       throw invalid({
-        [`commute_recommendations.${index}._id`]: ['This recommendation is not known'],
+        [`commute_recommendations.${index}._id`]: [
+          `Recommendation ${index + 1} is not there any more: load the page again`,
+        ],
       })
     }
     return { ...one, _id: one._id, isNew: false }

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { copiedSettings, draftSettings } from '#domain/rewards/draft-settings.ts'
 import { type ProgramSettings, programSettings } from '#domain/rewards/program-settings.ts'
-import type { LocalDate } from '#domain/time.ts'
+import { type LocalDate, later } from '#domain/time.ts'
 import { lockLedger } from '#server/features/billing/lock-ledger.ts'
 import { ensurePeriods } from '#server/features/draws/ensure-periods.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
@@ -10,7 +10,8 @@ import type { EmployerSession } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { authorOf } from './author.ts'
 import type { Saved } from './change-settings.ts'
-import { checkDates } from './check-dates.ts'
+import { changedDates, checkDates } from './check-dates.ts'
+import { refuseProblems } from './check-settings.ts'
 import { createRewardProgram } from './create-reward-program.ts'
 import { type EmployerFacts, getProgram, lockFactsOf, readEmployer } from './program-facts.ts'
 import { countRewardPrograms } from './queries/programs.ts'
@@ -47,14 +48,17 @@ export async function createDraft(
     }
     const source = copyOf === undefined ? null : await getProgram(trx, employer, copyOf)
     const ids = new Map<string, string>()
+    const fromOn = later(employer.todayOn, startOn ?? employer.todayOn)
     const settings = source
-      ? copiedSettings(programSettings(source.settings), employer.todayOn, (id) => {
+      ? copiedSettings(programSettings(source.settings), fromOn, (id) => {
           const copy = uuid()
           ids.set(id, copy)
           return copy
         })
-      : draftSettings(employer.todayOn)
+      : draftSettings(fromOn)
     const draft = { startOn: null, lastOn: null, fixedCostType: null }
+    const dates = { startOn, lastOn }
+    refuseProblems(settings, dates, changedDates(draft, dates))
     const facts = lockFactsOf(draft, employer, session)
     const program = await create(trx, platform, {
       employer,
@@ -64,7 +68,7 @@ export async function createDraft(
       session,
       at,
     })
-    await checkDates(trx, { employerId, id: program.id, facts }, { startOn, lastOn })
+    await checkDates(trx, { employerId, id: program.id, facts }, dates)
     if (source) {
       const copied = { employerId, fromId: source.id, toId: program.id, ids, at }
       await copyRecommendations(trx, { ...copied, fromOn: employer.todayOn })

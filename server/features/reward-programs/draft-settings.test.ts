@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 describe('a draft', () => {
-  it('starts from the points-based defaults with all else off [RW-GEN-03] [RW-GEN-05] [RW-APP-03] [SUB-63]', async () => {
+  it('starts from the points-based defaults with all else off [RW-GEN-03] [RW-GEN-05] [RW-APP-03] [SUB-63] [RW-SIGN-03] [RW-WEEK-03]', async () => {
     const { post, get, remove } = await rewardDesigner(app)
     const answer = await post()
     expect(answer.body).toMatchObject({ status: true, result: 'Created successfully' })
@@ -37,7 +37,7 @@ describe('a draft', () => {
     expect((await post()).status).toBe(200)
   })
 
-  it('takes each part alone, at once, and leaves the others [RW-GEN-16] [RW-GEN-18] [RW-SCORE-14] [RW-MULT-01] [RW-SIGN-01] [RW-PRIZE-01] [RW-WEEK-02] [RW-APP-02]', async () => {
+  it('takes each part alone, at once, and leaves the others [RW-GEN-16] [RW-GEN-18] [RW-SCORE-14] [RW-MULT-01] [RW-SIGN-01] [RW-PRIZE-01] [RW-WEEK-02] [RW-APP-02] [RW-MULT-03] [RW-REC-01]', async () => {
     const { draft, put, get } = await rewardDesigner(app)
     const id = await draft()
     const before = await get(id)
@@ -65,6 +65,7 @@ describe('a draft', () => {
       promotion_incentives: 7.5,
       promotion_trips: 4,
       promotion_incentives_end_date: '2027-01-31',
+      commute_recommendations_enabled: true,
       end_date: '2027-06-30',
     }
     for (const [field, value] of Object.entries(parts)) {
@@ -93,7 +94,9 @@ describe('a draft', () => {
     ['max_reward_per_employee', { max_reward_per_employee: 0.5 }],
     ['signup_incentives', { signup_incentives: -0.5 }],
     ['signup_incentives', { signup_incentives: 'NaN' }],
+    ['promotion_incentives', { promotion_incentives: -0.5 }],
     ['promotion_trips', { promotion_trips: 2.5 }],
+    ['promotion_trips', { promotion_trips: -1 }],
     ['promotion_incentives_start_date', { promotion_incentives_start_date: null }],
     ['promotion_incentives_end_date', { promotion_incentives_end_date: '2026-11-19' }],
     ['scoring_policy_type', { scoring_policy_type: 'simple' }],
@@ -135,7 +138,25 @@ describe('a draft', () => {
     },
   )
 
-  it('is launched by its start, on days that no other program has [RW-GEN-29] [SUB-71]', async () => {
+  it('says at the date it moved what is outside the program then, in words of the page [RW-APP-06]', async () => {
+    const { put, id } = await refused()
+    const body = { app_promotion_enabled: true, start_date: '2026-12-01' }
+    const words = ['The mobile app promotion ends before the program begins']
+    expect((await put(id, body)).body.message).toEqual({
+      promotion_incentives_end_date: words,
+      start_date: words,
+    })
+  })
+
+  it('promotes from its first day when it is launched at once [RW-APP-03]', async () => {
+    const { draft, get } = await rewardDesigner(app)
+    expect(await get(await draft({ start_date: '2027-01-01' }))).toMatchObject({
+      promotion_incentives_start_date: '2027-01-01',
+      promotion_incentives_end_date: '2027-01-08',
+    })
+  })
+
+  it('is launched by its start, on days that no other program has [RW-GEN-29]', async () => {
     const { draft, put, get } = await rewardDesigner(app)
     const [first, second] = [await draft(), await draft({ end_date: '2027-06-30' })]
     const june = { start_date: '2027-06-01', end_date: '2027-06-30' }
@@ -154,7 +175,7 @@ describe('a draft', () => {
     expect(await get(second)).toMatchObject({ ...until, ongoing: false })
   })
 
-  it('needs a subscription and credit to be launched, except from somebody of the platform [SUB-71] [SUB-73] [RW-GEN-25]', async () => {
+  it('needs a subscription and credit to be launched, except from somebody of the platform [SUB-71] [SUB-73] [RW-GEN-25] [RW-GEN-28]', async () => {
     const { employer, draft, put, supportToken } = await rewardDesigner(app, { creditCents: 0 })
     const id = await draft()
     const start = { start_date: '2027-01-01' }
@@ -195,6 +216,25 @@ describe('a draft', () => {
     expect(copy.commute_recommendations[0]._id).not.toBe(
       (await get(id)).commute_recommendations[0]._id,
     )
+  })
+
+  it('is no copy at once of a promotion that would lie outside it [RW-APP-06]', async () => {
+    const { employerToken: token, draft, put, post } = await rewardDesigner(app)
+    const id = await draft()
+    await put(id, {
+      app_promotion_enabled: true,
+      promotion_incentives_start_date: '2027-05-01',
+      promotion_incentives_end_date: '2027-05-31',
+    })
+    const dates = { start_date: '2027-01-01', end_date: '2027-03-31' }
+    const copied = await post({ copy_of: id, ...dates })
+    const words = ['The mobile app promotion begins after the program has ended']
+    expect(copied).toMatchObject({
+      status: 422,
+      body: { message: { promotion_incentives_start_date: words, end_date: words } },
+    })
+    const { data } = (await app.get('/reward-settings/all', { token })).body
+    expect(data.map((row: { start_date: string }) => row.start_date)).not.toContain('2027-01-01')
   })
 })
 

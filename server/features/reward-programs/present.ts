@@ -1,18 +1,18 @@
 import type { RewardSettingsRecord, SettingChange } from '#contract/reward-settings.ts'
 import { toDollars } from '#domain/money.ts'
 import { programToWire } from '#domain/rewards/program-on-the-wire.ts'
-import { programSettings, type RecommendationList } from '#domain/rewards/program-settings.ts'
+import { programSettings } from '#domain/rewards/program-settings.ts'
 import { settingLines } from '#domain/rewards/setting-lines.ts'
 import { hasProgramBegun } from '#domain/rewards/setting-locks.ts'
 import type { LocalDate } from '#domain/time.ts'
 import type { EmployerFacts } from './program-facts.ts'
 import type { ProgramRow } from './queries/programs.ts'
-import type { ChosenRow, listConsumed } from './queries/recommendations.ts'
+import type { ChosenRow, listRecommendations } from './queries/recommendations.ts'
 import type { listSettingChanges } from './queries/setting-changes.ts'
-import { listFields } from './recommendation-lists.ts'
+import { membersByList } from './recommendation-lists.ts'
 
 interface Recommended {
-  consumed: Awaited<ReturnType<typeof listConsumed>>
+  recommendations: Awaited<ReturnType<typeof listRecommendations>>
   chosen: readonly ChosenRow[]
 }
 
@@ -40,20 +40,18 @@ export function presentSettings(
     changes_from: isToCome ? row.effectiveOn : null,
     today: todayOn,
     subscribed: isSubscribed,
+    has_rewards: row.hasRewards,
     notified_at: row.notifiedAt?.toISOString() ?? null,
   }
 }
 
-function presentMembers(id: string, { consumed, chosen }: Recommended) {
+function presentMembers(id: string, { recommendations, chosen }: Recommended) {
   const own = chosen.filter(({ recommendationId }) => recommendationId === id)
-  const inList = (list: RecommendationList) =>
-    own.filter((row) => row.list === list).map(({ memberId }) => memberId)
-  const lists = listFields.map(([list, field]) => [field, inList(list)] as const)
-  const spent = consumed.find((row) => row.id === id)
+  const kept = recommendations.find((row) => row.id === id)
   return {
-    // One entry for every list, from the table of lists itself.
-    ...(Object.fromEntries(lists) as Record<(typeof listFields)[number][1], string[]>),
-    budget_consumed: toDollars(spent?.consumedCents ?? 0),
+    ...membersByList(chosen, id),
+    budget_consumed: toDollars(kept?.consumedCents ?? 0),
+    has_content: Boolean(kept?.hasContent),
     selected_users: own.map(({ memberId, name, description }) => ({
       id: memberId,
       name,

@@ -15,7 +15,7 @@ afterAll(() => app.stop())
 const running = { startOn: '2026-11-01', lastOn: null }
 
 describe('the history of a program', () => {
-  it('tells who changed what from which day on, in words [RW-GEN-28]', async () => {
+  it('tells who changed what from which day on, in words', async () => {
     const {
       programId: id,
       employer,
@@ -48,7 +48,7 @@ describe('the history of a program', () => {
     expect(audited.map((row) => row.acting_for_admin_id !== null)).toEqual([false, true])
   })
 
-  it('takes what is typed into a draft for one change, and for none when it is taken back [RW-GEN-17]', async () => {
+  it('takes what is typed into a draft for one change, and for none when it is taken back', async () => {
     const { draft, put, changes } = await rewardDesigner(app)
     const id = await draft()
     for (const max_reward_per_employee of [5, 55]) await put(id, { max_reward_per_employee })
@@ -84,6 +84,7 @@ describe('deleting', () => {
       status: 409,
       body: { code: 'program_has_rewards' },
     })
+    expect((await over.get(over.programId)).has_rewards).toBe(true)
     const id = await draft()
     expect((await remove(id)).body).toEqual({
       status: true,
@@ -95,7 +96,7 @@ describe('deleting', () => {
 })
 
 describe('what a program has cost', () => {
-  it('stands by month beside the estimate of the settings then in force [COST-08]', async () => {
+  it('stands by month beside the estimate of the settings then in force', async () => {
     const {
       programId: id,
       employer,

@@ -86,7 +86,7 @@ describe('GET /reward-settings/commute-recommendations/users-categories', () => 
 })
 
 describe('the recommendations of a program', () => {
-  it('keep figures, members and what they have cost [RW-REC-01] [RW-REC-02] [RW-REC-05] [RW-REC-09] [RW-REC-18]', async () => {
+  it('keep figures, members and what they have cost [RW-REC-02] [RW-REC-18]', async () => {
     const { employer, put, saved, draft } = await rewardDesigner(app, {
       startOn: '2026-11-01',
       lastOn: null,
@@ -105,6 +105,7 @@ describe('the recommendations of a program', () => {
     expect(first).toMatchObject({
       ...recommendationToAdd({ transit: [ann.id], active: [bob.id] }),
       budget_consumed: 0,
+      has_content: false,
       selected_users: [
         {
           id: ann.id,
@@ -116,7 +117,7 @@ describe('the recommendations of a program', () => {
     })
     await app.platform.db
       .updateTable('recommendations')
-      .set({ consumed_cents: 1250 })
+      .set({ consumed_cents: 1250, html: '<p>By bus</p>' })
       .where('id', '=', first._id)
       .execute()
     // One goes to another list, one leaves, a recommendation is removed.
@@ -127,7 +128,7 @@ describe('the recommendations of a program', () => {
     }
     expect((await put(id, { commute_recommendations: [next] })).status).toBe(200)
     expect(await saved(id)).toMatchObject([
-      { ...next, budget_consumed: 12.5, selected_users: [{ id: ann.id }] },
+      { ...next, budget_consumed: 12.5, has_content: true, selected_users: [{ id: ann.id }] },
     ])
     // A removed one is gone for good; whoever is deleted is no longer chosen.
     const again = { ...recommendationToAdd({ title: 'Walk more' }), _id: second._id }
@@ -169,6 +170,11 @@ describe('the recommendations of a program', () => {
       ],
       ['commute_recommendations.0.end_date', { end_date: '2026-11-30' }],
       ['commute_recommendations.0.budget_limit', { budget_limit: -1 }],
+      ['commute_recommendations.0.incentive_per_trip', { incentive_per_trip: -0.5 }],
+      [
+        'commute_recommendations.0.limit_of_incentivized_trips',
+        { limit_of_incentivized_trips: -1 },
+      ],
       [
         'commute_recommendations.0.limit_of_incentivized_trips',
         { limit_of_incentivized_trips: 1.5 },

@@ -50,6 +50,7 @@ describe('GET /reward-settings', () => {
       changes_from: null,
       today: '2026-11-20',
       subscribed: false,
+      has_rewards: false,
       notified_at: null,
     })
   })

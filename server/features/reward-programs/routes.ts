@@ -13,7 +13,7 @@ import { milesPerTrip } from './miles-per-trip.ts'
 import { presentChange, presentDates, presentSettings } from './present.ts'
 import { getProgram, readEmployer } from './program-facts.ts'
 import { countRewardPrograms, listRewardPrograms } from './queries/programs.ts'
-import { listChosen, listConsumed } from './queries/recommendations.ts'
+import { listChosen, listRecommendations } from './queries/recommendations.ts'
 import { countSettingChanges, listSettingChanges } from './queries/setting-changes.ts'
 
 export function rewardSettingsHandlers(
@@ -25,11 +25,11 @@ export function rewardSettingsHandlers(
       const employer = await readEmployer(db, platform, employerId)
       const row = await getProgram(db, employer, id)
       const program = { employerId, programId: row.id }
-      const [consumed, chosen] = await Promise.all([
-        listConsumed(db, program),
+      const [recommendations, chosen] = await Promise.all([
+        listRecommendations(db, program),
         listChosen(db, program),
       ])
-      return presentSettings(row, employer, { consumed, chosen })
+      return presentSettings(row, employer, { recommendations, chosen })
     },
 
     async listRewardSettings({ query: { page, per_page } }, { session: { employerId } }) {

@@ -35,6 +35,16 @@ const programs = (db: Db, employerId: string) =>
       column.ref('s.settings').$castTo<RewardSettings & Partial<ProgramSettings>>().as('settings'),
       'b.fixed_cost_type as fixedCostType',
       sql<number>`coalesce(b.quantity, greatest(e.community_size, 1))`.as('employees'),
+      column
+        .exists(
+          column
+            .selectFrom('reward_months as m')
+            .select('m.month')
+            .whereRef('m.employer_id', '=', 'p.employer_id')
+            .whereRef('m.program_id', '=', 'p.id'),
+        )
+        .$castTo<boolean>()
+        .as('hasRewards'),
     ])
     .where('p.employer_id', '=', employerId)
     .where('p.deleted_at', 'is', null)

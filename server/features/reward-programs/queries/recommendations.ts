@@ -9,11 +9,15 @@ interface Program {
   programId: string
 }
 
-/** What each recommendation of a program has cost. */
-export const listConsumed = prepared<Program>()((db, { employerId, programId }) =>
+/** What each recommendation of a program has cost, and whether its e-mail was built. */
+export const listRecommendations = prepared<Program>()((db, { employerId, programId }) =>
   db
     .selectFrom('recommendations')
-    .select(['id', 'consumed_cents as consumedCents'])
+    .select((column) => [
+      'id',
+      'consumed_cents as consumedCents',
+      column('html', 'is not', null).as('hasContent'),
+    ])
     .where('employer_id', '=', employerId)
     .where('program_id', '=', programId),
 )

@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { LocalDate } from '#domain/time.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
@@ -67,15 +67,4 @@ export const deleteRewardProgramOf = prepared<{
     .where('employer_id', '=', employerId)
     .where('subscription_id', '=', subscriptionId)
     .where('deleted_at', 'is', null),
-)
-
-/** Whether a program has ever rewarded anybody. */
-export const findAnyReward = prepared<{ employerId: string; programId: string }>()(
-  (db, { employerId, programId }) =>
-    db
-      .selectFrom('reward_months')
-      .select(sql<number>`1`.as('one'))
-      .where('employer_id', '=', employerId)
-      .where('program_id', '=', programId)
-      .limit(1),
 )

@@ -1,0 +1,45 @@
+import type { SettingsChange } from '#contract/program-settings.ts'
+import type { RecommendationEmailChange } from '#contract/recommendations.ts'
+import { programToWire } from '#domain/rewards/program-on-the-wire.ts'
+import { programSettings } from '#domain/rewards/program-settings.ts'
+import { changeSettings, type Saved } from '#server/features/reward-programs/change-settings.ts'
+import { listChosen } from '#server/features/reward-programs/queries/recommendations.ts'
+import { membersByList } from '#server/features/reward-programs/recommendation-lists.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { EmployerSession } from '#server/platform/http/contexts.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { getRecommendation } from './get-recommendation.ts'
+
+interface Change {
+  /** Of the recommendation. */
+  id: string
+  asked: RecommendationEmailChange
+}
+
+/**
+ * Changes a recommendation's e-mail among the settings of its program, and nothing beside it: members, money
+ * and other recommendations are taken as they are saved by then, whatever the caller has seen of them.
+ */
+export async function changeEmail(
+  platform: Platform,
+  session: EmployerSession,
+  { id, asked }: Change,
+): Promise<Saved> {
+  const { employerId } = session
+  const { programId } = await getRecommendation(platform.db, { employerId, id })
+  return changeSettings(platform, session, {
+    id: programId,
+    async asked(trx, { settings }): Promise<SettingsChange> {
+      const { commute_recommendations: saved } = programToWire(programSettings(settings))
+      if (!saved.some(({ _id }) => _id === id)) throw notFound('The recommendation')
+      const chosen = await listChosen(trx, { employerId, programId })
+      return {
+        commute_recommendations: saved.map((one) => ({
+          ...one,
+          ...membersByList(chosen, one._id),
+          ...(one._id === id && asked),
+        })),
+      }
+    },
+  })
+}
