@@ -22,10 +22,20 @@ test('the credit is listed by its end, and what ends soon is said [CDET-01]', as
   await expectNoSidewaysScroll(page)
 })
 
-test('what has expired is listed for the dates chosen [CDET-09, CDET-10]', async ({ page }) => {
+test('what has expired is listed for the dates chosen [CDET-09, CDET-10, CDET-11]', async ({
+  page,
+}) => {
   await page.goto('/dashboard/credit-details?tab=expired')
   const tab = page.getByRole('tabpanel', { name: 'Expired' })
   await expect(tab.getByRole('row', { name: /Robin Vega/ }).first()).toBeVisible()
+  await expect(tab.getByRole('columnheader')).toHaveText([
+    '#',
+    'Expired on',
+    'Member',
+    'Value',
+    'Balance after',
+    'Community',
+  ])
   await expect(tab.getByText(/^Total \$\d/)).toBeVisible()
   // What was bought too much of at first ended a year later.
   const longAgo = new Date(Date.now() - 330 * 86_400_000).toISOString().slice(0, 10)

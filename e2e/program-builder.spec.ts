@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts'
+import { region } from './support/program-page.ts'
 import { signInEmployer } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -11,8 +12,6 @@ async function openFixedCost(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /Fixed monthly cost/ }).check()
   await page.getByLabel('Number of employees').fill('100')
 }
-
-const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 test('a budget gives the rewards, and what it costs, at once [SUB-58, SUB-61, SUB-64..70, COST-01, 02, RW-PRIZE-03]', async ({
   page,
@@ -49,7 +48,7 @@ test('a budget gives the rewards, and what it costs, at once [SUB-58, SUB-61, SU
   await expect(estimate).not.toContainText('$')
 })
 
-test('a points-based program is set part by part, with its price beside it [SUB-45, SUB-60, SUB-63, COST-11, RW-SIGN-01..03, RW-WEEK-01..04, RW-WEEK-06..08]', async ({
+test('a points-based program is set part by part, with its price beside it [SUB-45, SUB-60, SUB-63, COST-11, RW-SIGN-01..03, RW-WEEK-01..04, RW-WEEK-06..08, RW-WEEK-10]', async ({
   page,
 }) => {
   await openFixedCost(page)
@@ -61,14 +60,25 @@ test('a points-based program is set part by part, with its price beside it [SUB-
   await expect(region(page, 'What it costs')).toContainText('$2,593.00')
   const weekly = region(page, 'Weekly credit')
   await expect(weekly.getByRole('button', { name: /Remove/ })).toHaveCount(0)
+  await expect(weekly.getByLabel(/^Credit/)).toHaveValue('$20')
+  await expect(weekly.getByLabel('Goes to')).toHaveValue('random_reporter')
   await weekly.getByRole('button', { name: 'Add a draw' }).click()
   await weekly.getByRole('button', { name: 'Add a draw' }).click()
   await expect(weekly.getByLabel(/^Credit/)).toHaveCount(3)
   await expect(weekly.getByLabel(/^Credit/).last()).toHaveValue('$25')
+  await expect(weekly.getByLabel('Goes to').last()).toHaveValue('random_reporter')
   await expect(weekly.getByRole('button', { name: 'Add a draw' })).toHaveCount(0)
+  await expect(weekly.getByRole('button', { name: /Remove/ })).toHaveText(['Remove draw 3'])
   await weekly.getByRole('button', { name: 'Remove draw 3' }).click()
+  await expect(weekly.getByLabel(/^Credit/)).toHaveCount(2)
   await weekly.getByLabel('Goes to').last().selectOption('random_max_trips_reporter')
-  await expect(weekly.getByLabel(/^At least/)).toHaveValue('3')
+  const trips = weekly.getByLabel(/^At least/)
+  await expect(trips).toHaveValue('3')
+  await trips.fill('-1')
+  await expect(weekly).toContainText('Must be bigger than or equal to 0')
+  await trips.fill('3')
+  await trips.press('ArrowUp')
+  await expect(trips).toHaveValue('4')
   await expect(estimate).toContainText('about 9 winners a month')
   const signUp = region(page, 'Sign-up incentive')
   await expect(signUp.getByRole('textbox')).toHaveValue('$5')

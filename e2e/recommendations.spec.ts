@@ -1,17 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts'
+import { openDraft, programAddress } from './support/program-page.ts'
 import { signInEmployer } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
-
-/** A draft; its id. */
-async function createDraft(request: APIRequestContext, token: string) {
-  const headers = { authorization: `Bearer ${token}` }
-  const answer = await request.post('/api/reward-settings', { headers, data: {} })
-  const { data }: { data: { id: string } } = await answer.json()
-  return data.id
-}
 
 /** An answer's second page: ten e-mails stand on the first. */
 const eleventhOfEleven = {
@@ -35,23 +28,44 @@ const eleventhOfEleven = {
 
 const section = (page: Page) => page.getByRole('region', { name: 'Commute recommendations' })
 
-test('a draft recommends another way, to members chosen from a list, by an e-mail of its own [RW-REC-05, RW-REC-07, RW-REC-08, RW-REC-09, RW-REC-10, RW-REC-12, RW-REC-14, RW-REC-15, RW-REC-19, RW-REC-20]', async ({
+test('a draft recommends another way, to members chosen from a list, by an e-mail of its own [RW-REC-05, RW-REC-07, RW-REC-08, RW-REC-09, RW-REC-10, RW-REC-12, RW-REC-14, RW-REC-15, RW-REC-16, RW-REC-17, RW-REC-19, RW-REC-20]', async ({
   page,
 }) => {
   test.setTimeout(90_000)
-  const token = await signInEmployer(page)
-  const program = await createDraft(page.request, token)
-  await page.goto(`/dashboard/reward-system?program=${program}`)
+  const draft = await openDraft(page)
   const onOff = section(page).getByRole('switch', { name: 'Commute recommendations' })
   await onOff.press('Space')
   await expect(section(page).getByLabel('Budget limit')).toHaveValue('$50')
+  for (const [label, up, back] of [
+    ['Budget limit', '$50.5', '$50'],
+    ['Incentive', '$3', '$2.5'],
+    ['At most', '6', '4'],
+  ] as const) {
+    const figure = section(page).getByLabel(label)
+    await figure.press('ArrowUp')
+    await expect(figure).toHaveValue(up)
+    await figure.press('ArrowDown')
+    await expect(figure).toHaveValue(back)
+  }
   const addEntry = section(page).getByRole('button', { name: 'Add a recommendation' })
   const entries = section(page).getByRole('group', { name: /^Recommendation \d$/ })
+  const save = section(page).getByRole('button', { name: /^Save/ })
+  const state = section(page).getByRole('status')
+  await save.click()
+  await expect(state).toHaveText('Saved')
   await addEntry.click()
+  await expect(state).toHaveText('Saved')
+  // Nothing is lost by a switch that was not saved.
+  await onOff.press('Space')
+  await onOff.press('Space')
+  await expect(entries).toHaveCount(2)
   await section(page).getByRole('button', { name: 'Remove recommendation 2' }).click()
   await expect(entries).toHaveCount(1)
   await addEntry.click()
+  await expect(state).toHaveText('Saved')
   await onOff.press('Space')
+  await save.click()
+  await expect(state).toHaveText('Saved')
   await onOff.press('Space')
   await expect(entries).toHaveCount(1)
 
@@ -75,15 +89,49 @@ test('a draft recommends another way, to members chosen from a list, by an e-mai
     .getByRole('button', { name: /^Add all .*Inactive/ })
     .click()
   await expect(section(page).getByText(/^For \d+ members$/)).toBeVisible()
+  // What members were chosen for is asked about.
+  await addEntry.click()
+  const second = section(page).getByRole('group', { name: 'Recommendation 2', exact: true })
+  await second.getByRole('button', { name: /^Add all .*Inactive/ }).click()
+  await section(page).getByRole('button', { name: 'Remove recommendation 2' }).click()
+  const question = page.getByRole('dialog', { name: 'Remove recommendation 2?' })
+  await expect(question).toContainText(/its figures and its e-mail, for all \d+ members chosen/)
+  await question.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(entries).toHaveCount(1)
 
   // What is not saved yet is saved on the way.
-  await section(page).getByRole('button', { name: 'Configure the e-mail' }).click()
+  const configure = section(page).getByRole('button', { name: 'Configure the e-mail' })
+  const weekly = page.getByRole('switch', { name: 'Send a weekly e-mail' })
+  const back = page.getByRole('link', { name: 'Back to the program' })
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const reading = '**/api/custom-email-recommendation/*'
+  await page.route(reading, (route) => held.then(() => route.fallback()))
+  await configure.click()
   await expect(page).toHaveURL(/\/recommendations\/[\w-]{36}$/)
-  await page.getByRole('switch', { name: 'Send a weekly e-mail' }).press('Space')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recommendation')
+  await expect(back).toHaveCount(0)
+  letGo()
+  await expect(back).toHaveAttribute('href', new RegExp(`program=${draft.id}`))
+  await page.unroute(reading)
+  await expect(weekly).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('Another way to work')
+  // A second visit begins with what is saved by then.
+  await back.click()
+  await section(page).getByLabel('Title').fill('Try the bus')
+  await section(page).getByLabel('Budget limit').fill('75')
+  await configure.click()
+  await expect(page).toHaveURL(/\/recommendations\/[\w-]{36}$/)
+  await expect(weekly).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('Try the bus')
+  await weekly.press('Space')
   await page.getByLabel('Title').fill('Leave the car at home')
+  await expect(page.getByRole('button', { name: 'Send Sample' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leave the car at home')
-  await expect(page.getByText('Nothing is sent: the program')).toBeVisible()
+  await expect(page.getByText('Nothing is sent yet: the program has no start date')).toBeVisible()
   const frame = page.frameLocator('iframe[title="Email: Leave the car at home"]')
   await expect(frame.getByText('Each such trip earns you $2.50')).toBeVisible()
   await page.getByRole('button', { name: 'Send Sample' }).click()
@@ -98,11 +146,15 @@ test('a draft recommends another way, to members chosen from a list, by an e-mai
   await expectNoSidewaysScroll(page)
   await page.setViewportSize({ width: 1280, height: 800 })
 
+  const day = page.getByLabel('Day', { exact: true })
+  await day.selectOption('Friday')
   await page.getByRole('button', { name: 'Customize' }).click()
   const mail = page.frameLocator('.gjs-frame')
   await expect(mail.getByText('{{incentive}}')).toBeVisible()
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(frame.getByText('Each such trip earns you $2.50')).toBeVisible()
+  await expect(day.locator('option:checked')).toHaveText('Friday')
+  await expect(page.getByRole('tab')).toHaveText(['Email configuration', 'Sent emails'])
   await page.getByRole('tab', { name: 'Sent emails' }).click()
   await expect(page).toHaveURL(/tab=sent/)
   await expect(page.getByText('No e-mail has been sent yet.')).toBeVisible()
@@ -119,20 +171,35 @@ test('a draft recommends another way, to members chosen from a list, by an e-mai
   await expect(sent.getByRole('cell', { name: '2026-11-23 09:00' })).toBeVisible()
   await expect(page.getByText('11–11 of 11')).toBeVisible()
   await expectAccessible(page)
+  await page.route('**/api/document-tickets', (route) => route.fulfill({ json: { token: 't' } }))
+  await page.route('**/api/custom-email/view/program?*', (route) =>
+    route.fulfill({ contentType: 'text/html', body: 'By bus to work' }),
+  )
+  await sent.getByRole('button', { name: /^View/ }).click()
+  const shown = page.frameLocator('iframe[title="Email: Leave the car at home"]')
+  await expect(shown.getByText('By bus to work')).toBeVisible()
+  await draft.remove()
 })
 
-test('everybody in a file is told of a program, with the letter seen before and reminders [NOTIFY-01, NOTIFY-02, NOTIFY-03, NOTIFY-05, NOTIFY-08, NOTIFY-09, NOTIFY-13, NOTIFY-14, NOTIFY-15]', async ({
+test('everybody in a file is told of a program, with the letter seen before and reminders [NOTIFY-01, NOTIFY-02, NOTIFY-03, NOTIFY-05, NOTIFY-07, NOTIFY-08, NOTIFY-09, NOTIFY-11, NOTIFY-13, NOTIFY-14, NOTIFY-15]', async ({
   page,
 }) => {
   await signInEmployer(page)
   // The program in force.
-  await page.goto('/dashboard/reward-system')
+  await page.goto(programAddress)
   await expect(page.getByText('Employees are not notified yet')).toBeVisible()
   await page.getByRole('button', { name: 'Notify All Employees' }).click()
   const dialog = page.getByRole('dialog', { name: 'Notify All Employees' })
   const notify = dialog.getByRole('button', { name: 'Notify', exact: true })
   await expect(notify).toHaveAttribute('aria-disabled', 'true')
+  await expect(notify).toHaveAccessibleDescription(
+    'Please Upload your employees email addresses file',
+  )
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible()
   await expectAccessible(page)
+  const template = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: /^Download template/ }).click()
+  expect((await template).suggestedFilename()).toBe('employees-template.xlsx')
   await dialog.getByText('Preview email').click()
   await expect(
     dialog.frameLocator('iframe').getByText('Larkspur Engineering rewards greener ways to work'),
@@ -143,8 +210,21 @@ test('everybody in a file is told of a program, with the letter seen before and 
     buffer: Buffer.from('name,email\nKim Example,kim.notified@demo.example\nNobody,none'),
   }
   await dialog.getByLabel('File with e-mail addresses').setInputFiles(file)
-  await dialog.getByLabel('Send a weekly reminder').check()
-  await dialog.getByLabel('Number of weeks').fill('3')
+  await expect(notify).not.toHaveAttribute('aria-disabled')
+  const reminder = dialog.getByLabel('Send a weekly reminder')
+  const weeks = dialog.getByLabel('Number of weeks')
+  await reminder.check()
+  await expect(weeks).toHaveValue('1')
+  await weeks.fill('0')
+  await expect(dialog).toContainText('Please choose 1 to')
+  await expect(notify).toHaveAttribute('aria-disabled', 'true')
+  // Weeks that nobody sees are none to refuse.
+  await weeks.fill('')
+  await reminder.uncheck()
+  await expect(notify).not.toHaveAttribute('aria-disabled')
+  await reminder.check()
+  await expect(weeks).toHaveValue('1')
+  await weeks.fill('3')
   await page.route('**/notify', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
   await notify.click()
   await expect(page.getByText('Something went wrong', { exact: true })).toBeVisible()
@@ -154,6 +234,9 @@ test('everybody in a file is told of a program, with the letter seen before and 
   await expect(result.getByText('1 person is notified')).toBeVisible()
   await expect(result.getByText('Failed email addresses:')).toBeVisible()
   await expect(result.getByRole('rowheader', { name: 'none', exact: true })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Done' }).click()
+  // The file is gone: another one has to be chosen.
+  await dialog.getByRole('button', { name: 'Notify with another file' }).click()
+  await expect(notify).toHaveAttribute('aria-disabled', 'true')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('Employees were last notified on')).toBeVisible()
 })

@@ -18,7 +18,16 @@ function settingsWith(differences: Partial<RewardSettings>): RewardSettings {
 describe('the Denver shares', () => {
   it('sum to one [COST-09] [COST-10]', () => {
     expect(modes.reduce((sum, mode) => sum + denverShares[mode], 0)).toBeCloseTo(1, 10)
-    expect(denverShares).toMatchObject({ drive: 0.6676, telecommute: 0.124, transit_drive: 0.0154 })
+    expect(denverShares).toEqual({
+      drive: 0.6676,
+      drive_ev: 0.0066,
+      public_transit: 0.0462,
+      walk: 0.047,
+      bike: 0.0206,
+      carpool: 0.0726,
+      transit_drive: 0.0154,
+      telecommute: 0.124,
+    })
   })
 })
 

@@ -28,7 +28,7 @@ describe('estimatedMonth', () => {
     ['2026-11-15', 30, 30, 8571, 0],
     ['2026-12-31', 10, 31, 2765, 0],
   ])(
-    'of %s counts its days inside the program, and prizes whole [COST-08]',
+    'of %s counts its days inside the program, and prizes whole',
     (month, days, daysInMonth, creditCents, prizesCents) => {
       expect(of(program, month)).toEqual({
         days,

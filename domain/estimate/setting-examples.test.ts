@@ -103,7 +103,7 @@ describe('the example beside a setting', () => {
     expect(examples({}, 0).prizes.most_miles_biked).toContain('$25.00 per employee')
   })
 
-  it('of a promotion and a recommendation is what one member can earn [RW-APP-03] [RW-REC-06]', () => {
+  it('of a promotion and a recommendation is what one member can earn', () => {
     const promotion = { enabled: false, cents: 500, trips: 25, startOn: '', lastOn: '' }
     const recommendation = {
       id: 'r',

@@ -1,14 +1,12 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { bannerMessage } from '#web/api/errors.ts'
 import { StatusText } from '#web/ui/status-text.tsx'
 import { replayQuery } from './draw-queries.ts'
 
-/** Has the server draw once more, when somebody asks. */
+/** Has the server draw once more and compare, when somebody asks: nobody wins by it. */
 export function ReplayNote({ id }: { id: string }) {
-  const [isAsked, setIsAsked] = useState(false)
-  const { data, error, isFetching } = useQuery({ ...replayQuery(id), enabled: isAsked })
+  const { data, error, isFetching, refetch } = useQuery({ ...replayQuery(id), enabled: false })
   return (
     <>
       {data === undefined && (
@@ -16,22 +14,24 @@ export function ReplayNote({ id }: { id: string }) {
           variant="default"
           size="compact-sm"
           loading={isFetching}
-          onClick={() => setIsAsked(true)}
+          onClick={() => void refetch()}
         >
-          Draw once more
+          Check this draw
         </Button>
       )}
       <span role="status">
         {error ? (
           <StatusText kind="bad">{bannerMessage(error)}</StatusText>
         ) : data === true ? (
-          <StatusText kind="good">Drawn once more: the same winners</StatusText>
+          <StatusText kind="good">Checked: drawn once more, the winners are the same</StatusText>
         ) : data === false ? (
           <StatusText kind="bad">
-            Drawn once more: something does not fit. Please tell us
+            Checked: drawn once more, something does not fit. Please tell us
           </StatusText>
         ) : data === null ? (
-          <StatusText kind="neutral">Many took part: check it on the public page</StatusText>
+          <StatusText kind="neutral">
+            Not checked here: many took part. The public page checks it
+          </StatusText>
         ) : null}
       </span>
     </>

@@ -12,7 +12,7 @@ interface NotifyAllEmployeesProps {
   onNotified: () => void
 }
 
-/** Opens the dialog that tells everybody of a program, and says whether that was done. Source: COST-07. */
+/** Opens the dialog that tells everybody of a program, and says whether that was done. Source: COST-06. */
 export function NotifyAllEmployees({ program, onNotified }: NotifyAllEmployeesProps) {
   const { time_zone } = useUser()
   const [isOpen, setIsOpen] = useState(false)

@@ -25,13 +25,15 @@ interface NotifyFormProps {
   onCancel: () => void
 }
 
+/** Source: NOTIFY-05, NOTIFY-07. */
+const noReminders: Reminders = { isOn: false, weeks: 1 }
 /** Source: NOTIFY-11. */
 const noFile = 'Please Upload your employees email addresses file'
 
 export function NotifyForm({ programId, isBusy, onNotify, onCancel }: NotifyFormProps) {
   const [file, setFile] = useState<File | null>(null)
   const [complaint, setComplaint] = useState<string | null>(null)
-  const [reminders, setReminders] = useState<Reminders>({ isOn: false, weeks: 1 })
+  const [reminders, setReminders] = useState(noReminders)
   const complaintId = useId()
   const { isOn, weeks } = reminders
   const areWeeksRight = Number.isInteger(weeks) && weeks >= 1 && weeks <= mostReminderWeeks
@@ -70,7 +72,10 @@ export function NotifyForm({ programId, isBusy, onNotify, onCancel }: NotifyForm
         description="Tuesdays at 9:00 of your time zone, to everybody of this file who wants it"
         checked={isOn}
         disabled={isBusy}
-        onChange={({ currentTarget }) => setReminders({ weeks, isOn: currentTarget.checked })}
+        // Weeks that are out of sight are right ones: nobody could correct them.
+        onChange={({ currentTarget }) =>
+          setReminders({ ...noReminders, isOn: currentTarget.checked })
+        }
       />
       {isOn && (
         <NumberInput

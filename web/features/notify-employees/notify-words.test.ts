@@ -13,7 +13,7 @@ describe('notifying all employees', () => {
     expect(whyNotNotify({ ...program, ...changes }, '2026-11-20')).toBe(reason)
   })
 
-  it('says whether and when they were [COST-07] [NOTIFY-14]', () => {
+  it('says whether and when they were [COST-06] [NOTIFY-14]', () => {
     expect(notifiedWords(null)).toBe('Employees are not notified yet')
     expect(notifiedWords('2026-11-20')).toBe('Employees were last notified on November 20, 2026')
     expect([0, 1, 1200].map(resultWords)).toEqual([

@@ -19,7 +19,7 @@ export function whyNotNotify(
   return null
 }
 
-/** Source: COST-07; and when it was last. */
+/** Source: COST-06; and when it was last. */
 export function notifiedWords(notifiedOn: LocalDate | null): string {
   return notifiedOn === null
     ? 'Employees are not notified yet'

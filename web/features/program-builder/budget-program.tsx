@@ -65,7 +65,14 @@ export function BudgetProgram({
                   in all.
                 </Text>
               )}
-              <SettingsFields settings={settings} readOnly errors={{}} onChange={() => undefined} />
+              <SettingsFields
+                settings={settings}
+                kept={settings}
+                miles={miles}
+                readOnly
+                errors={{}}
+                onChange={() => undefined}
+              />
             </>
           )}
         </>

@@ -63,7 +63,14 @@ export function BuildProgram({ employees, onTake }: BuildProgramProps) {
             )}
           </SettingsSection>
           {settings && (
-            <SettingsFields settings={settings} readOnly errors={{}} onChange={() => undefined} />
+            <SettingsFields
+              settings={settings}
+              kept={settings}
+              miles={miles}
+              readOnly
+              errors={{}}
+              onChange={() => undefined}
+            />
           )}
         </>
       }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toDollars } from '#domain/money.ts'
-import { defaultMonthlyBudgetCents } from '#domain/rewards/default-settings.ts'
+import { defaultMonthlyBudgetCents, pointsBasedDefaults } from '#domain/rewards/default-settings.ts'
+import { settingsToWire } from '#domain/rewards/settings-on-the-wire.ts'
 import { averageMilesQuery } from '#web/features/reward-programs/average-miles-query.ts'
 import { CostColumns } from '#web/features/reward-programs/cost-columns.tsx'
 import { EstimatePanel } from '#web/features/reward-programs/estimate-panel.tsx'
@@ -16,6 +17,9 @@ import { PriceLines } from './price-lines.tsx'
 interface PointsBasedProgramProps extends Omit<FixedCostProgramProps, 'value'> {
   value: Extract<TypeData, { fixed_cost_type: 'points_based' }>
 }
+
+/** What it begins with. */
+const usual = settingsToWire(pointsBasedDefaults)
 
 /** Every reward as the employer sets it, and the price that follows. Source: SUB-58, SUB-63. */
 export function PointsBasedProgram(props: PointsBasedProgramProps) {
@@ -38,6 +42,8 @@ export function PointsBasedProgram(props: PointsBasedProgramProps) {
           )}
           <SettingsFields
             settings={settings}
+            kept={usual}
+            miles={miles}
             readOnly={readOnly}
             errors={errorsBelow('reward_settings_data', errors)}
             onChange={(part) =>

@@ -4,7 +4,7 @@ import { firstEndOn, firstStartOn } from '#domain/rewards/setting-locks.ts'
 import { lockFacts } from '#web/features/reward-programs/lock-facts.ts'
 import type { FieldErrors } from '#web/features/reward-programs/section-props.ts'
 import { longDate } from '#web/ui/format/date-words.ts'
-import { isDay } from '#web/ui/forms/is-day.ts'
+import { dayOrNull, isDay } from '#web/ui/forms/is-day.ts'
 
 /** What is wrong with dates that were changed, beyond their spelling. Source: RW-GEN-32, RW-GEN-33. */
 export function dateComplaints(
@@ -13,10 +13,12 @@ export function dateComplaints(
   isImpersonated: boolean,
 ): FieldErrors {
   const { start_date = record.start_date, end_date = record.end_date } = changes
+  const startOn = dayOrNull(start_date)
+  const lastOn = dayOrNull(end_date)
   const facts = lockFacts(record, isImpersonated)
   const starts = tooEarly(changes.start_date, firstStartOn(facts))
-  const ends = tooEarly(changes.end_date, firstEndOn({ ...facts, startOn: start_date }))
-  const isTurned = start_date !== null && end_date !== null && end_date < start_date
+  const ends = tooEarly(changes.end_date, firstEndOn({ ...facts, startOn }))
+  const isTurned = startOn !== null && lastOn !== null && lastOn < startOn
   return {
     ...(starts && { start_date: `The earliest start is ${longDate(starts)}` }),
     ...(ends && { end_date: endWords(ends) }),

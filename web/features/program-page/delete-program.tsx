@@ -1,13 +1,15 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { RewardSettingsRecord } from '#contract/reward-settings.ts'
+import { deletionLock } from '#domain/rewards/deletion-lock.ts'
 import { errorMessage } from '#web/api/errors.ts'
 import { rewardSettings } from '#web/features/reward-programs/reward-settings-client.ts'
 import { paths } from '#web/paths.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
 import { recoverFocus } from '#web/ui/recover-focus.ts'
 import { showError, showSuccess } from '#web/ui/toasts/toasts.ts'
 import { refreshPrograms } from './program-queries.ts'
@@ -34,14 +36,15 @@ export function DeleteProgram({ record }: { record: RewardSettingsRecord }) {
 
   return (
     <>
-      <Button
+      <ReasonedButton
+        reason={whyNotDelete(record)}
         variant="default"
         leftSection={<IconTrash size={16} aria-hidden />}
         aria-haspopup="dialog"
         onClick={() => setIsAsked(true)}
       >
         Delete
-      </Button>
+      </ReasonedButton>
       {isAsked && (
         <ConfirmDialog
           title="Are you sure you want to delete?"
@@ -55,4 +58,16 @@ export function DeleteProgram({ record }: { record: RewardSettingsRecord }) {
       )}
     </>
   )
+}
+
+/** Why it stays; null when it can be deleted. */
+function whyNotDelete(record: RewardSettingsRecord): string | null {
+  const lock = deletionLock({
+    startOn: record.start_date,
+    lastOn: record.end_date,
+    todayOn: record.today,
+    isFixedCost: record.fixed_cost_type !== null,
+    hasRewards: record.has_rewards,
+  })
+  return lock?.reason ?? null
 }

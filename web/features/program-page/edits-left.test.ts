@@ -1,13 +1,13 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { newRecommendation } from '#web/features/recommendations/recommendation-draft.ts'
-import { editsLeft } from './edits-left.ts'
+import { editsLeft, editsUnlocked } from './edits-left.ts'
 import { formOf } from './program-form.ts'
 import { recordAnswer } from './record-fixture.ts'
 
 const record = recordAnswer()
 const saved = formOf(record)
 
-it('forgets what was sent and keeps what was typed on meanwhile, or in another section [RW-GEN-17]', () => {
+it('forgets what was sent and keeps what was typed on meanwhile, or in another section', () => {
   const sent = { ...saved, max_reward_per_employee: 60, signup_incentives: 7 }
   const edits = { max_reward_per_employee: 61, signup_incentives: 7, promotion_trips: 4 }
   expect(
@@ -28,9 +28,64 @@ it('hands the id a new recommendation was given to what was typed on, so that it
   const sent = { ...saved, commute_recommendations: [entry] }
   const kept = {
     ...record,
-    commute_recommendations: [{ ...entry, _id: 'r1', budget_consumed: 0, selected_users: [] }],
+    commute_recommendations: [
+      { ...entry, _id: 'r1', budget_consumed: 0, has_content: false, selected_users: [] },
+    ],
   }
   const edits = { commute_recommendations: [{ ...entry, title: 'Take the train' }] }
   const left = editsLeft(edits, { sent, sections: ['recommendations'], isQuiet: true, kept })
   expect(left.commute_recommendations?.[0]).toMatchObject({ _id: 'r1', title: 'Take the train' })
+})
+
+it('forgets what was typed in a section, or of a date, that is locked by now [RW-GEN-24, RW-GEN-26]', () => {
+  const begun = recordAnswer({ start_date: '2026-11-01', ongoing: true })
+  const open = { max_reward_per_employee: 60, end_date: '2027-12-31' }
+  const locked = { start_date: '2027-01-01', weekly_credit_enabled: false, promotion_trips: 4 }
+  const edits = { ...open, ...locked }
+  expect(editsUnlocked(edits, begun, false)).toEqual(open)
+  expect(editsUnlocked(edits, begun, true)).toEqual(edits)
+  expect(editsUnlocked(edits, record, false)).toEqual(edits)
+})
+
+describe('what was typed of recommendations when their program has begun', () => {
+  const kept = {
+    ...newRecommendation('2026-12-01'),
+    _id: 'r1',
+    budget_consumed: 0,
+    has_content: false,
+    selected_users: [],
+  }
+  const begun = recordAnswer({
+    start_date: '2026-11-01',
+    commute_recommendations_enabled: true,
+    commute_recommendations: [kept],
+  })
+  const open = {
+    title: 'Take the train',
+    send_email: true,
+    time: '08:00',
+    employess_feasible_transit: ['m1'],
+  }
+
+  it.each([
+    ['its switch', { commute_recommendations_enabled: false }, {}],
+    [
+      'figures, while members, title and e-mail stay',
+      { commute_recommendations: [{ ...kept, ...open, budget_limit: 75, end_date: '2026-12-31' }] },
+      { commute_recommendations: [{ ...kept, ...open }] },
+    ],
+    [
+      'an entry that was added',
+      { commute_recommendations: [kept, newRecommendation('2026-12-01')] },
+      { commute_recommendations: [kept] },
+    ],
+    [
+      'an entry that was removed',
+      { commute_recommendations: [] },
+      { commute_recommendations: [kept] },
+    ],
+  ])('forgets %s [RW-GEN-24]', (_, edits, left) => {
+    expect(editsUnlocked(edits, begun, false)).toEqual(left)
+    expect(editsUnlocked(edits, begun, true)).toEqual(edits)
+  })
 })

@@ -1,4 +1,7 @@
 import type { RewardSettingsRecord } from '#contract/reward-settings.ts'
+import { lockOf, settingSections } from '#domain/rewards/setting-locks.ts'
+import { openRecommendations } from '#web/features/recommendations/open-recommendations.ts'
+import { lockFacts } from '#web/features/reward-programs/lock-facts.ts'
 import { type PageSection, sectionParts } from './page-sections.ts'
 import type { ProgramForm } from './program-form.ts'
 import { withIds } from './recommendation-ids.ts'
@@ -27,6 +30,23 @@ export function editsLeft(
     ),
   ) as Partial<ProgramForm>
   return kept ? withIds(left, sent, kept) : left
+}
+
+/** What can still be saved: what is locked by now shows what is kept. Source: RW-GEN-24, RW-GEN-26. */
+export function editsUnlocked(
+  edits: Partial<ProgramForm>,
+  record: RewardSettingsRecord,
+  isImpersonated: boolean,
+): Partial<ProgramForm> {
+  const facts = lockFacts(record, isImpersonated)
+  const sections = settingSections.filter((section) => lockOf(section, facts))
+  const dates = (['start_date', 'end_date'] as const).filter((date) => lockOf(date, facts))
+  const locked: readonly string[] = [...sentFields(sections, false), ...dates]
+  const left = Object.fromEntries(Object.entries(edits).filter(([name]) => !locked.includes(name)))
+  const { commute_recommendations: typed } = edits
+  if (!typed || lockOf('recommendations', facts)?.kind !== 'begun') return left
+  const { commute_recommendations: kept } = record
+  return { ...left, commute_recommendations: openRecommendations(typed, kept) }
 }
 
 /** What was saved of sections; what a draft saves by itself are not their switches. */

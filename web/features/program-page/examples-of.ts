@@ -1,5 +1,6 @@
 import type { MilesPerTrip } from '#domain/estimate/monthly-reward.ts'
-import { pageSections, sectionParts } from './page-sections.ts'
+import { pageSections } from './page-sections.ts'
+import { reckonedForm, withSaved } from './reckoned-form.ts'
 import { type Examples, sectionExamples } from './section-examples.ts'
 import type { ProgramEditor } from './use-program-editor.ts'
 
@@ -10,8 +11,7 @@ export function examplesOf(
   miles: MilesPerTrip,
 ): Examples {
   const wrong = pageSections.filter(hasErrors)
-  const kept = wrong.flatMap((section) => [...sectionParts[section].fields])
-  const readable = { ...form, ...Object.fromEntries(kept.map((field) => [field, saved[field]])) }
+  const readable = withSaved(wrong, reckonedForm(form, saved), saved)
   const examples = sectionExamples(readable, employees, miles)
   const hidden = Object.fromEntries(wrong.map((section) => [section, []]))
   return { ...examples, ...hidden, ...(wrong.includes('scoring') && { perMode: undefined }) }

@@ -54,7 +54,7 @@ export function NewProgram({ programs }: { programs: Parameters<typeof programCh
           {programs.length > 0 && (
             <NativeSelect
               label="Begin with"
-              description="Recommendations and their members are not copied."
+              description="A copy takes recommendations along, with their members and e-mails, and leaves out multipliers that are over."
               data={[
                 { value: defaults, label: 'The usual figures' },
                 ...programChoices(programs).map(({ value, label }) => ({

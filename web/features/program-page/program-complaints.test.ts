@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MultiplierOnTheWire } from '#contract/program-settings.ts'
+import { newMultiplier } from '#web/features/reward-programs/new-multiplier.ts'
 import { dateComplaints } from './date-complaints.ts'
 import type { PageSection } from './page-sections.ts'
 import { refusedFields, sectionComplaints } from './program-complaints.ts'
@@ -13,19 +14,9 @@ const saved = {
 } satisfies ProgramForm
 
 const row: MultiplierOnTheWire = {
-  multiplier: 2,
-  start_date: '2027-01-01',
+  ...newMultiplier('2026-12-31'),
   end_date: '2027-01-31',
   modes: ['bike'],
-  max_monthly_reward: 0,
-  monthly: false,
-  weekly: false,
-  most_miles_walked: false,
-  most_miles_biked: false,
-  most_transit_trips: false,
-  most_carpool_trips: false,
-  most_green_trips: false,
-  most_trips_to_the_office: false,
 }
 
 describe('what is wrong with what was typed', () => {
@@ -85,9 +76,15 @@ describe('what is wrong with what was typed', () => {
       },
       ['promotion_incentives_end_date'],
     ],
+    [
+      'more multipliers than there can be',
+      'multipliers',
+      { multipliers: Array(51).fill({ ...row, modes: [] }) },
+      ['multipliers'],
+    ],
     ['a date that is none', 'dates', { start_date: 'soon' }, ['start_date']],
   ])(
-    'names the field of %s [RW-SCORE-09] [RW-MULT-04] [RW-WEEK-06]',
+    'names the field of %s [RW-SCORE-09] [RW-MULT-04] [RW-WEEK-09]',
     (_, section, part, fields) => {
       expect(Object.keys(sectionComplaints(section, { ...saved, ...part }, saved))).toEqual(fields)
     },
@@ -97,6 +94,38 @@ describe('what is wrong with what was typed', () => {
     const broken = { ...saved, max_reward_per_employee: 0 }
     expect(sectionComplaints('limit', broken, broken)).toEqual({})
     expect(sectionComplaints('sign_up', { ...broken, signup_incentives: 1 }, broken)).toEqual({})
+  })
+
+  it('is nothing of what is only switched off, whatever was typed there [RW-GEN-21] [RW-GEN-22]', () => {
+    const overlapping = { multipliers: [row, row], enable_multiplier: false }
+    expect(sectionComplaints('multipliers', { ...saved, ...overlapping }, saved)).toEqual({})
+    const turned = {
+      promotion_incentives_start_date: '2027-01-08',
+      promotion_incentives_end_date: '2027-01-01',
+      app_promotion_enabled: false,
+    }
+    expect(sectionComplaints('promotion', { ...saved, ...turned }, saved)).toEqual({})
+    const prizes = { ...saved.monthly_incentives_structure, most_green_trips: 600_000 }
+    const doubled = {
+      multipliers: [{ ...row, monthly: true }],
+      monthly_incentives_structure: prizes,
+    }
+    // Wrong together with what is on, it is still told.
+    expect(Object.keys(sectionComplaints('prizes', { ...saved, ...doubled }, saved))).toEqual([
+      'monthly_incentives_structure.most_green_trips',
+    ])
+  })
+
+  it('waits for a date of the program to be typed to its end [COST-04]', () => {
+    const dated = {
+      promotion_incentives_start_date: '2027-01-01',
+      promotion_incentives_end_date: '2027-01-08',
+    }
+    const typing = { ...saved, ...dated, start_date: '3' }
+    expect(sectionComplaints('promotion', typing, saved)).toEqual({})
+    expect(
+      dateComplaints({ start_date: '3', end_date: '2027-01-01' }, recordAnswer(), true),
+    ).toEqual({})
   })
 
   it('keeps the server’s lines, by the form’s names', () => {

@@ -3,10 +3,12 @@ import { fieldMessage } from '#contract/field-message.ts'
 import { type SettingsChange, settingsChange } from '#contract/program-settings.ts'
 import { settingProblems } from '#domain/rewards/check-settings.ts'
 import type { FieldErrors } from '#web/features/reward-programs/section-props.ts'
+import { dayOrNull } from '#web/ui/forms/is-day.ts'
 import type { PageSection } from './page-sections.ts'
 import { sectionParts } from './page-sections.ts'
 import type { ProgramForm } from './program-form.ts'
 import { readProgram } from './read-program.ts'
+import { isOff, reckonedForm } from './reckoned-form.ts'
 import { changesOf } from './section-changes.ts'
 
 z.config({ customError: fieldMessage })
@@ -19,7 +21,7 @@ export function sectionComplaints(
 ): FieldErrors {
   const changes = changesOf(section, form, saved)
   if (Object.keys(changes).length === 0) return {}
-  return { ...problemsOf(section, form), ...fieldComplaints(changes) }
+  return { ...problemsOf(section, form, saved), ...fieldComplaints(changes) }
 }
 
 /** The server's complaints by field of the form, in lines. */
@@ -38,11 +40,15 @@ function fieldComplaints(changes: SettingsChange): FieldErrors {
 }
 
 /** What fits, and yet not together. */
-function problemsOf(section: PageSection, form: ProgramForm): FieldErrors {
-  const settings = readProgram(form)
-  if (!settings) return {}
+function problemsOf(section: PageSection, form: ProgramForm, saved: ProgramForm): FieldErrors {
+  const settings = readProgram(reckonedForm(form, saved))
+  // What is switched off shows no field that could be put right.
+  if (!settings || isOff(section, form)) return {}
   const { fields } = sectionParts[section]
-  const problems = settingProblems(settings, { startOn: form.start_date, lastOn: form.end_date })
+  const problems = settingProblems(settings, {
+    startOn: dayOrNull(form.start_date),
+    lastOn: dayOrNull(form.end_date),
+  })
   const complaints = formErrors(problems.map(({ field, message }) => [field, message]))
   return Object.fromEntries(
     Object.entries(complaints).filter(([field]) =>

@@ -11,6 +11,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { DateFields } from './date-fields.tsx'
 import classes from './program-panel.module.css'
 import { refreshPrograms } from './program-queries.ts'
+import { reckonedForm } from './reckoned-form.ts'
 import { SaveProgram } from './save-program.tsx'
 import { onTopWords } from './spending-words.ts'
 import type { ProgramEditor } from './use-program-editor.ts'
@@ -22,13 +23,13 @@ interface ProgramPanelProps {
 
 /** What the program would cost, from when to when it runs, and where all of it is saved. Source: COST-01 to COST-07. */
 export function ProgramPanel({ editor, miles }: ProgramPanelProps) {
-  const { record, form } = editor
+  const { record, form, saved } = editor
   const { impersonated } = useUser()
   const queryClient = useQueryClient()
   const onTop = onTopWords(form)
   return (
     <EstimatePanel
-      settings={form}
+      settings={reckonedForm(form, saved)}
       employees={record.number_of_employees}
       miles={miles}
       foot={

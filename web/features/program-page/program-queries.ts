@@ -64,4 +64,6 @@ export function knownProgram(
 /** After a change: everything about programs is asked for again, what is shown first. */
 export async function refreshPrograms(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: [key] })
+  // A page hears of it a turn later: drawn with the old until then, rows just saved would go and come again.
+  await new Promise((resolve) => setTimeout(resolve))
 }

@@ -1,4 +1,5 @@
 import { Title } from '@mantine/core'
+import type { MilesPerTrip } from '#domain/estimate/monthly-reward.ts'
 import type { SettingSection } from '#domain/rewards/setting-locks.ts'
 import { useUser } from '#web/features/accounts/use-user.ts'
 import { RecommendationsSection } from '#web/features/recommendations/recommendations-section.tsx'
@@ -11,6 +12,7 @@ import { ScoringSection } from '#web/features/reward-programs/scoring-section.ts
 import { SignUpSection } from '#web/features/reward-programs/sign-up-section.tsx'
 import { WeeklySection } from '#web/features/reward-programs/weekly-section.tsx'
 import { paths } from '#web/paths.ts'
+import { dayOrNull } from '#web/ui/forms/is-day.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import classes from './program-sections.module.css'
 import type { Examples } from './section-examples.ts'
@@ -20,13 +22,14 @@ import type { ProgramEditor } from './use-program-editor.ts'
 interface ProgramSectionsProps {
   editor: ProgramEditor
   examples: Examples
+  miles: MilesPerTrip
 }
 
 /** What is drawn, or won at the end of a month: both can be checked. */
 const drawn: ReadonlySet<SettingSection> = new Set(['weekly', 'prizes'])
 
 /** Everything a program rewards, in the documented order. Source: RW-GEN-10, RW-GEN-11. */
-export function ProgramSections({ editor, examples }: ProgramSectionsProps) {
+export function ProgramSections({ editor, examples, miles }: ProgramSectionsProps) {
   const { record, saved, form, errors } = editor
   const { impersonated } = useUser()
   const whole = wholeLock(record, impersonated)
@@ -38,6 +41,7 @@ export function ProgramSections({ editor, examples }: ProgramSectionsProps) {
     const lock = sectionLock(section, record, impersonated)
     return {
       settings: form,
+      kept: saved,
       readOnly: lock !== null,
       errors,
       onChange: (part: Partial<typeof form>) => editor.change(section, part),
@@ -58,11 +62,15 @@ export function ProgramSections({ editor, examples }: ProgramSectionsProps) {
         <Title order={2}>Incentives reward</Title>
         <LimitSection {...propsOf('limit')} />
         <SignUpSection {...propsOf('sign_up')} />
-        <PromotionSection {...propsOf('promotion')} todayOn={record.today} />
+        <PromotionSection
+          {...propsOf('promotion')}
+          program={{ startOn: dayOrNull(form.start_date), lastOn: dayOrNull(form.end_date) }}
+          todayOn={record.today}
+        />
       </div>
       <div className={classes.group}>
         <Title order={2}>Reward system</Title>
-        <ScoringSection {...propsOf('scoring')} />
+        <ScoringSection {...propsOf('scoring')} miles={miles} />
         <MultipliersSection
           {...propsOf('multipliers')}
           saved={saved.multipliers}
@@ -76,7 +84,7 @@ export function ProgramSections({ editor, examples }: ProgramSectionsProps) {
         <RecommendationsSection
           {...propsOf('recommendations')}
           programId={record._id}
-          startOn={form.start_date}
+          startOn={dayOrNull(form.start_date)}
           todayOn={record.today}
           isViewOnly={whole !== null}
           save={() => editor.save(['recommendations'])}

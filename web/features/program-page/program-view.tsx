@@ -9,6 +9,7 @@ import { ProgramNotices } from './program-notices.tsx'
 import { ProgramPanel } from './program-panel.tsx'
 import { programSearch } from './program-search.ts'
 import { ProgramSections } from './program-sections.tsx'
+import { reckonedForm } from './reckoned-form.ts'
 import { Spending } from './spending.tsx'
 import { TotalBar } from './total-bar.tsx'
 import { useProgramEditor } from './use-program-editor.ts'
@@ -19,16 +20,21 @@ export function ProgramView({ record }: { record: RewardSettingsRecord }) {
   const { data: miles = {} } = useQuery(averageMilesQuery)
   const editor = useProgramEditor(record, impersonated)
   const employees = record.number_of_employees
+  const reckoned = reckonedForm(editor.form, editor.saved)
   return (
     <>
       <ProgramNotices record={record} />
       <ProgramLayout
         sections={
-          <ProgramSections editor={editor} examples={examplesOf(editor, employees, miles)} />
+          <ProgramSections
+            editor={editor}
+            examples={examplesOf(editor, employees, miles)}
+            miles={miles}
+          />
         }
         panel={<ProgramPanel editor={editor} miles={miles} />}
         below={<Spending record={record} />}
-        total={<TotalBar settings={editor.form} employees={employees} miles={miles} />}
+        total={<TotalBar settings={reckoned} employees={employees} miles={miles} />}
       />
       <LeaveGuard
         isDirty={editor.isUnsaved}

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { estimateOf } from '#web/features/reward-programs/estimate-of.ts'
+import { examplesOf } from './examples-of.ts'
 import { formOf } from './program-form.ts'
 import { programSearch } from './program-search.ts'
 import { programChoices, programStanding, programTitle } from './program-titles.ts'
+import { reckonedForm } from './reckoned-form.ts'
 import { recordAnswer } from './record-fixture.ts'
 import { panelWords, savingWords, whyNotSave } from './saving-words.ts'
 import { sectionExamples } from './section-examples.ts'
@@ -37,7 +40,7 @@ it.each([
 })
 
 describe('the words of saving', () => {
-  it('tell of a running program that changes wait for tomorrow, before and after [RW-GEN-19]', () => {
+  it('tell of a running program that changes wait for tomorrow, before and after', () => {
     expect(savingWords('changed', running)).toBe(
       'Not saved yet: would count from tomorrow, Nov 22, 2026',
     )
@@ -51,11 +54,14 @@ describe('the words of saving', () => {
     expect(whyNotSave('changed', false)).toBeNull()
   })
 
-  it('say what a start date does to a draft, and no end to a program [RW-GEN-29]', () => {
+  it('say what a start date does to a draft, once it is one, and no end to a program [COST-04] [RW-GEN-29]', () => {
     const saved = formOf(draft)
     const editor = { record: draft, saved, isDraft: true }
     const launched = { ...editor, form: { ...saved, start_date: '2026-12-01' } }
     expect(panelWords(launched)).toMatch(/^Launches the program: .* December 1, 2026/)
+    for (const typed of ['2', '2026-1', '12/01/2026', '2026-13-01']) {
+      expect(panelWords({ ...editor, form: { ...saved, start_date: typed } })).toBe('')
+    }
     const own = formOf(running)
     const endless = {
       record: running,
@@ -88,7 +94,19 @@ it('has an example in dollars for every section, and none while a figure is miss
   expect(sectionExamples({ ...formOf(draft), signup_incentives: Number.NaN }, 100, {})).toEqual({})
 })
 
-describe('what was spent [COST-08]', () => {
+it('reckons with what is saved of a section that is off', () => {
+  const saved = { ...formOf(draft), app_promotion_enabled: true, signup_incentives_enabled: true }
+  const form = { ...saved, signup_incentives: Number.NaN, promotion_trips: Number.NaN }
+  const off = { ...form, signup_incentives_enabled: false, app_promotion_enabled: false }
+  const hasErrors = () => false
+  const costs = (typed: typeof form) => estimateOf(reckonedForm(typed, saved), 100, {})
+  expect(examplesOf({ form, saved, hasErrors }, 100, {})).toEqual({})
+  expect(costs(form)).toBeNull()
+  expect(examplesOf({ form: off, saved, hasErrors }, 100, {}).limit?.join()).toContain('$')
+  expect(costs(off)).toMatchObject({ signUpCents: 0, totalCents: 199_485 })
+})
+
+describe('what was spent', () => {
   const figures = { reward: 0, credit: 0, prizes: 0, signup: 0, promotion: 0, recommendation: 0 }
   const month = {
     month: '2026-10-01',

@@ -22,6 +22,7 @@ export function recordAnswer(
     changes_from: null,
     today: '2026-11-21',
     subscribed: true,
+    has_rewards: false,
     notified_at: null,
     ...differences,
   }

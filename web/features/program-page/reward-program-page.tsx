@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Tabs.layer.css'
-import { Tabs } from '@mantine/core'
+import { Box, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { ApiError, bannerMessage } from '#web/api/errors.ts'
@@ -28,11 +28,14 @@ export function RewardProgramPage() {
   const isMissing = one.error instanceof ApiError && one.error.status === 404
   const error = programs.error ?? (isMissing ? null : one.error)
   const isNone = programs.data?.length === 0
-  const isLoading = programs.isPending || one.isPending
   const shown = tab === 'new' ? fresh : selection
   const isNew = isNone || tab === 'new'
   // What was deleted since may still be remembered.
   const record = isMissing ? undefined : one.data
+  const listed = programs.data ?? (record ? [record] : [])
+  const isUnlisted = !programs.data && programs.errorUpdateCount > 0
+  // A list that is asked for again takes nothing away from what is being typed.
+  const isLoading = !record && (programs.isPending || one.isPending)
 
   function open(value: string | null) {
     void navigate({
@@ -44,11 +47,16 @@ export function RewardProgramPage() {
   return (
     <>
       <LoadingLine isLoading={isLoading} />
-      <ProgramHead
-        programs={programs.data ?? []}
-        record={isNew ? undefined : record}
-        isNew={isNew}
-      />
+      <ProgramHead programs={listed} record={isNew ? undefined : record} isNew={isNew} />
+      {record && isUnlisted && (
+        <Box mb="lg">
+          <QueryError
+            message="The other programs could not be listed."
+            onRetry={() => void programs.refetch()}
+            retrying={programs.isFetching}
+          />
+        </Box>
+      )}
       {error && !record ? (
         <QueryError
           message={bannerMessage(error)}
@@ -73,7 +81,7 @@ export function RewardProgramPage() {
             )}
           </Tabs.Panel>
           <Tabs.Panel value={fresh}>
-            <NewProgram programs={programs.data ?? []} />
+            <NewProgram programs={listed} />
           </Tabs.Panel>
         </Tabs>
       )}

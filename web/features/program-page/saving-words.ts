@@ -2,6 +2,7 @@ import type { RewardSettingsRecord } from '#contract/reward-settings.ts'
 import { hasProgramBegun } from '#domain/rewards/setting-locks.ts'
 import { addDays } from '#domain/time.ts'
 import { longDate, shortDate } from '#web/ui/format/date-words.ts'
+import { dayOrNull } from '#web/ui/forms/is-day.ts'
 import { pageSections } from './page-sections.ts'
 import type { ProgramEditor } from './use-program-editor.ts'
 
@@ -38,8 +39,9 @@ export function whyNotSaveAll(editor: Pick<ProgramEditor, 'stateOf' | 'hasErrors
 
 /** What saving everything would do, below its button. */
 export function panelWords({ form, saved, isDraft, record }: Panel): string {
-  if (isDraft && form.start_date !== null)
-    return `Launches the program: it rewards trips from ${longDate(form.start_date)} on.`
+  const startOn = dayOrNull(form.start_date)
+  if (isDraft && startOn !== null)
+    return `Launches the program: it rewards trips from ${longDate(startOn)} on.`
   if (!isDraft && form.start_date === null) return 'Makes the program a draft again.'
   if (saved.end_date !== null && form.end_date === null)
     return 'The program then goes on without an end.'

@@ -61,7 +61,7 @@ describe('what is sent of a section', () => {
     expect(isChanged('recommendations', { ...on, ...anew }, { ...on, ...anew })).toBe(false)
   })
 
-  it('leaves the switch out where a draft saves itself [RW-GEN-17]', () => {
+  it('leaves the switch out where a draft saves itself', () => {
     const form = typed({ enable_multiplier: true, promotion_trips: 12 })
     expect(valueChangesOf('multipliers', form, saved)).toEqual({})
     expect(changesOf('multipliers', form, saved)).toEqual({ enable_multiplier: true })

@@ -22,7 +22,7 @@ export function onTopWords(form: OnTop): string {
     ...(form.commute_recommendations_enabled ? ['recommendations'] : []),
   ]
   if (parts.length === 0) return ''
-  return `On top of it come ${new Intl.ListFormat('en-US').format(parts)}.`
+  return `On top of it: ${new Intl.ListFormat('en-US').format(parts)}.`
 }
 
 type OnTop = Pick<

@@ -2,13 +2,15 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import type { SettingsChange } from '#contract/program-settings.ts'
 import type { RewardSettingsRecord } from '#contract/reward-settings.ts'
-import { tellRefusal } from '#web/ui/forms/tell-refusal.ts'
-import { showSuccess } from '#web/ui/toasts/toasts.ts'
+import { showError, showSuccess } from '#web/ui/toasts/toasts.ts'
 import { dateComplaints } from './date-complaints.ts'
-import { editsLeft } from './edits-left.ts'
+import { editsLeft, editsUnlocked } from './edits-left.ts'
+import { outsideComplaints } from './outside-complaints.ts'
 import { type PageSection, pageSections, sectionParts } from './page-sections.ts'
 import { refusedFields, sectionComplaints } from './program-complaints.ts'
 import { formOf, type ProgramForm } from './program-form.ts'
+import { reckonedForm } from './reckoned-form.ts'
+import { refusalWords } from './refusal-words.ts'
 import { changesOf, isChanged, valueChangesOf } from './section-changes.ts'
 import { useSaveProgram } from './use-save-program.ts'
 
@@ -71,7 +73,9 @@ export function useProgramEditor(
   function complaintsOf(section: PageSection) {
     const own = sectionComplaints(section, form, saved)
     if (section !== 'dates') return own
-    return { ...dateComplaints(changesOf(section, form, saved), record, isImpersonated), ...own }
+    const changes = changesOf(section, form, saved)
+    const outside = outsideComplaints(changes, reckonedForm(form, saved))
+    return { ...outside, ...dateComplaints(changes, record, isImpersonated), ...own }
   }
 
   function edit(next: (current: Partial<ProgramForm>) => Partial<ProgramForm>) {
@@ -125,12 +129,15 @@ export function useProgramEditor(
     setSaving((current) => [...current, ...changed])
     const answer = await send(changes)
     setSaving((current) => current.filter((one) => !changed.includes(one)))
+    const { record: kept } = answer
     if (!answer.isSaved) {
+      if (kept) edit((current) => editsUnlocked(current, kept, isImpersonated))
       setFailed((current) => [...current, ...changed])
-      setRefused((current) => ({ ...current, ...refusedFields(tellRefusal(answer)) }))
+      setRefused((current) => ({ ...current, ...refusedFields(answer.fields) }))
+      // What is marked may be far from what was pressed, or not be shown at all.
+      showError(refusalWords(answer))
       return false
     }
-    const { record: kept } = answer
     if (kept) latest.current.saved = formOf(kept)
     edit((current) => editsLeft(current, { sent, sections: changed, isQuiet, kept }))
     setFailed((current) => current.filter((one) => !changed.includes(one)))

@@ -2,15 +2,20 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { SettingsChange } from '#contract/program-settings.ts'
 import type { RewardSettingsRecord } from '#contract/reward-settings.ts'
-import { refusalOf } from '#web/api/errors.ts'
+import { ApiError, refusalOf } from '#web/api/errors.ts'
 import { userQuery } from '#web/features/accounts/user-query.ts'
 import { rewardSettings } from '#web/features/reward-programs/reward-settings-client.ts'
 import { paths } from '#web/paths.ts'
 import { knownProgram, refreshPrograms } from './program-queries.ts'
 
 type Answer =
-  | { isSaved: true; result: string; record: RewardSettingsRecord | undefined }
-  | ({ isSaved: false } & ReturnType<typeof refusalOf>)
+  | ({ isSaved: true; result: string } & Kept)
+  | ({ isSaved: false } & ReturnType<typeof refusalOf> & Kept)
+
+interface Kept {
+  /** The program as far as it is known by now. */
+  record: RewardSettingsRecord | undefined
+}
 
 /** Sends changes of a program, and shows what came of them everywhere. */
 export function useSaveProgram(id: string): (changes: SettingsChange) => Promise<Answer> {
@@ -34,9 +39,15 @@ export function useSaveProgram(id: string): (changes: SettingsChange) => Promise
         })
       return { isSaved: true, result, record: knownProgram(queryClient, data.id) }
     } catch (error) {
-      return { isSaved: false, ...refusalOf(error) }
+      if (isOutdated(error)) await refreshPrograms(queryClient)
+      return { isSaved: false, ...refusalOf(error), record: knownProgram(queryClient, id) }
     }
   }
 
   return send
+}
+
+/** Refused by what the server knows and the page may not: a day has passed, or others have changed it. */
+function isOutdated(error: unknown): boolean {
+  return error instanceof ApiError && [404, 409, 422].includes(error.status)
 }

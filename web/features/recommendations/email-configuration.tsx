@@ -24,7 +24,7 @@ export function EmailConfiguration({ email, record }: EmailConfigurationProps) {
         <Title order={2} id="sending-title" mb="sm">
           Sending
         </Title>
-        <EmailForm email={email} record={record} lock={lock} />
+        <EmailForm email={email} lock={lock} />
       </Panel>
       <Panel aria-labelledby="preview-title">
         <Title order={2} id="preview-title" mb="sm">

@@ -4,7 +4,6 @@ import '@mantine/dates/styles.layer.css'
 import { Button, NativeSelect, Switch, Text, TextInput } from '@mantine/core'
 import { TimePicker } from '@mantine/dates'
 import type { RecommendationEmail } from '#contract/recommendations.ts'
-import type { RewardSettingsRecord } from '#contract/reward-settings.ts'
 import { useUser } from '#web/features/accounts/use-user.ts'
 import { recommendationEditorAddress } from '#web/features/mail/editor-address.ts'
 import { timeZoneWords } from '#web/features/mail/time-zone-words.ts'
@@ -18,15 +17,14 @@ import { useEmailForm } from './use-email-form.ts'
 
 interface EmailFormProps {
   email: RecommendationEmail
-  record: RewardSettingsRecord
   /** Why nothing can be changed; null when it can. */
   lock: string | null
 }
 
 /** Whether and when the e-mail leaves each week, its title, and the ways to its words. */
-export function EmailForm({ email, record, lock }: EmailFormProps) {
+export function EmailForm({ email, lock }: EmailFormProps) {
   const { time_zone } = useUser()
-  const { values, errors, state, change, save } = useEmailForm(email, record)
+  const { values, errors, state, change, save } = useEmailForm(email)
   const isChanged = state === 'changed'
 
   async function customize() {

@@ -11,11 +11,24 @@ it.each([
   expect(sendingWords(sending)).toBe(words)
 })
 
-it('says when the next e-mail leaves, or why none does', () => {
-  const email = { send_email: true, next_send: '2026-11-23 09:00', recipients: 12, chosen: 12 }
-  expect(nextWords(email)).toBe('The next one leaves on November 23, 2026 at 09:00, to 12 members.')
-  expect(nextWords({ ...email, next_send: null })).toMatch(/^Nothing is sent: the program/)
-  expect(nextWords({ ...email, send_email: false })).toMatch(/is off/)
+const sent = { next_send: '2026-11-23 09:00', unsent_reason: null, recipients: 12, chosen: 12 }
+
+it('says when the next e-mail leaves', () => {
+  expect(nextWords(sent)).toBe('The next one leaves on November 23, 2026 at 09:00, to 12 members.')
+})
+
+it.each([
+  ['email_off', 'while the weekly e-mail is off'],
+  ['no_start', 'the program has no start date'],
+  ['recommendations_off', 'commute recommendations are off'],
+  ['over', 'ends before the next such day'],
+  ['budget_used', 'no money is left'],
+  ['suspended', 'an invoice is overdue'],
+  ['not_covered', 'your subscription does not cover'],
+] as const)('says why no e-mail leaves: %s [RW-REC-23]', (unsent_reason, words) => {
+  const unsent = { ...sent, next_send: null, unsent_reason }
+  expect(nextWords(unsent)).toMatch(/^Nothing is sent/)
+  expect(nextWords(unsent)).toContain(words)
 })
 
 it.each([
@@ -26,8 +39,7 @@ it.each([
     'to 1 member. 1 other was chosen but has made all the rewarded trips, left or unsubscribed.',
   ],
 ])('says why the e-mail goes to %i of %i chosen', (recipients, chosen, words) => {
-  const email = { send_email: true, next_send: '2026-11-23 09:00', recipients, chosen }
-  expect(nextWords(email)).toContain(words)
+  expect(nextWords({ ...sent, recipients, chosen })).toContain(words)
 })
 
 it.each([

@@ -6,7 +6,7 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 
 export const dayChoices = weekdays.map((label, index) => ({ value: String(index + 1), label }))
 
-type Next = Pick<RecommendationEmail, 'send_email' | 'next_send' | 'recipients' | 'chosen'>
+type Next = Pick<RecommendationEmail, 'next_send' | 'unsent_reason' | 'recipients' | 'chosen'>
 
 interface Sending {
   send_email: boolean
@@ -21,10 +21,8 @@ export function sendingWords({ send_email, email_day, time }: Sending): string {
 }
 
 /** What happens next, for who configures it. */
-export function nextWords({ send_email, next_send, recipients, chosen }: Next): string {
-  if (!send_email) return 'Nothing is sent while the weekly e-mail is off.'
-  if (next_send === null)
-    return 'Nothing is sent: the program or the recommendation has no such day left.'
+export function nextWords({ next_send, unsent_reason, recipients, chosen }: Next): string {
+  if (next_send === null) return unsentWords[unsent_reason ?? 'over']
   const day = longDate(next_send.slice(0, 10))
   const people = recipients === 1 ? '1 member' : `${recipients} members`
   return `The next one leaves on ${day} at ${next_send.slice(11)}, to ${people}.${leftOut(chosen - recipients)}`
@@ -35,4 +33,14 @@ function leftOut(others: number): string {
   if (others <= 0) return ''
   const who = others === 1 ? '1 other was chosen but has' : `${others} others were chosen but have`
   return ` ${who} made all the rewarded trips, left or unsubscribed.`
+}
+
+const unsentWords: Readonly<Record<NonNullable<RecommendationEmail['unsent_reason']>, string>> = {
+  email_off: 'Nothing is sent while the weekly e-mail is off.',
+  no_start: 'Nothing is sent yet: the program has no start date.',
+  recommendations_off: 'Nothing is sent while commute recommendations are off in the program.',
+  over: 'Nothing is sent any more: the program or the recommendation ends before the next such day.',
+  budget_used: 'Nothing is sent: no money is left in the budget of this recommendation.',
+  suspended: 'Nothing is sent while rewards are suspended: an invoice is overdue.',
+  not_covered: 'Nothing is sent: your subscription does not cover the next such day.',
 }

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Pill.layer.css'
-import { Button, Pill } from '@mantine/core'
+import { Button, CloseButton } from '@mantine/core'
 import { useState } from 'react'
 import { exactNumber } from '#web/ui/format/short-number.ts'
 import type { Candidate } from './chosen-members.ts'
@@ -12,32 +11,38 @@ interface MemberChipsProps {
 }
 
 /** So many at first; hundreds would hide the rest of the page. */
-const shownAtFirst = 24
+const shownAtFirst = 12
 
-/** Everybody a recommendation is for, each with the reason, to be taken out again. */
+/** Everybody a recommendation is for, each with the reason, to be taken out again. Source: RW-REC-02. */
 export function MemberChips({ members, readOnly, onRemove }: MemberChipsProps) {
   const [isAll, setIsAll] = useState(false)
   if (members.length === 0) return null
   const shown = isAll ? members : members.slice(0, shownAtFirst)
   return (
-    <div className={classes.chips}>
-      {shown.map(({ id, name, description }) => (
-        <Pill
-          key={id}
-          className={classes.chip}
-          title={description}
-          withRemoveButton={!readOnly}
-          removeButtonProps={{ 'aria-label': `Remove ${name}`, tabIndex: 0, 'aria-hidden': false }}
-          onRemove={() => onRemove(id)}
-        >
-          {name}
-        </Pill>
-      ))}
+    <>
+      <ul className={classes.chips}>
+        {shown.map(({ id, name, description }) => (
+          <li key={id} className={classes.chip}>
+            <span className={classes.option}>
+              {name}
+              {description && <small>{description}</small>}
+            </span>
+            {!readOnly && (
+              <CloseButton aria-label={`Remove ${name}`} onClick={() => onRemove(id)} />
+            )}
+          </li>
+        ))}
+      </ul>
       {shown.length < members.length && (
-        <Button variant="subtle" size="compact-xs" onClick={() => setIsAll(true)}>
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          className={classes.more}
+          onClick={() => setIsAll(true)}
+        >
           Show all {exactNumber(members.length)}
         </Button>
       )}
-    </div>
+    </>
   )
 }

@@ -5,7 +5,7 @@ type Sent = NonNullable<SettingsChange['commute_recommendations']>[number]
 
 /** A recommendation being set: what is sent of it, and what the server adds once it is saved. */
 export type RecommendationDraft = Sent &
-  Partial<Pick<RecommendationOnTheWire, 'budget_consumed' | 'selected_users'>>
+  Partial<Pick<RecommendationOnTheWire, 'budget_consumed' | 'has_content' | 'selected_users'>>
 
 /** What of the settings the recommendations are. */
 export interface RecommendationSettings {
@@ -33,6 +33,11 @@ export function newRecommendation(startOn: LocalDate): RecommendationDraft {
 
 /** As it is sent: without what only the server says. */
 export function recommendationToSend(draft: RecommendationDraft): Sent {
-  const { budget_consumed: _consumed, selected_users: _users, ...sent } = draft
+  const {
+    budget_consumed: _consumed,
+    has_content: _content,
+    selected_users: _users,
+    ...sent
+  } = draft
   return sent
 }

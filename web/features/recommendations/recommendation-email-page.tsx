@@ -41,14 +41,17 @@ export function RecommendationEmailPage() {
         title={email.data?.title ?? 'Recommendation'}
         tabTitle="Recommendation e-mail"
         subtitle="The weekly e-mail to members you advise another way to work"
+        // Not known yet, its program would be another one.
         actions={
-          <LinkButton
-            to={paths.rewardSystem}
-            search={programId ? { program: programId } : {}}
-            variant="default"
-          >
-            Back to the program
-          </LinkButton>
+          !email.isPending && (
+            <LinkButton
+              to={paths.rewardSystem}
+              search={programId ? { program: programId } : {}}
+              variant="default"
+            >
+              Back to the program
+            </LinkButton>
+          )
         }
       />
       {error && !isKnown ? (

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { useId } from 'react'
+import { type Ref, useId } from 'react'
 import type { LocalDate } from '#domain/time.ts'
 import { DaysInputs } from '#web/features/reward-programs/days-inputs.tsx'
 import { FigureInput } from '#web/features/reward-programs/figure-input.tsx'
@@ -11,6 +11,8 @@ import type { RecommendationDraft } from './recommendation-draft.ts'
 import classes from './recommendation-fields.module.css'
 
 interface RecommendationFieldsProps {
+  /** Takes the focus when it has just been added. */
+  ref?: Ref<HTMLDivElement>
   programId: string
   entry: RecommendationDraft
   /** From 1. */
@@ -32,7 +34,7 @@ export function RecommendationFields(props: RecommendationFieldsProps) {
   const id = useId()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend cannot stand beside a bar.
-    <div role="group" aria-labelledby={id} className={classes.entry}>
+    <div ref={props.ref} role="group" tabIndex={-1} aria-labelledby={id} className={classes.entry}>
       <div className={classes.head}>
         <span id={id} className={classes.name}>
           Recommendation {number}

@@ -16,6 +16,9 @@ export const sentPerPage = 10
 /** Budgets are used up while one looks. */
 const liveMs = 30_000
 
+/** Programs are set and mailed elsewhere meanwhile: a visit asks again. */
+const eachVisit = { refetchOnMount: 'always' } as const
+
 /** Members to choose, of all three lists, whose name holds a text. */
 export const candidatesQuery = (search: string) =>
   queryOptions({
@@ -40,6 +43,7 @@ export const consumedQuery = (programId: string) =>
       )
     },
     refetchInterval: liveMs,
+    ...eachVisit,
   })
 
 /** A program as it is saved, for the e-mail of one of its recommendations. */
@@ -48,12 +52,14 @@ export const recommendingProgramQuery = (programId: string) =>
     queryKey: [programKey, 'recommending', programId],
     queryFn: () => rewardSettings.getRewardSettings({ query: { id: programId } }),
     refetchInterval: false,
+    ...eachVisit,
   })
 
 export const recommendationEmailQuery = (id: string) =>
   queryOptions({
     queryKey: [programKey, 'recommendation-email', id],
     queryFn: () => recommendationCalls.readRecommendationEmail({ params: { id } }),
+    ...eachVisit,
   })
 
 /** A page of the e-mails of a recommendation that have left. Source: RW-REC-21. */
@@ -65,9 +71,11 @@ export const sentQuery = (id: string, page: number) =>
         query: { sent: 'true', commute_recommendation: id, page, per_page: sentPerPage },
       }),
     placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
+    ...eachVisit,
   })
 
+/** After a change: what is shown is asked for again, the rest forgotten, or its page would begin with the old. */
 export function refreshRecommendations(queryClient: QueryClient): Promise<void> {
+  queryClient.removeQueries({ queryKey: [programKey], type: 'inactive' })
   return queryClient.invalidateQueries({ queryKey: [programKey] })
 }

@@ -1,11 +1,14 @@
-import { Button, Group, Text } from '@mantine/core'
-import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { Group, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { maxRecommendations } from '#contract/program-settings.ts'
 import { hasProgramBegun } from '#domain/rewards/setting-locks.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { addDays, later } from '#domain/time.ts'
 import type { FieldErrors, SectionFrame } from '#web/features/reward-programs/section-props.ts'
 import { SettingsSection } from '#web/features/reward-programs/settings-section.tsx'
+import { useLastRow } from '#web/features/reward-programs/use-last-row.ts'
+import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
 import {
   newRecommendation,
   type RecommendationDraft,
@@ -13,11 +16,15 @@ import {
 } from './recommendation-draft.ts'
 import { RecommendationFields } from './recommendation-fields.tsx'
 import { consumedQuery } from './recommendation-queries.ts'
+import { RemoveRecommendation } from './remove-recommendation.tsx'
+import { turnedRecommendations } from './turned-recommendations.ts'
 
 interface RecommendationsSectionProps {
   frame: SectionFrame
   programId: string
   settings: RecommendationSettings
+  /** The same as saved. */
+  kept: RecommendationSettings
   /** The program's own first day, which an entry begins on; null while it has none. */
   startOn: LocalDate | null
   todayOn: LocalDate
@@ -35,22 +42,26 @@ interface RecommendationsSectionProps {
 export function RecommendationsSection(props: RecommendationsSectionProps) {
   const { frame, programId, settings, startOn, todayOn, readOnly, isViewOnly, errors } = props
   const entries = settings.commute_recommendations
+  const last = entries.at(-1)
   const { data: consumed } = useQuery({
     ...consumedQuery(programId),
     enabled: settings.commute_recommendations_enabled,
   })
+  const { lastRow, focusAdded, keepFocus } = useLastRow<HTMLDivElement>()
   const set = (commute_recommendations: RecommendationDraft[]) =>
     props.onChange({ commute_recommendations })
   const firstOn = later(startOn ?? addDays(todayOn, 1), addDays(todayOn, 1))
 
   function turn(commute_recommendations_enabled: boolean) {
-    // Switched off it begins anew, unless it has cost something already; switched on, there is at least one to
-    // fill in. Source: RW-REC-07.
-    const hasBegun = hasProgramBegun({ startOn, todayOn })
-    const keeps = (commute_recommendations_enabled || hasBegun) && entries.length > 0
     props.onChange({
       commute_recommendations_enabled,
-      commute_recommendations: keeps ? entries : [newRecommendation(firstOn)],
+      commute_recommendations: turnedRecommendations({
+        isOn: commute_recommendations_enabled,
+        entries,
+        kept: props.kept.commute_recommendations,
+        hasBegun: hasProgramBegun({ startOn, todayOn }),
+        firstOn,
+      }),
     })
   }
 
@@ -61,6 +72,7 @@ export function RecommendationsSection(props: RecommendationsSectionProps) {
       note="Money on top for members you advise another way to work, within a budget"
       enabled={settings.commute_recommendations_enabled}
       readOnly={readOnly}
+      error={errors.commute_recommendations}
       onSwitch={turn}
     >
       {readOnly && !isViewOnly && (
@@ -73,6 +85,7 @@ export function RecommendationsSection(props: RecommendationsSectionProps) {
           // Only the last one comes or goes.
           // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place in the list.
           key={index}
+          ref={index === entries.length - 1 ? lastRow : null}
           programId={programId}
           entry={entry}
           number={index + 1}
@@ -87,23 +100,31 @@ export function RecommendationsSection(props: RecommendationsSectionProps) {
       ))}
       {!readOnly && (
         <Group gap="xs">
-          <Button
+          <ReasonedButton
             variant="default"
             size="xs"
             leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => set([...entries, newRecommendation(firstOn)])}
+            reason={
+              entries.length < maxRecommendations
+                ? null
+                : `At most ${maxRecommendations} recommendations`
+            }
+            onClick={() => {
+              set([...entries, newRecommendation(firstOn)])
+              focusAdded()
+            }}
           >
             Add a recommendation
-          </Button>
-          {entries.length > 1 && (
-            <Button
-              variant="default"
-              size="xs"
-              leftSection={<IconMinus size={16} aria-hidden />}
-              onClick={() => set(entries.slice(0, -1))}
-            >
-              Remove recommendation {entries.length}
-            </Button>
+          </ReasonedButton>
+          {last && entries.length > 1 && (
+            <RemoveRecommendation
+              entry={last}
+              number={entries.length}
+              onRemove={() => {
+                set(entries.slice(0, -1))
+                keepFocus()
+              }}
+            />
           )}
         </Group>
       )}

@@ -2,13 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { recommendation } from '#contract/program-settings.ts'
 import type { RecommendationEmail } from '#contract/recommendations.ts'
-import type { RewardSettingsRecord } from '#contract/reward-settings.ts'
 import { refusalOf } from '#web/api/errors.ts'
-import { rewardSettings } from '#web/features/reward-programs/reward-settings-client.ts'
 import { longDate } from '#web/ui/format/date-words.ts'
 import { showError, showSuccess } from '#web/ui/toasts/toasts.ts'
-import { recommendationToSend } from './recommendation-draft.ts'
 import { refreshRecommendations } from './recommendation-queries.ts'
+import { recommendationCalls } from './recommendations-client.ts'
 
 type Values = Pick<RecommendationEmail, 'send_email' | 'email_day' | 'time' | 'title'>
 type Errors = Partial<Record<keyof Values, string>>
@@ -22,15 +20,19 @@ interface EmailForm {
   save: () => Promise<boolean>
 }
 
-/** When and under which title the e-mail leaves, kept among its program's settings. */
-export function useEmailForm(email: RecommendationEmail, record: RewardSettingsRecord): EmailForm {
+/**
+ * When and under which title the e-mail leaves. Only what differs is sent: its program may have been changed
+ * elsewhere since it was read.
+ */
+export function useEmailForm(email: RecommendationEmail): EmailForm {
   const queryClient = useQueryClient()
   const [edits, setEdits] = useState<Partial<Values>>({})
   const [errors, setErrors] = useState<Errors>({})
   const [isSaving, setIsSaving] = useState(false)
   const { send_email, email_day, time, title } = email
   const values = { send_email, email_day, time, title, ...edits }
-  const isChanged = differs(values, email)
+  const changes = changesOf(values, email)
+  const isChanged = Object.keys(changes).length > 0
 
   function change(part: Partial<Values>) {
     setEdits((before) => ({ ...before, ...part }))
@@ -44,9 +46,9 @@ export function useEmailForm(email: RecommendationEmail, record: RewardSettingsR
     if (Object.keys(complaints).length > 0) return false
     setIsSaving(true)
     try {
-      const { result, effective_on } = await rewardSettings.changeRewardSettings({
-        query: { id: record._id },
-        body: { commute_recommendations: withEmail(record, email._id, values) },
+      const { result, effective_on } = await recommendationCalls.changeRecommendationEmail({
+        params: { id: email._id },
+        body: changes,
       })
       await refreshRecommendations(queryClient)
       await queryClient.invalidateQueries({ queryKey: ['email-preview'] })
@@ -67,12 +69,13 @@ export function useEmailForm(email: RecommendationEmail, record: RewardSettingsR
   return { values, errors, state, change, save }
 }
 
-function differs(values: Values, email: RecommendationEmail): boolean {
-  return (
-    values.send_email !== email.send_email ||
-    values.email_day !== email.email_day ||
-    values.time !== email.time ||
-    values.title.trim() !== email.title
+/** The fields that are not as they are saved. */
+function changesOf(values: Values, email: RecommendationEmail): Partial<Values> {
+  const typed = { ...values, title: values.title.trim() }
+  // The names of the values are the form's.
+  const names = Object.keys(typed) as (keyof Values)[]
+  return Object.fromEntries(
+    names.filter((name) => typed[name] !== email[name]).map((name) => [name, typed[name]]),
   )
 }
 
@@ -97,17 +100,10 @@ function withoutSent(current: Partial<Values>, sent: Partial<Values>): Partial<V
   )
 }
 
-function withEmail({ commute_recommendations }: RewardSettingsRecord, id: string, values: Values) {
-  return commute_recommendations.map((entry) =>
-    recommendationToSend(entry._id === id ? { ...entry, ...values } : entry),
-  )
-}
-
-/** What the server said of fields here, whichever entry's place they name. */
-function ownErrors(fields: Readonly<Record<string, readonly string[]>>): Errors {
-  const named = Object.entries(fields).map(([field, texts]) => [
-    field.split('.').at(-1),
-    texts.join('\n'),
-  ])
-  return Object.fromEntries(named.filter(([field]) => field === 'time' || field === 'title'))
+/** What the server said of the fields that can be wrong. */
+function ownErrors({ time, title }: Readonly<Record<string, readonly string[]>>): Errors {
+  return {
+    ...(time && { time: time.join('\n') }),
+    ...(title && { title: title.join('\n') }),
+  }
 }

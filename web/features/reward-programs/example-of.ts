@@ -1,5 +1,5 @@
 import type { RewardSettingsData } from '#contract/reward-settings-data.ts'
-import { monthlyReward } from '#domain/estimate/monthly-reward.ts'
+import { type MilesPerTrip, monthlyReward } from '#domain/estimate/monthly-reward.ts'
 import { toDollars } from '#domain/money.ts'
 import { readSettings } from './read-settings.ts'
 
@@ -11,10 +11,10 @@ interface Example {
 }
 
 /** What somebody who takes public transit on every workday would earn; null while a figure is missing. */
-export function exampleOf(settings: RewardSettingsData): Example | null {
+export function exampleOf(settings: RewardSettingsData, miles: MilesPerTrip): Example | null {
   const read = readSettings(settings)
   if (!read) return null
-  const limited = monthlyReward(read).public_transit
-  const unlimited = monthlyReward({ ...read, maxMonthlyCents: Infinity }).public_transit
+  const limited = monthlyReward(read, miles).public_transit
+  const unlimited = monthlyReward({ ...read, maxMonthlyCents: Infinity }, miles).public_transit
   return { reward: toDollars(limited), unlimited: toDollars(unlimited) }
 }

@@ -32,8 +32,11 @@ export function FigureInput(props: FigureInputProps) {
   const { label, color, unit, unitWords = unit, value, readOnly, onChange } = props
   // As typed, so that a point at the end stays while the decimals are still to come.
   const [typed, setTyped] = useState<string | number>('')
+  const [isTyping, setIsTyping] = useState(false)
   // A minus sign alone is no number yet, and neither is the value then.
   const isTyped = typed !== '' && Object.is(Number(typed), value)
+  // $2.50, not $2.5, once it has been typed; taken off with the focus, the zero would take the selection along.
+  const hasCents = !isTyping && Number.isFinite(value) && !Number.isInteger(value)
   return (
     <NumberInput
       label={
@@ -49,7 +52,7 @@ export function FigureInput(props: FigureInputProps) {
       max={1_000_000}
       step={props.step ?? 1}
       decimalScale={props.isWhole ? 0 : 2}
-      fixedDecimalScale={readOnly && props.isDollars === true}
+      fixedDecimalScale={props.isDollars === true && (readOnly || hasCents)}
       thousandSeparator=","
       allowedDecimalSeparators={['.']}
       clampBehavior="none"
@@ -66,8 +69,10 @@ export function FigureInput(props: FigureInputProps) {
       readOnly={readOnly}
       variant={readOnly ? 'filled' : 'default'}
       error={props.error}
+      onBlur={() => setIsTyping(false)}
       onChange={(next) => {
         setTyped(next)
+        setIsTyping(true)
         onChange(next === '' ? Number.NaN : Number(next))
       }}
     />

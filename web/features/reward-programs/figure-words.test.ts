@@ -26,14 +26,21 @@ describe('the words beside a figure', () => {
   })
 
   it('show what one person earns, with and without the limit', () => {
-    const { reward, unlimited } = exampleOf(settings) ?? {}
+    const { reward, unlimited } = exampleOf(settings, {}) ?? {}
     expect(reward).toBe(50)
     expect(unlimited).toBeCloseTo(128.57, 2)
   })
 
+  it('count with the miles members go where distance counts [COST-12]', () => {
+    const byMile: typeof settings = { ...settings, scoring_policy_type: 'mile_based' }
+    // 10 trips x 30/7 x 0.1 points a thousandth x $10 x miles.
+    expect(exampleOf(byMile, {})?.unlimited).toBeCloseTo(514.29, 2)
+    expect(exampleOf(byMile, { public_transit: 5 })?.unlimited).toBeCloseTo(214.29, 2)
+  })
+
   it('wait while a figure is being typed', () => {
     const typing = { ...settings, max_reward_per_employee: Number.NaN }
-    expect(exampleOf(typing)).toBeNull()
+    expect(exampleOf(typing, {})).toBeNull()
     expect(estimateOf(typing, 10, {})).toBeNull()
     expect(estimateOf(settings, 100, {})).toMatchObject({ totalCents: 199_485 })
   })

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import type { MultiplierOnTheWire } from '#contract/program-settings.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { ChipChoice } from './chip-choice.tsx'
@@ -10,6 +10,8 @@ import { flagChoices, flagsOf, isMode, modeChoices, withFlags } from './multipli
 import type { FieldErrors } from './section-props.ts'
 
 interface MultiplierFieldsProps {
+  /** Takes the focus when it has just been added. */
+  ref?: Ref<HTMLDivElement>
   row: MultiplierOnTheWire
   /** From 1. */
   number: number
@@ -33,7 +35,9 @@ export function MultiplierFields(props: MultiplierFieldsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend cannot stand beside a button.
     <div
+      ref={props.ref}
       role="group"
+      tabIndex={-1}
       className={classes.row}
       aria-labelledby={id}
       aria-describedby={isPast ? lockId : undefined}

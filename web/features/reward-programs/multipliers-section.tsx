@@ -1,10 +1,13 @@
 import { Button, Group } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import type { MultiplierOnTheWire } from '#contract/program-settings.ts'
-import { addDays, type LocalDate } from '#domain/time.ts'
+import { type MultiplierOnTheWire, maxMultipliers } from '#contract/program-settings.ts'
+import type { LocalDate } from '#domain/time.ts'
+import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
 import { MultiplierFields } from './multiplier-fields.tsx'
+import { newMultiplier } from './new-multiplier.ts'
 import type { FieldErrors, SectionFrame } from './section-props.ts'
 import { SettingsSection } from './settings-section.tsx'
+import { useLastRow } from './use-last-row.ts'
 
 /** What of the settings the multipliers are. */
 export interface MultiplierSettings {
@@ -32,6 +35,7 @@ export function MultipliersSection(props: MultipliersSectionProps) {
   const set = (multipliers: MultiplierOnTheWire[]) => onChange({ multipliers })
   const isPast = (index: number) => !mayChangePast && (saved[index]?.end_date ?? todayOn) < todayOn
   const last = rows.length - 1
+  const { lastRow, focusAdded, keepFocus } = useLastRow<HTMLDivElement>()
   const isLastRemovable = last > 0 && !isPast(last)
 
   function turn(enable_multiplier: boolean) {
@@ -40,14 +44,18 @@ export function MultipliersSection(props: MultipliersSectionProps) {
   }
 
   const addButton = (
-    <Button
+    <ReasonedButton
       variant="default"
       size="xs"
       leftSection={<IconPlus size={16} aria-hidden />}
-      onClick={() => set([...rows, newMultiplier(todayOn)])}
+      reason={rows.length < maxMultipliers ? null : `At most ${maxMultipliers} multipliers`}
+      onClick={() => {
+        set([...rows, newMultiplier(todayOn)])
+        focusAdded()
+      }}
     >
       Add multiplier
-    </Button>
+    </ReasonedButton>
   )
 
   return (
@@ -57,6 +65,7 @@ export function MultipliersSection(props: MultipliersSectionProps) {
       note="Reward a season or an event more: trips of the modes you choose, prizes and draws"
       enabled={settings.enable_multiplier}
       readOnly={readOnly}
+      error={errors.multipliers}
       onSwitch={turn}
     >
       {rows.map((row, index) => (
@@ -64,6 +73,7 @@ export function MultipliersSection(props: MultipliersSectionProps) {
           // Only the last one comes or goes.
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the list.
           key={index}
+          ref={index === last ? lastRow : null}
           row={row}
           number={index + 1}
           todayOn={todayOn}
@@ -81,7 +91,10 @@ export function MultipliersSection(props: MultipliersSectionProps) {
             variant="default"
             size="xs"
             leftSection={<IconMinus size={16} aria-hidden />}
-            onClick={() => set(rows.slice(0, -1))}
+            onClick={() => {
+              set(rows.slice(0, -1))
+              keepFocus()
+            }}
           >
             Remove multiplier {rows.length}
           </Button>
@@ -89,24 +102,4 @@ export function MultipliersSection(props: MultipliersSectionProps) {
       )}
     </SettingsSection>
   )
-}
-
-/** Twice the points, from tomorrow, for a week; what for is still to be chosen. Source: RW-MULT-02. */
-function newMultiplier(todayOn: LocalDate): MultiplierOnTheWire {
-  const startOn = addDays(todayOn, 1)
-  return {
-    multiplier: 2,
-    start_date: startOn,
-    end_date: addDays(startOn, 6),
-    modes: [],
-    max_monthly_reward: 0,
-    monthly: false,
-    weekly: false,
-    most_miles_walked: false,
-    most_miles_biked: false,
-    most_transit_trips: false,
-    most_carpool_trips: false,
-    most_green_trips: false,
-    most_trips_to_the_office: false,
-  }
 }

@@ -1,5 +1,6 @@
 import type { RewardSettingsData } from '#contract/reward-settings-data.ts'
 import { FigureInput } from './figure-input.tsx'
+import { keptIfWrong } from './kept-if-wrong.ts'
 import { winnerWords } from './prize-words.ts'
 import type { SectionProps } from './section-props.ts'
 import classes from './settings-section.module.css'
@@ -18,7 +19,8 @@ const prizes: readonly { key: PrizeKey; label: string }[] = [
 ]
 
 /** The prizes for the month before. Source: RW-PRIZE. */
-export function PrizesSection({ frame, settings, readOnly, errors, onChange }: SectionProps) {
+export function PrizesSection(props: SectionProps) {
+  const { frame, settings, kept, readOnly, errors, onChange } = props
   const amounts = settings.monthly_incentives_structure
   return (
     <SettingsSection
@@ -27,7 +29,12 @@ export function PrizesSection({ frame, settings, readOnly, errors, onChange }: S
       note={winnerWords(Object.values(amounts))}
       enabled={settings.monthly_incentives_enabled}
       readOnly={readOnly}
-      onSwitch={(monthly_incentives_enabled) => onChange({ monthly_incentives_enabled })}
+      onSwitch={(monthly_incentives_enabled) =>
+        onChange({
+          ...keptIfWrong('monthly_incentives_structure', settings, kept),
+          monthly_incentives_enabled,
+        })
+      }
     >
       <div className={classes.prizes}>
         {prizes.map(({ key, label }) => (

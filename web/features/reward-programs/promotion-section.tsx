@@ -1,7 +1,8 @@
 import type { SettingsChange } from '#contract/program-settings.ts'
-import { addDays, type LocalDate } from '#domain/time.ts'
+import type { LocalDate } from '#domain/time.ts'
 import { DaysInputs } from './days-inputs.tsx'
 import { FigureInput } from './figure-input.tsx'
+import { daysSwitchedOn } from './promotion-days.ts'
 import type { FieldErrors, SectionFrame } from './section-props.ts'
 import classes from './settings-section.module.css'
 import { SettingsSection } from './settings-section.tsx'
@@ -21,6 +22,8 @@ export type PromotionSettings = Required<
 interface PromotionSectionProps {
   frame: SectionFrame
   settings: PromotionSettings
+  /** The program's own days. */
+  program: { startOn: LocalDate | null; lastOn: LocalDate | null }
   todayOn: LocalDate
   readOnly: boolean
   errors: FieldErrors
@@ -29,13 +32,18 @@ interface PromotionSectionProps {
 
 /** Once for everybody who logs enough trips with the mobile app. Source: RW-APP. */
 export function PromotionSection(props: PromotionSectionProps) {
-  const { frame, settings, todayOn, readOnly, errors, onChange } = props
+  const { frame, settings, program, todayOn, readOnly, errors, onChange } = props
   const startOn = settings.promotion_incentives_start_date
   const lastOn = settings.promotion_incentives_end_date
 
   function turn(app_promotion_enabled: boolean) {
-    const days = app_promotion_enabled && startOn === null ? weekFrom(todayOn) : {}
-    onChange({ app_promotion_enabled, ...days })
+    if (!app_promotion_enabled) return onChange({ app_promotion_enabled })
+    const days = daysSwitchedOn({ startOn, lastOn }, program, todayOn)
+    onChange({
+      app_promotion_enabled,
+      promotion_incentives_start_date: days.startOn,
+      promotion_incentives_end_date: days.lastOn,
+    })
   }
 
   return (
@@ -89,12 +97,4 @@ export function PromotionSection(props: PromotionSectionProps) {
       </div>
     </SettingsSection>
   )
-}
-
-/** From today, for a week. Source: RW-APP-03. */
-function weekFrom(todayOn: LocalDate) {
-  return {
-    promotion_incentives_start_date: todayOn,
-    promotion_incentives_end_date: addDays(todayOn, 7),
-  }
 }

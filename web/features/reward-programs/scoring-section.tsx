@@ -1,6 +1,8 @@
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { SegmentedControl, Text } from '@mantine/core'
+import type { MilesPerTrip } from '#domain/estimate/monthly-reward.ts'
+import { keptIfWrong, keptPolicyIfWrong } from './kept-if-wrong.ts'
 import { PolicyFields } from './policy-fields.tsx'
 import { RewardExample } from './reward-example.tsx'
 import classes from './scoring-section.module.css'
@@ -8,12 +10,28 @@ import { isPolicyType, type PolicyType, policyChoices, policyWords } from './sco
 import type { SectionProps } from './section-props.ts'
 import { SettingsSection } from './settings-section.tsx'
 
+export interface ScoringSectionProps extends SectionProps {
+  /** How far members go. */
+  miles: MilesPerTrip
+}
+
 /** How a trip turns into points, and points into money. Source: RW-SCORE. */
-export function ScoringSection({ frame, settings, readOnly, errors, onChange }: SectionProps) {
+export function ScoringSection({ miles, ...props }: ScoringSectionProps) {
+  const { frame, settings, kept, readOnly, onChange } = props
   const type = settings.scoring_policy_type
 
   function choose(next: PolicyType) {
-    onChange({ scoring_policy_type: next, ...moneyOf(settings, next) })
+    onChange({
+      ...keptPolicyIfWrong(settings, kept),
+      ...keptIfWrong('points_incentives', settings, kept),
+      scoring_policy_type: next,
+      ...moneyOf(settings, next),
+    })
+  }
+
+  function turn(scoring_policy_enabled: boolean) {
+    const mended = keptPolicyIfWrong(settings, kept)
+    onChange({ ...mended, ...moneyOf({ ...settings, ...mended }, type), scoring_policy_enabled })
   }
 
   return (
@@ -23,7 +41,7 @@ export function ScoringSection({ frame, settings, readOnly, errors, onChange }: 
       note="How a trip turns into points, and points into money"
       enabled={settings.scoring_policy_enabled}
       readOnly={readOnly}
-      onSwitch={(scoring_policy_enabled) => onChange({ scoring_policy_enabled })}
+      onSwitch={turn}
     >
       <div>
         <div className={classes.choice}>
@@ -46,14 +64,8 @@ export function ScoringSection({ frame, settings, readOnly, errors, onChange }: 
           {policyWords[type].note}
         </Text>
       </div>
-      <PolicyFields
-        frame={frame}
-        settings={settings}
-        readOnly={readOnly}
-        errors={errors}
-        onChange={onChange}
-      />
-      <RewardExample settings={settings} />
+      <PolicyFields {...props} />
+      <RewardExample settings={settings} miles={miles} />
     </SettingsSection>
   )
 }

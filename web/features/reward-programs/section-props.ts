@@ -25,6 +25,8 @@ export interface SectionFrame {
 export interface SectionProps {
   frame?: SectionFrame
   settings: RewardSettingsData
+  /** As they are saved, or what they began with. */
+  kept: RewardSettingsData
   readOnly: boolean
   errors: FieldErrors
   onChange: (part: Partial<RewardSettingsData>) => void

@@ -1,16 +1,15 @@
 import { Stack } from '@mantine/core'
 import { LimitSection } from './limit-section.tsx'
 import { PrizesSection } from './prizes-section.tsx'
-import { ScoringSection } from './scoring-section.tsx'
-import type { SectionProps } from './section-props.ts'
+import { ScoringSection, type ScoringSectionProps } from './scoring-section.tsx'
 import { SignUpSection } from './sign-up-section.tsx'
 import { WeeklySection } from './weekly-section.tsx'
 
 /** Everything a program rewards, section by section. */
-export function SettingsFields(props: SectionProps) {
+export function SettingsFields({ miles, ...props }: ScoringSectionProps) {
   return (
     <Stack>
-      <ScoringSection {...props} />
+      <ScoringSection {...props} miles={miles} />
       <LimitSection {...props} />
       <SignUpSection {...props} />
       <WeeklySection {...props} />

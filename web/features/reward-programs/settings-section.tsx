@@ -12,6 +12,8 @@ interface SettingsSectionProps extends SectionFrame {
   /** Whether the section counts; left out where it always does. */
   enabled?: boolean
   readOnly: boolean
+  /** What is wrong with its rows together. */
+  error?: string | undefined
   onSwitch?: (enabled: boolean) => void
   children: ReactNode
 }
@@ -28,6 +30,7 @@ export function SettingsSection(props: SettingsSectionProps) {
     more,
     example = [],
     foot,
+    error,
     children,
   } = props
   const id = useId()
@@ -62,6 +65,11 @@ export function SettingsSection(props: SettingsSectionProps) {
       </div>
       {isLocked && <LockLine id={lockId}>{lock}</LockLine>}
       {enabled && children}
+      {enabled && error && (
+        <p role="alert" className={classes.error}>
+          {error}
+        </p>
+      )}
       {enabled && example.length > 0 && (
         <div className={classes.example}>
           {example.map((line) => (

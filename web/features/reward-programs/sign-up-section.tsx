@@ -1,10 +1,12 @@
 import { FigureInput } from './figure-input.tsx'
+import { keptIfWrong } from './kept-if-wrong.ts'
 import type { SectionProps } from './section-props.ts'
 import classes from './settings-section.module.css'
 import { SettingsSection } from './settings-section.tsx'
 
 /** What a new member receives once. Source: RW-SIGN. */
-export function SignUpSection({ frame, settings, readOnly, errors, onChange }: SectionProps) {
+export function SignUpSection(props: SectionProps) {
+  const { frame, settings, kept, readOnly, errors, onChange } = props
   return (
     <SettingsSection
       {...frame}
@@ -12,7 +14,12 @@ export function SignUpSection({ frame, settings, readOnly, errors, onChange }: S
       note="Once for everyone who joins and fills in the commute survey"
       enabled={settings.signup_incentives_enabled}
       readOnly={readOnly}
-      onSwitch={(signup_incentives_enabled) => onChange({ signup_incentives_enabled })}
+      onSwitch={(signup_incentives_enabled) =>
+        onChange({
+          ...keptIfWrong('signup_incentives', settings, kept),
+          signup_incentives_enabled,
+        })
+      }
     >
       <div className={classes.pair}>
         <FigureInput

@@ -1,10 +1,13 @@
 import { NativeSelect, TextInput } from '@mantine/core'
+import type { Ref } from 'react'
 import { FigureInput } from './figure-input.tsx'
 import type { FieldErrors } from './section-props.ts'
 import classes from './weekly-credit-fields.module.css'
-import { drawChoices, drawWords, isDrawType, type WeeklyEntry } from './weekly-words.ts'
+import { drawChoices, drawWords, isDrawType, type WeeklyEntry, withType } from './weekly-words.ts'
 
 interface WeeklyCreditFieldsProps {
+  /** Takes the focus when it has just been added. */
+  ref?: Ref<HTMLFieldSetElement>
   entry: WeeklyEntry
   /** From 1. */
   number: number
@@ -19,7 +22,7 @@ export function WeeklyCreditFields(props: WeeklyCreditFieldsProps) {
   const path = `weekly_credit_structure.${number - 1}`
   const choice = 'Goes to'
   return (
-    <fieldset className={classes.draw} aria-label={`Draw ${number}`}>
+    <fieldset ref={props.ref} tabIndex={-1} className={classes.draw} aria-label={`Draw ${number}`}>
       <FigureInput
         label="Credit"
         unit="/ week"
@@ -40,7 +43,7 @@ export function WeeklyCreditFields(props: WeeklyCreditFieldsProps) {
           value={entry.type}
           error={errors[`${path}.type`]}
           onChange={({ currentTarget: { value } }) =>
-            isDrawType(value) && onChange({ ...entry, type: value })
+            isDrawType(value) && onChange(withType(entry, value))
           }
         />
       )}

@@ -6,20 +6,26 @@ import {
   firstWeeklyCredit,
   maxWeeklyCredits,
 } from '#domain/rewards/default-settings.ts'
+import { keptIfWrong } from './kept-if-wrong.ts'
 import type { SectionProps } from './section-props.ts'
 import { SettingsSection } from './settings-section.tsx'
+import { useLastRow } from './use-last-row.ts'
 import { WeeklyCreditFields } from './weekly-credit-fields.tsx'
 import { monthlyDraws, type WeeklyEntry } from './weekly-words.ts'
 
 /** The draws of every Monday, one winner each. Source: RW-WEEK. */
-export function WeeklySection({ frame, settings, readOnly, errors, onChange }: SectionProps) {
+export function WeeklySection(props: SectionProps) {
+  const { frame, settings, kept, readOnly, errors, onChange } = props
+  const { lastRow, focusAdded, keepFocus } = useLastRow<HTMLFieldSetElement>()
   const entries = settings.weekly_credit_structure
   const set = (weekly_credit_structure: WeeklyEntry[]) => onChange({ weekly_credit_structure })
   const isLastRemovable = !readOnly && entries.length > 1
 
   function turn(weekly_credit_enabled: boolean) {
+    const mended = keptIfWrong('weekly_credit_structure', settings, kept)
+    const { weekly_credit_structure: old = entries } = mended
     // Switched on, there is at least one to fill in.
-    const first = entries.length > 0 ? entries : [entryOf(firstWeeklyCredit)]
+    const first = old.length > 0 ? old : [entryOf(firstWeeklyCredit)]
     onChange({ weekly_credit_enabled, weekly_credit_structure: first })
   }
 
@@ -30,6 +36,7 @@ export function WeeklySection({ frame, settings, readOnly, errors, onChange }: S
       note={`Drawn every Monday at noon among last week’s commuters: ${monthlyDraws(entries.length)}`}
       enabled={settings.weekly_credit_enabled}
       readOnly={readOnly}
+      error={errors.weekly_credit_structure}
       onSwitch={turn}
     >
       {entries.map((entry, index) => (
@@ -37,6 +44,7 @@ export function WeeklySection({ frame, settings, readOnly, errors, onChange }: S
           // Only the last one comes or goes.
           // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place in the list.
           key={index}
+          ref={index === entries.length - 1 ? lastRow : null}
           entry={entry}
           number={index + 1}
           readOnly={readOnly}
@@ -51,7 +59,10 @@ export function WeeklySection({ frame, settings, readOnly, errors, onChange }: S
               variant="default"
               size="xs"
               leftSection={<IconPlus size={16} aria-hidden />}
-              onClick={() => set([...entries, entryOf(addedWeeklyCredit)])}
+              onClick={() => {
+                set([...entries, entryOf(addedWeeklyCredit)])
+                focusAdded()
+              }}
             >
               Add a draw
             </Button>
@@ -61,7 +72,10 @@ export function WeeklySection({ frame, settings, readOnly, errors, onChange }: S
               variant="default"
               size="xs"
               leftSection={<IconMinus size={16} aria-hidden />}
-              onClick={() => set(entries.slice(0, -1))}
+              onClick={() => {
+                set(entries.slice(0, -1))
+                keepFocus()
+              }}
             >
               Remove draw {entries.length}
             </Button>

@@ -1,4 +1,4 @@
-import type { RewardSettingsData } from '#contract/reward-settings-data.ts'
+import { type RewardSettingsData, weeklyCredit } from '#contract/reward-settings-data.ts'
 
 export type WeeklyEntry = RewardSettingsData['weekly_credit_structure'][number]
 
@@ -14,6 +14,18 @@ export const drawChoices = Object.entries(drawWords).map(([value, label]) => ({ 
 
 export function isDrawType(value: string): value is WeeklyEntry['type'] {
   return value in drawWords
+}
+
+/**
+ * The entry as another kind of draw. Its number of trips waits unseen where the kind needs none: one that does
+ * not fit could not be put right there, and is left out for the usual one.
+ */
+export function withType(
+  { config, ...entry }: WeeklyEntry,
+  type: WeeklyEntry['type'],
+): WeeklyEntry {
+  const isRight = weeklyCredit.shape.config.safeParse(config).success
+  return { ...entry, type, ...(isRight && { config }) }
 }
 
 /** Winners of an average month of 30/7 weeks. Source: SUB-63, decisions section 7. */

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { pointsBasedDefaults } from '#domain/rewards/default-settings.ts'
+import { settingsToWire } from '#domain/rewards/settings-on-the-wire.ts'
+import { keptIfWrong, keptPolicyIfWrong } from './kept-if-wrong.ts'
+import { withType } from './weekly-words.ts'
+
+const kept = settingsToWire(pointsBasedDefaults)
+
+it('leaves what was typed as it is where it is right', () => {
+  expect(keptIfWrong('signup_incentives', { ...kept, signup_incentives: 7.5 }, kept)).toEqual({})
+  expect(keptPolicyIfWrong(kept, kept)).toEqual({})
+})
+
+it('brings back what was kept of a figure that is wrong and about to be hidden [RW-GEN-21]', () => {
+  const empty = { ...kept, signup_incentives: Number.NaN }
+  expect(keptIfWrong('signup_incentives', empty, kept)).toEqual({
+    signup_incentives: kept.signup_incentives,
+  })
+  const { mode_based, mile_based, ...others } = kept.scoring_policies
+  const typed: typeof kept = {
+    ...kept,
+    scoring_policy_type: 'mile_based',
+    scoring_policies: {
+      ...others,
+      mode_based: { ...mode_based, walk: 75 },
+      mile_based: { ...mile_based, bike: Number.NaN },
+    },
+  }
+  // Of the other policies what was typed stays.
+  expect(keptPolicyIfWrong(typed, kept)).toEqual({
+    scoring_policies: { ...typed.scoring_policies, mile_based },
+  })
+})
+
+it('leaves out a number of trips that is wrong where the kind of draw does not show it [RW-WEEK-05]', () => {
+  const draw = { value: 20, type: 'random_max_trips_reporter' } as const
+  const to = 'random_reporter'
+  const three = { config: { number_of_trips: 3 } }
+  expect(withType({ ...draw, ...three }, to)).toEqual({ value: 20, type: to, ...three })
+  const wrong = { config: { number_of_trips: Number.NaN } }
+  expect(withType({ ...draw, ...wrong }, to)).toEqual({ value: 20, type: to })
+})
