@@ -25,6 +25,11 @@ test('a promotion follows the program’s start, and what is refused is said [RW
   await onOff.press('Space')
   await expect(promotion.getByLabel(/^To/)).toHaveValue('2099-06-08')
   await expect(page.getByText(words)).toHaveCount(0)
+  await promotion.getByLabel(/^To/).fill('')
+  await expect(promotion).toContainText('Please give a date as YYYY-MM-DD')
+  await onOff.press('Space')
+  await onOff.press('Space')
+  await expect(promotion.getByLabel(/^To/)).toHaveValue('2099-06-08')
 
   // No input of the page shows what the list of weekly credits is refused for.
   const reason = 'The program has begun: its weekly credit stays as it is'

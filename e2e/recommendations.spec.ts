@@ -85,10 +85,10 @@ test('a draft recommends another way, to members chosen from a list, by an e-mai
     .getByRole('button', { name: `Remove ${name}` })
     .click()
   await expect(section(page).getByText('For nobody yet')).toBeVisible()
-  await section(page)
-    .getByRole('button', { name: /^Add all .*Inactive/ })
-    .click()
+  const addAll = section(page).getByRole('button', { name: /^Add all .*Inactive/ })
+  await addAll.press('Enter')
   await expect(section(page).getByText(/^For \d+ members$/)).toBeVisible()
+  await expect(addAll).toBeFocused()
   // What members were chosen for is asked about.
   await addEntry.click()
   const second = section(page).getByRole('group', { name: 'Recommendation 2', exact: true })
@@ -97,6 +97,13 @@ test('a draft recommends another way, to members chosen from a list, by an e-mai
   const question = page.getByRole('dialog', { name: 'Remove recommendation 2?' })
   await expect(question).toContainText(/its figures and its e-mail, for all \d+ members chosen/)
   await question.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(entries).toHaveCount(1)
+  await onOff.press('Space')
+  const off = page.getByRole('dialog', { name: 'Switch off commute recommendations?' })
+  await expect(off).toContainText(/their figures and e-mails, for all \d+ members chosen/)
+  await off.getByRole('button', { name: 'Keep them on' }).click()
+  await expect(onOff).toBeChecked()
+  await expect(onOff).toBeFocused()
   await expect(entries).toHaveCount(1)
 
   // What is not saved yet is saved on the way.
@@ -129,11 +136,15 @@ test('a draft recommends another way, to members chosen from a list, by an e-mai
     'aria-disabled',
     'true',
   )
+  const steps = () => page.evaluate<number>('history.length')
+  const stepsBefore = await steps()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leave the car at home')
   await expect(page.getByText('Nothing is sent yet: the program has no start date')).toBeVisible()
   const frame = page.frameLocator('iframe[title="Email: Leave the car at home"]')
   await expect(frame.getByText('Each such trip earns you $2.50')).toBeVisible()
+  // Back leaves the page: what is shown anew in the frame is no step.
+  expect(await steps()).toBe(stepsBefore)
   await page.getByRole('button', { name: 'Send Sample' }).click()
   await expect(page.getByText('A sample e-mail was sent successfully')).toBeVisible()
   await page.route('**/api/send-sample-email-promotion/*', (route) => route.abort())
@@ -179,6 +190,10 @@ test('a draft recommends another way, to members chosen from a list, by an e-mai
   const shown = page.frameLocator('iframe[title="Email: Leave the car at home"]')
   await expect(shown.getByText('By bus to work')).toBeVisible()
   await draft.remove()
+  // What is gone is not to be asked for again.
+  await page.reload()
+  await expect(page.getByText('The recommendation was not found')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
 })
 
 test('everybody in a file is told of a program, with the letter seen before and reminders [NOTIFY-01, NOTIFY-02, NOTIFY-03, NOTIFY-05, NOTIFY-07, NOTIFY-08, NOTIFY-09, NOTIFY-11, NOTIFY-13, NOTIFY-14, NOTIFY-15]', async ({
@@ -235,8 +250,9 @@ test('everybody in a file is told of a program, with the letter seen before and 
   await expect(result.getByText('Failed email addresses:')).toBeVisible()
   await expect(result.getByRole('rowheader', { name: 'none', exact: true })).toBeVisible()
   // The file is gone: another one has to be chosen.
-  await dialog.getByRole('button', { name: 'Notify with another file' }).click()
+  await dialog.getByRole('button', { name: 'Notify with another file' }).press('Enter')
   await expect(notify).toHaveAttribute('aria-disabled', 'true')
+  await expect(dialog.locator(':focus')).toContainText('Everybody in the file gets an e-mail')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('Employees were last notified on')).toBeVisible()
 })

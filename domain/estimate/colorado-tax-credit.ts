@@ -15,6 +15,15 @@ export const coloradoTaxCredit = {
 } as const
 
 /**
+ * Whether the credit's last tax year has passed by now, or will have when a program begins.
+ * Units: local dates. Errors: none. Source: decisions section 8.
+ */
+export function isTaxCreditOver(todayOn: string, startOn: string | null = null): boolean {
+  const firstOn = startOn !== null && startOn > todayOn ? startOn : todayOn
+  return Number(firstOn.slice(0, 4)) > coloradoTaxCredit.lastYear
+}
+
+/**
  * What the credit would return of a month's spending, were it the same all year. Spending on rewards for
  * driving does not count and is to be left out before.
  * Units: cents a month, employees. Errors: none. Source: decisions sections 7 and 8.

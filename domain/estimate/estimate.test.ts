@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fourPrizes, pointsBasedDefaults, sixPrizes } from '#domain/rewards/default-settings.ts'
 import type { RewardSettings } from '#domain/rewards/reward-settings.ts'
 import { modes } from '#domain/trips/modes.ts'
-import { taxCreditCents } from './colorado-tax-credit.ts'
+import { isTaxCreditOver, taxCreditCents } from './colorado-tax-credit.ts'
 import { denverShares } from './denver-shares.ts'
 import { estimate } from './estimate.ts'
 import { monthlyReward } from './monthly-reward.ts'
@@ -156,5 +156,18 @@ describe('taxCreditCents', () => {
     ['at most half of 250,000 dollars a year', 10_000_000, 10_000, 1_041_667],
   ])('is %s [COST-03]', (_, monthlyCents, employees, cents) => {
     expect(taxCreditCents(monthlyCents, employees)).toBe(cents)
+  })
+})
+
+describe('isTaxCreditOver', () => {
+  it.each([
+    ['2026-12-31', null, false],
+    ['2027-01-01', null, true],
+    ['2026-11-21', '2026-12-31', false],
+    ['2026-11-21', '2027-01-01', true],
+    // A program that began in a year of the credit has none of it afterwards.
+    ['2027-01-01', '2026-06-01', true],
+  ])('on %s, with a program from %s, is %s [COST-03]', (todayOn, startOn, isOver) => {
+    expect(isTaxCreditOver(todayOn, startOn)).toBe(isOver)
   })
 })

@@ -1,6 +1,11 @@
-/** What had the focus may go with the next drawing, as a button that has done its work: then the page has it. */
-export function recoverFocus(): void {
+/**
+ * What had the focus may go with the next drawing, or was disabled while it did its work: then the page
+ * has it, or what is named.
+ */
+export function recoverFocus(to?: HTMLElement | null): void {
   setTimeout(() => {
-    if (document.activeElement === document.body) document.getElementById('main')?.focus()
+    const { activeElement } = document
+    const isLost = activeElement === document.body || activeElement?.matches(':disabled')
+    if (isLost) (to ?? document.getElementById('main'))?.focus()
   })
 }

@@ -1,12 +1,21 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { bannerMessage } from '#web/api/errors.ts'
+import { recoverFocus } from '#web/ui/recover-focus.ts'
 import { StatusText } from '#web/ui/status-text.tsx'
 import { replayQuery } from './draw-queries.ts'
 
 /** Has the server draw once more and compare, when somebody asks: nobody wins by it. */
 export function ReplayNote({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery({ ...replayQuery(id), enabled: false })
+  const result = useRef<HTMLSpanElement>(null)
+
+  async function check() {
+    await refetch()
+    recoverFocus(result.current)
+  }
+
   return (
     <>
       {data === undefined && (
@@ -14,12 +23,12 @@ export function ReplayNote({ id }: { id: string }) {
           variant="default"
           size="compact-sm"
           loading={isFetching}
-          onClick={() => void refetch()}
+          onClick={() => void check()}
         >
           Check this draw
         </Button>
       )}
-      <span role="status">
+      <span ref={result} tabIndex={-1} role="status">
         {error ? (
           <StatusText kind="bad">{bannerMessage(error)}</StatusText>
         ) : data === true ? (

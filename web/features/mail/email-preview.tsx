@@ -59,6 +59,8 @@ export function EmailPreview({ kind = 'custom-email', id, title }: EmailPreviewP
         />
       ) : data ? (
         <iframe
+          // Another address in the same frame would be a step of the page's history.
+          key={data}
           className={classes.frame}
           data-shown-as={shownAs}
           sandbox=""

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { notifyRoutes } from '#contract/notify-employees.ts'
 import type { Received } from '#web/api/client-types.ts'
 import { bannerMessage } from '#web/api/errors.ts'
@@ -25,6 +25,7 @@ const failureMs = 6_000
 export function NotifyDialog({ programId, onClose, onNotified }: NotifyDialogProps) {
   const [answer, setAnswer] = useState<NotifyAnswer | null>(null)
   const [isBusy, setIsBusy] = useState(false)
+  const content = useRef<HTMLDivElement>(null)
   const isNarrow = useMediaQuery(`(max-width: ${width + 64}px)`)
 
   async function notify(file: File, { isOn, weeks }: Reminders) {
@@ -44,6 +45,12 @@ export function NotifyDialog({ programId, onClose, onNotified }: NotifyDialogPro
     setIsBusy(false)
   }
 
+  /** The button for it goes: what comes in its place takes the focus. */
+  function beginAgain() {
+    setAnswer(null)
+    content.current?.focus()
+  }
+
   return (
     <Dialog
       title="Notify All Employees"
@@ -53,11 +60,13 @@ export function NotifyDialog({ programId, onClose, onNotified }: NotifyDialogPro
       // The addresses that are not notified would never be seen.
       closesLightly={!isBusy}
     >
-      {answer ? (
-        <NotifyResult answer={answer} onAgain={() => setAnswer(null)} onClose={onClose} />
-      ) : (
-        <NotifyForm programId={programId} isBusy={isBusy} onNotify={notify} onCancel={onClose} />
-      )}
+      <div ref={content} tabIndex={-1}>
+        {answer ? (
+          <NotifyResult answer={answer} onAgain={beginAgain} onClose={onClose} />
+        ) : (
+          <NotifyForm programId={programId} isBusy={isBusy} onNotify={notify} onCancel={onClose} />
+        )}
+      </div>
     </Dialog>
   )
 }

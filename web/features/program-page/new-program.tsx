@@ -6,6 +6,7 @@ import { errorMessage } from '#web/api/errors.ts'
 import { rewardSettings } from '#web/features/reward-programs/reward-settings-client.ts'
 import { paths } from '#web/paths.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import { recoverFocus } from '#web/ui/recover-focus.ts'
 import { showError } from '#web/ui/toasts/toasts.ts'
 import classes from './new-program.module.css'
 import { refreshPrograms } from './program-queries.ts'
@@ -29,6 +30,7 @@ export function NewProgram({ programs }: { programs: Parameters<typeof programCh
       const { data } = await rewardSettings.createRewardSettings({ body })
       await refreshPrograms(queryClient)
       await navigate({ to: paths.rewardSystem, search: { program: data.id } })
+      recoverFocus()
     } catch (error) {
       showError(errorMessage(error))
     } finally {

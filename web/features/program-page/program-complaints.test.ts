@@ -14,7 +14,7 @@ const saved = {
 } satisfies ProgramForm
 
 const row: MultiplierOnTheWire = {
-  ...newMultiplier('2026-12-31'),
+  ...newMultiplier('2026-12-31', null),
   end_date: '2027-01-31',
   modes: ['bike'],
 }
@@ -74,6 +74,12 @@ describe('what is wrong with what was typed', () => {
         promotion_incentives_start_date: '2027-01-08',
         promotion_incentives_end_date: '2027-01-01',
       },
+      ['promotion_incentives_end_date'],
+    ],
+    [
+      'an emptied day of the promotion',
+      'promotion',
+      { promotion_incentives_start_date: '2027-01-01', promotion_incentives_end_date: '' },
       ['promotion_incentives_end_date'],
     ],
     [

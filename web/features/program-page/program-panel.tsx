@@ -7,6 +7,7 @@ import { NotifyAllEmployees } from '#web/features/notify-employees/notify-all-em
 import { EstimatePanel } from '#web/features/reward-programs/estimate-panel.tsx'
 import { wholeLock } from '#web/features/reward-programs/program-locks.ts'
 import { amount } from '#web/ui/format/amount.ts'
+import { dayOrNull } from '#web/ui/forms/is-day.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { DateFields } from './date-fields.tsx'
 import classes from './program-panel.module.css'
@@ -32,6 +33,7 @@ export function ProgramPanel({ editor, miles }: ProgramPanelProps) {
       settings={reckonedForm(form, saved)}
       employees={record.number_of_employees}
       miles={miles}
+      startOn={dayOrNull(form.start_date)}
       foot={
         <>
           <div className={classes.part}>

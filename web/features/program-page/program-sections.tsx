@@ -74,6 +74,7 @@ export function ProgramSections({ editor, examples, miles }: ProgramSectionsProp
         <MultipliersSection
           {...propsOf('multipliers')}
           saved={saved.multipliers}
+          startOn={dayOrNull(form.start_date)}
           todayOn={record.today}
           mayChangePast={impersonated}
         />

@@ -5,14 +5,13 @@ import { budgetWords } from './budget-words.ts'
 
 /** How much of a recommendation's budget is used, in dollars: a bar and the figures. */
 export function BudgetUse({ consumed, budget }: { consumed: number; budget: number }) {
-  const known = Number.isFinite(budget) ? budget : 0
-  const share = known > 0 ? Math.min(100, (100 * consumed) / known) : 0
+  const share = budget > 0 ? Math.min(100, (100 * consumed) / budget) : 0
   return (
     <div className={classes.use}>
       <Progress.Root size={6} className={classes.bar}>
         <Progress.Section value={share} aria-label="Budget used" />
       </Progress.Root>
-      <span className={classes.figures}>{budgetWords(consumed, known)}</span>
+      <span className={classes.figures}>{budgetWords(consumed, budget)}</span>
     </div>
   )
 }

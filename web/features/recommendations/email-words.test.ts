@@ -13,6 +13,11 @@ it.each([
 
 const sent = { next_send: '2026-11-23 09:00', unsent_reason: null, recipients: 12, chosen: 12 }
 
+it('tells what is used of a budget, and no budget while its field is empty', () => {
+  expect(budgetWords(12.5, 50)).toBe('$12.50 of $50.00 used')
+  expect(budgetWords(12.5, Number.NaN)).toBe('$12.50 used')
+})
+
 it('says when the next e-mail leaves', () => {
   expect(nextWords(sent)).toBe('The next one leaves on November 23, 2026 at 09:00, to 12 members.')
 })

@@ -5,9 +5,11 @@ import { Button, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { errorMessage } from '#web/api/errors.ts'
 import { rewardSettings } from '#web/features/reward-programs/reward-settings-client.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
+import { recoverFocus } from '#web/ui/recover-focus.ts'
 import { showError } from '#web/ui/toasts/toasts.ts'
 import type { Candidate, memberLists } from './chosen-members.ts'
 import classes from './member-choice.module.css'
@@ -33,6 +35,7 @@ export function MemberPicker({ list, number, error, onAdd }: MemberPickerProps) 
   const found = data?.[list.key] ?? []
   const total = data?.totals[list.key] ?? 0
   const [isBusy, setIsBusy] = useState(false)
+  const addAllButton = useRef<HTMLButtonElement>(null)
   // What is typed while a long list is fetched must not be undone by its coming.
   const add = useRef(onAdd)
   useEffect(() => {
@@ -47,7 +50,9 @@ export function MemberPicker({ list, number, error, onAdd }: MemberPickerProps) 
     } catch (failure) {
       showError(errorMessage(failure))
     }
-    setIsBusy(false)
+    // While it is busy it is disabled, and would not take the focus again.
+    flushSync(() => setIsBusy(false))
+    recoverFocus(addAllButton.current)
   }
 
   return (
@@ -84,6 +89,7 @@ export function MemberPicker({ list, number, error, onAdd }: MemberPickerProps) 
       />
       {total > 0 && search === '' && !isPlaceholderData && (
         <Button
+          ref={addAllButton}
           variant="subtle"
           size="compact-xs"
           loading={isBusy}

@@ -3,9 +3,10 @@ import '@mantine/core/styles/Tabs.layer.css'
 import { Skeleton, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { bannerMessage } from '#web/api/errors.ts'
+import { ApiError, bannerMessage } from '#web/api/errors.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { QueryError } from '#web/ui/query-error.tsx'
@@ -26,6 +27,7 @@ export function RecommendationEmailPage() {
     ...recommendingProgramQuery(programId ?? ''),
     enabled: programId !== undefined,
   })
+  const isMissing = email.error instanceof ApiError && email.error.status === 404
   const error = email.error ?? program.error
   // What is being typed stays when it could not be asked for anew.
   const isKnown = email.data !== undefined && program.data !== undefined
@@ -54,7 +56,9 @@ export function RecommendationEmailPage() {
           )
         }
       />
-      {error && !isKnown ? (
+      {isMissing && !isKnown ? (
+        <Notice kind="error">{bannerMessage(email.error)}</Notice>
+      ) : error && !isKnown ? (
         <QueryError
           message={bannerMessage(error)}
           onRetry={() => void Promise.all([email.refetch(), program.refetch()])}

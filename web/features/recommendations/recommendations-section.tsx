@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { maxRecommendations } from '#contract/program-settings.ts'
 import { hasProgramBegun } from '#domain/rewards/setting-locks.ts'
 import type { LocalDate } from '#domain/time.ts'
@@ -8,7 +9,9 @@ import { addDays, later } from '#domain/time.ts'
 import type { FieldErrors, SectionFrame } from '#web/features/reward-programs/section-props.ts'
 import { SettingsSection } from '#web/features/reward-programs/settings-section.tsx'
 import { useLastRow } from '#web/features/reward-programs/use-last-row.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
+import { lostWithAll } from './lost-words.ts'
 import {
   newRecommendation,
   type RecommendationDraft,
@@ -52,6 +55,15 @@ export function RecommendationsSection(props: RecommendationsSectionProps) {
     props.onChange({ commute_recommendations })
   const firstOn = later(startOn ?? addDays(todayOn, 1), addDays(todayOn, 1))
 
+  const [isAsked, setIsAsked] = useState(false)
+  const hasBegun = hasProgramBegun({ startOn, todayOn })
+  const lost = hasBegun ? null : lostWithAll(entries, props.kept.commute_recommendations)
+
+  async function turnOff() {
+    setIsAsked(false)
+    turn(false)
+  }
+
   function turn(commute_recommendations_enabled: boolean) {
     props.onChange({
       commute_recommendations_enabled,
@@ -59,7 +71,7 @@ export function RecommendationsSection(props: RecommendationsSectionProps) {
         isOn: commute_recommendations_enabled,
         entries,
         kept: props.kept.commute_recommendations,
-        hasBegun: hasProgramBegun({ startOn, todayOn }),
+        hasBegun,
         firstOn,
       }),
     })
@@ -73,7 +85,7 @@ export function RecommendationsSection(props: RecommendationsSectionProps) {
       enabled={settings.commute_recommendations_enabled}
       readOnly={readOnly}
       error={errors.commute_recommendations}
-      onSwitch={turn}
+      onSwitch={(isOn) => (isOn || lost === null ? turn(isOn) : setIsAsked(true))}
     >
       {readOnly && !isViewOnly && (
         <Text size="xs" c="dimmed">
@@ -127,6 +139,17 @@ export function RecommendationsSection(props: RecommendationsSectionProps) {
             />
           )}
         </Group>
+      )}
+      {isAsked && (
+        <ConfirmDialog
+          title="Switch off commute recommendations?"
+          confirmLabel="Switch off"
+          cancelLabel="Keep them on"
+          onConfirm={turnOff}
+          onClose={() => setIsAsked(false)}
+        >
+          <Text>{lost}</Text>
+        </ConfirmDialog>
       )}
     </SettingsSection>
   )

@@ -2,8 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { IconMinus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { exactNumber } from '#web/ui/format/short-number.ts'
-import { chosenMembers } from './chosen-members.ts'
+import { lostWords } from './lost-words.ts'
 import type { RecommendationDraft } from './recommendation-draft.ts'
 
 interface RemoveRecommendationProps {
@@ -17,8 +16,7 @@ interface RemoveRecommendationProps {
 /** Removes a recommendation; a draft saves that by itself, so members chosen or a letter built are asked about. */
 export function RemoveRecommendation({ entry, number, onRemove }: RemoveRecommendationProps) {
   const [isAsked, setIsAsked] = useState(false)
-  const { length: members } = chosenMembers(entry)
-  const isUnasked = members === 0 && !entry.has_content
+  const lost = lostWords(entry)
 
   async function remove() {
     setIsAsked(false)
@@ -31,8 +29,8 @@ export function RemoveRecommendation({ entry, number, onRemove }: RemoveRecommen
         variant="default"
         size="xs"
         leftSection={<IconMinus size={16} aria-hidden />}
-        aria-haspopup={isUnasked ? undefined : 'dialog'}
-        onClick={() => (isUnasked ? onRemove() : setIsAsked(true))}
+        aria-haspopup={lost === null ? undefined : 'dialog'}
+        onClick={() => (lost === null ? onRemove() : setIsAsked(true))}
       >
         Remove recommendation {number}
       </Button>
@@ -44,17 +42,9 @@ export function RemoveRecommendation({ entry, number, onRemove }: RemoveRecommen
           onConfirm={remove}
           onClose={() => setIsAsked(false)}
         >
-          <Text>
-            “{entry.title}” goes with {ownWords(entry, members)}.
-          </Text>
+          <Text>{lost}</Text>
         </ConfirmDialog>
       )}
     </>
   )
-}
-
-function ownWords({ has_content }: RecommendationDraft, members: number): string {
-  const own = `its figures and ${has_content ? 'the e-mail you built' : 'its e-mail'}`
-  if (members === 0) return own
-  return `${own}, for ${members === 1 ? 'the 1 member' : `all ${exactNumber(members)} members`} chosen`
 }

@@ -16,6 +16,8 @@ interface EstimatePanelProps {
   settings: RewardSettingsData | null
   employees: number
   miles: MilesPerTrip
+  /** The program's first day, where it has one. */
+  startOn?: string | null
   /** Such as the fixed price that follows. */
   children?: ReactNode
   /** What stays while the estimate cannot be worked out. */
@@ -24,7 +26,7 @@ interface EstimatePanelProps {
 
 /** What a program would cost at the average Denver mode split. Source: COST-01 to COST-03, COST-09. */
 export function EstimatePanel(props: EstimatePanelProps) {
-  const { settings, employees, miles, children, foot } = props
+  const { settings, employees, miles, startOn = null, children, foot } = props
   const costs = settings && estimateOf(settings, employees, miles)
   const people = employees === 1 ? '1 employee' : `${employees.toLocaleString('en-US')} employees`
   return (
@@ -45,7 +47,7 @@ export function EstimatePanel(props: EstimatePanelProps) {
               <dt>Estimated total monthly cost</dt>
               <dd>{amount(toDollars(costs.totalCents))}</dd>
             </div>
-            <TaxCredit cents={costs.taxCreditCents} employees={employees} />
+            <TaxCredit cents={costs.taxCreditCents} employees={employees} startOn={startOn} />
           </dl>
           {children}
         </>

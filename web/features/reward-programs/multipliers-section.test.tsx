@@ -7,7 +7,7 @@ import { newMultiplier } from './new-multiplier.ts'
 
 const todayOn = '2026-11-21'
 const row: MultiplierOnTheWire = {
-  ...newMultiplier('2026-11-30'),
+  ...newMultiplier('2026-11-30', null),
   end_date: '2026-12-31',
   modes: ['bike'],
   max_monthly_reward: 80,
@@ -23,6 +23,7 @@ function drawn(rows: MultiplierOnTheWire[], mayChangePast = false): string {
         frame={{}}
         settings={{ enable_multiplier: true, multipliers: rows }}
         saved={rows}
+        startOn={null}
         todayOn={todayOn}
         mayChangePast={mayChangePast}
         readOnly={false}

@@ -20,6 +20,8 @@ interface MultipliersSectionProps {
   settings: MultiplierSettings
   /** Rows as they are saved: what of them is past is decided by these, not by what is being typed. */
   saved: readonly MultiplierOnTheWire[]
+  /** The program's own first day; null while it has none. */
+  startOn: LocalDate | null
   todayOn: LocalDate
   /** An administrator in the account may change past rows. */
   mayChangePast: boolean
@@ -30,7 +32,8 @@ interface MultipliersSectionProps {
 
 /** Seasons and events on which trips, prizes or draws count more. Source: RW-MULT. */
 export function MultipliersSection(props: MultipliersSectionProps) {
-  const { frame, settings, saved, todayOn, mayChangePast, readOnly, errors, onChange } = props
+  const { frame, settings, saved, startOn, todayOn, mayChangePast, readOnly, errors, onChange } =
+    props
   const rows = settings.multipliers
   const set = (multipliers: MultiplierOnTheWire[]) => onChange({ multipliers })
   const isPast = (index: number) => !mayChangePast && (saved[index]?.end_date ?? todayOn) < todayOn
@@ -40,7 +43,10 @@ export function MultipliersSection(props: MultipliersSectionProps) {
 
   function turn(enable_multiplier: boolean) {
     // Switched on, there is at least one to fill in.
-    onChange({ enable_multiplier, multipliers: rows.length > 0 ? rows : [newMultiplier(todayOn)] })
+    onChange({
+      enable_multiplier,
+      multipliers: rows.length > 0 ? rows : [newMultiplier(todayOn, startOn)],
+    })
   }
 
   const addButton = (
@@ -50,7 +56,7 @@ export function MultipliersSection(props: MultipliersSectionProps) {
       leftSection={<IconPlus size={16} aria-hidden />}
       reason={rows.length < maxMultipliers ? null : `At most ${maxMultipliers} multipliers`}
       onClick={() => {
-        set([...rows, newMultiplier(todayOn)])
+        set([...rows, newMultiplier(todayOn, startOn)])
         focusAdded()
       }}
     >

@@ -1,9 +1,16 @@
 import type { MultiplierOnTheWire } from '#contract/program-settings.ts'
-import { addDays, type LocalDate } from '#domain/time.ts'
+import { addDays, type LocalDate, later } from '#domain/time.ts'
 
-/** Twice the points, from tomorrow, for a week; what for is still to be chosen. Source: RW-MULT-02. */
-export function newMultiplier(todayOn: LocalDate): MultiplierOnTheWire {
-  const startOn = addDays(todayOn, 1)
+/**
+ * Twice the points for a week, from tomorrow or the first day of a program still to come; what for is still to
+ * be chosen. Source: RW-MULT-02.
+ */
+export function newMultiplier(
+  todayOn: LocalDate,
+  programStartOn: LocalDate | null,
+): MultiplierOnTheWire {
+  const tomorrow = addDays(todayOn, 1)
+  const startOn = later(programStartOn ?? tomorrow, tomorrow)
   return {
     multiplier: 2,
     start_date: startOn,

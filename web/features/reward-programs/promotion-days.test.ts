@@ -11,6 +11,7 @@ describe('the days of a promotion that is switched on', () => {
   it.each([
     ['its own in a draft', week, draft, week],
     ['from today for a week in a draft when nobody has set any', draft, draft, fromToday],
+    ['the same when one was emptied', { ...week, lastOn: '' }, draft, fromToday],
     [
       'the same when they have passed',
       { startOn: '2026-10-01', lastOn: '2026-11-20' },

@@ -88,9 +88,10 @@ export function PromotionSection(props: PromotionSectionProps) {
           startError={errors.promotion_incentives_start_date}
           lastError={errors.promotion_incentives_end_date}
           onChange={(days) =>
+            // They can be moved, not taken away: an emptied one is no date, and said so.
             onChange({
-              ...('startOn' in days && { promotion_incentives_start_date: days.startOn }),
-              ...('lastOn' in days && { promotion_incentives_end_date: days.lastOn }),
+              ...('startOn' in days && { promotion_incentives_start_date: days.startOn ?? '' }),
+              ...('lastOn' in days && { promotion_incentives_end_date: days.lastOn ?? '' }),
             })
           }
         />

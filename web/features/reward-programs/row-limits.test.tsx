@@ -5,7 +5,7 @@ import { type MultiplierOnTheWire, maxMultipliers } from '#contract/program-sett
 import { MultipliersSection } from './multipliers-section.tsx'
 import { newMultiplier } from './new-multiplier.ts'
 
-const row = newMultiplier('2026-11-30')
+const row = newMultiplier('2026-11-30', null)
 
 /** The section as its first drawing, in HTML. */
 function drawn(count: number, errors: Record<string, string> = {}): string {
@@ -16,6 +16,7 @@ function drawn(count: number, errors: Record<string, string> = {}): string {
         frame={{}}
         settings={{ enable_multiplier: true, multipliers }}
         saved={[]}
+        startOn={null}
         todayOn="2026-11-21"
         mayChangePast={false}
         readOnly={false}

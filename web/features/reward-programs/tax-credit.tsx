@@ -1,4 +1,4 @@
-import { coloradoTaxCredit } from '#domain/estimate/colorado-tax-credit.ts'
+import { coloradoTaxCredit, isTaxCreditOver } from '#domain/estimate/colorado-tax-credit.ts'
 import { toDollars } from '#domain/money.ts'
 import { useUser } from '#web/features/accounts/use-user.ts'
 import { todayIn } from '#web/features/home/today.ts'
@@ -10,15 +10,20 @@ interface TaxCreditProps {
   /** A month. */
   cents: number
   employees: number
+  /** The program's first day; null while it has none. */
+  startOn: string | null
 }
 
 /** What Colorado would return, and by which rule. Source: COST-03. */
-export function TaxCredit({ cents, employees }: TaxCreditProps) {
+export function TaxCredit({ cents, employees, startOn }: TaxCreditProps) {
   const { time_zone } = useUser()
   const { lastYear, leastEmployees } = coloradoTaxCredit
-  const isOver = Number(todayIn(time_zone).slice(0, 4)) > lastYear
+  const todayOn = todayIn(time_zone)
+  const isOver = isTaxCreditOver(todayOn, startOn)
   const reason = isOver
-    ? `It ended with the tax year ${lastYear}.`
+    ? isTaxCreditOver(todayOn)
+      ? `It ended with the tax year ${lastYear}.`
+      : `None for this start: it ends with the tax year ${lastYear}.`
     : employees < leastEmployees
       ? 'It takes at least three employees.'
       : `A month, through the tax year ${lastYear}.`
