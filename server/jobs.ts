@@ -168,7 +168,7 @@ export const schedule: readonly ScheduledJob[] = [
   {
     job: proveLedgerJob,
     cron: '13 8 * * *',
-    why: 'every ledger held against its entries, nightly',
+    why: 'every ledger held against its entries, invoices and rewards, nightly',
   },
   { job: proveRollupsJob, cron: '43 8 * * *', why: 'rollups held against the trips, nightly' },
 ]
