@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, expect, it } from 'vitest'
-import { proveLedgerJob } from '#server/features/billing/prove-ledger.ts'
 import { capturedLog } from '#testing/captured-log.ts'
 import { createEmployer } from '#testing/factories.ts'
 import { payByCard } from '#testing/invoice-payments.ts'
 import { createInvoice } from '#testing/invoices.ts'
+import { proveLedger } from '#testing/prove-ledger.ts'
 import { startTestApp } from '#testing/test-app.ts'
 
 const captured = capturedLog('error')
@@ -12,19 +12,11 @@ const app = await startTestApp({ log: captured.log })
 const { db } = app.platform
 afterAll(() => app.stop())
 
-/** The differences logged while the job ran. */
-async function prove() {
-  const before = captured.lines().length
-  await proveLedgerJob.run(app.platform, {})
-  const lines = captured.lines().slice(before)
-  return lines.map(({ what, kept, counted }) => ({ what, kept, counted }))
-}
-
 it('the nightly proof holds invoices against the ledger and against their payments', async () => {
   const { id: employerId } = await createEmployer(app)
   const { id: invoiceId } = await createInvoice(app, employerId)
   await payByCard(app, employerId, 4000, { invoiceId })
-  expect(await prove()).toEqual([])
+  expect(await proveLedger(app, captured)).toEqual([])
   expect((await app.get('/health')).body.ledger).toBe('proved')
   // As if a payment had been written past the ledger, and another invoice paid without one.
   await db
@@ -38,12 +30,16 @@ it('the nightly proof holds invoices against the ledger and against their paymen
       paid_at: app.clock.now(),
     })
     .execute()
-  expect(await prove()).toEqual([{ what: 'paid of an invoice', kept: 4000, counted: 4100 }])
+  expect(await proveLedger(app, captured)).toEqual([
+    { what: 'paid of an invoice', kept: 4000, counted: 4100 },
+  ])
   await db
     .updateTable('invoices')
     .set({ paid_cents: 4100 })
     .where('employer_id', '=', employerId)
     .execute()
-  expect(await prove()).toEqual([{ what: 'unpaid invoices', kept: 6000, counted: 5900 }])
+  expect(await proveLedger(app, captured)).toEqual([
+    { what: 'unpaid invoices', kept: 6000, counted: 5900 },
+  ])
   expect((await app.get('/health')).body.ledger).toBe('mismatch')
 })

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
-import { proveLedgerJob } from '#server/features/billing/prove-ledger.ts'
 import { capturedLog } from '#testing/captured-log.ts'
 import { postTrips } from '#testing/post-trips.ts'
+import { proveLedger } from '#testing/prove-ledger.ts'
 import { rewardingCommunity } from '#testing/rewarding-community.ts'
 import { startTestApp } from '#testing/test-app.ts'
 
@@ -10,20 +10,12 @@ const app = await startTestApp({ log: captured.log })
 const { db } = app.platform
 afterAll(() => app.stop())
 
-/** The differences logged while the job ran. */
-async function prove() {
-  const before = captured.lines().length
-  await proveLedgerJob.run(app.platform, {})
-  const lines = captured.lines().slice(before)
-  return lines.map(({ what, kept, counted }) => ({ what, kept, counted }))
-}
-
 it('the nightly proof holds the money held against the rewards it is held for', async () => {
   const { employer, memberToken } = await rewardingCommunity(app, { creditCents: 500 })
   // Held, and waiting for credit.
   const mode = 'public_transit'
   await postTrips(app, memberToken, { date: '2026-11-18', mode }, { date: '2026-11-19', mode })
-  expect(await prove()).toEqual([])
+  expect(await proveLedger(app, captured)).toEqual([])
   expect((await app.get('/health')).body.ledger).toBe('proved')
   // As if it had been cancelled past the product, and what was held stayed so.
   await db
@@ -32,6 +24,8 @@ it('the nightly proof holds the money held against the rewards it is held for', 
     .where('employer_id', '=', employer.id)
     .where('funded_at', 'is not', null)
     .execute()
-  expect(await prove()).toEqual([{ what: 'held for rewards', kept: 300, counted: 0 }])
+  expect(await proveLedger(app, captured)).toEqual([
+    { what: 'held for rewards', kept: 300, counted: 0 },
+  ])
   expect((await app.get('/health')).body.ledger).toBe('mismatch')
 })
