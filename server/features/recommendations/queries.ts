@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { LocalDate } from '#domain/time.ts'
+import { lastSettings } from '#server/features/reward-programs/queries/last-settings.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 
@@ -16,18 +17,7 @@ export const findRecommendation = prepared<RecommendationKey>()((db, { employerI
     .innerJoin('reward_programs as p', (join) =>
       join.onRef('p.employer_id', '=', 'r.employer_id').onRef('p.id', '=', 'r.program_id'),
     )
-    .innerJoinLateral(
-      (of) =>
-        of
-          .selectFrom('reward_settings as s')
-          .select('s.settings')
-          .whereRef('s.employer_id', '=', 'p.employer_id')
-          .whereRef('s.program_id', '=', 'p.id')
-          .orderBy('s.effective_on', 'desc')
-          .limit(1)
-          .as('s'),
-      (join) => join.onTrue(),
-    )
+    .innerJoinLateral(lastSettings(db), (join) => join.onTrue())
     .select([
       'r.program_id as programId',
       'r.design',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lastSettings } from '#server/features/reward-programs/queries/last-settings.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 
@@ -12,18 +13,7 @@ export const findNotifiable = prepared<ProgramKey>()((db, { employerId, id }) =>
   db
     .selectFrom('reward_programs as p')
     .innerJoin('employers as e', 'e.id', 'p.employer_id')
-    .innerJoinLateral(
-      (of) =>
-        of
-          .selectFrom('reward_settings as s')
-          .select('s.settings')
-          .whereRef('s.employer_id', '=', 'p.employer_id')
-          .whereRef('s.program_id', '=', 'p.id')
-          .orderBy('s.effective_on', 'desc')
-          .limit(1)
-          .as('s'),
-      (join) => join.onTrue(),
-    )
+    .innerJoinLateral(lastSettings(db), (join) => join.onTrue())
     .select([
       'p.start_on as startOn',
       'p.last_on as lastOn',

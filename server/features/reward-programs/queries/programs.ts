@@ -4,24 +4,14 @@ import type { RewardSettings } from '#domain/rewards/reward-settings.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
+import { lastSettings } from './last-settings.ts'
 
 /** The programs as they were last set. */
 const programs = (db: Db, employerId: string) =>
   db
     .selectFrom('reward_programs as p')
     .innerJoin('employers as e', 'e.id', 'p.employer_id')
-    .innerJoinLateral(
-      (of) =>
-        of
-          .selectFrom('reward_settings as s')
-          .select(['s.settings', 's.effective_on'])
-          .whereRef('s.employer_id', '=', 'p.employer_id')
-          .whereRef('s.program_id', '=', 'p.id')
-          .orderBy('s.effective_on', 'desc')
-          .limit(1)
-          .as('s'),
-      (join) => join.onTrue(),
-    )
+    .innerJoinLateral(lastSettings(db), (join) => join.onTrue())
     .leftJoin('subscriptions as b', (join) =>
       join.onRef('b.employer_id', '=', 'p.employer_id').onRef('b.id', '=', 'p.subscription_id'),
     )
