@@ -1,15 +1,17 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setTimeout } from 'node:timers/promises'
 
 /** Others wait for the account's lock, and embedded for the one connection, no longer than this. */
-const mostMs = 35
+const mostMs = 25
+/** A pause between chunks: who takes the lock again at once would overtake those who wait for it. */
+const pauseMs = 1
 const fewest = 25
 const most = 1000
 
 /** How many rows a chunk has: as many as take about as long as others may wait. */
 export class ChunkSize {
   /** What the last chunk was asked for. */
-  last = 100
-  #next = 100
+  last = fewest
+  #next = fewest
   #startedAt = 0
 
   /** Runs a chunk, fits the size of the next one to its time, and lets others have their turn. */
@@ -20,7 +22,7 @@ export class ChunkSize {
     const ms = performance.now() - this.#startedAt
     if (ms > mostMs) this.#next = Math.max(fewest, Math.floor(this.last / 2))
     else if (ms < mostMs / 2) this.#next = Math.min(most, this.last * 2)
-    await nextTurn()
+    await setTimeout(pauseMs)
     return answer
   }
 
