@@ -8,9 +8,12 @@ const executablePath = findTestBrowser()
 // CI has twelve minutes for everything: these journeys are left to `npm run e2e`.
 const longJourneys = process.env.E2E_RESULTS
   ? [
+      'account-profile',
       'account-security',
+      'home-failures',
       'invitations',
       'mail-editor',
+      'mail-new',
       'mail-scheduled',
       'mail-sent',
       'members-list',
@@ -39,8 +42,7 @@ export default defineConfig({
     timezoneId: 'America/Denver',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
-    screenshot: 'only-on-failure',
-    // A trace costs every test time: only one that failed is watched closely, the second time.
+    // Pictures and traces cost every test time: only one that failed is watched, the second time.
     trace: 'on-first-retry',
   },
   projects: [

@@ -16,7 +16,9 @@ const pageTests = globSync('web/**/*.test.{ts,tsx}').filter((file) =>
 const withoutServer = [
   // Long, and of statements that other tests run on both.
   'demo/load.test.ts',
+  'demo/programs/stories.test.ts',
   'demo/world.test.ts',
+  'server/access-matrix.test.ts',
   'server/reward-year.test.ts',
   'server/main.test.ts',
   'server/features/custom-emails/html/**',

@@ -13,6 +13,8 @@ export const isKept = file !== undefined
 /** Leaves an embedded database as it is now. */
 export async function keepWorld(database: Database): Promise<void> {
   if (!file || !database.dump) return
+  // Whoever starts from it has nothing to recover.
+  await database.executeSql('checkpoint')
   const dump = await database.dump()
   await writeFile(file, new Uint8Array(await dump.arrayBuffer()))
 }

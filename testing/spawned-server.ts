@@ -3,6 +3,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
+/** What one has compiled the next need not: each starts in about half the time. */
+const compiled = { NODE_COMPILE_CACHE: join(import.meta.dirname, '..', '.cache', 'compiled') }
+
 interface SpawnedServer {
   pid: number
   /** All it printed so far, on both outputs. */
@@ -25,7 +28,7 @@ export function spawnServer(
   const main = join(import.meta.dirname, '..', path)
   const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH ?? '', SEED: 'none', LOG_LEVEL: 'error', ...env },
+    env: { PATH: process.env.PATH ?? '', SEED: 'none', LOG_LEVEL: 'error', ...compiled, ...env },
   })
   onTestFinished(() => {
     child.kill('SIGKILL')
