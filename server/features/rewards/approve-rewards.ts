@@ -1,11 +1,11 @@
 import { v7 as uuid } from 'uuid'
 import { approveMany } from '#domain/billing/reward-money.ts'
-import { lockLedger } from '#server/features/billing/lock-ledger.ts'
 import { post } from '#server/features/billing/post.ts'
-import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { ChunkSize } from './chunk-size.ts'
+import { chunkUnderLock } from './chunk-under-lock.ts'
 import { approveRows, listDueRewards, listEmployersWithDue } from './queries/due-rewards.ts'
 
 /**
@@ -47,13 +47,10 @@ async function approveDueOf(
   let approved = 0
   for (;;) {
     const from = after
-    const { count, last } = await chunk.timed((size) =>
-      inTransaction(platform.db, async (trx) => {
-        await lockLedger(trx, employerId)
-        chunk.begin()
-        return approveChunk(trx, platform, { employerId, now, after: from, size })
-      }),
-    )
+    const { count, last } = await chunkUnderLock(platform.db, chunk, {
+      employerId,
+      work: (trx, size) => approveChunk(trx, platform, { employerId, now, after: from, size }),
+    })
     approved += count
     if (!last || count < chunk.last || platform.jobs.isStopping()) return approved
     after = last

@@ -1,11 +1,11 @@
 import { memberCapCents, monthCapCents } from '#domain/rewards/program-rules.ts'
 import { type LocalDate, localDateOf } from '#domain/time.ts'
-import { lockLedger } from '#server/features/billing/lock-ledger.ts'
 import { queueMail } from '#server/features/mail/queue-mail.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { ChunkSize } from './chunk-size.ts'
+import { chunkUnderLock } from './chunk-under-lock.ts'
 import { monthLetter } from './month-letter.ts'
 import {
   insertClosedMonth,
@@ -65,9 +65,12 @@ async function giveRests(
     afterId = last.memberId
     const withRoom = membersWithRoom(employer, month, cut)
     while (withRoom.length > 0 && !jobs.isStopping()) {
-      await giving.timed((count) => {
-        const members = withRoom.splice(0, membersWithin(withRoom, count))
-        return giveTo(platform, giving, { employerId, month, members })
+      await chunkUnderLock(db, giving, {
+        employerId,
+        work(trx, count) {
+          const members = withRoom.splice(0, membersWithin(withRoom, count))
+          return giveTo(trx, platform, { employerId, month, members })
+        },
       })
     }
   }
@@ -110,20 +113,17 @@ interface Giving {
   members: readonly { memberId: string }[]
 }
 
+/** In the caller's transaction, under the lock of the account. */
 async function giveTo(
-  { db, clock }: Platform,
-  chunk: ChunkSize,
+  trx: Trx,
+  { clock }: Pick<Platform, 'clock'>,
   { employerId, month, members }: Giving,
 ): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    await lockLedger(trx, employerId)
-    chunk.begin()
-    const at = clock.now()
-    const employer = await readPrograms(trx, { employerId, fromOn: month, untilOn: month })
-    const rewarding = { employerId, at, today: localDateOf(at, employer.timeZone), employer }
-    const months = members.map(({ memberId }) => ({ memberId, month }))
-    await grantRests(trx, { clock }, rewarding, months)
-  })
+  const at = clock.now()
+  const employer = await readPrograms(trx, { employerId, fromOn: month, untilOn: month })
+  const rewarding = { employerId, at, today: localDateOf(at, employer.timeZone), employer }
+  const months = members.map(({ memberId }) => ({ memberId, month }))
+  await grantRests(trx, { clock }, rewarding, months)
 }
 
 async function tell(

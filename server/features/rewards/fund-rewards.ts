@@ -1,11 +1,11 @@
 import { v7 as uuid } from 'uuid'
 import { holdMany } from '#domain/billing/reward-money.ts'
-import { lockLedger } from '#server/features/billing/lock-ledger.ts'
 import { post } from '#server/features/billing/post.ts'
-import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { ChunkSize } from './chunk-size.ts'
+import { chunkUnderLock } from './chunk-under-lock.ts'
 import { fundRows, listEmployersWithWaiting, listWaiting } from './queries/waiting-rewards.ts'
 
 /** Holds money for rewards that waited for it, the oldest first, as soon as there is some again. */
@@ -40,13 +40,10 @@ async function fundWaitingOf(
   const chunk = new ChunkSize()
   let sum = 0
   for (;;) {
-    const { funded, waiting } = await chunk.timed((size) =>
-      inTransaction(platform.db, async (trx) => {
-        await lockLedger(trx, employerId)
-        chunk.begin()
-        return fundChunk(trx, platform, { employerId, now, size })
-      }),
-    )
+    const { funded, waiting } = await chunkUnderLock(platform.db, chunk, {
+      employerId,
+      work: (trx, size) => fundChunk(trx, platform, { employerId, now, size }),
+    })
     sum += funded
     if (funded < waiting || waiting < chunk.last || platform.jobs.isStopping()) return sum
   }
