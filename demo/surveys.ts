@@ -1,3 +1,4 @@
+import { denverShares } from '#domain/estimate/denver-shares.ts'
 import { type Mode, modes } from '#domain/trips/modes.ts'
 import type { Schedule } from './employer-plan.ts'
 import type { Home } from './homes.ts'
@@ -34,18 +35,6 @@ export function suitability(mode: Mode, home: Home): number {
     default:
       return miles < 1 ? 0.3 : 1
   }
-}
-
-// How people in Denver get to work: document 1, section 9, as weights of the estimate.
-const denverShares: Record<Mode, number> = {
-  drive: 0.6676,
-  drive_ev: 0.0066,
-  public_transit: 0.0462,
-  walk: 0.047,
-  bike: 0.0206,
-  carpool: 0.0726,
-  transit_drive: 0.0154,
-  telecommute: 0.124,
 }
 
 function officeDays(usualMode: Mode, schedule: Schedule, random: Random): number {

@@ -2,8 +2,9 @@ import { signToken } from '#server/platform/auth/signed-token.ts'
 import { createPending } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
-const password = 'Fresh-2027!'
-const survey = {
+/** What somebody who joins chooses and answers. */
+export const password = 'Fresh-2027!'
+export const survey = {
   home_address: '2 Oak St, Denver, CO 80203',
   home_lat_cord: '39.73',
   home_lng_cord: '-104.98',

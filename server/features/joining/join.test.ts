@@ -8,6 +8,7 @@ import {
   createPending,
   tokenOf,
 } from '#testing/factories.ts'
+import { password, survey } from '#testing/joining-member.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp
@@ -17,15 +18,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const password = 'Fresh-2027!'
-const survey = {
-  home_address: '2 Oak St, Denver, CO 80203',
-  home_lat_cord: '39.73',
-  home_lng_cord: '-104.98',
-  usual_mode: 'bike',
-  office_days: 4,
-  distance: 3.25,
-}
 const answers = { name: 'Sam Example', password, password_confirmation: password, survey: null }
 
 async function invited(changes = {}) {
