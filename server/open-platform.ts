@@ -21,6 +21,7 @@ import { openJobQueue } from './platform/jobs/job-queue.ts'
 import type { Logger } from './platform/log.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
 import type { Platform } from './platform/platform.ts'
+import { registered } from './registered.ts'
 
 const queryTimeoutMs = 60_000
 
@@ -48,7 +49,8 @@ export async function openPlatform(
   const sms = config.twilio ? twilioGateway(config.twilio) : localSmsGateway(db, clock)
   const payments = await openPayments(config)
   const places = openPlaces(config, log)
-  return { config, clock, log, metrics, database, db, jobs: jobQueue, email, sms, payments, places }
+  const gateways = { email, sms, payments, places }
+  return { config, clock, log, metrics, database, db, jobs: jobQueue, ...gateways, registered }
 }
 
 /** Stripe's library is large: whoever does not use it does not load it. */

@@ -16,6 +16,7 @@ import { openJobQueue } from '#server/platform/jobs/job-queue.ts'
 import { createLog, type Logger } from '#server/platform/log.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { registered } from '#server/registered.ts'
 import { type FakeClock, fakeClock } from './fake-clock.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -127,6 +128,7 @@ async function testPlatform(
     sms: sms ?? localSmsGateway(db, clock),
     payments: payments ?? localPaymentsGateway(config, clock),
     places: places ?? gazetteerGateway(),
+    registered,
   }
 }
 

@@ -15,6 +15,7 @@ import type { DB } from '#server/platform/db/types.gen.ts'
 import { openJobQueue } from '#server/platform/jobs/job-queue.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
+import { registered } from '#server/registered.ts'
 
 interface TracedApp {
   server: FastifyInstance
@@ -45,7 +46,17 @@ export async function startTracedApp(url: string, database: Database): Promise<T
     places: gazetteerGateway(),
   }
   const clock = systemClock
-  const platform = { config, clock, log, metrics, database, db, jobs: queue, ...gateways }
+  const platform = {
+    config,
+    clock,
+    log,
+    metrics,
+    database,
+    db,
+    jobs: queue,
+    ...gateways,
+    registered,
+  }
   const server = await buildApp(platform, { checkResponses: false })
   return {
     server,

@@ -10,6 +10,7 @@ import { openJobQueue } from '#server/platform/jobs/job-queue.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { registered } from '#server/registered.ts'
 
 /** What a worker has, without its polling: the bench says when an event is applied. */
 export async function postingPlatform(database: Database): Promise<Platform> {
@@ -30,5 +31,6 @@ export async function postingPlatform(database: Database): Promise<Platform> {
     sms: localSmsGateway(db, clock),
     payments: localPaymentsGateway(config, clock),
     places: gazetteerGateway(),
+    registered,
   }
 }

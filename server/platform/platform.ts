@@ -9,6 +9,7 @@ import type { Db } from './db/transaction-guard.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
 import type { Logger } from './log.ts'
 import type { Metrics } from './metrics.ts'
+import type { Registered } from './registered.ts'
 
 /** What every feature is handed: the world outside the rules, replaceable in tests. */
 export interface Platform {
@@ -23,4 +24,5 @@ export interface Platform {
   sms: SmsGateway
   payments: PaymentsGateway
   places: PlacesGateway
+  registered: Registered
 }

@@ -1,6 +1,4 @@
 import { v7 as uuid } from 'uuid'
-import { listInvoiceMismatches } from '#server/features/invoices/queries/prove-invoices.ts'
-import { listHeldMismatches } from '#server/features/rewards/queries/prove-held.ts'
 import { type Db, inTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -11,7 +9,7 @@ const keptMs = 400 * dayMs
 /** The proof is nightly: after two nights without one nobody may call the ledger proved. */
 const freshMs = 2 * dayMs
 
-/** Holds every ledger against its entries, invoices and rewards; a difference is reported, nothing changes. */
+/** Holds every ledger against its entries and the registered proofs, as of invoices and rewards; a difference is reported, nothing changes. */
 export const proveLedgerJob: Job = {
   name: 'prove-ledger',
   expireInSeconds: 1800,
@@ -25,15 +23,12 @@ export async function orderProof({ db, clock, jobs }: Platform): Promise<void> {
   await inTransaction(db, (trx) => jobs.enqueue(trx, proveLedgerJob, {}))
 }
 
-async function proveLedger({ db, clock, log }: Platform): Promise<void> {
+async function proveLedger({ db, clock, log, registered }: Platform): Promise<void> {
   const mismatches: object[] = []
   const employers = await listLedgers(db)
   for (const employerId of employers) {
-    const found = [
-      ...(await listMismatches(db, employerId)),
-      ...(await listInvoiceMismatches(db, employerId)),
-      ...(await listHeldMismatches(db, employerId)),
-    ]
+    const found = await listMismatches(db, employerId)
+    for (const prove of registered.proofs) found.push(...(await prove(db, employerId)))
     for (const mismatch of found) {
       log.error({ employerId, ...mismatch }, 'the ledger differs from its entries')
       mismatches.push({ employerId, ...mismatch })

@@ -1,7 +1,7 @@
 import type { Account } from '#domain/billing/entries.ts'
 import { type Balances, replay } from '#domain/billing/replay.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
-import type { Mismatch } from './queries/prove-ledger.ts'
+import type { Mismatch } from '#server/platform/registered.ts'
 import { listAllLots, listKeptBalances, listTransactionsAfter } from './queries/replay.ts'
 
 const chunkSize = 1000

@@ -1,12 +1,12 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { attachmentsOf } from '#server/features/mail/delivery/attachments-of.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { createEmployer } from '#testing/factories.ts'
 import { payByCard } from '#testing/invoice-payments.ts'
 import { createInvoice, itemOf } from '#testing/invoices.ts'
 import { pdfText } from '#testing/pdf-text.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
-import { attachmentsOf } from './attachments-of.ts'
 import { issueCreditInvoice } from './issue-credit-invoice.ts'
 
 let app: TestApp

@@ -1,15 +1,7 @@
 import { sql } from 'kysely'
 import { prepared } from '#server/platform/db/prepared.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
-
-/** What is kept and what the entries come to, where both differ. */
-export interface Mismatch {
-  what: string
-  /** Of the transaction, lot or entry. */
-  id: string | null
-  kept: number
-  counted: number
-}
+import type { Mismatch } from '#server/platform/registered.ts'
 
 const free = sql`account in ('available', 'wallet')`
 const committed = sql`account in ('held', 'redeeming')`

@@ -1,0 +1,43 @@
+import type { Db } from './db/transaction-guard.ts'
+import type { Platform } from './platform.ts'
+
+/** What is kept and what it comes to when it is counted anew, where both differ. */
+export interface Mismatch {
+  what: string
+  /** Of the row concerned; null for a whole account. */
+  id: string | null
+  kept: number
+  counted: number
+}
+
+/** Holds something of an employer that must agree with its ledger against it; answers the differences. */
+export type Proof = (db: Db, employerId: string) => Promise<Mismatch[]>
+
+/** A document that a mail of the outbox carries, as it names it. */
+export interface CarriedDocument {
+  kind: 'invoice'
+  employerId: string
+  id: string
+}
+
+export interface Attachment {
+  fileName: string
+  type: string
+  bytes: Uint8Array
+}
+
+/** Makes a document while its mail is sent; nothing when that employer has none of this id. */
+export type MakeAttachment = (
+  platform: Pick<Platform, 'db' | 'config'>,
+  document: Omit<CarriedDocument, 'kind'>,
+) => Promise<Attachment | undefined>
+
+/**
+ * What features hand to jobs of others, which so need not know them: `server/registered.ts` collects it.
+ */
+export interface Registered {
+  /** What the nightly proof of the ledger holds against it besides its own entries. */
+  proofs: readonly Proof[]
+  /** How each kind of document is made that mails carry. */
+  attachments: Readonly<Record<CarriedDocument['kind'], MakeAttachment>>
+}

@@ -1,0 +1,10 @@
+import { attachInvoice } from './features/invoices/attach-invoice.ts'
+import { listInvoiceMismatches } from './features/invoices/queries/prove-invoices.ts'
+import { listHeldMismatches } from './features/rewards/queries/prove-held.ts'
+import type { Registered } from './platform/registered.ts'
+
+/** What features hand to jobs of others: whoever adds a proof or a document adds it here. */
+export const registered: Registered = {
+  proofs: [listInvoiceMismatches, listHeldMismatches],
+  attachments: { invoice: attachInvoice },
+}
