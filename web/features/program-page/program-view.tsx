@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RewardSettingsRecord } from '#contract/reward-settings.ts'
-import { useUser } from '#web/features/accounts/use-user.ts'
 import { averageMilesQuery } from '#web/features/reward-programs/average-miles-query.ts'
+import { useUser } from '#web/session/use-user.ts'
 import { LeaveGuard } from '#web/ui/forms/leave-guard.tsx'
 import { examplesOf } from './examples-of.ts'
 import { ProgramLayout } from './program-layout.tsx'

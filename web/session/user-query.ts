@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { accounts } from './accounts-client.ts'
+import { accounts } from '#web/features/accounts/accounts-client.ts'
 
 /** The signed-in employer; the employer area's guard loads it before any of its pages. */
 export const userQuery = queryOptions({
