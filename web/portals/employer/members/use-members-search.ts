@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import type { MembersSearch } from './members-search.ts'
+import type { MembersSearch } from '#web/features/members/members-search.ts'
 
 const route = getRouteApi('/dashboard/members')
 

@@ -1,9 +1,9 @@
 import { InviteSection } from '#web/features/invitations/invite-section.tsx'
 import { PendingSection } from '#web/features/invitations/pending-section.tsx'
 import { MailSection } from '#web/features/mail/mail-section.tsx'
+import { MembersSection } from '#web/features/members/members-section.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import classes from './members-page.module.css'
-import { MembersSection } from './members-section.tsx'
 import { SectionLinks } from './section-links.tsx'
 
 export { loadMembers } from './load-members.ts'
