@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import type { Invoice } from '#contract/invoices.ts'
 import { bannerMessage } from '#web/api/errors.ts'
 import { OnlyEmployerPays } from '#web/features/payments/only-employer-pays.tsx'
+import { PayDialog } from '#web/features/payments/pay-dialog.tsx'
 import { useUser } from '#web/session/use-user.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -17,7 +18,6 @@ import { invoicesPerPage, invoicesQuery } from './invoice-queries.ts'
 import { statusWords } from './invoice-words.ts'
 import { type InvoicesSearch, invoiceStatuses } from './invoices-search.ts'
 import classes from './invoices-section.module.css'
-import { PayDialog } from './pay-dialog.tsx'
 
 const statuses = [
   { value: '', label: 'All' },

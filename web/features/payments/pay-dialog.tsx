@@ -1,13 +1,13 @@
 import { Stack } from '@mantine/core'
 import { type SyntheticEvent, useState } from 'react'
 import type { Invoice } from '#contract/invoices.ts'
-import { DollarsInput, dollarsOf } from '#web/features/payments/dollars-input.tsx'
-import { payments } from '#web/features/payments/payments-client.ts'
-import { ProceedFooter } from '#web/features/payments/proceed-footer.tsx'
-import { useGateway } from '#web/features/payments/use-gateway.ts'
+import { PaidParts } from '#web/features/invoices/paid-parts.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { amount } from '#web/ui/format/amount.ts'
-import { PaidParts } from './paid-parts.tsx'
+import { DollarsInput, dollarsOf } from './dollars-input.tsx'
+import { payments } from './payments-client.ts'
+import { ProceedFooter } from './proceed-footer.tsx'
+import { useGateway } from './use-gateway.ts'
 
 interface PayDialogProps {
   /** Null pays the oldest unpaid ones. */
