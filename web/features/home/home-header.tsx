@@ -2,11 +2,11 @@ import type { Employer } from '#contract/accounts.ts'
 import type { MembersStats } from '#contract/members.ts'
 import { localDateOf } from '#domain/time.ts'
 import { paths } from '#web/paths.ts'
-import { greeting } from '#web/session/today.ts'
 import { monthYear } from '#web/ui/format/date-words.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { greeting } from './greeting.ts'
 
 interface HomeHeaderProps {
   user: Employer
