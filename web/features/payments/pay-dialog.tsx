@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { type SyntheticEvent, useState } from 'react'
-import type { Invoice } from '#contract/invoices.ts'
+import type { Payable } from '#web/features/invoices/invoices-section.tsx'
 import { PaidParts } from '#web/features/invoices/paid-parts.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { amount } from '#web/ui/format/amount.ts'
@@ -9,16 +9,8 @@ import { payments } from './payments-client.ts'
 import { ProceedFooter } from './proceed-footer.tsx'
 import { useGateway } from './use-gateway.ts'
 
-interface PayDialogProps {
-  /** Null pays the oldest unpaid ones. */
-  invoice: Invoice | null
-  /** What can be paid at most. */
-  unpaid: number
-  onClose: () => void
-}
-
 /** Make a payment: how much, what it pays, and on to the payment gateway. */
-export function PayDialog({ invoice, unpaid, onClose }: PayDialogProps) {
+export function PayDialog({ invoice, unpaid, onClose }: Payable) {
   const [typed, setTyped] = useState<string | number>(unpaid)
   const [refused, setRefused] = useState<string>()
   const gateway = useGateway()
