@@ -8,12 +8,12 @@ import { acceptSearch } from '#web/features/agreements/accept-search.ts'
 import { creditSearch } from '#web/features/credit/credit-search.ts'
 import { drawsSearch } from '#web/features/draws/draws-search.ts'
 import { validateHomeSearch } from '#web/features/home/home-search.ts'
-import { membersSearch } from '#web/features/members/members-search.ts'
 import { returnSearch } from '#web/features/payments/return-search.ts'
 import { programSearch } from '#web/features/program-page/program-search.ts'
 import { recommendationSearch } from '#web/features/recommendations/recommendation-search.ts'
 import { paths } from '#web/paths.ts'
 import { accountSearch } from '#web/portals/employer/account/account-search.ts'
+import { membersPageSearch } from '#web/portals/employer/members/members-page-search.ts'
 import { paymentsSearch } from '#web/portals/employer/payments/payments-search.ts'
 import { root } from './root.tsx'
 
@@ -74,7 +74,7 @@ const membersPage = () => import('#web/portals/employer/members/members-page.tsx
 const members = createRoute({
   getParentRoute: () => employer,
   path: below(paths.members),
-  validateSearch: membersSearch,
+  validateSearch: membersPageSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await membersPage()).loadMembers(context, deps),
   component: lazyRouteComponent(membersPage, 'MembersPage'),

@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core'
-import { sectionIds } from '#web/portals/employer/members/members-sections.ts'
+import { sectionIds } from '#web/features/members/members-sections.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { InviteForm } from './invite-form.tsx'
 import classes from './invite-section.module.css'

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { paths } from '#web/paths.ts'
-import { sectionIds } from '#web/portals/employer/members/members-sections.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { EmptyList } from '#web/ui/tables/empty-list.tsx'
 import { pageCount } from '#web/ui/tables/page-sizes.ts'
 import type { MembersSearch } from './members-search.ts'
+import { sectionIds } from './members-sections.ts'
 import { isFiltered, type MembersView, unfiltered } from './members-view.ts'
 
 interface EmptyMembersProps {

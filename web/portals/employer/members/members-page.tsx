@@ -1,3 +1,4 @@
+import { invitations } from '#web/features/invitations/invitations-client.ts'
 import { InviteSection } from '#web/features/invitations/invite-section.tsx'
 import { PendingSection } from '#web/features/invitations/pending-section.tsx'
 import { MailSection } from '#web/features/mail/mail-section.tsx'
@@ -5,21 +6,27 @@ import { MembersSection } from '#web/features/members/members-section.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import classes from './members-page.module.css'
 import { SectionLinks } from './section-links.tsx'
+import { useMembersSearch } from './use-members-search.ts'
 
 export { loadMembers } from './load-members.ts'
 
 /** The people of the community, and the ways to reach them. */
 export function MembersPage() {
+  const { search, change } = useMembersSearch()
   return (
     <>
       <PageHeader title="Members" subtitle="Your community: who is in, who is invited" />
       <SectionLinks />
       <div className={classes.sections}>
-        <MembersSection />
+        <MembersSection search={search} onChange={change} resendInvitation={resendInvitation} />
         <InviteSection />
-        <PendingSection />
+        <PendingSection search={search} onChange={change} />
         <MailSection />
       </div>
     </>
   )
+}
+
+function resendInvitation(id: string) {
+  return invitations.resendInvitation({ params: { id } })
 }

@@ -1,12 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router'
-import type { MembersSearch } from '#web/features/members/members-search.ts'
+import type { MembersPageSearch } from './members-page-search.ts'
 
 const route = getRouteApi('/dashboard/members')
 
 interface MembersPlace {
-  search: MembersSearch
+  search: MembersPageSearch
   /** Changes some of the query; `replace` leaves no step to go back to. */
-  change: (part: MembersSearch, replace?: boolean) => void
+  change: (part: MembersPageSearch, replace?: boolean) => void
 }
 
 /** What the URL says about the lists of the page. */
