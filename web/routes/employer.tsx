@@ -4,21 +4,21 @@ import { employerSearch } from '#web/areas/employer/employer-search.ts'
 import { requireEmployer } from '#web/areas/employer/require-employer.ts'
 import { NotFoundPage } from '#web/areas/not-found-page.tsx'
 import { WholeErrorPage } from '#web/areas/whole-page.tsx'
-import { accountSearch } from '#web/features/accounts/account-search.ts'
 import { acceptSearch } from '#web/features/agreements/accept-search.ts'
 import { creditSearch } from '#web/features/credit/credit-search.ts'
 import { drawsSearch } from '#web/features/draws/draws-search.ts'
 import { validateHomeSearch } from '#web/features/home/home-search.ts'
-import { membersSearch } from '#web/features/members/members-search.ts'
-import { paymentsSearch } from '#web/features/payments/payments-search.ts'
 import { returnSearch } from '#web/features/payments/return-search.ts'
 import { programSearch } from '#web/features/program-page/program-search.ts'
 import { recommendationSearch } from '#web/features/recommendations/recommendation-search.ts'
 import { paths } from '#web/paths.ts'
+import { accountSearch } from '#web/portals/employer/account/account-search.ts'
+import { membersPageSearch } from '#web/portals/employer/members/members-page-search.ts'
+import { paymentsSearch } from '#web/portals/employer/payments/payments-search.ts'
 import { root } from './root.tsx'
 
 const employerShell = () => import('#web/areas/employer/employer-shell.tsx')
-const homePage = () => import('#web/features/home/home-page.tsx')
+const homePage = () => import('#web/portals/employer/home/home-page.tsx')
 
 /** The code comes while the user is still asked for; a failed import is told by the route that needs it. */
 function fetchCode(pathname: string): void {
@@ -53,7 +53,7 @@ const account = createRoute({
   path: below(paths.account),
   validateSearch: accountSearch,
   component: lazyRouteComponent(
-    () => import('#web/features/accounts/account-page.tsx'),
+    () => import('#web/portals/employer/account/account-page.tsx'),
     'AccountPage',
   ),
 })
@@ -69,18 +69,19 @@ const contact = createRoute({
 
 const employerPages = () => import('#web/areas/employer/later-pages.tsx')
 
-const membersPage = () => import('#web/features/members/members-page.tsx')
+const membersPage = () => import('#web/portals/employer/members/members-page.tsx')
 
 const members = createRoute({
   getParentRoute: () => employer,
   path: below(paths.members),
-  validateSearch: membersSearch,
+  validateSearch: membersPageSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await membersPage()).loadMembers(context, deps),
   component: lazyRouteComponent(membersPage, 'MembersPage'),
 })
 
-const rewardProgramPage = () => import('#web/features/program-page/reward-program-page.tsx')
+const rewardProgramPage = () =>
+  import('#web/portals/employer/reward-program/reward-program-page.tsx')
 
 const rewardSystem = createRoute({
   getParentRoute: () => employer,
@@ -135,7 +136,7 @@ const statistics = createRoute({
   component: lazyRouteComponent(employerPages, 'MetricsPage'),
 })
 
-const paymentsPage = () => import('#web/features/payments/payments-page.tsx')
+const paymentsPage = () => import('#web/portals/employer/payments/payments-page.tsx')
 
 const payments = createRoute({
   getParentRoute: () => employer,

@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useUser } from '#web/features/accounts/use-user.ts'
 import { AddCreditPanel } from '#web/features/credit/add-credit-panel.tsx'
+import { useUser } from '#web/session/use-user.ts'
 import classes from './employer-shell.module.css'
 import { ImpersonationBar } from './impersonation-bar.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'

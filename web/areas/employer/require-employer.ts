@@ -3,11 +3,11 @@ import type { Employer } from '#contract/accounts.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { isOwnSession } from '#web/api/own-session.ts'
 import { clearToken, readToken, renewToken } from '#web/api/tokens.ts'
-import { userQuery } from '#web/features/accounts/user-query.ts'
 import { returnTo } from '#web/features/sessions/login-search.ts'
 import { keepSignInAs } from '#web/features/sessions/sign-in-as.ts'
 import { paths } from '#web/paths.ts'
 import type { RouterContext } from '#web/router-context.ts'
+import { userQuery } from '#web/session/user-query.ts'
 
 interface Visit {
   context: RouterContext

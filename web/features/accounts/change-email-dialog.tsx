@@ -1,10 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { userQuery } from '#web/session/user-query.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { focusOnMount } from '#web/ui/focus-on-mount.ts'
 import { ChangeEmailForm } from './change-email-form.tsx'
-import { userQuery } from './user-query.ts'
 
 /** Asks for the new address, then says what its owner has to do. */
 export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {

@@ -2,12 +2,12 @@ import { Button, Group, Stack, TextInput } from '@mantine/core'
 import * as z from 'zod/mini'
 import { emailAddress } from '#contract/shared.ts'
 import { refusalOf } from '#web/api/errors.ts'
+import { useUser } from '#web/session/use-user.ts'
 import { CurrentPasswordInput } from '#web/ui/forms/current-password-input.tsx'
 import { tellRefusal } from '#web/ui/forms/tell-refusal.ts'
 import { type FieldRefusals, useSchemaForm } from '#web/ui/forms/use-schema-form.ts'
 import { currentPassword } from './current-password.ts'
 import { useUpdateUser } from './use-update-user.ts'
-import { useUser } from './use-user.ts'
 
 const schema = z.object({ email: emailAddress, current_password: currentPassword })
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { Place } from '#contract/places.ts'
 import { refusalOf } from '#web/api/errors.ts'
+import { useUser } from '#web/session/use-user.ts'
 import { LeaveGuard } from '#web/ui/forms/leave-guard.tsx'
 import { tellRefusal } from '#web/ui/forms/tell-refusal.ts'
 import { type FieldRefusals, useSchemaForm } from '#web/ui/forms/use-schema-form.ts'
@@ -20,7 +21,6 @@ import {
 } from './profile-values.ts'
 import { SignInRows } from './sign-in-rows.tsx'
 import { useUpdateUser } from './use-update-user.ts'
-import { useUser } from './use-user.ts'
 
 /** The profile, saved when something of it changed; e-mail and password change in dialogs of their own. */
 export function ProfileForm() {

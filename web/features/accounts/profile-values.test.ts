@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { employerAnswer } from './employer-fixture.ts'
+import { employerAnswer } from '#web/session/employer-fixture.ts'
 import { changeOf, isChanged, profileOf } from './profile-values.ts'
 
 const user = employerAnswer()

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { accountRoutes } from '#contract/accounts.ts'
 import type { Input } from '#contract/route.ts'
+import { userQuery } from '#web/session/user-query.ts'
 import { accounts } from './accounts-client.ts'
-import { userQuery } from './user-query.ts'
 
 type UserChange = Input<typeof accountRoutes.updateUser>['body']
 

@@ -1,5 +1,5 @@
 import { Stack, Text, Title } from '@mantine/core'
-import { useUser } from '#web/features/accounts/use-user.ts'
+import { useUser } from '#web/session/use-user.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { LinkForm } from './link-form.tsx'
 import { LinkedAddress } from './linked-address.tsx'

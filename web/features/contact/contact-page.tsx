@@ -1,6 +1,6 @@
 import { Card } from '@mantine/core'
 import '@mantine/core/styles/Card.layer.css'
-import { useUser } from '#web/features/accounts/use-user.ts'
+import { useUser } from '#web/session/use-user.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ContactForm } from './contact-form.tsx'
 

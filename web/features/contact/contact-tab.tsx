@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Card.layer.css'
 import { Card } from '@mantine/core'
-import { useUser } from '#web/features/accounts/use-user.ts'
+import { useUser } from '#web/session/use-user.ts'
 import { ContactForm } from './contact-form.tsx'
 
 /** The contact form among the tabs of the account. */

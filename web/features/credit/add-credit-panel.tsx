@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { hasFixedCost } from '#web/features/accounts/has-fixed-cost.ts'
-import { useUser } from '#web/features/accounts/use-user.ts'
+import { hasFixedCost } from '#web/session/has-fixed-cost.ts'
+import { useUser } from '#web/session/use-user.ts'
 
 const AddCreditDialog = lazy(async () => ({
   default: (await import('./add-credit-dialog.tsx')).AddCreditDialog,

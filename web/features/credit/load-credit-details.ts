@@ -1,10 +1,10 @@
-import { userQuery } from '#web/features/accounts/user-query.ts'
 import {
   rewardsQuery,
   summaryQuery,
   waitingRewardsQuery,
 } from '#web/features/reward-statements/statement-queries.ts'
 import type { RouterContext } from '#web/router-context.ts'
+import { userQuery } from '#web/session/user-query.ts'
 import { creditLotsQuery, expiredCreditQuery } from './credit-queries.ts'
 import type { CreditSearch } from './credit-search.ts'
 import { openTab } from './open-tab.ts'

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core'
 import type { EmployerDraws } from '#contract/draws.ts'
-import { useUser } from '#web/features/accounts/use-user.ts'
 import { paths } from '#web/paths.ts'
+import { useUser } from '#web/session/use-user.ts'
 import { dateAndTime } from '#web/ui/format/date-words.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { StatusText } from '#web/ui/status-text.tsx'

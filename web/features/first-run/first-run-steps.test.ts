@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Employer } from '#contract/accounts.ts'
-import { employerAnswer } from '#web/features/accounts/employer-fixture.ts'
+import { employerAnswer } from '#web/session/employer-fixture.ts'
 import { firstRunSteps, isFirstRun } from './first-run-steps.ts'
 
 const nothing = {

@@ -1,6 +1,6 @@
 import type { Employer } from '#contract/accounts.ts'
 import type { MembersStats } from '#contract/members.ts'
-import { hasFixedCost } from '#web/features/accounts/has-fixed-cost.ts'
+import { hasFixedCost } from '#web/session/has-fixed-cost.ts'
 
 export type StepName = 'invite' | 'program' | 'rewards' | 'credit'
 

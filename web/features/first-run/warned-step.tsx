@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 
 const SubscriptionWarning = lazy(async () => ({
-  default: (await import('#web/features/subscriptions/subscription-warning.tsx'))
+  default: (await import('#web/features/reward-programs/subscription-warning.tsx'))
     .SubscriptionWarning,
 }))
 

@@ -1,13 +1,13 @@
-import { useUser } from '#web/features/accounts/use-user.ts'
+import { useUser } from '#web/session/use-user.ts'
 import classes from './engagement-tab.module.css'
 import './series-colors.css'
+import { todayIn } from '#web/session/today.ts'
 import { commuteBreakdown, commuterAccess, userEngagement } from './home-charts.ts'
 import type { HomeView } from './home-search.ts'
 import { PeriodBar } from './period-bar.tsx'
 import { Recommendations } from './recommendations.tsx'
 import { statWindow } from './stat-window.ts'
 import { StatisticsChart } from './statistics-chart.tsx'
-import { todayIn } from './today.ts'
 
 /** Who takes part and how, in one window, and what is worth doing next. */
 export function EngagementTab({ view }: { view: HomeView }) {

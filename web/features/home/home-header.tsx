@@ -6,7 +6,7 @@ import { monthYear } from '#web/ui/format/date-words.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { greeting } from './today.ts'
+import { greeting } from './greeting.ts'
 
 interface HomeHeaderProps {
   user: Employer

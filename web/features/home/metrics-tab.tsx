@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { localDateOf } from '#domain/time.ts'
 import { bannerMessage } from '#web/api/errors.ts'
-import { useUser } from '#web/features/accounts/use-user.ts'
 import { paths } from '#web/paths.ts'
+import { todayIn } from '#web/session/today.ts'
+import { useUser } from '#web/session/use-user.ts'
 import { CardGrid } from '#web/ui/cards/card-grid.tsx'
 import { MetricCard } from '#web/ui/cards/metric-card.tsx'
 import { QueryError } from '#web/ui/query-error.tsx'
@@ -12,7 +13,6 @@ import { employerMetrics, type MetricCardWords, memberBenefits } from './metric-
 import { metricNote } from './metric-note.ts'
 import { metricValue } from './metric-value.ts'
 import { since } from './since.ts'
-import { todayIn } from './today.ts'
 
 /** What the program has come to, since the account was created. */
 export function MetricsTab() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { bannerMessage } from '#web/api/errors.ts'
-import { useUser } from '#web/features/accounts/use-user.ts'
+import { useUser } from '#web/session/use-user.ts'
 import { QueryError } from '#web/ui/query-error.tsx'
 import { DataTable } from '#web/ui/tables/data-table.tsx'
 import { EmptyList } from '#web/ui/tables/empty-list.tsx'

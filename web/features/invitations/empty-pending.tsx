@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
-import type { MembersSearch } from '#web/features/members/members-search.ts'
 import { EmptyList } from '#web/ui/tables/empty-list.tsx'
 import { pageCount } from '#web/ui/tables/page-sizes.ts'
 import { pendingPerPage } from './pending-query.ts'
+import type { PendingSearch } from './pending-search.ts'
 
 interface EmptyPendingProps {
   page: number
   text: string
   total: number
-  onChange: (part: MembersSearch) => void
+  onChange: (part: PendingSearch) => void
 }
 
 export function EmptyPending({ page, text, total, onChange }: EmptyPendingProps) {

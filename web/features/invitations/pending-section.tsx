@@ -2,9 +2,8 @@ import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { bannerMessage } from '#web/api/errors.ts'
-import { useUser } from '#web/features/accounts/use-user.ts'
 import { sectionIds } from '#web/features/members/members-sections.ts'
-import { useMembersSearch } from '#web/features/members/use-members-search.ts'
+import { useUser } from '#web/session/use-user.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { QueryError } from '#web/ui/query-error.tsx'
 import { DataTable } from '#web/ui/tables/data-table.tsx'
@@ -15,13 +14,19 @@ import { EmptyPending } from './empty-pending.tsx'
 import { pendingColumns } from './pending-columns.tsx'
 import { PendingDialog } from './pending-dialog.tsx'
 import { pendingPerPage, pendingQuery } from './pending-query.ts'
+import type { PendingSearch } from './pending-search.ts'
 import classes from './pending-section.module.css'
 import { usePendingActions } from './use-pending-actions.ts'
 
+interface PendingSectionProps {
+  search: PendingSearch
+  /** Changes some of the search; `replace` leaves no step to go back to. */
+  onChange: (part: PendingSearch, replace?: boolean) => void
+}
+
 /** Who has not answered an invitation, and who asks to be let in. */
-export function PendingSection() {
+export function PendingSection({ search, onChange }: PendingSectionProps) {
   const { time_zone } = useUser()
-  const { search, change } = useMembersSearch()
   const page = search.pending_page ?? 1
   const text = search.pending_search ?? ''
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(pendingQuery(page, text))
@@ -39,7 +44,7 @@ export function PendingSection() {
         placeholder="Name or e-mail address"
         text={text}
         onSearch={(typed) =>
-          change({ pending_search: typed || undefined, pending_page: undefined }, true)
+          onChange({ pending_search: typed || undefined, pending_page: undefined }, true)
         }
       />
       {error ? (
@@ -49,7 +54,7 @@ export function PendingSection() {
           retrying={isFetching}
         />
       ) : data?.data.length === 0 ? (
-        <EmptyPending page={page} text={text} total={total} onChange={change} />
+        <EmptyPending page={page} text={text} total={total} onChange={onChange} />
       ) : (
         <>
           <DataTable
@@ -66,7 +71,7 @@ export function PendingSection() {
             page={page}
             perPage={pendingPerPage}
             total={total}
-            onPage={(next) => change({ pending_page: next === 1 ? undefined : next })}
+            onPage={(next) => onChange({ pending_page: next === 1 ? undefined : next })}
           />
         </>
       )}

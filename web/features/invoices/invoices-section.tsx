@@ -1,11 +1,9 @@
 import { Button, NativeSelect, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { type ComponentType, type ReactNode, useMemo, useState } from 'react'
 import type { Invoice } from '#contract/invoices.ts'
 import { bannerMessage } from '#web/api/errors.ts'
-import { useUser } from '#web/features/accounts/use-user.ts'
-import { OnlyEmployerPays } from '#web/features/payments/only-employer-pays.tsx'
 import { amount } from '#web/ui/format/amount.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { QueryError } from '#web/ui/query-error.tsx'
@@ -17,23 +15,37 @@ import { invoicesPerPage, invoicesQuery } from './invoice-queries.ts'
 import { statusWords } from './invoice-words.ts'
 import { type InvoicesSearch, invoiceStatuses } from './invoices-search.ts'
 import classes from './invoices-section.module.css'
-import { PayDialog } from './pay-dialog.tsx'
 
 const statuses = [
   { value: '', label: 'All' },
   ...invoiceStatuses.map((value) => ({ value, label: statusWords[value].label })),
 ]
 
-/** The invoices, on the account page and on the payments page. */
-export function InvoicesSection() {
-  const { impersonated } = useUser()
+/** What is to be paid, for the dialog in which one does. */
+export interface Payable {
+  /** Null pays the oldest unpaid ones. */
+  invoice: Invoice | null
+  /** What can be paid at most. */
+  unpaid: number
+  onClose: () => void
+}
+
+interface InvoicesSectionProps {
+  /** Absent where nothing may be paid. */
+  PayDialog?: ComponentType<Payable>
+  /** Above the list, such as why nothing may be paid. */
+  notice?: ReactNode
+}
+
+/** The invoices, with the way to pay them. */
+export function InvoicesSection({ PayDialog, notice }: InvoicesSectionProps) {
   const { page = 1, status } = useSearch({ strict: false, select: invoicesOf })
   const navigate = useNavigate()
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
     invoicesQuery({ page, status }),
   )
   const [paying, setPaying] = useState<{ invoice: Invoice | null } | null>(null)
-  const canPay = !impersonated
+  const canPay = PayDialog !== undefined
   const columns = useMemo(
     () => invoiceColumns(canPay ? (invoice) => setPaying({ invoice }) : undefined),
     [canPay],
@@ -67,7 +79,7 @@ export function InvoicesSection() {
           <Button onClick={() => setPaying({ invoice: null })}>Make a payment</Button>
         )}
       </div>
-      {impersonated && <OnlyEmployerPays />}
+      {notice}
       {error ? (
         <QueryError
           message={bannerMessage(error)}
@@ -103,7 +115,7 @@ export function InvoicesSection() {
           />
         </>
       )}
-      {paying && (
+      {PayDialog && paying && (
         <PayDialog
           invoice={paying.invoice}
           unpaid={paying.invoice?.remaining ?? unpaid}

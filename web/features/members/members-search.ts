@@ -1,11 +1,10 @@
 import type { MemberOrder, MemberState } from '#contract/members.ts'
 import type { Suggestion } from '#contract/statistics.ts'
 import type { LocalDate } from '#domain/time.ts'
-import { type MailSearch, mailSearch } from '#web/features/mail/mail-search.ts'
 import { dateOf, numberOf, oneOf, textOf } from '#web/ui/tables/list-search.ts'
 
-/** What the members page keeps in its URL; what is left out has its default. */
-export interface MembersSearch extends MailSearch {
+/** What the list of members keeps in the URL of its page; what is left out has its default. */
+export interface MembersSearch {
   /** A recommendation's link names its own kind. */
   show?: Suggestion['kind']
   search?: string
@@ -16,8 +15,6 @@ export interface MembersSearch extends MailSearch {
   order_direction?: 'asc' | 'desc'
   page?: number
   per_page?: number
-  pending_page?: number
-  pending_search?: string
 }
 
 export const memberStates = ['joined', 'invited', 'expired', 'waiting', 'inactive'] as const
@@ -40,10 +37,7 @@ const kinds = [
   'missing_surveys',
 ] as const satisfies Suggestion['kind'][]
 
-/**
- * Reads the members page's query. What is unknown is answered as undefined, not left out: the router
- * lays the answer over the query it came from.
- */
+/** What is unknown is answered as undefined: the router lays the answer over the query it came from. */
 export function membersSearch(search: Record<string, unknown>): MembersSearch {
   return {
     show: oneOf(kinds, search.show),
@@ -55,8 +49,5 @@ export function membersSearch(search: Record<string, unknown>): MembersSearch {
     order_direction: oneOf(['asc', 'desc'], search.order_direction),
     page: numberOf(search.page, 2, 1_000_000),
     per_page: numberOf(search.per_page, 1, 2000),
-    pending_page: numberOf(search.pending_page, 2, 1_000_000),
-    pending_search: textOf(search.pending_search),
-    ...mailSearch(search),
   }
 }

@@ -2,7 +2,7 @@ import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { bannerMessage } from '#web/api/errors.ts'
-import { useUser } from '#web/features/accounts/use-user.ts'
+import { useUser } from '#web/session/use-user.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { QueryError } from '#web/ui/query-error.tsx'
 import { DataTable } from '#web/ui/tables/data-table.tsx'
@@ -12,28 +12,33 @@ import { EmptyMembers } from './empty-members.tsx'
 import { memberColumns } from './member-columns.tsx'
 import { MemberDialog } from './member-dialog.tsx'
 import { membersQuery } from './members-query.ts'
-import { memberOrders } from './members-search.ts'
+import { type MembersSearch, memberOrders } from './members-search.ts'
 import { sectionIds } from './members-sections.ts'
 import { MembersSummary } from './members-summary.tsx'
 import { MembersToolbar } from './members-toolbar.tsx'
 import { membersView } from './members-view.ts'
-import { useMemberActions } from './use-member-actions.ts'
-import { useMembersSearch } from './use-members-search.ts'
+import { type ResendInvitation, useMemberActions } from './use-member-actions.ts'
 import { WhatIsShown } from './what-is-shown.tsx'
 
+interface MembersSectionProps {
+  search: MembersSearch
+  /** Changes some of the search; `replace` leaves no step to go back to. */
+  onChange: (part: MembersSearch, replace?: boolean) => void
+  resendInvitation: ResendInvitation
+}
+
 /** Everybody of the community, with filters, order and pages in the URL. */
-export function MembersSection() {
+export function MembersSection({ search, onChange, resendInvitation }: MembersSectionProps) {
   const { time_zone } = useUser()
-  const { search, change } = useMembersSearch()
   const view = membersView(search)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(membersQuery(view))
-  const { asked, act, close } = useMemberActions()
+  const { asked, act, close } = useMemberActions(resendInvitation)
   const columns = useMemo(() => memberColumns(time_zone, act), [time_zone, act])
   const total = data?.meta.total ?? 0
 
   function sort({ by, direction }: TableSort) {
     const order = memberOrders.find((known) => known === by)
-    change({ order_by: order, order_direction: direction, page: undefined })
+    onChange({ order_by: order, order_direction: direction, page: undefined })
   }
 
   return (
@@ -42,8 +47,8 @@ export function MembersSection() {
         Members
       </Title>
       <MembersSummary />
-      {search.show && <WhatIsShown kind={search.show} onShowAll={() => change(showAll)} />}
-      <MembersToolbar view={view} onChange={change} total={total} />
+      {search.show && <WhatIsShown kind={search.show} onShowAll={() => onChange(showAll)} />}
+      <MembersToolbar view={view} onChange={onChange} total={total} />
       {error ? (
         <QueryError
           message={bannerMessage(error)}
@@ -51,7 +56,7 @@ export function MembersSection() {
           retrying={isFetching}
         />
       ) : data?.data.length === 0 ? (
-        <EmptyMembers view={view} total={total} onChange={change} />
+        <EmptyMembers view={view} total={total} onChange={onChange} />
       ) : (
         <>
           <DataTable
@@ -71,8 +76,8 @@ export function MembersSection() {
             page={view.page}
             perPage={view.perPage}
             total={total}
-            onPage={(page) => change({ page: page === 1 ? undefined : page })}
-            onPerPage={(per_page) => change({ per_page, page: undefined })}
+            onPage={(page) => onChange({ page: page === 1 ? undefined : page })}
+            onPerPage={(per_page) => onChange({ per_page, page: undefined })}
           />
         </>
       )}

@@ -1,7 +1,7 @@
 import { IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
 import { localDateOf } from '#domain/time.ts'
-import { useUser } from '#web/features/accounts/use-user.ts'
+import { useUser } from '#web/session/use-user.ts'
 import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
 import classes from './notify-all-employees.module.css'
 import { NotifyDialog } from './notify-dialog.tsx'

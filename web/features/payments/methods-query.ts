@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { moneyFreshness, moneyKey } from './money-queries.ts'
+import { moneyFreshness, moneyKey } from '#web/features/billing/money-queries.ts'
 import { payments } from './payments-client.ts'
 
 export const methodsQuery = queryOptions({

@@ -1,6 +1,6 @@
 import { Group, Loader, Text } from '@mantine/core'
 import type { PaymentState } from '#contract/payments.ts'
-import { useUser } from '#web/features/accounts/use-user.ts'
+import { useUser } from '#web/session/use-user.ts'
 import { StatusText } from '#web/ui/status-text.tsx'
 import { returnWords } from './return-words.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { refreshMoney } from './money-queries.ts'
+import { refreshMoney } from '#web/features/billing/money-queries.ts'
 import { payments } from './payments-client.ts'
 
 const eagerMs = 1000

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Tabs.layer.css'
 import { Tabs } from '@mantine/core'
 import { useState } from 'react'
-import { useUser } from '#web/features/accounts/use-user.ts'
+import { useUser } from '#web/session/use-user.ts'
 import { BuildProgram } from './build-program.tsx'
 import { CustomizeProgram } from './customize-program.tsx'
 import type { TypeData } from './default-type-data.ts'

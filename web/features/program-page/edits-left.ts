@@ -1,7 +1,7 @@
 import type { RewardSettingsRecord } from '#contract/reward-settings.ts'
 import { lockOf, settingSections } from '#domain/rewards/setting-locks.ts'
-import { openRecommendations } from '#web/features/recommendations/open-recommendations.ts'
 import { lockFacts } from '#web/features/reward-programs/lock-facts.ts'
+import { openRecommendations } from './open-recommendations.ts'
 import { type PageSection, sectionParts } from './page-sections.ts'
 import type { ProgramForm } from './program-form.ts'
 import { withIds } from './recommendation-ids.ts'

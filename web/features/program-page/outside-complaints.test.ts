@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newRecommendation } from '#web/features/recommendations/recommendation-draft.ts'
+import { newRecommendation } from '#web/features/reward-programs/recommendation-draft.ts'
 import { outsideComplaints } from './outside-complaints.ts'
 import { formOf, type ProgramForm } from './program-form.ts'
 import { recordAnswer } from './record-fixture.ts'

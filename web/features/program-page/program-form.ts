@@ -1,8 +1,8 @@
 import type { RewardSettingsRecord } from '#contract/reward-settings.ts'
 import type { RewardSettingsData } from '#contract/reward-settings-data.ts'
-import type { RecommendationSettings } from '#web/features/recommendations/recommendation-draft.ts'
 import type { MultiplierSettings } from '#web/features/reward-programs/multipliers-section.tsx'
 import type { PromotionSettings } from '#web/features/reward-programs/promotion-section.tsx'
+import type { RecommendationSettings } from '#web/features/reward-programs/recommendation-draft.ts'
 
 /** Everything of a program that can be typed; the parts it shares with the builder keep their names there. */
 export interface ProgramForm

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import type { RewardSettingsRecord } from '#contract/reward-settings.ts'
-import { useUser } from '#web/features/accounts/use-user.ts'
 import { wholeLock } from '#web/features/reward-programs/program-locks.ts'
+import { useUser } from '#web/session/use-user.ts'
 import { longDate } from '#web/ui/format/date-words.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import classes from './program-notices.module.css'

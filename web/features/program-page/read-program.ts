@@ -4,7 +4,7 @@ import type { ProgramSettings } from '#domain/rewards/program-settings.ts'
 import {
   type RecommendationDraft,
   recommendationToSend,
-} from '#web/features/recommendations/recommendation-draft.ts'
+} from '#web/features/reward-programs/recommendation-draft.ts'
 import type { ProgramForm } from './program-form.ts'
 
 /** A program being typed as the rules take it; null while something is missing or does not fit. */

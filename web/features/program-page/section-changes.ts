@@ -1,5 +1,5 @@
 import type { SettingsChange } from '#contract/program-settings.ts'
-import { recommendationToSend } from '#web/features/recommendations/recommendation-draft.ts'
+import { recommendationToSend } from '#web/features/reward-programs/recommendation-draft.ts'
 import type { PageSection } from './page-sections.ts'
 import { sectionParts } from './page-sections.ts'
 import type { ProgramForm } from './program-form.ts'

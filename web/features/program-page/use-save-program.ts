@@ -3,9 +3,9 @@ import { useNavigate } from '@tanstack/react-router'
 import type { SettingsChange } from '#contract/program-settings.ts'
 import type { RewardSettingsRecord } from '#contract/reward-settings.ts'
 import { ApiError, refusalOf } from '#web/api/errors.ts'
-import { userQuery } from '#web/features/accounts/user-query.ts'
 import { rewardSettings } from '#web/features/reward-programs/reward-settings-client.ts'
 import { paths } from '#web/paths.ts'
+import { userQuery } from '#web/session/user-query.ts'
 import { knownProgram, refreshPrograms } from './program-queries.ts'
 
 type Answer =

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import {
+  newRecommendation,
+  recommendationToSend,
+} from '#web/features/reward-programs/recommendation-draft.ts'
 import { chosenMembers, isChosen, withMembers, withoutMember } from './chosen-members.ts'
-import { newRecommendation, recommendationToSend } from './recommendation-draft.ts'
 
 const ana = { id: 'a', name: 'Ana', description: 'drives alone 4 miles; could bike' }
 const ben = { id: 'b', name: 'Ben', description: 'drives alone 1 mile; could walk' }

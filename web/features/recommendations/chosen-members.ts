@@ -1,4 +1,4 @@
-import type { RecommendationDraft } from './recommendation-draft.ts'
+import type { RecommendationDraft } from '#web/features/reward-programs/recommendation-draft.ts'
 
 /** The three lists to choose from, as they are sent, in the order they are shown. Source: RW-REC-03, RW-REC-04. */
 export const memberLists = [

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { errorMessage } from '#web/api/errors.ts'
+import type { RecommendationDraft } from '#web/features/reward-programs/recommendation-draft.ts'
 import { rewardSettings } from '#web/features/reward-programs/reward-settings-client.ts'
 import { paths } from '#web/paths.ts'
 import { showError } from '#web/ui/toasts/toasts.ts'
 import classes from './email-line.module.css'
 import { sendingWords } from './email-words.ts'
-import type { RecommendationDraft } from './recommendation-draft.ts'
 
 interface EmailLineProps {
   programId: string

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { newRecommendation } from '#web/features/reward-programs/recommendation-draft.ts'
 import { lostWithAll, lostWords } from './lost-words.ts'
-import { newRecommendation } from './recommendation-draft.ts'
 
 const plain = newRecommendation('2027-01-01')
 const byBus = { ...plain, _id: 'r1', title: 'By bus', employess_feasible_transit: ['m1', 'm2'] }

@@ -1,6 +1,6 @@
+import type { RecommendationDraft } from '#web/features/reward-programs/recommendation-draft.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
 import { chosenMembers } from './chosen-members.ts'
-import type { RecommendationDraft } from './recommendation-draft.ts'
 
 /** What goes with a recommendation; null when nobody is chosen and no letter is built, which asks nothing. */
 export function lostWords(entry: RecommendationDraft): string | null {

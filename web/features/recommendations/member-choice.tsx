@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import type { RecommendationDraft } from '#web/features/reward-programs/recommendation-draft.ts'
 import type { FieldErrors } from '#web/features/reward-programs/section-props.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
 import {
@@ -13,7 +14,6 @@ import {
 import { MemberChips } from './member-chips.tsx'
 import classes from './member-choice.module.css'
 import { MemberPicker } from './member-picker.tsx'
-import type { RecommendationDraft } from './recommendation-draft.ts'
 
 interface MemberChoiceProps {
   entry: RecommendationDraft

@@ -3,11 +3,11 @@ import { type Ref, useId } from 'react'
 import type { LocalDate } from '#domain/time.ts'
 import { DaysInputs } from '#web/features/reward-programs/days-inputs.tsx'
 import { FigureInput } from '#web/features/reward-programs/figure-input.tsx'
+import type { RecommendationDraft } from '#web/features/reward-programs/recommendation-draft.ts'
 import type { FieldErrors } from '#web/features/reward-programs/section-props.ts'
 import { BudgetUse } from './budget-use.tsx'
 import { EmailLine } from './email-line.tsx'
 import { MemberChoice } from './member-choice.tsx'
-import type { RecommendationDraft } from './recommendation-draft.ts'
 import classes from './recommendation-fields.module.css'
 
 interface RecommendationFieldsProps {

@@ -6,17 +6,17 @@ import { maxRecommendations } from '#contract/program-settings.ts'
 import { hasProgramBegun } from '#domain/rewards/setting-locks.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { addDays, later } from '#domain/time.ts'
+import {
+  newRecommendation,
+  type RecommendationDraft,
+  type RecommendationSettings,
+} from '#web/features/reward-programs/recommendation-draft.ts'
 import type { FieldErrors, SectionFrame } from '#web/features/reward-programs/section-props.ts'
 import { SettingsSection } from '#web/features/reward-programs/settings-section.tsx'
 import { useLastRow } from '#web/features/reward-programs/use-last-row.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
 import { lostWithAll } from './lost-words.ts'
-import {
-  newRecommendation,
-  type RecommendationDraft,
-  type RecommendationSettings,
-} from './recommendation-draft.ts'
 import { RecommendationFields } from './recommendation-fields.tsx'
 import { consumedQuery } from './recommendation-queries.ts'
 import { RemoveRecommendation } from './remove-recommendation.tsx'

@@ -1,7 +1,10 @@
 import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { newRecommendation, type RecommendationDraft } from './recommendation-draft.ts'
+import {
+  newRecommendation,
+  type RecommendationDraft,
+} from '#web/features/reward-programs/recommendation-draft.ts'
 import { RemoveRecommendation } from './remove-recommendation.tsx'
 
 /** The button as it is drawn first, in HTML. */

@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core'
 import { IconMinus } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { RecommendationDraft } from '#web/features/reward-programs/recommendation-draft.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { lostWords } from './lost-words.ts'
-import type { RecommendationDraft } from './recommendation-draft.ts'
 
 interface RemoveRecommendationProps {
   /** The last one: no other can be removed. Source: RW-REC-05. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newRecommendation } from './recommendation-draft.ts'
+import { newRecommendation } from '#web/features/reward-programs/recommendation-draft.ts'
 import { turnedRecommendations } from './turned-recommendations.ts'
 
 const firstOn = '2027-01-01'

@@ -1,5 +1,8 @@
 import type { LocalDate } from '#domain/time.ts'
-import { newRecommendation, type RecommendationDraft } from './recommendation-draft.ts'
+import {
+  newRecommendation,
+  type RecommendationDraft,
+} from '#web/features/reward-programs/recommendation-draft.ts'
 
 interface Turned {
   isOn: boolean

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useUser } from '#web/features/accounts/use-user.ts'
+import { useUser } from '#web/session/use-user.ts'
 import { detailedColumns } from './detailed-columns.tsx'
 import { RewardCards } from './reward-cards.tsx'
 import { rewards } from './rewards-client.ts'

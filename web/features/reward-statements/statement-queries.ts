@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { moneyFreshness, moneyKey } from '#web/features/payments/money-queries.ts'
+import { moneyFreshness, moneyKey } from '#web/features/billing/money-queries.ts'
 import { rewards } from './rewards-client.ts'
 import type { StatementSearch } from './statement-search.ts'
 

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { rewardCategories, rewardStatuses } from '#contract/reward-categories.ts'
 import { localDateOf } from '#domain/time.ts'
-import { useUser } from '#web/features/accounts/use-user.ts'
+import { useUser } from '#web/session/use-user.ts'
 import { PeriodInputs } from '#web/ui/forms/period-inputs.tsx'
 import { DebouncedSearch } from '#web/ui/tables/debounced-search.tsx'
 import { periodPresets, presetOf } from './period-presets.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { hasFixedCost } from '#web/features/accounts/has-fixed-cost.ts'
-import { useUser } from '#web/features/accounts/use-user.ts'
+import { hasFixedCost } from '#web/session/has-fixed-cost.ts'
+import { useUser } from '#web/session/use-user.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { waitingSentence } from './reward-words.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { employerAnswer } from '#web/features/accounts/employer-fixture.ts'
+import { employerAnswer } from '#web/session/employer-fixture.ts'
 import { isSubscribed, needsSubscription } from './is-subscribed.ts'
 
 const period = {

@@ -4,8 +4,8 @@ import { bannerMessage } from '#web/api/errors.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { QueryError } from '#web/ui/query-error.tsx'
+import { SkeletonLines } from '#web/ui/skeleton-lines.tsx'
 import { PlanCards } from './plan-cards.tsx'
-import { SkeletonLines } from './skeleton-lines.tsx'
 import { plansQuery, subscriptionsQuery } from './subscription-queries.ts'
 
 /** The older view: the plans as cards. Source: SUB-35 to SUB-41. */

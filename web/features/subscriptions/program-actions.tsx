@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Program } from '#contract/subscriptions.ts'
-import { useUser } from '#web/features/accounts/use-user.ts'
+import { useUser } from '#web/session/use-user.ts'
 import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
 import { ChangePlanDialog } from './change-plan-dialog.tsx'
 import { CancelDialog, CancelDowngradeDialog, DiscardProgramDialog } from './confirm-dialogs.tsx'

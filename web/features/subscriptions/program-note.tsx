@@ -1,6 +1,6 @@
 import type { Program } from '#contract/subscriptions.ts'
-import { useUser } from '#web/features/accounts/use-user.ts'
-import { todayIn } from '#web/features/home/today.ts'
+import { todayIn } from '#web/session/today.ts'
+import { useUser } from '#web/session/use-user.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { CardHint } from './card-hint.tsx'
 import { noteOf } from './note-words.ts'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Output } from '#contract/route.ts'
 import type { Launch, subscriptionRoutes } from '#contract/subscriptions.ts'
-import { moneyFreshness, moneyKey } from '#web/features/payments/money-queries.ts'
+import { moneyFreshness, moneyKey } from '#web/features/billing/money-queries.ts'
 import { subscriptions } from './subscriptions-client.ts'
 
 /** The programs and what holds for the employer as a whole. */

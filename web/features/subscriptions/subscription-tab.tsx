@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { bannerMessage } from '#web/api/errors.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { QueryError } from '#web/ui/query-error.tsx'
+import { SkeletonLines } from '#web/ui/skeleton-lines.tsx'
 import { ProgramTabs } from './program-tabs.tsx'
-import { SkeletonLines } from './skeleton-lines.tsx'
 import { subscriptionsQuery } from './subscription-queries.ts'
 
 /** The account page's tab: the programs, one after the other, and a new one. */

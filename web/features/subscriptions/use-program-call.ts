@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { errorMessage } from '#web/api/errors.ts'
-import { refreshMoney } from '#web/features/payments/money-queries.ts'
+import { refreshMoney } from '#web/features/billing/money-queries.ts'
 import { recoverFocus } from '#web/ui/recover-focus.ts'
 import { showError, showSuccess } from '#web/ui/toasts/toasts.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import * as z from 'zod/mini'
 import { emailAddress } from '#contract/shared.ts'
-import { useUser } from '#web/features/accounts/use-user.ts'
+import { useUser } from '#web/session/use-user.ts'
 import { useSchemaForm } from '#web/ui/forms/use-schema-form.ts'
 import { WaitButton } from '#web/ui/wait-button.tsx'
 import type { AddMethodForm } from './add-method-form.ts'

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { userQuery } from '#web/features/accounts/user-query.ts'
+import { userQuery } from '#web/session/user-query.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ConfirmMethodForm } from './confirm-method-form.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { userQuery } from '#web/features/accounts/user-query.ts'
+import { userQuery } from '#web/session/user-query.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { MakeRecoveryCodesForm } from './make-recovery-codes-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { errorMessage } from '#web/api/errors.ts'
-import { userQuery } from '#web/features/accounts/user-query.ts'
+import { userQuery } from '#web/session/user-query.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { showError, showSuccess } from '#web/ui/toasts/toasts.ts'
 import { MethodValue } from './method-value.tsx'

@@ -5,11 +5,11 @@ import { Checkbox, Stack, Switch, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { Employer } from '#contract/accounts.ts'
 import { errorMessage } from '#web/api/errors.ts'
-import { isTwoStepOn } from '#web/features/accounts/two-step-choice.ts'
 import { useUpdateUser } from '#web/features/accounts/use-update-user.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { showError, showSuccess } from '#web/ui/toasts/toasts.ts'
 import { SwitchOffDialog } from './switch-off-dialog.tsx'
+import { isTwoStepOn } from './two-step-choice.ts'
 
 type Choice = Partial<Pick<Employer, 'enable_otp' | 'otp_enabled'>>
 

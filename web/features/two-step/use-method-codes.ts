@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { userQuery } from '#web/features/accounts/user-query.ts'
+import { userQuery } from '#web/session/user-query.ts'
 import { useCountdown } from '#web/ui/use-countdown.ts'
 import {
   type Method,

@@ -1,7 +1,9 @@
 import { Title } from '@mantine/core'
 import type { MilesPerTrip } from '#domain/estimate/monthly-reward.ts'
 import type { SettingSection } from '#domain/rewards/setting-locks.ts'
-import { useUser } from '#web/features/accounts/use-user.ts'
+import type { Examples } from '#web/features/program-page/section-examples.ts'
+import { SectionSave } from '#web/features/program-page/section-save.tsx'
+import type { ProgramEditor } from '#web/features/program-page/use-program-editor.ts'
 import { RecommendationsSection } from '#web/features/recommendations/recommendations-section.tsx'
 import { LimitSection } from '#web/features/reward-programs/limit-section.tsx'
 import { MultipliersSection } from '#web/features/reward-programs/multipliers-section.tsx'
@@ -12,12 +14,10 @@ import { ScoringSection } from '#web/features/reward-programs/scoring-section.ts
 import { SignUpSection } from '#web/features/reward-programs/sign-up-section.tsx'
 import { WeeklySection } from '#web/features/reward-programs/weekly-section.tsx'
 import { paths } from '#web/paths.ts'
+import { useUser } from '#web/session/use-user.ts'
 import { dayOrNull } from '#web/ui/forms/is-day.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import classes from './program-sections.module.css'
-import type { Examples } from './section-examples.ts'
-import { SectionSave } from './section-save.tsx'
-import type { ProgramEditor } from './use-program-editor.ts'
 
 interface ProgramSectionsProps {
   editor: ProgramEditor

@@ -1,11 +1,11 @@
 import { Stack } from '@mantine/core'
-import { LockedNotice } from '#web/features/accounts/locked-notice.tsx'
-import { isTwoStepOn } from '#web/features/accounts/two-step-choice.ts'
-import { useUser } from '#web/features/accounts/use-user.ts'
 import { SessionsPanel } from '#web/features/sessions/sessions-panel.tsx'
-import { MethodsPanel } from './methods-panel.tsx'
-import { RecoveryCodesPanel } from './recovery-codes-panel.tsx'
-import { TwoStepSwitch } from './two-step-switch.tsx'
+import { MethodsPanel } from '#web/features/two-step/methods-panel.tsx'
+import { RecoveryCodesPanel } from '#web/features/two-step/recovery-codes-panel.tsx'
+import { isTwoStepOn } from '#web/features/two-step/two-step-choice.ts'
+import { TwoStepSwitch } from '#web/features/two-step/two-step-switch.tsx'
+import { useUser } from '#web/session/use-user.ts'
+import { LockedNotice } from './locked-notice.tsx'
 
 /** How the account is protected: the second step of signing in, and where it is signed in. */
 export function TwoStepTab() {

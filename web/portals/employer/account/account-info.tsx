@@ -2,11 +2,11 @@ import { Stack } from '@mantine/core'
 import { mayHaveAltEmail } from '#domain/accounts/may-have-alt-email.ts'
 import { CloseAccountPanel } from '#web/features/account-closing/close-account-panel.tsx'
 import { ExportPanel } from '#web/features/account-export/export-panel.tsx'
+import { ProfileForm } from '#web/features/accounts/profile-form.tsx'
 import { AltEmailPanel } from '#web/features/alt-email/alt-email-panel.tsx'
+import { useUser } from '#web/session/use-user.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { LockedNotice } from './locked-notice.tsx'
-import { ProfileForm } from './profile-form.tsx'
-import { useUser } from './use-user.ts'
 
 /** The account as its owner wrote it, what signs in to it, and what ends it. */
 export function AccountInfo() {

@@ -1,6 +1,6 @@
 import { invoicesQuery } from '#web/features/invoices/invoice-queries.ts'
+import { methodsQuery } from '#web/features/payments/methods-query.ts'
 import type { RouterContext } from '#web/router-context.ts'
-import { methodsQuery } from './methods-query.ts'
 import type { PaymentsSearch } from './payments-search.ts'
 
 /** Starts the call of the tab; it shows its own waiting and failing in its place. */

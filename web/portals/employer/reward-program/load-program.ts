@@ -1,7 +1,7 @@
+import { programQuery, programsQuery } from '#web/features/program-page/program-queries.ts'
+import type { ProgramSearch } from '#web/features/program-page/program-search.ts'
 import { averageMilesQuery } from '#web/features/reward-programs/average-miles-query.ts'
 import type { RouterContext } from '#web/router-context.ts'
-import { programQuery, programsQuery } from './program-queries.ts'
-import type { ProgramSearch } from './program-search.ts'
 
 /** Starts the calls of the page, which shows their waiting and failing itself. */
 export async function loadProgram(

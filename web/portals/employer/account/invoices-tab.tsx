@@ -1,12 +1,12 @@
 import { Stack } from '@mantine/core'
-import { InvoiceContactForm } from './invoice-contact-form.tsx'
-import { InvoicesSection } from './invoices-section.tsx'
+import { InvoiceContactForm } from '#web/features/invoices/invoice-contact-form.tsx'
+import { PayableInvoices } from '#web/features/payments/payable-invoices.tsx'
 
 /** The account page's tab: who gets the invoices, and the invoices. */
 export function InvoicesTab() {
   return (
     <Stack gap="lg">
-      <InvoicesSection />
+      <PayableInvoices />
       <InvoiceContactForm />
     </Stack>
   )

@@ -1,12 +1,12 @@
 import { pendingQuery } from '#web/features/invitations/pending-query.ts'
+import { membersQuery } from '#web/features/members/members-query.ts'
+import { membersStatsQuery } from '#web/features/members/members-stats-query.ts'
+import { membersView } from '#web/features/members/members-view.ts'
 import type { RouterContext } from '#web/router-context.ts'
-import { membersQuery } from './members-query.ts'
-import type { MembersSearch } from './members-search.ts'
-import { membersStatsQuery } from './members-stats-query.ts'
-import { membersView } from './members-view.ts'
+import type { MembersPageSearch } from './members-page-search.ts'
 
 /** Starts the calls of the page; each list shows its own waiting and failing in its place. */
-export function loadMembers({ queryClient }: RouterContext, search: MembersSearch): void {
+export function loadMembers({ queryClient }: RouterContext, search: MembersPageSearch): void {
   void queryClient.prefetchQuery(membersQuery(membersView(search)))
   void queryClient.prefetchQuery(membersStatsQuery)
   void queryClient.prefetchQuery(

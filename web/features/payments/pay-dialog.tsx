@@ -1,24 +1,16 @@
 import { Stack } from '@mantine/core'
 import { type SyntheticEvent, useState } from 'react'
-import type { Invoice } from '#contract/invoices.ts'
-import { DollarsInput, dollarsOf } from '#web/features/payments/dollars-input.tsx'
-import { payments } from '#web/features/payments/payments-client.ts'
-import { ProceedFooter } from '#web/features/payments/proceed-footer.tsx'
-import { useGateway } from '#web/features/payments/use-gateway.ts'
+import type { Payable } from '#web/features/invoices/invoices-section.tsx'
+import { PaidParts } from '#web/features/invoices/paid-parts.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { amount } from '#web/ui/format/amount.ts'
-import { PaidParts } from './paid-parts.tsx'
-
-interface PayDialogProps {
-  /** Null pays the oldest unpaid ones. */
-  invoice: Invoice | null
-  /** What can be paid at most. */
-  unpaid: number
-  onClose: () => void
-}
+import { DollarsInput, dollarsOf } from './dollars-input.tsx'
+import { payments } from './payments-client.ts'
+import { ProceedFooter } from './proceed-footer.tsx'
+import { useGateway } from './use-gateway.ts'
 
 /** Make a payment: how much, what it pays, and on to the payment gateway. */
-export function PayDialog({ invoice, unpaid, onClose }: PayDialogProps) {
+export function PayDialog({ invoice, unpaid, onClose }: Payable) {
   const [typed, setTyped] = useState<string | number>(unpaid)
   const [refused, setRefused] = useState<string>()
   const gateway = useGateway()

@@ -1,6 +1,6 @@
 import type { RecommendationOnTheWire } from '#contract/program-settings.ts'
 import { withoutEmail } from '#domain/rewards/changed-settings.ts'
-import type { RecommendationDraft } from './recommendation-draft.ts'
+import type { RecommendationDraft } from '#web/features/reward-programs/recommendation-draft.ts'
 
 /**
  * What of recommendations being typed can still be saved once their program has begun: of those that are

@@ -18,7 +18,7 @@ const AccountInfo = lazy(async () => ({
   default: (await import('./account-info.tsx')).AccountInfo,
 }))
 const InvoicesTab = lazy(async () => ({
-  default: (await import('#web/features/invoices/invoices-tab.tsx')).InvoicesTab,
+  default: (await import('./invoices-tab.tsx')).InvoicesTab,
 }))
 const SubscriptionTab = lazy(async () => ({
   default: (await import('#web/features/subscriptions/subscription-tab.tsx')).SubscriptionTab,
@@ -33,7 +33,7 @@ const ContactTab = lazy(async () => ({
   default: (await import('#web/features/contact/contact-tab.tsx')).ContactTab,
 }))
 const TwoStepTab = lazy(async () => ({
-  default: (await import('#web/features/two-step/two-step-tab.tsx')).TwoStepTab,
+  default: (await import('./two-step-tab.tsx')).TwoStepTab,
 }))
 
 const tabs: readonly Tab[] = [

@@ -1,13 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { userQuery } from '#web/features/accounts/user-query.ts'
+import { homeCharts } from '#web/features/home/home-charts.ts'
+import {
+  chartQuery,
+  dashboardStatsQuery,
+  recommendationsQuery,
+} from '#web/features/home/home-queries.ts'
+import { type HomeSearch, homeViewOf } from '#web/features/home/home-search.ts'
+import { type StatWindow, statWindow } from '#web/features/home/stat-window.ts'
 import { membersStatsQuery } from '#web/features/members/members-stats-query.ts'
 import type { RouterContext } from '#web/router-context.ts'
+import { todayIn } from '#web/session/today.ts'
+import { userQuery } from '#web/session/user-query.ts'
 import { loadStackedBars } from '#web/ui/charts/chart-card.tsx'
-import { homeCharts } from './home-charts.ts'
-import { chartQuery, dashboardStatsQuery, recommendationsQuery } from './home-queries.ts'
-import { type HomeSearch, homeViewOf } from './home-search.ts'
-import { type StatWindow, statWindow } from './stat-window.ts'
-import { todayIn } from './today.ts'
 
 /**
  * Starts every call of the tab that is asked for, then those of its neighbours. Waits only for what

@@ -1,10 +1,10 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { accountTab, paths } from '#web/paths.ts'
+import { useUser } from '#web/session/use-user.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { putOffTwoStep, wantsTwoStep } from './two-step-choice.ts'
-import { useUser } from './use-user.ts'
 
 /** Urges an employer without two-step verification to switch it on; once cancelled, not again this session. */
 export function TwoStepPrompt() {

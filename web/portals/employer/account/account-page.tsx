@@ -3,9 +3,9 @@ import { Tabs } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { accountTab } from '#web/paths.ts'
+import { useUser } from '#web/session/use-user.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { accountTabs } from './account-tabs.tsx'
-import { useUser } from './use-user.ts'
 
 const route = getRouteApi('/dashboard/account')
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { type SectionId, sectionIds } from '#web/features/members/members-sections.ts'
 import { paths } from '#web/paths.ts'
-import { type SectionId, sectionIds } from './members-sections.ts'
 import classes from './section-links.module.css'
 
 const sections: { id: SectionId; label: string }[] = [

@@ -1,10 +1,3 @@
-import { type LocalDate, localDateOf } from '#domain/time.ts'
-
-/** The employer's calendar date at this moment: the one place where the home page reads the clock. */
-export function todayIn(timeZone: string, now: Date = new Date()): LocalDate {
-  return localDateOf(now, timeZone)
-}
-
 /** Good morning, afternoon or evening, by the employer's own clock. */
 export function greeting(timeZone: string, now: Date = new Date()): string {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' })

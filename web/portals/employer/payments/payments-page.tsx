@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Tabs.layer.css'
 import { Tabs } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
-import { InvoicesSection } from '#web/features/invoices/invoices-section.tsx'
+import { MethodsSection } from '#web/features/payments/methods-section.tsx'
+import { PayableInvoices } from '#web/features/payments/payable-invoices.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { MethodsSection } from './methods-section.tsx'
 
 export { loadPayments } from './load-payments.ts'
 
@@ -31,7 +31,7 @@ export function PaymentsPage() {
           <MethodsSection />
         </Tabs.Panel>
         <Tabs.Panel value="invoices">
-          <InvoicesSection />
+          <PayableInvoices />
         </Tabs.Panel>
       </Tabs>
     </>

@@ -1,5 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { accounts } from './accounts-client.ts'
+import { accountRoutes } from '#contract/accounts.ts'
+import { createClient } from '#web/api/client.ts'
+
+const accounts = createClient({ getUser: accountRoutes.getUser })
 
 /** The signed-in employer; the employer area's guard loads it before any of its pages. */
 export const userQuery = queryOptions({
