@@ -40,10 +40,10 @@ module.exports = {
       { dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-unknown'] },
     ),
     forbid(
-      'contract-stands-alone',
-      'Server and web obey the contract, it obeys nobody.',
+      'contract-imports-only-domain',
+      'Server and web obey the contract; it holds the mapping between wire and rule.',
       { path: rooms.contract, pathNot: tests },
-      { path: ours, pathNot: rooms.contract },
+      { path: ours, pathNot: '^(contract|domain)/' },
     ),
     forbid(
       'plumbing-knows-no-feature',

@@ -22,6 +22,8 @@ export const reportedTrip = z.strictObject({
   external_id: z.optional(z.string().check(z.minLength(1), z.maxLength(200), storable)),
 })
 
+export type ReportedTrip = z.output<typeof reportedTrip>
+
 /** How a trip was really made: who recorded it, and under which id, stays. */
 const tripChange = z.strictObject({
   date: reportedTrip.shape.date,

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type DrawFile, drawFile } from '#contract/draws.ts'
+import { ruleFromWire } from '#contract/draws-wire.ts'
 import { type CheckedDraws, checkDraws } from '#domain/draws/check-draws.ts'
 import { ruleInWords, wrongInWords } from '#domain/draws/draw-words.ts'
 
@@ -25,7 +26,9 @@ function print({ period, seed_hash, published_at, draws }: DrawFile, found: Chec
   for (const [index, { entry, entrants, candidates, place, result }] of found.draws.entries()) {
     const wrong = wrongInWords(result)
     const rule = draws[index]?.rule
-    console.log(`Draw ${entry}: ${wrong ? 'DIFFERS' : 'OK'}${rule ? `, ${ruleInWords(rule)}` : ''}`)
+    console.log(
+      `Draw ${entry}: ${wrong ? 'DIFFERS' : 'OK'}${rule ? `, ${ruleInWords(ruleFromWire(rule))}` : ''}`,
+    )
     console.log(`      ${entrants} took part, ${candidates} could win, place ${place ?? 'none'}`)
     console.log(`      winner ${draws[index]?.winner ?? 'none'}${wrong ? `. ${wrong}` : ''}`)
   }

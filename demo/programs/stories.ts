@@ -1,6 +1,6 @@
+import { settingsToWire } from '#contract/settings-wire.ts'
 import type { Launch } from '#contract/subscriptions.ts'
 import { pointsBasedDefaults } from '#domain/rewards/default-settings.ts'
-import { settingsToWire } from '#domain/rewards/settings-on-the-wire.ts'
 import { addDays, type LocalDate, later, startOfMonth } from '#domain/time.ts'
 
 /** What an employer did about its programs up to today. */

@@ -66,10 +66,10 @@ describe('drawing once more', () => {
 })
 
 it('is told in words', () => {
-  const weekly = { kind: 'weekly', type: 'random_max_trips_reporter', number_of_trips: 3 } as const
+  const weekly = { kind: 'weekly', type: 'random_max_trips_reporter', numberOfTrips: 3 } as const
   expect(ruleInWords(weekly)).toBe('One winner among everybody with at least 3 trips in the week')
   expect(tieInWords(weekly)).toBeNull()
-  const prize = { kind: 'prize', prize: 'biggest_shift_from_driving_to_green_trips' } as const
+  const prize = { kind: 'prize', prize: 'most_trips_to_the_office' } as const
   expect(ruleInWords({ ...prize, tie: 'none' })).toBe('Most trips to the office')
   expect(tieInWords({ ...prize, tie: 'draw' })).toContain('the seed decided')
   expect(wrongInWords({ kind: 'fits', winner: 'a' })).toBeNull()

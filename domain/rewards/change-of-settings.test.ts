@@ -3,8 +3,8 @@ import { candidateWords } from './candidate-words.ts'
 import { type AskedSettings, changedFields, changedSettings } from './changed-settings.ts'
 import { newPastMultipliers, settingProblems, touchedPastMultipliers } from './check-settings.ts'
 import { copiedSettings, defaultPromotionDates, draftSettings } from './draft-settings.ts'
-import { programFromWire, programToWire } from './program-on-the-wire.ts'
 import type { Multiplier, ProgramSettings, Recommendation } from './program-settings.ts'
+import { settingFields } from './setting-fields.ts'
 import { settingLines } from './setting-lines.ts'
 
 const todayOn = '2026-11-20'
@@ -42,44 +42,41 @@ const full: ProgramSettings = {
 const change = (stored: ProgramSettings, asked: AskedSettings) =>
   changedSettings(stored, asked, defaultPromotionDates(todayOn))
 
-describe('program settings on the wire', () => {
-  it('come back as they went, and are spelled as the documents spell them [RW-GEN-14] [RW-GEN-15] [RW-MULT-02] [RW-REC-02]', () => {
-    const wire = programToWire(full)
-    expect(programFromWire(wire, full.memberCapCents)).toEqual(full)
-    expect(wire).toMatchObject({
-      multipliers: [{ multiplier: 2, max_monthly_reward: 60, most_trips_to_the_office: true }],
-      promotion_incentives: 5,
-      promotion_incentives_start_date: '2026-11-20',
-      commute_recommendations: [
-        { budget_limit: 50, limit_of_incentivized_trips: 4, time: '09:00' },
-      ],
-    })
-  })
-})
-
 describe('changedSettings', () => {
   it('changes what is sent and leaves the rest [RW-GEN-16] [RW-GEN-20]', () => {
-    const after = change(full, { max_reward_per_employee: 45.5, weekly_credit_enabled: true })
+    const after = change(full, { maxMonthlyCents: 4550, weeklyEnabled: true })
     expect(after).toEqual({ ...full, maxMonthlyCents: 4550 })
-    expect(changedFields(full, after)).toEqual([
-      { section: 'limit', field: 'max_reward_per_employee' },
+    expect(changedFields(full, after)).toEqual([{ section: 'limit', field: 'maxMonthlyCents' }])
+  })
+
+  it('finds nothing changed in the order things were kept in', () => {
+    const { points, thousandPointsCents } = draft.policies.mode_based
+    const turned = Object.fromEntries(Object.entries(points).toReversed()) as typeof points
+    const policies = { ...draft.policies, mode_based: { thousandPointsCents, points: turned } }
+    expect(changedFields(draft, { ...draft, policies })).toEqual([])
+  })
+
+  it('takes the price of a thousand points for the policy in force, and else lets it follow', () => {
+    const priced = change(draft, { thousandPointsCents: 800 })
+    expect(priced.policies.mode_based.thousandPointsCents).toBe(800)
+    const mile_based = { ...draft.policies.mile_based, thousandPointsCents: 600 }
+    const switched = change(priced, { scoringType: 'mile_based', policies: { mile_based } })
+    expect(switched.policies.mile_based.thousandPointsCents).toBe(600)
+    expect(switched.policies.mode_based.thousandPointsCents).toBe(800)
+    expect(changedFields(priced, switched).map(({ field }) => field)).toEqual([
+      'scoringType',
+      'policies',
+      'thousandPointsCents',
     ])
   })
 
-  it('takes points_incentives for the money of the policy in force, and else lets it follow', () => {
-    const priced = change(draft, { points_incentives: 8 })
-    expect(priced.policies.mode_based.thousandPointsCents).toBe(800)
-    const mile_based = { ...programToWire(draft).scoring_policies.mile_based }
-    const switched = change(priced, {
-      scoring_policy_type: 'mile_based',
-      scoring_policies: { mile_based: { ...mile_based, thousand_points_incentives: 6 } },
-    })
-    expect(switched.policies.mile_based.thousandPointsCents).toBe(600)
-    expect(switched.policies.mode_based.thousandPointsCents).toBe(800)
+  it('has no price for the policy in force while workdays count', () => {
+    const after = change(draft, { scoringType: 'fixed_benefit', thousandPointsCents: 800 })
+    expect(after.policies).toEqual(draft.policies)
   })
 
   it('gives a promotion that was never set the default dates [RW-APP-03]', () => {
-    const after = change({ ...draft, promotion: null }, { promotion_incentives: 7.5 })
+    const after = change({ ...draft, promotion: null }, { promotionCents: 750 })
     expect(after.promotion).toEqual({
       enabled: false,
       cents: 750,
@@ -87,6 +84,11 @@ describe('changedSettings', () => {
       startOn: '2026-11-20',
       lastOn: '2026-11-27',
     })
+  })
+
+  it('leaves a promotion that was never set unset while another part changes', () => {
+    const unset = { ...draft, promotion: null }
+    expect(change(unset, { signUpCents: 100, promotionCents: undefined }).promotion).toBeNull()
   })
 })
 
@@ -102,57 +104,57 @@ describe('settingProblems', () => {
     [
       'ranges that share a mode',
       { multipliers: [winter, { ...winter, modes: ['bike'] }] },
-      ['multipliers.1.start_date'],
+      ['multipliers.1.startOn'],
     ],
     ['ranges that share no mode', { multipliers: [winter, { ...winter, modes: ['carpool'] }] }, []],
     ['ranges that share no day', { multipliers: [winter, april] }, []],
     [
       'a range the wrong way round',
       { multipliers: [{ ...winter, lastOn: '2026-11-30' }] },
-      ['multipliers.0.end_date'],
+      ['multipliers.0.lastOn'],
     ],
     [
       'a promotion the wrong way round',
       {
         promotion: { enabled: false, cents: 0, trips: 10, startOn: todayOn, lastOn: '2026-11-19' },
       },
-      ['promotion_incentives_end_date'],
+      ['promotionLastOn'],
     ],
     [
       'a promotion before the program',
       {
         promotion: { enabled: true, cents: 500, trips: 10, startOn: todayOn, lastOn: '2026-11-30' },
       },
-      ['promotion_incentives_end_date'],
+      ['promotionLastOn'],
     ],
     [
       'a recommendation after the program',
       { recommendations: [bus, { ...bus, startOn: '2027-07-01' }] },
-      ['commute_recommendations.1.start_date'],
+      ['recommendations.1.startOn'],
     ],
     [
       'a recommendation the wrong way round',
       { recommendations: [{ ...bus, lastOn: '2026-11-30' }] },
-      ['commute_recommendations.0.end_date'],
+      ['recommendations.0.lastOn'],
     ],
     ['a prize and a weekly credit multiplied to just the most', toWin(50_000_000), []],
     [
       'both multiplied to more',
       toWin(50_000_001),
       [
-        'weekly_credits.0.value',
-        'multipliers.0.multiplier',
-        'monthly_incentives_structure.biggest_shift_from_driving_to_green_trips',
+        'weeklyCredits.0.valueCents',
+        'multipliers.0.factor',
+        'prizesCents.most_trips_to_the_office',
       ],
     ],
     [
       'both multiplied to more by what counts for all prizes',
       { ...toWin(50_000_001), multipliers: [april, { ...april, monthly: true, modes: [] }] },
       [
-        'weekly_credits.0.value',
-        'multipliers.0.multiplier',
-        'multipliers.1.multiplier',
-        'monthly_incentives_structure.biggest_shift_from_driving_to_green_trips',
+        'weeklyCredits.0.valueCents',
+        'multipliers.0.factor',
+        'multipliers.1.factor',
+        'prizesCents.most_trips_to_the_office',
       ],
     ],
     ['the most while multipliers are off', { ...toWin(1e8), multipliersEnabled: false }, []],
@@ -161,8 +163,9 @@ describe('settingProblems', () => {
       { ...toWin(1e8), prizesEnabled: false, weeklyEnabled: false },
       [],
     ],
-  ])('finds in %s the field [RW-MULT-02] [RW-APP-06] [RW-REC-02]', (_, part, fields) => {
-    expect(settingProblems({ ...full, ...part }, program).map(({ field }) => field)).toEqual(fields)
+  ])('finds in %s the place [RW-MULT-02] [RW-APP-06] [RW-REC-02]', (_, part, places) => {
+    const problems = settingProblems({ ...full, ...part }, program)
+    expect(problems.map(({ place }) => place.join('.'))).toEqual(places)
   })
 
   it('tells which multipliers that are over were changed, removed or added [RW-MULT-06]', () => {
@@ -206,21 +209,20 @@ describe('a copy', () => {
 
 describe('settingLines', () => {
   it('says what changed, figure by figure, and nothing of what did not', () => {
-    const [old, now] = [programToWire(draft), programToWire(full)]
-    const policies = {
-      ...now.scoring_policies,
-      mode_based: { ...now.scoring_policies.mode_based, walk: 75.5, bike: 1 },
-    }
-    const of = (wire: typeof old, members: number) => ({
-      start_date: null,
-      ...wire,
-      commute_recommendations: wire.commute_recommendations.map((one) => ({ ...one, members })),
+    const [old, now] = [settingFields(draft), settingFields(full)]
+    const { points, thousandPointsCents } = now.policies.mode_based
+    const mode_based = { points: { ...points, walk: 75.5, bike: 1 }, thousandPointsCents }
+    const of = (fields: typeof old, members: number) => ({
+      startOn: null,
+      ...fields,
+      recommendations: fields.recommendations.map((one) => ({ ...one, members })),
     })
+    const policies = { ...now.policies, mode_based }
     expect(
       settingLines(of(old, 0), {
-        ...of({ ...now, scoring_policies: policies, max_reward_per_employee: 45 }, 3),
-        start_date: '2026-12-01',
-        weekly_credits: [],
+        ...of({ ...now, policies, maxMonthlyCents: 4500 }, 3),
+        startOn: '2026-12-01',
+        weeklyCredits: [],
       }),
     ).toEqual([
       { label: 'Start', before: 'No start: a draft', after: 'December 1, 2026' },

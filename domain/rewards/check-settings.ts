@@ -1,13 +1,22 @@
 import type { LocalDate } from '#domain/time.ts'
 import type { Multiplier, ProgramSettings } from './program-settings.ts'
+import type { PrizeKey } from './reward-settings.ts'
 import { tooMuchToWin } from './too-much-to-win.ts'
 
-/** Something that cannot be set, by the dotted field of the wire. */
+/** Where in the settings something stands: a field, a row of it, and what of that row. */
+export type SettingPlace =
+  | readonly ['multipliers', row: number, 'factor' | 'startOn' | 'lastOn']
+  | readonly ['weeklyCredits', row: number, 'valueCents']
+  | readonly ['recommendations', row: number, 'startOn' | 'lastOn']
+  | readonly ['prizesCents', PrizeKey]
+  | readonly ['promotionStartOn' | 'promotionLastOn']
+
+/** Something that cannot be set. */
 export interface SettingProblem {
-  field: string
+  place: SettingPlace
   message: string
   /** The date of the program that makes it so, where one does. */
-  date?: 'start_date' | 'end_date'
+  date?: 'startOn' | 'lastOn'
 }
 
 /** The dates of a program; both null for a draft. */
@@ -35,12 +44,13 @@ export function settingProblems(
 }
 
 function multiplierProblems(multipliers: readonly Multiplier[]): SettingProblem[] {
-  return multipliers.flatMap((multiplier, index) => {
-    const field = `multipliers.${index}`
+  return multipliers.flatMap((multiplier, index): SettingProblem[] => {
     const { startOn, lastOn } = multiplier
-    if (lastOn < startOn) return { field: `${field}.end_date`, message: words.endBeforeStart }
+    if (lastOn < startOn) {
+      return [{ place: ['multipliers', index, 'lastOn'], message: words.endBeforeStart }]
+    }
     const shares = multipliers.slice(0, index).some((other) => collide(multiplier, other))
-    return shares ? { field: `${field}.start_date`, message: words.overlap } : []
+    return shares ? [{ place: ['multipliers', index, 'startOn'], message: words.overlap }] : []
   })
 }
 
@@ -56,10 +66,10 @@ function promotionProblems(
 ): SettingProblem[] {
   if (!promotion) return []
   const { startOn, lastOn, enabled } = promotion
-  const field = 'promotion_incentives_end_date'
-  if (lastOn < startOn) return [{ field, message: words.endBeforeStart }]
+  const places = { startOn: ['promotionStartOn'], lastOn: ['promotionLastOn'] } as const
+  if (lastOn < startOn) return [{ place: places.lastOn, message: words.endBeforeStart }]
   if (!enabled) return []
-  return outside('promotion_incentives_', 'The mobile app promotion', { startOn, lastOn }, program)
+  return outside(places, 'The mobile app promotion', { startOn, lastOn }, program)
 }
 
 function recommendationProblems(
@@ -67,28 +77,31 @@ function recommendationProblems(
   program: ProgramDates,
 ): SettingProblem[] {
   return recommendations.flatMap(({ startOn, lastOn }, index) => {
-    const prefix = `commute_recommendations.${index}.`
+    const places = {
+      startOn: ['recommendations', index, 'startOn'],
+      lastOn: ['recommendations', index, 'lastOn'],
+    } as const
     if (lastOn !== null && lastOn < startOn) {
-      return [{ field: `${prefix}end_date`, message: words.endBeforeStart }]
+      return [{ place: places.lastOn, message: words.endBeforeStart }]
     }
     if (!recommendationsEnabled) return []
-    return outside(prefix, `Recommendation ${index + 1}`, { startOn, lastOn }, program)
+    return outside(places, `Recommendation ${index + 1}`, { startOn, lastOn }, program)
   })
 }
 
 function outside(
-  prefix: string,
+  places: { startOn: SettingPlace; lastOn: SettingPlace },
   what: string,
   { startOn, lastOn }: { startOn: LocalDate; lastOn: LocalDate | null },
   program: ProgramDates,
 ): SettingProblem[] {
   if (program.startOn !== null && lastOn !== null && lastOn < program.startOn) {
     const message = `${what} ends before the program begins`
-    return [{ field: `${prefix}end_date`, message, date: 'start_date' }]
+    return [{ place: places.lastOn, message, date: 'startOn' }]
   }
   if (program.lastOn !== null && startOn > program.lastOn) {
     const message = `${what} begins after the program has ended`
-    return [{ field: `${prefix}start_date`, message, date: 'end_date' }]
+    return [{ place: places.startOn, message, date: 'lastOn' }]
   }
   return []
 }

@@ -65,6 +65,9 @@ export const firstWeeklyCredit: WeeklyCredit = {
 /** A weekly credit added to others. Unit: cents. Source: RW-WEEK-04. */
 export const addedWeeklyCredit: WeeklyCredit = { ...firstWeeklyCredit, valueCents: 2500 }
 
+/** Trips of a promotion nobody has set yet. Source: RW-APP-03. */
+export const defaultPromotionTrips = 10
+
 /** How many weekly credits a program has at most. Source: RW-WEEK-01. */
 export const maxWeeklyCredits = 3
 

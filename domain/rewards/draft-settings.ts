@@ -1,6 +1,5 @@
 import { addDays, type LocalDate } from '#domain/time.ts'
-import { pointsBasedDefaults } from './default-settings.ts'
-import { defaultPromotionTrips } from './program-on-the-wire.ts'
+import { defaultPromotionTrips, pointsBasedDefaults } from './default-settings.ts'
 import type { ProgramSettings } from './program-settings.ts'
 
 /**

@@ -19,7 +19,7 @@ const draft: LockFacts = {
 }
 const running = { ...draft, startOn: '2026-11-01', lastOn: '2026-12-31' }
 const over = { ...draft, startOn: '2026-01-01', lastOn: '2026-11-19' }
-const all: Lockable[] = [...settingSections, 'start_date', 'end_date']
+const all: Lockable[] = [...settingSections, 'startOn', 'lastOn']
 
 describe('lockOf', () => {
   it.each<[string, LockFacts, readonly Lockable[]]>([
@@ -28,23 +28,23 @@ describe('lockOf', () => {
     [
       'a running program [RW-GEN-19] [RW-GEN-24]',
       running,
-      ['promotion', 'weekly', 'recommendations', 'start_date'],
+      ['promotion', 'weekly', 'recommendations', 'startOn'],
     ],
     [
       'one that began today, without end [RW-GEN-23] [RW-GEN-29]',
       { ...draft, startOn: '2026-11-20' },
-      ['promotion', 'weekly', 'recommendations', 'start_date'],
+      ['promotion', 'weekly', 'recommendations', 'startOn'],
     ],
     [
       'one on its last day [RW-GEN-26]',
       { ...running, lastOn: '2026-11-20' },
-      ['promotion', 'weekly', 'recommendations', 'start_date'],
+      ['promotion', 'weekly', 'recommendations', 'startOn'],
     ],
     ['one that is over [RW-GEN-26]', over, all],
     [
       'a draft without subscription or credit [SUB-71]',
       { ...draft, isSubscribed: false },
-      ['start_date', 'end_date'],
+      ['startOn', 'lastOn'],
     ],
     [
       'what was sold at a fixed cost [RW-GEN-31]',
@@ -62,7 +62,7 @@ describe('lockOf', () => {
   })
 
   it('tells a missing subscription from a lock, so that a way out can be offered [SUB-72] [SUB-74]', () => {
-    expect(lockOf('start_date', { ...draft, isSubscribed: false })).toEqual({
+    expect(lockOf('startOn', { ...draft, isSubscribed: false })).toEqual({
       kind: 'subscription_required',
       reason:
         'You must subscribe and add credit to launch a transportation demand management (TDM) program.',

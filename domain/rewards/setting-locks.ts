@@ -15,7 +15,7 @@ export const settingSections = [
 export type SettingSection = (typeof settingSections)[number]
 
 /** What can be locked: a section, or one of the two dates. Source: RW-GEN-24, RW-GEN-26. */
-export type Lockable = SettingSection | 'start_date' | 'end_date'
+export type Lockable = SettingSection | 'startOn' | 'lastOn'
 
 /** What locks follow from. */
 export interface LockFacts {
@@ -49,10 +49,10 @@ export function lockOf(what: Lockable, facts: LockFacts): Lock | null {
   if (facts.isFixedCost) return locks.fixedCost
   if (facts.isImpersonated) return null
   const { startOn, lastOn, todayOn, isSubscribed } = facts
-  if (lastOn !== null && lastOn < todayOn) return what === 'end_date' ? locks.ended : locks.over
+  if (lastOn !== null && lastOn < todayOn) return what === 'lastOn' ? locks.ended : locks.over
   const hasBegun = hasProgramBegun(facts)
-  if (what === 'start_date' && hasBegun) return startOn === todayOn ? locks.today : locks.started
-  if (what === 'start_date' || what === 'end_date') return isSubscribed ? null : locks.unsubscribed
+  if (what === 'startOn' && hasBegun) return startOn === todayOn ? locks.today : locks.started
+  if (what === 'startOn' || what === 'lastOn') return isSubscribed ? null : locks.unsubscribed
   return hasBegun && fixedOnceBegun.has(what) ? locks.begun : null
 }
 

@@ -102,7 +102,7 @@ describe('values', () => {
 })
 
 describe('external ids', () => {
-  const named = { ...toWork, external_id: 'a-1' }
+  const named = { ...toWork, externalId: 'a-1' }
 
   function storedAs(report: ReportedTrip): Stored {
     const [admission] = admitTrips([report], member)
@@ -130,13 +130,13 @@ describe('external ids', () => {
   })
 
   it('take direction null and no direction for the same report', () => {
-    const record = { ...atHome, external_id: 'a-1' }
+    const record = { ...atHome, externalId: 'a-1' }
     const known = [storedAs(record)]
     expect(outcomes([{ ...record, direction: null }], { known })).toEqual(['repeat'])
   })
 
   it('point a repeat within a batch at the row it repeats', () => {
-    const other = { ...toHome, external_id: 'a-1' }
+    const other = { ...toHome, externalId: 'a-1' }
     expect(admitTrips([toHome, named, named, other], member).slice(2)).toMatchObject([
       { kind: 'repeatInBatch', of: 1 },
       { kind: 'refused', code: 'external_id_taken' },

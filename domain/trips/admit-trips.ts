@@ -9,7 +9,7 @@ export interface ReportedTrip {
   mode: Mode
   miles?: number | undefined
   source: Source
-  external_id?: string | undefined
+  externalId?: string | undefined
 }
 
 /** A trip that passed: its day has room and its miles are known. */
@@ -68,7 +68,7 @@ export function admitTrips<Known extends KnownTrip>(
   const known = new Map(state.known.map((trip) => [trip.externalId, trip]))
   const inBatch = new Map<string, { index: number; fingerprint: string }>()
   return reports.map((report, index) => {
-    const id = report.external_id
+    const id = report.externalId
     const repeat = id === undefined ? undefined : repeated(id, report, known, inBatch)
     if (repeat) return repeat
     const admission = admitted(report, state, days)
@@ -122,8 +122,8 @@ function admitted(
       mode: report.mode,
       miles: roundTo(miles, 2),
       source: report.source,
-      externalId: report.external_id ?? null,
-      fingerprint: report.external_id === undefined ? null : fingerprintOf(report),
+      externalId: report.externalId ?? null,
+      fingerprint: report.externalId === undefined ? null : fingerprintOf(report),
     },
   }
 }

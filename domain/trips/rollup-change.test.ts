@@ -26,53 +26,53 @@ const joined = { joinedOn: '2026-01-01', days: [] as MemberDay[] }
 describe('rollupChange', () => {
   it('counts a day of one bike and one carpool trip in every table [HOME-05] [HOME-07] [HOME-09]', () => {
     const trips = [trip('2026-11-19', 'bike', 'to_work'), trip('2026-11-19', 'carpool', 'to_home')]
-    const month = { points: 100, co2_saved_kg: 3, cost_savings_cents: 60, benefit_minutes: 20 }
+    const month = { points: 100, co2SavedKg: 3, costSavingsCents: 60, benefitMinutes: 20 }
     const volume = { records: 1, trips: 1, miles: 5 }
     expect(rollupChange(trips, 1, joined)).toEqual({
       memberDays: [
         {
           day: '2026-11-19',
           trips: 2,
-          sov_trips: 0,
-          carpool_trips: 1,
-          telecommute_records: 0,
-          parking_spaces: 0.545455,
+          sovTrips: 0,
+          carpoolTrips: 1,
+          telecommuteRecords: 0,
+          parkingSpaces: 0.545455,
         },
       ],
       employerDays: [
         {
           day: '2026-11-19',
-          website_records: 2,
-          green_trips: 2,
-          sov_trips: 0,
+          websiteRecords: 2,
+          greenTrips: 2,
+          sovTrips: 0,
           ...month,
-          reduced_vmt: 10,
-          active_members: 1,
-          early_members: 0,
-          office_days: 1,
-          telecommute_days: 0,
-          parking_spaces: 0.545455,
+          reducedVmt: 10,
+          activeMembers: 1,
+          earlyMembers: 0,
+          officeDays: 1,
+          telecommuteDays: 0,
+          parkingSpaces: 0.545455,
         },
       ],
       dayModes: [
-        { day: '2026-11-19', mode: 'bike', source: 'website', ...volume, co2_saved_kg: 1.5 },
-        { day: '2026-11-19', mode: 'carpool', source: 'website', ...volume, co2_saved_kg: 1.5 },
+        { day: '2026-11-19', mode: 'bike', source: 'website', ...volume, co2SavedKg: 1.5 },
+        { day: '2026-11-19', mode: 'carpool', source: 'website', ...volume, co2SavedKg: 1.5 },
       ],
       activeMembers: [
-        { bucket: 'week', starts_on: '2026-11-16', active_members: 1, early_members: 0 },
-        { bucket: 'month', starts_on: '2026-11-01', active_members: 1, early_members: 0 },
+        { bucket: 'week', startsOn: '2026-11-16', activeMembers: 1, earlyMembers: 0 },
+        { bucket: 'month', startsOn: '2026-11-01', activeMembers: 1, earlyMembers: 0 },
       ],
       memberMonths: [
         {
           month: '2026-11-01',
           records: 2,
           trips: 2,
-          green_trips: 2,
-          to_work_trips: 1,
+          greenTrips: 2,
+          toWorkTrips: 1,
           ...month,
-          reduced_vmt: 10,
-          active_days: 1,
-          day_bits: 2 ** 18,
+          reducedVmt: 10,
+          activeDays: 1,
+          dayBits: 2 ** 18,
         },
       ],
       memberMonthModes: [
@@ -86,11 +86,11 @@ describe('rollupChange', () => {
     const change = rollupChange([trip('2026-11-19', 'telecommute', null)], 1, joined)
     expect(change.employerDays).toMatchObject([
       {
-        green_trips: 2,
-        website_records: 1,
-        office_days: 0,
-        telecommute_days: 1,
-        parking_spaces: 1,
+        greenTrips: 2,
+        websiteRecords: 1,
+        officeDays: 0,
+        telecommuteDays: 1,
+        parkingSpaces: 1,
       },
     ])
   })
@@ -100,17 +100,17 @@ describe('rollupChange', () => {
       { day: '2026-11-19', trips: 1, sovTrips: 0, carpoolTrips: 0, telecommuteRecords: 0 },
     ]
     const change = rollupChange([trip('2026-11-19', 'drive', 'to_home')], 1, { ...joined, days })
-    expect(change.memberDays).toMatchObject([{ trips: 1, sov_trips: 1, parking_spaces: -1 }])
-    expect(change.employerDays).toMatchObject([{ active_members: 0, office_days: 0 }])
+    expect(change.memberDays).toMatchObject([{ trips: 1, sovTrips: 1, parkingSpaces: -1 }])
+    expect(change.employerDays).toMatchObject([{ activeMembers: 0, officeDays: 0 }])
     expect(change.activeMembers).toEqual([])
   })
 
   it('makes a week and a month active once, also across the turn of the year', () => {
     const days = [trip('2026-12-31', 'bike', 'to_work'), trip('2027-01-01', 'bike', 'to_work')]
     expect(rollupChange(days, 1, joined).activeMembers).toEqual([
-      { bucket: 'week', starts_on: '2026-12-28', active_members: 1, early_members: 0 },
-      { bucket: 'month', starts_on: '2026-12-01', active_members: 1, early_members: 0 },
-      { bucket: 'month', starts_on: '2027-01-01', active_members: 1, early_members: 0 },
+      { bucket: 'week', startsOn: '2026-12-28', activeMembers: 1, earlyMembers: 0 },
+      { bucket: 'month', startsOn: '2026-12-01', activeMembers: 1, earlyMembers: 0 },
+      { bucket: 'month', startsOn: '2027-01-01', activeMembers: 1, earlyMembers: 0 },
     ])
   })
 
@@ -127,8 +127,8 @@ describe('rollupChange', () => {
         joinedOn,
         days: [],
       })
-      expect(change.employerDays).toMatchObject([{ early_members: day }])
-      expect(change.activeMembers.map((row) => row.early_members)).toEqual([week, month])
+      expect(change.employerDays).toMatchObject([{ earlyMembers: day }])
+      expect(change.activeMembers.map((row) => row.earlyMembers)).toEqual([week, month])
     },
   )
 })
@@ -215,9 +215,9 @@ class Member {
     return days.map((day) => ({
       day,
       trips: sum(day, 'trips'),
-      sovTrips: sum(day, 'sov_trips'),
-      carpoolTrips: sum(day, 'carpool_trips'),
-      telecommuteRecords: sum(day, 'telecommute_records'),
+      sovTrips: sum(day, 'sovTrips'),
+      carpoolTrips: sum(day, 'carpoolTrips'),
+      telecommuteRecords: sum(day, 'telecommuteRecords'),
     }))
   }
 }

@@ -26,7 +26,7 @@ export interface MemberDay {
   telecommuteRecords: number
 }
 
-/** Additive changes by rollup table; columns as the tables spell them. */
+/** Additive changes by rollup table. */
 export interface RollupChange {
   memberDays: Sums[]
   employerDays: Sums[]
@@ -58,7 +58,7 @@ export function rollupChange(
     employerDays.add({ day: trip.tripOn }, signed(dayFigures(trip), sign))
     dayModes.add(
       { day: trip.tripOn, mode: trip.mode, source: trip.source },
-      signed({ ...volume(trip), co2_saved_kg: trip.impact.co2SavedKg }, sign),
+      signed({ ...volume(trip), co2SavedKg: trip.impact.co2SavedKg }, sign),
     )
     memberMonths.add({ month }, signed(monthFigures(trip), sign))
     memberMonthModes.add(
@@ -86,18 +86,25 @@ function volume(trip: ScoredTrip) {
 function impactFigures({ points, impact }: ScoredTrip) {
   return {
     points,
-    co2_saved_kg: impact.co2SavedKg,
-    cost_savings_cents: impact.costSavingsCents,
-    benefit_minutes: impact.benefitMinutes,
-    reduced_vmt: impact.reducedVmt,
+    co2SavedKg: impact.co2SavedKg,
+    costSavingsCents: impact.costSavingsCents,
+    benefitMinutes: impact.benefitMinutes,
+    reducedVmt: impact.reducedVmt,
   }
 }
 
+const recordsFrom = {
+  website: 'websiteRecords',
+  automatic: 'automaticRecords',
+  mobile_automatic: 'mobileAutomaticRecords',
+  mobile_manual: 'mobileManualRecords',
+} as const satisfies Record<Source, string>
+
 function dayFigures(trip: ScoredTrip): Record<string, number> {
   return {
-    [`${trip.source}_records`]: 1,
-    green_trips: isGreen(trip.mode) ? tripsOf(trip.mode) : 0,
-    sov_trips: isSov(trip.mode) ? 1 : 0,
+    [recordsFrom[trip.source]]: 1,
+    greenTrips: isGreen(trip.mode) ? tripsOf(trip.mode) : 0,
+    sovTrips: isSov(trip.mode) ? 1 : 0,
     ...impactFigures(trip),
   }
 }
@@ -106,8 +113,8 @@ function monthFigures(trip: ScoredTrip): Record<string, number> {
   return {
     records: 1,
     trips: tripsOf(trip.mode),
-    green_trips: isGreen(trip.mode) ? tripsOf(trip.mode) : 0,
-    to_work_trips: trip.direction === 'to_work' ? 1 : 0,
+    greenTrips: isGreen(trip.mode) ? tripsOf(trip.mode) : 0,
+    toWorkTrips: trip.direction === 'to_work' ? 1 : 0,
     ...impactFigures(trip),
   }
 }
@@ -156,24 +163,24 @@ function dayChanges(
     changes.push({
       day: date,
       trips: now.trips - was.trips,
-      sov_trips: now.sovTrips - was.sovTrips,
-      carpool_trips: now.carpoolTrips - was.carpoolTrips,
-      telecommute_records: now.telecommuteRecords - was.telecommuteRecords,
-      parking_spaces: parking,
+      sovTrips: now.sovTrips - was.sovTrips,
+      carpoolTrips: now.carpoolTrips - was.carpoolTrips,
+      telecommuteRecords: now.telecommuteRecords - was.telecommuteRecords,
+      parkingSpaces: parking,
     })
     tables.employerDays.add(
       { day: date },
       {
-        active_members: active,
-        early_members: isEarly ? active : 0,
-        office_days: active - telecommuteDays,
-        telecommute_days: telecommuteDays,
-        parking_spaces: parking,
+        activeMembers: active,
+        earlyMembers: isEarly ? active : 0,
+        officeDays: active - telecommuteDays,
+        telecommuteDays: telecommuteDays,
+        parkingSpaces: parking,
       },
     )
     tables.memberMonths.add(
       { month: startOfMonth(date) },
-      { active_days: active, day_bits: active * dayBit(date) },
+      { activeDays: active, dayBits: active * dayBit(date) },
     )
   }
   return changes
@@ -184,7 +191,7 @@ function activityChanges(
   after: ReadonlyMap<LocalDate, MemberDay>,
   joinedOn: LocalDate | null,
 ): Sums[] {
-  const changes = new SumTable(['bucket', 'starts_on'])
+  const changes = new SumTable(['bucket', 'startsOn'])
   for (const bucket of ['week', 'month'] as const) {
     const was = activePeriods(before, bucket)
     const now = activePeriods(after, bucket)
@@ -192,7 +199,7 @@ function activityChanges(
       const change = Number(now.has(startsOn)) - Number(was.has(startsOn))
       if (change === 0) continue
       const early = isEarlyOn(joinedOn, lastDay) ? change : 0
-      changes.add({ bucket, starts_on: startsOn }, { active_members: change, early_members: early })
+      changes.add({ bucket, startsOn: startsOn }, { activeMembers: change, earlyMembers: early })
     }
   }
   return changes.rows()

@@ -25,6 +25,7 @@ export const steps: readonly Step[] = [
     showsRemark: true,
   },
   { name: 'reasons beside assertions', command: ['node', 'scripts/check/assertion-reasons.ts'] },
+  { name: 'no wire spelling in the rules', command: ['node', 'scripts/check/wire-spelling.ts'] },
   {
     name: 'requirements up to date',
     command: ['node', 'scripts/requirements.ts', '--verify'],

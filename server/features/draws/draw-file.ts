@@ -1,6 +1,7 @@
 import type { DrawFile } from '#contract/draws.ts'
+import { ruleToWire } from '#contract/draws-wire.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
-import { presentPromise, presentRule } from './present.ts'
+import { presentPromise } from './present.ts'
 import { type DrawRow, listPseudonyms, type PeriodRow } from './queries/read-draws.ts'
 
 const rowsAtOnce = 2000
@@ -14,7 +15,7 @@ export async function* writeDrawFile(
   yield `${JSON.stringify(headOf(period)).slice(0, -1)},\n"draws":[`
   for (const [index, draw] of draws.entries()) {
     const { entry, rule, winner } = draw
-    const of = JSON.stringify({ entry, rule: presentRule(rule), winner })
+    const of = JSON.stringify({ entry, rule: ruleToWire(rule), winner })
     yield `${index === 0 ? '' : ','}\n${of.slice(0, -1)},"entrants":[`
     yield* entrantsOf(db, period.employerId, draw.id)
     yield ']}'

@@ -1,4 +1,5 @@
-import { presentPromise, presentRule } from './present.ts'
+import { ruleToWire } from '#contract/draws-wire.ts'
+import { presentPromise } from './present.ts'
 import type { OwnDrawRow, PeriodRow } from './queries/read-draws.ts'
 
 /** A member's own part in a period. */
@@ -10,7 +11,7 @@ export function presentOwn(period: PeriodRow, draws: readonly OwnDrawRow[]) {
     ...presentPromise(period),
     pseudonym: first.pseudonym,
     draws: own.map(({ entry, rule, entrants, hasWon }) => {
-      return { entry, rule: presentRule(rule), entrants, won: hasWon }
+      return { entry, rule: ruleToWire(rule), entrants, won: hasWon }
     }),
   }
 }

@@ -1,8 +1,8 @@
-import type { DrawRule, EmployerDraw, EmployerDraws, PublicDraws } from '#contract/draws.ts'
+import type { EmployerDraw, EmployerDraws, PublicDraws } from '#contract/draws.ts'
+import { ruleToWire } from '#contract/draws-wire.ts'
 import { beginsAt, drawsAt } from '#domain/draws/draw-periods.ts'
 import { toDollars } from '#domain/money.ts'
 import { localDateOf } from '#domain/time.ts'
-import type { DrawnRule } from './drawn-rule.ts'
 import type { DrawRow, PeriodRow } from './queries/read-draws.ts'
 
 /** What was promised about a period, and the seed once it is drawn. */
@@ -49,20 +49,8 @@ export function presentForEmployer(
   }
 }
 
-/** The wire's spelling of a rule; what stands to win and a winner's own figures are nobody else's. */
-export function presentRule(rule: DrawnRule): DrawRule {
-  if (rule.kind === 'weekly') {
-    return { kind: 'weekly', type: rule.type, number_of_trips: rule.numberOfTrips }
-  }
-  const prize =
-    rule.prize === 'most_trips_to_the_office'
-      ? 'biggest_shift_from_driving_to_green_trips'
-      : rule.prize
-  return { kind: 'prize', prize, tie: rule.tie }
-}
-
 function presentDraw({ entry, rule, entrants, winner }: DrawRow) {
-  return { entry, rule: presentRule(rule), entrants, winner }
+  return { entry, rule: ruleToWire(rule), entrants, winner }
 }
 
 function presentNamed(row: DrawRow): EmployerDraw {

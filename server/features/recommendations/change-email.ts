@@ -1,6 +1,6 @@
 import type { SettingsChange } from '#contract/program-settings.ts'
 import type { RecommendationEmailChange } from '#contract/recommendations.ts'
-import { programToWire } from '#domain/rewards/program-on-the-wire.ts'
+import { programToWire } from '#contract/settings-wire.ts'
 import { programSettings } from '#domain/rewards/program-settings.ts'
 import { changeSettings, type Saved } from '#server/features/reward-programs/change-settings.ts'
 import { listChosen } from '#server/features/reward-programs/queries/recommendations.ts'

@@ -1,4 +1,5 @@
 import type { SettingsChange } from '#contract/program-settings.ts'
+import { fieldsFromWire } from '#contract/settings-wire.ts'
 import { changedSettings } from '#domain/rewards/changed-settings.ts'
 import { defaultPromotionDates } from '#domain/rewards/draft-settings.ts'
 import { programSettings } from '#domain/rewards/program-settings.ts'
@@ -53,7 +54,7 @@ export async function changeSettings(
       lastOn: end_date === undefined ? row.lastOn : end_date,
     }
     const named = commute_recommendations && nameRecommendations(before, commute_recommendations)
-    const wanted = { ...fields, commute_recommendations: named }
+    const wanted = fieldsFromWire({ ...fields, commute_recommendations: named })
     const promoted = defaultPromotionDates(later(todayOn, dates.startOn ?? todayOn))
     const after = changedSettings(before, wanted, promoted)
     const changed = checkSettings(asked, { before, after, facts, dates })
@@ -72,8 +73,8 @@ export async function changeSettings(
     if (named && chosen) {
       const fromOn = hasBegun ? nextOn : earlier(todayOn, dates.startOn ?? todayOn)
       await writeChoices(trx, { ...program, fromOn, at }, named, chosen)
-      if (chosen.choices.length > 0 && !changed.some(({ field }) => field === recommended)) {
-        changed.push({ section: 'recommendations', field: recommended })
+      if (chosen.choices.length > 0 && !changed.some(({ field }) => field === 'recommendations')) {
+        changed.push({ section: 'recommendations', field: 'recommendations' })
       }
     }
     if (changed.length > 0) {
@@ -108,8 +109,6 @@ export async function changeSettings(
     return { id: row.id, effectiveOn }
   })
 }
-
-const recommended = 'commute_recommendations'
 
 async function moveProgram(
   trx: Trx,

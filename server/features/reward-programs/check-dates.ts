@@ -1,3 +1,4 @@
+import { dateNames } from '#contract/setting-changes-wire.ts'
 import { dayInWords } from '#domain/rewards/reward-words.ts'
 import {
   firstEndOn,
@@ -25,9 +26,9 @@ export async function checkDates(
   { startOn, lastOn }: ProgramDates,
 ): Promise<void> {
   const changed = changedDates(facts, { startOn, lastOn })
-  for (const field of changed) {
-    const lock = lockOf(field, facts)
-    if (lock) throw lockedBy(lock, field)
+  for (const date of ['startOn', 'lastOn'] as const) {
+    const lock = changed.includes(dateNames[date]) ? lockOf(date, facts) : null
+    if (lock) throw lockedBy(lock, dateNames[date])
   }
   if (startOn !== null && lastOn !== null && lastOn < startOn) {
     throw invalid({ end_date: ["Start Date Can't Be Greater Than End Date"] })

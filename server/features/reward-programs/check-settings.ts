@@ -1,11 +1,12 @@
 import type { SettingsChange } from '#contract/program-settings.ts'
+import { problemToWire } from '#contract/setting-changes-wire.ts'
+import { settingNames } from '#contract/settings-wire.ts'
 import { type ChangedField, changedFields, withoutEmail } from '#domain/rewards/changed-settings.ts'
 import {
   newPastMultipliers,
   settingProblems,
   touchedPastMultipliers,
 } from '#domain/rewards/check-settings.ts'
-import { programToWire } from '#domain/rewards/program-on-the-wire.ts'
 import type { ProgramSettings } from '#domain/rewards/program-settings.ts'
 import { type LockFacts, lockOf } from '#domain/rewards/setting-locks.ts'
 import { conflict, type FieldMessages, invalid } from '#server/platform/errors.ts'
@@ -26,10 +27,10 @@ export function checkSettings(asked: SettingsChange, change: Change): ChangedFie
     const lock = lockOf(section, facts)
     if (!lock) continue
     // The e-mail of a recommendation stays open.
-    if (lock.kind === 'begun' && field === 'commute_recommendations' && isEmailAlone(change)) {
+    if (lock.kind === 'begun' && field === 'recommendations' && isEmailAlone(change)) {
       continue
     }
-    throw lockedBy(lock, field)
+    throw lockedBy(lock, settingNames[field])
   }
   if (changed.some(({ field }) => field === 'multipliers')) checkPastMultipliers(change)
   refuseClearedPromotion(asked, before)
@@ -45,7 +46,8 @@ export function refuseProblems(
 ): void {
   const problems = settingProblems(settings, dates)
   const fields: FieldMessages = {}
-  for (const { field, message, date } of problems) {
+  for (const problem of problems) {
+    const { field, message, date } = problemToWire(problem)
     fields[field] = [message]
     // What was fine until the dates moved is told where they are set, too.
     if (date && moved.includes(date)) fields[date] = [...(fields[date] ?? []), message]
@@ -54,8 +56,8 @@ export function refuseProblems(
 }
 
 function isEmailAlone({ before, after }: Change): boolean {
-  const figures = (settings: ProgramSettings) =>
-    JSON.stringify(programToWire(settings).commute_recommendations.map(withoutEmail))
+  const figures = ({ recommendations }: ProgramSettings) =>
+    JSON.stringify(recommendations.map(withoutEmail))
   return figures(before) === figures(after)
 }
 

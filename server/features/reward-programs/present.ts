@@ -1,6 +1,7 @@
 import type { RewardSettingsRecord, SettingChange } from '#contract/reward-settings.ts'
+import { valuesFromWire } from '#contract/setting-changes-wire.ts'
+import { programToWire } from '#contract/settings-wire.ts'
 import { toDollars } from '#domain/money.ts'
-import { programToWire } from '#domain/rewards/program-on-the-wire.ts'
 import { programSettings } from '#domain/rewards/program-settings.ts'
 import { settingLines } from '#domain/rewards/setting-lines.ts'
 import { hasProgramBegun } from '#domain/rewards/setting-locks.ts'
@@ -21,18 +22,12 @@ export function presentSettings(
   { todayOn, isSubscribed }: EmployerFacts,
   recommended: Recommended,
 ): RewardSettingsRecord {
-  const { multipliers, commute_recommendations, ...wire } = programToWire(
-    programSettings(row.settings),
-  )
+  const { commute_recommendations, ...wire } = programToWire(programSettings(row.settings))
   const isToCome = hasProgramBegun({ startOn: row.startOn, todayOn }) && row.effectiveOn > todayOn
   return {
     ...presentDates(row, todayOn),
     number_of_employees: row.employees,
     ...wire,
-    multipliers: multipliers.map((multiplier) => ({
-      ...multiplier,
-      modes: [...multiplier.modes],
-    })),
     commute_recommendations: commute_recommendations.map((figures) => ({
       ...figures,
       ...presentMembers(figures._id, recommended),
@@ -85,6 +80,6 @@ export function presentChange(row: ChangeRow): SettingChange {
     changed_at: changedAt.toISOString(),
     changed_by: changedBy === 'employer' ? name : byOthers[changedBy],
     effective_on: effectiveOn,
-    lines: settingLines(before, after),
+    lines: settingLines(valuesFromWire(before), valuesFromWire(after)),
   }
 }

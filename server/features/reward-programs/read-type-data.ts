@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini'
+import { settingsFromWire } from '#contract/settings-wire.ts'
 import type { typeData } from '#contract/subscriptions.ts'
 import { budgetSettings } from '#domain/estimate/budget-settings.ts'
 import type { MilesPerTrip } from '#domain/estimate/monthly-reward.ts'
 import { pointsBasedCostCents } from '#domain/estimate/points-based-cost.ts'
 import { toCents } from '#domain/money.ts'
 import type { RewardSettings } from '#domain/rewards/reward-settings.ts'
-import { settingsFromWire } from '#domain/rewards/settings-on-the-wire.ts'
 import { invalid } from '#server/platform/errors.ts'
 
 export interface FixedCost {

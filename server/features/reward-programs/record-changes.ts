@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid'
+import type { ValuesOnTheWire } from '#contract/setting-changes-wire.ts'
+import { programToWire, settingNames } from '#contract/settings-wire.ts'
 import type { ChangedField } from '#domain/rewards/changed-settings.ts'
-import { programToWire } from '#domain/rewards/program-on-the-wire.ts'
 import type { ProgramSettings } from '#domain/rewards/program-settings.ts'
-import type { SettingValues } from '#domain/rewards/setting-lines.ts'
 import type { SettingSection } from '#domain/rewards/setting-locks.ts'
 import type { LocalDate } from '#domain/time.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
@@ -15,11 +15,11 @@ import {
   updateChange,
 } from './queries/setting-changes.ts'
 
-/** A section before and after. */
+/** A section before and after, as it is kept: in the spelling of the wire. */
 export interface SectionChange {
   section: SettingSection | 'dates'
-  before: SettingValues
-  after: SettingValues
+  before: ValuesOnTheWire
+  after: ValuesOnTheWire
 }
 
 interface Change {
@@ -44,14 +44,16 @@ function valuesOf(
   settings: ProgramSettings,
   fields: readonly ChangedField[],
   members: MemberCounts | undefined,
-): SettingValues {
+): ValuesOnTheWire {
   const wire = programToWire(settings)
   const recommendations = wire.commute_recommendations.map((one) => ({
     ...one,
     members: members?.get(one._id) ?? 0,
   }))
   const values = { ...wire, commute_recommendations: recommendations }
-  return Object.fromEntries(fields.map(({ field }) => [field, values[field]]))
+  return Object.fromEntries(
+    fields.map(({ field }) => [settingNames[field], values[settingNames[field]]]),
+  )
 }
 
 interface Recorded {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { settingsToWire } from '#contract/settings-wire.ts'
 import { defaultPolicies, pointsBasedDefaults } from '#domain/rewards/default-settings.ts'
-import { settingsToWire } from '#domain/rewards/settings-on-the-wire.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { createCommunity } from '#testing/factories.ts'
 import { createProgram } from '#testing/reward-programs.ts'

@@ -1,7 +1,7 @@
 import type { rewardSettingsRoutes } from '#contract/reward-settings.ts'
 import type { Handlers } from '#contract/route.ts'
+import { policiesToWire } from '#contract/scoring-wire.ts'
 import { defaultPolicies } from '#domain/rewards/default-settings.ts'
-import { policiesToWire } from '#domain/rewards/settings-on-the-wire.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { changeSettings, type Saved } from './change-settings.ts'

@@ -30,7 +30,7 @@ export async function applyTrips(
     addToRollup(
       trx,
       table,
-      rows.map((row) => ({ ...row, ...key })),
+      rows.map((row) => ({ ...columnsOf(row), ...key })),
     )
   await write('member_days', change.memberDays, ofMember)
   await noteTrips(trx, { employerId, memberId, added: sign * trips.length })
@@ -39,6 +39,15 @@ export async function applyTrips(
   await write('employer_days', change.employerDays, ofEmployer)
   await write('employer_day_modes', change.dayModes, ofEmployer)
   await write('active_members', change.activeMembers, ofEmployer)
+}
+
+/** A row as its table spells it: `sovTrips` is the column `sov_trips`. */
+function columnsOf(row: object): Record<string, unknown> {
+  const columns = Object.entries(row).map(([name, value]) => [
+    name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    value,
+  ])
+  return Object.fromEntries(columns)
 }
 
 /** The weeks and months around some days: whether they were active before is decided there. */

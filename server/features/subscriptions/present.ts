@@ -1,6 +1,6 @@
+import { settingsToWire } from '#contract/settings-wire.ts'
 import type { Program } from '#contract/subscriptions.ts'
 import { toDollars } from '#domain/money.ts'
-import { settingsToWire } from '#domain/rewards/settings-on-the-wire.ts'
 import { nextBill } from '#domain/subscriptions/next-bill.ts'
 import { endOf, reasonAgainst } from '#domain/subscriptions/program-state.ts'
 import { chargesCents } from '#domain/subscriptions/proration.ts'

@@ -107,7 +107,7 @@ type KnownTrip = Awaited<ReturnType<typeof listKnownTrips>>[number]
 
 async function stateOfDays(trx: Trx, reporter: Reporter, reports: readonly ReportedTrip[]) {
   const days = [...new Set(reports.map((report) => report.date))]
-  const externalIds = reports.flatMap((report) => report.external_id ?? [])
+  const externalIds = reports.flatMap((report) => report.externalId ?? [])
   const taken = await listTakenSlots(trx, { ...reporter, days })
   const known: KnownTrip[] =
     externalIds.length > 0 ? await listKnownTrips(trx, { ...reporter, externalIds }) : []

@@ -1,5 +1,6 @@
 import type { Handlers } from '#contract/route.ts'
 import { reportedTrip, type tripRoutes } from '#contract/trips.ts'
+import { reportFromWire } from '#contract/trips-wire.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import { fitTo } from '#server/platform/http/field-errors.ts'
@@ -28,7 +29,7 @@ export function tripHandlers(platform: Platform): Handlers<typeof tripRoutes, Co
     },
 
     async logTrip({ body, headers }, { session }) {
-      const [result] = await logTrips(platform, session, [body], {
+      const [result] = await logTrips(platform, session, [reportFromWire(body)], {
         idempotencyKey: headers['idempotency-key'],
         payload: body,
       })
@@ -39,7 +40,7 @@ export function tripHandlers(platform: Platform): Handlers<typeof tripRoutes, Co
 
     async logTrips({ body, headers }, { session }) {
       const rows = body.trips.map((trip) => fitTo(reportedTrip, trip))
-      const reports = rows.flatMap((row) => (row.fits ? [row.data] : []))
+      const reports = rows.flatMap((row) => (row.fits ? [reportFromWire(row.data)] : []))
       const results = await logTrips(platform, session, reports, {
         idempotencyKey: headers['idempotency-key'],
         // As read: what a malformed row holds may be too deep to be written down.

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { DrawFile } from '#contract/draws.ts'
+import { ruleFromWire } from '#contract/draws-wire.ts'
 import { type CheckedDraw, checkDraws } from '#domain/draws/check-draws.ts'
 import { ruleInWords, wrongInWords } from '#domain/draws/draw-words.ts'
 import { counted, numberInWords } from '#domain/rewards/reward-words.ts'
@@ -38,14 +39,14 @@ export function CheckSteps({ file }: { file: DrawFile }) {
           return (
             <li key={draw.entry}>
               <StatusText kind={wrong ? 'bad' : 'good'}>
-                {wrong ?? `${ruleInWords(published.rule)}: the same winner`}
+                {wrong ?? `${ruleInWords(ruleFromWire(published.rule))}: the same winner`}
               </StatusText>
               <p className={classes.dimmed}>{howInWords(draw)}</p>
               {published.entrants.length > 0 && (
                 <EntrantList
                   entrants={published.entrants}
                   winner={published.winner}
-                  of={ruleInWords(published.rule)}
+                  of={ruleInWords(ruleFromWire(published.rule))}
                 />
               )}
             </li>

@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core'
 import type { PublicDraws } from '#contract/draws.ts'
+import { ruleFromWire } from '#contract/draws-wire.ts'
 import { ruleInWords, tieInWords } from '#domain/draws/draw-words.ts'
 import { counted } from '#domain/rewards/reward-words.ts'
 import { dateAndTime } from '#web/ui/format/date-words.ts'
@@ -37,11 +38,11 @@ export function DrawnPanel({
             {draws.map(({ entry, rule, entrants, winner }) => (
               <li key={entry}>
                 <p className={classes.words}>
-                  <b>{ruleInWords(rule)}</b>
+                  <b>{ruleInWords(ruleFromWire(rule))}</b>
                 </p>
                 <p className={classes.dimmed}>
                   {rule.kind === 'weekly' && `${counted(entrants, 'member')} took part. `}
-                  {winner ? tieInWords(rule) : 'Nobody could win: nothing is paid.'}
+                  {winner ? tieInWords(ruleFromWire(rule)) : 'Nobody could win: nothing is paid.'}
                 </p>
                 {winner && (
                   <p className={classes.words}>

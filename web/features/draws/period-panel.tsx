@@ -1,5 +1,6 @@
 import { Button, Title } from '@mantine/core'
 import type { EmployerDraw, EmployerDraws } from '#contract/draws.ts'
+import { ruleFromWire } from '#contract/draws-wire.ts'
 import { ruleInWords, tieInWords } from '#domain/draws/draw-words.ts'
 import { counted } from '#domain/rewards/reward-words.ts'
 import { paths } from '#web/paths.ts'
@@ -43,7 +44,11 @@ export function PeriodPanel({ period, onEntrants }: PeriodPanelProps) {
               <DrawLine
                 draw={draw}
                 onEntrants={() =>
-                  onEntrants({ id: _id, entry: draw.entry, title: ruleInWords(draw.rule) })
+                  onEntrants({
+                    id: _id,
+                    entry: draw.entry,
+                    title: ruleInWords(ruleFromWire(draw.rule)),
+                  })
                 }
               />
             </li>
@@ -69,7 +74,7 @@ function DrawLine({ draw, onEntrants }: { draw: EmployerDraw; onEntrants: () => 
   return (
     <>
       <p className={classes.words}>
-        <b>{ruleInWords(rule)}</b>, {amount(value)}
+        <b>{ruleInWords(ruleFromWire(rule))}</b>, {amount(value)}
       </p>
       <p className={classes.words}>
         {winner
@@ -80,13 +85,13 @@ function DrawLine({ draw, onEntrants }: { draw: EmployerDraw; onEntrants: () => 
       <p className={classes.dimmed}>
         {rule.kind === 'weekly'
           ? `${counted(entrants, 'member')} took part. `
-          : winner && `${tieInWords(rule)} `}
+          : winner && `${tieInWords(ruleFromWire(rule))} `}
         {entrants > 0 && (
           <Button
             variant="transparent"
             size="compact-sm"
             px={0}
-            aria-label={`Show who took part: ${ruleInWords(rule)}`}
+            aria-label={`Show who took part: ${ruleInWords(ruleFromWire(rule))}`}
             onClick={onEntrants}
           >
             Show who

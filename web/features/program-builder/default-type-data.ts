@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini'
+import { settingsToWire } from '#contract/settings-wire.ts'
 import type { typeData } from '#contract/subscriptions.ts'
 import { toDollars } from '#domain/money.ts'
 import {
   defaultCostPerEmployeeCents,
   pointsBasedDefaults,
 } from '#domain/rewards/default-settings.ts'
-import { settingsToWire } from '#domain/rewards/settings-on-the-wire.ts'
 
 /** What a fixed-cost program is made of, as it is launched. */
 export type TypeData = z.output<typeof typeData>

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { dateNames } from '#contract/setting-changes-wire.ts'
 import { firstEndOn, firstStartOn, type Lock, lockOf } from '#domain/rewards/setting-locks.ts'
 import { lockFacts } from '#web/features/reward-programs/lock-facts.ts'
 import { sentence } from '#web/features/reward-programs/program-locks.ts'
@@ -11,7 +12,7 @@ import type { ProgramEditor } from './use-program-editor.ts'
 
 interface DateFieldProps {
   editor: ProgramEditor
-  field: 'start_date' | 'end_date'
+  date: 'startOn' | 'lastOn'
   label: string
   hint: string
   onWarn: () => void
@@ -25,14 +26,14 @@ export function DateFields({ editor }: { editor: ProgramEditor }) {
     <div className={classes.dates}>
       <DateField
         editor={editor}
-        field="start_date"
+        date="startOn"
         label="Program Start Date"
         hint={editor.isDraft ? 'Without one the program is a draft and rewards nothing.' : ''}
         onWarn={warn}
       />
       <DateField
         editor={editor}
-        field="end_date"
+        date="lastOn"
         label="Program End Date"
         hint="Leave it empty for a program that goes on."
         onWarn={warn}
@@ -42,15 +43,16 @@ export function DateFields({ editor }: { editor: ProgramEditor }) {
   )
 }
 
-function DateField({ editor, field, label, hint, onWarn }: DateFieldProps) {
+function DateField({ editor, date, label, hint, onWarn }: DateFieldProps) {
   const { record, form, errors, change } = editor
   const { impersonated } = useUser()
   const facts = lockFacts(record, impersonated)
-  const lock = lockOf(field, facts)
+  const lock = lockOf(date, facts)
+  const field = dateNames[date]
   const value = form[field]
   if (lock)
     return <LockedDate label={label} value={value ?? 'Not set'} lock={lock} onWarn={onWarn} />
-  const first = field === 'start_date' ? firstStartOn(facts) : firstEndOn(facts)
+  const first = date === 'startOn' ? firstStartOn(facts) : firstEndOn(facts)
   return (
     <KeptDayInput
       label={label}

@@ -1,4 +1,5 @@
 import type { RewardSettingsRecord } from '#contract/reward-settings.ts'
+import { dateNames } from '#contract/setting-changes-wire.ts'
 import { lockOf, settingSections } from '#domain/rewards/setting-locks.ts'
 import { lockFacts } from '#web/features/reward-programs/lock-facts.ts'
 import { openRecommendations } from './open-recommendations.ts'
@@ -40,7 +41,9 @@ export function editsUnlocked(
 ): Partial<ProgramForm> {
   const facts = lockFacts(record, isImpersonated)
   const sections = settingSections.filter((section) => lockOf(section, facts))
-  const dates = (['start_date', 'end_date'] as const).filter((date) => lockOf(date, facts))
+  const dates = (['startOn', 'lastOn'] as const)
+    .filter((date) => lockOf(date, facts))
+    .map((date) => dateNames[date])
   const locked: readonly string[] = [...sentFields(sections, false), ...dates]
   const left = Object.fromEntries(Object.entries(edits).filter(([name]) => !locked.includes(name)))
   const { commute_recommendations: typed } = edits

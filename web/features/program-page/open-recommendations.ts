@@ -1,4 +1,5 @@
 import type { RecommendationOnTheWire } from '#contract/program-settings.ts'
+import { recommendationFromWire, recommendationToWire } from '#contract/settings-wire.ts'
 import { withoutEmail } from '#domain/rewards/changed-settings.ts'
 import type { RecommendationDraft } from '#web/features/reward-programs/recommendation-draft.ts'
 
@@ -11,7 +12,8 @@ export function openRecommendations(
   kept: readonly RecommendationOnTheWire[],
 ): RecommendationDraft[] {
   return kept.map((saved) => {
-    const own = typed.find(({ _id }) => _id === saved._id)
-    return { ...saved, ...own, ...withoutEmail(saved) }
+    const draft = { ...saved, ...typed.find(({ _id }) => _id === saved._id), _id: saved._id }
+    const terms = withoutEmail(recommendationFromWire(saved))
+    return { ...draft, ...recommendationToWire({ ...recommendationFromWire(draft), ...terms }) }
   })
 }

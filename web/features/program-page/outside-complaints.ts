@@ -1,4 +1,5 @@
 import type { SettingsChange } from '#contract/program-settings.ts'
+import { problemToWire } from '#contract/setting-changes-wire.ts'
 import { settingProblems } from '#domain/rewards/check-settings.ts'
 import type { FieldErrors } from '#web/features/reward-programs/section-props.ts'
 import { dayOrNull } from '#web/ui/forms/is-day.ts'
@@ -10,13 +11,15 @@ export function outsideComplaints(changes: SettingsChange, form: ProgramForm): F
   const settings = readProgram(form)
   if (!settings) return {}
   const dates = { startOn: dayOrNull(form.start_date), lastOn: dayOrNull(form.end_date) }
-  const told = settingProblems(settings, dates).flatMap(({ field, message, date }) =>
-    date && date in changes
-      ? [
-          [field, message],
-          [date, message],
-        ]
-      : [],
-  )
+  const told = settingProblems(settings, dates)
+    .map(problemToWire)
+    .flatMap(({ field, message, date }) =>
+      date && date in changes
+        ? [
+            [field, message],
+            [date, message],
+          ]
+        : [],
+    )
   return Object.fromEntries(told)
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { fieldMessage } from '#contract/field-message.ts'
 import { type SettingsChange, settingsChange } from '#contract/program-settings.ts'
+import { problemToWire } from '#contract/setting-changes-wire.ts'
 import { settingProblems } from '#domain/rewards/check-settings.ts'
 import type { FieldErrors } from '#web/features/reward-programs/section-props.ts'
 import { dayOrNull } from '#web/ui/forms/is-day.ts'
@@ -49,7 +50,9 @@ function problemsOf(section: PageSection, form: ProgramForm, saved: ProgramForm)
     startOn: dayOrNull(form.start_date),
     lastOn: dayOrNull(form.end_date),
   })
-  const complaints = formErrors(problems.map(({ field, message }) => [field, message]))
+  const complaints = formErrors(
+    problems.map(problemToWire).map(({ field, message }) => [field, message]),
+  )
   return Object.fromEntries(
     Object.entries(complaints).filter(([field]) =>
       fields.some((own) => field === own || field.startsWith(`${own}.`)),

@@ -1,6 +1,6 @@
 import type { RewardSettingsRecord } from '#contract/reward-settings.ts'
+import { programToWire } from '#contract/settings-wire.ts'
 import { pointsBasedDefaults } from '#domain/rewards/default-settings.ts'
-import { programToWire } from '#domain/rewards/program-on-the-wire.ts'
 import { programSettings } from '#domain/rewards/program-settings.ts'
 
 const wire = programToWire(programSettings(pointsBasedDefaults))

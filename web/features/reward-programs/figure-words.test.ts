@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { settingsToWire } from '#contract/settings-wire.ts'
 import { pointsBasedDefaults } from '#domain/rewards/default-settings.ts'
-import { settingsToWire } from '#domain/rewards/settings-on-the-wire.ts'
 import { estimateOf } from './estimate-of.ts'
 import { exampleOf } from './example-of.ts'
 import { winnerWords } from './prize-words.ts'

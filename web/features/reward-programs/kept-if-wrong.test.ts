@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { settingsToWire } from '#contract/settings-wire.ts'
 import { pointsBasedDefaults } from '#domain/rewards/default-settings.ts'
-import { settingsToWire } from '#domain/rewards/settings-on-the-wire.ts'
 import { keptIfWrong, keptPolicyIfWrong } from './kept-if-wrong.ts'
 import { withType } from './weekly-words.ts'
 

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { SettingValues } from '#domain/rewards/setting-lines.ts'
+import type { ValuesOnTheWire } from '#contract/setting-changes-wire.ts'
 import type { SettingSection } from '#domain/rewards/setting-locks.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
@@ -28,8 +28,8 @@ export const findLatestChange = prepared<Program>()((db, { employerId, programId
       'changed_at as changedAt',
       'effective_on as effectiveOn',
       // Written by this feature only, in this shape.
-      column.ref('before').$castTo<SettingValues>().as('before'),
-      column.ref('after').$castTo<SettingValues>().as('after'),
+      column.ref('before').$castTo<ValuesOnTheWire>().as('before'),
+      column.ref('after').$castTo<ValuesOnTheWire>().as('after'),
     ])
     .where('employer_id', '=', employerId)
     .where('program_id', '=', programId)
@@ -69,8 +69,8 @@ export const listSettingChanges = prepared<Program & { perPage: number; skip: nu
         'c.id',
         // Written by this feature only, in these shapes.
         column.ref('c.section').$castTo<SettingSection | 'dates'>().as('section'),
-        column.ref('c.before').$castTo<SettingValues>().as('before'),
-        column.ref('c.after').$castTo<SettingValues>().as('after'),
+        column.ref('c.before').$castTo<ValuesOnTheWire>().as('before'),
+        column.ref('c.after').$castTo<ValuesOnTheWire>().as('after'),
         'c.effective_on as effectiveOn',
         'c.changed_at as changedAt',
         'c.changed_by as changedBy',

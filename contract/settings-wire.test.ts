@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { pointsBasedDefaults } from './default-settings.ts'
-import type { RewardSettings } from './reward-settings.ts'
-import { settingsFromWire, settingsToWire } from './settings-on-the-wire.ts'
+import { changedSettings } from '#domain/rewards/changed-settings.ts'
+import { pointsBasedDefaults } from '#domain/rewards/default-settings.ts'
+import { draftSettings } from '#domain/rewards/draft-settings.ts'
+import type { ProgramSettings } from '#domain/rewards/program-settings.ts'
+import type { RewardSettings } from '#domain/rewards/reward-settings.ts'
+import {
+  fieldsFromWire,
+  programFromWire,
+  programToWire,
+  settingsFromWire,
+  settingsToWire,
+} from './settings-wire.ts'
 
 describe('settings on the wire', () => {
   it.each(['mode_based', 'mile_based', 'emission_based', 'fixed_benefit'] as const)(
@@ -81,5 +90,77 @@ describe('settings on the wire', () => {
       weekly_credit_structure: [{ value: 10, type: 'random_max_trips_reporter' }],
     })
     expect(settings.weeklyCredits[0]?.numberOfTrips).toBe(3)
+  })
+})
+
+describe('program settings on the wire', () => {
+  const draft = draftSettings('2026-11-20')
+  const full: ProgramSettings = {
+    ...draft,
+    memberCapCents: 1625,
+    multipliersEnabled: true,
+    multipliers: [
+      {
+        factor: 2,
+        startOn: '2026-12-01',
+        lastOn: '2026-12-31',
+        modes: ['walk', 'bike'],
+        maxMonthlyCents: 6000,
+        monthly: false,
+        weekly: true,
+        prizes: ['most_trips_to_the_office'],
+      },
+    ],
+    recommendationsEnabled: true,
+    recommendations: [
+      {
+        id: 'r1',
+        startOn: '2026-12-01',
+        lastOn: null,
+        budgetCents: 5000,
+        incentiveCents: 250,
+        tripLimit: 4,
+        sendEmail: true,
+        emailDay: 2,
+        emailTime: '09:00',
+        title: 'Take the bus',
+      },
+    ],
+  }
+
+  it('come back as they went, and are spelled as the documents spell them [RW-GEN-14] [RW-GEN-15] [RW-MULT-02] [RW-REC-02]', () => {
+    const wire = programToWire(full)
+    expect(programFromWire(wire, full.memberCapCents)).toEqual(full)
+    expect(wire).toMatchObject({
+      multipliers: [{ multiplier: 2, max_monthly_reward: 60, most_trips_to_the_office: true }],
+      promotion_incentives: 5,
+      promotion_incentives_start_date: '2026-11-20',
+      commute_recommendations: [
+        { budget_limit: 50, limit_of_incentivized_trips: 4, time: '09:00' },
+      ],
+    })
+  })
+
+  it('are read as far as they are sent [RW-GEN-16]', () => {
+    const sent = {
+      max_reward_per_employee: 45.5,
+      weekly_credit_enabled: true,
+      multipliers: undefined,
+    }
+    expect(Object.entries(fieldsFromWire(sent))).toEqual([
+      ['maxMonthlyCents', 4550],
+      ['weeklyEnabled', true],
+    ])
+    const { mile_based } = programToWire(draft).scoring_policies
+    const policies = { mile_based: { ...mile_based, thousand_points_incentives: 6 } }
+    const asked = fieldsFromWire({ scoring_policies: policies, points_incentives: 8 })
+    const after = changedSettings(draft, asked, { startOn: '2026-11-20', lastOn: '2026-11-27' })
+    expect(after.policies.mile_based.thousandPointsCents).toBe(600)
+    expect(after.policies.mode_based.thousandPointsCents).toBe(800)
+  })
+
+  it('keep the dates that somebody emptied', () => {
+    const sent = { promotion_incentives_end_date: null, signup_incentives: 0 }
+    expect(fieldsFromWire(sent)).toEqual({ promotionLastOn: null, signUpCents: 0 })
   })
 })
