@@ -6,6 +6,9 @@ import type * as z from 'zod/mini'
  */
 export type Audience = 'public' | 'employer' | 'admin' | 'commuter' | 'document'
 
+/** Of an employer's user; teammates will have lesser ones. */
+export type Role = 'owner'
+
 /** One call of the HTTP contract. Paths are relative to `/api`, parameters written `:name`. */
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -1,7 +1,7 @@
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { SignedIn } from '#server/platform/auth/actor.ts'
 import { deleteOtherSessions } from '#server/platform/auth/queries.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
-import type { EmployerSession } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { askForEmailChange } from './mail-email-change.ts'
 import { deleteLinks, setPasswordHash, setSecondStep } from './queries.ts'
@@ -15,7 +15,7 @@ export interface SecurityChange {
 }
 
 interface Asker {
-  session: EmployerSession
+  actor: SignedIn
   userAgent: string | undefined
 }
 
@@ -23,7 +23,7 @@ interface Asker {
 export async function changeSecurity(
   trx: Trx,
   platform: Platform,
-  { session: { id: sessionId, employerId }, userAgent }: Asker,
+  { actor: { sessionId, employerId }, userAgent }: Asker,
   change: SecurityChange,
 ): Promise<void> {
   const notify = (what: string) => queueNotice(platform, trx, { employerId, what, userAgent })

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { route } from '#contract/route.ts'
+import { ownerOf } from '#server/platform/auth/actor.ts'
 import { unauthorized } from '#server/platform/errors.ts'
 import { createLog } from '#server/platform/log.ts'
 import { installErrorBoundary } from './error-boundary.ts'
@@ -36,11 +37,12 @@ type Answering = (input: object, context: object) => object
 
 function mount(answer: Answering, checkResponses = false): void {
   server = Fastify()
-  server.decorateRequest('session', undefined)
+  server.decorateRequest('actor', undefined)
   installErrorBoundary(server, log)
   const authenticate = async (audience: string, token: string) => {
     if (token !== `${audience} token`) throw unauthorized()
-    return { id: 's', employerId: 'e', adminId: null }
+    // Of the kind that the one route here asks for.
+    return { ...ownerOf('e'), sessionId: 's' } as never
   }
   // The answer under test may break the contract, which its type forbids.
   const save = async (input: object, context: object) => answer(input, context) as never
@@ -67,7 +69,7 @@ describe('a mounted route', () => {
     expect((await put({ name: '  Pat ' }, { query: '?notify=yes' })).status).toBe(200)
     expect(seen).toMatchObject([
       { params: { id }, query: { notify: 'yes' }, body: { name: 'Pat' } },
-      { session: { employerId: 'e' }, requestId: expect.any(String), address: '127.0.0.1' },
+      { actor: { employerId: 'e' }, requestId: expect.any(String), address: '127.0.0.1' },
     ])
   })
 
