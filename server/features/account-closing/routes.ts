@@ -1,7 +1,6 @@
 import type { accountClosingRoutes } from '#contract/account-closing.ts'
 import type { Handlers } from '#contract/route.ts'
 import { toDollars } from '#domain/money.ts'
-import { refuseSignInAs } from '#server/platform/auth/refuse-sign-in-as.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { closeAccount } from './close-account.ts'
@@ -25,7 +24,6 @@ export function accountClosingHandlers(
       }
     },
     async closeAccount({ body }, { actor, address }) {
-      refuseSignInAs(actor)
       await closeAccount(platform, actor, {
         password: body.current_password,
         communityName: body.community_name,

@@ -30,7 +30,7 @@ export async function changeAccount(
   const { password, enable_otp, otp_enabled } = body
   const security = { email, password, enable_otp, otp_enabled }
   const isSecurity = Object.values(security).some((part) => part !== undefined)
-  if (isSecurity) refuseSignInAs(actor)
+  if (email !== undefined) refuseSignInAs(actor)
   if (email !== undefined || password !== undefined) {
     await requireCurrentPassword(platform, employerId, body.current_password, address)
   }

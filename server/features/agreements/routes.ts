@@ -1,6 +1,5 @@
 import type { agreementRoutes } from '#contract/agreements.ts'
 import type { Handlers } from '#contract/route.ts'
-import { refuseSignInAs } from '#server/platform/auth/refuse-sign-in-as.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -24,7 +23,6 @@ export function agreementHandlers(platform: Platform): Handlers<typeof agreement
     },
 
     async acceptAgreement({ params }, { actor }) {
-      refuseSignInAs(actor)
       await acceptAgreement(platform, actor, params.id)
       return { status: true, result: 'Thank you, the agreement is accepted' }
     },

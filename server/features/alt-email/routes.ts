@@ -1,6 +1,5 @@
 import type { altEmailRoutes } from '#contract/alt-email.ts'
 import type { Handlers } from '#contract/route.ts'
-import { refuseSignInAs } from '#server/platform/auth/refuse-sign-in-as.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { linkAltEmail, sendAltEmailCode, unlinkAltEmail } from './link-alt-email.ts'
@@ -23,9 +22,7 @@ export function altEmailHandlers(platform: Platform): Handlers<typeof altEmailRo
   }
 }
 
-/** The address belongs to what guards an account: only its owner changes it. */
 function changerOf({ actor, address, userAgent }: Contexts['employer']) {
-  refuseSignInAs(actor)
   return { employerId: actor.employerId, address, userAgent }
 }
 

@@ -3,7 +3,6 @@ import type { Handlers } from '#contract/route.ts'
 import { toDollars } from '#domain/money.ts'
 import { cancelUrlOf, openPage } from '#server/features/checkout/open-page.ts'
 import { findOwnSession } from '#server/features/checkout/queries/sessions.ts'
-import { refuseSignInAs } from '#server/platform/auth/refuse-sign-in-as.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -23,7 +22,6 @@ export function paymentHandlers(platform: Platform): Handlers<typeof paymentRout
   const { db, clock } = platform
   return {
     async createPaymentSession({ body }, { actor }) {
-      refuseSignInAs(actor)
       const url = await openPayment(platform, actor.employerId, body)
       return { status: true, result: onTheWay, url }
     },
@@ -69,7 +67,6 @@ export function paymentHandlers(platform: Platform): Handlers<typeof paymentRout
     },
 
     async addMethod({ body: { kind } }, { actor }) {
-      refuseSignInAs(actor)
       const { employerId } = actor
       if ((await listMethods(db, { employerId })).length >= mostMethods) {
         throw conflict('too_many_methods', `At most ${mostMethods} cards can be saved`)
@@ -80,13 +77,11 @@ export function paymentHandlers(platform: Platform): Handlers<typeof paymentRout
     },
 
     async changeMethod({ params: { id } }, { actor }) {
-      refuseSignInAs(actor)
       await chooseMethod(platform, { employerId: actor.employerId, id })
       return { status: true, result: 'The default payment method was updated' }
     },
 
     async deleteMethod({ params: { id } }, { actor }) {
-      refuseSignInAs(actor)
       await forgetMethod(platform, { employerId: actor.employerId, id })
       return { status: true, result: 'The payment method was removed' }
     },

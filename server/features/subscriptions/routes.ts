@@ -1,6 +1,5 @@
 import type { Handlers } from '#contract/route.ts'
 import type { subscriptionRoutes } from '#contract/subscriptions.ts'
-import { refuseSignInAs } from '#server/platform/auth/refuse-sign-in-as.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type BillDue, cancelProgram, resumeProgram } from './cancel-program.ts'
@@ -29,7 +28,6 @@ export function subscriptionHandlers(
     },
 
     async launchProgram({ body }, { actor }) {
-      refuseSignInAs(actor)
       return launchAnswer(await launchProgram(platform, actor, body))
     },
 
@@ -38,7 +36,6 @@ export function subscriptionHandlers(
     },
 
     async payProgram({ params: { id } }, { actor }) {
-      refuseSignInAs(actor)
       const url = await payProgram(platform, actor, id)
       return url ? { ...done(onTheWay), url } : done('Nothing has to be paid now: it is done.')
     },
@@ -64,7 +61,6 @@ export function subscriptionHandlers(
     },
 
     async upgradeEmployees({ body }, { actor }) {
-      refuseSignInAs(actor)
       const url = await upgradeEmployees(platform, actor, body.number_of_employees)
       return url ? { ...done(onTheWay), url } : done('Your subscription has been updated.')
     },

@@ -10,6 +10,7 @@ import {
 } from '#contract/route.ts'
 import { invalid } from '../errors.ts'
 import type { Logger } from '../log.ts'
+import { admit } from './admit.ts'
 import type { Contexts, DocumentReader, RequestContext } from './contexts.ts'
 import { fitTo } from './field-errors.ts'
 import { sendFile } from './file-answers.ts'
@@ -101,6 +102,8 @@ function servedRoute(
       }
       if (request.actor) context.actor = request.actor
       const input = await inputOf(request, route, parse)
+      const { actor } = request
+      if (actor && 'by' in actor) admit(route, actor, input)
       const answer = await handle(input, context)
       const exported = exportedType(route, input)
       if (!response || exported !== undefined) {
