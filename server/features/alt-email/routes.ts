@@ -7,23 +7,19 @@ import { linkAltEmail, sendAltEmailCode, unlinkAltEmail } from './link-alt-email
 export function altEmailHandlers(platform: Platform): Handlers<typeof altEmailRoutes, Contexts> {
   return {
     async sendAltEmailCode({ body }, context) {
-      await sendAltEmailCode(platform, changerOf(context), body.alt_email)
+      await sendAltEmailCode(platform, context, body.alt_email)
       return done('The code was sent')
     },
     async updateAltEmail({ body }, context) {
       const link = { altEmail: body.alt_email, code: body.alt_code }
-      await linkAltEmail(platform, changerOf(context), link)
+      await linkAltEmail(platform, context, link)
       return done('Alternative email linked successfully')
     },
     async removeAltEmail(_input, context) {
-      await unlinkAltEmail(platform, changerOf(context))
+      await unlinkAltEmail(platform, context)
       return done('Alternative email link removed successfully')
     },
   }
-}
-
-function changerOf({ actor, address, userAgent }: Contexts['employer']) {
-  return { employerId: actor.employerId, address, userAgent }
 }
 
 function done(result: string) {

@@ -22,7 +22,7 @@ export function paymentHandlers(platform: Platform): Handlers<typeof paymentRout
   const { db, clock } = platform
   return {
     async createPaymentSession({ body }, { actor }) {
-      const url = await openPayment(platform, actor.employerId, body)
+      const url = await openPayment(platform, actor, body)
       return { status: true, result: onTheWay, url }
     },
 
@@ -72,17 +72,17 @@ export function paymentHandlers(platform: Platform): Handlers<typeof paymentRout
         throw conflict('too_many_methods', `At most ${mostMethods} cards can be saved`)
       }
       const nothing = { amountCents: 0, feeCents: 0 }
-      const wanted = { employerId, purpose: 'method' as const, methodKind: kind, ...nothing }
-      return { status: true, result: onTheWay, url: await openPage(platform, wanted) }
+      const wanted = { purpose: 'method' as const, methodKind: kind, ...nothing }
+      return { status: true, result: onTheWay, url: await openPage(platform, actor, wanted) }
     },
 
     async changeMethod({ params: { id } }, { actor }) {
-      await chooseMethod(platform, { employerId: actor.employerId, id })
+      await chooseMethod(platform, actor, id)
       return { status: true, result: 'The default payment method was updated' }
     },
 
     async deleteMethod({ params: { id } }, { actor }) {
-      await forgetMethod(platform, { employerId: actor.employerId, id })
+      await forgetMethod(platform, actor, id)
       return { status: true, result: 'The payment method was removed' }
     },
   }

@@ -46,9 +46,7 @@ export async function launchProgram(
     const isScheduled = plan.startOn > subscriber.todayOn
     return { id, type: plan.type, order, isFree, isScheduled }
   })
-  const url = order
-    ? await openFirstPage(platform, employerId, { id: launched.id, type }, order)
-    : null
+  const url = order ? await openFirstPage(platform, actor, { id: launched.id, type }, order) : null
   return { ...launched, url }
 }
 

@@ -43,7 +43,7 @@ export async function payProgram(
     })
     return { type, order }
   })
-  return order ? openOrderPage(platform, employerId, type, order) : null
+  return order ? openOrderPage(platform, actor, type, order) : null
 }
 
 async function orderUpgrade(

@@ -46,7 +46,7 @@ export async function upgradeEmployees(
     const wanted = { employerId, program, kind: 'upgrade' as const, toQuantity, due, at }
     return { program, order: await writeOrder(trx, wanted) }
   })
-  return order ? openFirstPage(platform, employerId, program, order) : null
+  return order ? openFirstPage(platform, actor, program, order) : null
 }
 
 /** Refuses an upgrade that the program's state does not allow, or that is none. */

@@ -1,7 +1,6 @@
 import type { Handlers } from '#contract/route.ts'
 import type { twoStepRoutes } from '#contract/two-step.ts'
 import { requireCurrentPassword } from '#server/features/accounts/current-password.ts'
-import type { Actor } from '#server/platform/auth/actor.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { acceptMethod, addMethod, removeMethod } from './methods.ts'
@@ -10,31 +9,27 @@ import { renewRecoveryCodes } from './recovery-codes.ts'
 export function twoStepHandlers(platform: Platform): Handlers<typeof twoStepRoutes, Contexts> {
   return {
     async addMethod({ body }, { actor }) {
-      await addMethod(platform, actor.employerId, body.type, body.value)
+      await addMethod(platform, actor, body.type, body.value)
       return done(`${body.type} added successfully`)
     },
     async acceptMethod({ body }, { actor, address, userAgent }) {
-      await acceptMethod(platform, changer(actor, userAgent), body.verf_code, address)
+      await acceptMethod(platform, { actor, userAgent }, body.verf_code, address)
       return done('method added successfully')
     },
     async removeEmail({ query }, { actor, userAgent }) {
-      await removeMethod(platform, changer(actor, userAgent), 'email', query.email)
+      await removeMethod(platform, { actor, userAgent }, 'email', query.email)
       return done('email removed successfully')
     },
     async removePhone({ query }, { actor, userAgent }) {
-      await removeMethod(platform, changer(actor, userAgent), 'phone', query.phone)
+      await removeMethod(platform, { actor, userAgent }, 'phone', query.phone)
       return done('phone removed successfully')
     },
     async renewRecoveryCodes({ body }, { actor, address, userAgent }) {
       await requireCurrentPassword(platform, actor.employerId, body.current_password, address)
-      const codes = await renewRecoveryCodes(platform, changer(actor, userAgent))
+      const codes = await renewRecoveryCodes(platform, { actor, userAgent })
       return { ...done('Keep these codes in a safe place'), recovery_codes: codes }
     },
   }
-}
-
-function changer({ employerId }: Actor, userAgent: string | undefined) {
-  return { employerId, userAgent }
 }
 
 function done(result: string) {
