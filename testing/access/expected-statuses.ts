@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Actor, actors } from './actors.ts'
 
-export type Statuses = Record<Actor, number>
+type Statuses = Record<Actor, number>
 
 interface Expectation {
   /** `capability.name` */

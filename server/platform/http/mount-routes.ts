@@ -7,10 +7,12 @@ import {
   type Handlers,
   type Route,
   type Routes,
+  roles,
 } from '#contract/route.ts'
-import { invalid } from '../errors.ts'
+import type { Actor } from '../auth/actor.ts'
+import { refuseSignInAs } from '../auth/refuse-sign-in-as.ts'
+import { forbidden, invalid } from '../errors.ts'
 import type { Logger } from '../log.ts'
-import { admit } from './admit.ts'
 import type { Contexts, DocumentReader, RequestContext } from './contexts.ts'
 import { fitTo } from './field-errors.ts'
 import { sendFile } from './file-answers.ts'
@@ -47,7 +49,7 @@ interface Options {
 // A record's handlers are typed one by one; mounting treats them all alike.
 type AnyHandler = (input: object, context: object) => Promise<unknown>
 
-/** Serves a record of the contract under `/api`: authenticate, parse, handle, serialise. */
+/** Serves a record of the contract under `/api`: authenticate, parse, admit, handle, serialise. */
 export function mountRoutes<Rs extends Routes>(
   server: FastifyInstance,
   routes: Rs,
@@ -164,6 +166,20 @@ function inputParser(route: Route): (given: Given) => Record<string, unknown> {
     }
     return input
   }
+}
+
+/** Refuses whom an employer's route does not declare, or what they may not change by it. */
+function admit(route: Route, actor: Actor, { body = {} }: { body?: object }): void {
+  if (route.audience !== 'employer') return
+  const { role, signInAs } = route
+  if (actor.by.kind === 'user' && roles.indexOf(actor.by.role) < roles.indexOf(role)) {
+    throw forbidden('Your role does not allow this')
+  }
+  const given = Object.entries(body).filter(([, value]) => value !== undefined)
+  const mayChange =
+    signInAs === 'yes' ||
+    (signInAs !== 'no' && given.every(([field]) => signInAs.fields.includes(field)))
+  if (!mayChange) refuseSignInAs(actor)
 }
 
 function checked(route: Route, response: z.ZodMiniType, answer: unknown): unknown {
