@@ -26,6 +26,8 @@ export const accountClosingRoutes = {
     method: 'GET',
     path: '/account/close',
     audience: 'employer',
+    role: 'owner',
+    signInAs: 'yes',
     summary: 'What closing the account would end and leave, in figures.',
     response: consequences,
   }),
@@ -33,6 +35,8 @@ export const accountClosingRoutes = {
     method: 'POST',
     path: '/account/close',
     audience: 'employer',
+    role: 'owner',
+    signInAs: 'no',
     summary:
       'Closes the account: programs end, nothing is billed any more, every session ends. Unpaid ' +
       'invoices stay due.',

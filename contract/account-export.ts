@@ -5,6 +5,8 @@ export const accountExportRoutes = {
     method: 'GET',
     path: '/account/export',
     audience: 'employer',
+    role: 'owner',
+    signInAs: 'yes',
     summary: 'Everything kept of the account: a zip of CSV files, streamed.',
     produces: 'application/zip',
   }),

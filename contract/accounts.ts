@@ -161,6 +161,8 @@ export const accountRoutes = {
     method: 'GET',
     path: '/user',
     audience: 'employer',
+    role: 'owner',
+    signInAs: 'yes',
     beforeAgreements: true,
     summary: 'The signed-in employer.',
     response: employer,
@@ -169,6 +171,17 @@ export const accountRoutes = {
     method: 'PUT',
     path: '/users/me',
     audience: 'employer',
+    role: 'owner',
+    // The account's own email may come along; a new one is refused where it is known to be new.
+    signInAs: {
+      fields: [
+        ...Object.keys(profile),
+        'time_zone',
+        'email',
+        'current_password',
+        ...readOnlyFields,
+      ],
+    },
     summary:
       'Changes what is given of the account; read-only fields may come along. A typed address without ' +
       'coordinates of its own is looked up. A new e-mail or password needs current_password; the e-mail ' +

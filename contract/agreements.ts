@@ -45,6 +45,8 @@ export const agreementRoutes = {
     method: 'GET',
     path: '/agreements/terms-and-conditions/:id',
     audience: 'employer',
+    role: 'owner',
+    signInAs: 'yes',
     beforeAgreements: true,
     summary:
       'One published version of the terms or the privacy policy for employers, as a 424 names it, ' +
@@ -56,6 +58,8 @@ export const agreementRoutes = {
     method: 'PUT',
     path: '/user/agreements/:id/accept',
     audience: 'employer',
+    role: 'owner',
+    signInAs: 'no',
     beforeAgreements: true,
     summary:
       'Accepts the version in force. Accepting it again changes nothing; a version that another one ' +

@@ -157,6 +157,8 @@ export const drawRoutes = {
     method: 'GET',
     path: '/draws',
     audience: 'employer',
+    role: 'owner',
+    signInAs: 'yes',
     summary: 'Weeks and months with draws, the latest first, with their winners.',
     query: z.object({ ...paging(10), kind: z.optional(drawKind) }),
     response: z.object({ data: z.array(employerDraws), meta: pageMeta }),
@@ -165,6 +167,8 @@ export const drawRoutes = {
     method: 'GET',
     path: '/draws/:id',
     audience: 'employer',
+    role: 'owner',
+    signInAs: 'yes',
     summary: 'One of them, drawn once more to see whether seed and winners fit.',
     params: z.object({ id }),
     response: z.object({
@@ -177,6 +181,8 @@ export const drawRoutes = {
     method: 'GET',
     path: '/draws/:id/entrants',
     audience: 'employer',
+    role: 'owner',
+    signInAs: 'yes',
     summary: 'Who took part in one of its draws, by name and pseudonym.',
     params: z.object({ id }),
     query: z.object({

@@ -39,6 +39,8 @@ export const invoiceRoutes = {
     method: 'GET',
     path: '/invoices',
     audience: 'employer',
+    role: 'owner',
+    signInAs: 'yes',
     summary: 'The invoices, the latest first, and what is unpaid of all of them.',
     query: z.object({ ...paging(10), status: z.optional(invoiceStatus) }),
     response: z.object({
@@ -65,6 +67,8 @@ export const invoiceRoutes = {
     method: 'POST',
     path: '/update-invoice-email',
     audience: 'employer',
+    role: 'owner',
+    signInAs: 'yes',
     summary: 'Who gets the invoices.',
     body: z.strictObject({
       invoice_name: z.string().check(z.trim(), z.minLength(2), z.maxLength(200), storable),

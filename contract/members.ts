@@ -73,6 +73,8 @@ export const memberRoutes = {
     method: 'GET',
     path: '/members-stats',
     audience: 'employer',
+    role: 'owner',
+    signInAs: 'yes',
     summary: 'How many members joined, are invited, are complete, and how many trips they logged.',
     response: membersStats,
   }),
@@ -80,6 +82,8 @@ export const memberRoutes = {
     method: 'GET',
     path: '/members',
     audience: 'employer',
+    role: 'owner',
+    signInAs: 'yes',
     summary:
       'A page of the members. `name` finds part of a name, `email` part of an address; the dates ' +
       'hold the day of joining, or of the invitation while it is unanswered.',
@@ -90,6 +94,8 @@ export const memberRoutes = {
     method: 'GET',
     path: '/members-csv',
     audience: 'employer',
+    role: 'owner',
+    signInAs: 'yes',
     summary: 'All members that the filters of `GET /members` leave, as CSV.',
     query: z.object(memberFilter),
     produces: 'text/csv; charset=utf-8',
@@ -98,6 +104,8 @@ export const memberRoutes = {
     method: 'PUT',
     path: '/member',
     audience: 'employer',
+    role: 'owner',
+    signInAs: 'yes',
     summary:
       'Activates or deactivates a member. A deactivated one is in no count and gets no mail.',
     body: z.strictObject({ member_id: id, is_active: z.boolean() }),
@@ -107,6 +115,8 @@ export const memberRoutes = {
     method: 'DELETE',
     path: '/member',
     audience: 'employer',
+    role: 'owner',
+    signInAs: 'yes',
     summary:
       'Erases a member’s personal data; the trips stay in the statistics. member_id in query or body.',
     query: z.object({ member_id: z.optional(id) }),
@@ -117,6 +127,8 @@ export const memberRoutes = {
     method: 'POST',
     path: '/member/email',
     audience: 'employer',
+    role: 'owner',
+    signInAs: 'yes',
     summary: 'Sends a private e-mail to one member; an answer goes to the employer’s address.',
     body: z.strictObject({
       member_id: id,

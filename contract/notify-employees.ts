@@ -20,6 +20,8 @@ export const notifyRoutes = {
     method: 'POST',
     path: '/reward-settings/:id/notify',
     audience: 'employer',
+    role: 'owner',
+    signInAs: 'yes',
     summary:
       'Mails everybody in a file of addresses about a reward program: its letter to members, an ' +
       'invitation with it to the others. With weekly_reminder again on the Tuesdays that follow, at 9:00.',
@@ -46,6 +48,8 @@ export const notifyRoutes = {
     method: 'GET',
     path: '/reward-settings/notify-template',
     audience: 'employer',
+    role: 'owner',
+    signInAs: 'yes',
     summary: 'An example of the file that `POST /reward-settings/{id}/notify` takes.',
     query: z.object({ format: z._default(z.enum(['csv', 'xlsx']), 'xlsx') }),
     produces: 'application/octet-stream',

@@ -55,6 +55,8 @@ export const paymentRoutes = {
     method: 'POST',
     path: '/stripe/payment-session',
     audience: 'employer',
+    role: 'owner',
+    signInAs: 'no',
     summary:
       'Opens a page of the payment gateway: {amount} buys credit with the service fee; {invoice_id} ' +
       'pays what is left of an invoice, {invoice_id, amount} a part; {amount, purpose: invoices} the ' +
@@ -70,6 +72,8 @@ export const paymentRoutes = {
     method: 'GET',
     path: '/stripe/payment-session/:id',
     audience: 'employer',
+    role: 'owner',
+    signInAs: 'yes',
     summary: 'Whether a payment has been confirmed; for the page one returns to.',
     params: idParam,
     response: paymentState,
@@ -112,6 +116,8 @@ export const paymentRoutes = {
     method: 'GET',
     path: '/payment-methods',
     audience: 'employer',
+    role: 'owner',
+    signInAs: 'yes',
     summary: 'The saved cards.',
     response: z.object({
       data: z.array(method),
@@ -122,6 +128,8 @@ export const paymentRoutes = {
     method: 'POST',
     path: '/payment-methods/setup-session',
     audience: 'employer',
+    role: 'owner',
+    signInAs: 'no',
     summary: 'Opens a page of the payment gateway that saves a card.',
     body: z.strictObject({ kind: z.enum(['credit', 'debit']) }),
     response: session,
@@ -130,6 +138,8 @@ export const paymentRoutes = {
     method: 'PUT',
     path: '/payment-methods/:id',
     audience: 'employer',
+    role: 'owner',
+    signInAs: 'no',
     summary: 'Makes a card the default.',
     params: idParam,
     body: z.strictObject({ default: z.literal(true) }),
@@ -139,6 +149,8 @@ export const paymentRoutes = {
     method: 'DELETE',
     path: '/payment-methods/:id',
     audience: 'employer',
+    role: 'owner',
+    signInAs: 'no',
     summary: 'Forgets a card.',
     params: idParam,
     response: done,

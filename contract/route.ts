@@ -6,11 +6,29 @@ import type * as z from 'zod/mini'
  */
 export type Audience = 'public' | 'employer' | 'admin' | 'commuter' | 'document'
 
+/** What users of an employer may be, the least first; teammates will come before the owner. */
+export const roles = ['owner'] as const
+export type Role = (typeof roles)[number]
+
+/** Who of an employer may call a route, and what an administrator signed in as the employer may. */
+interface EmployerAccess {
+  audience: 'employer'
+  /** The least role that may. */
+  role: Role
+  /** With `fields`, a body of nothing but these. */
+  signInAs: 'yes' | 'no' | { fields: readonly string[] }
+}
+
+interface OtherAccess {
+  audience: Exclude<Audience, 'employer'>
+  role?: never
+  signInAs?: never
+}
+
 /** One call of the HTTP contract. Paths are relative to `/api`, parameters written `:name`. */
-export interface Route {
+export type Route = (EmployerAccess | OtherAccess) & {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/${string}`
-  audience: Audience
   /** One sentence for the reference. */
   summary: string
   /** Answers an employer who has an agreement to accept; every other call of an employer is 424 then. */

@@ -2,6 +2,7 @@ import type { LocalDate } from '#domain/time.ts'
 import { changeSettings } from '#server/features/reward-programs/change-settings.ts'
 import { createDraft } from '#server/features/reward-programs/create-draft.ts'
 import { createRewardProgram } from '#server/features/reward-programs/create-reward-program.ts'
+import { ownerOf } from '#server/platform/auth/actor.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import { clockAt } from '../clock-at.ts'
 import type { Happening } from '../timeline.ts'
@@ -20,7 +21,7 @@ interface Setting {
 
 /** The employer sets its reward programs up on the days they begin, or plans them before, and changes them. */
 export function startPrograms(trx: Trx, { employerId, plan }: Setting): Happening[] {
-  const session = { id: employerId, employerId, adminId: null }
+  const owner = ownerOf(employerId)
   const at = (on: LocalDate, what: (at: Date) => Promise<unknown>): Happening => ({
     on,
     minutes: noon,
@@ -36,7 +37,7 @@ export function startPrograms(trx: Trx, { employerId, plan }: Setting): Happenin
       at(program.plannedOn ?? program.startOn, (now) => begin(trx, employerId, program, now)),
     ),
     ...changes.map(({ on, asked }) =>
-      at(on, (now) => changeSettings(demoPlatform(trx, now), session, { id: undefined, asked })),
+      at(on, (now) => changeSettings(demoPlatform(trx, now), owner, { id: undefined, asked })),
     ),
     ...(copiedOn === undefined ? [] : [at(copiedOn, (now) => copyForLater(trx, employerId, now))]),
   ]
@@ -54,12 +55,12 @@ async function begin(
   await publishSeeds(trx, employerId, at)
   if (!plannedOn) return
   const asked = await recommendToSome(trx, { employerId, startOn })
-  const session = { id: employerId, employerId, adminId: null }
-  await changeSettings(demoPlatform(trx, at), session, { id, asked })
+  const owner = ownerOf(employerId)
+  await changeSettings(demoPlatform(trx, at), owner, { id, asked })
 }
 
 async function copyForLater(trx: Trx, employerId: string, at: Date): Promise<void> {
-  const session = { id: employerId, employerId, adminId: null }
+  const owner = ownerOf(employerId)
   const [running] = await trx
     .selectFrom('reward_programs')
     .select('id')
@@ -67,5 +68,5 @@ async function copyForLater(trx: Trx, employerId: string, at: Date): Promise<voi
     .where('last_on', 'is', null)
     .execute()
   const dates = { startOn: null, lastOn: null }
-  await createDraft(demoPlatform(trx, at), session, { ...dates, copyOf: running?.id })
+  await createDraft(demoPlatform(trx, at), owner, { ...dates, copyOf: running?.id })
 }

@@ -6,7 +6,6 @@ import { keepRecommendation, recommendationOf } from '../recommendations.ts'
 import { createProgram } from '../reward-programs.ts'
 import type { World } from './actors.ts'
 import type { Matrix } from './row.ts'
-import { employers, itsEmployer } from './statuses.ts'
 
 /** A program of the own tenant that recommends something; the recommendation's id. */
 async function recommendation({ app, employer }: World): Promise<string> {
@@ -30,31 +29,26 @@ const built = () => ({ design: '{}', html: '<p>Hello</p>' })
 export const noticeRows: Pick<Matrix, 'notifyEmployees' | 'recommendations'> = {
   notifyEmployees: {
     notifyAll: {
-      statuses: itsEmployer,
       path: program,
       body: () => form({ file: new File(['email\nnobody'], 'everybody.csv') }),
     },
-    notifyTemplate: { statuses: employers },
+    notifyTemplate: {},
     viewNotice: {
-      statuses: { ...itsEmployer, anonymous: 400 },
       path: async (world) => `?program_id=${await program(world)}`,
     },
   },
   recommendations: {
-    readRecommendationEmail: { statuses: itsEmployer, path: recommendation },
-    // What is over is locked, except for somebody of the platform.
+    readRecommendationEmail: { path: recommendation },
     changeRecommendationEmail: {
-      statuses: { ...itsEmployer, ownTenant: 409 },
       path: recommendation,
       body: () => ({ title: 'By bus' }),
     },
-    readRecommendationContent: { statuses: itsEmployer, path: recommendation },
-    saveRecommendationContent: { statuses: itsEmployer, path: recommendation, body: built },
+    readRecommendationContent: { path: recommendation },
+    saveRecommendationContent: { path: recommendation, body: built },
     viewRecommendationEmail: {
-      statuses: { ...itsEmployer, anonymous: 400 },
       path: async (world) => `?commute_recommendation_id=${await recommendation(world)}`,
     },
-    sendRecommendationSample: { statuses: itsEmployer, path: recommendation },
-    sendRecommendationSampleByGet: { statuses: itsEmployer, path: recommendation },
+    sendRecommendationSample: { path: recommendation },
+    sendRecommendationSampleByGet: { path: recommendation },
   },
 }

@@ -1,7 +1,6 @@
 import { insertProgram, launchBody } from '../subscriptions.ts'
 import type { World } from './actors.ts'
 import type { Matrix } from './row.ts'
-import { employers, itsEmployer, ownersOnly } from './statuses.ts'
 
 const inJanuary = (year: number) => ({ start_date: `${year}-01-01`, end_date: `${year}-01-31` })
 
@@ -18,38 +17,29 @@ const pending = async ({ app, employer }: World) =>
 const scheduled = async ({ app, employer }: World) =>
   insertProgram(app, employer.id, { ...ownJanuary(), status: 'launched' })
 
-/** No program runs: there is nothing to change. */
-const noneRuns = { ...employers, otherTenant: 409, ownTenant: 409, signInAs: 409 }
-
 /** Programs and plans. */
 export const programRows: Pick<Matrix, 'subscriptions'> = {
   subscriptions: {
-    listSubscriptions: { statuses: employers },
-    launchProgram: { statuses: ownersOnly, body: () => launchBody(inJanuary(2030)) },
-    quoteLaunch: { statuses: employers, body: () => launchBody(inJanuary(2031)) },
+    listSubscriptions: {},
+    launchProgram: { body: () => launchBody(inJanuary(2030)) },
+    quoteLaunch: { body: () => launchBody(inJanuary(2031)) },
     payProgram: {
-      statuses: { ...ownersOnly, otherTenant: 404 },
       path: async (world) => pending(world),
     },
-    discardProgram: { statuses: itsEmployer, path: scheduled },
-    // The dates of a scheduled program are locked, except for somebody of the platform.
+    discardProgram: { path: scheduled },
     changeDates: {
-      statuses: { ...itsEmployer, ownTenant: 409 },
       path: scheduled,
       body: () => ({ end_date: `${lastYear}-01-15` }),
     },
-    cancelSubscription: { statuses: noneRuns },
-    resumeSubscription: { statuses: noneRuns },
+    cancelSubscription: {},
+    resumeSubscription: {},
     upgradeEmployees: {
-      statuses: { ...noneRuns, signInAs: 403 },
       body: () => ({ number_of_employees: 200 }),
     },
-    quoteUpgrade: { statuses: noneRuns, body: () => ({ number_of_employees: 200 }) },
-    downgradeEmployees: { statuses: noneRuns, body: () => ({ number_of_employees: 1 }) },
-    listPlans: { statuses: employers },
-    // A plan begins today and has no end: the programs above are in its way.
+    quoteUpgrade: { body: () => ({ number_of_employees: 200 }) },
+    downgradeEmployees: { body: () => ({ number_of_employees: 1 }) },
+    listPlans: {},
     subscribePlan: {
-      statuses: { ...ownersOnly, otherTenant: 409, ownTenant: 409 },
       body: () => ({ interval: 'month', number_of_employees: 10 }),
     },
   },

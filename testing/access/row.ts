@@ -1,9 +1,7 @@
 import type { Contract } from '#contract/index.ts'
 import type { World } from './actors.ts'
-import type { Statuses } from './statuses.ts'
 
 export interface Row {
-  statuses: Statuses
   /** What follows the route's path: ids of the own tenant's records, a query. */
   path?: (world: World) => Promise<string>
   body?: (world: World) => object | Promise<object>

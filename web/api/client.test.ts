@@ -12,7 +12,13 @@ const shared = {
 } as const
 const client = createClient({
   forAll: route({ ...shared, path: '/for-all', audience: 'public' }),
-  employers: route({ ...shared, path: '/employers', audience: 'employer' }),
+  employers: route({
+    ...shared,
+    path: '/employers',
+    audience: 'employer',
+    role: 'owner',
+    signInAs: 'yes',
+  }),
   admins: route({ ...shared, path: '/admins', audience: 'admin' }),
 })
 

@@ -7,6 +7,8 @@ const rename = route({
   method: 'PUT',
   path: '/teams/:id/members/:member',
   audience: 'employer',
+  role: 'owner',
+  signInAs: 'yes',
   summary: 'Renames a member.',
   response: z.object({}),
 })

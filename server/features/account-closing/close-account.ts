@@ -3,10 +3,10 @@ import { deleteLinks } from '#server/features/accounts/queries.ts'
 import { queueMail } from '#server/features/mail/queue-mail.ts'
 import { closePrograms } from '#server/features/subscriptions/close-programs.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import type { Actor } from '#server/platform/auth/actor.ts'
 import { deleteAllSessions } from '#server/platform/auth/queries.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
-import type { EmployerSession } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { consequencesOf } from './consequences.ts'
 import { farewellLetter } from './farewell-letter.ts'
@@ -25,11 +25,11 @@ interface Confirmation {
  */
 export async function closeAccount(
   platform: Platform,
-  session: EmployerSession,
+  actor: Actor,
   { password, communityName, address }: Confirmation,
 ): Promise<void> {
   const { db, clock } = platform
-  const { employerId } = session
+  const { employerId } = actor
   const { communityName: ownName } = await consequencesOf(db, platform, employerId)
   if (communityName !== ownName) {
     throw invalid({ community_name: ['This is not the name of your organization'] })
@@ -45,7 +45,7 @@ export async function closeAccount(
     const left = await consequencesOf(trx, platform, employerId)
     await deleteAllSessions(trx, employerId)
     await deleteLinks(trx, employerId)
-    await auditEmployer(trx, session, {
+    await auditEmployer(trx, actor, {
       at: now,
       action: 'account.closed',
       details: { programs, unpaid_cents: left.unpaidCents, available_cents: left.availableCents },

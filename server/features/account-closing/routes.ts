@@ -1,7 +1,6 @@
 import type { accountClosingRoutes } from '#contract/account-closing.ts'
 import type { Handlers } from '#contract/route.ts'
 import { toDollars } from '#domain/money.ts'
-import { refuseImpersonated } from '#server/platform/auth/refuse-impersonated.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { closeAccount } from './close-account.ts'
@@ -11,8 +10,8 @@ export function accountClosingHandlers(
   platform: Platform,
 ): Handlers<typeof accountClosingRoutes, Contexts> {
   return {
-    async readClosing(_input, { session }) {
-      const figures = await consequencesOf(platform.db, platform, session.employerId)
+    async readClosing(_input, { actor }) {
+      const figures = await consequencesOf(platform.db, platform, actor.employerId)
       return {
         members: figures.members,
         programs: figures.programs,
@@ -24,9 +23,8 @@ export function accountClosingHandlers(
         reopen_days: reopenDays,
       }
     },
-    async closeAccount({ body }, { session, address }) {
-      refuseImpersonated(session)
-      await closeAccount(platform, session, {
+    async closeAccount({ body }, { actor, address }) {
+      await closeAccount(platform, actor, {
         password: body.current_password,
         communityName: body.community_name,
         address,

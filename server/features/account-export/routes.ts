@@ -14,15 +14,15 @@ export function accountExportHandlers(
   platform: Platform,
 ): Handlers<typeof accountExportRoutes, Contexts> {
   return {
-    async exportAccount(_input, { session }) {
-      const { employerId } = session
+    async exportAccount(_input, { actor }) {
+      const { employerId } = actor
       await guardedUse(platform, {
         purpose: 'export account',
         address: employerId,
         most: mostExports,
       })
       const entry = { at: platform.clock.now(), action: 'account.exported' }
-      await inTransaction(platform.db, (trx) => auditEmployer(trx, session, entry))
+      await inTransaction(platform.db, (trx) => auditEmployer(trx, actor, entry))
       return exportAccount(platform, employerId)
     },
   }

@@ -1,10 +1,10 @@
 import type { AccountChange } from '#contract/accounts.ts'
+import type { SignedIn } from '#server/platform/auth/actor.ts'
 import { guardedUse } from '#server/platform/auth/attempts.ts'
 import { hashPassword } from '#server/platform/auth/password.ts'
-import { refuseImpersonated } from '#server/platform/auth/refuse-impersonated.ts'
+import { refuseSignInAs } from '#server/platform/auth/refuse-sign-in-as.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { invalid } from '#server/platform/errors.ts'
-import type { EmployerSession } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { changeProfile, readProfileChange } from './change-profile.ts'
 import { changeSecurity, type SecurityChange } from './change-security.ts'
@@ -14,7 +14,7 @@ import { getEmail } from './queries.ts'
 const mostEmailChanges = 10
 
 interface Asker {
-  session: EmployerSession
+  actor: SignedIn
   address: string
   userAgent: string | undefined
 }
@@ -22,15 +22,15 @@ interface Asker {
 /** Changes all that was given of an account, or nothing of it. */
 export async function changeAccount(
   platform: Platform,
-  { session, address, userAgent }: Asker,
+  { actor, address, userAgent }: Asker,
   body: AccountChange,
 ): Promise<void> {
-  const { employerId } = session
+  const { employerId } = actor
   const email = await newEmail(platform, employerId, body)
   const { password, enable_otp, otp_enabled } = body
   const security = { email, password, enable_otp, otp_enabled }
   const isSecurity = Object.values(security).some((part) => part !== undefined)
-  if (isSecurity) refuseImpersonated(session)
+  if (email !== undefined) refuseSignInAs(actor)
   if (email !== undefined || password !== undefined) {
     await requireCurrentPassword(platform, employerId, body.current_password, address)
   }
@@ -41,8 +41,8 @@ export async function changeAccount(
     passwordHash: password === undefined ? undefined : await hashPassword(password),
   }
   await inTransaction(platform.db, async (trx) => {
-    await changeProfile(trx, platform, session, profile)
-    if (isSecurity) await changeSecurity(trx, platform, { session, userAgent }, change)
+    await changeProfile(trx, platform, actor, profile)
+    if (isSecurity) await changeSecurity(trx, platform, { actor, userAgent }, change)
   })
 }
 

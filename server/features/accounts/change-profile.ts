@@ -1,9 +1,9 @@
 import type { AccountChange } from '#contract/accounts.ts'
 import { keepLocalTimes } from '#server/features/custom-emails/queries/keep-local-times.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import type { Actor } from '#server/platform/auth/actor.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import { invalid } from '#server/platform/errors.ts'
-import type { EmployerSession } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { placeOf } from './place-of.ts'
 import { getProfile, isKnownZone, lockProfile, type Profile, setProfile } from './queries.ts'
@@ -39,10 +39,10 @@ export async function readProfileChange(
 export async function changeProfile(
   trx: Trx,
   { clock }: Platform,
-  session: EmployerSession,
+  actor: Actor,
   change: Partial<Profile>,
 ): Promise<void> {
-  const { employerId } = session
+  const { employerId } = actor
   const kept = await lockProfile(trx, employerId)
   const changed = Object.fromEntries(
     // The keys of a partial profile are its fields.
@@ -55,7 +55,7 @@ export async function changeProfile(
   if (change.time_zone !== undefined && change.time_zone !== kept.time_zone) {
     await keepLocalTimes(trx, { employerId, from: kept.time_zone, to: change.time_zone, now })
   }
-  await auditEmployer(trx, session, {
+  await auditEmployer(trx, actor, {
     at: now,
     action: 'profile.changed',
     details: { fields: fields.join(', ') },

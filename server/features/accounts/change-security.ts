@@ -1,7 +1,7 @@
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import type { SignedIn } from '#server/platform/auth/actor.ts'
 import { deleteOtherSessions } from '#server/platform/auth/queries.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
-import type { EmployerSession } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { askForEmailChange } from './mail-email-change.ts'
 import { deleteLinks, setPasswordHash, setSecondStep } from './queries.ts'
@@ -15,7 +15,7 @@ export interface SecurityChange {
 }
 
 interface Asker {
-  session: EmployerSession
+  actor: SignedIn
   userAgent: string | undefined
 }
 
@@ -23,9 +23,11 @@ interface Asker {
 export async function changeSecurity(
   trx: Trx,
   platform: Platform,
-  { session: { id: sessionId, employerId }, userAgent }: Asker,
+  { actor, userAgent }: Asker,
   change: SecurityChange,
 ): Promise<void> {
+  const { employerId, sessionId } = actor
+  const audit = (action: string) => auditEmployer(trx, actor, { at: platform.clock.now(), action })
   const notify = (what: string) => queueNotice(platform, trx, { employerId, what, userAgent })
   if (change.enable_otp !== undefined || change.otp_enabled !== undefined) {
     const step = await setSecondStep(trx, employerId, {
@@ -34,7 +36,7 @@ export async function changeSecurity(
     })
     if (step.wasOn !== step.isOn) {
       const state = step.isOn ? 'on' : 'off'
-      await audit(trx, platform, employerId, `second_step.${state}`)
+      await audit(`second_step.${state}`)
       await notify(`2-step verification was switched ${state}`)
     }
   }
@@ -42,22 +44,12 @@ export async function changeSecurity(
     await setPasswordHash(trx, employerId, change.passwordHash)
     await deleteOtherSessions(trx, employerId, sessionId)
     await deleteLinks(trx, employerId)
-    await audit(trx, platform, employerId, 'password.changed')
+    await audit('password.changed')
     await notify('Your password was changed')
   }
   if (change.email !== undefined) {
     await askForEmailChange(platform, trx, employerId, change.email)
-    await audit(trx, platform, employerId, 'email.change_requested')
+    await audit('email.change_requested')
     await notify('A new e-mail address was asked for')
   }
-}
-
-async function audit(
-  trx: Trx,
-  { clock }: Platform,
-  employerId: string,
-  action: string,
-): Promise<void> {
-  const actor = { kind: 'employer', id: employerId } as const
-  await recordAudit(trx, { at: clock.now(), actor, employerId, action })
 }

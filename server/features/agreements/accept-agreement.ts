@@ -1,25 +1,25 @@
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import type { Actor } from '#server/platform/auth/actor.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
-import type { EmployerSession } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findForEmployer, insertAcceptance } from './queries.ts'
 
 /** Accepts the version in force for an employer; what was accepted before stays so. */
 export async function acceptAgreement(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  session: EmployerSession,
+  actor: Actor,
   id: string,
 ): Promise<void> {
   const now = clock.now()
   await inTransaction(db, async (trx) => {
-    const agreement = await findForEmployer(trx, session.employerId, id)
+    const agreement = await findForEmployer(trx, actor.employerId, id)
     if (!agreement) throw notFound('The agreement')
     if (agreement.acceptedAt) return
     if (agreement.currentId !== id) throw replaced(agreement.currentId)
-    const isNew = await insertAcceptance(trx, session.employerId, id, now)
+    const isNew = await insertAcceptance(trx, actor.employerId, id, now)
     if (!isNew) return
-    await auditEmployer(trx, session, {
+    await auditEmployer(trx, actor, {
       at: now,
       action: 'agreement.accepted',
       subject: { kind: 'agreement', id },

@@ -1,6 +1,5 @@
 import type { agreementRoutes } from '#contract/agreements.ts'
 import type { Handlers } from '#contract/route.ts'
-import { refuseImpersonated } from '#server/platform/auth/refuse-impersonated.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -17,15 +16,14 @@ export function agreementHandlers(platform: Platform): Handlers<typeof agreement
       return presentPublished(row)
     },
 
-    async readAgreement({ params }, { session }) {
-      const row = await findForEmployer(db, session.employerId, params.id)
+    async readAgreement({ params }, { actor }) {
+      const row = await findForEmployer(db, actor.employerId, params.id)
       if (!row) throw notFound('The agreement')
       return presentForEmployer(row)
     },
 
-    async acceptAgreement({ params }, { session }) {
-      refuseImpersonated(session)
-      await acceptAgreement(platform, session, params.id)
+    async acceptAgreement({ params }, { actor }) {
+      await acceptAgreement(platform, actor, params.id)
       return { status: true, result: 'Thank you, the agreement is accepted' }
     },
   }

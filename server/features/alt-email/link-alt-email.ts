@@ -3,7 +3,8 @@ import { mayHaveAltEmail } from '#domain/accounts/may-have-alt-email.ts'
 import { queueNotice } from '#server/features/accounts/queue-notice.ts'
 import { checkCode, codeRefused } from '#server/features/two-step/check-code.ts'
 import { awaitTurn, requestCode } from '#server/features/two-step/request-code.ts'
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import type { Actor } from '#server/platform/auth/actor.ts'
 import { guarded } from '#server/platform/auth/attempts.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
@@ -12,7 +13,7 @@ import { getAddresses, setAltEmail } from './queries.ts'
 
 /** Whose second address is changed, and from where. */
 interface Changer {
-  employerId: string
+  actor: Actor
   address: string
   userAgent: string | undefined
 }
@@ -22,7 +23,7 @@ const purpose = 'link_email'
 /** Sends the address a code; the last one ends with it. */
 export async function sendAltEmailCode(
   platform: Platform,
-  { employerId }: Changer,
+  { actor: { employerId } }: Changer,
   altEmail: string,
 ): Promise<void> {
   requireOther(await getAddresses(platform.db, employerId), altEmail)
@@ -39,7 +40,8 @@ export async function linkAltEmail(
   changer: Changer,
   { altEmail, code }: { altEmail: string; code: string },
 ): Promise<void> {
-  const { employerId, address } = changer
+  const { actor, address } = changer
+  const { employerId } = actor
   requireOther(await getAddresses(platform.db, employerId), altEmail)
   let refusal = codeRefused('alt_code', 'wrong')
   const attempt = { purpose: 'alt email code', account: employerId, address }
@@ -57,7 +59,7 @@ export async function linkAltEmail(
     const before = await getAddresses(trx, employerId)
     requireOther(before, altEmail)
     await setAltEmail(trx, employerId, altEmail)
-    await note(trx, platform, employerId, 'alt_email.linked')
+    await auditEmployer(trx, actor, { at: platform.clock.now(), action: 'alt_email.linked' })
     await tellAll(trx, platform, changer, {
       what: 'An alternative e-mail address was linked',
       detail: maskEmail(altEmail),
@@ -68,14 +70,15 @@ export async function linkAltEmail(
 
 /** Ends the link; also where the account's own address ends with .edu no more. */
 export async function unlinkAltEmail(platform: Platform, changer: Changer): Promise<void> {
-  const { employerId } = changer
+  const { actor } = changer
+  const { employerId } = actor
   await inTransaction(platform.db, async (trx) => {
     const { email, altEmail } = await getAddresses(trx, employerId)
     if (altEmail === null) {
       throw conflict('no_alt_email', 'No alternative e-mail address is linked')
     }
     await setAltEmail(trx, employerId, null)
-    await note(trx, platform, employerId, 'alt_email.unlinked')
+    await auditEmployer(trx, actor, { at: platform.clock.now(), action: 'alt_email.unlinked' })
     await tellAll(trx, platform, changer, {
       what: 'The alternative e-mail address was unlinked',
       detail: maskEmail(altEmail),
@@ -104,23 +107,13 @@ function replaced(last: string | null, next: string): string | null {
 async function tellAll(
   trx: Trx,
   platform: Platform,
-  { employerId, userAgent }: Changer,
+  { actor: { employerId }, userAgent }: Changer,
   news: { what: string; detail: string; addresses: (string | null)[] },
 ): Promise<void> {
   const { addresses, ...words } = news
   for (const to of addresses) {
     if (to !== null) await queueNotice(platform, trx, { employerId, userAgent, ...words, to })
   }
-}
-
-async function note(
-  trx: Trx,
-  { clock }: Platform,
-  employerId: string,
-  action: string,
-): Promise<void> {
-  const actor = { kind: 'employer', id: employerId } as const
-  await recordAudit(trx, { at: clock.now(), actor, employerId, action })
 }
 
 function isSame(a: string, b: string): boolean {

@@ -1,6 +1,5 @@
 import type { altEmailRoutes } from '#contract/alt-email.ts'
 import type { Handlers } from '#contract/route.ts'
-import { refuseImpersonated } from '#server/platform/auth/refuse-impersonated.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { linkAltEmail, sendAltEmailCode, unlinkAltEmail } from './link-alt-email.ts'
@@ -8,25 +7,19 @@ import { linkAltEmail, sendAltEmailCode, unlinkAltEmail } from './link-alt-email
 export function altEmailHandlers(platform: Platform): Handlers<typeof altEmailRoutes, Contexts> {
   return {
     async sendAltEmailCode({ body }, context) {
-      await sendAltEmailCode(platform, changerOf(context), body.alt_email)
+      await sendAltEmailCode(platform, context, body.alt_email)
       return done('The code was sent')
     },
     async updateAltEmail({ body }, context) {
       const link = { altEmail: body.alt_email, code: body.alt_code }
-      await linkAltEmail(platform, changerOf(context), link)
+      await linkAltEmail(platform, context, link)
       return done('Alternative email linked successfully')
     },
     async removeAltEmail(_input, context) {
-      await unlinkAltEmail(platform, changerOf(context))
+      await unlinkAltEmail(platform, context)
       return done('Alternative email link removed successfully')
     },
   }
-}
-
-/** The address belongs to what guards an account: only its owner changes it. */
-function changerOf({ session, address, userAgent }: Contexts['employer']) {
-  refuseImpersonated(session)
-  return { employerId: session.employerId, address, userAgent }
 }
 
 function done(result: string) {

@@ -15,7 +15,7 @@ import { quoteCredit } from './quote-credit.ts'
 export function creditHandlers(platform: Platform): Handlers<typeof creditRoutes, Contexts> {
   const { db, clock } = platform
   return {
-    async serviceFees({ body }, { session: { employerId } }) {
+    async serviceFees({ body }, { actor: { employerId } }) {
       const quote = await quoteCredit(db, employerId, toCents(body.amount))
       return {
         status: true,
@@ -26,7 +26,7 @@ export function creditHandlers(platform: Platform): Handlers<typeof creditRoutes
       }
     },
 
-    async creditLots(_input, { session: { employerId } }) {
+    async creditLots(_input, { actor: { employerId } }) {
       const now = clock.now()
       const [[account], lots] = await Promise.all([
         findAccount(db, { employerId, now }),
@@ -40,7 +40,7 @@ export function creditHandlers(platform: Platform): Handlers<typeof creditRoutes
       }
     },
 
-    async expiredCredit({ query }, { session: { employerId } }) {
+    async expiredCredit({ query }, { actor: { employerId } }) {
       if (query.employer_id && query.employer_id !== employerId) throw notFound('The employer')
       await requireExpiries(platform, employerId)
       const filter = filterOf(query, employerId)
@@ -55,7 +55,7 @@ export function creditHandlers(platform: Platform): Handlers<typeof creditRoutes
       }
     },
 
-    async exportExpiredCredit({ query }, { session: { employerId } }) {
+    async exportExpiredCredit({ query }, { actor: { employerId } }) {
       await requireExpiries(platform, employerId)
       return {
         body: exportExpired(db, filterOf(query, employerId)),
@@ -63,7 +63,7 @@ export function creditHandlers(platform: Platform): Handlers<typeof creditRoutes
       }
     },
 
-    async exportJournal({ query }, { session: { employerId } }) {
+    async exportJournal({ query }, { actor: { employerId } }) {
       return {
         body: exportJournal(db, filterOf(query, employerId)),
         fileName: `credit-journal-${localDateOf(clock.now(), 'UTC')}.csv`,

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { AmountRefused, PaymentsGatewayFailed } from '#server/gateways/payments/index.ts'
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import type { Actor } from '#server/platform/auth/actor.ts'
 import { guardedUse } from '#server/platform/auth/attempts.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { gatewayFailed, invalid, notFound } from '#server/platform/errors.ts'
@@ -19,7 +20,7 @@ const pageLifeMs = 60 * 60_000
 /** Pages an employer can open in 15 minutes: each is a call to the gateway. */
 const mostPages = 60
 
-type Wanted = Pick<PaymentSession, 'employerId' | 'purpose' | 'amountCents' | 'feeCents'> & {
+type Wanted = Pick<PaymentSession, 'purpose' | 'amountCents' | 'feeCents'> & {
   invoice?: { id: string; number: string }
   /** What a subscription's checkout pays for. */
   order?: { id: string; lines: { name: string; cents: number }[] }
@@ -30,9 +31,9 @@ type Wanted = Pick<PaymentSession, 'employerId' | 'purpose' | 'amountCents' | 'f
  * Opens a page of the gateway. The session is written first, so that whatever the gateway reports of it
  * is known; the gateway is asked outside of any transaction.
  */
-export async function openPage(platform: Platform, wanted: Wanted): Promise<string> {
+export async function openPage(platform: Platform, actor: Actor, wanted: Wanted): Promise<string> {
   const { db, clock, payments } = platform
-  const { employerId } = wanted
+  const { employerId } = actor
   const use = { purpose: 'payment-page', address: employerId, most: mostPages }
   await guardedUse(platform, use)
   const now = clock.now()
@@ -53,10 +54,8 @@ export async function openPage(platform: Platform, wanted: Wanted): Promise<stri
       created_at: now,
       expires_at: expiresAt,
     })
-    await recordAudit(trx, {
+    await auditEmployer(trx, actor, {
       at: now,
-      actor: { kind: 'employer', id: employerId },
-      employerId,
       action: 'payment.opened',
       subject: { kind: 'payment_session', id },
       details: { purpose: wanted.purpose, cents: wanted.amountCents, fee_cents: wanted.feeCents },

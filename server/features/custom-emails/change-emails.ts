@@ -2,9 +2,9 @@ import { v7 as uuid } from 'uuid'
 import type { BuiltEmail, RecipientRule } from '#contract/custom-emails.ts'
 import type { UploadedFile } from '#contract/route.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import type { Actor } from '#server/platform/auth/actor.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
-import type { EmployerSession } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { builtContent } from './built-content.ts'
 import {
@@ -28,17 +28,17 @@ interface Schedule {
 /** Schedules an e-mail, with the cleaned HTML of a file when there is one. */
 export async function createEmail(
   platform: Platform,
-  session: EmployerSession,
+  actor: Actor,
   { when_to_send, rule, title, kind }: Schedule & { kind: 'template' | 'build' },
   file: UploadedFile | undefined,
 ) {
-  const { at, notice } = await resolveTime(platform, session, when_to_send)
+  const { at, notice } = await resolveTime(platform, actor, when_to_send)
   const html = file ? readTemplate(file) : null
   const id = uuid()
   const now = platform.clock.now()
   await inTransaction(platform.db, async (trx) => {
     await insertCustomEmail(trx, {
-      employer_id: session.employerId,
+      employer_id: actor.employerId,
       id,
       title,
       rule,
@@ -48,7 +48,7 @@ export async function createEmail(
       created_at: now,
     })
     await wakeInTime(platform, trx, at)
-    await audit(trx, session, 'created', { id, at: now, details: { rule, kind } })
+    await audit(trx, actor, 'created', { id, at: now, details: { rule, kind } })
   })
   return { id, notice }
 }
@@ -56,57 +56,57 @@ export async function createEmail(
 /** Changes when, to whom and under which title an e-mail leaves, as long as it has not. */
 export async function editEmail(
   platform: Platform,
-  session: EmployerSession,
+  actor: Actor,
   id: string,
   { when_to_send, rule, title }: Schedule,
 ) {
-  const { at, notice } = await resolveTime(platform, session, when_to_send)
-  await change(platform, session, id, 'edited', { title, rule, send_at: at })
+  const { at, notice } = await resolveTime(platform, actor, when_to_send)
+  await change(platform, actor, id, 'edited', { title, rule, send_at: at })
   return { notice }
 }
 
 /** Saves what the block editor made; without anything to see the default letter leaves. */
 export async function saveContent(
   platform: Platform,
-  session: EmployerSession,
+  actor: Actor,
   id: string,
   built: BuiltEmail,
 ): Promise<void> {
-  await change(platform, session, id, 'content_saved', { kind: 'build', ...builtContent(built) })
+  await change(platform, actor, id, 'content_saved', { kind: 'build', ...builtContent(built) })
 }
 
 /** Takes an e-mail from the lists; one that has not left never will. */
 export async function deleteEmail(
   { db, clock }: Platform,
-  session: EmployerSession,
+  actor: Actor,
   id: string,
 ): Promise<void> {
   const at = clock.now()
   await inTransaction(db, async (trx) => {
-    const isDeleted = await deleteCustomEmail(trx, { employerId: session.employerId, id }, at)
+    const isDeleted = await deleteCustomEmail(trx, { employerId: actor.employerId, id }, at)
     if (!isDeleted) throw notFound('The e-mail')
-    await audit(trx, session, 'deleted', { id, at })
+    await audit(trx, actor, 'deleted', { id, at })
   })
 }
 
-async function resolveTime({ db, clock }: Platform, session: EmployerSession, local: string) {
-  const [employer] = await findTimeZone(db, { employerId: session.employerId })
+async function resolveTime({ db, clock }: Platform, actor: Actor, local: string) {
+  const [employer] = await findTimeZone(db, { employerId: actor.employerId })
   if (!employer) throw notFound('The account')
   return sendTime(local, employer.timeZone, clock.now())
 }
 
 async function change(
   platform: Platform,
-  session: EmployerSession,
+  actor: Actor,
   id: string,
   what: 'edited' | 'content_saved',
   changes: Parameters<typeof changeUnsent>[2],
 ): Promise<void> {
-  const key: EmailKey = { employerId: session.employerId, id }
+  const key: EmailKey = { employerId: actor.employerId, id }
   const isChanged = await inTransaction(platform.db, async (trx) => {
     if (!(await changeUnsent(trx, key, changes))) return false
     if (changes.send_at) await wakeInTime(platform, trx, changes.send_at)
-    await audit(trx, session, what, { id, at: platform.clock.now() })
+    await audit(trx, actor, what, { id, at: platform.clock.now() })
     return true
   })
   if (isChanged) return
@@ -117,10 +117,10 @@ async function change(
 
 function audit(
   trx: Trx,
-  session: EmployerSession,
+  actor: Actor,
   what: string,
   { id, at, details = {} }: { id: string; at: Date; details?: Record<string, string> },
 ): Promise<void> {
   const subject = { kind: 'custom_email', id }
-  return auditEmployer(trx, session, { at, action: `custom_email.${what}`, subject, details })
+  return auditEmployer(trx, actor, { at, action: `custom_email.${what}`, subject, details })
 }

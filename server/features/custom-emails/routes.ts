@@ -17,7 +17,7 @@ export function customEmailHandlers(
 ): Handlers<typeof customEmailRoutes, Contexts> {
   const { db, clock } = platform
   return {
-    async listCustomEmails({ query }, { session: { employerId } }) {
+    async listCustomEmails({ query }, { actor: { employerId } }) {
       const { page, per_page, sent, commute_recommendation = null } = query
       const { rows, total } = await listCustomEmails(db, {
         employerId,
@@ -34,15 +34,15 @@ export function customEmailHandlers(
       }
     },
 
-    async countRecipients(_input, { session: { employerId } }) {
+    async countRecipients(_input, { actor: { employerId } }) {
       const invitedAfter = oldestOpenInvitation(clock.now())
       const [counts] = await countRecipients(db, { employerId, invitedAfter })
       const { all = 0, complete = 0, unsubscribed = 0 } = counts ?? {}
       return { all, complete, incomplete: all - complete, unsubscribed }
     },
 
-    async createCustomEmail({ body, file }, { session }) {
-      const { id, notice } = await createEmail(platform, session, body, file)
+    async createCustomEmail({ body, file }, { actor }) {
+      const { id, notice } = await createEmail(platform, actor, body, file)
       return {
         status: true,
         result: 'Custom email was created successfully',
@@ -51,39 +51,39 @@ export function customEmailHandlers(
       }
     },
 
-    async editCustomEmail({ params: { id }, body }, { session }) {
-      const { notice } = await editEmail(platform, session, id, body)
+    async editCustomEmail({ params: { id }, body }, { actor }) {
+      const { notice } = await editEmail(platform, actor, id, body)
       return { status: true, result: 'Custom email was edited successfully', notice, data: { id } }
     },
 
-    async deleteCustomEmail({ params }, { session }) {
-      await deleteEmail(platform, session, params.id)
+    async deleteCustomEmail({ params }, { actor }) {
+      await deleteEmail(platform, actor, params.id)
       return { status: true, result: 'Email was deleted successfully' }
     },
 
-    async readContent({ params: { id } }, { session: { employerId } }) {
+    async readContent({ params: { id } }, { actor: { employerId } }) {
       const [email] = await findCustomEmail(db, { employerId, id })
       if (!email) throw notFound('The e-mail')
       const { title, design, html, startedAt } = email
       return { title, sent: startedAt !== null, design, html }
     },
 
-    async saveContent({ params, body }, { session }) {
-      await saveContent(platform, session, params.id, body)
+    async saveContent({ params, body }, { actor }) {
+      await saveContent(platform, actor, params.id, body)
       return { status: true, result: 'Email content was saved successfully' }
     },
 
-    async sendSample({ params }, { session }) {
-      await sendSample(platform, session, params.id)
+    async sendSample({ params }, { actor }) {
+      await sendSample(platform, actor, params.id)
       return { status: true, result: 'Email was sent successfully' }
     },
 
-    async sendSampleByGet({ params }, { session }) {
-      await sendSample(platform, session, params.id)
+    async sendSampleByGet({ params }, { actor }) {
+      await sendSample(platform, actor, params.id)
       return { status: true, result: 'Email was sent successfully' }
     },
 
-    async viewCustomEmail({ query }, { session: { employerId } }) {
+    async viewCustomEmail({ query }, { actor: { employerId } }) {
       const body = await viewEmail(platform, { employerId, id: query.program_id })
       return { body, headers: mailPageHeaders }
     },

@@ -2,10 +2,10 @@ import { v7 as uuid } from 'uuid'
 import { fillHtml, fillText, firstName, type MergeValues } from '#domain/mail/merge-fields.ts'
 import { queueMail } from '#server/features/mail/queue-mail.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import type { Actor } from '#server/platform/auth/actor.ts'
 import { guardedUse } from '#server/platform/auth/attempts.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
-import type { EmployerSession } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type ComposedMail, composeMail, defaultLetter } from './compose-mail.ts'
 import { type EmailKey, findCustomEmail } from './queries/emails.ts'
@@ -22,25 +22,18 @@ export async function viewEmail(platform: Platform, key: EmailKey): Promise<stri
 }
 
 /** Sends the e-mail as it is now to the employer, and to nobody else. */
-export async function sendSample(
-  platform: Platform,
-  { employerId, adminId }: EmployerSession,
-  id: string,
-): Promise<void> {
+export async function sendSample(platform: Platform, actor: Actor, id: string): Promise<void> {
+  const { employerId } = actor
   const { to, ...mail } = await composeSample(platform, { employerId, id })
   await guardedUse(platform, { purpose: 'sample', address: employerId, most: mostSamples })
   await inTransaction(platform.db, async (trx) => {
     const idempotencyKey = `sample:${uuid()}`
     await queueMail(platform, trx, { ...mail, idempotencyKey, employerId, to })
-    await auditEmployer(
-      trx,
-      { employerId, adminId },
-      {
-        at: platform.clock.now(),
-        action: 'custom_email.sample_sent',
-        subject: { kind: 'custom_email', id },
-      },
-    )
+    await auditEmployer(trx, actor, {
+      at: platform.clock.now(),
+      action: 'custom_email.sample_sent',
+      subject: { kind: 'custom_email', id },
+    })
   })
 }
 

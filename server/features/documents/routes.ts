@@ -19,7 +19,7 @@ const finders = {
 
 export function documentHandlers(platform: Platform): Handlers<typeof documentRoutes, Contexts> {
   return {
-    async createTicket({ body: { kind, id } }, { session: { employerId } }) {
+    async createTicket({ body: { kind, id } }, { actor: { employerId } }) {
       const [document] = await finders[kind](platform.db, { employerId, id })
       if (!document) throw notFound('The document')
       return { token: documentTicket(platform, { kind, employerId, id }) }

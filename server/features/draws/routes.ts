@@ -1,5 +1,6 @@
 import type { drawRoutes } from '#contract/draws.ts'
 import type { Handlers } from '#contract/route.ts'
+import { memberOf } from '#server/platform/auth/actor.ts'
 import { guardedUse } from '#server/platform/auth/attempts.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
@@ -36,7 +37,7 @@ export function drawHandlers(platform: Platform): Handlers<typeof drawRoutes, Co
   }
 
   return {
-    async listDraws({ query: { page, per_page: perPage, kind } }, { session: { employerId } }) {
+    async listDraws({ query: { page, per_page: perPage, kind } }, { actor: { employerId } }) {
       const wanted = { employerId, kind }
       const [periods, total] = await Promise.all([
         listPeriods(db, wanted, { perPage, skip: (page - 1) * perPage }),
@@ -52,13 +53,13 @@ export function drawHandlers(platform: Platform): Handlers<typeof drawRoutes, Co
       }
     },
 
-    async readDraws({ params: { id } }, { session: { employerId } }) {
+    async readDraws({ params: { id } }, { actor: { employerId } }) {
       const { period, draws } = await read(id, employerId)
       const replays = await replayPeriod(db, period, draws)
       return { ...presentForEmployer(period, draws, clock.now()), replays }
     },
 
-    async listEntrants({ params, query }, { session: { employerId } }) {
+    async listEntrants({ params, query }, { actor: { employerId } }) {
       const { page, per_page: perPage, entry } = query
       const { draws } = await read(params.id, employerId)
       const draw = draws.find((one) => !entry || one.entry === entry)
@@ -87,9 +88,8 @@ export function drawHandlers(platform: Platform): Handlers<typeof drawRoutes, Co
       return { body: writeDrawFile(db, period, draws), fileName, headers: forAYear }
     },
 
-    async ownDraws({ query: { page, per_page: perPage } }, { session }) {
-      const { employerId, memberId } = session
-      const member = { employerId, memberId }
+    async ownDraws({ query: { page, per_page: perPage } }, { actor }) {
+      const member = memberOf(actor)
       const [periods, [counted]] = await Promise.all([
         listOwnPeriods(db, { ...member, perPage, skip: (page - 1) * perPage }),
         countOwnPeriods(db, member),

@@ -1,8 +1,8 @@
 import { localDateOf } from '#domain/time.ts'
 import { queueMail } from '#server/features/mail/queue-mail.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import type { Actor } from '#server/platform/auth/actor.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
-import type { EmployerSession } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { passwordLetter } from './invitation-letters.ts'
 import { lockPending } from './lock-pending.ts'
@@ -12,11 +12,11 @@ import { getCommunity } from './queries/community.ts'
 /** Lets somebody in who was invited or asked to join, and mails a link to set a password. */
 export async function acceptInvitation(
   platform: Platform,
-  session: EmployerSession,
+  actor: Actor,
   memberId: string,
 ): Promise<void> {
   const now = platform.clock.now()
-  const { employerId } = session
+  const { employerId } = actor
   await inTransaction(platform.db, async (trx) => {
     const { email } = await lockPending(trx, { employerId, memberId })
     const community = await getCommunity(trx, employerId)
@@ -30,7 +30,7 @@ export async function acceptInvitation(
       member: { id: memberId, joinLinkAt: now },
       ...passwordLetter(),
     })
-    await auditEmployer(trx, session, {
+    await auditEmployer(trx, actor, {
       at: now,
       action: 'invitation.accepted',
       subject: { kind: 'member', id: memberId },

@@ -3,9 +3,9 @@ import { queueMail } from '#server/features/mail/queue-mail.ts'
 import { eraseMember } from '#server/features/members/erase-member.ts'
 import { eraseMemberMails } from '#server/features/members/queries/erase.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import type { Actor } from '#server/platform/auth/actor.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { conflict } from '#server/platform/errors.ts'
-import type { EmployerSession } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { declinedLetter } from './invitation-letters.ts'
 import { lockPending } from './lock-pending.ts'
@@ -20,17 +20,17 @@ type Pending = Awaited<ReturnType<typeof lockPending>>
  */
 export async function cancelInvitation(
   platform: Platform,
-  session: EmployerSession,
+  actor: Actor,
   memberId: string,
 ): Promise<'withdrawn' | 'declined'> {
   const now = platform.clock.now()
-  const { employerId } = session
+  const { employerId } = actor
   const key = { employerId, memberId }
   return inTransaction(platform.db, async (trx) => {
     const person = await lockPending(trx, key)
     await forget(trx, key, person, now)
     const action = person.isRequest ? 'join_request.declined' : 'invitation.cancelled'
-    await auditEmployer(trx, session, {
+    await auditEmployer(trx, actor, {
       at: now,
       action,
       subject: { kind: 'member', id: memberId },
@@ -52,11 +52,11 @@ export async function cancelInvitation(
 /** Declines a wish to join, without a word to whoever had it, and every later one from the address. */
 export async function blockRequest(
   platform: Platform,
-  session: EmployerSession,
+  actor: Actor,
   memberId: string,
 ): Promise<void> {
   const now = platform.clock.now()
-  const { employerId } = session
+  const { employerId } = actor
   const key = { employerId, memberId }
   await inTransaction(platform.db, async (trx) => {
     const person = await lockPending(trx, key)
@@ -72,7 +72,7 @@ export async function blockRequest(
       name,
       blocked_at: now,
     })
-    await auditEmployer(trx, session, {
+    await auditEmployer(trx, actor, {
       at: now,
       action: 'join_request.blocked',
       subject: { kind: 'member', id: memberId },

@@ -1,8 +1,8 @@
 import { queueMail } from '#server/features/mail/queue-mail.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import type { Actor } from '#server/platform/auth/actor.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { invalid } from '#server/platform/errors.ts'
-import type { EmployerSession } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { admitInvitees } from './admit-invitees.ts'
 import { failureWords } from './failure-words.ts'
@@ -12,11 +12,11 @@ import { getCommunity } from './queries/community.ts'
 /** Invites one person, or anew one whose invitation has expired. */
 export async function invite(
   platform: Platform,
-  session: EmployerSession,
+  actor: Actor,
   person: { name: string; email: string },
 ): Promise<void> {
   const now = platform.clock.now()
-  const { employerId } = session
+  const { employerId } = actor
   await inTransaction(platform.db, async (trx) => {
     const { admitted, refused } = await admitInvitees(trx, { employerId, now, invitees: [person] })
     const [member] = admitted
@@ -32,7 +32,7 @@ export async function invite(
       member: { id: member.memberId, joinLinkAt: now },
       ...invitationLetter({ canUnsubscribe: false }),
     })
-    await auditEmployer(trx, session, {
+    await auditEmployer(trx, actor, {
       at: now,
       action: 'member.invited',
       subject: { kind: 'member', id: member.memberId },

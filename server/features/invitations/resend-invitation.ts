@@ -1,8 +1,8 @@
 import { queueMail } from '#server/features/mail/queue-mail.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import type { Actor } from '#server/platform/auth/actor.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { conflict } from '#server/platform/errors.ts'
-import type { EmployerSession } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { failureWords } from './failure-words.ts'
 import { invitationLetter, passwordLetter } from './invitation-letters.ts'
@@ -17,11 +17,11 @@ import { renewInvitations } from './queries/invite.ts'
  */
 export async function resendInvitation(
   platform: Platform,
-  session: EmployerSession,
+  actor: Actor,
   memberId: string,
 ): Promise<void> {
   const now = platform.clock.now()
-  const { employerId } = session
+  const { employerId } = actor
   const key = { employerId, memberId }
   await inTransaction(platform.db, async (trx) => {
     const { email, letter } = await renew(trx, key, now)
@@ -34,7 +34,7 @@ export async function resendInvitation(
       member: { id: memberId, joinLinkAt: now },
       ...letter,
     })
-    await auditEmployer(trx, session, {
+    await auditEmployer(trx, actor, {
       at: now,
       action: 'invitation.resent',
       subject: { kind: 'member', id: memberId },

@@ -20,42 +20,42 @@ export function invitationHandlers(
 ): Handlers<typeof invitationRoutes, Contexts> {
   const { db, clock } = platform
   return {
-    async invite({ body }, { session }) {
-      await invite(platform, session, body)
+    async invite({ body }, { actor }) {
+      await invite(platform, actor, body)
       return done('Invitation sent successfully')
     },
 
-    async resendInvitation({ params }, { session }) {
-      await resendInvitation(platform, session, params.id)
+    async resendInvitation({ params }, { actor }) {
+      await resendInvitation(platform, actor, params.id)
       return done('The invitation was sent again')
     },
 
-    async acceptInvitation({ params }, { session }) {
-      await acceptInvitation(platform, session, params.id)
+    async acceptInvitation({ params }, { actor }) {
+      await acceptInvitation(platform, actor, params.id)
       return done('Accepted: a link to set a password is on its way')
     },
 
-    async cancelInvitation({ params }, { session }) {
-      const was = await cancelInvitation(platform, session, params.id)
+    async cancelInvitation({ params }, { actor }) {
+      const was = await cancelInvitation(platform, actor, params.id)
       return done(was === 'withdrawn' ? 'The invitation was withdrawn' : 'The request was declined')
     },
 
-    async blockInvitation({ params }, { session }) {
-      await blockRequest(platform, session, params.id)
+    async blockInvitation({ params }, { actor }) {
+      await blockRequest(platform, actor, params.id)
       return done('The request was declined and the address blocked')
     },
 
-    async unblockAddress({ params }, { session }) {
-      await unblockAddress(platform, session, params.id)
+    async unblockAddress({ params }, { actor }) {
+      await unblockAddress(platform, actor, params.id)
       return done('The address is no longer blocked')
     },
 
-    async listBlocked({ query: { page, per_page } }, { session: { employerId } }) {
+    async listBlocked({ query: { page, per_page } }, { actor: { employerId } }) {
       const { rows, total } = await listBlocked(db, { employerId, page, perPage: per_page })
       return { data: rows.map(presentBlocked), meta: { current_page: page, per_page, total } }
     },
 
-    async listPending({ query }, { session: { employerId } }) {
+    async listPending({ query }, { actor: { employerId } }) {
       const { page, per_page, name, email } = query
       const [{ rows, total }, community] = await Promise.all([
         listPending(db, { employerId, page, perPage: per_page, name, email }),
@@ -68,8 +68,8 @@ export function invitationHandlers(
       }
     },
 
-    async uploadMembers({ file }, { session }) {
-      const { uploadId, invited, failures } = await uploadMembers(platform, session, file)
+    async uploadMembers({ file }, { actor }) {
+      const { uploadId, invited, failures } = await uploadMembers(platform, actor, file)
       return {
         status: true,
         result: invited > 0 ? 'Emails sent successfully' : 'Nobody in the file could be invited',

@@ -3,8 +3,8 @@ import { type FailedRow, memberFileTypes } from '#contract/invitations.ts'
 import type { UploadedFile } from '#contract/route.ts'
 import { keepBody, queueBulk } from '#server/features/mail/queue-bulk.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import type { Actor } from '#server/platform/auth/actor.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
-import type { EmployerSession } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { AddressFile } from './address-file/read-address-file.ts'
 import { admitInvitees } from './admit-invitees.ts'
@@ -32,11 +32,11 @@ const rowsATime = 500
  */
 export async function uploadMembers(
   platform: Platform,
-  session: EmployerSession,
+  actor: Actor,
   file: UploadedFile | undefined,
 ): Promise<Upload> {
   const { name, invitees, failures: misread } = await readUploadedFile(file, memberFileTypes)
-  const batch = await openBatch(platform, session, { name, rows: invitees.length, misread })
+  const batch = await openBatch(platform, actor, { name, rows: invitees.length, misread })
   const failures: FailedRow[] = misread.map((row) => ({
     ...row,
     message: failureWords[row.reason],
@@ -56,9 +56,10 @@ export async function uploadMembers(
 
 async function openBatch(
   platform: Platform,
-  { employerId, adminId }: EmployerSession,
+  actor: Actor,
   file: { name: string; rows: number; misread: readonly object[] },
 ) {
+  const { employerId } = actor
   const uploadId = uuid()
   const now = platform.clock.now()
   return inTransaction(platform.db, async (trx) => {
@@ -74,16 +75,12 @@ async function openBatch(
       employerId,
       ...invitationLetter({ canUnsubscribe: true }),
     })
-    await auditEmployer(
-      trx,
-      { employerId, adminId },
-      {
-        at: now,
-        action: 'members.uploaded',
-        subject: { kind: 'upload', id: uploadId },
-        details: { rows: file.rows, misread: file.misread.length },
-      },
-    )
+    await auditEmployer(trx, actor, {
+      at: now,
+      action: 'members.uploaded',
+      subject: { kind: 'upload', id: uploadId },
+      details: { rows: file.rows, misread: file.misread.length },
+    })
     const { email: replyTo } = await getCommunity(trx, employerId)
     return { employerId, uploadId, bodyId, replyTo }
   })

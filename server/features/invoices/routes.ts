@@ -12,7 +12,7 @@ import { countInvoices, listInvoices, sumRemaining } from './queries/list-invoic
 export function invoiceHandlers(platform: Platform): Handlers<typeof invoiceRoutes, Contexts> {
   const { db } = platform
   return {
-    async listInvoices({ query }, { session: { employerId } }) {
+    async listInvoices({ query }, { actor: { employerId } }) {
       const { page, per_page: perPage, status } = query
       const wanted = { employerId, status }
       const [rows, total, [unpaid]] = await Promise.all([
@@ -27,7 +27,7 @@ export function invoiceHandlers(platform: Platform): Handlers<typeof invoiceRout
       }
     },
 
-    async viewInvoice({ params: { id }, query }, { session: { employerId } }) {
+    async viewInvoice({ params: { id }, query }, { actor: { employerId } }) {
       const pdf = await invoicePdf(platform, { employerId, id, isDetailed: query.detailed })
       if (!pdf) throw notFound('The invoice')
       // Shown in the page, and saved under its number.
@@ -35,9 +35,9 @@ export function invoiceHandlers(platform: Platform): Handlers<typeof invoiceRout
       return { body: pdf.bytes, headers }
     },
 
-    async updateInvoiceEmail({ body }, { session }) {
+    async updateInvoiceEmail({ body }, { actor }) {
       const { invoice_name: name, invoice_email_address: email } = body
-      await changeContact(platform, session, { name, email })
+      await changeContact(platform, actor, { name, email })
       return { status: true, result: 'Invoice email was updated successfully' }
     },
   }

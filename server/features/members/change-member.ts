@@ -1,8 +1,8 @@
 import { localDateOf } from '#domain/time.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import type { Actor } from '#server/platform/auth/actor.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
-import type { EmployerSession } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import {
   deleteMemberSessions,
@@ -14,12 +14,12 @@ import {
 /** Activates or deactivates who has joined; asking for what is the case already changes nothing. */
 export async function changeMember(
   { db, clock }: Platform,
-  { employerId, adminId }: EmployerSession,
+  actor: Actor,
   memberId: string,
   isActive: boolean,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const key = { employerId, memberId }
+    const key = { employerId: actor.employerId, memberId }
     const [member] = await lockMember(trx, key)
     if (!member || member.deletedAt) throw notFound('The member')
     if (!member.joinedAt) {
@@ -34,14 +34,10 @@ export async function changeMember(
       await deleteMemberSessions(trx, key)
       await deleteWaitingBulkMails(trx, key)
     }
-    await auditEmployer(
-      trx,
-      { employerId, adminId },
-      {
-        at: now,
-        action: isActive ? 'member.activated' : 'member.deactivated',
-        subject: { kind: 'member', id: memberId },
-      },
-    )
+    await auditEmployer(trx, actor, {
+      at: now,
+      action: isActive ? 'member.activated' : 'member.deactivated',
+      subject: { kind: 'member', id: memberId },
+    })
   })
 }

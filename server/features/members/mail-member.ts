@@ -3,10 +3,10 @@ import { isMailed, memberState } from '#domain/members/member-state.ts'
 import { letter } from '#server/features/mail/letter.ts'
 import { queueMail } from '#server/features/mail/queue-mail.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import type { Actor } from '#server/platform/auth/actor.ts'
 import { guardedUse } from '#server/platform/auth/attempts.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
-import type { EmployerSession } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { lockMember, noteReminder } from './queries/change.ts'
 
@@ -16,9 +16,10 @@ const mostMails = 60
 /** Queues a private e-mail to one member; an answer to it reaches the employer. */
 export async function mailMember(
   platform: Platform,
-  { employerId, adminId }: EmployerSession,
+  actor: Actor,
   { memberId, subject, message }: { memberId: string; subject: string; message: string },
 ): Promise<void> {
+  const { employerId } = actor
   await guardedUse(platform, { purpose: 'private mail', address: employerId, most: mostMails })
   await inTransaction(platform.db, async (trx) => {
     const key = { employerId, memberId }
@@ -37,15 +38,11 @@ export async function mailMember(
       member: { id: memberId, joinLinkAt: null },
     })
     await noteReminder(trx, key, now)
-    await auditEmployer(
-      trx,
-      { employerId, adminId },
-      {
-        at: now,
-        action: 'member.mailed',
-        subject: { kind: 'member', id: memberId },
-      },
-    )
+    await auditEmployer(trx, actor, {
+      at: now,
+      action: 'member.mailed',
+      subject: { kind: 'member', id: memberId },
+    })
   })
 }
 

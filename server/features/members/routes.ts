@@ -19,7 +19,7 @@ import { countLoggedTrips, countMembers } from './queries/summary.ts'
 export function memberHandlers(platform: Platform): Handlers<typeof memberRoutes, Contexts> {
   const { db, clock } = platform
   return {
-    async membersStats(_input, { session: { employerId } }) {
+    async membersStats(_input, { actor: { employerId } }) {
       const invitedAfter = oldestOpenInvitation(clock.now())
       const [[members], [logged]] = await Promise.all([
         countMembers(db, { employerId, invitedAfter }),
@@ -35,7 +35,7 @@ export function memberHandlers(platform: Platform): Handlers<typeof memberRoutes
       }
     },
 
-    async listMembers({ query }, { session: { employerId } }) {
+    async listMembers({ query }, { actor: { employerId } }) {
       const now = clock.now()
       const page = { page: query.page, perPage: query.per_page }
       const filter = filterOf(query, employerId, now)
@@ -46,7 +46,7 @@ export function memberHandlers(platform: Platform): Handlers<typeof memberRoutes
       }
     },
 
-    async exportMembers({ query }, { session: { employerId } }) {
+    async exportMembers({ query }, { actor: { employerId } }) {
       const now = clock.now()
       return {
         body: exportMembers(db, filterOf(query, employerId, now), orderOf(query), now),
@@ -54,24 +54,24 @@ export function memberHandlers(platform: Platform): Handlers<typeof memberRoutes
       }
     },
 
-    async changeMember({ body }, { session }) {
-      await changeMember(platform, session, body.member_id, body.is_active)
+    async changeMember({ body }, { actor }) {
+      await changeMember(platform, actor, body.member_id, body.is_active)
       const change = body.is_active ? 'activated' : 'deactivated'
       return { status: true, result: `Member ${change} successfully` }
     },
 
-    async deleteMember({ query, body }, { session }) {
+    async deleteMember({ query, body }, { actor }) {
       const named = [query.member_id, body?.member_id].filter((id) => id !== undefined)
       const [memberId, other = memberId] = named
       if (!memberId) throw invalid({ member_id: [fieldWords.required] })
       if (other !== memberId) throw invalid({ member_id: [fieldWords.invalid] })
-      const email = await deleteMember(platform, session, memberId)
+      const email = await deleteMember(platform, actor, memberId)
       return { status: true, result: `${email} deleted!` }
     },
 
-    async mailMember({ body }, { session }) {
+    async mailMember({ body }, { actor }) {
       const { member_id: memberId, subject, message } = body
-      await mailMember(platform, session, { memberId, subject, message })
+      await mailMember(platform, actor, { memberId, subject, message })
       return { status: true, result: 'Email sent successfully' }
     },
   }

@@ -6,8 +6,8 @@ import { failureWords } from '#server/features/invitations/failure-words.ts'
 import { addToUpload } from '#server/features/invitations/queries/invite.ts'
 import { readUploadedFile } from '#server/features/invitations/read-uploaded-file.ts'
 import { queueBulk } from '#server/features/mail/queue-bulk.ts'
+import type { Actor } from '#server/platform/auth/actor.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
-import type { EmployerSession } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { admitNotified } from './admit-notified.ts'
 import { openNotice } from './open-notice.ts'
@@ -33,12 +33,12 @@ const rowsATime = 500
  */
 export async function notifyAll(
   platform: Platform,
-  session: EmployerSession,
+  actor: Actor,
   asked: { programId: string; weeks: number; file: UploadedFile | undefined },
 ): Promise<Notified> {
   const { programId, weeks } = asked
   const file = await readUploadedFile(asked.file, notifyFileTypes)
-  const notice = await openNotice(platform, session, { programId, weeks, file })
+  const notice = await openNotice(platform, actor, { programId, weeks, file })
   const failures: FailedRow[] = file.failures.map((row) => ({
     ...row,
     message: failureWords[row.reason],

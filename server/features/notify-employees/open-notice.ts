@@ -3,9 +3,9 @@ import { nextReminderOn } from '#domain/notices/reminder-days.ts'
 import { insertUpload } from '#server/features/invitations/queries/invite.ts'
 import { keepBody } from '#server/features/mail/queue-bulk.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import type { Actor } from '#server/platform/auth/actor.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { conflict } from '#server/platform/errors.ts'
-import type { EmployerSession } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { getProgram } from './get-program.ts'
 import { programLetter } from './program-letter.ts'
@@ -21,11 +21,11 @@ interface Asked {
 /** Writes down a notice, its letter and when its first reminder is due, before anybody is mailed. */
 export async function openNotice(
   platform: Platform,
-  session: EmployerSession,
+  actor: Actor,
   { programId, weeks, file }: Asked,
 ) {
   const { db, clock, config } = platform
-  const { employerId } = session
+  const { employerId } = actor
   const now = clock.now()
   const program = await getNotifiable(platform, { employerId, id: programId })
   const id = uuid()
@@ -47,7 +47,7 @@ export async function openNotice(
       next_reminder_on: firstReminderOn,
       created_at: now,
     })
-    await auditEmployer(trx, session, {
+    await auditEmployer(trx, actor, {
       at: now,
       action: 'reward_program.employees_notified',
       subject: { kind: 'reward_program', id: programId },

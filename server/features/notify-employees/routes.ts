@@ -9,14 +9,10 @@ import { viewNotice } from './view-notice.ts'
 
 export function notifyHandlers(platform: Platform): Handlers<typeof notifyRoutes, Contexts> {
   return {
-    async notifyAll({ params, body, file }, { session }) {
+    async notifyAll({ params, body, file }, { actor }) {
       const weeks = body.weekly_reminder ? body.weeks : 0
       const asked = { programId: params.id, weeks, file }
-      const { noticeId, count, failures, firstReminderOn } = await notifyAll(
-        platform,
-        session,
-        asked,
-      )
+      const { noticeId, count, failures, firstReminderOn } = await notifyAll(platform, actor, asked)
       return {
         status: true,
         result: count > 0 ? 'Emails sent successfully' : 'Nobody in the file could be notified',
@@ -30,7 +26,7 @@ export function notifyHandlers(platform: Platform): Handlers<typeof notifyRoutes
 
     notifyTemplate: ({ query }) => uploadTemplate(query.format),
 
-    async viewNotice({ query }, { session: { employerId } }) {
+    async viewNotice({ query }, { actor: { employerId } }) {
       const body = await viewNotice(platform, { employerId, id: query.program_id })
       return { body, headers: mailPageHeaders }
     },

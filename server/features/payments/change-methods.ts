@@ -1,4 +1,5 @@
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import type { Actor } from '#server/platform/auth/actor.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -17,16 +18,16 @@ interface Own {
 }
 
 /** Makes a card the one that renewals are charged to; the gateway is told by a job. */
-export async function chooseMethod(platform: Platform, own: Own): Promise<void> {
-  await change(platform, own, 'payment_method.default', async (trx) => {
+export async function chooseMethod(platform: Platform, actor: Actor, id: string): Promise<void> {
+  await change(platform, actor, { id, action: 'payment_method.default' }, async (trx, own) => {
     await clearDefault(trx, own)
     return makeDefault(trx, own)
   })
 }
 
 /** Forgets a card here and, by a job, at the gateway; another one becomes the default. */
-export async function forgetMethod(platform: Platform, own: Own): Promise<void> {
-  await change(platform, own, 'payment_method.removed', async (trx) => {
+export async function forgetMethod(platform: Platform, actor: Actor, id: string): Promise<void> {
+  await change(platform, actor, { id, action: 'payment_method.removed' }, async (trx, own) => {
     const removed = await removeMethod(trx, { ...own, now: platform.clock.now() })
     const [next] = await chooseDefault(trx, own)
     if (next) await platform.jobs.enqueue(trx, tellGatewayJob, { ...own, id: next.id })
@@ -36,20 +37,19 @@ export async function forgetMethod(platform: Platform, own: Own): Promise<void> 
 
 async function change(
   { db, clock, jobs }: Platform,
-  own: Own,
-  action: string,
-  work: (trx: Trx) => Promise<{ id: string }[]>,
+  actor: Actor,
+  { id, action }: { id: string; action: string },
+  work: (trx: Trx, own: Own) => Promise<{ id: string }[]>,
 ): Promise<void> {
-  const { employerId, id } = own
+  const { employerId } = actor
+  const own = { employerId, id }
   await inTransaction(db, async (trx) => {
     await lockMethods(trx, { employerId })
-    const [changed] = await work(trx)
+    const [changed] = await work(trx, own)
     if (!changed) throw notFound('The payment method')
     await jobs.enqueue(trx, tellGatewayJob, own)
-    await recordAudit(trx, {
+    await auditEmployer(trx, actor, {
       at: clock.now(),
-      actor: { kind: 'employer', id: employerId },
-      employerId,
       action,
       subject: { kind: 'payment_method', id },
     })

@@ -4,6 +4,7 @@ import { quoteCredit } from '#server/features/billing/quote-credit.ts'
 import { openPage } from '#server/features/checkout/open-page.ts'
 import { findInvoice } from '#server/features/invoices/queries/find-invoice.ts'
 import { sumRemaining } from '#server/features/invoices/queries/list-invoices.ts'
+import type { Actor } from '#server/platform/auth/actor.ts'
 import { conflict, invalid, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
@@ -19,38 +20,37 @@ interface Asked {
  */
 export async function openPayment(
   platform: Platform,
-  employerId: string,
+  actor: Actor,
   { amount, invoice_id: invoiceId, purpose }: Asked,
 ): Promise<string> {
   if (invoiceId && purpose) {
     throw invalid({ purpose: ['Either one invoice is paid or all of them'] })
   }
   const cents = amount === undefined ? undefined : toCents(amount)
-  if (invoiceId) return payOne(platform, employerId, invoiceId, cents)
+  if (invoiceId) return payOne(platform, actor, invoiceId, cents)
   if (cents === undefined) throw invalid({ amount: ['This field is required'] })
-  return purpose ? payOldest(platform, employerId, cents) : buyCredit(platform, employerId, cents)
+  return purpose ? payOldest(platform, actor, cents) : buyCredit(platform, actor, cents)
 }
 
-async function buyCredit(platform: Platform, employerId: string, cents: number): Promise<string> {
-  const { amountCents, feeCents } = await quoteCredit(platform.db, employerId, cents)
-  return openPage(platform, { employerId, purpose: 'credit', amountCents, feeCents })
+async function buyCredit(platform: Platform, actor: Actor, cents: number): Promise<string> {
+  const { amountCents, feeCents } = await quoteCredit(platform.db, actor.employerId, cents)
+  return openPage(platform, actor, { purpose: 'credit', amountCents, feeCents })
 }
 
 async function payOne(
   platform: Platform,
-  employerId: string,
+  actor: Actor,
   invoiceId: string,
   cents: number | undefined,
 ): Promise<string> {
-  const [invoice] = await findInvoice(platform.db, { employerId, id: invoiceId })
+  const [invoice] = await findInvoice(platform.db, { employerId: actor.employerId, id: invoiceId })
   if (!invoice) throw notFound('The invoice')
   const { number, status, valueCents, paidCents } = invoice
   const remainingCents = valueCents - paidCents
   if (status === 'refunded' || remainingCents === 0)
     throw conflict('invoice_paid', 'Nothing is left to pay of this invoice')
   refuseAbove(remainingCents, cents)
-  return openPage(platform, {
-    employerId,
+  return openPage(platform, actor, {
     purpose: 'invoice',
     amountCents: cents ?? remainingCents,
     feeCents: 0,
@@ -58,10 +58,10 @@ async function payOne(
   })
 }
 
-async function payOldest(platform: Platform, employerId: string, cents: number): Promise<string> {
-  const [unpaid] = await sumRemaining(platform.db, { employerId })
+async function payOldest(platform: Platform, actor: Actor, cents: number): Promise<string> {
+  const [unpaid] = await sumRemaining(platform.db, { employerId: actor.employerId })
   refuseAbove(unpaid?.cents ?? 0, cents)
-  return openPage(platform, { employerId, purpose: 'invoices', amountCents: cents, feeCents: 0 })
+  return openPage(platform, actor, { purpose: 'invoices', amountCents: cents, feeCents: 0 })
 }
 
 function refuseAbove(unpaidCents: number, cents = 0): void {

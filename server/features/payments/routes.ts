@@ -3,7 +3,6 @@ import type { Handlers } from '#contract/route.ts'
 import { toDollars } from '#domain/money.ts'
 import { cancelUrlOf, openPage } from '#server/features/checkout/open-page.ts'
 import { findOwnSession } from '#server/features/checkout/queries/sessions.ts'
-import { refuseImpersonated } from '#server/platform/auth/refuse-impersonated.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -22,13 +21,12 @@ const onTheWay = 'You will be redirected to the payment gateway now.'
 export function paymentHandlers(platform: Platform): Handlers<typeof paymentRoutes, Contexts> {
   const { db, clock } = platform
   return {
-    async createPaymentSession({ body }, { session }) {
-      refuseImpersonated(session)
-      const url = await openPayment(platform, session.employerId, body)
+    async createPaymentSession({ body }, { actor }) {
+      const url = await openPayment(platform, actor, body)
       return { status: true, result: onTheWay, url }
     },
 
-    async readPaymentSession({ params: { id } }, { session: { employerId } }) {
+    async readPaymentSession({ params: { id } }, { actor: { employerId } }) {
       const [found] = await findOwnSession(db, { employerId, id })
       if (!found) throw notFound('The payment')
       return presentSession(found, clock.now())
@@ -59,7 +57,7 @@ export function paymentHandlers(platform: Platform): Handlers<typeof paymentRout
       return { status: true, result: 'The payment has been submitted', url }
     },
 
-    async listMethods(_input, { session: { employerId } }) {
+    async listMethods(_input, { actor: { employerId } }) {
       const methods = await listMethods(db, { employerId })
       const now = clock.now()
       return {
@@ -68,26 +66,23 @@ export function paymentHandlers(platform: Platform): Handlers<typeof paymentRout
       }
     },
 
-    async addMethod({ body: { kind } }, { session }) {
-      refuseImpersonated(session)
-      const { employerId } = session
+    async addMethod({ body: { kind } }, { actor }) {
+      const { employerId } = actor
       if ((await listMethods(db, { employerId })).length >= mostMethods) {
         throw conflict('too_many_methods', `At most ${mostMethods} cards can be saved`)
       }
       const nothing = { amountCents: 0, feeCents: 0 }
-      const wanted = { employerId, purpose: 'method' as const, methodKind: kind, ...nothing }
-      return { status: true, result: onTheWay, url: await openPage(platform, wanted) }
+      const wanted = { purpose: 'method' as const, methodKind: kind, ...nothing }
+      return { status: true, result: onTheWay, url: await openPage(platform, actor, wanted) }
     },
 
-    async changeMethod({ params: { id } }, { session }) {
-      refuseImpersonated(session)
-      await chooseMethod(platform, { employerId: session.employerId, id })
+    async changeMethod({ params: { id } }, { actor }) {
+      await chooseMethod(platform, actor, id)
       return { status: true, result: 'The default payment method was updated' }
     },
 
-    async deleteMethod({ params: { id } }, { session }) {
-      refuseImpersonated(session)
-      await forgetMethod(platform, { employerId: session.employerId, id })
+    async deleteMethod({ params: { id } }, { actor }) {
+      await forgetMethod(platform, actor, id)
       return { status: true, result: 'The payment method was removed' }
     },
   }

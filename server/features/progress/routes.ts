@@ -26,17 +26,17 @@ export function progressHandlers({
   clock,
 }: Platform): Handlers<typeof progressRoutes, Contexts> {
   return {
-    async readProgress({ params }, { session }) {
-      const progress = await readProgress(db, session.employerId, params.id)
+    async readProgress({ params }, { actor }) {
+      const progress = await readProgress(db, actor.employerId, params.id)
       if (!progress) throw notFound('The batch of e-mails')
       return progress
     },
-    async followProgress({ params }, { session, closing }) {
-      const read = () => readProgress(db, session.employerId, params.id)
+    async followProgress({ params }, { actor, closing }) {
+      const read = () => readProgress(db, actor.employerId, params.id)
       if (!(await read())) throw notFound('The batch of e-mails')
       return { body: progressEvents({ clock, closing, read }), headers: streamHeaders }
     },
-    async listFailures({ params, query: { page, per_page } }, { session: { employerId } }) {
+    async listFailures({ params, query: { page, per_page } }, { actor: { employerId } }) {
       const batch = { employerId, batchId: params.id }
       const { failed } = await getBatch(db, batch)
       const place = { limit: per_page, offset: (page - 1) * per_page }
@@ -46,7 +46,7 @@ export function progressHandlers({
         meta: { current_page: page, per_page, total: failed },
       }
     },
-    async exportFailures({ params }, { session: { employerId } }) {
+    async exportFailures({ params }, { actor: { employerId } }) {
       const batch = { employerId, batchId: params.id }
       await getBatch(db, batch)
       const fileName = `failed-deliveries-${localDateOf(clock.now(), 'UTC')}.csv`

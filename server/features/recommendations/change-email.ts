@@ -5,8 +5,8 @@ import { programSettings } from '#domain/rewards/program-settings.ts'
 import { changeSettings, type Saved } from '#server/features/reward-programs/change-settings.ts'
 import { listChosen } from '#server/features/reward-programs/queries/recommendations.ts'
 import { membersByList } from '#server/features/reward-programs/recommendation-lists.ts'
+import type { Actor } from '#server/platform/auth/actor.ts'
 import { notFound } from '#server/platform/errors.ts'
-import type { EmployerSession } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { getRecommendation } from './get-recommendation.ts'
 
@@ -22,12 +22,12 @@ interface Change {
  */
 export async function changeEmail(
   platform: Platform,
-  session: EmployerSession,
+  actor: Actor,
   { id, asked }: Change,
 ): Promise<Saved> {
-  const { employerId } = session
+  const { employerId } = actor
   const { programId } = await getRecommendation(platform.db, { employerId, id })
-  return changeSettings(platform, session, {
+  return changeSettings(platform, actor, {
     id: programId,
     async asked(trx, { settings }): Promise<SettingsChange> {
       const { commute_recommendations: saved } = programToWire(programSettings(settings))

@@ -16,15 +16,15 @@ export function recommendationHandlers(
   platform: Platform,
 ): Handlers<typeof recommendationRoutes, Contexts> {
   return {
-    readRecommendationEmail: ({ params: { id } }, { session: { employerId } }) =>
+    readRecommendationEmail: ({ params: { id } }, { actor: { employerId } }) =>
       readEmail(platform, { employerId, id }),
 
-    async changeRecommendationEmail({ params: { id }, body }, { session }) {
-      const { effectiveOn } = await changeEmail(platform, session, { id, asked: body })
+    async changeRecommendationEmail({ params: { id }, body }, { actor }) {
+      const { effectiveOn } = await changeEmail(platform, actor, { id, asked: body })
       return { status: true, result: 'Updated successfully', effective_on: effectiveOn }
     },
 
-    async readRecommendationContent({ params: { id } }, { session: { employerId } }) {
+    async readRecommendationContent({ params: { id } }, { actor: { employerId } }) {
       const { recommendation, design, html } = await getRecommendation(platform.db, {
         employerId,
         id,
@@ -33,23 +33,23 @@ export function recommendationHandlers(
       return { title: recommendation.title, sent: false, design, html }
     },
 
-    async saveRecommendationContent({ params, body }, { session }) {
-      await saveRecommendationContent(platform, session, params.id, body)
+    async saveRecommendationContent({ params, body }, { actor }) {
+      await saveRecommendationContent(platform, actor, params.id, body)
       return { status: true, result: 'Email content was saved successfully' }
     },
 
-    async viewRecommendationEmail({ query }, { session: { employerId } }) {
+    async viewRecommendationEmail({ query }, { actor: { employerId } }) {
       const key = { employerId, id: query.commute_recommendation_id }
       return { body: await viewRecommendation(platform, key), headers: mailPageHeaders }
     },
 
-    async sendRecommendationSample({ params }, { session }) {
-      await sendRecommendationSample(platform, session, params.id)
+    async sendRecommendationSample({ params }, { actor }) {
+      await sendRecommendationSample(platform, actor, params.id)
       return sampleSent
     },
 
-    async sendRecommendationSampleByGet({ params }, { session }) {
-      await sendRecommendationSample(platform, session, params.id)
+    async sendRecommendationSampleByGet({ params }, { actor }) {
+      await sendRecommendationSample(platform, actor, params.id)
       return sampleSent
     },
   }

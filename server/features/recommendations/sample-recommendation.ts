@@ -2,9 +2,9 @@ import { v7 as uuid } from 'uuid'
 import { fillHtml, fillText, firstName, type MergeValues } from '#domain/mail/merge-fields.ts'
 import { queueMail } from '#server/features/mail/queue-mail.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import type { Actor } from '#server/platform/auth/actor.ts'
 import { guardedUse } from '#server/platform/auth/attempts.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
-import type { EmployerSession } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { getRecommendation } from './get-recommendation.ts'
 import type { RecommendationKey } from './queries.ts'
@@ -25,16 +25,16 @@ export async function viewRecommendation(
 /** Sends a recommendation's e-mail as it is now to the employer, and to nobody else. */
 export async function sendRecommendationSample(
   platform: Platform,
-  session: EmployerSession,
+  actor: Actor,
   id: string,
 ): Promise<void> {
-  const { employerId } = session
+  const { employerId } = actor
   const { to, ...mail } = await composeSample(platform, { employerId, id })
   await guardedUse(platform, { purpose: 'sample', address: employerId, most: mostSamples })
   await inTransaction(platform.db, async (trx) => {
     const idempotencyKey = `sample:${uuid()}`
     await queueMail(platform, trx, { ...mail, idempotencyKey, employerId, to })
-    await auditEmployer(trx, session, {
+    await auditEmployer(trx, actor, {
       at: platform.clock.now(),
       action: 'recommendation.sample_sent',
       subject: { kind: 'recommendation', id },

@@ -1,8 +1,8 @@
 import type { BuiltEmail } from '#contract/custom-emails.ts'
 import { builtContent } from '#server/features/custom-emails/built-content.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import type { Actor } from '#server/platform/auth/actor.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
-import type { EmployerSession } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { getRecommendation } from './get-recommendation.ts'
 import { saveContent } from './queries.ts'
@@ -10,16 +10,16 @@ import { saveContent } from './queries.ts'
 /** Saves what the block editor made for the e-mails still to come. */
 export async function saveRecommendationContent(
   { db, clock }: Platform,
-  session: EmployerSession,
+  actor: Actor,
   id: string,
   built: BuiltEmail,
 ): Promise<void> {
-  const key = { employerId: session.employerId, id }
+  const key = { employerId: actor.employerId, id }
   const content = builtContent(built)
   await getRecommendation(db, key)
   await inTransaction(db, async (trx) => {
     await saveContent(trx, key, content)
-    await auditEmployer(trx, session, {
+    await auditEmployer(trx, actor, {
       at: clock.now(),
       action: 'recommendation.content_saved',
       subject: { kind: 'recommendation', id },

@@ -3,6 +3,7 @@ import { localDateOf, startOfMonth } from '#domain/time.ts'
 import { listMismatches } from '#server/features/billing/queries/prove-ledger.ts'
 import { listInvoiceMismatches } from '#server/features/invoices/queries/prove-invoices.ts'
 import { upgradeEmployees } from '#server/features/subscriptions/upgrade-employees.ts'
+import { ownerOf } from '#server/platform/auth/actor.ts'
 import { openServer } from '#server/platform/db/open-server.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createEmployer } from '#testing/factories.ts'
@@ -71,9 +72,7 @@ it('workers at once, beside payments by hand, bill and charge each program once'
     // Locks the same rows from another side.
     ...employers
       .slice(4, 8)
-      .map((employerId) =>
-        upgradeEmployees(other.platform, { id: '', employerId, adminId: null }, 101),
-      ),
+      .map((employerId) => upgradeEmployees(other.platform, ownerOf(employerId), 101)),
   ])
   for (const id of employers) {
     expect(await invoicesOf(id)).toEqual([

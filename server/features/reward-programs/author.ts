@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#server/platform/audit/record-audit.ts'
-import type { EmployerSession } from '#server/platform/http/contexts.ts'
+import type { Actor } from '#server/platform/auth/actor.ts'
 
 /** Who set something: the employer, an administrator in its name, or the launch of a program. */
 export interface Author {
@@ -9,8 +9,10 @@ export interface Author {
 
 export const launch: Author = { kind: 'system', id: null }
 
-export function authorOf({ employerId, adminId }: EmployerSession): Author {
-  return adminId === null ? { kind: 'employer', id: employerId } : { kind: 'admin', id: adminId }
+export function authorOf({ employerId, by }: Actor): Author {
+  return by.kind === 'staff'
+    ? { kind: 'admin', id: by.adminId }
+    : { kind: 'employer', id: employerId }
 }
 
 /** As `reward_settings` and `reward_setting_changes` keep it. */

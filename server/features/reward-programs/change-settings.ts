@@ -8,8 +8,8 @@ import { addDays, earlier, type LocalDate, later } from '#domain/time.ts'
 import { lockLedger } from '#server/features/billing/lock-ledger.ts'
 import { ensurePeriods } from '#server/features/draws/ensure-periods.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import type { Actor } from '#server/platform/auth/actor.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
-import type { EmployerSession } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { authorOf, changedBy } from './author.ts'
 import { changedDates, checkDates, lockedBy, type ProgramDates } from './check-dates.ts'
@@ -35,10 +35,10 @@ type Asked = SettingsChange | ((trx: Trx, program: ProgramRow) => Promise<Settin
  */
 export async function changeSettings(
   platform: Platform,
-  session: EmployerSession,
+  actor: Actor,
   { id, asked: ask }: { id: string | undefined; asked: Asked },
 ): Promise<Saved> {
-  const { employerId } = session
+  const { employerId } = actor
   const at = platform.clock.now()
   return inTransaction(platform.db, async (trx) => {
     await lockLedger(trx, employerId)
@@ -46,7 +46,7 @@ export async function changeSettings(
     const { todayOn } = employer
     const row = await getProgram(trx, employer, id)
     const asked = typeof ask === 'function' ? await ask(trx, row) : ask
-    const facts = lockFactsOf(row, employer, session)
+    const facts = lockFactsOf(row, employer, actor)
     const before = programSettings(row.settings)
     const { start_date, end_date, commute_recommendations, ...fields } = asked
     const dates = {
@@ -69,7 +69,7 @@ export async function changeSettings(
     const hasBegun = hasProgramBegun(facts)
     // Another time zone may have taken the employer back behind the newest settings, which are changed here.
     const nextOn = later(addDays(todayOn, 1), row.effectiveOn)
-    const author = authorOf(session)
+    const author = authorOf(actor)
     if (named && chosen) {
       const fromOn = hasBegun ? nextOn : earlier(todayOn, dates.startOn ?? todayOn)
       await writeChoices(trx, { ...program, fromOn, at }, named, chosen)
@@ -95,7 +95,7 @@ export async function changeSettings(
     await recordChanges(trx, { ...recorded, effectiveOn: null }, moved)
     if (sections.length + moved.length === 0) return { id: row.id, effectiveOn: null }
     await ensurePeriods(trx, platform, employerId)
-    await auditEmployer(trx, session, {
+    await auditEmployer(trx, actor, {
       at,
       action: 'reward_program.changed',
       subject: { kind: 'reward_program', id: row.id },

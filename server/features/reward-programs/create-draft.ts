@@ -4,9 +4,9 @@ import { type ProgramSettings, programSettings } from '#domain/rewards/program-s
 import { type LocalDate, later } from '#domain/time.ts'
 import { lockLedger } from '#server/features/billing/lock-ledger.ts'
 import { ensurePeriods } from '#server/features/draws/ensure-periods.ts'
+import type { Actor } from '#server/platform/auth/actor.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { conflict } from '#server/platform/errors.ts'
-import type { EmployerSession } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { authorOf } from './author.ts'
 import type { Saved } from './change-settings.ts'
@@ -34,10 +34,10 @@ const maxDrafts = 20
 /** A further program: a draft, or with a start at once what that launches; with defaults or as a copy. */
 export async function createDraft(
   platform: Platform,
-  session: EmployerSession,
+  actor: Actor,
   { startOn, lastOn, copyOf }: Wanted,
 ): Promise<Saved> {
-  const { employerId } = session
+  const { employerId } = actor
   const at = platform.clock.now()
   return inTransaction(platform.db, async (trx) => {
     await lockLedger(trx, employerId)
@@ -59,13 +59,13 @@ export async function createDraft(
     const draft = { startOn: null, lastOn: null, fixedCostType: null }
     const dates = { startOn, lastOn }
     refuseProblems(settings, dates, changedDates(draft, dates))
-    const facts = lockFactsOf(draft, employer, session)
+    const facts = lockFactsOf(draft, employer, actor)
     const program = await create(trx, platform, {
       employer,
       settings,
       startOn,
       lastOn,
-      session,
+      actor,
       at,
     })
     await checkDates(trx, { employerId, id: program.id, facts }, dates)
@@ -86,14 +86,14 @@ async function create(
     settings,
     startOn,
     lastOn,
-    session,
+    actor,
     at,
   }: {
     employer: EmployerFacts
     settings: ProgramSettings
     startOn: LocalDate | null
     lastOn: LocalDate | null
-    session: EmployerSession
+    actor: Actor
     at: Date
   },
 ): Promise<{ id: string }> {
@@ -103,7 +103,7 @@ async function create(
     startOn,
     lastOn,
     settings,
-    author: authorOf(session),
+    author: authorOf(actor),
     at,
   })
 }

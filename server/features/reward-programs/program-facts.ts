@@ -1,8 +1,8 @@
 import type { LockFacts } from '#domain/rewards/setting-locks.ts'
 import { type LocalDate, localDateOf } from '#domain/time.ts'
+import { type Actor, isStaff } from '#server/platform/auth/actor.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
-import type { EmployerSession } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findEmployer } from './queries/employer.ts'
 import { findCurrentProgram, findRewardProgram, type ProgramRow } from './queries/programs.ts'
@@ -43,13 +43,13 @@ export async function getProgram(
 export function lockFactsOf(
   { startOn, lastOn, fixedCostType }: Pick<ProgramRow, 'startOn' | 'lastOn' | 'fixedCostType'>,
   { todayOn, isSubscribed }: EmployerFacts,
-  { adminId }: Pick<EmployerSession, 'adminId'>,
+  actor: Actor,
 ): LockFacts {
   return {
     startOn,
     lastOn,
     todayOn,
-    isImpersonated: adminId !== null,
+    isImpersonated: isStaff(actor),
     isFixedCost: fixedCostType !== null,
     isSubscribed,
   }

@@ -21,7 +21,7 @@ export function rewardSettingsHandlers(
 ): Handlers<typeof rewardSettingsRoutes, Contexts> {
   const { db } = platform
   return {
-    async getRewardSettings({ query: { id } }, { session: { employerId } }) {
+    async getRewardSettings({ query: { id } }, { actor: { employerId } }) {
       const employer = await readEmployer(db, platform, employerId)
       const row = await getProgram(db, employer, id)
       const program = { employerId, programId: row.id }
@@ -32,7 +32,7 @@ export function rewardSettingsHandlers(
       return presentSettings(row, employer, { recommendations, chosen })
     },
 
-    async listRewardSettings({ query: { page, per_page } }, { session: { employerId } }) {
+    async listRewardSettings({ query: { page, per_page } }, { actor: { employerId } }) {
       const { todayOn } = await readEmployer(db, platform, employerId)
       const [rows, [counted]] = await Promise.all([
         listRewardPrograms(db, { employerId, perPage: per_page, skip: (page - 1) * per_page }),
@@ -44,7 +44,7 @@ export function rewardSettingsHandlers(
       }
     },
 
-    async defaultScoringPolicies(_input, { session: { employerId } }) {
+    async defaultScoringPolicies(_input, { actor: { employerId } }) {
       const { todayOn } = await readEmployer(db, platform, employerId)
       return {
         ...policiesToWire(defaultPolicies),
@@ -52,24 +52,24 @@ export function rewardSettingsHandlers(
       }
     },
 
-    async changeRewardSettings({ query: { id }, body: asked }, { session }) {
-      return presentSaved(await changeSettings(platform, session, { id, asked }), 'Updated')
+    async changeRewardSettings({ query: { id }, body: asked }, { actor }) {
+      return presentSaved(await changeSettings(platform, actor, { id, asked }), 'Updated')
     },
 
-    async createRewardSettings({ body }, { session }) {
+    async createRewardSettings({ body }, { actor }) {
       const { start_date: startOn = null, end_date: lastOn = null, copy_of: copyOf } = body
       return presentSaved(
-        await createDraft(platform, session, { startOn, lastOn, copyOf }),
+        await createDraft(platform, actor, { startOn, lastOn, copyOf }),
         'Created',
       )
     },
 
-    async deleteRewardSettings({ params: { id } }, { session }) {
-      await deleteProgram(platform, session, id)
+    async deleteRewardSettings({ params: { id } }, { actor }) {
+      await deleteProgram(platform, actor, id)
       return { status: true, result: 'Program deleted successfully' }
     },
 
-    async listSettingChanges({ params, query }, { session: { employerId } }) {
+    async listSettingChanges({ params, query }, { actor: { employerId } }) {
       const { page, per_page } = query
       const employer = await readEmployer(db, platform, employerId)
       const { id: programId } = await getProgram(db, employer, params.id)
@@ -84,12 +84,12 @@ export function rewardSettingsHandlers(
       }
     },
 
-    async listSpending({ params: { id } }, { session: { employerId } }) {
+    async listSpending({ params: { id } }, { actor: { employerId } }) {
       const employer = await readEmployer(db, platform, employerId)
       return { data: await listSpending(db, employer, id) }
     },
 
-    async usersCategories({ query: { search = '', per_list } }, { session: { employerId } }) {
+    async usersCategories({ query: { search = '', per_list } }, { actor: { employerId } }) {
       const { todayOn } = await readEmployer(db, platform, employerId)
       return candidateLists(db, { employerId, todayOn, search, perList: per_list })
     },

@@ -3,6 +3,7 @@ import type { Handlers } from '#contract/route.ts'
 import { toDollars } from '#domain/money.ts'
 import { lapsesAt } from '#domain/rewards/approval.ts'
 import { localDateOf } from '#domain/time.ts'
+import { memberOf } from '#server/platform/auth/actor.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { pageOfMembers } from './page-of-members.ts'
@@ -18,7 +19,7 @@ import { tableFile } from './table-file.ts'
 
 export function rewardHandlers({ db, clock }: Platform): Handlers<typeof rewardRoutes, Contexts> {
   return {
-    async listRewards({ query }, { session: { employerId } }) {
+    async listRewards({ query }, { actor: { employerId } }) {
       const filter = filterOf(query, employerId)
       const { all, pending } = await sumsOf(db, filter)
       const direction = query.order_direction
@@ -36,7 +37,7 @@ export function rewardHandlers({ db, clock }: Platform): Handlers<typeof rewardR
       }
     },
 
-    async summariseRewards({ query }, { session: { employerId } }) {
+    async summariseRewards({ query }, { actor: { employerId } }) {
       const filter = filterOf(query, employerId)
       const counts = await countRewarded(db, filter)
       const total = counts.named + counts.nameless
@@ -58,7 +59,7 @@ export function rewardHandlers({ db, clock }: Platform): Handlers<typeof rewardR
       }
     },
 
-    async waitingRewards(_input, { session: { employerId } }) {
+    async waitingRewards(_input, { actor: { employerId } }) {
       const [waiting] = await sumWaiting(db, { employerId })
       if (!waiting?.since) return { rewards: 0, value: 0, first_lapses_on: null }
       const { rewards, cents, since, timeZone } = waiting
@@ -66,7 +67,8 @@ export function rewardHandlers({ db, clock }: Platform): Handlers<typeof rewardR
       return { rewards, value: toDollars(cents), first_lapses_on: first }
     },
 
-    async ownRewards({ query }, { session: { employerId, memberId } }) {
+    async ownRewards({ query }, { actor }) {
+      const { employerId, memberId } = memberOf(actor)
       const filter = { ...filterOf(query, employerId), memberId }
       const [{ all }, ofBoth] = await Promise.all([
         sumsOf(db, filter),
@@ -82,10 +84,11 @@ export function rewardHandlers({ db, clock }: Platform): Handlers<typeof rewardR
       }
     },
 
-    async ownWallet(_input, { session: { employerId, memberId } }) {
+    async ownWallet(_input, { actor }) {
+      const member = memberOf(actor)
       const [days, { pending }] = await Promise.all([
-        listWalletDays(db, { employerId, memberId, now: clock.now() }),
-        sumsOf(db, { employerId, memberId }),
+        listWalletDays(db, { ...member, now: clock.now() }),
+        sumsOf(db, member),
       ])
       const [next] = days
       return {

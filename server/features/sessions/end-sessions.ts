@@ -1,44 +1,33 @@
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import type { Actor } from '#server/platform/auth/actor.ts'
 import { deleteAllSessions, deleteEmployerSession } from '#server/platform/auth/queries.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
-import type { EmployerSession } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 /** Ends one session of the account, this one or another. */
 export async function endSession(
   { db, clock }: Platform,
-  { employerId, adminId }: EmployerSession,
+  actor: Actor,
   sessionId: string,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const isEnded = await deleteEmployerSession(trx, employerId, sessionId)
+    const isEnded = await deleteEmployerSession(trx, actor.employerId, sessionId)
     if (!isEnded) throw notFound('The session')
-    await auditEmployer(
-      trx,
-      { employerId, adminId },
-      {
-        at: clock.now(),
-        action: 'session.ended',
-        subject: { kind: 'session', id: sessionId },
-      },
-    )
+    await auditEmployer(trx, actor, {
+      at: clock.now(),
+      action: 'session.ended',
+      subject: { kind: 'session', id: sessionId },
+    })
   })
 }
 
-export async function endAllSessions(
-  { db, clock }: Platform,
-  { employerId, adminId }: EmployerSession,
-): Promise<void> {
+export async function endAllSessions({ db, clock }: Platform, actor: Actor): Promise<void> {
   await inTransaction(db, async (trx) => {
-    await deleteAllSessions(trx, employerId)
-    await auditEmployer(
-      trx,
-      { employerId, adminId },
-      {
-        at: clock.now(),
-        action: 'session.all_ended',
-      },
-    )
+    await deleteAllSessions(trx, actor.employerId)
+    await auditEmployer(trx, actor, {
+      at: clock.now(),
+      action: 'session.all_ended',
+    })
   })
 }

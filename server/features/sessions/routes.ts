@@ -1,7 +1,6 @@
 import type { Handlers } from '#contract/route.ts'
 import type { sessionRoutes } from '#contract/sessions.ts'
 import { listEmployerSessions } from '#server/platform/auth/queries.ts'
-import { refuseImpersonated } from '#server/platform/auth/refuse-impersonated.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { endAllSessions, endSession } from './end-sessions.ts'
@@ -30,31 +29,28 @@ export function sessionHandlers(platform: Platform): Handlers<typeof sessionRout
       return done({ result: 'Message sent successfully', is_active: true, otp_required: true })
     },
 
-    async logout(_input, { session }) {
-      const actor = { kind: 'employer', id: session.employerId } as const
-      return signOut(platform, { ...session, actor })
+    async logout(_input, { actor }) {
+      return signOut(platform, actor)
     },
 
-    async listSessions(_input, { session }) {
+    async listSessions(_input, { actor }) {
       const now = platform.clock.now()
-      const rows = await listEmployerSessions(platform.db, session.employerId, now)
-      return { data: rows.map((row) => presentSession(row, session.id)) }
+      const rows = await listEmployerSessions(platform.db, actor.employerId, now)
+      return { data: rows.map((row) => presentSession(row, actor.sessionId)) }
     },
 
-    async endSession({ params }, { session }) {
-      refuseImpersonated(session)
-      await endSession(platform, session, params.id)
+    async endSession({ params }, { actor }) {
+      await endSession(platform, actor, params.id)
       return done({ result: 'The session was ended' })
     },
 
-    async endAllSessions(_input, { session }) {
-      refuseImpersonated(session)
-      await endAllSessions(platform, session)
+    async endAllSessions(_input, { actor }) {
+      await endAllSessions(platform, actor)
       return done({ result: 'You are signed out everywhere' })
     },
 
-    async adminLogout(_input, { session }) {
-      return signOut(platform, { ...session, actor: { kind: 'admin', id: session.adminId } })
+    async adminLogout(_input, { actor }) {
+      return signOut(platform, actor)
     },
 
     async commuterLogin({ body }, { address, userAgent }) {
@@ -62,8 +58,8 @@ export function sessionHandlers(platform: Platform): Handlers<typeof sessionRout
       return signIn.kind === 'inactive' ? inactive : signedIn(signIn.token)
     },
 
-    async commuterLogout(_input, { session }) {
-      return signOut(platform, { ...session, actor: { kind: 'commuter', id: session.memberId } })
+    async commuterLogout(_input, { actor }) {
+      return signOut(platform, actor)
     },
   }
 }

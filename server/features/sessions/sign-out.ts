@@ -1,27 +1,19 @@
+import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { SignedIn, StaffActor } from '#server/platform/auth/actor.ts'
 import { deleteSession } from '#server/platform/auth/queries.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
-interface OpenSession {
-  id: string
-  actor: { kind: 'employer' | 'admin' | 'commuter'; id: string }
-  employerId?: string
-  adminId?: string | null
-}
-
 /** Ends one session; its token is worth nothing from here on. */
-export async function signOut({ db, clock }: Platform, session: OpenSession) {
+export async function signOut({ db, clock }: Platform, actor: SignedIn | StaffActor) {
+  const { sessionId } = actor
+  const subject = { kind: 'session', id: sessionId }
+  const entry = { at: clock.now(), action: 'session.ended', subject }
   await inTransaction(db, async (trx) => {
-    await deleteSession(trx, session.id)
-    await recordAudit(trx, {
-      at: clock.now(),
-      actor: session.actor,
-      adminId: session.actor.kind === 'employer' ? session.adminId : null,
-      employerId: session.employerId,
-      action: 'session.ended',
-      subject: { kind: 'session', id: session.id },
-    })
+    await deleteSession(trx, sessionId)
+    if ('by' in actor) await auditEmployer(trx, actor, entry)
+    else await recordAudit(trx, { ...entry, actor: { kind: 'admin', id: actor.adminId } })
   })
   return { status: true as const, result: 'logged out successfully' }
 }

@@ -15,7 +15,7 @@ export function statisticsHandlers(
 ): Handlers<typeof statisticsRoutes, Contexts> {
   const { db } = platform
   return {
-    async usersActivity({ query }, { session: { employerId } }) {
+    async usersActivity({ query }, { actor: { employerId } }) {
       const rows = await listActivity(db, employerId, bucketsOf(query), query.group_by)
       return rows.map((row) => ({
         ...dates(row),
@@ -24,7 +24,7 @@ export function statisticsHandlers(
       }))
     },
 
-    async commuterBreakdown({ query }, { session: { employerId } }) {
+    async commuterBreakdown({ query }, { actor: { employerId } }) {
       const rows = await listBreakdown(db, bucketParams(employerId, bucketsOf(query)))
       return rows.map((row) => ({
         ...dates(row),
@@ -33,7 +33,7 @@ export function statisticsHandlers(
       }))
     },
 
-    async commuterAccess({ query }, { session: { employerId } }) {
+    async commuterAccess({ query }, { actor: { employerId } }) {
       const rows = await listAccess(db, bucketParams(employerId, bucketsOf(query)))
       return rows.map((row) => ({
         ...dates(row),
@@ -44,12 +44,12 @@ export function statisticsHandlers(
       }))
     },
 
-    async dashboardStats(_input, { session }) {
-      return dashboardStats(platform, session.employerId)
+    async dashboardStats(_input, { actor }) {
+      return dashboardStats(platform, actor.employerId)
     },
 
-    async dashboardRecommendations(_input, { session }) {
-      return suggest(platform, session.employerId)
+    async dashboardRecommendations(_input, { actor }) {
+      return suggest(platform, actor.employerId)
     },
   }
 }

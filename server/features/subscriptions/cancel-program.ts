@@ -2,8 +2,8 @@ import { nextBillingOn, paidUntil } from '#domain/subscriptions/next-billing.ts'
 import { endOf } from '#domain/subscriptions/program-state.ts'
 import { addDays } from '#domain/time.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import type { Actor } from '#server/platform/auth/actor.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
-import type { EmployerSession } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { dateInWords, mailProgram } from './mail-program.ts'
 import { getRunning, requireAction } from './program-facts.ts'
@@ -20,14 +20,14 @@ export type BillDue = (trx: Trx, platform: Platform, subscriber: Subscriber) => 
  */
 export async function cancelProgram(
   platform: Platform,
-  session: EmployerSession,
+  actor: Actor,
   billDue: BillDue,
 ): Promise<string> {
-  const { employerId } = session
+  const { employerId } = actor
   const at = platform.clock.now()
   return inTransaction(platform.db, async (trx) => {
     const found = await lockSubscriber(trx, platform, employerId)
-    requireAction('cancel', getRunning(found), found, session)
+    requireAction('cancel', getRunning(found), found, actor)
     await billDue(trx, platform, found)
     const subscriber = await readSubscriber(trx, platform, employerId)
     const program = getRunning(subscriber)
@@ -36,7 +36,7 @@ export async function cancelProgram(
     const changes = { cancel_last_on: cancelLastOn, next_billing_on: null, canceled_at: at }
     await updateProgram(trx, { employerId, id }, changes)
     const lastDayOn = endOf({ lastOn, cancelLastOn }) ?? cancelLastOn
-    await auditEmployer(trx, session, {
+    await auditEmployer(trx, actor, {
       at,
       action: 'program.cancelled',
       subject: { kind: 'program', id },
@@ -56,20 +56,20 @@ export async function cancelProgram(
 }
 
 /** Takes a cancellation back, while the program still runs. */
-export async function resumeProgram(platform: Platform, session: EmployerSession): Promise<void> {
-  const { employerId } = session
+export async function resumeProgram(platform: Platform, actor: Actor): Promise<void> {
+  const { employerId } = actor
   const at = platform.clock.now()
   await inTransaction(platform.db, async (trx) => {
     const subscriber = await lockSubscriber(trx, platform, employerId)
     const program = getRunning(subscriber)
-    requireAction('resume', program, subscriber, session)
+    requireAction('resume', program, subscriber, actor)
     const { id, lastOn } = program
     refuseOverlap(program, program, subscriber, 'end_date')
     const billingOn = nextBillingOn(paidUntilOf(program), { lastOn, cancelLastOn: null })
     const changes = { cancel_last_on: null, canceled_at: null, next_billing_on: billingOn }
     await updateProgram(trx, { employerId, id }, changes)
     const subject = { kind: 'program', id }
-    await auditEmployer(trx, session, { at, action: 'program.resumed', subject })
+    await auditEmployer(trx, actor, { at, action: 'program.resumed', subject })
     await mailProgram(trx, platform, subscriber, {
       key: `resumed:${id}:${at.getTime()}`,
       subject: 'Your program goes on',

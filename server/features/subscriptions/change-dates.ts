@@ -4,9 +4,9 @@ import { periodCharge } from '#domain/subscriptions/proration.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { moveRewardProgram } from '#server/features/reward-programs/move-reward-program.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import { type Actor, isStaff } from '#server/platform/auth/actor.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
-import type { EmployerSession } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { actionFacts, getProgram } from './program-facts.ts'
 import { insertPeriods } from './queries/periods.ts'
@@ -23,11 +23,11 @@ interface Wanted {
 /** Moves the end of a program; its start stays what was paid for. */
 export async function changeDates(
   platform: Platform,
-  session: EmployerSession,
+  actor: Actor,
   { id, startOn, lastOn }: Wanted,
 ): Promise<void> {
-  const { employerId } = session
-  const isImpersonated = session.adminId !== null
+  const { employerId } = actor
+  const isImpersonated = isStaff(actor)
   const at = platform.clock.now()
   await inTransaction(platform.db, async (trx) => {
     const subscriber = await lockSubscriber(trx, platform, employerId)
@@ -52,7 +52,7 @@ export async function changeDates(
       await insertPeriods(trx, { employerId, subscriptionId: id, charges, invoiceId: null, at })
     }
     await moveRewardProgram(trx, platform, { employerId, subscriptionId: id, lastOn })
-    await auditEmployer(trx, session, {
+    await auditEmployer(trx, actor, {
       at,
       action: 'program.end_moved',
       subject: { kind: 'program', id },

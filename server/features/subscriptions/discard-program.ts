@@ -1,7 +1,7 @@
 import { deleteRewardProgramOf } from '#server/features/reward-programs/queries/write-programs.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import type { Actor } from '#server/platform/auth/actor.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
-import type { EmployerSession } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { dateInWords, mailProgram } from './mail-program.ts'
 import { getProgram, requireAction, statusOf } from './program-facts.ts'
@@ -16,17 +16,17 @@ export type Discarded = 'program' | 'upgrade' | 'scheduled' | 'refunded'
 /** Discards an incomplete program or a waiting upgrade; cancels a scheduled program, which is refunded. */
 export async function discardProgram(
   platform: Platform,
-  session: EmployerSession,
+  actor: Actor,
   id: string,
 ): Promise<Discarded> {
-  const { employerId } = session
+  const { employerId } = actor
   const now = platform.clock.now()
   return inTransaction(platform.db, async (trx) => {
     const subscriber = await lockSubscriber(trx, platform, employerId)
     const program = getProgram(subscriber, id)
-    requireAction('discard', program, subscriber, session)
+    requireAction('discard', program, subscriber, actor)
     const audit = async (action: string) =>
-      auditEmployer(trx, session, { at: now, action, subject: { kind: 'program', id } })
+      auditEmployer(trx, actor, { at: now, action, subject: { kind: 'program', id } })
     const status = statusOf(program, subscriber.todayOn)
     if (status === 'future') {
       await audit('program.scheduled_cancelled')

@@ -1,8 +1,8 @@
 import { downgradeProblem } from '#domain/subscriptions/downgrade-check.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import type { Actor } from '#server/platform/auth/actor.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { invalid } from '#server/platform/errors.ts'
-import type { EmployerSession } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { dateInWords, employeesInWords, mailProgram } from './mail-program.ts'
 import { getRunning, requireAction } from './program-facts.ts'
@@ -12,23 +12,18 @@ import { lockSubscriber, type Subscriber } from './subscriber.ts'
 /** Fewer employees from the next billing date on; null takes a waiting downgrade back. */
 export async function downgradeEmployees(
   platform: Platform,
-  session: EmployerSession,
+  actor: Actor,
   toQuantity: number | null,
 ): Promise<void> {
-  const { employerId } = session
+  const { employerId } = actor
   await inTransaction(platform.db, async (trx) => {
     const subscriber = await lockSubscriber(trx, platform, employerId)
     const program = getRunning(subscriber)
     const { id } = program
-    requireAction(
-      toQuantity === null ? 'undo_downgrade' : 'downgrade',
-      program,
-      subscriber,
-      session,
-    )
+    requireAction(toQuantity === null ? 'undo_downgrade' : 'downgrade', program, subscriber, actor)
     if (toQuantity !== null) requireWithinBounds(program, toQuantity, subscriber)
     await updateProgram(trx, { employerId, id }, { downgrade_quantity: toQuantity })
-    await auditEmployer(trx, session, {
+    await auditEmployer(trx, actor, {
       at: platform.clock.now(),
       action: toQuantity === null ? 'program.downgrade_undone' : 'program.downgrade_scheduled',
       subject: { kind: 'program', id },

@@ -3,8 +3,8 @@ import type { Launch } from '#contract/subscriptions.ts'
 import { leastChargeCents } from '#domain/billing/least-charge.ts'
 import { chargesCents } from '#domain/subscriptions/proration.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import type { Actor } from '#server/platform/auth/actor.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
-import type { EmployerSession } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { mailOwed } from './mail-owed.ts'
 import { openFirstPage, writeOrder } from './open-order.ts'
@@ -27,16 +27,16 @@ export interface Launched {
  */
 export async function launchProgram(
   platform: Platform,
-  session: EmployerSession,
+  actor: Actor,
   launch: Launch,
 ): Promise<Launched> {
-  const { employerId } = session
+  const { employerId } = actor
   const { type, order, ...launched } = await inTransaction(platform.db, async (trx) => {
     const subscriber = await lockSubscriber(trx, platform, employerId)
     const plan = await planLaunch(trx, subscriber, launch)
     const id = uuid()
     const order = await write(trx, platform, subscriber, { ...plan, id })
-    await auditEmployer(trx, session, {
+    await auditEmployer(trx, actor, {
       at: platform.clock.now(),
       action: order ? 'program.ordered' : 'program.launched',
       subject: { kind: 'program', id },
@@ -46,9 +46,7 @@ export async function launchProgram(
     const isScheduled = plan.startOn > subscriber.todayOn
     return { id, type: plan.type, order, isFree, isScheduled }
   })
-  const url = order
-    ? await openFirstPage(platform, employerId, { id: launched.id, type }, order)
-    : null
+  const url = order ? await openFirstPage(platform, actor, { id: launched.id, type }, order) : null
   return { ...launched, url }
 }
 

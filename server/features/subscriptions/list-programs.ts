@@ -2,21 +2,21 @@ import { toDollars } from '#domain/money.ts'
 import { isSuspending, overdueBefore } from '#domain/renewals/dunning.ts'
 import { hasFreeMonth } from '#domain/subscriptions/launch-check.ts'
 import { sumOverdue } from '#server/features/invoices/queries/overdue.ts'
-import type { EmployerSession } from '#server/platform/http/contexts.ts'
+import { type Actor, isStaff } from '#server/platform/auth/actor.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { presentProgram } from './present.ts'
 import { readSubscriber } from './subscriber.ts'
 
 /** All programs as they stand today, and what stands against new ones. */
-export async function listPrograms(platform: Platform, session: EmployerSession) {
+export async function listPrograms(platform: Platform, actor: Actor) {
   const { db, clock } = platform
-  const { employerId, adminId } = session
+  const { employerId } = actor
   const [subscriber, [overdue]] = await Promise.all([
     readSubscriber(db, platform, employerId),
     sumOverdue(db, { employerId, before: overdueBefore(clock.now()) }),
   ])
   const { programs, joinedMembers } = subscriber
-  const data = programs.map((program) => presentProgram(program, subscriber, adminId !== null))
+  const data = programs.map((program) => presentProgram(program, subscriber, isStaff(actor)))
   return {
     data,
     meta: { current_page: 1, per_page: Math.max(1, data.length), total: data.length },

@@ -5,6 +5,7 @@ import { programName } from '#domain/subscriptions/program-name.ts'
 import { type Charge, chargesCents } from '#domain/subscriptions/proration.ts'
 import { lockLedger } from '#server/features/billing/lock-ledger.ts'
 import { openPage } from '#server/features/checkout/open-page.ts'
+import type { Actor } from '#server/platform/auth/actor.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -64,12 +65,13 @@ export async function writeOrder(
  */
 export async function openFirstPage(
   platform: Platform,
-  employerId: string,
+  actor: Actor,
   program: Pick<ProgramRow, 'id' | 'type'>,
   order: OpenOrder,
 ): Promise<string> {
+  const { employerId } = actor
   try {
-    return await openOrderPage(platform, employerId, program.type, order)
+    return await openOrderPage(platform, actor, program.type, order)
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 422) throw error
     await inTransaction(platform.db, async (trx) => {
@@ -92,12 +94,11 @@ function amountRefused(cents: number): string {
 /** Opens the page an order is paid on, outside of any transaction; answers where it is. */
 export async function openOrderPage(
   platform: Platform,
-  employerId: string,
+  actor: Actor,
   type: ProgramRow['type'],
   { id, amountCents, charges }: OpenOrder,
 ): Promise<string> {
-  return openPage(platform, {
-    employerId,
+  return openPage(platform, actor, {
     purpose: 'subscription',
     amountCents,
     feeCents: 0,

@@ -1,9 +1,9 @@
 import { leastChargeCents } from '#domain/billing/least-charge.ts'
 import { chargesCents } from '#domain/subscriptions/proration.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import type { Actor } from '#server/platform/auth/actor.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { conflict } from '#server/platform/errors.ts'
-import type { EmployerSession } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type Due, startDue, upgradeDue } from './amount-due.ts'
 import { applyUpgrade } from './apply-upgrade.ts'
@@ -22,20 +22,20 @@ import { lockSubscriber, type Subscriber } from './subscriber.ts'
  */
 export async function payProgram(
   platform: Platform,
-  session: EmployerSession,
+  actor: Actor,
   id: string,
 ): Promise<string | null> {
-  const { employerId } = session
+  const { employerId } = actor
   const { type, order } = await inTransaction(platform.db, async (trx) => {
     const subscriber = await lockSubscriber(trx, platform, employerId)
     const program = getProgram(subscriber, id)
-    requireAction('pay', program, subscriber, session)
+    requireAction('pay', program, subscriber, actor)
     const { type, order: open } = program
     const order =
       open?.kind === 'upgrade'
         ? await orderUpgrade(trx, platform, subscriber, program, open)
         : await orderStart(trx, platform, subscriber, program)
-    await auditEmployer(trx, session, {
+    await auditEmployer(trx, actor, {
       at: platform.clock.now(),
       action: 'program.payment_asked',
       subject: { kind: 'program', id },
@@ -43,7 +43,7 @@ export async function payProgram(
     })
     return { type, order }
   })
-  return order ? openOrderPage(platform, employerId, type, order) : null
+  return order ? openOrderPage(platform, actor, type, order) : null
 }
 
 async function orderUpgrade(

@@ -1,14 +1,14 @@
 import type { SubscriptionPlan } from '#contract/subscriptions.ts'
 import { defaultEmployees, type Interval, intervals, plans } from '#domain/subscriptions/plans.ts'
 import { endOf } from '#domain/subscriptions/program-state.ts'
-import type { EmployerSession } from '#server/platform/http/contexts.ts'
+import type { Actor } from '#server/platform/auth/actor.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { runningOf } from './program-facts.ts'
 import type { ProgramRow } from './queries/programs.ts'
 import { readSubscriber } from './subscriber.ts'
 
 /** The plan cards: what is on offer at the employer's prices, and which one it has. */
-export async function listPlans(platform: Platform, { employerId }: EmployerSession) {
+export async function listPlans(platform: Platform, { employerId }: Actor) {
   const subscriber = await readSubscriber(platform.db, platform, employerId)
   const running = runningOf(subscriber)
   const ongoing = running?.type === 'ongoing' ? running : undefined

@@ -8,8 +8,8 @@ import {
   reasonAgainst,
 } from '#domain/subscriptions/program-state.ts'
 import type { LocalDate } from '#domain/time.ts'
+import { type Actor, isStaff } from '#server/platform/auth/actor.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
-import type { EmployerSession } from '#server/platform/http/contexts.ts'
 import type { ProgramRow } from './queries/programs.ts'
 import type { Subscriber } from './subscriber.ts'
 
@@ -54,9 +54,9 @@ export function requireAction(
   action: ProgramAction,
   program: ProgramRow,
   { todayOn }: Subscriber,
-  session: Pick<EmployerSession, 'adminId'>,
+  actor: Actor,
 ): void {
-  const reason = reasonAgainst(action, actionFacts(program, todayOn, session.adminId !== null))
+  const reason = reasonAgainst(action, actionFacts(program, todayOn, isStaff(actor)))
   if (reason !== null) throw conflict('program_state', reason)
 }
 

@@ -6,7 +6,7 @@ import { nextBill, type Renewable } from '#domain/subscriptions/next-bill.ts'
 import { nextBillingOn, paidUntil } from '#domain/subscriptions/next-billing.ts'
 import { programName } from '#domain/subscriptions/program-name.ts'
 import { type Charge, chargesCents } from '#domain/subscriptions/proration.ts'
-import type { EmployerSession } from '#server/platform/http/contexts.ts'
+import type { Actor } from '#server/platform/auth/actor.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { upgradeDue } from './amount-due.ts'
 import { planLaunch } from './plan-launch.ts'
@@ -17,7 +17,7 @@ import { requireUpgrade } from './upgrade-employees.ts'
 /** What launching a program would cost, refused as the launch would be. */
 export async function quoteLaunch(
   platform: Platform,
-  { employerId }: EmployerSession,
+  { employerId }: Actor,
   launch: Launch,
 ): Promise<SubscriptionQuote> {
   const subscriber = await readSubscriber(platform.db, platform, employerId)
@@ -40,12 +40,12 @@ export async function quoteLaunch(
 /** What more employees would cost now and from the next billing date on, refused as the upgrade would be. */
 export async function quoteUpgrade(
   platform: Platform,
-  session: EmployerSession,
+  actor: Actor,
   toQuantity: number,
 ): Promise<SubscriptionQuote> {
-  const subscriber = await readSubscriber(platform.db, platform, session.employerId)
+  const subscriber = await readSubscriber(platform.db, platform, actor.employerId)
   const program = getRunning(subscriber)
-  requireUpgrade(program, toQuantity, subscriber, session)
+  requireUpgrade(program, toQuantity, subscriber, actor)
   const { charges } = upgradeDue(program, toQuantity, subscriber)
   const unitMills = periodOn(program, subscriber.todayOn)?.unitMills ?? 0
   const after = { ...program, quantity: toQuantity }

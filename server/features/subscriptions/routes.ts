@@ -1,6 +1,5 @@
 import type { Handlers } from '#contract/route.ts'
 import type { subscriptionRoutes } from '#contract/subscriptions.ts'
-import { refuseImpersonated } from '#server/platform/auth/refuse-impersonated.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type BillDue, cancelProgram, resumeProgram } from './cancel-program.ts'
@@ -24,58 +23,55 @@ export function subscriptionHandlers(
   billDue: BillDue,
 ): Handlers<typeof subscriptionRoutes, Contexts> {
   return {
-    async listSubscriptions(_input, { session }) {
-      return listPrograms(platform, session)
+    async listSubscriptions(_input, { actor }) {
+      return listPrograms(platform, actor)
     },
 
-    async launchProgram({ body }, { session }) {
-      refuseImpersonated(session)
-      return launchAnswer(await launchProgram(platform, session, body))
+    async launchProgram({ body }, { actor }) {
+      return launchAnswer(await launchProgram(platform, actor, body))
     },
 
-    async quoteLaunch({ body }, { session }) {
-      return quoteLaunch(platform, session, body)
+    async quoteLaunch({ body }, { actor }) {
+      return quoteLaunch(platform, actor, body)
     },
 
-    async payProgram({ params: { id } }, { session }) {
-      refuseImpersonated(session)
-      const url = await payProgram(platform, session, id)
+    async payProgram({ params: { id } }, { actor }) {
+      const url = await payProgram(platform, actor, id)
       return url ? { ...done(onTheWay), url } : done('Nothing has to be paid now: it is done.')
     },
 
-    async discardProgram({ params: { id } }, { session }) {
-      return done(discardWords[await discardProgram(platform, session, id)])
+    async discardProgram({ params: { id } }, { actor }) {
+      return done(discardWords[await discardProgram(platform, actor, id)])
     },
 
-    async changeDates({ params: { id }, body }, { session }) {
+    async changeDates({ params: { id }, body }, { actor }) {
       const { start_date: startOn, end_date: lastOn } = body
-      await changeDates(platform, session, { id, startOn, lastOn })
+      await changeDates(platform, actor, { id, startOn, lastOn })
       return done('Updated successfully')
     },
 
-    async cancelSubscription(_input, { session }) {
-      const lastDayOn = await cancelProgram(platform, session, billDue)
+    async cancelSubscription(_input, { actor }) {
+      const lastDayOn = await cancelProgram(platform, actor, billDue)
       return done(`Your subscription is cancelled: it runs to ${dateInWords(lastDayOn)}.`)
     },
 
-    async resumeSubscription(_input, { session }) {
-      await resumeProgram(platform, session)
+    async resumeSubscription(_input, { actor }) {
+      await resumeProgram(platform, actor)
       return done('Your subscription goes on.')
     },
 
-    async upgradeEmployees({ body }, { session }) {
-      refuseImpersonated(session)
-      const url = await upgradeEmployees(platform, session, body.number_of_employees)
+    async upgradeEmployees({ body }, { actor }) {
+      const url = await upgradeEmployees(platform, actor, body.number_of_employees)
       return url ? { ...done(onTheWay), url } : done('Your subscription has been updated.')
     },
 
-    async quoteUpgrade({ body }, { session }) {
-      return quoteUpgrade(platform, session, body.number_of_employees)
+    async quoteUpgrade({ body }, { actor }) {
+      return quoteUpgrade(platform, actor, body.number_of_employees)
     },
 
-    async downgradeEmployees({ body }, { session }) {
+    async downgradeEmployees({ body }, { actor }) {
       const { number_of_employees: toQuantity } = body
-      await downgradeEmployees(platform, session, toQuantity)
+      await downgradeEmployees(platform, actor, toQuantity)
       return done(
         toQuantity === null
           ? 'Downgrade employees has been cancelled successfully.'
@@ -83,13 +79,13 @@ export function subscriptionHandlers(
       )
     },
 
-    async listPlans(_input, { session }) {
-      return listPlans(platform, session)
+    async listPlans(_input, { actor }) {
+      return listPlans(platform, actor)
     },
 
-    async subscribePlan({ body }, { session }) {
+    async subscribePlan({ body }, { actor }) {
       const { interval, number_of_employees: quantity } = body
-      return planAnswer(await subscribePlan(platform, session, { interval, quantity }))
+      return planAnswer(await subscribePlan(platform, actor, { interval, quantity }))
     },
   }
 }

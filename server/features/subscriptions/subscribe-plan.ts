@@ -1,9 +1,9 @@
 import type { Interval } from '#domain/subscriptions/plans.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
-import { refuseImpersonated } from '#server/platform/auth/refuse-impersonated.ts'
+import type { Actor } from '#server/platform/auth/actor.ts'
+import { refuseSignInAs } from '#server/platform/auth/refuse-sign-in-as.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
-import type { EmployerSession } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type Launched, launchProgram } from './launch-program.ts'
 import { requireAction, runningOf } from './program-facts.ts'
@@ -24,14 +24,14 @@ export type Subscribed =
 /** Subscribes to a plan from today on; with a program running, changes it at its next billing date. */
 export async function subscribePlan(
   platform: Platform,
-  session: EmployerSession,
+  actor: Actor,
   { interval, quantity }: Chosen,
 ): Promise<Subscribed> {
-  const changed = await changeInterval(platform, session, { interval, quantity })
+  const changed = await changeInterval(platform, actor, { interval, quantity })
   if (changed) return changed
-  refuseImpersonated(session)
-  const { todayOn } = await readSubscriber(platform.db, platform, session.employerId)
-  const launched = await launchProgram(platform, session, {
+  refuseSignInAs(actor)
+  const { todayOn } = await readSubscriber(platform.db, platform, actor.employerId)
+  const launched = await launchProgram(platform, actor, {
     start_date: todayOn,
     end_date: null,
     subscription_type: 'ongoing',
@@ -45,16 +45,16 @@ export async function subscribePlan(
 /** Nothing when no program runs. Choosing the interval of now takes a waiting change back. */
 async function changeInterval(
   platform: Platform,
-  session: EmployerSession,
+  actor: Actor,
   { interval, quantity }: Chosen,
 ): Promise<Subscribed | null> {
-  const { employerId } = session
+  const { employerId } = actor
   return inTransaction(platform.db, async (trx) => {
     const subscriber = await lockSubscriber(trx, platform, employerId)
     const program = runningOf(subscriber)
     if (!program) return null
     const { id } = program
-    requireAction('change_interval', program, subscriber, session)
+    requireAction('change_interval', program, subscriber, actor)
     if (quantity !== program.quantity) {
       throw invalid({
         number_of_employees: [
@@ -68,7 +68,7 @@ async function changeInterval(
     }
     const nextInterval = isCurrent ? null : interval
     await updateProgram(trx, { employerId, id }, { next_interval: nextInterval })
-    await auditEmployer(trx, session, {
+    await auditEmployer(trx, actor, {
       at: platform.clock.now(),
       action: 'program.interval_changed',
       subject: { kind: 'program', id },

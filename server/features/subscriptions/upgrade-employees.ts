@@ -2,9 +2,9 @@ import { v7 as uuid } from 'uuid'
 import { leastChargeCents } from '#domain/billing/least-charge.ts'
 import { chargesCents } from '#domain/subscriptions/proration.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import type { Actor } from '#server/platform/auth/actor.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { invalid } from '#server/platform/errors.ts'
-import type { EmployerSession } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { upgradeDue } from './amount-due.ts'
 import { applyUpgrade } from './apply-upgrade.ts'
@@ -20,18 +20,18 @@ import { lockSubscriber, type Subscriber } from './subscriber.ts'
  */
 export async function upgradeEmployees(
   platform: Platform,
-  session: EmployerSession,
+  actor: Actor,
   toQuantity: number,
 ): Promise<string | null> {
-  const { employerId } = session
+  const { employerId } = actor
   const at = platform.clock.now()
   const { program, order } = await inTransaction(platform.db, async (trx) => {
     const subscriber = await lockSubscriber(trx, platform, employerId)
     const program = getRunning(subscriber)
-    requireUpgrade(program, toQuantity, subscriber, session)
+    requireUpgrade(program, toQuantity, subscriber, actor)
     const due = upgradeDue(program, toQuantity, subscriber)
     const isPaid = chargesCents(due.charges) >= leastChargeCents
-    await auditEmployer(trx, session, {
+    await auditEmployer(trx, actor, {
       at,
       action: isPaid ? 'program.upgrade_ordered' : 'program.upgraded',
       subject: { kind: 'program', id: program.id },
@@ -46,7 +46,7 @@ export async function upgradeEmployees(
     const wanted = { employerId, program, kind: 'upgrade' as const, toQuantity, due, at }
     return { program, order: await writeOrder(trx, wanted) }
   })
-  return order ? openFirstPage(platform, employerId, program, order) : null
+  return order ? openFirstPage(platform, actor, program, order) : null
 }
 
 /** Refuses an upgrade that the program's state does not allow, or that is none. */
@@ -54,9 +54,9 @@ export function requireUpgrade(
   program: ProgramRow,
   toQuantity: number,
   subscriber: Subscriber,
-  session: Pick<EmployerSession, 'adminId'>,
+  actor: Actor,
 ): void {
-  requireAction('upgrade', program, subscriber, session)
+  requireAction('upgrade', program, subscriber, actor)
   if (toQuantity > program.quantity) return
   throw invalid({
     number_of_employees: [`More than the ${program.quantity} of now: this is the new total`],

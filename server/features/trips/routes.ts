@@ -1,6 +1,7 @@
 import type { Handlers } from '#contract/route.ts'
 import { reportedTrip, type tripRoutes } from '#contract/trips.ts'
 import { reportFromWire } from '#contract/trips-wire.ts'
+import { memberOf } from '#server/platform/auth/actor.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import { fitTo } from '#server/platform/http/field-errors.ts'
@@ -13,10 +14,9 @@ import { listMemberTrips } from './queries.ts'
 
 export function tripHandlers(platform: Platform): Handlers<typeof tripRoutes, Contexts> {
   return {
-    async listTrips({ query }, { session: { employerId, memberId } }) {
+    async listTrips({ query }, { actor }) {
       const { rows, total } = await listMemberTrips(platform.db, {
-        employerId,
-        memberId,
+        ...memberOf(actor),
         page: query.page,
         perPage: query.per_page,
         startOn: query.start_date,
@@ -28,8 +28,8 @@ export function tripHandlers(platform: Platform): Handlers<typeof tripRoutes, Co
       }
     },
 
-    async logTrip({ body, headers }, { session }) {
-      const [result] = await logTrips(platform, session, [reportFromWire(body)], {
+    async logTrip({ body, headers }, { actor }) {
+      const [result] = await logTrips(platform, memberOf(actor), [reportFromWire(body)], {
         idempotencyKey: headers['idempotency-key'],
         payload: body,
       })
@@ -38,10 +38,10 @@ export function tripHandlers(platform: Platform): Handlers<typeof tripRoutes, Co
       return { status: true, result: 'Trip logged successfully', data: presentLogged(result) }
     },
 
-    async logTrips({ body, headers }, { session }) {
+    async logTrips({ body, headers }, { actor }) {
       const rows = body.trips.map((trip) => fitTo(reportedTrip, trip))
       const reports = rows.flatMap((row) => (row.fits ? [reportFromWire(row.data)] : []))
-      const results = await logTrips(platform, session, reports, {
+      const results = await logTrips(platform, memberOf(actor), reports, {
         idempotencyKey: headers['idempotency-key'],
         // As read: what a malformed row holds may be too deep to be written down.
         payload: rows,
@@ -56,15 +56,15 @@ export function tripHandlers(platform: Platform): Handlers<typeof tripRoutes, Co
       return { status: true, data }
     },
 
-    async changeTrip({ params, body }, { session: { employerId, memberId } }) {
-      const key = { employerId, memberId, tripId: params.id }
+    async changeTrip({ params, body }, { actor }) {
+      const key = { ...memberOf(actor), tripId: params.id }
       const result = await changeTrip(platform, key, body)
       if (result.kind === 'refused') throw refusal(result)
       return { status: true, result: 'Trip updated successfully', data: presentLogged(result) }
     },
 
-    async deleteTrip({ params }, { session: { employerId, memberId } }) {
-      await deleteTrip(platform, { employerId, memberId, tripId: params.id })
+    async deleteTrip({ params }, { actor }) {
+      await deleteTrip(platform, { ...memberOf(actor), tripId: params.id })
       return { status: true, result: 'Trip removed successfully' }
     },
   }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refusedNumber } from '#server/gateways/sms/local.ts'
+import { ownerOf } from '#server/platform/auth/actor.ts'
 import { latestCode } from '#testing/codes.ts'
 import { createAdmin, createEmployer, testPassword, tokenOf } from '#testing/factories.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
@@ -144,7 +145,7 @@ describe('methods of the second step', () => {
     await fill(employer.id, 9)
     const values = Array.from({ length: 5 }, (_, index) => `parallel-${index}@test.example`)
     const answers = await Promise.allSettled(
-      values.map((value) => addMethod(app.platform, employer.id, 'email', value)),
+      values.map((value) => addMethod(app.platform, ownerOf(employer.id), 'email', value)),
     )
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(answers).toContainEqual({

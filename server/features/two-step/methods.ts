@@ -5,7 +5,8 @@ import { fieldWords } from '#contract/field-message.ts'
 import { emailAddress } from '#contract/shared.ts'
 import { maskEmail, maskPhone } from '#domain/accounts/mask.ts'
 import { queueNotice } from '#server/features/accounts/queue-notice.ts'
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import type { Actor } from '#server/platform/auth/actor.ts'
 import { guarded } from '#server/platform/auth/attempts.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { conflict, invalid, notFound } from '#server/platform/errors.ts'
@@ -23,7 +24,7 @@ interface Method {
 
 /** Whose methods are changed, and from where. */
 interface Changer {
-  employerId: string
+  actor: Actor
   userAgent: string | undefined
 }
 
@@ -32,11 +33,12 @@ const mostMethods = 10
 /** Adds an address or number, which counts once its code came back, and sends it that code. */
 export async function addMethod(
   platform: Platform,
-  employerId: string,
+  actor: Actor,
   kind: MethodKind,
   typed: string,
 ): Promise<void> {
   const { db, clock } = platform
+  const { employerId } = actor
   const value = kind === 'email' ? checkedEmail(typed) : checkedPhone(typed)
   await awaitTurn(platform, employerId, 'confirm_method')
   await inTransaction(db, async (trx) => {
@@ -44,7 +46,7 @@ export async function addMethod(
     const row = { employer_id: employerId, id: uuid(), kind, value }
     const method = await upsertMethod(trx, { ...row, status: 'pending', created_at: clock.now() })
     if (!method) throw invalid({ value: ['This one is confirmed already'] })
-    await note(trx, platform, employerId, 'sign_in_method.added', method.id)
+    await note(trx, platform, actor, 'sign_in_method.added', method.id)
     const request = { employerId, purpose: 'confirm_method', channel: kind } as const
     await requestCode(platform, trx, { ...request, sendTo: value, subjectId: method.id })
   })
@@ -53,10 +55,11 @@ export async function addMethod(
 /** Confirms the method whose code was sent last. */
 export async function acceptMethod(
   platform: Platform,
-  { employerId, userAgent }: Changer,
+  { actor, userAgent }: Changer,
   code: string,
   address: string,
 ): Promise<void> {
+  const { employerId } = actor
   const attempt = { purpose: 'method code', account: employerId, address }
   let refusal = codeRefused('verf_code', 'wrong')
   const subjectId = await guarded(platform, attempt, async () => {
@@ -70,7 +73,7 @@ export async function acceptMethod(
     const now = platform.clock.now()
     const method = await setMethodStatus(trx, employerId, subjectId, 'active', now)
     if (!method) throw notFound('The method')
-    await note(trx, platform, employerId, 'sign_in_method.confirmed', subjectId)
+    await note(trx, platform, actor, 'sign_in_method.confirmed', subjectId)
     const what = `${kindWords[method.kind]} of 2-step verification was added`
     await queueNotice(platform, trx, { employerId, what, detail: masked(method), userAgent })
   })
@@ -78,14 +81,15 @@ export async function acceptMethod(
 
 export async function removeMethod(
   platform: Platform,
-  { employerId, userAgent }: Changer,
+  { actor, userAgent }: Changer,
   kind: MethodKind,
   value: string,
 ): Promise<void> {
+  const { employerId } = actor
   await inTransaction(platform.db, async (trx) => {
     const removed = await deleteMethod(trx, employerId, kind, value)
     if (!removed) throw notFound('The method')
-    await note(trx, platform, employerId, 'sign_in_method.removed', removed.id)
+    await note(trx, platform, actor, 'sign_in_method.removed', removed.id)
     const what = `${kindWords[kind]} of 2-step verification was removed`
     await queueNotice(platform, trx, { employerId, what, detail: masked(removed), userAgent })
   })
@@ -113,14 +117,12 @@ const masked = ({ kind, value }: Method) => (kind === 'email' ? maskEmail(value)
 async function note(
   trx: Trx,
   { clock }: Platform,
-  employerId: string,
+  actor: Actor,
   action: string,
   methodId: string,
 ): Promise<void> {
-  await recordAudit(trx, {
+  await auditEmployer(trx, actor, {
     at: clock.now(),
-    actor: { kind: 'employer', id: employerId },
-    employerId,
     action,
     subject: { kind: 'sign_in_method', id: methodId },
   })

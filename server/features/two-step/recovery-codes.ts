@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { queueNotice } from '#server/features/accounts/queue-notice.ts'
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import type { Actor } from '#server/platform/auth/actor.ts'
 import { tokenHash } from '#server/platform/auth/token.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -11,20 +12,16 @@ const howMany = 10
 /** Makes ten codes in the place of the old ones; they are shown once and kept as hashes. */
 export async function renewRecoveryCodes(
   platform: Platform,
-  { employerId, userAgent }: { employerId: string; userAgent: string | undefined },
+  { actor, userAgent }: { actor: Actor; userAgent: string | undefined },
 ): Promise<string[]> {
   const { db, clock } = platform
+  const { employerId } = actor
   const codes = Array.from({ length: howMany }, newRecoveryCode)
   const now = clock.now()
   await inTransaction(db, async (trx) => {
     const hashes = codes.map((code) => tokenHash(normalised(code)))
     await replaceRecoveryCodes(trx, employerId, hashes, now)
-    await recordAudit(trx, {
-      at: now,
-      actor: { kind: 'employer', id: employerId },
-      employerId,
-      action: 'recovery_codes.renewed',
-    })
+    await auditEmployer(trx, actor, { at: now, action: 'recovery_codes.renewed' })
     const what = 'New recovery codes were made'
     await queueNotice(platform, trx, { employerId, what, userAgent })
   })

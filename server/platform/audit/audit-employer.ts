@@ -1,17 +1,28 @@
+import type { Actor } from '../auth/actor.ts'
 import type { Trx } from '../db/transaction-guard.ts'
-import type { EmployerSession } from '../http/contexts.ts'
 import { type AuditEntry, recordAudit } from './record-audit.ts'
 
-/** Writes what an employer, or an administrator in its name, did. */
+/** Writes what was done in an employer's account, under the name of who did it. */
 export async function auditEmployer(
   trx: Trx,
-  { employerId, adminId }: Pick<EmployerSession, 'employerId' | 'adminId'>,
+  actor: Actor,
   entry: Omit<AuditEntry, 'actor' | 'adminId' | 'employerId'>,
 ): Promise<void> {
-  await recordAudit(trx, {
-    ...entry,
-    actor: { kind: 'employer', id: employerId },
-    adminId,
-    employerId,
-  })
+  await recordAudit(trx, { ...entry, ...auditedAs(actor), employerId: actor.employerId })
+}
+
+/** Who signed in as an employer acts in its name, with their own beside it. */
+function auditedAs({ employerId, by }: Actor): Pick<AuditEntry, 'actor' | 'adminId'> {
+  switch (by.kind) {
+    case 'user':
+      return { actor: { kind: 'employer', id: employerId } }
+    case 'staff':
+      return by.via === 'sign-in-as'
+        ? { actor: { kind: 'employer', id: employerId }, adminId: by.adminId }
+        : { actor: { kind: 'admin', id: by.adminId } }
+    case 'member':
+      return { actor: { kind: 'commuter', id: by.id } }
+    case 'job':
+      return { actor: { kind: 'system', id: null } }
+  }
 }

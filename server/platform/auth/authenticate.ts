@@ -1,41 +1,78 @@
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/transaction-guard.ts'
 import { agreementRequired, unauthorized } from '../errors.ts'
+import type { Contexts } from '../http/contexts.ts'
 import type { Authenticate } from '../http/mount-routes.ts'
+import { type By, ownerOf } from './actor.ts'
 import {
   findAdminSession,
   findCommuterSession,
   findEmployerSession,
   renewSession,
 } from './queries.ts'
-import { slidingExpiry } from './session-life.ts'
+import { type SessionKind, slidingExpiry } from './session-life.ts'
 import { tokenHash } from './token.ts'
 
-const finders = {
-  employer: findEmployerSession,
-  commuter: findCommuterSession,
-  admin: findAdminSession,
+type Audience = Parameters<Authenticate>[0]
+
+/** Who acts by a session, and what is due before they may. */
+interface Found<A extends Audience> {
+  actor: Contexts[A]['actor']
+  life: SessionKind
+  renewedAt: Date
+  /** An agreement to accept first. */
+  agreementId?: string | undefined
 }
+
+type Lookup = Parameters<typeof findEmployerSession>[1]
+type Finders = { [A in Audience]: (db: Db, lookup: Lookup) => Promise<Found<A> | undefined> }
 
 const renewAfterMs = 86_400_000
 
-/** Finds the session behind a bearer token of the right kind, and slides its end once a day. */
+/** Finds who acts by a bearer token of the right kind, and slides its session's end once a day. */
 export function authenticator(db: Db, clock: Clock): Authenticate {
   return async (audience, token, beforeAgreements = false) => {
     if (!token) throw unauthorized()
     const now = clock.now()
-    const [session] = await finders[audience](db, { tokenHash: tokenHash(token), now })
-    if (!session) throw unauthorized()
-    const isBorrowed = 'required' in session && session.adminId !== null
-    const expiresAt = isBorrowed ? undefined : slidingExpiry(audience, now)
-    if (expiresAt && now.getTime() - session.renewedAt.getTime() > renewAfterMs) {
-      await renewSession(db, session.id, now, expiresAt)
+    const found = await finders[audience](db, { tokenHash: tokenHash(token), now })
+    if (!found) throw unauthorized()
+    const { actor, life, renewedAt, agreementId } = found
+    const expiresAt = slidingExpiry(life, now)
+    if (expiresAt && now.getTime() - renewedAt.getTime() > renewAfterMs) {
+      await renewSession(db, actor.sessionId, now, expiresAt)
     }
-    // An administrator in an employer's name cannot accept, and is not stopped either.
-    if ('required' in session && !isBorrowed && !beforeAgreements) {
-      const missing = session.required.find((id) => !session.accepted.includes(id))
-      if (missing) throw agreementRequired(missing)
-    }
-    return session
+    if (agreementId && !beforeAgreements) throw agreementRequired(agreementId)
+    return actor
   }
+}
+
+const finders: Finders = {
+  async employer(db, lookup) {
+    const [session] = await findEmployerSession(db, lookup)
+    if (!session) return undefined
+    const { id: sessionId, employerId, adminId, renewedAt, required, accepted } = session
+    if (adminId !== null) {
+      const by: By = { kind: 'staff', adminId, via: 'sign-in-as' }
+      // They cannot accept an agreement in the employer's name, and are not stopped either.
+      return { actor: { employerId, by, sessionId }, life: 'signInAs', renewedAt }
+    }
+    const agreementId = required.find((id) => !accepted.includes(id))
+    const actor = { ...ownerOf(employerId), sessionId }
+    return { actor, life: 'employer', renewedAt, agreementId }
+  },
+
+  async commuter(db, lookup) {
+    const [session] = await findCommuterSession(db, lookup)
+    if (!session) return undefined
+    const { id: sessionId, employerId, memberId, renewedAt } = session
+    const actor = { employerId, by: { kind: 'member' as const, id: memberId }, sessionId }
+    return { actor, life: 'commuter', renewedAt }
+  },
+
+  async admin(db, lookup) {
+    const [session] = await findAdminSession(db, lookup)
+    if (!session) return undefined
+    const { id: sessionId, adminId, type, renewedAt } = session
+    return { actor: { adminId, type, sessionId }, life: 'admin', renewedAt }
+  },
 }

@@ -31,7 +31,7 @@ export function documentAuthenticator(
     if (typeof ticket !== 'string') throw unauthorized()
     const read = readToken(config.signingKey, purposeOf(kind), ticket)
     const [employerId, documentId] = read?.ids ?? []
-    if (!read || documentId !== id || read.at <= clock.now()) throw unauthorized()
+    if (!read || !employerId || documentId !== id || read.at <= clock.now()) throw unauthorized()
     return { employerId }
   }
 }

@@ -1,3 +1,4 @@
+import type { Actor, MemberActor, SignedIn, StaffActor } from '../auth/actor.ts'
 import type { Logger } from '../log.ts'
 
 /** What every handler knows of its request. */
@@ -11,35 +12,14 @@ export interface RequestContext {
   closing: AbortSignal
 }
 
-export interface EmployerSession {
-  id: string
-  employerId: string
-  /** Set when an administrator acts in this employer's name. */
-  adminId: string | null
-}
-
-export interface CommuterSession {
-  id: string
-  employerId: string
-  memberId: string
-}
-
-export interface AdminSession {
-  id: string
-  adminId: string
-  type: 'admin' | 'superadmin'
-}
-
-/** Who may read the document that a request names: the session or the ticket has been checked. */
-export interface DocumentReader {
-  employerId: string
-}
-
 /** What a handler of each audience is handed. */
 export interface Contexts {
   public: RequestContext
-  employer: RequestContext & { session: EmployerSession }
-  admin: RequestContext & { session: AdminSession }
-  commuter: RequestContext & { session: CommuterSession }
-  document: RequestContext & { session: DocumentReader }
+  employer: RequestContext & { actor: SignedIn }
+  admin: RequestContext & { actor: StaffActor }
+  commuter: RequestContext & { actor: MemberActor }
+  document: RequestContext & { actor: DocumentReader }
 }
+
+/** Who may read the document that a request names; a ticket does not say who holds it. */
+export type DocumentReader = Pick<Actor, 'employerId'>

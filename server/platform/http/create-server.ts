@@ -31,7 +31,7 @@ export function createServer({ config, log, metrics }: Platform): FastifyInstanc
   })
   // JSON is the one kind of content the contract knows.
   server.removeContentTypeParser('text/plain')
-  server.decorateRequest('session', undefined)
+  server.decorateRequest('actor', undefined)
   const closing = new AbortController()
   server.decorate('closing', closing.signal)
   server.addHook('preClose', async () => closing.abort())

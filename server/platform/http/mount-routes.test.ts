@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { route } from '#contract/route.ts'
+import { type By, ownerOf } from '#server/platform/auth/actor.ts'
 import { unauthorized } from '#server/platform/errors.ts'
 import { createLog } from '#server/platform/log.ts'
 import { installErrorBoundary } from './error-boundary.ts'
@@ -17,6 +18,8 @@ const routes = {
     method: 'PUT',
     path: '/people/:id',
     audience: 'employer',
+    role: 'owner',
+    signInAs: 'yes',
     summary: 'Saves a person.',
     params: z.object({ id: z.guid() }),
     query: z.object({ notify: z.optional(z.enum(['yes', 'no'])) }),
@@ -24,8 +27,32 @@ const routes = {
     response: person,
     bodyLimit: 100,
   }),
+  close: route({
+    method: 'POST',
+    path: '/close',
+    audience: 'employer',
+    role: 'owner',
+    signInAs: 'no',
+    summary: 'Closes everything.',
+    body: z.strictObject({ name: z.string() }),
+    response: z.object({}),
+  }),
+  change: route({
+    method: 'POST',
+    path: '/change',
+    audience: 'employer',
+    role: 'owner',
+    signInAs: { fields: ['name'] },
+    summary: 'Changes what is given.',
+    body: z.partial(z.strictObject({ name: z.string(), secret: z.string() })),
+    response: z.object({}),
+  }),
 } as const
 
+const callers = new Map<string, By>([
+  ['employer token', ownerOf('e').by],
+  ['borrowed token', { kind: 'staff', adminId: 'a', via: 'sign-in-as' }],
+])
 const id = '0198f000-0000-7000-8000-000000000001'
 const log = createLog('silent')
 let server: FastifyInstance
@@ -36,16 +63,20 @@ type Answering = (input: object, context: object) => object
 
 function mount(answer: Answering, checkResponses = false): void {
   server = Fastify()
-  server.decorateRequest('session', undefined)
+  server.decorateRequest('actor', undefined)
   installErrorBoundary(server, log)
   const authenticate = async (audience: string, token: string) => {
-    if (token !== `${audience} token`) throw unauthorized()
-    return { id: 's', employerId: 'e', adminId: null }
+    const by = callers.get(token)
+    if (audience !== 'employer' || !by) throw unauthorized()
+    // Of the kind that all routes here ask for.
+    return { employerId: 'e', by, sessionId: 's' } as never
   }
   // The answer under test may break the contract, which its type forbids.
   const save = async (input: object, context: object) => answer(input, context) as never
+  const [close, change] = [save, save]
   const authenticateDocument = async () => ({ employerId: 'e' })
-  mountRoutes(server, routes, { save }, { authenticate, authenticateDocument, log, checkResponses })
+  const options = { authenticate, authenticateDocument, log, checkResponses }
+  mountRoutes(server, routes, { save, close, change }, options)
 }
 
 async function put(body: object, { path = id, query = '', token = 'employer token' } = {}) {
@@ -67,7 +98,7 @@ describe('a mounted route', () => {
     expect((await put({ name: '  Pat ' }, { query: '?notify=yes' })).status).toBe(200)
     expect(seen).toMatchObject([
       { params: { id }, query: { notify: 'yes' }, body: { name: 'Pat' } },
-      { session: { employerId: 'e' }, requestId: expect.any(String), address: '127.0.0.1' },
+      { actor: { employerId: 'e' }, requestId: expect.any(String), address: '127.0.0.1' },
     ])
   })
 
@@ -111,5 +142,40 @@ describe('a mounted route', () => {
       status: 500,
       body: { code: 'internal_error' },
     })
+  })
+})
+
+describe('an administrator signed in as an employer', () => {
+  async function post(path: string, body: object, token = 'borrowed token') {
+    const headers = { authorization: `Bearer ${token}` }
+    const url = `/api${path}`
+    const response = await server.inject({ method: 'POST', url, payload: body, headers })
+    return { status: response.statusCode, body: response.json() }
+  }
+  const refused = {
+    status: 403,
+    body: {
+      status: false,
+      code: 'forbidden',
+      message: 'An administrator signed in as an employer cannot change this',
+    },
+  }
+
+  it('calls what lets them, and is refused what does not, which its owner may', async () => {
+    mount(() => pat)
+    expect((await put({ name: 'Pat' }, { token: 'borrowed token' })).status).toBe(200)
+    expect(await post('/close', { name: 'Pat' })).toMatchObject(refused)
+    expect((await post('/close', { name: 'Pat' }, 'employer token')).status).toBe(200)
+    // What does not fit is said first.
+    expect((await post('/close', {})).status).toBe(422)
+  })
+
+  it('changes the fields that are named, and no others beside them', async () => {
+    mount(() => pat)
+    expect((await post('/change', { name: 'Pat' })).status).toBe(200)
+    expect((await post('/change', {})).status).toBe(200)
+    expect(await post('/change', { secret: 'x' })).toMatchObject(refused)
+    expect(await post('/change', { name: 'Pat', secret: 'x' })).toMatchObject(refused)
+    expect((await post('/change', { secret: 'x' }, 'employer token')).status).toBe(200)
   })
 })

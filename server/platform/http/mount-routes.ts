@@ -7,10 +7,13 @@ import {
   type Handlers,
   type Route,
   type Routes,
+  roles,
 } from '#contract/route.ts'
-import { invalid } from '../errors.ts'
+import type { Actor } from '../auth/actor.ts'
+import { refuseSignInAs } from '../auth/refuse-sign-in-as.ts'
+import { forbidden, invalid } from '../errors.ts'
 import type { Logger } from '../log.ts'
-import type { Contexts, RequestContext } from './contexts.ts'
+import type { Contexts, DocumentReader, RequestContext } from './contexts.ts'
 import { fitTo } from './field-errors.ts'
 import { sendFile } from './file-answers.ts'
 import { responseSchema } from './json-schema.ts'
@@ -18,14 +21,14 @@ import { takeBytes, takeForms } from './other-bodies.ts'
 import { readUpload, takeUploads } from './uploads.ts'
 
 /**
- * Finds the session of a request or throws 401; public routes have none. An employer who has an
- * agreement to accept gets 424, unless the route answers before that.
+ * Finds who holds a token, or throws 401; public routes ask for none. An employer who has an agreement
+ * to accept gets 424, unless the route answers before that.
  */
-export type Authenticate = (
-  audience: Exclude<Audience, 'public' | 'document'>,
+export type Authenticate = <A extends Exclude<Audience, 'public' | 'document'>>(
+  audience: A,
   token: string,
   beforeAgreements?: boolean,
-) => Promise<object>
+) => Promise<Contexts[A]['actor']>
 
 /** Finds who may read the document a request names, by session or by ticket. */
 export type AuthenticateDocument = (request: {
@@ -33,7 +36,7 @@ export type AuthenticateDocument = (request: {
   id: unknown
   bearer: string
   ticket: unknown
-}) => Promise<object>
+}) => Promise<DocumentReader>
 
 interface Options {
   authenticate: Authenticate
@@ -46,7 +49,7 @@ interface Options {
 // A record's handlers are typed one by one; mounting treats them all alike.
 type AnyHandler = (input: object, context: object) => Promise<unknown>
 
-/** Serves a record of the contract under `/api`: authenticate, parse, handle, serialise. */
+/** Serves a record of the contract under `/api`: authenticate, parse, admit, handle, serialise. */
 export function mountRoutes<Rs extends Routes>(
   server: FastifyInstance,
   routes: Rs,
@@ -89,18 +92,20 @@ function servedRoute(
     ...(route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}),
     ...(response ? { schema: { response: { 200: responseSchema(response) } } } : {}),
     onRequest: async (request) => {
-      if (route.audience !== 'public') request.session = await sessionOf(request, route, options)
+      if (route.audience !== 'public') request.actor = await actorOf(request, route, options)
     },
     handler: async (request, reply) => {
-      const context: RequestContext & { session?: object } = {
+      const context: RequestContext & { actor?: typeof request.actor } = {
         requestId: request.id,
         address: request.ip,
         userAgent: request.headers['user-agent'],
         log: options.log,
         closing: server.closing,
       }
-      if (request.session) context.session = request.session
+      if (request.actor) context.actor = request.actor
       const input = await inputOf(request, route, parse)
+      const { actor } = request
+      if (actor && 'by' in actor) admit(route, actor, input)
       const answer = await handle(input, context)
       const exported = exportedType(route, input)
       if (!response || exported !== undefined) {
@@ -121,7 +126,11 @@ async function inputOf(
   return rawBody ? { ...parse(request), raw: request.body ?? new Uint8Array() } : parse(request)
 }
 
-function sessionOf(request: FastifyRequest, route: Route, options: Options): Promise<object> {
+function actorOf(
+  request: FastifyRequest,
+  route: Route,
+  options: Options,
+): Promise<NonNullable<FastifyRequest['actor']>> {
   const { audience, document } = route
   if (audience !== 'document' && audience !== 'public') {
     return options.authenticate(audience, bearerToken(request), route.beforeAgreements)
@@ -157,6 +166,20 @@ function inputParser(route: Route): (given: Given) => Record<string, unknown> {
     }
     return input
   }
+}
+
+/** Refuses whom an employer's route does not declare, or what they may not change by it. */
+function admit(route: Route, actor: Actor, { body = {} }: { body?: object }): void {
+  if (route.audience !== 'employer') return
+  const { role, signInAs } = route
+  if (actor.by.kind === 'user' && roles.indexOf(actor.by.role) < roles.indexOf(role)) {
+    throw forbidden('Your role does not allow this')
+  }
+  const given = Object.entries(body).filter(([, value]) => value !== undefined)
+  const mayChange =
+    signInAs === 'yes' ||
+    (signInAs !== 'no' && given.every(([field]) => signInAs.fields.includes(field)))
+  if (!mayChange) refuseSignInAs(actor)
 }
 
 function checked(route: Route, response: z.ZodMiniType, answer: unknown): unknown {

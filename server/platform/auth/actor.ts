@@ -1,0 +1,49 @@
+import type { Role } from '#contract/route.ts'
+
+/** Who acts in whose account: what a service is told, whoever calls it and however they came in. */
+export interface Actor {
+  employerId: string
+  by: By
+  /** Where a session stands behind it. */
+  sessionId?: string
+}
+
+export type By =
+  | { kind: 'user'; id: string; role: Role }
+  | { kind: 'staff'; adminId: string; via: 'back office' | 'sign-in-as' }
+  | { kind: 'member'; id: string }
+  | { kind: 'job'; name: string }
+
+/** Who came in with a session. */
+export interface SignedIn extends Actor {
+  sessionId: string
+}
+
+export interface MemberActor extends SignedIn {
+  by: Extract<By, { kind: 'member' }>
+}
+
+/** Who calls what spans the platform: nobody's account in particular. */
+export interface StaffActor {
+  adminId: string
+  type: 'admin' | 'superadmin'
+  sessionId: string
+}
+
+/** Until an employer has teammates its one user has its own id. */
+export function ownerOf(employerId: string): Actor {
+  return { employerId, by: { kind: 'user', id: employerId, role: 'owner' } }
+}
+
+/** Somebody of the platform, whom the state of a thing stops less than its owner. */
+export function isStaff({ by }: Pick<Actor, 'by'>): boolean {
+  return by.kind === 'staff'
+}
+
+/** The keys by which a member's own records are found. */
+export function memberOf({ employerId, by }: MemberActor): {
+  employerId: string
+  memberId: string
+} {
+  return { employerId, memberId: by.id }
+}
