@@ -49,9 +49,6 @@ export async function saveContent(
     .execute()
 }
 
-/** Before every id. */
-export const beforeAllIds = '00000000-0000-0000-0000-000000000000'
-
 /** Employers with a program of these days that mails a recommendation, in the order of their ids. */
 export const listMailingEmployers = prepared<{ now: Date; afterId: string; count: number }>()(
   (db, { now, afterId, count }) =>

@@ -1,5 +1,5 @@
+import { readChunks } from '#server/platform/db/read-chunks.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
-import { readChunks } from '#server/platform/files/read-chunks.ts'
 import type { Table, TableCell } from '#server/platform/files/table.ts'
 import { categoryWords, memberWords, modeWords } from './file-words.ts'
 import { presentSummary } from './present.ts'

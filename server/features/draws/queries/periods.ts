@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import { periodsAhead } from '#domain/draws/draw-periods.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
+import { beforeAllIds } from '#server/platform/db/read-chunks.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 import type { DrawPeriods } from '#server/platform/db/types.gen.ts'
 
@@ -77,7 +78,7 @@ export async function listDuePeriods(
   db: Db,
   { kind, now, after, count }: { kind: DrawKind; now: Date; after?: DuePeriod; count: number },
 ): Promise<DuePeriod[]> {
-  const last = after ?? { lastOn: '0001-01-01', id: '00000000-0000-0000-0000-000000000000' }
+  const last = after ?? { lastOn: '0001-01-01', id: beforeAllIds }
   const { rows } = await sql<DuePeriod>`
     select d.employer_id as "employerId", d.id, d.last_on as "lastOn"
     from draw_periods d join employers e on e.id = d.employer_id

@@ -44,9 +44,6 @@ export async function listKnown(trx: Trx, employerId: string, emails: readonly s
     .execute()
 }
 
-/** Before every id. */
-export const beforeAllIds = '00000000-0000-0000-0000-000000000000'
-
 /** Notices whose next reminder's local day has come, in the order of their ids. */
 export const listDueNotices = prepared<{ now: Date; afterId: string; count: number }>()(
   (db, { now, afterId, count }) =>

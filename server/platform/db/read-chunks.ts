@@ -1,5 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises'
 
+/** Before every id: what is read by key begins here. */
+export const beforeAllIds = '00000000-0000-0000-0000-000000000000'
+
 /** Rows read so many at a time, each time after the last one of before, until there are no more. */
 export async function* readChunks<Row>(
   count: number,
