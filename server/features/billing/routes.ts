@@ -4,6 +4,7 @@ import { toCents, toDollars } from '#domain/money.ts'
 import { localDateOf } from '#domain/time.ts'
 import { forbidden, notFound } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
+import { pageOf, presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { exportExpired } from './export-expired.ts'
 import { exportJournal } from './export-journal.ts'
@@ -45,12 +46,11 @@ export function creditHandlers(platform: Platform): Handlers<typeof creditRoutes
       await requireExpiries(platform, employerId)
       const filter = filterOf(query, employerId)
       const [rows, { total, cents }] = await Promise.all([
-        listExpiries(db, filter, { page: query.page, perPage: query.per_page }),
+        listExpiries(db, filter, pageOf(query)),
         sumExpiries(db, filter),
       ])
       return {
-        data: rows.map(presentExpiry),
-        meta: { current_page: query.page, per_page: query.per_page, total },
+        ...presentPage(query, total, rows.map(presentExpiry)),
         total_value: toDollars(cents),
       }
     },

@@ -5,6 +5,7 @@ import { oldestOpenInvitation } from '#domain/members/member-state.ts'
 import { localDateOf } from '#domain/time.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
+import { pageOf, presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { changeMember } from './change-member.ts'
 import { deleteMember } from './delete-member.ts'
@@ -37,13 +38,10 @@ export function memberHandlers(platform: Platform): Handlers<typeof memberRoutes
 
     async listMembers({ query }, { session: { employerId } }) {
       const now = clock.now()
-      const page = { page: query.page, perPage: query.per_page }
       const filter = filterOf(query, employerId, now)
-      const { total, rows } = await listMembers(db, filter, orderOf(query), page)
-      return {
-        data: rows.map((row) => presentMember(row, now)),
-        meta: { current_page: query.page, per_page: query.per_page, total },
-      }
+      const { total, rows } = await listMembers(db, filter, orderOf(query), pageOf(query))
+      const data = rows.map((row) => presentMember(row, now))
+      return presentPage(query, total, data)
     },
 
     async exportMembers({ query }, { session: { employerId } }) {

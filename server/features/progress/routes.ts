@@ -4,6 +4,7 @@ import { localDateOf } from '#domain/time.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
+import { pageOf, presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { exportFailures } from './export-failures.ts'
 import { presentFailure } from './present.ts'
@@ -36,15 +37,11 @@ export function progressHandlers({
       if (!(await read())) throw notFound('The batch of e-mails')
       return { body: progressEvents({ clock, closing, read }), headers: streamHeaders }
     },
-    async listFailures({ params, query: { page, per_page } }, { session: { employerId } }) {
+    async listFailures({ params, query }, { session: { employerId } }) {
       const batch = { employerId, batchId: params.id }
       const { failed } = await getBatch(db, batch)
-      const place = { limit: per_page, offset: (page - 1) * per_page }
-      const rows = await listFailures(db, { ...batch, ...place })
-      return {
-        data: rows.map(presentFailure),
-        meta: { current_page: page, per_page, total: failed },
-      }
+      const rows = await listFailures(db, { ...batch, ...pageOf(query) })
+      return presentPage(query, failed, rows.map(presentFailure))
     },
     async exportFailures({ params }, { session: { employerId } }) {
       const batch = { employerId, batchId: params.id }

@@ -3,6 +3,7 @@ import type { LocalDate } from '#domain/time.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 import type { IdempotentAnswers, Trips } from '#server/platform/db/types.gen.ts'
+import type { Page } from '#server/platform/paging.ts'
 
 interface MemberKey {
   employerId: string
@@ -154,9 +155,7 @@ export async function deleteIdempotentAnswers(db: Db, createdBefore: Date): Prom
   return Number(numDeletedRows)
 }
 
-interface TripFilter extends MemberKey {
-  page: number
-  perPage: number
+interface TripFilter extends MemberKey, Page {
   startOn: LocalDate | undefined
   endOn: LocalDate | undefined
 }
@@ -185,8 +184,8 @@ export async function listMemberTrips(db: Db, filter: TripFilter) {
       .select(rewardCents.as('reward_cents'))
       .orderBy('trip_on', 'desc')
       .orderBy('id', 'desc')
-      .limit(filter.perPage)
-      .offset((filter.page - 1) * filter.perPage)
+      .limit(filter.limit)
+      .offset(filter.offset)
       .execute(),
     trips.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
   ])
