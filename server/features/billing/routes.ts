@@ -1,13 +1,13 @@
 import type { creditRoutes } from '#contract/credit.ts'
 import type { Handlers } from '#contract/route.ts'
 import { toCents, toDollars } from '#domain/money.ts'
-import { localDateOf } from '#domain/time.ts'
 import { forbidden, notFound } from '#server/platform/errors.ts'
+import { csvFile } from '#server/platform/files/table-file.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import { pageOf, presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { exportExpired } from './export-expired.ts'
-import { exportJournal } from './export-journal.ts'
+import { expiredTable } from './expired-table.ts'
+import { journalTable } from './journal-table.ts'
 import { presentExpiry, presentLot } from './present.ts'
 import { listExpiries, mayListExpiries, sumExpiries } from './queries/list-expiries.ts'
 import { findAccount, listLots } from './queries/list-lots.ts'
@@ -57,17 +57,11 @@ export function creditHandlers(platform: Platform): Handlers<typeof creditRoutes
 
     async exportExpiredCredit({ query }, { session: { employerId } }) {
       await requireExpiries(platform, employerId)
-      return {
-        body: exportExpired(db, filterOf(query, employerId)),
-        fileName: `expired-credit-${localDateOf(clock.now(), 'UTC')}.csv`,
-      }
+      return csvFile(expiredTable(db, filterOf(query, employerId)), clock.now())
     },
 
     async exportJournal({ query }, { session: { employerId } }) {
-      return {
-        body: exportJournal(db, filterOf(query, employerId)),
-        fileName: `credit-journal-${localDateOf(clock.now(), 'UTC')}.csv`,
-      }
+      return csvFile(journalTable(db, filterOf(query, employerId)), clock.now())
     },
   }
 }

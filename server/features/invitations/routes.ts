@@ -79,6 +79,6 @@ export function invitationHandlers(
       }
     },
 
-    uploadTemplate: ({ query }) => uploadTemplate(query.format),
+    uploadTemplate: async ({ query }) => uploadTemplate(query.format, clock.now()),
   }
 }

@@ -222,6 +222,12 @@ describe('the template of an upload', () => {
       expect(answer.headers['content-type']).toMatch(
         format === 'csv' ? /^text\/csv/ : /spreadsheetml/,
       )
+      if (format === 'csv') {
+        const [first, second] = ['First', 'Second'].map(
+          (word) => `${word} Example,${word.toLowerCase()}.example@example.com\r\n`,
+        )
+        expect(answer.rawPayload.toString()).toBe(`\uFEFFname,email\r\n${first}${second}`)
+      }
       const book = read(answer.rawPayload, { type: 'buffer' })
       const sheet = book.Sheets[book.SheetNames[0] ?? '']
       expect(sheet && utils.sheet_to_json(sheet)).toEqual([

@@ -1,12 +1,12 @@
 import type { progressRoutes } from '#contract/progress.ts'
 import type { Handlers } from '#contract/route.ts'
-import { localDateOf } from '#domain/time.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
+import { csvFile } from '#server/platform/files/table-file.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import { pageOf, presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { exportFailures } from './export-failures.ts'
+import { failuresTable } from './failures-table.ts'
 import { presentFailure } from './present.ts'
 import { progressEvents } from './progress-events.ts'
 import { findBatch, listFailures } from './queries.ts'
@@ -46,8 +46,7 @@ export function progressHandlers({
     async exportFailures({ params }, { session: { employerId } }) {
       const batch = { employerId, batchId: params.id }
       await getBatch(db, batch)
-      const fileName = `failed-deliveries-${localDateOf(clock.now(), 'UTC')}.csv`
-      return { body: exportFailures(db, batch), fileName }
+      return csvFile(failuresTable(db, batch), clock.now())
     },
   }
 }

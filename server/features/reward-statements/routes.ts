@@ -3,6 +3,8 @@ import type { Handlers } from '#contract/route.ts'
 import { toDollars } from '#domain/money.ts'
 import { lapsesAt } from '#domain/rewards/approval.ts'
 import { localDateOf } from '#domain/time.ts'
+import type { Table } from '#server/platform/files/table.ts'
+import { csvFile, workbookFile } from '#server/platform/files/table-file.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import { pageOf, presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -15,17 +17,18 @@ import { sumWaiting } from './queries/waiting.ts'
 import { listWalletDays } from './queries/wallet.ts'
 import { rewardsTable } from './rewards-table.ts'
 import { summaryTable } from './summary-table.ts'
-import { tableFile } from './table-file.ts'
 
 export function rewardHandlers({ db, clock }: Platform): Handlers<typeof rewardRoutes, Contexts> {
+  const fileOf = (kind: '1' | 'csv', table: Table, rows: number) =>
+    kind === 'csv' ? csvFile(table, clock.now()) : workbookFile(table, clock.now(), rows)
+
   return {
     async listRewards({ query }, { session: { employerId } }) {
       const filter = filterOf(query, employerId)
       const { all, pending } = await sumsOf(db, filter)
       const direction = query.order_direction
       if (query.export) {
-        const file = { kind: query.export, name: 'rewards', rows: all.rewards, now: clock.now() }
-        return tableFile(rewardsTable(db, filter, direction), file)
+        return fileOf(query.export, rewardsTable(db, filter, direction), all.rewards)
       }
       const page = { direction, ...pageOf(query) }
       const rows = await pageOfRewards(db, filter, all.rewards, page)
@@ -41,9 +44,7 @@ export function rewardHandlers({ db, clock }: Platform): Handlers<typeof rewardR
       const counts = await countRewarded(db, filter)
       const total = counts.named + counts.nameless
       if (query.export) {
-        const name = 'rewards-by-member'
-        const file = { kind: query.export, name, rows: total, now: clock.now() }
-        return tableFile(summaryTable(db, filter), file)
+        return fileOf(query.export, summaryTable(db, filter), total)
       }
       const [rows, { all, pending }] = await Promise.all([
         pageOfMembers(db, filter, counts, pageOf(query)),
