@@ -1,20 +1,15 @@
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { memberOrder } from '#contract/members.ts'
 import { oldestOpenInvitation } from '#domain/members/member-state.ts'
 import { csvTable } from '#server/platform/files/csv-table.ts'
+import { appOfFile } from '#testing/app-of-file.ts'
 import { createCommunity, createEmployer, createMember, tokenOf } from '#testing/factories.ts'
 import { postTrips } from '#testing/post-trips.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { membersTable } from './members-table.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = appOfFile()
 
 const heading =
   'Number,Name,Email,Status,Invited,Joined,Filled survey,Automatic trip recording,' +
