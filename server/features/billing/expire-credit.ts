@@ -15,8 +15,6 @@ const chunkSize = 20
 /** Ends the free money of lots whose day has come: an employer's is gone, a member's goes back. */
 export const expireCreditJob: Job = {
   name: 'expire-credit',
-  expireInSeconds: 1800,
-  retryLimit: 3,
   run: expireDueCredit,
 }
 

@@ -11,16 +11,12 @@ const chunkSize = 100
 /** Draws the weekly credits of weeks that are over: Mondays 12:00 on the employer's clock, or later. */
 export const drawWeeklyCreditJob: Job = {
   name: 'draw-weekly-credit',
-  expireInSeconds: 1800,
-  retryLimit: 3,
   run: (platform) => drawDue(platform, 'weekly', drawWeek),
 }
 
 /** Grants the prizes of months that are over: the 1st 12:00 on the employer's clock, or later. */
 export const grantMonthlyPrizesJob: Job = {
   name: 'grant-monthly-prizes',
-  expireInSeconds: 1800,
-  retryLimit: 3,
   run: (platform) => drawDue(platform, 'monthly', grantPrizes),
 }
 

@@ -24,7 +24,6 @@ import { unpaidInvoices } from './unpaid-invoices.ts'
 export const followOverdueJob: Job = {
   name: 'follow-overdue',
   expireInSeconds: 600,
-  retryLimit: 3,
   async run(platform) {
     const { db, clock } = platform
     const now = clock.now()

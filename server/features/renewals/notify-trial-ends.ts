@@ -23,7 +23,6 @@ import { findMailByKey, listEndingTrials } from './queries/notices.ts'
 export const notifyTrialEndsJob: Job = {
   name: 'notify-trial-ends',
   expireInSeconds: 600,
-  retryLimit: 3,
   async run(platform) {
     const now = platform.clock.now()
     const days = Math.max(...trialNoticeDays)

@@ -15,7 +15,6 @@ import { unpaidInvoices } from './unpaid-invoices.ts'
 export const remindOfUnpaidJob: Job = {
   name: 'remind-of-unpaid',
   expireInSeconds: 600,
-  retryLimit: 3,
   async run(platform) {
     const now = platform.clock.now()
     await forEachEmployer(platform, {

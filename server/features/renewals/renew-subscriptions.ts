@@ -13,8 +13,6 @@ const chunkSize = 100
  */
 export const renewSubscriptionsJob: Job = {
   name: 'renew-subscriptions',
-  expireInSeconds: 1800,
-  retryLimit: 3,
   async run(platform) {
     const { failures } = await renewDue(platform)
     if (failures > 0) throw new Error(`The programs of ${failures} employers were not billed`)

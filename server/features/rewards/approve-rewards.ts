@@ -17,7 +17,6 @@ import { approveRows, listDueRewards, listEmployersWithDue } from './queries/due
 export const approveRewardsJob: Job = {
   name: 'approve-rewards',
   expireInSeconds: 3600,
-  retryLimit: 3,
   run: approveDueRewards,
 }
 

@@ -22,7 +22,6 @@ import { grantRests } from './reward-trips.ts'
 export const closeMonthsJob: Job = {
   name: 'close-months',
   expireInSeconds: 3600,
-  retryLimit: 3,
   async run(platform) {
     await forEachEmployer(platform, {
       due: [await listClosingMonths(platform.db, { now: platform.clock.now() })],

@@ -20,8 +20,6 @@ type Short = Awaited<ReturnType<typeof listShortEmployers>>[number]
  */
 export const followWaitingJob: Job = {
   name: 'follow-waiting',
-  expireInSeconds: 1800,
-  retryLimit: 3,
   async run(platform) {
     const now = platform.clock.now()
     const before = lapsedBefore(now)

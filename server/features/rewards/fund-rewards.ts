@@ -12,8 +12,6 @@ import { fundRows, listEmployersWithWaiting, listWaiting } from './queries/waiti
 /** Holds money for rewards that waited for it, the oldest first, as soon as there is some again. */
 export const fundRewardsJob: Job = {
   name: 'fund-rewards',
-  expireInSeconds: 1800,
-  retryLimit: 3,
   async run(platform) {
     const now = platform.clock.now()
     await forEachEmployer(platform, {

@@ -15,8 +15,6 @@ const chunkSize = 50
 /** Thirty days after a member was deleted, what is left in the wallet goes back to where it came from. */
 export const returnWalletsJob: Job = {
   name: 'return-wallets',
-  expireInSeconds: 1800,
-  retryLimit: 3,
   async run(platform) {
     const at = platform.clock.now()
     const deletedBefore = new Date(at.getTime() - redeemableDays * 86_400_000)

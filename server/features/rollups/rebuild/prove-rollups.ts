@@ -16,7 +16,6 @@ const provenMonths = 3
 /** Holds the rollups of the last months against the trips; a difference is reported and mended. */
 export const proveRollupsJob: Job = {
   name: 'prove-rollups',
-  expireInSeconds: 1800,
   retryLimit: 1,
   run: proveRollups,
 }
