@@ -1,4 +1,5 @@
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { RowKey } from '#server/platform/db/tenant-rows.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -11,13 +12,8 @@ import {
 } from './queries/methods.ts'
 import { tellGatewayJob } from './tell-gateway.ts'
 
-interface Own {
-  employerId: string
-  id: string
-}
-
 /** Makes a card the one that renewals are charged to; the gateway is told by a job. */
-export async function chooseMethod(platform: Platform, own: Own): Promise<void> {
+export async function chooseMethod(platform: Platform, own: RowKey): Promise<void> {
   await change(platform, own, 'payment_method.default', async (trx) => {
     await clearDefault(trx, own)
     return makeDefault(trx, own)
@@ -25,7 +21,7 @@ export async function chooseMethod(platform: Platform, own: Own): Promise<void> 
 }
 
 /** Forgets a card here and, by a job, at the gateway; another one becomes the default. */
-export async function forgetMethod(platform: Platform, own: Own): Promise<void> {
+export async function forgetMethod(platform: Platform, own: RowKey): Promise<void> {
   await change(platform, own, 'payment_method.removed', async (trx) => {
     const removed = await removeMethod(trx, { ...own, now: platform.clock.now() })
     const [next] = await chooseDefault(trx, own)
@@ -36,7 +32,7 @@ export async function forgetMethod(platform: Platform, own: Own): Promise<void> 
 
 async function change(
   { db, clock, jobs }: Platform,
-  own: Own,
+  own: RowKey,
   action: string,
   work: (trx: Trx) => Promise<{ id: string }[]>,
 ): Promise<void> {

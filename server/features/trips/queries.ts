@@ -1,14 +1,10 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { LocalDate } from '#domain/time.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
+import { deleteRow, type MemberKey, updateRow } from '#server/platform/db/tenant-rows.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 import type { IdempotentAnswers, Trips } from '#server/platform/db/types.gen.ts'
 import type { Page } from '#server/platform/paging.ts'
-
-interface MemberKey {
-  employerId: string
-  memberId: string
-}
 
 /**
  * Locks the member, whose trips are admitted one request at a time, and shares the employer's
@@ -105,25 +101,16 @@ export const findTripReward = prepared<TripKey>()((db, { employerId, tripId }) =
     .where('id', '=', tripId),
 )
 
-export async function updateTrip(
+export function updateTrip(
   trx: Trx,
-  { employerId, tripId }: TripKey,
+  { employerId, tripId: id }: TripKey,
   columns: Updateable<Trips>,
 ): Promise<void> {
-  await trx
-    .updateTable('trips')
-    .set(columns)
-    .where('employer_id', '=', employerId)
-    .where('id', '=', tripId)
-    .execute()
+  return updateRow(trx, 'trips', { employerId, id }, columns)
 }
 
-export async function deleteTripRow(trx: Trx, { employerId, tripId }: TripKey): Promise<void> {
-  await trx
-    .deleteFrom('trips')
-    .where('employer_id', '=', employerId)
-    .where('id', '=', tripId)
-    .execute()
+export function deleteTripRow(trx: Trx, { employerId, tripId: id }: TripKey): Promise<void> {
+  return deleteRow(trx, 'trips', { employerId, id })
 }
 
 export async function findIdempotentAnswer(

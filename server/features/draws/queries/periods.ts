@@ -3,6 +3,7 @@ import { periodsAhead } from '#domain/draws/draw-periods.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import { beforeAllIds } from '#server/platform/db/read-chunks.ts'
+import type { RowKey } from '#server/platform/db/tenant-rows.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 import type { DrawPeriods } from '#server/platform/db/types.gen.ts'
 
@@ -61,12 +62,7 @@ export async function insertPeriods(trx: Trx, rows: Insertable<DrawPeriods>[]): 
     .execute()
 }
 
-export interface PeriodKey {
-  employerId: string
-  id: string
-}
-
-export interface DuePeriod extends PeriodKey {
+export interface DuePeriod extends RowKey {
   lastOn: LocalDate
 }
 
@@ -91,7 +87,7 @@ export async function listDuePeriods(
   return rows
 }
 
-const undrawn = (db: Db | Trx, { employerId, id }: PeriodKey) =>
+const undrawn = (db: Db | Trx, { employerId, id }: RowKey) =>
   db
     .selectFrom('draw_periods')
     .select(['id', 'kind', 'start_on as startOn', 'last_on as lastOn', 'seed'])
@@ -100,16 +96,16 @@ const undrawn = (db: Db | Trx, { employerId, id }: PeriodKey) =>
     .where('drawn_at', 'is', null)
 
 /** A period that is not drawn yet. */
-export const findUndrawn = prepared<PeriodKey>()((db, key) => undrawn(db, key))
+export const findUndrawn = prepared<RowKey>()((db, key) => undrawn(db, key))
 
 /** The same, locked: two workers at one draw take turns. */
-export const lockUndrawn = prepared<PeriodKey>()((db, key) => undrawn(db, key).forUpdate())
+export const lockUndrawn = prepared<RowKey>()((db, key) => undrawn(db, key).forUpdate())
 
 export type LockedPeriod = Awaited<ReturnType<typeof lockUndrawn>>[number]
 
 export type Outcome = NonNullable<DrawPeriods['outcome']>
 
-export const endPeriod = prepared<PeriodKey & { outcome: Outcome; now: Date }>()(
+export const endPeriod = prepared<RowKey & { outcome: Outcome; now: Date }>()(
   (db, { employerId, id, outcome, now }) =>
     db
       .updateTable('draw_periods')
