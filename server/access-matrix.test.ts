@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { Route, Routes } from '#contract/route.ts'
 import { type Actor, actors, createWorld, tokenFor, type World } from '#testing/access/actors.ts'
 import { readExpectedStatuses } from '#testing/access/expected-statuses.ts'
 import { matrix } from '#testing/access/matrix.ts'
 import type { Row } from '#testing/access/row.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
+import { appOfFile } from '#testing/app-of-file.ts'
 
-let app: TestApp
+const app = appOfFile()
 let world: World
 
 beforeAll(async () => {
-  app = await startTestApp()
   world = await createWorld(app)
 })
-afterAll(() => app.stop())
 
 async function statusFor(actor: Actor, route: Route, row: Row): Promise<number> {
   const token = await tokenFor(world, actor)

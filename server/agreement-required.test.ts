@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { Route, Routes } from '#contract/route.ts'
 import { createAgreement } from '#testing/agreements.ts'
+import { appOfFile } from '#testing/app-of-file.ts'
 import { createAdmin, createEmployer, tokenOf } from '#testing/factories.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
 
-let app: TestApp
+const app = appOfFile()
 let employerId: string
 let agreementId: string
 
 beforeAll(async () => {
-  app = await startTestApp()
   employerId = (await createEmployer(app)).id
   agreementId = await createAgreement(app, 'employer_terms_and_conditions')
 })
-afterAll(() => app.stop())
 
 const routes = Object.values<Routes>(contract).flatMap((record) => Object.values<Route>(record))
 const employerRoutes = routes

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { Route } from '#contract/route.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
+import { appOfFile } from '#testing/app-of-file.ts'
 
 /** Served without a place in the contract: what describes it, and what is for machines and developers. */
 const besideTheContract = [
@@ -16,12 +16,7 @@ const besideTheContract = [
 
 const routes: Route[] = Object.values(contract).flatMap((record) => Object.values(record))
 const nameOf = ({ method, path }: Route) => `${method} /api${path}`
-let app: TestApp
-
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = appOfFile()
 
 describe('the contract and the server', () => {
   it('name the same routes, no more and no fewer', async () => {

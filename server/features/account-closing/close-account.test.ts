@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startCustomEmailsJob } from '#server/features/custom-emails/start-emails.ts'
+import { appOfFile } from '#testing/app-of-file.ts'
 import { buyCredit } from '#testing/credit.ts'
 import {
   createAdmin,
@@ -11,14 +12,8 @@ import {
   tokenOf,
 } from '#testing/factories.ts'
 import { createInvoice } from '#testing/invoices.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = appOfFile()
 
 async function account() {
   const employer = await createEmployer(app)

@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { appOfFile } from '#testing/app-of-file.ts'
 import { buyCredit } from '#testing/credit.ts'
 import {
   createAdmin,
@@ -12,14 +13,8 @@ import {
 import { createInvoice } from '#testing/invoices.ts'
 import { postTrips } from '#testing/post-trips.ts'
 import { createProgram } from '#testing/reward-programs.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = appOfFile()
 
 async function exported(token: string) {
   const headers = { authorization: `Bearer ${token}` }

@@ -1,16 +1,15 @@
-import { byteOrderMark, csvRow } from '#domain/csv.ts'
 import { localDateOf } from '#domain/time.ts'
-import { type TextFile, wholeFile, zipFiles } from '#server/platform/files/zip-files.ts'
+import { journalTable } from '#server/features/billing/journal-table.ts'
+import { csvTable } from '#server/platform/files/csv-table.ts'
+import { type Table, type TableCell, tableOf } from '#server/platform/files/table.ts'
+import { wholeFile, zipFiles } from '#server/platform/files/zip-files.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Cells } from './csv-file.ts'
-import { moneyFiles } from './money-files.ts'
-import { peopleFiles } from './people-files.ts'
-import { programFiles } from './program-files.ts'
+import { moneyTables } from './money-tables.ts'
+import { peopleTables } from './people-tables.ts'
+import { programTables } from './program-tables.ts'
 import { type Account, getAccount } from './queries/account.ts'
+import { readerOf } from './reader.ts'
 import { readmeText } from './readme-text.ts'
-
-/** Few enough that nobody else waits for them. */
-const pageSize = 500
 
 /** What is kept of an employer and can be read by it, as a zip that is made while it is sent. */
 export async function exportAccount({ db, clock }: Platform, employerId: string) {
@@ -18,13 +17,17 @@ export async function exportAccount({ db, clock }: Platform, employerId: string)
   const account = await getAccount(db, employerId)
   const { communityName, timeZone } = account
   const todayOn = localDateOf(now, timeZone)
-  const stretch = { employerId, timeZone, count: pageSize }
-  const files: TextFile[] = [
+  const read = readerOf(db, { employerId, timeZone })
+  const tables = [
+    accountTable(account),
+    ...peopleTables(read, now),
+    ...moneyTables(read),
+    journalTable(db, { employerId }),
+    ...programTables(read),
+  ]
+  const files = [
     wholeFile('README.txt', readmeText({ communityName, timeZone, todayOn })),
-    wholeFile('account.csv', accountCsv(account)),
-    ...peopleFiles(db, stretch, now),
-    ...moneyFiles(db, stretch),
-    ...programFiles(db, stretch),
+    ...tables.map((table) => ({ name: `${table.name}.csv`, parts: csvTable(table) })),
   ]
   return {
     fileName: `switchback-${slugOf(communityName)}-${todayOn}.zip`,
@@ -32,8 +35,8 @@ export async function exportAccount({ db, clock }: Platform, employerId: string)
   }
 }
 
-function accountCsv(account: Account): string {
-  const facts: Cells[] = [
+function accountTable(account: Account): Table {
+  const facts: [string, TableCell][] = [
     ['Account', account.id],
     ['Name', account.name],
     ['E-mail', account.email],
@@ -50,7 +53,14 @@ function accountCsv(account: Account): string {
     ['Invoice e-mail', account.invoiceEmail],
     ['Registered', account.createdAt.toISOString()],
   ]
-  return byteOrderMark + [['Field', 'Value'], ...facts].map(csvRow).join('')
+  return tableOf({
+    name: 'account',
+    columns: [
+      { heading: 'Field', value: ([field]) => field },
+      { heading: 'Value', value: ([, value]) => value },
+    ],
+    rows: [facts],
+  })
 }
 
 /** A name that every file system takes. */

@@ -19,7 +19,6 @@ interface EmailChange {
 export const mailEmailChangeJob: Job<EmailChange> = {
   name: 'mail-email-change',
   expireInSeconds: 60,
-  retryLimit: 3,
   namesPerson: true,
   run: mailEmailChange,
 }

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createAgreement } from '#testing/agreements.ts'
+import { appOfFile } from '#testing/app-of-file.ts'
 import { createAdmin, createEmployer, createMember, tokenOf } from '#testing/factories.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
 
 const firstPublished = new Date('2026-11-01T00:00:00Z')
 
-let app: TestApp
+const app = appOfFile()
 let employerId: string
 let token: string
-
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
 
 /** What is published holds for everybody: each test begins with the first versions alone. */
 beforeEach(async () => {

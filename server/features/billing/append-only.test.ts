@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { appOfFile } from '#testing/app-of-file.ts'
 import { buyCredit } from '#testing/credit.ts'
 import { createEmployer } from '#testing/factories.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
 
-let app: TestApp
+const app = appOfFile()
 let employerId: string
 let lotId: string
 let transactionId: string
 
 beforeAll(async () => {
-  app = await startTestApp()
   employerId = (await createEmployer(app)).id
   lotId = (await buyCredit(app, employerId, 5000)).lotId
   const { id } = await app.platform.db
@@ -21,7 +20,6 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
   transactionId = id
 })
-afterAll(() => app.stop())
 
 /** The whole ledger as text. */
 async function ledger(): Promise<string> {

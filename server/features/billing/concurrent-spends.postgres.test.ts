@@ -1,20 +1,15 @@
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { hold } from '#domain/billing/reward-money.ts'
 import { gift, redeem } from '#domain/billing/wallet-money.ts'
 import { isDatabaseDown } from '#server/platform/db/database-down.ts'
+import { instancesOfFile } from '#testing/app-of-file.ts'
 import { buyCredit, fillWallet, postFlow } from '#testing/credit.ts'
 import { createEmployer, createMember } from '#testing/factories.ts'
-import { startTwoInstances } from '#testing/two-instances.ts'
 import { listMismatches } from './queries/prove-ledger.ts'
 import { replayLedger } from './replay-ledger.ts'
 
-let instances: Awaited<ReturnType<typeof startTwoInstances>>
-
-beforeAll(async () => {
-  instances = await startTwoInstances()
-})
-afterAll(() => instances.stop())
+const instances = instancesOfFile()
 
 const count = 1000
 const cents = 7

@@ -1,27 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { approve, hold } from '#domain/billing/reward-money.ts'
 import { openDispute, winDispute } from '#domain/billing/take-back.ts'
 import { redeem } from '#domain/billing/wallet-money.ts'
+import { appOfFile, employerOfTest } from '#testing/app-of-file.ts'
 import { buyCredit, fillWallet, postFlow } from '#testing/credit.ts'
 import { createEmployer, createMember } from '#testing/factories.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { expireCreditJob } from './expire-credit.ts'
 import { listMismatches } from './queries/prove-ledger.ts'
 
-let app: TestApp
-let employerId: string
-
-beforeAll(async () => {
-  app = await startTestApp()
-})
-beforeEach(async () => {
-  app.clock.set('2026-11-20T18:00:00Z')
-  employerId = (await createEmployer(app)).id
-})
-afterAll(() => app.stop())
+const app = appOfFile()
+const employer = employerOfTest(app)
 
 const runJob = () => expireCreditJob.run(app.platform, {})
-const transactions = (of = employerId) =>
+const transactions = (of = employer.id) =>
   app.platform.db
     .selectFrom('ledger_transactions')
     .select(['number', 'kind', 'at', 'available_after_cents as after'])
@@ -39,7 +30,7 @@ describe('the hourly job', () => {
   it('ends each lot a year after it was opened, through a whole year of purchases [SHELL-05]', async () => {
     const amounts = [1000, 2000, 3000, 4000]
     for (const cents of amounts) {
-      await buyCredit(app, employerId, cents)
+      await buyCredit(app, employer.id, cents)
       app.clock.advance({ days: 91 })
     }
     // 364 days after the first.
@@ -50,11 +41,11 @@ describe('the hourly job', () => {
       await runJob()
     }
     expect((await expiries()).map(({ after }) => after)).toEqual([9000, 7000, 4000, 0])
-    expect(await listMismatches(app.platform.db, employerId)).toEqual([])
+    expect(await listMismatches(app.platform.db, employer.id)).toEqual([])
   })
 
   it('ends a lot at its very end and not a second earlier', async () => {
-    await buyCredit(app, employerId, 1000)
+    await buyCredit(app, employer.id, 1000)
     app.clock.set('2027-11-20T17:59:59Z')
     await runJob()
     expect(await expiries()).toEqual([])
@@ -64,7 +55,7 @@ describe('the hourly job', () => {
   })
 
   it('changes nothing when it runs again, nor when two run at once', async () => {
-    await buyCredit(app, employerId, 1000)
+    await buyCredit(app, employer.id, 1000)
     app.clock.advance({ days: 366 })
     await Promise.all([runJob(), runJob()])
     await runJob()
@@ -72,16 +63,16 @@ describe('the hourly job', () => {
   })
 
   it('leaves held money alone and lets an approval of it go on', async () => {
-    const member = await createMember(app, employerId)
-    const { lotId } = await buyCredit(app, employerId, 1000)
+    const member = await createMember(app, employer.id)
+    const { lotId } = await buyCredit(app, employer.id, 1000)
     const at = app.clock.now()
-    await postFlow(app, employerId, async (ledger) =>
+    await postFlow(app, employer.id, async (ledger) =>
       hold(await ledger.employerLots(), { amountCents: 400, shortfallCents: 0, at }),
     )
     app.clock.advance({ days: 366 })
     await runJob()
     expect(await lot(lotId)).toMatchObject({ free_cents: 0, committed_cents: 400 })
-    await postFlow(app, employerId, () =>
+    await postFlow(app, employer.id, () =>
       approve([{ lotId, cents: 400 }], {
         memberId: member.id,
         newId: () => crypto.randomUUID(),
@@ -92,12 +83,12 @@ describe('the hourly job', () => {
   })
 
   it("gives a member's credit back to the employer as a new lot of a year", async () => {
-    const member = await createMember(app, employerId)
-    await buyCredit(app, employerId, 1000)
+    const member = await createMember(app, employer.id)
+    await buyCredit(app, employer.id, 1000)
     await fillWallet(app, member, 1000)
     app.clock.advance({ days: 180 })
     const at = app.clock.now()
-    await postFlow(app, employerId, async (ledger) =>
+    await postFlow(app, employer.id, async (ledger) =>
       redeem(await ledger.memberLots(member.id), { memberId: member.id, amountCents: 300, at }),
     )
     app.clock.advance({ days: 185 })
@@ -107,7 +98,7 @@ describe('the hourly job', () => {
     const [back] = await app.platform.db
       .selectFrom('lots')
       .selectAll()
-      .where('employer_id', '=', employerId)
+      .where('employer_id', '=', employer.id)
       .where('member_id', 'is', null)
       .where('free_cents', '>', 0)
       .execute()
@@ -115,13 +106,13 @@ describe('the hourly job', () => {
   })
 
   it('ends on another day what a won dispute gives back to an ended lot', async () => {
-    const bought = await buyCredit(app, employerId, 1000)
-    await postFlow(app, employerId, async (ledger) =>
+    const bought = await buyCredit(app, employer.id, 1000)
+    await postFlow(app, employer.id, async (ledger) =>
       openDispute(await ledger.employerLots(), { ...bought, amountCents: 600 }),
     )
     app.clock.advance({ days: 366 })
     await runJob()
-    await postFlow(app, employerId, () =>
+    await postFlow(app, employer.id, () =>
       winDispute({
         feeCents: 30,
         parts: [{ lotId: bought.lotId, cents: 600 }],
@@ -140,7 +131,7 @@ describe('the hourly job', () => {
 
   it('works through many lots of many employers', async () => {
     const others = await Promise.all([createEmployer(app), createEmployer(app)])
-    const ids = [employerId, ...others.map(({ id }) => id)]
+    const ids = [employer.id, ...others.map(({ id }) => id)]
     for (let count = 0; count < 15; count++) {
       for (const id of ids) await buyCredit(app, id, 100)
     }

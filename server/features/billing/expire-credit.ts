@@ -1,7 +1,9 @@
 import { v7 as uuid } from 'uuid'
 import { expireCredit } from '#domain/billing/expiry.ts'
 import { expireMemberCredit } from '#domain/billing/wallet-money.ts'
-import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { readChunks } from '#server/platform/db/read-chunks.ts'
+import { type Db, inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { forEachEmployer } from '#server/platform/jobs/for-each-employer.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type Posted, post } from './post.ts'
@@ -13,32 +15,28 @@ const chunkSize = 20
 /** Ends the free money of lots whose day has come: an employer's is gone, a member's goes back. */
 export const expireCreditJob: Job = {
   name: 'expire-credit',
-  expireInSeconds: 1800,
-  retryLimit: 3,
   run: expireDueCredit,
 }
 
-async function expireDueCredit({ db, clock, log }: Platform): Promise<void> {
+async function expireDueCredit(platform: Platform): Promise<void> {
+  const { db, clock } = platform
   const at = clock.now()
-  let last: DueLot | undefined
-  let failures = 0
-  for (;;) {
-    const due = await listDueLots(db, at, last, chunkSize)
-    for (const [employerId, lots] of Map.groupBy(due, (lot) => lot.employerId)) {
-      try {
-        await inTransaction(db, async (trx) => {
-          for (const lot of lots) await expireLot(trx, { clock }, lot, at)
-        })
-      } catch (error) {
-        // One employer's trouble must not keep the credit of all others.
-        failures++
-        log.error({ err: error, employerId }, 'credit could not be expired')
-      }
-    }
-    last = due.at(-1)
-    if (!last || due.length < chunkSize) break
+  await forEachEmployer(platform, {
+    due: dueByEmployer(db, at),
+    work: ({ lots }) =>
+      inTransaction(db, async (trx) => {
+        for (const lot of lots) await expireLot(trx, { clock }, lot, at)
+      }),
+    failure: 'credit could not be expired',
+  })
+}
+
+async function* dueByEmployer(db: Db, at: Date) {
+  const read = (last: DueLot | undefined) => listDueLots(db, at, last, chunkSize)
+  for await (const due of readChunks(chunkSize, read)) {
+    const byEmployer = Map.groupBy(due, ({ employerId }) => employerId)
+    yield [...byEmployer].map(([employerId, lots]) => ({ employerId, lots }))
   }
-  if (failures > 0) throw new Error(`The credit of ${failures} employers could not be expired`)
 }
 
 /** Ends one lot, once a day: what a won dispute gives back to it later ends another day. */

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { appOfFile } from '#testing/app-of-file.ts'
 import { buyCredit, fillWallet } from '#testing/credit.ts'
 import { createEmployer, createMember, tokenOf } from '#testing/factories.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { expireCreditJob } from './expire-credit.ts'
 
-let app: TestApp
+const app = appOfFile()
 let employerId: string
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
 beforeEach(async () => {
   app.clock.set('2026-11-20T18:00:00Z')
   await signIn({ has_expired_credit: true })
 })
-afterAll(() => app.stop())
 
 async function signIn(changes: Parameters<typeof createEmployer>[1] = {}) {
   employerId = (await createEmployer(app, changes)).id

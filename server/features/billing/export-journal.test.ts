@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { posted } from '#domain/billing/entries.ts'
 import { hold } from '#domain/billing/reward-money.ts'
+import { appOfFile } from '#testing/app-of-file.ts'
 import { buyCredit, fillWallet, postFlow } from '#testing/credit.ts'
 import { createEmployer, createMember, tokenOf } from '#testing/factories.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
 
-let app: TestApp
+const app = appOfFile()
 let employerId: string
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
 beforeEach(async () => {
   app.clock.set('2026-11-20T18:00:00Z')
   await signIn()
 })
-afterAll(() => app.stop())
 
 async function signIn() {
   employerId = (await createEmployer(app)).id

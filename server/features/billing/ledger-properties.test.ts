@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Account, Outcome } from '#domain/billing/entries.ts'
 import { deduct, grant } from '#domain/billing/grant.ts'
 import { issueInvoice, payInvoiceByBank, payInvoicesByCard } from '#domain/billing/invoice-money.ts'
@@ -21,20 +21,15 @@ import {
   redeem,
   withdraw,
 } from '#domain/billing/wallet-money.ts'
+import { appOfFile } from '#testing/app-of-file.ts'
 import { buyCredit, postFlow } from '#testing/credit.ts'
 import { createEmployer, createMember } from '#testing/factories.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { expireCreditJob } from './expire-credit.ts'
 import type { Ledger } from './post.ts'
 import { listMismatches } from './queries/prove-ledger.ts'
 import { replayLedger } from './replay-ledger.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = appOfFile()
 
 /** An employer's life: what is pending in it, so that it can be ended in one way or another. */
 interface Life {

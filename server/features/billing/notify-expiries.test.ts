@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { posted } from '#domain/billing/entries.ts'
 import { memberLot } from '#domain/billing/reward-money.ts'
+import { appOfFile, employerOfTest } from '#testing/app-of-file.ts'
 import { buyCredit, fillWallet, postFlow } from '#testing/credit.ts'
 import { createEmployer, createMember } from '#testing/factories.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { expireCreditJob } from './expire-credit.ts'
 import { notifyExpiriesJob } from './notify-expiries.ts'
 
-let app: TestApp
-let employer: Awaited<ReturnType<typeof createEmployer>>
-
-beforeAll(async () => {
-  app = await startTestApp()
-})
-beforeEach(async () => {
-  app.clock.set('2026-11-20T18:00:00Z')
-  employer = await createEmployer(app)
-})
-afterAll(() => app.stop())
+const app = appOfFile()
+const employer = employerOfTest(app)
 
 const mails = (to: string) =>
   app.platform.db

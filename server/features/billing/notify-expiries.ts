@@ -22,8 +22,6 @@ const aheadDays = 7
 /** Tells employers and members 30 and 7 days before their credit ends, once each. */
 export const notifyExpiriesJob: Job = {
   name: 'notify-expiries',
-  expireInSeconds: 1800,
-  retryLimit: 3,
   async run(platform) {
     // The nearest first: who is told of the last week needs no mail about the last month as well.
     for (const daysBefore of expiryNoticeDays.toSorted((a, b) => a - b)) {

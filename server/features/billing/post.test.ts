@@ -1,25 +1,21 @@
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { posted } from '#domain/billing/entries.ts'
 import { deduct } from '#domain/billing/grant.ts'
 import { hold } from '#domain/billing/reward-money.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { appOfFile } from '#testing/app-of-file.ts'
 import { buyCredit, postFlow } from '#testing/credit.ts'
 import { createAdmin, createEmployer } from '#testing/factories.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { deductCredit, grantCredit } from './grant-credit.ts'
 import { listMismatches } from './queries/prove-ledger.ts'
 
-let app: TestApp
+const app = appOfFile()
 let employerId: string
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
 beforeEach(async () => {
   employerId = (await createEmployer(app)).id
 })
-afterAll(() => app.stop())
 
 const transactions = (of = employerId) =>
   app.platform.db

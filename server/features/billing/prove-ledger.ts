@@ -12,7 +12,6 @@ const freshMs = 2 * dayMs
 /** Holds every ledger against its entries and the registered proofs, as of invoices and rewards; a difference is reported, nothing changes. */
 export const proveLedgerJob: Job = {
   name: 'prove-ledger',
-  expireInSeconds: 1800,
   retryLimit: 1,
   run: proveLedger,
 }

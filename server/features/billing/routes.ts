@@ -1,12 +1,13 @@
 import type { creditRoutes } from '#contract/credit.ts'
 import type { Handlers } from '#contract/route.ts'
 import { toCents, toDollars } from '#domain/money.ts'
-import { localDateOf } from '#domain/time.ts'
 import { forbidden, notFound } from '#server/platform/errors.ts'
+import { csvFile } from '#server/platform/files/table-file.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
+import { pageOf, presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { exportExpired } from './export-expired.ts'
-import { exportJournal } from './export-journal.ts'
+import { expiredTable } from './expired-table.ts'
+import { journalTable } from './journal-table.ts'
 import { presentExpiry, presentLot } from './present.ts'
 import { listExpiries, mayListExpiries, sumExpiries } from './queries/list-expiries.ts'
 import { findAccount, listLots } from './queries/list-lots.ts'
@@ -45,29 +46,22 @@ export function creditHandlers(platform: Platform): Handlers<typeof creditRoutes
       await requireExpiries(platform, employerId)
       const filter = filterOf(query, employerId)
       const [rows, { total, cents }] = await Promise.all([
-        listExpiries(db, filter, { page: query.page, perPage: query.per_page }),
+        listExpiries(db, filter, pageOf(query)),
         sumExpiries(db, filter),
       ])
       return {
-        data: rows.map(presentExpiry),
-        meta: { current_page: query.page, per_page: query.per_page, total },
+        ...presentPage(query, total, rows.map(presentExpiry)),
         total_value: toDollars(cents),
       }
     },
 
     async exportExpiredCredit({ query }, { actor: { employerId } }) {
       await requireExpiries(platform, employerId)
-      return {
-        body: exportExpired(db, filterOf(query, employerId)),
-        fileName: `expired-credit-${localDateOf(clock.now(), 'UTC')}.csv`,
-      }
+      return csvFile(expiredTable(db, filterOf(query, employerId)), clock.now())
     },
 
     async exportJournal({ query }, { actor: { employerId } }) {
-      return {
-        body: exportJournal(db, filterOf(query, employerId)),
-        fileName: `credit-journal-${localDateOf(clock.now(), 'UTC')}.csv`,
-      }
+      return csvFile(journalTable(db, filterOf(query, employerId)), clock.now())
     },
   }
 }

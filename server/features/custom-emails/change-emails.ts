@@ -3,6 +3,7 @@ import type { BuiltEmail, RecipientRule } from '#contract/custom-emails.ts'
 import type { UploadedFile } from '#contract/route.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
+import type { RowKey } from '#server/platform/db/tenant-rows.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -10,7 +11,6 @@ import { builtContent } from './built-content.ts'
 import {
   changeUnsent,
   deleteCustomEmail,
-  type EmailKey,
   findCustomEmail,
   findTimeZone,
   insertCustomEmail,
@@ -102,7 +102,7 @@ async function change(
   what: 'edited' | 'content_saved',
   changes: Parameters<typeof changeUnsent>[2],
 ): Promise<void> {
-  const key: EmailKey = { employerId: actor.employerId, id }
+  const key: RowKey = { employerId: actor.employerId, id }
   const isChanged = await inTransaction(platform.db, async (trx) => {
     if (!(await changeUnsent(trx, key, changes))) return false
     if (changes.send_at) await wakeInTime(platform, trx, changes.send_at)

@@ -1,19 +1,14 @@
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { instancesOfFile } from '#testing/app-of-file.ts'
 import { createEmployerOf, mailsOf, scheduleEmail, sentEmails } from '#testing/scheduled-emails.ts'
 import type { TestApp } from '#testing/test-app.ts'
-import { startTwoInstances } from '#testing/two-instances.ts'
 import { startCustomEmailsJob } from './start-emails.ts'
 
-let instances: Awaited<ReturnType<typeof startTwoInstances>>
-let app: TestApp
+const instances = instancesOfFile()
+const app = instances.one
 
-beforeAll(async () => {
-  instances = await startTwoInstances()
-  app = instances.one
-})
 beforeEach(() => app.clock.set('2026-03-07T18:00:00Z'))
-afterAll(() => instances.stop())
 
 const runJob = (instance = app) => startCustomEmailsJob.run(instance.platform, {})
 

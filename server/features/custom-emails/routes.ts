@@ -4,6 +4,7 @@ import { oldestOpenInvitation } from '#domain/members/member-state.ts'
 import { mailPageHeaders } from '#server/features/mail/page-headers.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
+import { pageOf, presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createEmail, deleteEmail, editEmail, saveContent } from './change-emails.ts'
 import { presentEmail } from './present.ts'
@@ -18,19 +19,16 @@ export function customEmailHandlers(
   const { db, clock } = platform
   return {
     async listCustomEmails({ query }, { actor: { employerId } }) {
-      const { page, per_page, sent, commute_recommendation = null } = query
       const { rows, total } = await listCustomEmails(db, {
         employerId,
-        isSent: sent,
-        recommendationId: commute_recommendation,
-        page,
-        perPage: per_page,
+        isSent: query.sent,
+        recommendationId: query.commute_recommendation ?? null,
+        ...pageOf(query),
       })
       return {
-        data: rows.map(presentEmail),
-        current_page: page,
+        ...presentPage(query, total, rows.map(presentEmail)),
+        current_page: query.page,
         total,
-        meta: { current_page: page, per_page, total },
       }
     },
 

@@ -4,11 +4,12 @@ import { queueMail } from '#server/features/mail/queue-mail.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 import { guardedUse } from '#server/platform/auth/attempts.ts'
+import type { RowKey } from '#server/platform/db/tenant-rows.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type ComposedMail, composeMail, defaultLetter } from './compose-mail.ts'
-import { type EmailKey, findCustomEmail } from './queries/emails.ts'
+import { findCustomEmail } from './queries/emails.ts'
 import { sharedValues } from './shared-values.ts'
 
 const mostSamples = 30
@@ -16,7 +17,7 @@ const mostSamples = 30
 type Email = Awaited<ReturnType<typeof findCustomEmail>>[number]
 
 /** The e-mail as a page, as the employer would get it. */
-export async function viewEmail(platform: Platform, key: EmailKey): Promise<string> {
+export async function viewEmail(platform: Platform, key: RowKey): Promise<string> {
   const { html } = await composeSample(platform, key)
   return html
 }
@@ -38,7 +39,7 @@ export async function sendSample(platform: Platform, actor: Actor, id: string): 
 }
 
 /** Fills the merge fields with what is known of the employer. */
-async function composeSample({ db, config }: Platform, key: EmailKey) {
+async function composeSample({ db, config }: Platform, key: RowKey) {
   const [email] = await findCustomEmail(db, key)
   if (!email) throw notFound('The e-mail')
   const values: MergeValues = {

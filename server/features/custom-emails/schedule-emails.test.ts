@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { appOfFile } from '#testing/app-of-file.ts'
 import { createCommunity, createEmployer, createMember, tokenOf } from '#testing/factories.ts'
 import { form } from '#testing/form.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
 
-let app: TestApp
+const app = appOfFile()
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
 beforeEach(() => app.clock.set('2026-11-20T18:00:00Z'))
-afterAll(() => app.stop())
 
 const schedule = { when_to_send: '2026-12-01 08:00', rule: 'all', title: 'Winter is coming' }
 

@@ -2,7 +2,7 @@ import { oldestOpenInvitation } from '#domain/members/member-state.ts'
 import { modeAdvice } from '#domain/recommendations/mode-advice.ts'
 import { feasibility } from '#domain/rewards/feasibility.ts'
 import { keepBody, queueBulk, type Recipient } from '#server/features/mail/queue-bulk.ts'
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { auditSystem } from '#server/platform/audit/record-audit.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -117,12 +117,13 @@ function keepWords(platform: Platform, trx: Trx, email: DueEmail): Promise<strin
 }
 
 function auditStart(trx: Trx, { employerId, id, rule }: DueEmail, at: Date): Promise<void> {
-  return recordAudit(trx, {
-    at,
-    actor: { kind: 'system', id: null },
-    employerId,
-    action: 'custom_email.started',
-    subject: { kind: 'custom_email', id },
-    details: { rule },
-  })
+  return auditSystem(
+    trx,
+    { employerId, at },
+    {
+      action: 'custom_email.started',
+      subject: { kind: 'custom_email', id },
+      details: { rule },
+    },
+  )
 }

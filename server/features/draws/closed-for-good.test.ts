@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { listMismatches } from '#server/features/billing/queries/prove-ledger.ts'
+import { instancesOfFile } from '#testing/app-of-file.ts'
 import { createMember } from '#testing/factories.ts'
 import { mailsOf } from '#testing/outbox.ts'
 import { memberTokenOf } from '#testing/rewarding-community.ts'
-import type { TestApp } from '#testing/test-app.ts'
-import { startTwoInstances } from '#testing/two-instances.ts'
 import {
   type Community,
   credit,
@@ -22,15 +21,10 @@ import { collectEntrants } from './collect-entrants.ts'
 import { drawWeeklyCreditJob } from './draw-due.ts'
 import { listOpenDraws } from './queries/entrants.ts'
 
-let instances: Awaited<ReturnType<typeof startTwoInstances>>
-let app: TestApp
+const instances = instancesOfFile()
+const app = instances.one
 
-beforeAll(async () => {
-  instances = await startTwoInstances()
-  app = instances.one
-})
 beforeEach(() => app.clock.set('2026-11-13T18:00:00Z'))
-afterAll(() => instances.stop())
 
 describe('an employer that may not reward', () => {
   const suspend = ({ employer }: Community) =>

@@ -2,21 +2,21 @@ import { pseudonymOf } from '#domain/rewards/draw.ts'
 import { entersDraw } from '#domain/rewards/enters-draw.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { ChunkSize } from '#server/features/rewards/chunk-size.ts'
+import { beforeAllIds } from '#server/platform/db/read-chunks.ts'
+import type { RowKey } from '#server/platform/db/tenant-rows.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { OpenDraw } from './drawn-rule.ts'
 import { insertEntrants, listWeek, removeEntrants, type WeekRow } from './queries/entrants.ts'
-import { lockUndrawn, type PeriodKey } from './queries/periods.ts'
+import { lockUndrawn } from './queries/periods.ts'
 import { sha256 } from './sha256.ts'
 
-interface Week extends PeriodKey {
+interface Week extends RowKey {
   days: LocalDate[]
   lastOn: LocalDate
   seed: string
   draws: readonly OpenDraw[]
 }
-
-const beforeAllIds = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Writes down who takes part in the draws of a week, some members at a time. Whom a worker that was killed

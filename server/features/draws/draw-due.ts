@@ -1,3 +1,5 @@
+import { readChunks } from '#server/platform/db/read-chunks.ts'
+import { forEachEmployer } from '#server/platform/jobs/for-each-employer.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { drawWeek } from './draw-week.ts'
@@ -9,16 +11,12 @@ const chunkSize = 100
 /** Draws the weekly credits of weeks that are over: Mondays 12:00 on the employer's clock, or later. */
 export const drawWeeklyCreditJob: Job = {
   name: 'draw-weekly-credit',
-  expireInSeconds: 1800,
-  retryLimit: 3,
   run: (platform) => drawDue(platform, 'weekly', drawWeek),
 }
 
 /** Grants the prizes of months that are over: the 1st 12:00 on the employer's clock, or later. */
 export const grantMonthlyPrizesJob: Job = {
   name: 'grant-monthly-prizes',
-  expireInSeconds: 1800,
-  retryLimit: 3,
   run: (platform) => drawDue(platform, 'monthly', grantPrizes),
 }
 
@@ -28,30 +26,14 @@ async function drawDue(
   kind: DrawKind,
   draw: (platform: Platform, period: DuePeriod) => Promise<void>,
 ): Promise<void> {
-  const { db, clock, jobs, log } = platform
-  const now = clock.now()
-  let after: DuePeriod | undefined
-  let failures = 0
-  for (;;) {
-    const due = await listDuePeriods(db, {
-      kind,
-      now,
-      ...(after ? { after } : {}),
-      count: chunkSize,
-    })
-    for (const period of due) {
-      if (jobs.isStopping()) return
-      try {
-        await draw(platform, period)
-      } catch (error) {
-        // One employer's trouble must not keep the draws of all others.
-        failures++
-        const { employerId, id } = period
-        log.error({ err: error, employerId, period: id }, 'a period could not be drawn')
-      }
-      after = period
-    }
-    if (due.length < chunkSize) break
-  }
-  if (failures > 0) throw new Error(`${failures} ${kind} periods were not drawn`)
+  const now = platform.clock.now()
+  const due = readChunks(chunkSize, (after: DuePeriod | undefined) =>
+    listDuePeriods(platform.db, { kind, now, ...(after ? { after } : {}), count: chunkSize }),
+  )
+  await forEachEmployer(platform, {
+    due,
+    work: (period) => draw(platform, period),
+    failure: 'a period could not be drawn',
+    about: ({ id }) => ({ period: id }),
+  })
 }

@@ -1,5 +1,6 @@
 import type { DrawFile } from '#contract/draws.ts'
 import { ruleToWire } from '#contract/draws-wire.ts'
+import { readChunks } from '#server/platform/db/read-chunks.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import { presentPromise } from './present.ts'
 import { type DrawRow, listPseudonyms, type PeriodRow } from './queries/read-draws.ts'
@@ -24,15 +25,15 @@ export async function* writeDrawFile(
 }
 
 async function* entrantsOf(db: Db, employerId: string, drawId: string): AsyncGenerator<string> {
-  let after = ''
-  for (;;) {
-    const rows = await listPseudonyms(db, { employerId, drawId, after, count: rowsAtOnce })
-    if (rows.length > 0) {
-      const quoted = rows.map(({ pseudonym }) => `"${pseudonym}"`).join(',')
-      yield after === '' ? quoted : `,${quoted}`
-    }
-    after = rows.at(-1)?.pseudonym ?? after
-    if (rows.length < rowsAtOnce) return
+  const chunks = readChunks(rowsAtOnce, (last: { pseudonym: string } | undefined) => {
+    const after = last?.pseudonym ?? ''
+    return listPseudonyms(db, { employerId, drawId, after, count: rowsAtOnce })
+  })
+  let separator = ''
+  for await (const rows of chunks) {
+    if (rows.length === 0) return
+    yield separator + rows.map(({ pseudonym }) => `"${pseudonym}"`).join(',')
+    separator = ','
   }
 }
 

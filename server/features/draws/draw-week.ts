@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { weeklyCents } from '#domain/rewards/prizes.ts'
 import type { DayRules } from '#domain/rewards/program-rules.ts'
 import type { LocalDate } from '#domain/time.ts'
+import type { RowKey } from '#server/platform/db/tenant-rows.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { collectEntrants } from './collect-entrants.ts'
@@ -9,14 +10,14 @@ import type { OpenDraw } from './drawn-rule.ts'
 import { closeUndrawn } from './end-draws.ts'
 import { readPeriodRules } from './period-rules.ts'
 import { insertDraws, listOpenDraws } from './queries/entrants.ts'
-import { lockUndrawn, type PeriodKey } from './queries/periods.ts'
+import { lockUndrawn } from './queries/periods.ts'
 import { settleWeek } from './settle-week.ts'
 
 /**
  * Draws a week's credits in three steps, each of which may be done again: what is drawn for is written down,
  * then who takes part, in chunks that keep nobody waiting, then the winners with their rewards.
  */
-export async function drawWeek(platform: Platform, { employerId, id }: PeriodKey): Promise<void> {
+export async function drawWeek(platform: Platform, { employerId, id }: RowKey): Promise<void> {
   const key = { employerId, id }
   const week = await openWeek(platform, key)
   if (!week) return
@@ -27,7 +28,7 @@ export async function drawWeek(platform: Platform, { employerId, id }: PeriodKey
 /** Null when there is nothing to draw, or no more. */
 async function openWeek(
   platform: Platform,
-  key: PeriodKey,
+  key: RowKey,
 ): Promise<{ days: LocalDate[]; draws: OpenDraw[]; seed: string; lastOn: LocalDate } | null> {
   return inTransaction(platform.db, async (trx) => {
     const [period] = await lockUndrawn(trx, key)

@@ -2,12 +2,13 @@ import type { Programs } from '#domain/rewards/program-rules.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { type Granted, grantRewards } from '#server/features/rewards/grant-rewards.ts'
 import type { Grant } from '#server/features/rewards/limit-grants.ts'
+import type { RowKey } from '#server/platform/db/tenant-rows.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { OpenDraw } from './drawn-rule.ts'
 import { mailDraws } from './mail-draws.ts'
 import { removeDraws, settleDraw } from './queries/entrants.ts'
-import { endPeriod, type LockedPeriod, type Outcome, type PeriodKey } from './queries/periods.ts'
+import { endPeriod, type LockedPeriod, type Outcome } from './queries/periods.ts'
 import { reasonOf } from './reason-of.ts'
 
 /** A draw with what came of it. */
@@ -18,7 +19,7 @@ export interface Won {
   winner: { pseudonym: string; memberId: string } | null
 }
 
-interface Ending extends PeriodKey {
+interface Ending extends RowKey {
   period: LockedPeriod
   won: readonly Won[]
   /** The last day of the period on which something rewarded. */
@@ -54,7 +55,7 @@ export async function endDraws(trx: Trx, platform: Platform, ending: Ending): Pr
 export async function closeUndrawn(
   trx: Trx,
   { clock }: Pick<Platform, 'clock'>,
-  { employerId, id, outcome }: PeriodKey & { outcome: Exclude<Outcome, 'drawn'> },
+  { employerId, id, outcome }: RowKey & { outcome: Exclude<Outcome, 'drawn'> },
 ): Promise<void> {
   await removeDraws(trx, { employerId, id })
   await endPeriod(trx, { employerId, id, outcome, now: clock.now() })

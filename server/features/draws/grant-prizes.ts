@@ -3,12 +3,13 @@ import type { DayRules } from '#domain/rewards/program-rules.ts'
 import { prizeKeys } from '#domain/rewards/reward-settings.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { lockLedger } from '#server/features/billing/lock-ledger.ts'
+import type { RowKey } from '#server/platform/db/tenant-rows.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { closeUndrawn, endDraws, type Won } from './end-draws.ts'
 import { readPeriodRules } from './period-rules.ts'
 import { hasLeavers } from './queries/entrants.ts'
-import { findUndrawn, lockUndrawn, type Outcome, type PeriodKey } from './queries/periods.ts'
+import { findUndrawn, lockUndrawn, type Outcome } from './queries/periods.ts'
 import { type PrizeResults, topMembers } from './top-members.ts'
 import { type Prize, writePrize } from './write-prize.ts'
 
@@ -16,10 +17,7 @@ import { type Prize, writePrize } from './write-prize.ts'
  * Grants a month's prizes in one transaction. Who has the most is looked up before, as that reads the whole
  * month and nobody should wait for it; when one of them has left since, it is looked up again.
  */
-export async function grantPrizes(
-  platform: Platform,
-  { employerId, id }: PeriodKey,
-): Promise<void> {
+export async function grantPrizes(platform: Platform, { employerId, id }: RowKey): Promise<void> {
   const key = { employerId, id }
   for (;;) {
     const [period] = await findUndrawn(platform.db, key)
@@ -39,7 +37,7 @@ export async function grantPrizes(
 async function settleMonth(
   trx: Trx,
   platform: Platform,
-  key: PeriodKey,
+  key: RowKey,
   top: PrizeResults | null,
 ): Promise<boolean> {
   const { employerId } = key

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sixPrizes } from '#domain/rewards/default-settings.ts'
 import { prizeKeys } from '#domain/rewards/reward-settings.ts'
+import { appOfFile } from '#testing/app-of-file.ts'
 import { createMember } from '#testing/factories.ts'
 import { mailsOf } from '#testing/outbox.ts'
 import { postTrips } from '#testing/post-trips.ts'
 import { rewardMismatches, rewardsOf } from '#testing/reward-rows.ts'
 import { memberTokenOf } from '#testing/rewarding-community.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { credit, draw, drawingCommunity } from '#testing/weekly-draws.ts'
 import { grantMonthlyPrizesJob } from './draw-due.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = appOfFile()
 
 const noPrizes = { ...sixPrizes, ...Object.fromEntries(prizeKeys.map((key) => [key, 0])) }
 

@@ -2,11 +2,12 @@ import { dueAt } from '#domain/rewards/approval.ts'
 import { localDateOf } from '#domain/time.ts'
 import { queueMail } from '#server/features/mail/queue-mail.ts'
 import type { Granted } from '#server/features/rewards/grant-rewards.ts'
+import type { RowKey } from '#server/platform/db/tenant-rows.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Won } from './end-draws.ts'
 import { summaryLetter, winnerLetter } from './letters.ts'
-import type { LockedPeriod, PeriodKey } from './queries/periods.ts'
+import type { LockedPeriod } from './queries/periods.ts'
 import { findEmployer, listWinners } from './queries/winners.ts'
 
 export interface RewardedDraw extends Won {
@@ -14,7 +15,7 @@ export interface RewardedDraw extends Won {
   reward: Granted | null
 }
 
-interface Drawn extends PeriodKey {
+interface Drawn extends RowKey {
   period: LockedPeriod
   won: readonly RewardedDraw[]
 }

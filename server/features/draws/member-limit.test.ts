@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { sixPrizes } from '#domain/rewards/default-settings.ts'
 import { prizeKeys } from '#domain/rewards/reward-settings.ts'
+import { appOfFile } from '#testing/app-of-file.ts'
 import { joiningMember } from '#testing/joining-member.ts'
 import { postTrips } from '#testing/post-trips.ts'
 import { rewardMismatches, rewardsOf } from '#testing/reward-rows.ts'
 import { memberTokenOf } from '#testing/rewarding-community.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { credit, draw, drawingCommunity, logWeek, noon } from '#testing/weekly-draws.ts'
 import { grantMonthlyPrizesJob } from './draw-due.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await startTestApp({ now: '2026-11-13T18:00:00Z' })
-})
-afterAll(() => app.stop())
+const app = appOfFile({ now: '2026-11-13T18:00:00Z' })
 
 /** A fixed-cost program in which one member may receive so much, with 5 dollars for signing up, 10 a week and a prize of 25. */
 function limitedTo(memberCapCents: number) {

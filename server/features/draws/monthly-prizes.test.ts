@@ -1,27 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { drawFile } from '#contract/draws.ts'
 import { fourPrizes, sixPrizes } from '#domain/rewards/default-settings.ts'
 import { replayDraws } from '#domain/rewards/replay-draws.ts'
 import { addDays } from '#domain/time.ts'
 import { modes } from '#domain/trips/modes.ts'
 import { listMismatches } from '#server/features/billing/queries/prove-ledger.ts'
+import { appOfFile } from '#testing/app-of-file.ts'
 import { createMember, tokenOf } from '#testing/factories.ts'
 import { mailsOf } from '#testing/outbox.ts'
 import { postTrips } from '#testing/post-trips.ts'
 import { memberTokenOf, rewardingCommunity } from '#testing/rewarding-community.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { grantMonthlyPrizesJob } from './draw-due.ts'
 import { publishDrawSeedsJob } from './publish-draw-seeds.ts'
 import { listTopMembers } from './queries/prize-counts.ts'
 import { sha256 } from './sha256.ts'
 
-let app: TestApp
+const app = appOfFile()
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
 beforeEach(() => app.clock.set('2026-10-20T18:00:00Z'))
-afterAll(() => app.stop())
 
 type Community = Awaited<ReturnType<typeof rewardingCommunity>>
 type Trip = Parameters<typeof postTrips>[2]

@@ -10,7 +10,6 @@ const chunkSize = 100
 export const publishDrawSeedsJob: Job = {
   name: 'publish-draw-seeds',
   expireInSeconds: 600,
-  retryLimit: 3,
   run: publishDrawSeeds,
 }
 

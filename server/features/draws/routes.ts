@@ -4,6 +4,7 @@ import { memberOf } from '#server/platform/auth/actor.ts'
 import { guardedUse } from '#server/platform/auth/attempts.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
+import { pageOf, presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { writeDrawFile } from './draw-file.ts'
 import { presentForEmployer, presentPublic } from './present.ts'
@@ -37,20 +38,18 @@ export function drawHandlers(platform: Platform): Handlers<typeof drawRoutes, Co
   }
 
   return {
-    async listDraws({ query: { page, per_page: perPage, kind } }, { actor: { employerId } }) {
-      const wanted = { employerId, kind }
+    async listDraws({ query }, { actor: { employerId } }) {
+      const wanted = { employerId, kind: query.kind }
       const [periods, total] = await Promise.all([
-        listPeriods(db, wanted, { perPage, skip: (page - 1) * perPage }),
+        listPeriods(db, wanted, pageOf(query)),
         countPeriods(db, wanted),
       ])
       const draws = await listDraws(db, employerId, idsOf(periods))
       const byPeriod = Map.groupBy(draws, ({ periodId }) => periodId)
-      return {
-        data: periods.map((period) =>
-          presentForEmployer(period, byPeriod.get(period.id) ?? [], clock.now()),
-        ),
-        meta: { current_page: page, per_page: perPage, total },
-      }
+      const data = periods.map((period) =>
+        presentForEmployer(period, byPeriod.get(period.id) ?? [], clock.now()),
+      )
+      return presentPage(query, total, data)
     },
 
     async readDraws({ params: { id } }, { actor: { employerId } }) {
@@ -60,18 +59,14 @@ export function drawHandlers(platform: Platform): Handlers<typeof drawRoutes, Co
     },
 
     async listEntrants({ params, query }, { actor: { employerId } }) {
-      const { page, per_page: perPage, entry } = query
       const { draws } = await read(params.id, employerId)
-      const draw = draws.find((one) => !entry || one.entry === entry)
+      const draw = draws.find((one) => !query.entry || one.entry === query.entry)
       if (!draw) throw notFound('The draw')
-      const skip = (page - 1) * perPage
-      const rows = await listNamedEntrants(db, { employerId, drawId: draw.id, perPage, skip })
-      return {
-        data: rows.map(({ memberId, name, pseudonym }) => {
-          return { _id: memberId, name, pseudonym, won: pseudonym === draw.winner }
-        }),
-        meta: { current_page: page, per_page: perPage, total: draw.entrants },
-      }
+      const rows = await listNamedEntrants(db, { employerId, drawId: draw.id, ...pageOf(query) })
+      const data = rows.map(({ memberId, name, pseudonym }) => {
+        return { _id: memberId, name, pseudonym, won: pseudonym === draw.winner }
+      })
+      return presentPage(query, draw.entrants, data)
     },
 
     async publicDraws({ params: { id } }, { address }) {
@@ -88,17 +83,15 @@ export function drawHandlers(platform: Platform): Handlers<typeof drawRoutes, Co
       return { body: writeDrawFile(db, period, draws), fileName, headers: forAYear }
     },
 
-    async ownDraws({ query: { page, per_page: perPage } }, { actor }) {
+    async ownDraws({ query }, { actor }) {
       const member = memberOf(actor)
       const [periods, [counted]] = await Promise.all([
-        listOwnPeriods(db, { ...member, perPage, skip: (page - 1) * perPage }),
+        listOwnPeriods(db, { ...member, ...pageOf(query) }),
         countOwnPeriods(db, member),
       ])
       const draws = await listOwnDraws(db, member, idsOf(periods))
-      return {
-        data: periods.map((period) => presentOwn(period, draws)),
-        meta: { current_page: page, per_page: perPage, total: counted?.total ?? 0 },
-      }
+      const data = periods.map((period) => presentOwn(period, draws))
+      return presentPage(query, counted?.total ?? 0, data)
     },
   }
 }

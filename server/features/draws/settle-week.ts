@@ -1,16 +1,17 @@
 import { drawIndex } from '#domain/rewards/draw.ts'
 import { lockLedger } from '#server/features/billing/lock-ledger.ts'
+import type { RowKey } from '#server/platform/db/tenant-rows.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { OpenDraw } from './drawn-rule.ts'
 import { closeUndrawn, endDraws, type Won } from './end-draws.ts'
 import { readPeriodRules } from './period-rules.ts'
 import { countEntrants, findEntrantAt, listOpenDraws, removeLeavers } from './queries/entrants.ts'
-import { type LockedPeriod, lockUndrawn, type PeriodKey } from './queries/periods.ts'
+import { type LockedPeriod, lockUndrawn } from './queries/periods.ts'
 import { sha256 } from './sha256.ts'
 
 /** Draws among those who take part, one credit after the other: nobody wins twice in a week. */
-export async function settleWeek(platform: Platform, key: PeriodKey): Promise<void> {
+export async function settleWeek(platform: Platform, key: RowKey): Promise<void> {
   await inTransaction(platform.db, async (trx) => {
     const { employerId } = key
     await lockLedger(trx, employerId)
@@ -35,7 +36,7 @@ export async function settleWeek(platform: Platform, key: PeriodKey): Promise<vo
 /** The same as `drawWinner` among all of them, whom the database keeps sorted. */
 async function drawOne(
   trx: Trx,
-  drawing: PeriodKey & { period: LockedPeriod; draw: OpenDraw; before: readonly Won[] },
+  drawing: RowKey & { period: LockedPeriod; draw: OpenDraw; before: readonly Won[] },
 ): Promise<Won> {
   const { employerId, period, draw, before } = drawing
   const excluded = before.flatMap(({ winner }) => (winner ? [winner.pseudonym] : []))

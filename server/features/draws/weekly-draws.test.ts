@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { pseudonymOf, seedHash } from '#domain/rewards/draw.ts'
 import { addDays } from '#domain/time.ts'
 import { listMismatches } from '#server/features/billing/queries/prove-ledger.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { appOfFile } from '#testing/app-of-file.ts'
 import { createMember } from '#testing/factories.ts'
 import { mailsOf } from '#testing/outbox.ts'
 import { rewardingCommunity } from '#testing/rewarding-community.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import {
   credit,
   draw,
@@ -23,13 +23,9 @@ import {
 import { ensurePeriods } from './ensure-periods.ts'
 import { sha256 } from './sha256.ts'
 
-let app: TestApp
+const app = appOfFile()
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
 beforeEach(() => app.clock.set('2026-11-13T18:00:00Z'))
-afterAll(() => app.stop())
 
 describe('what is published', () => {
   it('is the hash of a seed for each week and month ahead, before it begins; the seed stays a secret', async () => {

@@ -1,10 +1,11 @@
 import { v7 as uuid } from 'uuid'
 import { drawWinner, pseudonymOf } from '#domain/rewards/draw.ts'
+import type { RowKey } from '#server/platform/db/tenant-rows.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { DrawnRule } from './drawn-rule.ts'
 import type { Won } from './end-draws.ts'
 import { insertDraws, insertEntrants } from './queries/entrants.ts'
-import type { LockedPeriod, PeriodKey } from './queries/periods.ts'
+import type { LockedPeriod } from './queries/periods.ts'
 import { sha256 } from './sha256.ts'
 
 /** So many rows at once into the list of those who tied. */
@@ -20,7 +21,7 @@ export interface Prize {
 /** Writes a prize down as a draw among those who tied, and draws it. */
 export async function writePrize(
   trx: Trx,
-  writing: PeriodKey & { period: LockedPeriod; prize: Prize },
+  writing: RowKey & { period: LockedPeriod; prize: Prize },
 ): Promise<Won> {
   const { employerId, id, period, prize } = writing
   const { programId, rule, tied } = prize

@@ -1,13 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
+import { expect, it } from 'vitest'
+import { appOfFile } from '#testing/app-of-file.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = appOfFile()
 
 it('GET /health names the version and the database, to anybody', async () => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'))

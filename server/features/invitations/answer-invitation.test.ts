@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { appOfFile } from '#testing/app-of-file.ts'
 import { latestJoinToken } from '#testing/codes.ts'
 import { createEmployer, createMember, createPending, tokenOf } from '#testing/factories.ts'
 import { postTrips } from '#testing/post-trips.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
 
-let app: TestApp
+const app = appOfFile({ now: '2026-11-20T03:00:00Z' })
 let employerId: string
 let token: string
 
 beforeAll(async () => {
-  app = await startTestApp({ now: '2026-11-20T03:00:00Z' })
   employerId = (await createEmployer(app, { community_name: 'Example Works' })).id
   token = await tokenOf(app, { kind: 'employer', employerId })
 })
-afterAll(() => app.stop())
 
 const put = (id: string, verb: 'accept' | 'cancel' | 'block') =>
   app.request('PUT', `/invitations/${id}/${verb}`, { token })

@@ -4,12 +4,13 @@ import { eraseMember } from '#server/features/members/erase-member.ts'
 import { eraseMemberMails } from '#server/features/members/queries/erase.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
+import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { conflict } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { declinedLetter } from './invitation-letters.ts'
 import { lockPending } from './lock-pending.ts'
-import { blockAddress, deletePerson, type PersonKey } from './queries/answer.ts'
+import { blockAddress, deletePerson } from './queries/answer.ts'
 import { getCommunity } from './queries/community.ts'
 
 type Pending = Awaited<ReturnType<typeof lockPending>>
@@ -81,7 +82,7 @@ export async function blockRequest(
 }
 
 /** Removes the person; where trips hang on the row, only what is personal about it. */
-async function forget(trx: Trx, key: PersonKey, { hasTrips }: Pending, now: Date): Promise<void> {
+async function forget(trx: Trx, key: MemberKey, { hasTrips }: Pending, now: Date): Promise<void> {
   if (hasTrips) {
     const { timeZone } = await getCommunity(trx, key.employerId)
     return eraseMember(trx, { ...key, timeZone, leftOn: null }, now)

@@ -1,17 +1,12 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { appOfFile } from '#testing/app-of-file.ts'
 import { createEmployer, createPending } from '#testing/factories.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { admitInvitees } from './admit-invitees.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = appOfFile()
 
 it('an upload and a custom e-mail to the same people never dead lock', async () => {
   const { db } = app.platform

@@ -1,13 +1,14 @@
 import { queueMail } from '#server/features/mail/queue-mail.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
+import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { conflict } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { failureWords } from './failure-words.ts'
 import { invitationLetter, passwordLetter } from './invitation-letters.ts'
 import { lockPending } from './lock-pending.ts'
-import { lockPerson, type PersonKey, renewJoinLink } from './queries/answer.ts'
+import { lockPerson, renewJoinLink } from './queries/answer.ts'
 import { getCommunity } from './queries/community.ts'
 import { renewInvitations } from './queries/invite.ts'
 
@@ -42,7 +43,7 @@ export async function resendInvitation(
   })
 }
 
-async function renew(trx: Trx, key: PersonKey, now: Date) {
+async function renew(trx: Trx, key: MemberKey, now: Date) {
   const accepted = await lockPerson(trx, key)
   if (accepted?.joinedAt && accepted.email && !accepted.hasLogin && !accepted.disabledAt) {
     await renewJoinLink(trx, key, now)

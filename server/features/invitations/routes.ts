@@ -1,6 +1,7 @@
 import type { invitationRoutes } from '#contract/invitations.ts'
 import type { Handlers } from '#contract/route.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
+import { pageOf, presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { blockRequest, cancelInvitation } from './cancel-invitation.ts'
@@ -50,22 +51,20 @@ export function invitationHandlers(
       return done('The address is no longer blocked')
     },
 
-    async listBlocked({ query: { page, per_page } }, { actor: { employerId } }) {
-      const { rows, total } = await listBlocked(db, { employerId, page, perPage: per_page })
-      return { data: rows.map(presentBlocked), meta: { current_page: page, per_page, total } }
+    async listBlocked({ query }, { actor: { employerId } }) {
+      const { rows, total } = await listBlocked(db, { employerId, ...pageOf(query) })
+      return presentPage(query, total, rows.map(presentBlocked))
     },
 
     async listPending({ query }, { actor: { employerId } }) {
-      const { page, per_page, name, email } = query
+      const { name, email } = query
       const [{ rows, total }, community] = await Promise.all([
-        listPending(db, { employerId, page, perPage: per_page, name, email }),
+        listPending(db, { employerId, name, email, ...pageOf(query) }),
         getCommunity(db, employerId),
       ])
       const now = clock.now()
-      return {
-        data: rows.map((row) => presentPending(row, community, now)),
-        meta: { current_page: page, per_page, total },
-      }
+      const data = rows.map((row) => presentPending(row, community, now))
+      return presentPage(query, total, data)
     },
 
     async uploadMembers({ file }, { actor }) {
@@ -80,6 +79,6 @@ export function invitationHandlers(
       }
     },
 
-    uploadTemplate: ({ query }) => uploadTemplate(query.format),
+    uploadTemplate: async ({ query }) => uploadTemplate(query.format, clock.now()),
   }
 }

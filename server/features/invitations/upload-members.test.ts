@@ -1,17 +1,12 @@
 import { read, utils } from '@e965/xlsx'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { workbook } from '#testing/address-files.ts'
+import { appOfFile } from '#testing/app-of-file.ts'
 import { latestJoinToken } from '#testing/codes.ts'
 import { createEmployer, createMember, createPending, tokenOf } from '#testing/factories.ts'
 import { form } from '#testing/form.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = appOfFile()
 
 async function employer() {
   const { id } = await createEmployer(app, { community_name: 'Example Works' })
@@ -222,6 +217,12 @@ describe('the template of an upload', () => {
       expect(answer.headers['content-type']).toMatch(
         format === 'csv' ? /^text\/csv/ : /spreadsheetml/,
       )
+      if (format === 'csv') {
+        const [first, second] = ['First', 'Second'].map(
+          (word) => `${word} Example,${word.toLowerCase()}.example@example.com\r\n`,
+        )
+        expect(answer.rawPayload.toString()).toBe(`\uFEFFname,email\r\n${first}${second}`)
+      }
       const book = read(answer.rawPayload, { type: 'buffer' })
       const sheet = book.Sheets[book.SheetNames[0] ?? '']
       expect(sheet && utils.sheet_to_json(sheet)).toEqual([

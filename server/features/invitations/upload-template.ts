@@ -1,30 +1,32 @@
 import type { FileAnswer } from '#contract/route.ts'
-import { byteOrderMark, csvRow } from '#domain/csv.ts'
+import { csvTable } from '#server/platform/files/csv-table.ts'
+import { tableOf } from '#server/platform/files/table.ts'
+import { workbook } from '#server/platform/files/workbook.ts'
 
 const examples = [
-  ['name', 'email'],
-  ['First Example', 'first.example@example.com'],
-  ['Second Example', 'second.example@example.com'],
-] as const
+  { name: 'First Example', email: 'first.example@example.com' },
+  { name: 'Second Example', email: 'second.example@example.com' },
+]
 
 /** An example of the file that can be uploaded. */
-export async function uploadTemplate(format: 'csv' | 'xlsx'): Promise<FileAnswer> {
-  if (format === 'csv') {
-    return {
-      body: byteOrderMark + examples.map((row) => csvRow(row)).join(''),
-      fileName: 'members.csv',
-      headers: { 'content-type': 'text/csv; charset=utf-8' },
-    }
-  }
-  // Loaded when it is asked for: most servers never write a workbook.
-  const { utils, write } = await import('@e965/xlsx')
-  const book = utils.book_new(utils.aoa_to_sheet(examples.map((row) => [...row])), 'Members')
+export function uploadTemplate(format: 'csv' | 'xlsx', now: Date): FileAnswer {
+  const table = tableOf({
+    name: 'members',
+    title: 'Members',
+    columns: [
+      { heading: 'name', value: ({ name }) => name, width: 26 },
+      { heading: 'email', value: ({ email }) => email, width: 40 },
+    ],
+    rows: [examples],
+  })
   return {
-    // The package writes a Buffer when it is told to.
-    body: write(book, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer,
-    fileName: 'members.xlsx',
-    headers: {
-      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    },
+    body: format === 'csv' ? csvTable(table) : workbook(table, now),
+    fileName: `${table.name}.${format}`,
+    headers: { 'content-type': types[format] },
   }
+}
+
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }

@@ -1,25 +1,19 @@
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { documentTicket } from '#server/platform/auth/document-tickets.ts'
+import { appOfFile, employerOfTest } from '#testing/app-of-file.ts'
 import { createEmployer, tokenOf } from '#testing/factories.ts'
 import { payByCard } from '#testing/invoice-payments.ts'
 import { createInvoice, itemOf } from '#testing/invoices.ts'
 import { pdfText } from '#testing/pdf-text.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
 
-let app: TestApp
-let employerId: string
+const app = appOfFile()
+const employer = employerOfTest(app)
 let token: string
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
 beforeEach(async () => {
-  app.clock.set('2026-11-20T18:00:00Z')
-  employerId = (await createEmployer(app)).id
-  token = await tokenOf(app, { kind: 'employer', employerId })
+  token = await tokenOf(app, { kind: 'employer', employerId: employer.id })
 })
-afterAll(() => app.stop())
 
 const read = (path: string) => app.get(path, { token })
 
@@ -34,12 +28,13 @@ async function pdfOf(path: string, headers: Record<string, string> = {}): Promis
   return answer.rawPayload
 }
 
-const ticketFor = (id: string) => documentTicket(app.platform, { kind: 'invoice', employerId, id })
+const ticketFor = (id: string) =>
+  documentTicket(app.platform, { kind: 'invoice', employerId: employer.id, id })
 
 describe('GET /invoices', () => {
   it('has the fields of both documents [PAY-05] [PAY-06] [PAY-07] [ADM-INV-07] [ADM-INV-08]', async () => {
-    const { id, number } = await createInvoice(app, employerId, [itemOf(412.5)])
-    await payByCard(app, employerId, 10_000, { invoiceId: id })
+    const { id, number } = await createInvoice(app, employer.id, [itemOf(412.5)])
+    await payByCard(app, employer.id, 10_000, { invoiceId: id })
     const { status, body } = await read('/invoices')
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -70,10 +65,10 @@ describe('GET /invoices', () => {
   it('is paged, the latest first, and can be narrowed by status', async () => {
     const ids: string[] = []
     for (const dollars of [10, 20, 30]) {
-      ids.push((await createInvoice(app, employerId, [itemOf(dollars)])).id)
+      ids.push((await createInvoice(app, employer.id, [itemOf(dollars)])).id)
       app.clock.advance({ days: 1 })
     }
-    await payByCard(app, employerId, 1000)
+    await payByCard(app, employer.id, 1000)
     const page = (await read('/invoices?per_page=2')).body
     expect(page.data.map(({ _id }: { _id: string }) => _id)).toEqual([ids[2], ids[1]])
     expect(page).toMatchObject({ meta: { total: 3 }, total_remaining: 50 })
@@ -82,7 +77,7 @@ describe('GET /invoices', () => {
   })
 
   it('is empty for others', async () => {
-    await createInvoice(app, employerId)
+    await createInvoice(app, employer.id)
     token = await stranger()
     const { body } = await read('/invoices')
     expect(body).toMatchObject({ data: [], meta: { total: 0 }, total_remaining: 0 })
@@ -91,7 +86,7 @@ describe('GET /invoices', () => {
 
 describe('GET /invoices/{id}', () => {
   it('is a PDF shown in the page under its number [PAY-11]', async () => {
-    const { id, number } = await createInvoice(app, employerId)
+    const { id, number } = await createInvoice(app, employer.id)
     const { status, headers } = await read(`/invoices/${id}`)
     expect(status).toBe(200)
     expect(headers).toMatchObject({
@@ -102,7 +97,7 @@ describe('GET /invoices/{id}', () => {
   })
 
   it.each(['token', 'access_token'])('opens with a ticket as %s [PAY-11]', async (field) => {
-    const { id, number } = await createInvoice(app, employerId)
+    const { id, number } = await createInvoice(app, employer.id)
     const text = pdfText(await pdfOf(`/invoices/${id}?${field}=${ticketFor(id)}`))
     expect(text).toContain(number)
     expect(text).toContain('Example Works')
@@ -110,8 +105,8 @@ describe('GET /invoices/{id}', () => {
 
   it('shows every line and payment only when asked for all [PAY-11]', async () => {
     const lines = [itemOf(60, 'Forty employees'), itemOf(40, 'Twenty more employees')]
-    const { id } = await createInvoice(app, employerId, lines)
-    await payByCard(app, employerId, 2500, { invoiceId: id })
+    const { id } = await createInvoice(app, employer.id, lines)
+    await payByCard(app, employer.id, 2500, { invoiceId: id })
     const short = pdfText(await pdfOf(`/invoices/${id}?token=${ticketFor(id)}`))
     expect(short).not.toContain('Forty employees')
     expect(short).toContain('Transportation program $100.00')
@@ -124,8 +119,8 @@ describe('GET /invoices/{id}', () => {
   })
 
   it('needs a token or a ticket, of this invoice, of this employer, that has not ended', async () => {
-    const { id } = await createInvoice(app, employerId)
-    const other = await createInvoice(app, employerId)
+    const { id } = await createInvoice(app, employer.id)
+    const other = await createInvoice(app, employer.id)
     const statusOf = async (query: string) => (await app.get(`/invoices/${id}${query}`)).status
     expect(await app.get(`/invoices/${id}`)).toMatchObject({
       status: 400,
@@ -135,7 +130,7 @@ describe('GET /invoices/{id}', () => {
     expect(await statusOf('?token=made-up')).toBe(401)
     // A session's token is never taken out of an address.
     expect(await statusOf(`?access_token=${token}`)).toBe(401)
-    const mail = { kind: 'custom-email', employerId, id } as const
+    const mail = { kind: 'custom-email', employerId: employer.id, id } as const
     expect(await statusOf(`?token=${documentTicket(app.platform, mail)}`)).toBe(401)
     const ticket = ticketFor(id)
     app.clock.advance({ minutes: 5 })
@@ -143,7 +138,7 @@ describe('GET /invoices/{id}', () => {
   })
 
   it("is not found when it is another employer's or nobody's", async () => {
-    const { id } = await createInvoice(app, employerId)
+    const { id } = await createInvoice(app, employer.id)
     const strangers = await stranger()
     const asked = await app.get(`/invoices/${id}`, { token: strangers })
     expect(asked).toMatchObject({ status: 404, body: { code: 'not_found' } })
@@ -183,7 +178,7 @@ describe('POST /update-invoice-email', () => {
     const rows = await app.platform.db
       .selectFrom('audit_log')
       .selectAll()
-      .where('employer_id', '=', employerId)
+      .where('employer_id', '=', employer.id)
       .where('action', '=', 'invoice.contact_changed')
       .execute()
     expect(rows).toHaveLength(1)
@@ -192,9 +187,9 @@ describe('POST /update-invoice-email', () => {
   })
 
   it('leaves what was issued as it was', async () => {
-    const { id } = await createInvoice(app, employerId)
+    const { id } = await createInvoice(app, employer.id)
     await app.post('/update-invoice-email', contact, { token })
-    const after = await createInvoice(app, employerId)
+    const after = await createInvoice(app, employer.id)
     expect(pdfText(await pdfOf(`/invoices/${id}?token=${ticketFor(id)}`))).not.toContain('Bo Books')
     const fresh = pdfText(await pdfOf(`/invoices/${after.id}?token=${ticketFor(after.id)}`))
     expect(fresh).toContain('Bo Books')

@@ -1,33 +1,23 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Line } from '#domain/invoices/totals.ts'
 import { listMismatches } from '#server/features/billing/queries/prove-ledger.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
-import { createEmployer } from '#testing/factories.ts'
+import { appOfFile, employerOfTest } from '#testing/app-of-file.ts'
 import { payByCard } from '#testing/invoice-payments.ts'
 import { createInvoice, itemOf } from '#testing/invoices.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { issueCreditInvoice } from './issue-credit-invoice.ts'
 import { issueInvoice } from './issue-invoice.ts'
 
-let app: TestApp
-let employerId: string
-
-beforeAll(async () => {
-  app = await startTestApp()
-})
-beforeEach(async () => {
-  app.clock.set('2026-11-20T18:00:00Z')
-  employerId = (await createEmployer(app)).id
-})
-afterAll(() => app.stop())
+const app = appOfFile()
+const employer = employerOfTest(app)
 
 const invoiceOf = (id: string) =>
   app.platform.db
     .selectFrom('invoices')
     .selectAll()
-    .where('employer_id', '=', employerId)
+    .where('employer_id', '=', employer.id)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
@@ -35,7 +25,7 @@ const entries = () =>
   app.platform.db
     .selectFrom('ledger_entries')
     .select(['account', 'cents'])
-    .where('employer_id', '=', employerId)
+    .where('employer_id', '=', employer.id)
     .orderBy('transaction_id')
     .orderBy('line')
     .execute()
@@ -49,58 +39,58 @@ describe('an invoice', () => {
       { kind: 'discount', description: 'Partner', quantity: 1, unitPrice: -20.5 },
       { kind: 'tax', description: 'Sales tax', quantity: 1, unitPrice: 8.013 },
     ]
-    const { id, valueCents } = await createInvoice(app, employerId, lines)
+    const { id, valueCents } = await createInvoice(app, employer.id, lines)
     expect(valueCents).toBe(38_821)
     expect(await invoiceOf(id)).toMatchObject({ status: 'pending', value_cents: 38_821 })
     expect(await entries()).toEqual([
       { account: 'receivable', cents: -38_821 },
       { account: 'subscription_income', cents: 38_821 },
     ])
-    expect(await listMismatches(app.platform.db, employerId)).toEqual([])
+    expect(await listMismatches(app.platform.db, employer.id)).toEqual([])
   })
 
   it('over nothing is paid and moves no money', async () => {
     const free: Line = { kind: 'discount', description: 'Free', quantity: 1, unitPrice: -100 }
-    const { id } = await createInvoice(app, employerId, [itemOf(100), free])
+    const { id } = await createInvoice(app, employer.id, [itemOf(100), free])
     expect(await invoiceOf(id)).toMatchObject({ status: 'paid', value_cents: 0 })
     expect(await entries()).toEqual([])
   })
 
   it('below nothing is not issued, and takes no number', async () => {
-    const before = await createInvoice(app, employerId)
+    const before = await createInvoice(app, employer.id)
     const more: Line = { kind: 'discount', description: 'Much', quantity: 1, unitPrice: -100.01 }
-    await expect(createInvoice(app, employerId, [itemOf(100), more])).rejects.toThrow(RangeError)
-    const after = await createInvoice(app, employerId)
+    await expect(createInvoice(app, employer.id, [itemOf(100), more])).rejects.toThrow(RangeError)
+    const after = await createInvoice(app, employer.id)
     expect(countOf(after.number)).toBe(countOf(before.number) + 1)
   })
 
   it('that is rolled back gives its number back', async () => {
-    const before = await createInvoice(app, employerId)
+    const before = await createInvoice(app, employer.id)
     const { platform } = app
     const failing = inTransaction(platform.db, async (trx) => {
-      const issue = { employerId, lines: [itemOf(1)], period: null }
+      const issue = { employerId: employer.id, lines: [itemOf(1)], period: null }
       const { number } = await issueInvoice(trx, platform, issue)
       expect(countOf(number)).toBe(countOf(before.number) + 1)
       throw new Error('changed my mind')
     })
     await expect(failing).rejects.toThrow('changed my mind')
-    const after = await createInvoice(app, employerId)
+    const after = await createInvoice(app, employer.id)
     expect(countOf(after.number)).toBe(countOf(before.number) + 1)
   })
 
   it('is counted from 1 in each year, which begins at midnight in Denver', async () => {
     app.clock.set('2031-01-01T06:59:59Z')
-    const last = await createInvoice(app, employerId)
+    const last = await createInvoice(app, employer.id)
     app.clock.set('2031-01-01T07:00:00Z')
-    const first = await createInvoice(app, employerId)
+    const first = await createInvoice(app, employer.id)
     expect([last.number, first.number]).toEqual(['2030-000001', '2031-000001'])
   })
 
   it('names whom it was issued to, whatever they are called later', async () => {
-    const { id } = await createInvoice(app, employerId)
+    const { id } = await createInvoice(app, employer.id)
     const changes = { name: 'Somebody Else', community_name: 'Other Works', address: 'Elsewhere' }
     const { db } = app.platform
-    await db.updateTable('employers').set(changes).where('id', '=', employerId).execute()
+    await db.updateTable('employers').set(changes).where('id', '=', employer.id).execute()
     expect((await invoiceOf(id)).bill_to).toMatchObject({
       name: 'Pat Example',
       communityName: 'Example Works',
@@ -112,7 +102,13 @@ describe('an invoice', () => {
 describe('the invoice of a purchase of credit', () => {
   async function buy(sessionId = uuid(), feeCents = 300) {
     const { platform, clock } = app
-    const bought = { employerId, sessionId, amountCents: 10_000, feeCents, at: clock.now() }
+    const bought = {
+      employerId: employer.id,
+      sessionId,
+      amountCents: 10_000,
+      feeCents,
+      at: clock.now(),
+    }
     return inTransaction(platform.db, (trx) => issueCreditInvoice(trx, platform, bought))
   }
 
@@ -129,7 +125,7 @@ describe('the invoice of a purchase of credit', () => {
     const lines = await db
       .selectFrom('invoice_lines')
       .select(['kind', 'amount_cents'])
-      .where('employer_id', '=', employerId)
+      .where('employer_id', '=', employer.id)
       .orderBy('line')
       .execute()
     expect(lines).toEqual([
@@ -139,7 +135,7 @@ describe('the invoice of a purchase of credit', () => {
     const payments = await db
       .selectFrom('invoice_payments')
       .select(['invoice_id', 'cents', 'method'])
-      .where('employer_id', '=', employerId)
+      .where('employer_id', '=', employer.id)
       .execute()
     expect(payments).toEqual([{ invoice_id: id, cents: 10_300, method: 'card' }])
     expect(await entries()).toEqual([])
@@ -197,8 +193,8 @@ describe('the database itself refuses', () => {
     ['emptying the invoices', sql`truncate invoices cascade`],
     ['emptying the lines', sql`truncate invoice_lines`],
   ])('%s', async (_, statement) => {
-    await createInvoice(app, employerId)
-    await payByCard(app, employerId, 500)
+    await createInvoice(app, employer.id)
+    await payByCard(app, employer.id, 500)
     const before = await everything()
     await expect(statement.execute(app.platform.db)).rejects.toThrow(refused)
     expect(await everything()).toBe(before)

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { issueInvoice as owed } from '#domain/billing/invoice-money.ts'
 import { type Line, priceLines, totalsOf } from '#domain/invoices/totals.ts'
 import { post } from '#server/features/billing/post.ts'
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { auditSystem } from '#server/platform/audit/record-audit.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { mailInvoice } from './mail-invoice.ts'
@@ -41,13 +41,14 @@ export async function oweInvoice(
     sessionId: null,
     at,
   })
-  await recordAudit(trx, {
-    at,
-    actor: { kind: 'system', id: null },
-    employerId,
-    action: 'invoice.issued',
-    subject: { kind: 'invoice', id },
-    details: { cents: valueCents },
-  })
+  await auditSystem(
+    trx,
+    { employerId, at },
+    {
+      action: 'invoice.issued',
+      subject: { kind: 'invoice', id },
+      details: { cents: valueCents },
+    },
+  )
   return issued
 }

@@ -1,24 +1,20 @@
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { attachmentsOf } from '#server/features/mail/delivery/attachments-of.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { appOfFile } from '#testing/app-of-file.ts'
 import { createEmployer } from '#testing/factories.ts'
 import { payByCard } from '#testing/invoice-payments.ts'
 import { createInvoice, itemOf } from '#testing/invoices.ts'
 import { pdfText } from '#testing/pdf-text.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { issueCreditInvoice } from './issue-credit-invoice.ts'
 
-let app: TestApp
+const app = appOfFile()
 let employer: Awaited<ReturnType<typeof createEmployer>>
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
 beforeEach(async () => {
   employer = await createEmployer(app)
 })
-afterAll(() => app.stop())
 
 /** What waits to be sent or was, the first one first. */
 const mails = () =>

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { listMismatches } from '#server/features/billing/queries/prove-ledger.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { instancesOfFile } from '#testing/app-of-file.ts'
 import { createEmployer } from '#testing/factories.ts'
 import { itemOf } from '#testing/invoices.ts'
-import { startTwoInstances } from '#testing/two-instances.ts'
 import { issueInvoice } from './issue-invoice.ts'
 
-let instances: Awaited<ReturnType<typeof startTwoInstances>>
-
-beforeAll(async () => {
-  instances = await startTwoInstances()
-})
-afterAll(() => instances.stop())
+const instances = instancesOfFile()
 
 const count = 50
 

@@ -3,6 +3,7 @@ import type { Handlers } from '#contract/route.ts'
 import { toDollars } from '#domain/money.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
+import { pageOf, presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { changeContact } from './change-contact.ts'
 import { invoicePdf } from './invoice-pdf.ts'
@@ -13,16 +14,14 @@ export function invoiceHandlers(platform: Platform): Handlers<typeof invoiceRout
   const { db } = platform
   return {
     async listInvoices({ query }, { actor: { employerId } }) {
-      const { page, per_page: perPage, status } = query
-      const wanted = { employerId, status }
+      const wanted = { employerId, status: query.status }
       const [rows, total, [unpaid]] = await Promise.all([
-        listInvoices(db, wanted, { page, perPage }),
+        listInvoices(db, wanted, pageOf(query)),
         countInvoices(db, wanted),
         sumRemaining(db, { employerId }),
       ])
       return {
-        data: rows.map(presentInvoice),
-        meta: { current_page: page, per_page: perPage, total },
+        ...presentPage(query, total, rows.map(presentInvoice)),
         total_remaining: toDollars(unpaid?.cents ?? 0),
       }
     },

@@ -1,6 +1,7 @@
 import { localDateOf } from '#domain/time.ts'
 import type { Mode } from '#domain/trips/modes.ts'
 import { lockLedger } from '#server/features/billing/lock-ledger.ts'
+import { updateMember } from '#server/features/members/queries/change.ts'
 import { type EmployerPrograms, readPrograms } from '#server/features/rewards/read-programs.ts'
 import { rewardSignUps, signUpOn } from '#server/features/rewards/reward-sign-up.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
@@ -8,7 +9,7 @@ import { hashPassword } from '#server/platform/auth/password.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { addressTaken, findByLink, type JoinLink } from './open-invitation.ts'
-import { insertLogin, lockMember, updateMember } from './queries.ts'
+import { insertLogin, lockMember } from './queries.ts'
 
 interface Joining {
   name: string

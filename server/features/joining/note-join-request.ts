@@ -7,6 +7,7 @@ import {
   requestLetter,
 } from '#server/features/invitations/invitation-letters.ts'
 import { queueMail } from '#server/features/mail/queue-mail.ts'
+import { updateMember } from '#server/features/members/queries/change.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
@@ -17,7 +18,6 @@ import {
   insertAsking,
   isBlocked,
   lockByEmail,
-  updateMember,
 } from './queries.ts'
 
 interface Wish {
@@ -35,7 +35,6 @@ const hourMs = 3_600_000
 export const noteJoinRequestJob: Job<Wish> = {
   name: 'note-join-request',
   expireInSeconds: 60,
-  retryLimit: 3,
   namesPerson: true,
   run: noteJoinRequest,
 }

@@ -1,11 +1,7 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
-import type { CommuterLogins, Members } from '#server/platform/db/types.gen.ts'
-
-interface MemberKey {
-  employerId: string
-  memberId: string
-}
+import type { CommuterLogins } from '#server/platform/db/types.gen.ts'
 
 /** Whom an open link is for, with the employer; who joined and has a password is not found. */
 export async function findInvited(db: Db | Trx, { employerId, memberId }: MemberKey) {
@@ -55,19 +51,6 @@ export async function insertLogin(trx: Trx, row: Insertable<CommuterLogins>): Pr
     .onConflict((conflict) => conflict.column('email').doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
-}
-
-export async function updateMember(
-  trx: Trx,
-  { employerId, memberId }: MemberKey,
-  changes: Updateable<Members>,
-): Promise<void> {
-  await trx
-    .updateTable('members')
-    .set(changes)
-    .where('employer_id', '=', employerId)
-    .where('id', '=', memberId)
-    .execute()
 }
 
 export async function findApprovedEmployer(trx: Trx, email: string) {

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { appOfFile } from '#testing/app-of-file.ts'
 import { createCommunity, createLogin, createMember, testPassword } from '#testing/factories.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = appOfFile()
 
 const change = (token: string, member_id: string, is_active: boolean) =>
   app.request('PUT', '/member', { token, body: { member_id, is_active } })

@@ -1,18 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { keepBody, queueBulk } from '#server/features/mail/queue-bulk.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { appOfFile } from '#testing/app-of-file.ts'
 import { createCommunity, createLogin, createMember, testPassword } from '#testing/factories.ts'
 import { postTrips } from '#testing/post-trips.ts'
 import { rollupRows } from '#testing/rollup-rows.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = appOfFile()
 
 const remove = (token: string, tail: string, body?: object) =>
   app.request('DELETE', `/member${tail}`, { token, ...(body ? { body } : {}) })

@@ -1,6 +1,7 @@
 import { type LocalDate, localDateOf } from '#domain/time.ts'
+import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
-import { deleteMemberSessions, type MemberKey } from './queries/change.ts'
+import { deleteMemberSessions } from './queries/change.ts'
 import {
   deleteMemberLogin,
   eraseMemberMails,

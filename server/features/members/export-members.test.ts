@@ -1,19 +1,15 @@
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { memberOrder } from '#contract/members.ts'
 import { oldestOpenInvitation } from '#domain/members/member-state.ts'
+import { csvTable } from '#server/platform/files/csv-table.ts'
+import { appOfFile } from '#testing/app-of-file.ts'
 import { createCommunity, createEmployer, createMember, tokenOf } from '#testing/factories.ts'
 import { postTrips } from '#testing/post-trips.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
-import { exportMembers } from './export-members.ts'
+import { membersTable } from './members-table.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = appOfFile()
 
 const heading =
   'Number,Name,Email,Status,Invited,Joined,Filled survey,Automatic trip recording,' +
@@ -111,9 +107,8 @@ describe('the export in chunks', () => {
     const oldestInvitation = oldestOpenInvitation(now)
     const filter = { employerId: people.employerId, oldestInvitation }
     const pieces: string[] = []
-    for await (const piece of exportMembers(app.platform.db, filter, order, now)) {
-      pieces.push(piece)
-    }
+    const table = membersTable(app.platform.db, filter, order, now)
+    for await (const piece of csvTable(table)) pieces.push(piece)
     const rows = pieces.map((piece) => piece.split('\r\n').length - 1)
     expect(rows).toEqual([1, 500, 500, 203])
     const query = `per_page=2000&order_by=${order.by}&order_direction=${order.direction}`

@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/db/transaction-guard.ts'
+import { fromNearerEnd, type Page } from '#server/platform/paging.ts'
 import { countListed, listStretch, type MemberRow } from './queries/list.ts'
 import type { MemberFilter } from './queries/narrow.ts'
 import type { Order } from './queries/order.ts'
@@ -8,14 +9,9 @@ export async function listMembers(
   db: Db,
   filter: MemberFilter,
   order: Order,
-  { page, perPage }: { page: number; perPage: number },
+  page: Page,
 ): Promise<{ total: number; rows: MemberRow[] }> {
   const total = await countListed(db, filter)
-  const before = (page - 1) * perPage
-  const count = Math.min(perPage, total - before)
-  if (count <= 0) return { total, rows: [] }
-  const after = total - before - count
-  const isBackwards = after < before
-  const skip = isBackwards ? after : before
-  return { total, rows: await listStretch(db, filter, order, { isBackwards, skip, count }) }
+  const stretch = fromNearerEnd(page, total)
+  return { total, rows: stretch ? await listStretch(db, filter, order, stretch) : [] }
 }

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fieldWords } from '#contract/field-message.ts'
+import { appOfFile } from '#testing/app-of-file.ts'
 import { createCommunity, createMember } from '#testing/factories.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = appOfFile()
 
 const words = { subject: 'Bike lockers', message: 'Yours is ready.' }
 const send = (token: string, member_id: string, changes: object = {}) =>

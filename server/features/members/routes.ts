@@ -2,15 +2,16 @@ import { fieldWords } from '#contract/field-message.ts'
 import type { memberRoutes } from '#contract/members.ts'
 import type { Handlers, Input } from '#contract/route.ts'
 import { oldestOpenInvitation } from '#domain/members/member-state.ts'
-import { localDateOf } from '#domain/time.ts'
 import { invalid } from '#server/platform/errors.ts'
+import { csvFile } from '#server/platform/files/table-file.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
+import { pageOf, presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { changeMember } from './change-member.ts'
 import { deleteMember } from './delete-member.ts'
-import { exportMembers } from './export-members.ts'
 import { listMembers } from './list-members.ts'
 import { mailMember } from './mail-member.ts'
+import { membersTable } from './members-table.ts'
 import { presentMember } from './present.ts'
 import type { MemberFilter } from './queries/narrow.ts'
 import type { Order } from './queries/order.ts'
@@ -37,21 +38,16 @@ export function memberHandlers(platform: Platform): Handlers<typeof memberRoutes
 
     async listMembers({ query }, { actor: { employerId } }) {
       const now = clock.now()
-      const page = { page: query.page, perPage: query.per_page }
       const filter = filterOf(query, employerId, now)
-      const { total, rows } = await listMembers(db, filter, orderOf(query), page)
-      return {
-        data: rows.map((row) => presentMember(row, now)),
-        meta: { current_page: query.page, per_page: query.per_page, total },
-      }
+      const { total, rows } = await listMembers(db, filter, orderOf(query), pageOf(query))
+      const data = rows.map((row) => presentMember(row, now))
+      return presentPage(query, total, data)
     },
 
     async exportMembers({ query }, { actor: { employerId } }) {
       const now = clock.now()
-      return {
-        body: exportMembers(db, filterOf(query, employerId, now), orderOf(query), now),
-        fileName: `members-${localDateOf(now, 'UTC')}.csv`,
-      }
+      const filter = filterOf(query, employerId, now)
+      return csvFile(membersTable(db, filter, orderOf(query), now), now)
     },
 
     async changeMember({ body }, { actor }) {

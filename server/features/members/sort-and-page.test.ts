@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { memberOrder } from '#contract/members.ts'
+import { appOfFile } from '#testing/app-of-file.ts'
 import { createEmployer, createMember, tokenOf } from '#testing/factories.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
 
-let app: TestApp
+const app = appOfFile()
 let token: string
 
 /** Ties and gaps in every column: pages are right only when the id decides. */
 beforeAll(async () => {
-  app = await startTestApp()
   const { id: employerId } = await createEmployer(app)
   token = await tokenOf(app, { kind: 'employer', employerId })
   const at = (day: number) => new Date(Date.UTC(2026, 9, day))
@@ -26,7 +25,6 @@ beforeAll(async () => {
     })
   }
 }, 60_000)
-afterAll(() => app.stop())
 
 interface Row {
   id: string

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { workbook } from '#testing/address-files.ts'
+import { instancesOfFile } from '#testing/app-of-file.ts'
 import { createLogin, createMember, createPending } from '#testing/factories.ts'
 import { form } from '#testing/form.ts'
 import { rewardingCommunity } from '#testing/rewarding-community.ts'
 import { mailsOf } from '#testing/scheduled-emails.ts'
-import type { TestApp } from '#testing/test-app.ts'
-import { startTwoInstances } from '#testing/two-instances.ts'
 import { remindEmployeesJob } from './remind-employees.ts'
 
-let instances: Awaited<ReturnType<typeof startTwoInstances>>
-let app: TestApp
+const instances = instancesOfFile()
+const app = instances.one
 
-beforeAll(async () => {
-  instances = await startTwoInstances()
-  app = instances.one
-})
 // A Friday; the next Tuesday is the 24th.
 beforeEach(() => app.clock.set('2026-11-20T18:00:00Z'))
-afterAll(() => instances.stop())
 
 const fileOf = (emails: readonly string[]) =>
   new File([['email', ...emails].join('\n')], 'everybody.csv')

@@ -1,7 +1,9 @@
 import { reminderAt } from '#domain/notices/reminder-days.ts'
+import { beforeAllIds, readChunks } from '#server/platform/db/read-chunks.ts'
+import { countFailures } from '#server/platform/jobs/for-each-employer.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { beforeAllIds, listDueNotices } from './queries/notices.ts'
+import { listDueNotices } from './queries/notices.ts'
 import { queueReminders } from './queue-reminders.ts'
 import { writeReminder } from './write-reminder.ts'
 
@@ -20,24 +22,17 @@ export const remindEmployeesJob: Job = {
 }
 
 async function writeDue(platform: Platform): Promise<number> {
-  const { db, clock, jobs, log } = platform
-  const now = clock.now()
-  let afterId = beforeAllIds
-  let failures = 0
-  for (;;) {
-    const due = await listDueNotices(db, { now, afterId, count: chunkSize })
-    for (const notice of due) {
-      if (jobs.isStopping()) return failures
-      try {
-        const { nextReminderOn, timeZone } = notice
-        if (reminderAt(nextReminderOn, timeZone) <= now) await writeReminder(platform, notice)
-      } catch (error) {
-        // One notice's trouble must not keep back the reminders of all others.
-        failures++
-        log.error({ err: error, notice: notice.id }, 'a reminder was not written')
-      }
-      afterId = notice.id
-    }
-    if (due.length < chunkSize) return failures
-  }
+  const now = platform.clock.now()
+  const due = readChunks(chunkSize, (last: { id: string } | undefined) =>
+    listDueNotices(platform.db, { now, afterId: last?.id ?? beforeAllIds, count: chunkSize }),
+  )
+  return countFailures(platform, {
+    due,
+    async work(notice) {
+      const { nextReminderOn, timeZone } = notice
+      if (reminderAt(nextReminderOn, timeZone) <= now) await writeReminder(platform, notice)
+    },
+    failure: 'a reminder was not written',
+    about: ({ id }) => ({ notice: id }),
+  })
 }

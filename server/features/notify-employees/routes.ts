@@ -24,7 +24,7 @@ export function notifyHandlers(platform: Platform): Handlers<typeof notifyRoutes
       }
     },
 
-    notifyTemplate: ({ query }) => uploadTemplate(query.format),
+    notifyTemplate: async ({ query }) => uploadTemplate(query.format, platform.clock.now()),
 
     async viewNotice({ query }, { actor: { employerId } }) {
       const body = await viewNotice(platform, { employerId, id: query.program_id })

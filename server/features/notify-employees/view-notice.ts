@@ -1,11 +1,11 @@
 import { fillHtml, firstName } from '#domain/mail/merge-fields.ts'
+import type { RowKey } from '#server/platform/db/tenant-rows.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { getProgram } from './get-program.ts'
 import { programLetter } from './program-letter.ts'
-import type { ProgramKey } from './queries/programs.ts'
 
 /** The letter about a program as a page, as a member of the employer's own name would get it. */
-export async function viewNotice(platform: Platform, key: ProgramKey): Promise<string> {
+export async function viewNotice(platform: Platform, key: RowKey): Promise<string> {
   const { db, clock, config } = platform
   const program = await getProgram(db, key, clock.now())
   const { startOn, todayOn } = program

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { nextReminderOn } from '#domain/notices/reminder-days.ts'
 import { keepBody } from '#server/features/mail/queue-bulk.ts'
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { auditSystem } from '#server/platform/audit/record-audit.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findProgram } from './get-program.ts'
@@ -60,12 +60,13 @@ function audit(
   at: Date,
   details: Record<string, string | number>,
 ): Promise<void> {
-  return recordAudit(trx, {
-    at,
-    actor: { kind: 'system', id: null },
-    employerId,
-    action: 'reward_program.employees_reminded',
-    subject: { kind: 'reward_program', id: programId },
-    details,
-  })
+  return auditSystem(
+    trx,
+    { employerId, at },
+    {
+      action: 'reward_program.employees_reminded',
+      subject: { kind: 'reward_program', id: programId },
+      details,
+    },
+  )
 }

@@ -11,7 +11,6 @@ const linkMinutes = 60
 export const mailPasswordResetJob: Job<{ email: string }> = {
   name: 'mail-password-reset',
   expireInSeconds: 60,
-  retryLimit: 3,
   namesPerson: true,
   run: mailPasswordReset,
 }

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { appOfFile } from '#testing/app-of-file.ts'
 import { latestLinkToken } from '#testing/codes.ts'
 import { createEmployer, testPassword, tokenOf } from '#testing/factories.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = appOfFile()
 
 const password = 'Fresh-2027!'
 

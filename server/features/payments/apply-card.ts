@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { findEmployerOfCustomer } from '#server/features/checkout/queries/employer.ts'
 import type { GatewayEvent } from '#server/gateways/payments/events.ts'
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { auditSystem } from '#server/platform/audit/record-audit.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { chooseDefault, lockMethods, saveMethod } from './queries/methods.ts'
@@ -38,12 +38,13 @@ export async function applyCard(
     removedAt: kind === 'method_removed' ? now : null,
   })
   await chooseDefault(trx, { employerId })
-  await recordAudit(trx, {
-    at: now,
-    actor: { kind: 'system', id: null },
-    employerId,
-    action: kind === 'method_added' ? 'payment_method.saved' : 'payment_method.gone',
-    details: { kind: card.kind },
-  })
+  await auditSystem(
+    trx,
+    { employerId, at: now },
+    {
+      action: kind === 'method_added' ? 'payment_method.saved' : 'payment_method.gone',
+      details: { kind: card.kind },
+    },
+  )
   return true
 }

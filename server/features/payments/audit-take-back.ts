@@ -1,6 +1,6 @@
 import type { Posting } from '#domain/billing/entries.ts'
 import type { PaymentSession } from '#server/features/checkout/queries/sessions.ts'
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { auditSystem } from '#server/platform/audit/record-audit.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
@@ -17,12 +17,13 @@ export async function auditTakeBack(
     (sum, { account, cents }) => (account === 'shortfall' ? sum - cents : sum),
     0,
   )
-  await recordAudit(trx, {
-    at: clock.now(),
-    actor: { kind: 'system', id: null },
-    employerId,
-    action,
-    subject: { kind: 'payment_session', id },
-    details: { cents: moved, shortfall_cents: owed },
-  })
+  await auditSystem(
+    trx,
+    { employerId, at: clock.now() },
+    {
+      action,
+      subject: { kind: 'payment_session', id },
+      details: { cents: moved, shortfall_cents: owed },
+    },
+  )
 }

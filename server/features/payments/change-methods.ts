@@ -1,5 +1,6 @@
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
+import type { RowKey } from '#server/platform/db/tenant-rows.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -11,11 +12,6 @@ import {
   removeMethod,
 } from './queries/methods.ts'
 import { tellGatewayJob } from './tell-gateway.ts'
-
-interface Own {
-  employerId: string
-  id: string
-}
 
 /** Makes a card the one that renewals are charged to; the gateway is told by a job. */
 export async function chooseMethod(platform: Platform, actor: Actor, id: string): Promise<void> {
@@ -39,7 +35,7 @@ async function change(
   { db, clock, jobs }: Platform,
   actor: Actor,
   { id, action }: { id: string; action: string },
-  work: (trx: Trx, own: Own) => Promise<{ id: string }[]>,
+  work: (trx: Trx, own: RowKey) => Promise<{ id: string }[]>,
 ): Promise<void> {
   const { employerId } = actor
   const own = { employerId, id }

@@ -1,23 +1,19 @@
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { issueInvoice } from '#server/features/invoices/issue-invoice.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { appOfFile } from '#testing/app-of-file.ts'
 import { createEmployer, tokenOf } from '#testing/factories.ts'
 import { openSession, payForCredit, testCard } from '#testing/payments.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
 
-let app: TestApp
+const app = appOfFile()
 let employer: { id: string }
 let token: string
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
 beforeEach(async () => {
   employer = await createEmployer(app)
   token = await tokenOf(app, { kind: 'employer', employerId: employer.id })
 })
-afterAll(() => app.stop())
 
 async function owe(dollars: number): Promise<string> {
   app.clock.advance({ minutes: 1 })

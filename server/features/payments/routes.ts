@@ -5,6 +5,7 @@ import { cancelUrlOf, openPage } from '#server/features/checkout/open-page.ts'
 import { findOwnSession } from '#server/features/checkout/queries/sessions.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
+import { presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { chooseMethod, forgetMethod } from './change-methods.ts'
 import { linesOfSession } from './lines-of-session.ts'
@@ -60,10 +61,8 @@ export function paymentHandlers(platform: Platform): Handlers<typeof paymentRout
     async listMethods(_input, { actor: { employerId } }) {
       const methods = await listMethods(db, { employerId })
       const now = clock.now()
-      return {
-        data: methods.map((method) => presentMethod(method, now)),
-        meta: { current_page: 1, per_page: mostMethods, total: methods.length },
-      }
+      const data = methods.map((method) => presentMethod(method, now))
+      return presentPage({ page: 1, per_page: mostMethods }, data.length, data)
     },
 
     async addMethod({ body: { kind } }, { actor }) {

@@ -10,7 +10,7 @@ import { issueCreditInvoice } from '#server/features/invoices/issue-credit-invoi
 import { payInvoices } from '#server/features/invoices/pay-invoices.ts'
 import { settleOrder } from '#server/features/subscriptions/settle-order.ts'
 import type { GatewayEvent } from '#server/gateways/payments/events.ts'
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { auditSystem } from '#server/platform/audit/record-audit.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
@@ -56,14 +56,15 @@ async function addCredit(
   )
   if (kind !== 'posted') return
   await issueCreditInvoice(trx, platform, { employerId, sessionId, amountCents, feeCents, at })
-  await recordAudit(trx, {
-    at,
-    actor: { kind: 'system', id: null },
-    employerId,
-    action: 'credit.purchased',
-    subject: { kind: 'payment_session', id: sessionId },
-    details: { cents: amountCents, fee_cents: feeCents },
-  })
+  await auditSystem(
+    trx,
+    { employerId, at },
+    {
+      action: 'credit.purchased',
+      subject: { kind: 'payment_session', id: sessionId },
+      details: { cents: amountCents, fee_cents: feeCents },
+    },
+  )
 }
 
 async function settleInvoices(
@@ -75,12 +76,13 @@ async function settleInvoices(
   const payment = { employerId, sessionId, invoiceId, cents, at }
   const { paidCents, creditCents } = await payInvoices(trx, platform, payment)
   if (paidCents + creditCents === 0) return
-  await recordAudit(trx, {
-    at,
-    actor: { kind: 'system', id: null },
-    employerId,
-    action: 'invoice.paid',
-    subject: { kind: 'payment_session', id: sessionId },
-    details: { cents: paidCents, credit_cents: creditCents, invoice: invoiceId },
-  })
+  await auditSystem(
+    trx,
+    { employerId, at },
+    {
+      action: 'invoice.paid',
+      subject: { kind: 'payment_session', id: sessionId },
+      details: { cents: paidCents, credit_cents: creditCents, invoice: invoiceId },
+    },
+  )
 }

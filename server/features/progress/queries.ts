@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { prepared } from '#server/platform/db/prepared.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
+import type { Page } from '#server/platform/paging.ts'
 
 interface Batch {
   kind: 'upload' | 'custom-email'
@@ -43,7 +44,7 @@ interface FailuresOf {
 }
 
 /** A page of the mails of a batch that failed for good, in the order in which they were written. */
-export const listFailures = prepared<FailuresOf & { limit: number; offset: number }>()(
+export const listFailures = prepared<FailuresOf & Page>()(
   (db, { employerId, batchId, limit, offset }) =>
     failures(db, { employerId, batchId }).limit(limit).offset(offset),
 )

@@ -1,11 +1,12 @@
 import type { progressRoutes } from '#contract/progress.ts'
 import type { Handlers } from '#contract/route.ts'
-import { localDateOf } from '#domain/time.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
+import { csvFile } from '#server/platform/files/table-file.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
+import { pageOf, presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { exportFailures } from './export-failures.ts'
+import { failuresTable } from './failures-table.ts'
 import { presentFailure } from './present.ts'
 import { progressEvents } from './progress-events.ts'
 import { findBatch, listFailures } from './queries.ts'
@@ -36,21 +37,16 @@ export function progressHandlers({
       if (!(await read())) throw notFound('The batch of e-mails')
       return { body: progressEvents({ clock, closing, read }), headers: streamHeaders }
     },
-    async listFailures({ params, query: { page, per_page } }, { actor: { employerId } }) {
+    async listFailures({ params, query }, { actor: { employerId } }) {
       const batch = { employerId, batchId: params.id }
       const { failed } = await getBatch(db, batch)
-      const place = { limit: per_page, offset: (page - 1) * per_page }
-      const rows = await listFailures(db, { ...batch, ...place })
-      return {
-        data: rows.map(presentFailure),
-        meta: { current_page: page, per_page, total: failed },
-      }
+      const rows = await listFailures(db, { ...batch, ...pageOf(query) })
+      return presentPage(query, failed, rows.map(presentFailure))
     },
     async exportFailures({ params }, { actor: { employerId } }) {
       const batch = { employerId, batchId: params.id }
       await getBatch(db, batch)
-      const fileName = `failed-deliveries-${localDateOf(clock.now(), 'UTC')}.csv`
-      return { body: exportFailures(db, batch), fileName }
+      return csvFile(failuresTable(db, batch), clock.now())
     },
   }
 }

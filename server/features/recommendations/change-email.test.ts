@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { appOfFile } from '#testing/app-of-file.ts'
 import { createMember } from '#testing/factories.ts'
 import { recommendingCommunity } from '#testing/recommendations.ts'
 import {
@@ -6,15 +7,9 @@ import {
   recommendationToAdd,
   rewardDesigner,
 } from '#testing/reward-designer.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
-
-let app: TestApp
 
 // A Friday, 20 November 2026, in Denver.
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = appOfFile()
 
 const email = { send_email: true, email_day: 5, time: '07:30', title: 'By bus' }
 

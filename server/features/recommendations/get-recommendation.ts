@@ -1,12 +1,13 @@
 import { type ProgramSettings, programSettings } from '#domain/rewards/program-settings.ts'
 import type { RewardSettings } from '#domain/rewards/reward-settings.ts'
 import { earlier, type LocalDate } from '#domain/time.ts'
+import type { RowKey } from '#server/platform/db/tenant-rows.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { findRecommendation, type RecommendationKey } from './queries.ts'
+import { findRecommendation } from './queries.ts'
 
 /** A recommendation as it was last set; one that was taken out of its program is not found. */
-export async function getRecommendation(db: Db, key: RecommendationKey) {
+export async function getRecommendation(db: Db, key: RowKey) {
   const [row] = await findRecommendation(db, key)
   if (!row) throw notFound('The recommendation')
   // Checked when it was written.

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { appOfFile } from '#testing/app-of-file.ts'
 import { recommendingCommunity } from '#testing/recommendations.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
 
-let app: TestApp
+const app = appOfFile()
 
 // A Friday, 20 November 2026, in Denver; the next Monday is the 23rd.
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
 
 type Community = Awaited<ReturnType<typeof recommendingCommunity>>
 type Overrides = NonNullable<Parameters<typeof recommendingCommunity>[1]>

@@ -2,15 +2,11 @@ import { sql } from 'kysely'
 import type { LocalDate } from '#domain/time.ts'
 import { lastSettings } from '#server/features/reward-programs/queries/last-settings.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
+import { type RowKey, updateRow } from '#server/platform/db/tenant-rows.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 
-export interface RecommendationKey {
-  employerId: string
-  id: string
-}
-
 /** A recommendation with its program as it was last set, and what its employer's samples and clocks need. */
-export const findRecommendation = prepared<RecommendationKey>()((db, { employerId, id }) =>
+export const findRecommendation = prepared<RowKey>()((db, { employerId, id }) =>
   db
     .selectFrom('recommendations as r')
     .innerJoin('employers as e', 'e.id', 'r.employer_id')
@@ -36,21 +32,13 @@ export const findRecommendation = prepared<RecommendationKey>()((db, { employerI
     .where('p.deleted_at', 'is', null),
 )
 
-export async function saveContent(
+export function saveContent(
   trx: Trx,
-  { employerId, id }: RecommendationKey,
+  recommendation: RowKey,
   content: { design: string; html: string | null },
 ): Promise<void> {
-  await trx
-    .updateTable('recommendations')
-    .set(content)
-    .where('employer_id', '=', employerId)
-    .where('id', '=', id)
-    .execute()
+  return updateRow(trx, 'recommendations', recommendation, content)
 }
-
-/** Before every id. */
-export const beforeAllIds = '00000000-0000-0000-0000-000000000000'
 
 /** Employers with a program of these days that mails a recommendation, in the order of their ids. */
 export const listMailingEmployers = prepared<{ now: Date; afterId: string; count: number }>()(
@@ -84,7 +72,7 @@ export const listMailingEmployers = prepared<{ now: Date; afterId: string; count
  */
 export async function lockRecommendation(
   trx: Trx,
-  { employerId, id, on }: RecommendationKey & { on: LocalDate },
+  { employerId, id, on }: RowKey & { on: LocalDate },
 ) {
   await trx
     .selectFrom('recommendations')

@@ -5,16 +5,13 @@ import {
   countChosen,
   countRecommended,
 } from '#server/features/custom-emails/queries/recommended.ts'
+import type { RowKey } from '#server/platform/db/tenant-rows.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { getRecommendation } from './get-recommendation.ts'
 import { nextEmailOf } from './next-email.ts'
-import type { RecommendationKey } from './queries.ts'
 
 /** When a recommendation's e-mail leaves next by what is set now, and to how many members. */
-export async function readEmail(
-  platform: Platform,
-  key: RecommendationKey,
-): Promise<RecommendationEmail> {
+export async function readEmail(platform: Platform, key: RowKey): Promise<RecommendationEmail> {
   const { db, clock } = platform
   const found = await getRecommendation(db, key)
   const { recommendation, timeZone } = found

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { startCustomEmailsJob } from '#server/features/custom-emails/start-emails.ts'
+import { instancesOfFile } from '#testing/app-of-file.ts'
 import { createMember } from '#testing/factories.ts'
 import { recommendingCommunity, recommendTo } from '#testing/recommendations.ts'
 import { createEmployerOf, mailsOf, scheduleEmail } from '#testing/scheduled-emails.ts'
-import type { TestApp } from '#testing/test-app.ts'
-import { startTwoInstances } from '#testing/two-instances.ts'
 import { sendRecommendationsJob } from './send-recommendations.ts'
 
-let instances: Awaited<ReturnType<typeof startTwoInstances>>
-let app: TestApp
+const instances = instancesOfFile()
+const app = instances.one
 
-beforeAll(async () => {
-  instances = await startTwoInstances()
-  app = instances.one
-})
 // A Friday; the next Monday is the 23rd.
 beforeEach(() => app.clock.set('2026-11-20T18:00:00Z'))
-afterAll(() => instances.stop())
 
 const monday = '2026-11-23T16:00:00Z'
 

@@ -4,20 +4,17 @@ import { queueMail } from '#server/features/mail/queue-mail.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 import { guardedUse } from '#server/platform/auth/attempts.ts'
+import type { RowKey } from '#server/platform/db/tenant-rows.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { getRecommendation } from './get-recommendation.ts'
-import type { RecommendationKey } from './queries.ts'
 import { recommendationMail, recommendationValues } from './recommendation-letter.ts'
 
 /** Shared with the samples of other e-mails. */
 const mostSamples = 30
 
 /** A recommendation's e-mail as a page, as the employer would get it. */
-export async function viewRecommendation(
-  platform: Platform,
-  key: RecommendationKey,
-): Promise<string> {
+export async function viewRecommendation(platform: Platform, key: RowKey): Promise<string> {
   const { html } = await composeSample(platform, key)
   return html
 }
@@ -43,7 +40,7 @@ export async function sendRecommendationSample(
 }
 
 /** Which modes it says differs by member: here what stands in for them. */
-async function composeSample({ db, config }: Platform, key: RecommendationKey) {
+async function composeSample({ db, config }: Platform, key: RowKey) {
   const found = await getRecommendation(db, key)
   const values: MergeValues = {
     ...recommendationValues(found),

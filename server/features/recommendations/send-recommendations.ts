@@ -2,9 +2,11 @@ import { emailTime, isEmailDue } from '#domain/recommendations/email-times.ts'
 import { rulesOn } from '#domain/rewards/program-rules.ts'
 import { addDays, localDateOf } from '#domain/time.ts'
 import { readPrograms } from '#server/features/rewards/read-programs.ts'
+import { beforeAllIds, readChunks } from '#server/platform/db/read-chunks.ts'
+import { forEachEmployer } from '#server/platform/jobs/for-each-employer.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { beforeAllIds, listMailingEmployers } from './queries.ts'
+import { listMailingEmployers } from './queries.ts'
 import { writeEmail } from './write-email.ts'
 
 const chunkSize = 100
@@ -15,31 +17,17 @@ export const sendRecommendationsJob: Job = {
   expireInSeconds: 600,
   retryLimit: 2,
   async run(platform) {
-    const failures = await sendDue(platform)
-    if (failures > 0) throw new Error(`The recommendations of ${failures} employers were not sent`)
+    const now = platform.clock.now()
+    const mailing = readChunks(chunkSize, (last: { employerId: string } | undefined) => {
+      const afterId = last?.employerId ?? beforeAllIds
+      return listMailingEmployers(platform.db, { now, afterId, count: chunkSize })
+    })
+    await forEachEmployer(platform, {
+      due: mailing,
+      work: (employer) => sendOf(platform, employer, now),
+      failure: 'no recommendation was sent',
+    })
   },
-}
-
-async function sendDue(platform: Platform): Promise<number> {
-  const { db, clock, jobs, log } = platform
-  const now = clock.now()
-  let afterId = beforeAllIds
-  let failures = 0
-  for (;;) {
-    const mailing = await listMailingEmployers(db, { now, afterId, count: chunkSize })
-    for (const employer of mailing) {
-      if (jobs.isStopping()) return failures
-      try {
-        await sendOf(platform, employer, now)
-      } catch (error) {
-        // One employer's trouble must not keep back the e-mails of all others.
-        failures++
-        log.error({ err: error, employerId: employer.employerId }, 'no recommendation was sent')
-      }
-      afterId = employer.employerId
-    }
-    if (mailing.length < chunkSize) return failures
-  }
 }
 
 /** Also of the day before: an e-mail of late evening may find no look left on its own day. */

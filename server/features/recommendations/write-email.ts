@@ -4,7 +4,7 @@ import type { Recommendation } from '#domain/rewards/program-settings.ts'
 import { insertCustomEmail } from '#server/features/custom-emails/queries/emails.ts'
 import { startCustomEmailsJob } from '#server/features/custom-emails/start-emails.ts'
 import { keepBody } from '#server/features/mail/queue-bulk.ts'
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { auditSystem } from '#server/platform/audit/record-audit.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { lastDay } from './get-recommendation.ts'
@@ -50,14 +50,15 @@ export async function writeEmail(
       sent_on: time.on,
       merge: JSON.stringify(recommendationValues(written)),
     })
-    await recordAudit(trx, {
-      at: now,
-      actor: { kind: 'system', id: null },
-      employerId,
-      action: 'recommendation.sent',
-      subject: { kind: 'recommendation', id: recommendationId },
-      details: { email: id, day: time.on },
-    })
+    await auditSystem(
+      trx,
+      { employerId, at: now },
+      {
+        action: 'recommendation.sent',
+        subject: { kind: 'recommendation', id: recommendationId },
+        details: { email: id, day: time.on },
+      },
+    )
     await platform.jobs.enqueue(trx, startCustomEmailsJob, {})
   })
 }

@@ -14,8 +14,6 @@ const chunkSize = 100
  */
 export const chargeInvoicesJob: Job = {
   name: 'charge-invoices',
-  expireInSeconds: 1800,
-  retryLimit: 3,
   async run(platform) {
     const { db, clock, jobs } = platform
     const now = clock.now()

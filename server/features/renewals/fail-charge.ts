@@ -2,7 +2,7 @@ import { attemptAfter, overdueOn } from '#domain/renewals/dunning.ts'
 import { localDateOf } from '#domain/time.ts'
 import { findContact } from '#server/features/invoices/queries/contact.ts'
 import { queueMail } from '#server/features/mail/queue-mail.ts'
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { auditSystem } from '#server/platform/audit/record-audit.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { chargeFailedLetter } from './letters.ts'
@@ -30,14 +30,15 @@ export async function failCharge(
   await endCharge(trx, { ...key, status: 'failed', failure, now })
   const next = remainingCents > 0 ? attemptAfter(attempt, localDateOf(now, timeZone)) : null
   if (next) await insertAttempt(trx, { employerId, invoiceId, ...next })
-  await recordAudit(trx, {
-    at: now,
-    actor: { kind: 'system', id: null },
-    employerId,
-    action: 'invoice.charge_failed',
-    subject: { kind: 'invoice', id: invoiceId },
-    details: { attempt, cents: remainingCents },
-  })
+  await auditSystem(
+    trx,
+    { employerId, at: now },
+    {
+      action: 'invoice.charge_failed',
+      subject: { kind: 'invoice', id: invoiceId },
+      details: { attempt, cents: remainingCents },
+    },
+  )
   const [contact] = await findContact(trx, { employerId })
   // Paid by hand while the gateway thought about it: there is nothing to tell.
   if (contact?.status !== 'approved' || remainingCents <= 0) return

@@ -5,6 +5,7 @@ import { sumOverdue } from '#server/features/invoices/queries/overdue.ts'
 import { queueMail } from '#server/features/mail/queue-mail.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { countFailures } from '#server/platform/jobs/for-each-employer.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { runningAgainLetter, suspendedLetter } from './letters.ts'
@@ -23,17 +24,21 @@ import { unpaidInvoices } from './unpaid-invoices.ts'
 export const followOverdueJob: Job = {
   name: 'follow-overdue',
   expireInSeconds: 600,
-  retryLimit: 3,
   async run(platform) {
     const { db, clock } = platform
     const now = clock.now()
     const before = overdueBefore(now)
-    for (const { employerId } of await listToSuspend(db, { before })) {
-      await inTransaction(db, (trx) => suspend(trx, platform, { employerId, now, before }))
-    }
-    for (const { employerId } of await listToResume(db, { before })) {
-      await inTransaction(db, (trx) => resume(trx, platform, { employerId, now, before }))
-    }
+    const follow = (due: { employerId: string }[], change: typeof suspend) =>
+      countFailures(platform, {
+        due: [due],
+        work: ({ employerId }) =>
+          inTransaction(db, (trx) => change(trx, platform, { employerId, now, before })),
+        failure: 'overdue invoices could not be followed',
+      })
+    const failures =
+      (await follow(await listToSuspend(db, { before }), suspend)) +
+      (await follow(await listToResume(db, { before }), resume))
+    if (failures > 0) throw new Error(`Overdue invoices of ${failures} employers were not followed`)
   },
 }
 

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { appOfFile } from '#testing/app-of-file.ts'
 import { createEmployer } from '#testing/factories.ts'
 import { createProgram, createSubscriber } from '#testing/launched-programs.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { forecastMonth } from './forecast-month.ts'
 import { renewSubscriptionsJob } from './renew-subscriptions.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = appOfFile()
 
 const forecast = async (month: string) => {
   const forecasts = await inTransaction(app.platform.db, (trx) =>

@@ -1,29 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { findSuspension } from '#server/features/invoices/queries/overdue.ts'
+import { appOfFile } from '#testing/app-of-file.ts'
 import { createEmployer } from '#testing/factories.ts'
 import { payByCard } from '#testing/invoice-payments.ts'
 import { createInvoice, itemOf } from '#testing/invoices.ts'
 import { createProgram } from '#testing/launched-programs.ts'
 import { mailsOf } from '#testing/outbox.ts'
 import { saveCard } from '#testing/payments.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { followOverdueJob } from './follow-overdue.ts'
 import { notifyTrialEndsJob } from './notify-trial-ends.ts'
 import { listDebtors } from './queries/notices.ts'
 import { listToSuspend } from './queries/suspensions.ts'
 import { remindOfUnpaidJob } from './remind-of-unpaid.ts'
 
-let app: TestApp
+const app = appOfFile()
 let employer: Awaited<ReturnType<typeof createEmployer>>
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
 beforeEach(async () => {
   app.clock.set('2026-11-20T18:00:00Z')
   employer = await createEmployer(app)
 })
-afterAll(() => app.stop())
 
 const jobs = [notifyTrialEndsJob, remindOfUnpaidJob, followOverdueJob]
 

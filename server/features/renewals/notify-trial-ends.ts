@@ -10,6 +10,7 @@ import {
 } from '#server/features/subscriptions/mail-program.ts'
 import { readSubscriber } from '#server/features/subscriptions/subscriber.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { forEachEmployer } from '#server/platform/jobs/for-each-employer.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findDefaultCard } from './queries/cards.ts'
@@ -22,20 +23,23 @@ import { findMailByKey, listEndingTrials } from './queries/notices.ts'
 export const notifyTrialEndsJob: Job = {
   name: 'notify-trial-ends',
   expireInSeconds: 600,
-  retryLimit: 3,
   async run(platform) {
     const now = platform.clock.now()
     const days = Math.max(...trialNoticeDays)
-    for (const trial of await listEndingTrials(platform.db, { now, days })) {
-      const { employerId, id, trialEndsOn, timeZone } = trial
-      const notice = trialEndsOn && trialNotice(trialEndsOn, localDateOf(now, timeZone))
-      if (!notice) continue
-      const key = `trial-end:${notice}:${id}`
-      await inTransaction(platform.db, async (trx) => {
-        const [told] = await findMailByKey(trx, { key: `program ${key}` })
-        if (!told) await tell(trx, platform, { employerId, id, trialEndsOn, key })
-      })
-    }
+    await forEachEmployer(platform, {
+      due: [await listEndingTrials(platform.db, { now, days })],
+      async work({ employerId, id, trialEndsOn, timeZone }) {
+        const notice = trialEndsOn && trialNotice(trialEndsOn, localDateOf(now, timeZone))
+        if (!notice) return
+        const key = `trial-end:${notice}:${id}`
+        await inTransaction(platform.db, async (trx) => {
+          const [told] = await findMailByKey(trx, { key: `program ${key}` })
+          if (!told) await tell(trx, platform, { employerId, id, trialEndsOn, key })
+        })
+      },
+      failure: 'the end of a free month was not told',
+      about: ({ id }) => ({ subscription: id }),
+    })
   },
 }
 

@@ -3,7 +3,7 @@ import { lockLedger } from '#server/features/billing/lock-ledger.ts'
 import { closeSession, markPaid } from '#server/features/checkout/queries/sessions.ts'
 import { payInvoices } from '#server/features/invoices/pay-invoices.ts'
 import type { ChargeResult } from '#server/gateways/payments/index.ts'
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { auditSystem } from '#server/platform/audit/record-audit.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { chargeName } from './claim-charge.ts'
@@ -59,12 +59,13 @@ async function recordPaid(
     now,
   })
   await endCharge(trx, { ...key, status: 'paid', failure: null, now })
-  await recordAudit(trx, {
-    at: now,
-    actor: { kind: 'system', id: null },
-    employerId,
-    action: 'invoice.charged',
-    subject: { kind: 'payment_session', id: sessionId },
-    details: { invoice: invoiceId, attempt, cents: paidCents, credit_cents: creditCents },
-  })
+  await auditSystem(
+    trx,
+    { employerId, at: now },
+    {
+      action: 'invoice.charged',
+      subject: { kind: 'payment_session', id: sessionId },
+      details: { invoice: invoiceId, attempt, cents: paidCents, credit_cents: creditCents },
+    },
+  )
 }

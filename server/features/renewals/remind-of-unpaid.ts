@@ -4,6 +4,7 @@ import { localDateOf } from '#domain/time.ts'
 import { findContact } from '#server/features/invoices/queries/contact.ts'
 import { queueMail } from '#server/features/mail/queue-mail.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { forEachEmployer } from '#server/platform/jobs/for-each-employer.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { reminderLetter } from './letters.ts'
@@ -14,16 +15,18 @@ import { unpaidInvoices } from './unpaid-invoices.ts'
 export const remindOfUnpaidJob: Job = {
   name: 'remind-of-unpaid',
   expireInSeconds: 600,
-  retryLimit: 3,
   async run(platform) {
     const now = platform.clock.now()
-    for (const { employerId, timeZone } of await listDebtors(platform.db, { now })) {
-      const month = reminderMonth(localDateOf(now, timeZone))
-      if (!month) continue
-      await inTransaction(platform.db, (trx) =>
-        remind(trx, platform, { employerId, timeZone, month }),
-      )
-    }
+    await forEachEmployer(platform, {
+      due: [await listDebtors(platform.db, { now })],
+      async work({ employerId, timeZone }) {
+        const month = reminderMonth(localDateOf(now, timeZone))
+        if (!month) return
+        const debtor = { employerId, timeZone, month }
+        await inTransaction(platform.db, (trx) => remind(trx, platform, debtor))
+      },
+      failure: 'unpaid invoices could not be reminded of',
+    })
   },
 }
 

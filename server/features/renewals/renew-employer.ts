@@ -6,7 +6,7 @@ import { mailInvoice } from '#server/features/invoices/mail-invoice.ts'
 import { billPeriods } from '#server/features/subscriptions/bill-periods.ts'
 import { updateProgram } from '#server/features/subscriptions/queries/programs.ts'
 import { lockSubscriber, type Subscriber } from '#server/features/subscriptions/subscriber.ts'
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { auditSystem } from '#server/platform/audit/record-audit.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findDefaultCard } from './queries/cards.ts'
@@ -98,14 +98,15 @@ async function bill(
     what: programName(type),
     at,
   })
-  await recordAudit(trx, {
-    at,
-    actor: { kind: 'system', id: null },
-    employerId,
-    action: 'program.renewed',
-    subject: { kind: 'program', id: subscriptionId },
-    details: { from: charge.period.startOn, employees: charge.employees, cents: charge.cents },
-  })
+  await auditSystem(
+    trx,
+    { employerId, at },
+    {
+      action: 'program.renewed',
+      subject: { kind: 'program', id: subscriptionId },
+      details: { from: charge.period.startOn, employees: charge.employees, cents: charge.cents },
+    },
+  )
   if (!issued) return false
   const invoiceId = issued.id
   const [card] = await findDefaultCard(trx, { employerId })

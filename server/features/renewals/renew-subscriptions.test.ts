@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { appOfFile } from '#testing/app-of-file.ts'
 import { createEmployer, tokenOf } from '#testing/factories.ts'
 import { createProgram, createSubscriber } from '#testing/launched-programs.ts'
 import { mailsOf } from '#testing/outbox.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { renewSubscriptionsJob } from './renew-subscriptions.ts'
 
-let app: TestApp
+const app = appOfFile()
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
 beforeEach(async () => {
   app.clock.set('2026-11-20T18:00:00Z')
   // Nobody of the tests before is due.
   await app.platform.db.updateTable('subscriptions').set({ next_billing_on: null }).execute()
 })
-afterAll(() => app.stop())
 
 const run = () => renewSubscriptionsJob.run(app.platform, {})
 

@@ -1,6 +1,8 @@
+import { beforeAllIds, readChunks } from '#server/platform/db/read-chunks.ts'
+import { countFailures } from '#server/platform/jobs/for-each-employer.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { beforeAllIds, listDueEmployers, passOverDisabled } from './queries/due-employers.ts'
+import { listDueEmployers, passOverDisabled } from './queries/due-employers.ts'
 import { renewEmployer } from './renew-employer.ts'
 
 const chunkSize = 100
@@ -11,8 +13,6 @@ const chunkSize = 100
  */
 export const renewSubscriptionsJob: Job = {
   name: 'renew-subscriptions',
-  expireInSeconds: 1800,
-  retryLimit: 3,
   async run(platform) {
     const { failures } = await renewDue(platform)
     if (failures > 0) throw new Error(`The programs of ${failures} employers were not billed`)
@@ -23,25 +23,19 @@ export const renewSubscriptionsJob: Job = {
 export async function renewDue(
   platform: Platform,
 ): Promise<{ invoices: number; failures: number }> {
-  const { db, clock, jobs, log } = platform
+  const { db, clock } = platform
   const now = clock.now()
   await passOverDisabled(db, { now })
-  let afterId = beforeAllIds
   let invoices = 0
-  let failures = 0
-  for (;;) {
-    const due = await listDueEmployers(db, { now, afterId, count: chunkSize })
-    for (const { employerId } of due) {
-      if (jobs.isStopping()) return { invoices, failures }
-      try {
-        invoices += await renewEmployer(platform, employerId)
-      } catch (error) {
-        // One employer's trouble must not keep the bills of all others.
-        failures++
-        log.error({ err: error, employerId }, 'a program could not be billed')
-      }
-      afterId = employerId
-    }
-    if (due.length < chunkSize) return { invoices, failures }
-  }
+  const due = readChunks(chunkSize, (last: { employerId: string } | undefined) =>
+    listDueEmployers(db, { now, afterId: last?.employerId ?? beforeAllIds, count: chunkSize }),
+  )
+  const failures = await countFailures(platform, {
+    due,
+    async work({ employerId }) {
+      invoices += await renewEmployer(platform, employerId)
+    },
+    failure: 'a program could not be billed',
+  })
+  return { invoices, failures }
 }

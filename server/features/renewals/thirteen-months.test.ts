@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { appOfFile } from '#testing/app-of-file.ts'
 import { type BillingYear, billingYear } from '#testing/billing-year.ts'
 import { createEmployer, createMember } from '#testing/factories.ts'
 import { openSession, payForCredit, saveCard, testCard } from '#testing/payments.ts'
 import { payPage } from '#testing/subscriptions.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
 
-let app: TestApp
+const app = appOfFile({ now: '2026-11-20T19:00:00Z' })
 let employer: Awaited<ReturnType<typeof createEmployer>>
 let year: BillingYear
 
 beforeAll(async () => {
-  app = await startTestApp({ now: '2026-11-20T19:00:00Z' })
   employer = await createEmployer(app)
   for (let count = 0; count < 12; count++) await createMember(app, employer.id)
   year = billingYear(app, employer.id)
 })
-afterAll(() => app.stop())
 
 /** What the page shows; each step says what is different from the step before. */
 let screen: Awaited<ReturnType<BillingYear['screen']>>

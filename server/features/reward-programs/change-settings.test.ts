@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { appOfFile } from '#testing/app-of-file.ts'
 import { recommendationToAdd, rewardDesigner } from '#testing/reward-designer.ts'
 import { createProgram } from '#testing/reward-programs.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
 
-let app: TestApp
+const app = appOfFile()
 
 // A Friday, 20 November 2026, in Denver.
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
 
 const running = { startOn: '2026-11-01', lastOn: null }
 

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { appOfFile } from '#testing/app-of-file.ts'
 import { createMember } from '#testing/factories.ts'
 import { recommendationToAdd, rewardDesigner } from '#testing/reward-designer.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
 
-let app: TestApp
+const app = appOfFile()
 
 // A Friday, 20 November 2026, in Denver.
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
 
 describe('a draft', () => {
   it('starts from the points-based defaults with all else off [RW-GEN-03] [RW-GEN-05] [RW-APP-03] [SUB-63] [RW-SIGN-03] [RW-WEEK-03]', async () => {

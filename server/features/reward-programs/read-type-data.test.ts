@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import { settingsToWire } from '#contract/settings-wire.ts'
 import type { typeData } from '#contract/subscriptions.ts'
 import { pointsBasedDefaults } from '#domain/rewards/default-settings.ts'
+import { appOfFile } from '#testing/app-of-file.ts'
 import { createCommunity, createEmployer, tokenOf } from '#testing/factories.ts'
 import { launchBody, subscriberOf } from '#testing/subscriptions.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
 
 type TypeData = z.output<typeof typeData>
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = appOfFile()
 
 const settings = settingsToWire(pointsBasedDefaults)
 const budget: TypeData = { fixed_cost_type: 'budget', cost_per_employee: 10 }

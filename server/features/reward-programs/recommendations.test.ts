@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { feasibility, listsOf, listWindow } from '#domain/rewards/feasibility.ts'
+import { appOfFile } from '#testing/app-of-file.ts'
 import { createCommunity, createMember, createPending } from '#testing/factories.ts'
 import {
   recommendationFields,
@@ -7,15 +8,9 @@ import {
   rewardDesigner,
 } from '#testing/reward-designer.ts'
 import { memberTokenOf, rewardingCommunity } from '#testing/rewarding-community.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
-
-let app: TestApp
 
 // A Friday, 20 November 2026, in Denver.
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = appOfFile()
 
 describe('GET /reward-settings/commute-recommendations/users-categories', () => {
   /** Who lives so far away and last drove alone, took transit and made a trip at all on these days. */

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { settingsToWire } from '#contract/settings-wire.ts'
 import { defaultPolicies, pointsBasedDefaults } from '#domain/rewards/default-settings.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { appOfFile } from '#testing/app-of-file.ts'
 import { createCommunity } from '#testing/factories.ts'
 import { createProgram } from '#testing/reward-programs.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { milesPerTrip } from './miles-per-trip.ts'
 import { writeRewardSettings } from './queries/write-programs.ts'
 
-let app: TestApp
+const app = appOfFile()
 
 // A Friday, 20 November 2026, in Denver.
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
 
 const past = { startOn: '2026-01-01', lastOn: '2026-06-30' }
 const older = { startOn: '2025-01-01', lastOn: '2025-06-30' }

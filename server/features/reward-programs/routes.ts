@@ -3,6 +3,7 @@ import type { Handlers } from '#contract/route.ts'
 import { policiesToWire } from '#contract/scoring-wire.ts'
 import { defaultPolicies } from '#domain/rewards/default-settings.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
+import { pageOf, presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { changeSettings, type Saved } from './change-settings.ts'
 import { createDraft } from './create-draft.ts'
@@ -32,16 +33,14 @@ export function rewardSettingsHandlers(
       return presentSettings(row, employer, { recommendations, chosen })
     },
 
-    async listRewardSettings({ query: { page, per_page } }, { actor: { employerId } }) {
+    async listRewardSettings({ query }, { actor: { employerId } }) {
       const { todayOn } = await readEmployer(db, platform, employerId)
       const [rows, [counted]] = await Promise.all([
-        listRewardPrograms(db, { employerId, perPage: per_page, skip: (page - 1) * per_page }),
+        listRewardPrograms(db, { employerId, ...pageOf(query) }),
         countRewardPrograms(db, { employerId }),
       ])
-      return {
-        data: rows.map((row) => presentDates(row, todayOn)),
-        meta: { current_page: page, per_page, total: counted?.total ?? 0 },
-      }
+      const data = rows.map((row) => presentDates(row, todayOn))
+      return presentPage(query, counted?.total ?? 0, data)
     },
 
     async defaultScoringPolicies(_input, { actor: { employerId } }) {
@@ -70,18 +69,14 @@ export function rewardSettingsHandlers(
     },
 
     async listSettingChanges({ params, query }, { actor: { employerId } }) {
-      const { page, per_page } = query
       const employer = await readEmployer(db, platform, employerId)
       const { id: programId } = await getProgram(db, employer, params.id)
       const program = { employerId, programId }
       const [rows, [counted]] = await Promise.all([
-        listSettingChanges(db, { ...program, perPage: per_page, skip: (page - 1) * per_page }),
+        listSettingChanges(db, { ...program, ...pageOf(query) }),
         countSettingChanges(db, program),
       ])
-      return {
-        data: rows.map(presentChange),
-        meta: { current_page: page, per_page, total: counted?.total ?? 0 },
-      }
+      return presentPage(query, counted?.total ?? 0, rows.map(presentChange))
     },
 
     async listSpending({ params: { id } }, { actor: { employerId } }) {

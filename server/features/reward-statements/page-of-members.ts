@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/db/transaction-guard.ts'
+import { fromNearerEnd, type Page } from '#server/platform/paging.ts'
 import type { RewardFilter } from './queries/narrow.ts'
 import { type countRewarded, listParts, type SummaryRow, summarise } from './queries/summarise.ts'
 
@@ -9,18 +10,14 @@ export async function pageOfMembers(
   db: Db,
   filter: RewardFilter,
   counts: Counts,
-  { page, perPage }: { page: number; perPage: number },
+  { limit, offset }: Page,
 ): Promise<SummaryRow[]> {
   const rows: SummaryRow[] = []
-  let skip = (page - 1) * perPage
+  let skip = offset
   for (const part of listParts) {
-    const count = Math.min(perPage - rows.length, counts[part] - skip)
-    if (count > 0) {
-      const after = counts[part] - skip - count
-      const isBackwards = after < skip
-      const stretch = { part, isBackwards, skip: isBackwards ? after : skip, count }
-      rows.push(...(await summarise(db, filter, stretch)))
-    }
+    const page = { limit: limit - rows.length, offset: skip }
+    const stretch = fromNearerEnd(page, counts[part])
+    if (stretch) rows.push(...(await summarise(db, filter, { part, ...stretch })))
     skip = Math.max(0, skip - counts[part])
   }
   return rows

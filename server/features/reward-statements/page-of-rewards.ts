@@ -1,14 +1,9 @@
 import type { Db } from '#server/platform/db/transaction-guard.ts'
+import { fromNearerEnd, type Page } from '#server/platform/paging.ts'
 import { findDay } from './queries/find-day.ts'
 import { listRewards, type RewardListRow } from './queries/list-rewards.ts'
 import type { RewardFilter } from './queries/narrow.ts'
 import { type Sums, sumBoth, sumDays, sumRewards } from './queries/sum-rewards.ts'
-
-interface Page {
-  direction: 'asc' | 'desc'
-  page: number
-  perPage: number
-}
 
 const none: Sums = { rewards: 0, cents: 0 }
 
@@ -33,19 +28,19 @@ export async function pageOfRewards(
   db: Db,
   filter: RewardFilter,
   total: number,
-  { direction, page, perPage }: Page,
+  { direction, ...page }: Page & { direction: 'asc' | 'desc' },
 ): Promise<RewardListRow[]> {
-  const skip = (page - 1) * perPage
-  const count = Math.min(perPage, total - skip)
-  if (count <= 0) return []
+  const stretch = fromNearerEnd(page, total)
+  if (!stretch) return []
+  const { isBackwards, skip, count } = stretch
   if (isOfDays(filter) && filter.status === undefined) {
-    const place = await findDay(db, filter, direction, skip)
-    return listRewards(db, filter, { direction, count, skip: place?.skip ?? skip, day: place?.day })
+    const place = await findDay(db, filter, direction, page.offset)
+    const { skip: before, day } = place ?? { skip: page.offset, day: undefined }
+    return listRewards(db, filter, { direction, count, skip: before, day })
   }
-  const after = total - skip - count
-  if (skip <= after) return listRewards(db, filter, { direction, count, skip })
+  if (!isBackwards) return listRewards(db, filter, { direction, count, skip })
   const backwards = direction === 'asc' ? 'desc' : 'asc'
-  const rows = await listRewards(db, filter, { direction: backwards, count, skip: after })
+  const rows = await listRewards(db, filter, { direction: backwards, count, skip })
   return rows.reverse()
 }
 

@@ -4,7 +4,10 @@ import { toDollars } from '#domain/money.ts'
 import { lapsesAt } from '#domain/rewards/approval.ts'
 import { localDateOf } from '#domain/time.ts'
 import { memberOf } from '#server/platform/auth/actor.ts'
+import type { Table } from '#server/platform/files/table.ts'
+import { csvFile, workbookFile } from '#server/platform/files/table-file.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
+import { pageOf, presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { pageOfMembers } from './page-of-members.ts'
 import { pageOfRewards, sumsOf } from './page-of-rewards.ts'
@@ -15,23 +18,23 @@ import { sumWaiting } from './queries/waiting.ts'
 import { listWalletDays } from './queries/wallet.ts'
 import { rewardsTable } from './rewards-table.ts'
 import { summaryTable } from './summary-table.ts'
-import { tableFile } from './table-file.ts'
 
 export function rewardHandlers({ db, clock }: Platform): Handlers<typeof rewardRoutes, Contexts> {
+  const fileOf = (kind: '1' | 'csv', table: Table, rows: number) =>
+    kind === 'csv' ? csvFile(table, clock.now()) : workbookFile(table, clock.now(), rows)
+
   return {
     async listRewards({ query }, { actor: { employerId } }) {
       const filter = filterOf(query, employerId)
       const { all, pending } = await sumsOf(db, filter)
       const direction = query.order_direction
       if (query.export) {
-        const file = { kind: query.export, name: 'rewards', rows: all.rewards, now: clock.now() }
-        return tableFile(rewardsTable(db, filter, direction), file)
+        return fileOf(query.export, rewardsTable(db, filter, direction), all.rewards)
       }
-      const page = { direction, page: query.page, perPage: query.per_page }
+      const page = { direction, ...pageOf(query) }
       const rows = await pageOfRewards(db, filter, all.rewards, page)
       return {
-        data: rows.map(presentReward),
-        meta: metaOf(query, all.rewards),
+        ...presentPage(query, all.rewards, rows.map(presentReward)),
         total_value: toDollars(all.cents),
         pending_value: toDollars(pending.cents),
       }
@@ -42,18 +45,14 @@ export function rewardHandlers({ db, clock }: Platform): Handlers<typeof rewardR
       const counts = await countRewarded(db, filter)
       const total = counts.named + counts.nameless
       if (query.export) {
-        const name = 'rewards-by-member'
-        const file = { kind: query.export, name, rows: total, now: clock.now() }
-        return tableFile(summaryTable(db, filter), file)
+        return fileOf(query.export, summaryTable(db, filter), total)
       }
-      const page = { page: query.page, perPage: query.per_page }
       const [rows, { all, pending }] = await Promise.all([
-        pageOfMembers(db, filter, counts, page),
+        pageOfMembers(db, filter, counts, pageOf(query)),
         sumsOf(db, filter),
       ])
       return {
-        data: rows.map(presentSummary),
-        meta: metaOf(query, total),
+        ...presentPage(query, total, rows.map(presentSummary)),
         total_value: toDollars(all.cents),
         pending_value: toDollars(pending.cents),
       }
@@ -74,11 +73,10 @@ export function rewardHandlers({ db, clock }: Platform): Handlers<typeof rewardR
         sumsOf(db, filter),
         sumsOf(db, { ...filter, status: undefined }),
       ])
-      const page = { direction: 'desc', page: query.page, perPage: query.per_page } as const
+      const page = { direction: 'desc', ...pageOf(query) } as const
       const rows = await pageOfRewards(db, filter, all.rewards, page)
       return {
-        data: rows.map(presentOwn),
-        meta: metaOf(query, all.rewards),
+        ...presentPage(query, all.rewards, rows.map(presentOwn)),
         pending_value: toDollars(ofBoth.pending.cents),
         approved_value: toDollars(ofBoth.all.cents - ofBoth.pending.cents),
       }
@@ -112,8 +110,4 @@ interface Query {
 function filterOf(query: Query, employerId: string): RewardFilter {
   const { start_date: startOn, end_date: endOn, category, status, search, member } = query
   return { employerId, memberId: member, startOn, endOn, category, status, search }
-}
-
-function metaOf(query: { page: number; per_page: number }, total: number) {
-  return { current_page: query.page, per_page: query.per_page, total }
 }

@@ -1,6 +1,6 @@
+import { mapRows, readChunks } from '#server/platform/db/read-chunks.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
-import { readChunks } from '#server/platform/files/read-chunks.ts'
-import type { Table, TableCell } from '#server/platform/files/table.ts'
+import { type Table, tableOf } from '#server/platform/files/table.ts'
 import { categoryWords, memberWords, modeWords } from './file-words.ts'
 import { presentSummary } from './present.ts'
 import type { RewardFilter } from './queries/narrow.ts'
@@ -11,36 +11,33 @@ const chunkSize = 50
 
 /** What each member was rewarded with, of the rewards that a filter leaves. */
 export function summaryTable(db: Db, filter: RewardFilter): Table {
-  return {
-    name: 'Rewards by member',
+  return tableOf({
+    name: 'rewards-by-member',
+    title: 'Rewards by member',
     columns: [
-      { heading: 'Member', kind: 'text', width: 26 },
-      { heading: 'Modes', kind: 'text', width: 40 },
-      { heading: 'Rewarded for', kind: 'text', width: 40 },
-      { heading: 'Rewards', kind: 'number', width: 10 },
-      { heading: 'Pending', kind: 'dollars', width: 12 },
-      { heading: 'Total', kind: 'dollars', width: 12 },
+      { heading: 'Member', width: 26, value: ({ user }) => memberWords(user.name) },
+      { heading: 'Modes', width: 40, value: ({ modes }) => inWords(modes, modeWords) },
+      {
+        heading: 'Rewarded for',
+        width: 40,
+        value: ({ categories }) => inWords(categories, categoryWords),
+      },
+      { heading: 'Rewards', kind: 'number', width: 10, value: ({ rewards }) => rewards },
+      { heading: 'Pending', kind: 'dollars', width: 12, value: (member) => member.pending_total },
+      { heading: 'Total', kind: 'dollars', width: 12, value: ({ total }) => total },
     ],
-    chunks: chunks(db, filter),
-  }
+    rows: mapRows(members(db, filter), presentSummary),
+  })
 }
 
-async function* chunks(db: Db, filter: RewardFilter): AsyncGenerator<TableCell[][]> {
+async function* members(db: Db, filter: RewardFilter): AsyncGenerator<SummaryRow[]> {
   for (const part of listParts) {
-    const read = (last: SummaryRow | undefined) =>
-      summariseAfter(db, filter, { part, count: chunkSize, last })
-    for await (const rows of readChunks(chunkSize, read)) yield rows.map(cells)
+    yield* readChunks(chunkSize, (last: SummaryRow | undefined) =>
+      summariseAfter(db, filter, { part, count: chunkSize, last }),
+    )
   }
 }
 
-function cells(row: SummaryRow): TableCell[] {
-  const { user, modes, categories, rewards, pending_total, total } = presentSummary(row)
-  return [
-    memberWords(user.name),
-    modes.map((mode) => modeWords[mode]).join(', '),
-    categories.map((category) => categoryWords[category]).join(', '),
-    rewards,
-    pending_total,
-    total,
-  ]
+function inWords<Key extends string>(keys: readonly Key[], words: Record<Key, string>): string {
+  return keys.map((key) => words[key]).join(', ')
 }

@@ -1,7 +1,9 @@
 import { v7 as uuid } from 'uuid'
 import { approveMany } from '#domain/billing/reward-money.ts'
 import { post } from '#server/features/billing/post.ts'
+import { beforeAllIds } from '#server/platform/db/read-chunks.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
+import { forEachEmployer } from '#server/platform/jobs/for-each-employer.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { ChunkSize } from './chunk-size.ts'
@@ -15,25 +17,16 @@ import { approveRows, listDueRewards, listEmployersWithDue } from './queries/due
 export const approveRewardsJob: Job = {
   name: 'approve-rewards',
   expireInSeconds: 3600,
-  retryLimit: 3,
   run: approveDueRewards,
 }
 
 async function approveDueRewards(platform: Platform): Promise<void> {
-  const { db, clock, jobs, log } = platform
-  const now = clock.now()
-  let failures = 0
-  for (const { employerId } of await listEmployersWithDue(db, { now })) {
-    if (jobs.isStopping()) return
-    try {
-      await approveDueOf(platform, employerId, now)
-    } catch (error) {
-      // One employer's trouble must not keep the rewards of all others.
-      failures++
-      log.error({ err: error, employerId }, 'rewards could not be approved')
-    }
-  }
-  if (failures > 0) throw new Error(`The rewards of ${failures} employers were not approved`)
+  const now = platform.clock.now()
+  await forEachEmployer(platform, {
+    due: [await listEmployersWithDue(platform.db, { now })],
+    work: ({ employerId }) => approveDueOf(platform, employerId, now),
+    failure: 'rewards could not be approved',
+  })
 }
 
 /** Approves all that is due of an employer; answers how many that were. */
@@ -62,7 +55,7 @@ interface Place {
   id: string
 }
 
-const beforeAll: Place = { dueAt: new Date(0), id: '00000000-0000-0000-0000-000000000000' }
+const beforeAll: Place = { dueAt: new Date(0), id: beforeAllIds }
 
 /** Approves the next rewards that are due, in the caller's transaction; answers how many, and the last. */
 export async function approveChunk(

@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { expireCreditJob } from '#server/features/billing/expire-credit.ts'
 import { lockLedger } from '#server/features/billing/lock-ledger.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { appOfFile } from '#testing/app-of-file.ts'
 import { createAdmin, createMember } from '#testing/factories.ts'
 import { postTrips } from '#testing/post-trips.ts'
 import { redeemCents } from '#testing/redeem.ts'
 import { rewardMismatches, rewardsOf } from '#testing/reward-rows.ts'
 import { memberTokenOf, rewardingCommunity } from '#testing/rewarding-community.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { approveRewardsJob } from './approve-rewards.ts'
 import { cancelRewards } from './cancel-rewards.ts'
 import { approveReward, cancelReward } from './decide-reward.ts'
 import { returnWalletsJob } from './return-wallets.ts'
 
-let app: TestApp
+const app = appOfFile()
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
 beforeEach(() => app.clock.set('2026-11-20T18:00:00Z'))
-afterAll(() => app.stop())
 
 type Community = Awaited<ReturnType<typeof rewardingCommunity>>
 

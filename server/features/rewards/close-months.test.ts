@@ -1,20 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { appOfFile } from '#testing/app-of-file.ts'
 import { createMember } from '#testing/factories.ts'
 import { mailsOf } from '#testing/outbox.ts'
 import { postTrips } from '#testing/post-trips.ts'
 import { rewardsOf } from '#testing/reward-rows.ts'
 import { rewardingCommunity } from '#testing/rewarding-community.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { closeMonthsJob } from './close-months.ts'
 
-let app: TestApp
+const app = appOfFile()
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
 beforeEach(() => app.clock.set('2026-11-20T18:00:00Z'))
-afterAll(() => app.stop())
 
 /** Worth three dollars. */
 const bus = (date: string) => ({ date, mode: 'public_transit' })

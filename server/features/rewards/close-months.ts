@@ -1,7 +1,9 @@
 import { memberCapCents, monthCapCents } from '#domain/rewards/program-rules.ts'
 import { type LocalDate, localDateOf } from '#domain/time.ts'
 import { queueMail } from '#server/features/mail/queue-mail.ts'
+import { beforeAllIds } from '#server/platform/db/read-chunks.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { forEachEmployer } from '#server/platform/jobs/for-each-employer.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { ChunkSize } from './chunk-size.ts'
@@ -16,27 +18,17 @@ import {
 import { type EmployerPrograms, readPrograms } from './read-programs.ts'
 import { grantRests } from './reward-trips.ts'
 
-const beforeAllIds = '00000000-0000-0000-0000-000000000000'
-
 /** On the 8th, 00:00 on the employer's clock: what limits had cut is given where there is room, and the month is told. */
 export const closeMonthsJob: Job = {
   name: 'close-months',
   expireInSeconds: 3600,
-  retryLimit: 3,
   async run(platform) {
-    const { db, clock, jobs, log } = platform
-    let failures = 0
-    for (const { employerId, month } of await listClosingMonths(db, { now: clock.now() })) {
-      if (jobs.isStopping()) return
-      try {
-        await closeMonth(platform, employerId, month)
-      } catch (error) {
-        // One employer's trouble must not keep the months of all others open.
-        failures++
-        log.error({ err: error, employerId, month }, 'a month could not be closed')
-      }
-    }
-    if (failures > 0) throw new Error(`${failures} months were not closed`)
+    await forEachEmployer(platform, {
+      due: [await listClosingMonths(platform.db, { now: platform.clock.now() })],
+      work: ({ employerId, month }) => closeMonth(platform, employerId, month),
+      failure: 'a month could not be closed',
+      about: ({ month }) => ({ month }),
+    })
   },
 }
 

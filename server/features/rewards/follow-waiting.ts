@@ -3,6 +3,7 @@ import { bucketOf } from '#domain/time.ts'
 import { lockLedger } from '#server/features/billing/lock-ledger.ts'
 import { queueMail } from '#server/features/mail/queue-mail.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { forEachEmployer } from '#server/platform/jobs/for-each-employer.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { cancelRewards } from './cancel-rewards.ts'
@@ -19,26 +20,17 @@ type Short = Awaited<ReturnType<typeof listShortEmployers>>[number]
  */
 export const followWaitingJob: Job = {
   name: 'follow-waiting',
-  expireInSeconds: 1800,
-  retryLimit: 3,
   async run(platform) {
-    const { db, clock, jobs, log } = platform
-    const now = clock.now()
+    const now = platform.clock.now()
     const before = lapsedBefore(now)
-    let failures = 0
-    for (const employer of await listShortEmployers(db, {})) {
-      if (jobs.isStopping()) return
-      try {
+    await forEachEmployer(platform, {
+      due: [await listShortEmployers(platform.db, {})],
+      async work(employer) {
         if (employer.since <= before) await lapse(platform, employer, { before, now })
         else if (employer.status === 'approved') await tell(platform, employer, now)
-      } catch (error) {
-        // One employer's trouble must not keep the rewards of all others waiting.
-        failures++
-        const { employerId } = employer
-        log.error({ err: error, employerId }, 'waiting rewards could not be followed')
-      }
-    }
-    if (failures > 0) throw new Error(`The rewards of ${failures} employers were not followed`)
+      },
+      failure: 'waiting rewards could not be followed',
+    })
   },
 }
 

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { holdMany } from '#domain/billing/reward-money.ts'
 import { post } from '#server/features/billing/post.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
+import { forEachEmployer } from '#server/platform/jobs/for-each-employer.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { ChunkSize } from './chunk-size.ts'
@@ -11,23 +12,13 @@ import { fundRows, listEmployersWithWaiting, listWaiting } from './queries/waiti
 /** Holds money for rewards that waited for it, the oldest first, as soon as there is some again. */
 export const fundRewardsJob: Job = {
   name: 'fund-rewards',
-  expireInSeconds: 1800,
-  retryLimit: 3,
   async run(platform) {
-    const { db, clock, jobs, log } = platform
-    const now = clock.now()
-    let failures = 0
-    for (const { employerId } of await listEmployersWithWaiting(db, {})) {
-      if (jobs.isStopping()) return
-      try {
-        await fundWaitingOf(platform, employerId, now)
-      } catch (error) {
-        // One employer's trouble must not keep the rewards of all others waiting.
-        failures++
-        log.error({ err: error, employerId }, 'waiting rewards could not be funded')
-      }
-    }
-    if (failures > 0) throw new Error(`The rewards of ${failures} employers were not funded`)
+    const now = platform.clock.now()
+    await forEachEmployer(platform, {
+      due: [await listEmployersWithWaiting(platform.db, {})],
+      work: ({ employerId }) => fundWaitingOf(platform, employerId, now),
+      failure: 'waiting rewards could not be funded',
+    })
   },
 }
 

@@ -1,25 +1,21 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { addDays } from '#domain/time.ts'
 import { lockLedger } from '#server/features/billing/lock-ledger.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { instancesOfFile } from '#testing/app-of-file.ts'
 import { buyCredit } from '#testing/credit.ts'
 import { createAdmin, createMember, tokenOf } from '#testing/factories.ts'
 import { rewardMismatches, rewardsOf } from '#testing/reward-rows.ts'
 import { memberTokenOf, rewardingCommunity } from '#testing/rewarding-community.ts'
-import { startTwoInstances } from '#testing/two-instances.ts'
 import { approveRewardsJob } from './approve-rewards.ts'
 import { cancelReward } from './decide-reward.ts'
 import { followWaitingJob } from './follow-waiting.ts'
 import { fundRewardsJob } from './fund-rewards.ts'
 
-let instances: Awaited<ReturnType<typeof startTwoInstances>>
+const instances = instancesOfFile()
 
-beforeAll(async () => {
-  instances = await startTwoInstances()
-})
 beforeEach(() => instances.one.clock.set('2026-11-20T18:00:00Z'))
-afterAll(() => instances.stop())
 
 it('trips of many members, their changes and removals, approvals, a cancellation and a leaver at once leave everything right', {
   timeout: 60_000,

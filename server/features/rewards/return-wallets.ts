@@ -1,7 +1,9 @@
 import { v7 as uuid } from 'uuid'
 import { withdraw } from '#domain/billing/wallet-money.ts'
 import { post } from '#server/features/billing/post.ts'
+import { beforeAllIds, readChunks } from '#server/platform/db/read-chunks.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { forEachEmployer } from '#server/platform/jobs/for-each-employer.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { listLeftWallets } from './queries/left-wallets.ts'
@@ -13,30 +15,19 @@ const chunkSize = 50
 /** Thirty days after a member was deleted, what is left in the wallet goes back to where it came from. */
 export const returnWalletsJob: Job = {
   name: 'return-wallets',
-  expireInSeconds: 1800,
-  retryLimit: 3,
   async run(platform) {
-    const { db, clock, jobs, log } = platform
-    const at = clock.now()
+    const at = platform.clock.now()
     const deletedBefore = new Date(at.getTime() - redeemableDays * 86_400_000)
-    let failures = 0
-    let afterId = '00000000-0000-0000-0000-000000000000'
-    for (;;) {
-      const left = await listLeftWallets(db, { deletedBefore, at, afterId, count: chunkSize })
-      for (const { employerId, memberId } of left) {
-        if (jobs.isStopping()) return
-        try {
-          await returnWallet(platform, { employerId, memberId, at })
-        } catch (error) {
-          // One member's trouble must not keep the money of all others.
-          failures++
-          log.error({ err: error, employerId, memberId }, 'a wallet could not be returned')
-        }
-        afterId = memberId
-      }
-      if (left.length < chunkSize) break
-    }
-    if (failures > 0) throw new Error(`${failures} wallets of deleted members were not returned`)
+    const left = readChunks(chunkSize, (last: { memberId: string } | undefined) => {
+      const afterId = last?.memberId ?? beforeAllIds
+      return listLeftWallets(platform.db, { deletedBefore, at, afterId, count: chunkSize })
+    })
+    await forEachEmployer(platform, {
+      due: left,
+      work: ({ employerId, memberId }) => returnWallet(platform, { employerId, memberId, at }),
+      failure: 'a wallet could not be returned',
+      about: ({ memberId }) => ({ memberId }),
+    })
   },
 }
 

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { appOfFile } from '#testing/app-of-file.ts'
 import { createCommunity } from '#testing/factories.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { applyTrips } from './apply-trips.ts'
 import { rebuildAllRollups } from './rebuild/rebuild-rollups.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = appOfFile()
 
 const tripsOf = (memberId: string) =>
   app.platform.db

@@ -1,21 +1,16 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { LocalDate } from '#domain/time.ts'
 import { type Mode, modes, type Source, sources } from '#domain/trips/modes.ts'
 import { logTrips } from '#server/features/trips/log-trips.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { appOfFile } from '#testing/app-of-file.ts'
 import { createEmployer, createMember } from '#testing/factories.ts'
 import { rollupRows } from '#testing/rollup-rows.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { applyTrips } from './apply-trips.ts'
 import { rebuildAllRollups, rebuildRollupsJob } from './rebuild/rebuild-rollups.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await startTestApp({ now: '2028-03-15T18:00:00Z' })
-})
-afterAll(() => app.stop())
+const app = appOfFile({ now: '2028-03-15T18:00:00Z' })
 
 /** Days around the ends of weeks, months, years and February. */
 const days = ['2027-11-28', '2027-11-29', '2027-12-31', '2028-01-01', '2028-01-02', '2028-01-03']

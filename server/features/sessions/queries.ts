@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { updateMember } from '#server/features/members/queries/change.ts'
+import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 
 export async function findEmployerByEmail(db: Db, email: string) {
@@ -34,16 +36,6 @@ export async function findCommuterByEmail(db: Db, email: string) {
     .executeTakeFirst()
 }
 
-export async function noteMemberLogin(
-  trx: Trx,
-  employerId: string,
-  memberId: string,
-  at: Date,
-): Promise<void> {
-  await trx
-    .updateTable('members')
-    .set({ last_login_at: at })
-    .where('employer_id', '=', employerId)
-    .where('id', '=', memberId)
-    .execute()
+export function noteMemberLogin(trx: Trx, member: MemberKey, at: Date): Promise<void> {
+  return updateMember(trx, member, { last_login_at: at })
 }

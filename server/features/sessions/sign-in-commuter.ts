@@ -20,7 +20,7 @@ export async function signInCommuter(
   return inTransaction(platform.db, async (trx) => {
     const owner = { kind: 'commuter', employerId, memberId } as const
     const { id, token } = await startSession(trx, owner, now, device)
-    await noteMemberLogin(trx, employerId, memberId, now)
+    await noteMemberLogin(trx, { employerId, memberId }, now)
     await recordAudit(trx, {
       at: now,
       actor: { kind: 'commuter', id: memberId },

@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { appOfFile } from '#testing/app-of-file.ts'
 import { createEmployer, testPassword } from '#testing/factories.ts'
-import { type Answer, startTestApp, type TestApp } from '#testing/test-app.ts'
+import type { Answer } from '#testing/test-app.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = appOfFile()
 
 const login = (email: string, password: string, more: object = {}) =>
   app.post('/login', { email, password, ...more })

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { appOfFile } from '#testing/app-of-file.ts'
 import { createAdmin, createCommunity, tokenOf } from '#testing/factories.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = appOfFile()
 
 async function actors() {
   const { employer, member } = await createCommunity(app)

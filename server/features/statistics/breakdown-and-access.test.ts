@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { appOfFile } from '#testing/app-of-file.ts'
 import { createCommunity, createMember, tokenOf } from '#testing/factories.ts'
 import { postTrips } from '#testing/post-trips.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = appOfFile()
 
 async function rowsOf(path: string, token: string, from: string, to: string, by: string) {
   const query = `start_date=${from}&end_date=${to}&group_by=${by}`

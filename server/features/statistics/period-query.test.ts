@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { appOfFile } from '#testing/app-of-file.ts'
 import { createCommunity } from '#testing/factories.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
 
-let app: TestApp
+const app = appOfFile()
 let token: string
 
 beforeAll(async () => {
-  app = await startTestApp()
   token = (await createCommunity(app)).employerToken
 })
-afterAll(() => app.stop())
 
 const charts = ['users-activity', 'commuter-breakdown', 'commuter-access']
 const get = (chart: string, from: string, to: string, by: string) =>

@@ -1,27 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { renewSubscriptionsJob } from '#server/features/renewals/renew-subscriptions.ts'
 import { createAdmin, createEmployer, tokenOf } from '#testing/factories.ts'
+import { subscriberOfFile } from '#testing/subscriber-of-file.ts'
 import { subscriberOf } from '#testing/subscriptions.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
 
-let app: TestApp
-let employer: Awaited<ReturnType<typeof createEmployer>>
-let subscriber: ReturnType<typeof subscriberOf>
+const { app, employer, subscriber, mails } = subscriberOfFile()
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
-beforeEach(async () => {
-  app.clock.set('2026-11-20T18:00:00Z')
-  employer = await createEmployer(app)
-  subscriber = subscriberOf(app, employer.id)
-})
-afterAll(() => app.stop())
-
-const mails = async () =>
-  (await app.inbox())
-    .filter(({ to_address }) => to_address === employer.email)
-    .map(({ subject }) => subject)
 const cancel = () => subscriber.call('DELETE', '/subscriptions')
 const resume = () => subscriber.call('POST', '/subscriptions/resume')
 const setDates = (id: string, body: { start_date?: string; end_date: string | null }) =>

@@ -3,7 +3,7 @@ import { purchase } from '#domain/billing/purchase.ts'
 import { dollarsInWords } from '#domain/dollars-in-words.ts'
 import { post } from '#server/features/billing/post.ts'
 import { recordCreditInvoice } from '#server/features/invoices/issue-credit-invoice.ts'
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { auditSystem } from '#server/platform/audit/record-audit.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { mailProgram } from './mail-program.ts'
@@ -38,14 +38,15 @@ export async function creditLatePayment(
     feeCents: 0,
     at,
   })
-  await recordAudit(trx, {
-    at,
-    actor: { kind: 'system', id: null },
-    employerId,
-    action: 'program.late_payment_credited',
-    subject: { kind: 'program', id: programId },
-    details: { cents: amountCents, session: sessionId },
-  })
+  await auditSystem(
+    trx,
+    { employerId, at },
+    {
+      action: 'program.late_payment_credited',
+      subject: { kind: 'program', id: programId },
+      details: { cents: amountCents, session: sessionId },
+    },
+  )
   await mailProgram(trx, platform, subscriber, {
     key: `late payment:${sessionId}`,
     subject: `Your payment of ${dollarsInWords(amountCents)} is credit now`,

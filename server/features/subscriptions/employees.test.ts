@@ -1,26 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createAdmin, createEmployer, createMember, tokenOf } from '#testing/factories.ts'
-import { payPage, subscriberOf } from '#testing/subscriptions.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
+import { describe, expect, it } from 'vitest'
+import { createAdmin, createMember, tokenOf } from '#testing/factories.ts'
+import { subscriberOfFile } from '#testing/subscriber-of-file.ts'
+import { payPage } from '#testing/subscriptions.ts'
 
-let app: TestApp
-let employer: Awaited<ReturnType<typeof createEmployer>>
-let subscriber: ReturnType<typeof subscriberOf>
+const { app, employer, subscriber, mails } = subscriberOfFile()
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
-beforeEach(async () => {
-  app.clock.set('2026-11-20T18:00:00Z')
-  employer = await createEmployer(app)
-  subscriber = subscriberOf(app, employer.id)
-})
-afterAll(() => app.stop())
-
-const mails = async () =>
-  (await app.inbox())
-    .filter(({ to_address }) => to_address === employer.email)
-    .map(({ subject }) => subject)
 const upgrade = (number_of_employees: number) =>
   subscriber.call('POST', '/subscriptions/upgrade', { body: { number_of_employees } })
 const downgrade = (number_of_employees: number | null) =>

@@ -1,22 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Launch } from '#contract/subscriptions.ts'
-import { createAdmin, createEmployer, tokenOf } from '#testing/factories.ts'
-import { launchBody, subscriberOf } from '#testing/subscriptions.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
+import { createAdmin, tokenOf } from '#testing/factories.ts'
+import { subscriberOfFile } from '#testing/subscriber-of-file.ts'
+import { launchBody } from '#testing/subscriptions.ts'
 
-let app: TestApp
-let employer: Awaited<ReturnType<typeof createEmployer>>
-let subscriber: ReturnType<typeof subscriberOf>
-
-beforeAll(async () => {
-  app = await startTestApp()
-})
-beforeEach(async () => {
-  app.clock.set('2026-11-20T18:00:00Z')
-  employer = await createEmployer(app)
-  subscriber = subscriberOf(app, employer.id)
-})
-afterAll(() => app.stop())
+const { app, employer, subscriber } = subscriberOfFile()
 
 const budget = { fixed_cost_type: 'budget', cost_per_employee: 12 } as const
 const fixedCost: Partial<Launch> = { subscription_type: 'fixed_cost', type_data: budget }

@@ -1,30 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { settingsToWire } from '#contract/settings-wire.ts'
 import type { Launch } from '#contract/subscriptions.ts'
 import { pointsBasedCostCents } from '#domain/estimate/points-based-cost.ts'
 import { pointsBasedDefaults } from '#domain/rewards/default-settings.ts'
-import { createEmployer } from '#testing/factories.ts'
-import { launchBody, payPage, subscriberOf } from '#testing/subscriptions.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
+import { subscriberOfFile } from '#testing/subscriber-of-file.ts'
+import { launchBody, payPage } from '#testing/subscriptions.ts'
 
-let app: TestApp
-let employer: Awaited<ReturnType<typeof createEmployer>>
-let subscriber: ReturnType<typeof subscriberOf>
+const { app, employer, subscriber, mails } = subscriberOfFile()
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
-beforeEach(async () => {
-  app.clock.set('2026-11-20T18:00:00Z')
-  employer = await createEmployer(app)
-  subscriber = subscriberOf(app, employer.id)
-})
-afterAll(() => app.stop())
-
-const mails = async () =>
-  (await app.inbox())
-    .filter(({ to_address: to }) => to === employer.email)
-    .map(({ subject }) => subject)
 const invoices = () => subscriber.invoices()
 const budget = { fixed_cost_type: 'budget', cost_per_employee: 12 } as const
 const fixedCost: Partial<Launch> = { subscription_type: 'fixed_cost', type_data: budget }

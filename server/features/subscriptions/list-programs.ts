@@ -3,6 +3,7 @@ import { isSuspending, overdueBefore } from '#domain/renewals/dunning.ts'
 import { hasFreeMonth } from '#domain/subscriptions/launch-check.ts'
 import { sumOverdue } from '#server/features/invoices/queries/overdue.ts'
 import { type Actor, isStaff } from '#server/platform/auth/actor.ts'
+import { presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { presentProgram } from './present.ts'
 import { readSubscriber } from './subscriber.ts'
@@ -18,8 +19,7 @@ export async function listPrograms(platform: Platform, actor: Actor) {
   const { programs, joinedMembers } = subscriber
   const data = programs.map((program) => presentProgram(program, subscriber, isStaff(actor)))
   return {
-    data,
-    meta: { current_page: 1, per_page: Math.max(1, data.length), total: data.length },
+    ...presentPage({ page: 1, per_page: Math.max(1, data.length) }, data.length, data),
     suspended: isSuspending(overdue?.cents ?? 0),
     overdue_amount: toDollars(overdue?.cents ?? 0),
     trial_available: hasFreeMonth(programs),

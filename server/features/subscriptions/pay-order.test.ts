@@ -1,27 +1,16 @@
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { listMismatches } from '#server/features/billing/queries/prove-ledger.ts'
 import { listInvoiceMismatches } from '#server/features/invoices/queries/prove-invoices.ts'
 import { localPaymentId, signLocalEvent } from '#server/gateways/payments/local.ts'
-import { createEmployer } from '#testing/factories.ts'
 import { testCard } from '#testing/payments.ts'
-import { payPage, subscriberOf } from '#testing/subscriptions.ts'
-import { type Answer, startTestApp, type TestApp } from '#testing/test-app.ts'
+import { subscriberOfFile } from '#testing/subscriber-of-file.ts'
+import { payPage } from '#testing/subscriptions.ts'
+import type { Answer } from '#testing/test-app.ts'
 
-let app: TestApp
-let employer: Awaited<ReturnType<typeof createEmployer>>
-let subscriber: ReturnType<typeof subscriberOf>
+const { app, employer, subscriber } = subscriberOfFile()
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
-beforeEach(async () => {
-  app.clock.set('2026-11-20T18:00:00Z')
-  employer = await createEmployer(app)
-  subscriber = subscriberOf(app, employer.id)
-  await subscriber.skipTrial()
-})
-afterAll(() => app.stop())
+beforeEach(() => subscriber.skipTrial())
 
 const pay = (id: string) => subscriber.call('POST', `/subscriptions/${id}/pay`)
 const discard = (id: string) => subscriber.call('DELETE', `/subscriptions/${id}`)

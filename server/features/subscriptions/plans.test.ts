@@ -1,21 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createAdmin, createEmployer, tokenOf } from '#testing/factories.ts'
-import { subscriberOf } from '#testing/subscriptions.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
+import { describe, expect, it } from 'vitest'
+import { createAdmin, tokenOf } from '#testing/factories.ts'
+import { subscriberOfFile } from '#testing/subscriber-of-file.ts'
 
-let app: TestApp
-let employer: Awaited<ReturnType<typeof createEmployer>>
-let subscriber: ReturnType<typeof subscriberOf>
-
-beforeAll(async () => {
-  app = await startTestApp()
-})
-beforeEach(async () => {
-  app.clock.set('2026-11-20T18:00:00Z')
-  employer = await createEmployer(app)
-  subscriber = subscriberOf(app, employer.id)
-})
-afterAll(() => app.stop())
+const { app, employer, subscriber } = subscriberOfFile()
 
 const plans = async () => (await subscriber.call('GET', '/subscription-plans')).body
 const states = async () => (await plans()).data.map(({ state }: { state: string }) => state)

@@ -2,6 +2,7 @@ import type { SubscriptionPlan } from '#contract/subscriptions.ts'
 import { defaultEmployees, type Interval, intervals, plans } from '#domain/subscriptions/plans.ts'
 import { endOf } from '#domain/subscriptions/program-state.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
+import { presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { runningOf } from './program-facts.ts'
 import type { ProgramRow } from './queries/programs.ts'
@@ -27,8 +28,7 @@ export async function listPlans(platform: Platform, { employerId }: Actor) {
     }
   })
   return {
-    data,
-    meta: { current_page: 1, per_page: data.length, total: data.length },
+    ...presentPage({ page: 1, per_page: data.length }, data.length, data),
     number_of_employees: running?.quantity ?? defaultEmployees(subscriber.communitySize),
   }
 }

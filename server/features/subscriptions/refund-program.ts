@@ -1,5 +1,6 @@
 import { keepEvent } from '#server/features/checkout/keep-event.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { countFailures } from '#server/platform/jobs/for-each-employer.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { listStartPayments, listUnrefunded } from './queries/orders.ts'
@@ -26,15 +27,14 @@ export const retryRefundsJob: Job = {
   expireInSeconds: 600,
   retryLimit: 0,
   async run(platform) {
-    const { db, clock, log } = platform
-    const before = new Date(clock.now().getTime() - staleMs)
-    for (const program of await listUnrefunded(db, { before })) {
-      try {
-        await refundProgram(platform, program)
-      } catch (error) {
-        log.error({ err: error, ...program }, 'a cancelled program could not be refunded')
-      }
-    }
+    const before = new Date(platform.clock.now().getTime() - staleMs)
+    // A gateway that does not answer fails no job: it is asked again with the next run.
+    await countFailures(platform, {
+      due: [await listUnrefunded(platform.db, { before })],
+      work: (program) => refundProgram(platform, program),
+      failure: 'a cancelled program could not be refunded',
+      about: ({ subscriptionId }) => ({ subscriptionId }),
+    })
   },
 }
 

@@ -2,7 +2,7 @@ import { fitsProgram } from '#domain/subscriptions/order-fit.ts'
 import { findOwnSession, type PaymentSession } from '#server/features/checkout/queries/sessions.ts'
 import { payInvoices } from '#server/features/invoices/pay-invoices.ts'
 import type { Issued } from '#server/features/invoices/record-invoice.ts'
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { auditSystem } from '#server/platform/audit/record-audit.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { applyUpgrade } from './apply-upgrade.ts'
@@ -47,14 +47,15 @@ export async function settleOrder(
   const payment = { employerId, sessionId, invoiceId: invoice.id, cents: amountCents, at }
   await payInvoices(trx, platform, payment)
   await markOrderPaid(trx, { employerId, id: order.id, invoiceId: invoice.id, now: at })
-  await recordAudit(trx, {
-    at,
-    actor: { kind: 'system', id: null },
-    employerId,
-    action: order.kind === 'start' ? 'program.launched' : 'program.upgraded',
-    subject: { kind: 'program', id: order.subscriptionId },
-    details: { cents: amountCents, session: sessionId },
-  })
+  await auditSystem(
+    trx,
+    { employerId, at },
+    {
+      action: order.kind === 'start' ? 'program.launched' : 'program.upgraded',
+      subject: { kind: 'program', id: order.subscriptionId },
+      details: { cents: amountCents, session: sessionId },
+    },
+  )
 }
 
 async function apply(

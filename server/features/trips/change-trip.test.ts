@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { approveRewardsJob } from '#server/features/rewards/approve-rewards.ts'
 import { rebuildAllRollups } from '#server/features/rollups/rebuild/rebuild-rollups.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { appOfFile } from '#testing/app-of-file.ts'
 import { createCommunity, createMember } from '#testing/factories.ts'
 import { postTrips } from '#testing/post-trips.ts'
 import { rewardMismatches, rewardsOf } from '#testing/reward-rows.ts'
 import { memberTokenOf, rewardingCommunity } from '#testing/rewarding-community.ts'
 import { rollupRows } from '#testing/rollup-rows.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { deleteTrip } from './delete-trip.ts'
 import { logTrips } from './log-trips.ts'
 
-let app: TestApp
+const app = appOfFile()
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
 beforeEach(() => app.clock.set('2026-11-20T18:00:00Z'))
-afterAll(() => app.stop())
 
 const bus = { date: '2026-11-19', direction: 'to_work', mode: 'public_transit' } as const
 

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { appOfFile } from '#testing/app-of-file.ts'
 import { createCommunity } from '#testing/factories.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
 
-let app: TestApp
+const app = appOfFile()
 let token: string
 
 beforeAll(async () => {
-  app = await startTestApp()
   token = (await createCommunity(app)).memberToken
   const days = ['02', '03', '04', '05', '06', '09', '10', '11', '12', '13', '16', '17']
   const trips = days.map((day) => ({
@@ -17,7 +16,6 @@ beforeAll(async () => {
   }))
   await app.post('/commuter/trips/batch', { trips }, { token })
 })
-afterAll(() => app.stop())
 
 const list = (query: string) => app.get(`/commuter/trips${query}`, { token })
 const dates = (body: { data: { date: string }[] }) => body.data.map((trip) => trip.date)

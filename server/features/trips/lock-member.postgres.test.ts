@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { instancesOfFile } from '#testing/app-of-file.ts'
 import { buyCredit, fillWallet } from '#testing/credit.ts'
 import { createEmployer, createMember } from '#testing/factories.ts'
-import { startTwoInstances } from '#testing/two-instances.ts'
 import { lockMember } from './queries.ts'
 
-let instances: Awaited<ReturnType<typeof startTwoInstances>>
-
-beforeAll(async () => {
-  instances = await startTwoInstances()
-})
-afterAll(() => instances.stop())
+const instances = instancesOfFile()
 
 it('money reaches a member whose trips are being admitted: the two locks cannot cross', async () => {
   const { one, other } = instances

@@ -1,15 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { rollupTables } from '#server/features/rollups/tables.ts'
+import { instancesOfFile } from '#testing/app-of-file.ts'
 import { createCommunity, createMember, tokenOf } from '#testing/factories.ts'
-import { startTwoInstances } from '#testing/two-instances.ts'
 
-let instances: Awaited<ReturnType<typeof startTwoInstances>>
-
-beforeAll(async () => {
-  instances = await startTwoInstances()
-})
-afterAll(() => instances.stop())
+const instances = instancesOfFile()
 
 const bike = { date: '2026-11-19', direction: 'to_work', mode: 'bike', source: 'website' }
 

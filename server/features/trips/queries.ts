@@ -1,13 +1,10 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { LocalDate } from '#domain/time.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
+import { deleteRow, type MemberKey, updateRow } from '#server/platform/db/tenant-rows.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 import type { IdempotentAnswers, Trips } from '#server/platform/db/types.gen.ts'
-
-interface MemberKey {
-  employerId: string
-  memberId: string
-}
+import type { Page } from '#server/platform/paging.ts'
 
 /**
  * Locks the member, whose trips are admitted one request at a time, and shares the employer's
@@ -104,25 +101,16 @@ export const findTripReward = prepared<TripKey>()((db, { employerId, tripId }) =
     .where('id', '=', tripId),
 )
 
-export async function updateTrip(
+export function updateTrip(
   trx: Trx,
-  { employerId, tripId }: TripKey,
+  { employerId, tripId: id }: TripKey,
   columns: Updateable<Trips>,
 ): Promise<void> {
-  await trx
-    .updateTable('trips')
-    .set(columns)
-    .where('employer_id', '=', employerId)
-    .where('id', '=', tripId)
-    .execute()
+  return updateRow(trx, 'trips', { employerId, id }, columns)
 }
 
-export async function deleteTripRow(trx: Trx, { employerId, tripId }: TripKey): Promise<void> {
-  await trx
-    .deleteFrom('trips')
-    .where('employer_id', '=', employerId)
-    .where('id', '=', tripId)
-    .execute()
+export function deleteTripRow(trx: Trx, { employerId, tripId: id }: TripKey): Promise<void> {
+  return deleteRow(trx, 'trips', { employerId, id })
 }
 
 export async function findIdempotentAnswer(
@@ -154,9 +142,7 @@ export async function deleteIdempotentAnswers(db: Db, createdBefore: Date): Prom
   return Number(numDeletedRows)
 }
 
-interface TripFilter extends MemberKey {
-  page: number
-  perPage: number
+interface TripFilter extends MemberKey, Page {
   startOn: LocalDate | undefined
   endOn: LocalDate | undefined
 }
@@ -185,8 +171,8 @@ export async function listMemberTrips(db: Db, filter: TripFilter) {
       .select(rewardCents.as('reward_cents'))
       .orderBy('trip_on', 'desc')
       .orderBy('id', 'desc')
-      .limit(filter.perPage)
-      .offset((filter.page - 1) * filter.perPage)
+      .limit(filter.limit)
+      .offset(filter.offset)
       .execute(),
     trips.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
   ])

@@ -5,6 +5,7 @@ import { memberOf } from '#server/platform/auth/actor.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import { fitTo } from '#server/platform/http/field-errors.ts'
+import { pageOf, presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { changeTrip } from './change-trip.ts'
 import { deleteTrip } from './delete-trip.ts'
@@ -17,15 +18,11 @@ export function tripHandlers(platform: Platform): Handlers<typeof tripRoutes, Co
     async listTrips({ query }, { actor }) {
       const { rows, total } = await listMemberTrips(platform.db, {
         ...memberOf(actor),
-        page: query.page,
-        perPage: query.per_page,
+        ...pageOf(query),
         startOn: query.start_date,
         endOn: query.end_date,
       })
-      return {
-        data: rows.map(presentTrip),
-        meta: { current_page: query.page, per_page: query.per_page, total },
-      }
+      return presentPage(query, total, rows.map(presentTrip))
     },
 
     async logTrip({ body, headers }, { actor }) {

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { refusedNumber } from '#server/gateways/sms/local.ts'
 import { ownerOf } from '#server/platform/auth/actor.ts'
+import { appOfFile } from '#testing/app-of-file.ts'
 import { latestCode } from '#testing/codes.ts'
 import { createAdmin, createEmployer, testPassword, tokenOf } from '#testing/factories.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { addMethod } from './methods.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = appOfFile()
 
 async function signedIn() {
   const employer = await createEmployer(app)

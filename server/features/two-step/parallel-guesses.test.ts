@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { checkCode } from '#server/features/two-step/check-code.ts'
+import { instancesOfFile } from '#testing/app-of-file.ts'
 import { latestCode } from '#testing/codes.ts'
 import { createEmployer, testPassword } from '#testing/factories.ts'
-import { startTwoInstances } from '#testing/two-instances.ts'
 
-let instances: Awaited<ReturnType<typeof startTwoInstances>>
-
-beforeAll(async () => {
-  instances = await startTwoInstances()
-})
-afterAll(() => instances.stop())
+const instances = instancesOfFile()
 
 it('evaluates at most five of 1,000 parallel guesses on two instances', async () => {
   const { one, other } = instances

@@ -14,7 +14,6 @@ export const codeLifeMs = 10 * 60_000
 export const sendCodeJob: Job<{ requestId: string }> = {
   name: 'send-code',
   expireInSeconds: 60,
-  retryLimit: 3,
   run: sendCode,
 }
 

@@ -1,7 +1,8 @@
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { clearUnsubscribed, type MemberKey, setUnsubscribed } from './queries.ts'
+import { clearUnsubscribed, setUnsubscribed } from './queries.ts'
 import { openUnsubscribeLink } from './unsubscribe-link.ts'
 
 /** Ends the mails to many of one employer to one member; the first mail that led to it is kept. */

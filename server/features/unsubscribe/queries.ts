@@ -1,10 +1,6 @@
 import { prepared } from '#server/platform/db/prepared.ts'
+import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
-
-export interface MemberKey {
-  employerId: string
-  memberId: string
-}
 
 /** A member who still has an address, and whose mails they are. */
 export const findSubscriber = prepared<MemberKey>()((db, { employerId, memberId }) =>

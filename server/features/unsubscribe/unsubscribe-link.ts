@@ -1,7 +1,8 @@
 import { readToken } from '#server/platform/auth/signed-token.ts'
+import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { findSubscriber, type MemberKey } from './queries.ts'
+import { findSubscriber } from './queries.ts'
 
 /** Who holds a link of a mail, and which mail it was; it never expires. */
 export async function openUnsubscribeLink({ config, db }: Platform, token: string) {

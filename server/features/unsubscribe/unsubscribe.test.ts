@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { signToken } from '#server/platform/auth/signed-token.ts'
+import { appOfFile } from '#testing/app-of-file.ts'
 import { createEmployer, createMember } from '#testing/factories.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = appOfFile()
 
 async function recipient() {
   const employer = await createEmployer(app, { community_name: 'Example Works' })

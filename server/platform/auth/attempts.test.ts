@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { instancesOfFile } from '#testing/app-of-file.ts'
 import { createEmployer, testPassword } from '#testing/factories.ts'
-import type { TestApp } from '#testing/test-app.ts'
-import { startTwoInstances } from '#testing/two-instances.ts'
 import { guarded } from './attempts.ts'
 import { forgetEndedSessionsJob } from './forget-ended-sessions.ts'
 
-let instances: Awaited<ReturnType<typeof startTwoInstances>>
-let app: TestApp
+const instances = instancesOfFile({ TRUST_PROXY: 'true' })
+const app = instances.one
 let visitors = 0
-
-beforeAll(async () => {
-  instances = await startTwoInstances({ TRUST_PROXY: 'true' })
-  app = instances.one
-})
-afterAll(() => instances.stop())
 
 /** A network address no other test uses. */
 function newAddress(): string {

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { appOfFile } from '#testing/app-of-file.ts'
 import { createAdmin, createCommunity, tokenOf } from '#testing/factories.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { forgetEndedSessionsJob } from './forget-ended-sessions.ts'
 import { newToken, tokenHash } from './token.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = appOfFile()
 
 const user = (authorization?: string) =>
   app.get('/user', { headers: authorization === undefined ? {} : { authorization } })

@@ -20,7 +20,7 @@ export async function* sheetXml({ columns, chunks }: Table): AsyncGenerator<stri
 
 function sheetHead(columns: readonly TableColumn[]): string {
   const widths = columns.map(
-    ({ width }, index) =>
+    ({ width = 20 }, index) =>
       `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   )
   const headings = columns.map(({ heading }) => textCell(heading, headFormat))

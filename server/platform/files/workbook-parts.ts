@@ -34,7 +34,7 @@ export function workbookXml(name: string): string {
 }
 
 /** Which of the formats below a cell has. */
-export const formatOf: Record<TableColumn['kind'], number> = {
+export const formatOf: Record<NonNullable<TableColumn['kind']>, number> = {
   text: 0,
   number: 0,
   dollars: 2,

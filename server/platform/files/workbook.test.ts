@@ -6,7 +6,8 @@ import type { Table } from './table.ts'
 import { workbook } from './workbook.ts'
 
 const table = (): Table => ({
-  name: 'Rewards: all/of them',
+  name: 'rewards',
+  title: 'Rewards: all/of them',
   columns: [
     { heading: 'Name', kind: 'text', width: 20 },
     { heading: 'Earned on', kind: 'date', width: 12 },

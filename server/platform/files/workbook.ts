@@ -20,7 +20,7 @@ export function workbook(table: Table, at: Date): AsyncGenerator<Uint8Array> {
   const files: TextFile[] = [
     wholeFile('[Content_Types].xml', contentTypes),
     wholeFile('_rels/.rels', relationships),
-    wholeFile('xl/workbook.xml', workbookXml(table.name)),
+    wholeFile('xl/workbook.xml', workbookXml(table.title)),
     wholeFile('xl/_rels/workbook.xml.rels', workbookRelationships),
     wholeFile('xl/styles.xml', styles),
     { name: 'xl/worksheets/sheet1.xml', parts: sheetXml(table) },

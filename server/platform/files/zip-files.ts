@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import { Zip, ZipDeflate } from 'fflate'
 
 export interface TextFile {
@@ -25,8 +24,6 @@ export async function* zipFiles(
     for await (const part of parts) {
       file.push(encoder.encode(part))
       yield* ready.splice(0)
-      // An embedded database answers without leaving this thread: others get their turn here.
-      await turn()
     }
     file.push(new Uint8Array(), true)
     yield* ready.splice(0)

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { appOfFile } from '#testing/app-of-file.ts'
 import { createCommunity } from '#testing/factories.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
 
-let app: TestApp
+const app = appOfFile()
 let memberToken: string
 
 beforeAll(async () => {
-  app = await startTestApp()
   memberToken = (await createCommunity(app)).memberToken
 })
-afterAll(() => app.stop())
 
 const json = { 'content-type': 'application/json' }
 const wrongMessage = { status: false, code: expect.any(String) }

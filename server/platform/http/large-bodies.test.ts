@@ -1,21 +1,19 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { appOfFile } from '#testing/app-of-file.ts'
 import { createCommunity } from '#testing/factories.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
 
 const tenMegabytes = 10 * 1024 * 1024
 
-let app: TestApp
+const app = appOfFile()
 let port: number
 
 beforeAll(async () => {
-  app = await startTestApp()
   await app.server.listen({ host: '127.0.0.1', port: 0 })
   // A server that listens on a port has an address with one.
   port = (app.server.server.address() as AddressInfo).port
 })
-afterAll(() => app.stop())
 
 /** Sends the head of a POST and a first piece of its body, and waits for the answer. */
 async function postHead(path: string, headers: string[]): Promise<string> {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
+import { appOfFile } from '#testing/app-of-file.ts'
 
 interface Operation {
   operationId: string
@@ -12,7 +12,7 @@ interface Operation {
   responses: Record<string, { description: string; content: Record<string, { schema: object }> }>
 }
 
-let app: TestApp
+const app = appOfFile()
 // A document of this shape is what the test is about.
 let document: {
   openapi: string
@@ -24,13 +24,11 @@ let document: {
 let operations: { path: string; method: string; operation: Operation }[]
 
 beforeAll(async () => {
-  app = await startTestApp()
   document = (await app.get('/openapi.json')).body
   operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
 })
-afterAll(() => app.stop())
 
 describe('GET /openapi.json', () => {
   it('is OpenAPI 3.1 with a title and the version of the product', async () => {

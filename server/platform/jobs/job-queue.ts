@@ -105,7 +105,7 @@ export async function openJobQueue(options: Options): Promise<JobQueue> {
 
 async function prime(boss: PgBoss, jobs: readonly Job<never>[]): Promise<void> {
   const known = new Set((await boss.getQueues()).map((queue) => queue.name))
-  for (const { name, expireInSeconds, retryLimit, namesPerson } of jobs) {
+  for (const { name, expireInSeconds = 1800, retryLimit = 3, namesPerson } of jobs) {
     const deleteAfterSeconds = namesPerson ? 1 : 86_400
     const settings = { expireInSeconds, retryLimit, retryBackoff: true, deleteAfterSeconds }
     if (known.has(name)) await boss.updateQueue(name, settings)

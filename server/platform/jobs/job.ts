@@ -3,9 +3,10 @@ import type { Platform } from '../platform.ts'
 /** A kind of background work. It may run twice: `run` is idempotent by a key in the database. */
 export interface Job<Data extends object = Record<string, never>> {
   name: string
-  /** After so many seconds a silent worker counts as dead and the job runs again. */
-  expireInSeconds: number
-  retryLimit: number
+  /** After so many seconds a silent worker counts as dead and the job runs again; half an hour by default. */
+  expireInSeconds?: number
+  /** Three by default. */
+  retryLimit?: number
   /** Its data hold an address or a name: they go as soon as it has ended. */
   namesPerson?: boolean
   run(platform: Platform, data: Data): Promise<void>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { beforeAllIds } from '#server/platform/db/read-chunks.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
-import { beforeFirst, type Last, localTime, type Stretch } from './stretch.ts'
+import { type Last, localTime, type Stretch } from './stretch.ts'
 
 /** What was agreed to and when, with the words themselves. */
 export async function listAcceptances(
@@ -19,7 +20,7 @@ export async function listAcceptances(
       localTime('p.accepted_at', timeZone).as('localAccepted'),
     ])
     .where('p.employer_id', '=', employerId)
-    .where('a.id', '>', last?.id ?? beforeFirst)
+    .where('a.id', '>', last?.id ?? beforeAllIds)
     .orderBy('a.id')
     .limit(count)
     .execute()

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { beforeAllIds } from '#server/platform/db/read-chunks.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
-import { beforeFirst, type Last, localTime, type Stretch } from './stretch.ts'
+import { type Last, localTime, nextById, type Stretch } from './stretch.ts'
 
-export async function listInvoices(db: Db, { employerId, timeZone, count }: Stretch, last: Last) {
-  return db
+export async function listInvoices(db: Db, stretch: Stretch, last: Last) {
+  const query = db
     .selectFrom('invoices')
     .select([
       'id',
@@ -14,14 +15,10 @@ export async function listInvoices(db: Db, { employerId, timeZone, count }: Stre
       'paid_cents as paidCents',
       'start_on as startOn',
       'end_on as endOn',
-      localTime('issued_at', timeZone).as('localIssued'),
-      localTime('paid_at', timeZone).as('localPaid'),
+      localTime('issued_at', stretch.timeZone).as('localIssued'),
+      localTime('paid_at', stretch.timeZone).as('localPaid'),
     ])
-    .where('employer_id', '=', employerId)
-    .where('id', '>', last?.id ?? beforeFirst)
-    .orderBy('id')
-    .limit(count)
-    .execute()
+  return nextById(query, stretch, last, 'invoices')
 }
 
 /** The lines after one of an invoice, with the invoice's number. */
@@ -31,7 +28,7 @@ export async function listLines(
   last: { invoiceId: string; line: number } | undefined,
 ) {
   const place = sql`(l.invoice_id, l.line)`
-  const after = sql`(${last?.invoiceId ?? beforeFirst}::uuid, ${last?.line ?? 0}::smallint)`
+  const after = sql`(${last?.invoiceId ?? beforeAllIds}::uuid, ${last?.line ?? 0}::smallint)`
   return db
     .selectFrom('invoice_lines as l')
     .innerJoin('invoices as i', (join) =>
@@ -55,8 +52,8 @@ export async function listLines(
     .execute()
 }
 
-export async function listPayments(db: Db, { employerId, timeZone, count }: Stretch, last: Last) {
-  return db
+export async function listPayments(db: Db, stretch: Stretch, last: Last) {
+  const query = db
     .selectFrom('invoice_payments as p')
     .innerJoin('invoices as i', (join) =>
       join.onRef('i.employer_id', '=', 'p.employer_id').onRef('i.id', '=', 'p.invoice_id'),
@@ -66,11 +63,7 @@ export async function listPayments(db: Db, { employerId, timeZone, count }: Stre
       'i.number',
       'p.cents',
       'p.method',
-      localTime('p.paid_at', timeZone).as('localPaid'),
+      localTime('p.paid_at', stretch.timeZone).as('localPaid'),
     ])
-    .where('p.employer_id', '=', employerId)
-    .where('p.id', '>', last?.id ?? beforeFirst)
-    .orderBy('p.id')
-    .limit(count)
-    .execute()
+  return nextById(query, stretch, last, 'p')
 }

@@ -1,9 +1,9 @@
 import type { Db } from '#server/platform/db/transaction-guard.ts'
-import { beforeFirst, type Last, localTime, type Stretch } from './stretch.ts'
+import { type Last, localTime, nextById, type Stretch } from './stretch.ts'
 
 /** Everybody who is in, deactivated or not. Where they live is theirs alone. */
-export async function listMembers(db: Db, { employerId, timeZone, count }: Stretch, last: Last) {
-  return db
+export async function listMembers(db: Db, stretch: Stretch, last: Last) {
+  const query = db
     .selectFrom('members')
     .select([
       'id',
@@ -15,20 +15,16 @@ export async function listMembers(db: Db, { employerId, timeZone, count }: Stret
       'surveyed_at as surveyedAt',
       'last_trip_on as lastTripOn',
       'logged_trips as loggedTrips',
-      localTime('joined_at', timeZone).as('localJoined'),
+      localTime('joined_at', stretch.timeZone).as('localJoined'),
     ])
-    .where('employer_id', '=', employerId)
     .where('joined_at', 'is not', null)
     .where('deleted_at', 'is', null)
-    .where('id', '>', last?.id ?? beforeFirst)
-    .orderBy('id')
-    .limit(count)
-    .execute()
+  return nextById(query, stretch, last, 'members')
 }
 
 /** Whoever was invited or asked and is not in yet. */
-export async function listPending(db: Db, { employerId, timeZone, count }: Stretch, last: Last) {
-  return db
+export async function listPending(db: Db, stretch: Stretch, last: Last) {
+  const query = db
     .selectFrom('members')
     .select([
       'id',
@@ -37,32 +33,24 @@ export async function listPending(db: Db, { employerId, timeZone, count }: Stret
       'invited_at as invitedAt',
       'joined_at as joinedAt',
       'disabled_at as disabledAt',
-      localTime('invited_at', timeZone).as('localInvited'),
-      localTime('asked_at', timeZone).as('localAsked'),
+      localTime('invited_at', stretch.timeZone).as('localInvited'),
+      localTime('asked_at', stretch.timeZone).as('localAsked'),
     ])
-    .where('employer_id', '=', employerId)
     .where('joined_at', 'is', null)
     .where('deleted_at', 'is', null)
-    .where('id', '>', last?.id ?? beforeFirst)
-    .orderBy('id')
-    .limit(count)
-    .execute()
+  return nextById(query, stretch, last, 'members')
 }
 
-export async function listBlocked(db: Db, { employerId, timeZone, count }: Stretch, last: Last) {
-  return db
+export async function listBlocked(db: Db, stretch: Stretch, last: Last) {
+  const query = db
     .selectFrom('blocked_addresses')
-    .select(['id', 'name', 'email', localTime('blocked_at', timeZone).as('localBlocked')])
-    .where('employer_id', '=', employerId)
-    .where('id', '>', last?.id ?? beforeFirst)
-    .orderBy('id')
-    .limit(count)
-    .execute()
+    .select(['id', 'name', 'email', localTime('blocked_at', stretch.timeZone).as('localBlocked')])
+  return nextById(query, stretch, last, 'blocked_addresses')
 }
 
 /** Trips of members who left are there too; their members have no name any more. */
-export async function listTrips(db: Db, { employerId, count }: Stretch, last: Last) {
-  return db
+export async function listTrips(db: Db, stretch: Stretch, last: Last) {
+  const query = db
     .selectFrom('trips')
     .select([
       'id',
@@ -75,9 +63,5 @@ export async function listTrips(db: Db, { employerId, count }: Stretch, last: La
       'points',
       'co2_saved_kg as co2SavedKg',
     ])
-    .where('employer_id', '=', employerId)
-    .where('id', '>', last?.id ?? beforeFirst)
-    .orderBy('id')
-    .limit(count)
-    .execute()
+  return nextById(query, stretch, last, 'trips')
 }

@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
+import { beforeAllIds } from '#server/platform/db/read-chunks.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
-import { beforeFirst, type Last, localTime, type Stretch } from './stretch.ts'
+import { type Last, localTime, nextById, type Stretch } from './stretch.ts'
 
 /** Every program that was ever begun, whatever became of it. */
-export async function listSubscriptions(
-  db: Db,
-  { employerId, timeZone, count }: Stretch,
-  last: Last,
-) {
-  return db
+export async function listSubscriptions(db: Db, stretch: Stretch, last: Last) {
+  const query = db
     .selectFrom('subscriptions')
     .select([
       'id',
@@ -21,14 +18,10 @@ export async function listSubscriptions(
       'cancel_last_on as cancelLastOn',
       'next_billing_on as nextBillingOn',
       'cost_per_employee_cents as costPerEmployeeCents',
-      localTime('launched_at', timeZone).as('localLaunched'),
-      localTime('canceled_at', timeZone).as('localCanceled'),
+      localTime('launched_at', stretch.timeZone).as('localLaunched'),
+      localTime('canceled_at', stretch.timeZone).as('localCanceled'),
     ])
-    .where('employer_id', '=', employerId)
-    .where('id', '>', last?.id ?? beforeFirst)
-    .orderBy('id')
-    .limit(count)
-    .execute()
+  return nextById(query, stretch, last, 'subscriptions')
 }
 
 /** The periods after one of a subscription, with the number of the invoice that bills them. */
@@ -38,7 +31,7 @@ export async function listPeriods(
   last: { subscriptionId: string; startOn: string } | undefined,
 ) {
   const place = sql`(p.subscription_id, p.start_on)`
-  const after = sql`(${last?.subscriptionId ?? beforeFirst}::uuid, ${last?.startOn ?? '0001-01-01'}::date)`
+  const after = sql`(${last?.subscriptionId ?? beforeAllIds}::uuid, ${last?.startOn ?? '0001-01-01'}::date)`
   return db
     .selectFrom('subscription_periods as p')
     .leftJoin('invoices as i', (join) =>
@@ -63,8 +56,8 @@ export async function listPeriods(
 }
 
 /** The e-mails written to members; what was sent to each of them one by one is not kept long. */
-export async function listEmails(db: Db, { employerId, timeZone, count }: Stretch, last: Last) {
-  return db
+export async function listEmails(db: Db, stretch: Stretch, last: Last) {
+  const query = db
     .selectFrom('custom_emails')
     .select([
       'id',
@@ -72,13 +65,9 @@ export async function listEmails(db: Db, { employerId, timeZone, count }: Stretc
       'rule',
       'recipients',
       'html',
-      localTime('send_at', timeZone).as('localSendAt'),
-      localTime('started_at', timeZone).as('localStarted'),
+      localTime('send_at', stretch.timeZone).as('localSendAt'),
+      localTime('started_at', stretch.timeZone).as('localStarted'),
     ])
-    .where('employer_id', '=', employerId)
     .where('deleted_at', 'is', null)
-    .where('id', '>', last?.id ?? beforeFirst)
-    .orderBy('id')
-    .limit(count)
-    .execute()
+  return nextById(query, stretch, last, 'custom_emails')
 }

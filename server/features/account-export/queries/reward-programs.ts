@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { beforeAllIds } from '#server/platform/db/read-chunks.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
-import { beforeFirst, type Stretch } from './stretch.ts'
+import type { Stretch } from './stretch.ts'
 
 /** The settings of every reward program after one of them, in the order they came into force. */
 export async function listRewardSettings(
@@ -9,7 +10,7 @@ export async function listRewardSettings(
   last: { id: string; effectiveOn: string } | undefined,
 ) {
   const place = sql`(p.id, s.effective_on)`
-  const after = sql`(${last?.id ?? beforeFirst}::uuid, ${last?.effectiveOn ?? '0001-01-01'}::date)`
+  const after = sql`(${last?.id ?? beforeAllIds}::uuid, ${last?.effectiveOn ?? '0001-01-01'}::date)`
   return db
     .selectFrom('reward_programs as p')
     .innerJoin('reward_settings as s', (join) =>

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { beforeAllIds } from '#server/platform/db/read-chunks.ts'
 
 /** Whose rows are read, and how many at a time. */
 export interface Stretch {
@@ -10,12 +11,25 @@ export interface Stretch {
 /** A row already read: the next ones have greater ids. */
 export type Last = { id: string } | undefined
 
-/** Before every id there is. */
-export const beforeFirst = '00000000-0000-0000-0000-000000000000'
-
 /** A time as the clocks at the employer show it. */
 export function localTime(column: string, timeZone: string) {
   return sql<
     string | null
   >`to_char(${sql.ref(column)} at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI')`
+}
+
+/** The employer's next rows in the order of their ids; `of` is the table's name in the query. */
+export function nextById<DB, Tables extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Tables, Row>,
+  { employerId, count }: Stretch,
+  last: Last,
+  of: string,
+): Promise<Row[]> {
+  const id = sql.ref<string>(`${of}.id`)
+  return query
+    .where(sql.ref(`${of}.employer_id`), '=', employerId)
+    .where(id, '>', last?.id ?? beforeAllIds)
+    .orderBy(id)
+    .limit(count)
+    .execute()
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { LocalDate } from '#domain/time.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
+import type { Page } from '#server/platform/paging.ts'
 
 /** Credit that has ended: of an employer, within local days, both inclusive. */
 export interface ExpiryFilter {
@@ -36,12 +37,12 @@ export async function mayListExpiries(db: Db, employerId: string): Promise<boole
 export async function listExpiries(
   db: Db,
   filter: ExpiryFilter,
-  page: { page: number; perPage: number },
+  { limit, offset }: Page,
 ): Promise<ExpiryRow[]> {
   const { rows } = await sql<ExpiryRow>`
     ${fields} where ${within(filter)}
     order by t.at desc, t.number desc
-    limit ${page.perPage} offset ${(page.page - 1) * page.perPage}`.execute(db)
+    limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 

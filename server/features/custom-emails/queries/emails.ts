@@ -1,19 +1,15 @@
 import type { Insertable } from 'kysely'
 import { prepared } from '#server/platform/db/prepared.ts'
+import type { RowKey } from '#server/platform/db/tenant-rows.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { CustomEmails } from '#server/platform/db/types.gen.ts'
-
-export interface EmailKey {
-  employerId: string
-  id: string
-}
 
 export async function insertCustomEmail(trx: Trx, row: Insertable<CustomEmails>): Promise<void> {
   await trx.insertInto('custom_emails').values(row).execute()
 }
 
 /** An e-mail with what its employer's samples and clocks need. */
-export const findCustomEmail = prepared<EmailKey>()((db, { employerId, id }) =>
+export const findCustomEmail = prepared<RowKey>()((db, { employerId, id }) =>
   db
     .selectFrom('custom_emails as c')
     .innerJoin('employers as e', 'e.id', 'c.employer_id')
@@ -47,7 +43,7 @@ export const findTimeZone = prepared<{ employerId: string }>()((db, { employerId
 /** Changes an e-mail that has not started to leave; answers whether there was one. */
 export async function changeUnsent(
   trx: Trx,
-  { employerId, id }: EmailKey,
+  { employerId, id }: RowKey,
   changes: Partial<Pick<CustomEmails, 'title' | 'rule' | 'design' | 'html' | 'kind'>> & {
     send_at?: Date
   },
@@ -65,7 +61,7 @@ export async function changeUnsent(
 
 export async function deleteCustomEmail(
   trx: Trx,
-  { employerId, id }: EmailKey,
+  { employerId, id }: RowKey,
   deletedAt: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx

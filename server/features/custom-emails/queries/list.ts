@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
+import type { Page } from '#server/platform/paging.ts'
 
-interface ListFilter {
+interface ListFilter extends Page {
   employerId: string
   isSent: boolean
   /** Of this recommendation alone; null for those an employer wrote itself. */
   recommendationId: string | null
-  page: number
-  perPage: number
 }
 
 /** A page of e-mails, the next first or the latest sent first, with what became of their mails. */
 export async function listCustomEmails(db: Db, filter: ListFilter) {
-  const { employerId, isSent, recommendationId, page, perPage } = filter
+  const { employerId, isSent, recommendationId, limit, offset } = filter
   const listed = db
     .selectFrom('custom_emails')
     .where('employer_id', '=', employerId)
@@ -24,8 +23,8 @@ export async function listCustomEmails(db: Db, filter: ListFilter) {
     .selectAll()
     .select(sql<number>`row_number() over (order by ${order})`.as('place'))
     .orderBy('place')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
+    .limit(limit)
+    .offset(offset)
   const [rows, { total }] = await Promise.all([
     db
       .selectFrom(paged.as('c'))

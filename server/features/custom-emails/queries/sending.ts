@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { RowKey } from '#server/platform/db/tenant-rows.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
-import type { EmailKey } from './emails.ts'
 
 /**
  * Locks the e-mail that has been due longest, so that one worker at a time goes on with it; others
@@ -47,7 +47,7 @@ interface Progress {
 /** Notes how far an e-mail has come; `recipients` are those of this step. */
 export async function noteProgress(
   trx: Trx,
-  { employerId, id }: EmailKey,
+  { employerId, id }: RowKey,
   { startedAt, bodyId, lastMemberId, finishedAt, recipients }: Progress,
 ): Promise<void> {
   await trx

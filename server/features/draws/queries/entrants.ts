@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { LocalDate } from '#domain/time.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
+import type { RowKey } from '#server/platform/db/tenant-rows.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 import type { OpenDraw } from '../drawn-rule.ts'
-import type { PeriodKey } from './periods.ts'
 
 export interface WeekRow {
   memberId: string
@@ -84,7 +84,7 @@ export async function removeEntrants(
 }
 
 /** Leavers are out of draws: takes who has left since out of those of a period. */
-export const removeLeavers = prepared<PeriodKey>()((db, { employerId, id }) =>
+export const removeLeavers = prepared<RowKey>()((db, { employerId, id }) =>
   db
     .deleteFrom('draw_entrants as e')
     .using('members as m')
@@ -141,7 +141,7 @@ export async function findEntrantAt(
 }
 
 /** Draws that a worker has opened, in the order they are drawn. */
-export async function listOpenDraws(db: Db | Trx, { employerId, id }: PeriodKey) {
+export async function listOpenDraws(db: Db | Trx, { employerId, id }: RowKey) {
   const rows = await db
     .selectFrom('draws')
     .select(['id', 'program_id as programId', 'entry', 'rule'])
@@ -155,7 +155,7 @@ export async function listOpenDraws(db: Db | Trx, { employerId, id }: PeriodKey)
 
 export async function insertDraws(
   trx: Trx,
-  { employerId, id }: PeriodKey,
+  { employerId, id }: RowKey,
   draws: readonly OpenDraw[],
 ): Promise<void> {
   if (draws.length === 0) return
@@ -176,7 +176,7 @@ export async function insertDraws(
 }
 
 /** Takes back what was opened: nothing is drawn after all. */
-export async function removeDraws(trx: Trx, { employerId, id }: PeriodKey): Promise<void> {
+export async function removeDraws(trx: Trx, { employerId, id }: RowKey): Promise<void> {
   await sql`
     delete from draw_entrants where employer_id = ${employerId} and draw_id in
       (select id from draws where employer_id = ${employerId} and period_id = ${id})`.execute(trx)

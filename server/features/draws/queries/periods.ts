@@ -2,6 +2,8 @@ import { type Insertable, sql } from 'kysely'
 import { periodsAhead } from '#domain/draws/draw-periods.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
+import { beforeAllIds } from '#server/platform/db/read-chunks.ts'
+import type { RowKey } from '#server/platform/db/tenant-rows.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 import type { DrawPeriods } from '#server/platform/db/types.gen.ts'
 
@@ -60,12 +62,7 @@ export async function insertPeriods(trx: Trx, rows: Insertable<DrawPeriods>[]): 
     .execute()
 }
 
-export interface PeriodKey {
-  employerId: string
-  id: string
-}
-
-export interface DuePeriod extends PeriodKey {
+export interface DuePeriod extends RowKey {
   lastOn: LocalDate
 }
 
@@ -77,7 +74,7 @@ export async function listDuePeriods(
   db: Db,
   { kind, now, after, count }: { kind: DrawKind; now: Date; after?: DuePeriod; count: number },
 ): Promise<DuePeriod[]> {
-  const last = after ?? { lastOn: '0001-01-01', id: '00000000-0000-0000-0000-000000000000' }
+  const last = after ?? { lastOn: '0001-01-01', id: beforeAllIds }
   const { rows } = await sql<DuePeriod>`
     select d.employer_id as "employerId", d.id, d.last_on as "lastOn"
     from draw_periods d join employers e on e.id = d.employer_id
@@ -90,7 +87,7 @@ export async function listDuePeriods(
   return rows
 }
 
-const undrawn = (db: Db | Trx, { employerId, id }: PeriodKey) =>
+const undrawn = (db: Db | Trx, { employerId, id }: RowKey) =>
   db
     .selectFrom('draw_periods')
     .select(['id', 'kind', 'start_on as startOn', 'last_on as lastOn', 'seed'])
@@ -99,16 +96,16 @@ const undrawn = (db: Db | Trx, { employerId, id }: PeriodKey) =>
     .where('drawn_at', 'is', null)
 
 /** A period that is not drawn yet. */
-export const findUndrawn = prepared<PeriodKey>()((db, key) => undrawn(db, key))
+export const findUndrawn = prepared<RowKey>()((db, key) => undrawn(db, key))
 
 /** The same, locked: two workers at one draw take turns. */
-export const lockUndrawn = prepared<PeriodKey>()((db, key) => undrawn(db, key).forUpdate())
+export const lockUndrawn = prepared<RowKey>()((db, key) => undrawn(db, key).forUpdate())
 
 export type LockedPeriod = Awaited<ReturnType<typeof lockUndrawn>>[number]
 
 export type Outcome = NonNullable<DrawPeriods['outcome']>
 
-export const endPeriod = prepared<PeriodKey & { outcome: Outcome; now: Date }>()(
+export const endPeriod = prepared<RowKey & { outcome: Outcome; now: Date }>()(
   (db, { employerId, id, outcome, now }) =>
     db
       .updateTable('draw_periods')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { prepared } from '#server/platform/db/prepared.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
+import type { Page } from '#server/platform/paging.ts'
 import type { DrawnRule } from '../drawn-rule.ts'
 import type { DrawKind } from './periods.ts'
 
@@ -29,20 +30,15 @@ export const findPeriod = prepared<{ id: string }>()((db, { id }) =>
   periods(db).where('p.id', '=', id),
 )
 
-interface Page {
-  perPage: number
-  skip: number
-}
-
 /** The latest first. */
 export async function listPeriods(
   db: Db,
   { employerId, kind }: { employerId: string; kind: DrawKind | undefined },
-  { perPage, skip }: Page,
+  { limit, offset }: Page,
 ): Promise<PeriodRow[]> {
   let wanted = periods(db).where('p.employer_id', '=', employerId)
   if (kind) wanted = wanted.where('p.kind', '=', kind)
-  return wanted.orderBy('p.last_on', 'desc').orderBy('p.kind').limit(perPage).offset(skip).execute()
+  return wanted.orderBy('p.last_on', 'desc').orderBy('p.kind').limit(limit).offset(offset).execute()
 }
 
 export async function countPeriods(
@@ -128,7 +124,7 @@ export const listPseudonyms = prepared<{
 
 /** The same with names, page by page. */
 export const listNamedEntrants = prepared<Page & { employerId: string; drawId: string }>()(
-  (db, { employerId, drawId, perPage, skip }) =>
+  (db, { employerId, drawId, limit, offset }) =>
     db
       .selectFrom('draw_entrants as e')
       .innerJoin('members as m', (join) =>
@@ -138,8 +134,8 @@ export const listNamedEntrants = prepared<Page & { employerId: string; drawId: s
       .where('e.employer_id', '=', employerId)
       .where('e.draw_id', '=', drawId)
       .orderBy('e.pseudonym')
-      .limit(perPage)
-      .offset(skip),
+      .limit(limit)
+      .offset(offset),
 )
 
 export interface OwnDrawRow extends Pick<DrawRow, 'periodId' | 'entry' | 'rule' | 'entrants'> {
@@ -149,15 +145,15 @@ export interface OwnDrawRow extends Pick<DrawRow, 'periodId' | 'entry' | 'rule' 
 
 /** Periods in whose draws a member took part, the latest first. */
 export const listOwnPeriods = prepared<Page & { employerId: string; memberId: string }>()(
-  (db, { employerId, memberId, perPage, skip }) =>
+  (db, { employerId, memberId, limit, offset }) =>
     periods(db)
       .where('p.employer_id', '=', employerId)
       .where('p.drawn_at', 'is not', null)
       .where('p.id', 'in', ownPeriodIds(db, employerId, memberId))
       .orderBy('p.last_on', 'desc')
       .orderBy('p.kind')
-      .limit(perPage)
-      .offset(skip),
+      .limit(limit)
+      .offset(offset),
 )
 
 export const countOwnPeriods = prepared<{ employerId: string; memberId: string }>()(

@@ -1,15 +1,12 @@
 import { type Insertable, sql } from 'kysely'
 import type { LocalDate } from '#domain/time.ts'
+import { updateMember } from '#server/features/members/queries/change.ts'
+import { deleteRow, type MemberKey } from '#server/platform/db/tenant-rows.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { BlockedAddresses } from '#server/platform/db/types.gen.ts'
 
-export interface PersonKey {
-  employerId: string
-  memberId: string
-}
-
 /** Locks somebody an invitation or a wish to join is about; the deleted are not found. */
-export async function lockPerson(trx: Trx, { employerId, memberId }: PersonKey) {
+export async function lockPerson(trx: Trx, { employerId, memberId }: MemberKey) {
   return trx
     .selectFrom('members as m')
     .select([
@@ -33,40 +30,22 @@ export async function lockPerson(trx: Trx, { employerId, memberId }: PersonKey) 
 }
 
 /** Lets somebody in; what they set with the link that leaves now is their password. */
-export async function markAccepted(
+export function markAccepted(
   trx: Trx,
-  { employerId, memberId }: PersonKey,
+  person: MemberKey,
   { at, on }: { at: Date; on: LocalDate },
 ): Promise<void> {
-  await trx
-    .updateTable('members')
-    .set({ joined_at: at, joined_on: on, join_link_at: at })
-    .where('employer_id', '=', employerId)
-    .where('id', '=', memberId)
-    .execute()
+  return updateMember(trx, person, { joined_at: at, joined_on: on, join_link_at: at })
 }
 
 /** Voids older links of somebody who is in already. */
-export async function renewJoinLink(
-  trx: Trx,
-  { employerId, memberId }: PersonKey,
-  at: Date,
-): Promise<void> {
-  await trx
-    .updateTable('members')
-    .set({ join_link_at: at })
-    .where('employer_id', '=', employerId)
-    .where('id', '=', memberId)
-    .execute()
+export function renewJoinLink(trx: Trx, person: MemberKey, at: Date): Promise<void> {
+  return updateMember(trx, person, { join_link_at: at })
 }
 
 /** Removes somebody who never joined and left no trips. */
-export async function deletePerson(trx: Trx, { employerId, memberId }: PersonKey): Promise<void> {
-  await trx
-    .deleteFrom('members')
-    .where('employer_id', '=', employerId)
-    .where('id', '=', memberId)
-    .execute()
+export function deletePerson(trx: Trx, { employerId, memberId: id }: MemberKey): Promise<void> {
+  return deleteRow(trx, 'members', { employerId, id })
 }
 
 export async function blockAddress(trx: Trx, row: Insertable<BlockedAddresses>): Promise<void> {

@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
-
-interface Page {
-  employerId: string
-  page: number
-  perPage: number
-}
+import type { Page } from '#server/platform/paging.ts'
 
 interface PendingFilter extends Page {
+  employerId: string
   /** Part of a name and of an address, in any case. */
   name?: string | undefined
   email?: string | undefined
@@ -15,7 +11,7 @@ interface PendingFilter extends Page {
 
 /** Invitations and wishes to join that are unanswered, the latest first, and how many there are. */
 export async function listPending(db: Db, filter: PendingFilter) {
-  const { employerId, page, perPage, name, email } = filter
+  const { employerId, limit, offset, name, email } = filter
   const pending = db
     .selectFrom('members')
     .where('employer_id', '=', employerId)
@@ -30,8 +26,8 @@ export async function listPending(db: Db, filter: PendingFilter) {
       .select(['joined_at as joinedAt', 'disabled_at as disabledAt'])
       .orderBy('listed_at', 'desc')
       .orderBy('id', 'desc')
-      .limit(perPage)
-      .offset((page - 1) * perPage)
+      .limit(limit)
+      .offset(offset)
       .execute(),
     pending.select((query) => query.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
@@ -39,15 +35,18 @@ export async function listPending(db: Db, filter: PendingFilter) {
 }
 
 /** Blocked addresses, the latest first, and how many there are. */
-export async function listBlocked(db: Db, { employerId, page, perPage }: Page) {
+export async function listBlocked(
+  db: Db,
+  { employerId, limit, offset }: Page & { employerId: string },
+) {
   const blocked = db.selectFrom('blocked_addresses').where('employer_id', '=', employerId)
   const [rows, counted] = await Promise.all([
     blocked
       .select(['id', 'name', 'email', 'blocked_at as blockedAt'])
       .orderBy('blocked_at', 'desc')
       .orderBy('id', 'desc')
-      .limit(perPage)
-      .offset((page - 1) * perPage)
+      .limit(limit)
+      .offset(offset)
       .execute(),
     blocked.select((query) => query.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { InvoiceStatus } from '#domain/invoices/status.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
+import type { Page } from '#server/platform/paging.ts'
 
 interface Wanted {
   employerId: string
@@ -9,11 +10,7 @@ interface Wanted {
 }
 
 /** An employer's invoices, the latest first. */
-export async function listInvoices(
-  db: Db,
-  wanted: Wanted,
-  { page, perPage }: { page: number; perPage: number },
-) {
+export async function listInvoices(db: Db, wanted: Wanted, { limit, offset }: Page) {
   return matching(db, wanted)
     .select([
       'id',
@@ -28,8 +25,8 @@ export async function listInvoices(
     ])
     .orderBy('issued_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
+    .limit(limit)
+    .offset(offset)
     .execute()
 }
 

@@ -1,11 +1,9 @@
+import type { Updateable } from 'kysely'
 import type { LocalDate } from '#domain/time.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
+import { deleteOfMember, type MemberKey, updateRow } from '#server/platform/db/tenant-rows.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
-
-export interface MemberKey {
-  employerId: string
-  memberId: string
-}
+import type { Members } from '#server/platform/db/types.gen.ts'
 
 /** Locks a member, the deleted ones included, with what its employer's clocks and letters need. */
 export const lockMember = prepared<MemberKey>()((db, { employerId, memberId }) =>
@@ -29,29 +27,26 @@ export const lockMember = prepared<MemberKey>()((db, { employerId, memberId }) =
     .forNoKeyUpdate('m'),
 )
 
-export async function setDisabled(
+/** For queries: what each of them changes, and why, is theirs to say. */
+export function updateMember(
   trx: Trx,
-  { employerId, memberId }: MemberKey,
+  { employerId, memberId: id }: MemberKey,
+  columns: Updateable<Members>,
+): Promise<void> {
+  return updateRow(trx, 'members', { employerId, id }, columns)
+}
+
+export function setDisabled(
+  trx: Trx,
+  member: MemberKey,
   { disabledAt, leftOn }: { disabledAt: Date | null; leftOn: LocalDate | null },
 ): Promise<void> {
-  await trx
-    .updateTable('members')
-    .set({ disabled_at: disabledAt, left_on: leftOn })
-    .where('employer_id', '=', employerId)
-    .where('id', '=', memberId)
-    .execute()
+  return updateMember(trx, member, { disabled_at: disabledAt, left_on: leftOn })
 }
 
 /** Ends every session of a member. */
-export async function deleteMemberSessions(
-  trx: Trx,
-  { employerId, memberId }: MemberKey,
-): Promise<void> {
-  await trx
-    .deleteFrom('sessions')
-    .where('employer_id', '=', employerId)
-    .where('member_id', '=', memberId)
-    .execute()
+export function deleteMemberSessions(trx: Trx, member: MemberKey): Promise<void> {
+  return deleteOfMember(trx, 'sessions', member)
 }
 
 /** Takes back mails to many that have not left to a member who gets none any more. */
@@ -68,15 +63,6 @@ export async function deleteWaitingBulkMails(
     .execute()
 }
 
-export async function noteReminder(
-  trx: Trx,
-  { employerId, memberId }: MemberKey,
-  at: Date,
-): Promise<void> {
-  await trx
-    .updateTable('members')
-    .set({ last_reminder_at: at })
-    .where('employer_id', '=', employerId)
-    .where('id', '=', memberId)
-    .execute()
+export function noteReminder(trx: Trx, member: MemberKey, at: Date): Promise<void> {
+  return updateMember(trx, member, { last_reminder_at: at })
 }

@@ -1,42 +1,31 @@
 import { sql } from 'kysely'
 import type { LocalDate } from '#domain/time.ts'
+import { deleteOfMember, type MemberKey } from '#server/platform/db/tenant-rows.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
-import type { MemberKey } from './change.ts'
+import { updateMember } from './change.ts'
 
 /** Leaves of a member what the trips' statistics need: how and how far the way to work was, and when. */
-export async function eraseMemberRow(
+export function eraseMemberRow(
   trx: Trx,
-  { employerId, memberId }: MemberKey,
+  member: MemberKey,
   { deletedAt, leftOn }: { deletedAt: Date; leftOn: LocalDate },
 ): Promise<void> {
-  await trx
-    .updateTable('members')
-    .set({
-      name: null,
-      email: null,
-      home_address: null,
-      home_latitude: null,
-      home_longitude: null,
-      last_login_at: null,
-      last_reminder_at: null,
-      join_link_at: null,
-      deleted_at: deletedAt,
-      left_on: leftOn,
-    })
-    .where('employer_id', '=', employerId)
-    .where('id', '=', memberId)
-    .execute()
+  return updateMember(trx, member, {
+    name: null,
+    email: null,
+    home_address: null,
+    home_latitude: null,
+    home_longitude: null,
+    last_login_at: null,
+    last_reminder_at: null,
+    join_link_at: null,
+    deleted_at: deletedAt,
+    left_on: leftOn,
+  })
 }
 
-export async function deleteMemberLogin(
-  trx: Trx,
-  { employerId, memberId }: MemberKey,
-): Promise<void> {
-  await trx
-    .deleteFrom('commuter_logins')
-    .where('employer_id', '=', employerId)
-    .where('member_id', '=', memberId)
-    .execute()
+export function deleteMemberLogin(trx: Trx, member: MemberKey): Promise<void> {
+  return deleteOfMember(trx, 'commuter_logins', member)
 }
 
 /** Mails to a member that have not left are deleted, the others keep that they left, and to nobody. */

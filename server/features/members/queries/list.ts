@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { prepared } from '#server/platform/db/prepared.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
+import type { Stretch } from '#server/platform/paging.ts'
 import { type FilterParams, type MemberFilter, narrowed, narrowingsOf, paramsOf } from './narrow.ts'
 import { after, type Order, ordered, sortKey } from './order.ts'
 
@@ -46,16 +47,9 @@ export async function countListed(db: Db, filter: MemberFilter): Promise<number>
   return row?.total ?? 0
 }
 
-interface Stretch {
-  /** Reads from the far end of the list; the rows come in its order all the same. */
-  isBackwards: boolean
-  skip: number
-  count: number
-}
-
 const pages = new Map<string, Statement<FilterParams & Stretch, MemberRow>>()
 
-/** A stretch of the list. Ids are found first, in an index alone where there is one for the order. */
+/** A stretch of the list, in its order from whichever end it is read. Ids are found first, in an index alone where there is one for the order. */
 export async function listStretch(
   db: Db,
   filter: MemberFilter,

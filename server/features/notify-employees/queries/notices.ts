@@ -1,12 +1,8 @@
 import { type Insertable, sql } from 'kysely'
 import { prepared } from '#server/platform/db/prepared.ts'
+import { type RowKey, updateRow } from '#server/platform/db/tenant-rows.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Notices } from '#server/platform/db/types.gen.ts'
-
-export interface NoticeKey {
-  employerId: string
-  id: string
-}
 
 export async function insertNotice(trx: Trx, row: Insertable<Notices>): Promise<void> {
   await trx.insertInto('notices').values(row).execute()
@@ -15,7 +11,7 @@ export async function insertNotice(trx: Trx, row: Insertable<Notices>): Promise<
 /** Keeps whom a notice went to, for its reminders. */
 export async function insertNoticeMembers(
   trx: Trx,
-  { employerId, id }: NoticeKey,
+  { employerId, id }: RowKey,
   memberIds: readonly string[],
 ): Promise<void> {
   await sql`
@@ -44,9 +40,6 @@ export async function listKnown(trx: Trx, employerId: string, emails: readonly s
     .execute()
 }
 
-/** Before every id. */
-export const beforeAllIds = '00000000-0000-0000-0000-000000000000'
-
 /** Notices whose next reminder's local day has come, in the order of their ids. */
 export const listDueNotices = prepared<{ now: Date; afterId: string; count: number }>()(
   (db, { now, afterId, count }) =>
@@ -73,7 +66,7 @@ export const listDueNotices = prepared<{ now: Date; afterId: string; count: numb
 )
 
 /** Locks a notice while its next reminder is written, and tells where it is in its weeks. */
-export async function lockNotice(trx: Trx, { employerId, id }: NoticeKey) {
+export async function lockNotice(trx: Trx, { employerId, id }: RowKey) {
   return trx
     .selectFrom('notices as n')
     .select(['n.weeks', 'n.reminders', 'n.next_reminder_on as nextReminderOn'])
@@ -84,15 +77,10 @@ export async function lockNotice(trx: Trx, { employerId, id }: NoticeKey) {
 }
 
 /** Says when the next reminder is due, if any, and how many there were. */
-export async function moveNotice(
+export function moveNotice(
   trx: Trx,
-  { employerId, id }: NoticeKey,
+  notice: RowKey,
   changes: { reminders?: number; next_reminder_on: string | null },
 ): Promise<void> {
-  await trx
-    .updateTable('notices')
-    .set(changes)
-    .where('employer_id', '=', employerId)
-    .where('id', '=', id)
-    .execute()
+  return updateRow(trx, 'notices', notice, changes)
 }

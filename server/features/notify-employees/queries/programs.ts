@@ -1,15 +1,11 @@
 import { sql } from 'kysely'
 import { lastSettings } from '#server/features/reward-programs/queries/last-settings.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
+import type { RowKey } from '#server/platform/db/tenant-rows.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 
-export interface ProgramKey {
-  employerId: string
-  id: string
-}
-
 /** A reward program as it was last set, and who runs it. */
-export const findNotifiable = prepared<ProgramKey>()((db, { employerId, id }) =>
+export const findNotifiable = prepared<RowKey>()((db, { employerId, id }) =>
   db
     .selectFrom('reward_programs as p')
     .innerJoin('employers as e', 'e.id', 'p.employer_id')
@@ -29,11 +25,7 @@ export const findNotifiable = prepared<ProgramKey>()((db, { employerId, id }) =>
 )
 
 /** Notes that employees were told of a program, and when last. */
-export async function setNotified(
-  trx: Trx,
-  { employerId, id }: ProgramKey,
-  now: Date,
-): Promise<void> {
+export async function setNotified(trx: Trx, { employerId, id }: RowKey, now: Date): Promise<void> {
   await trx
     .updateTable('reward_programs')
     .set({ notified_at: sql`greatest(notified_at, ${now}::timestamptz)` })

@@ -1,10 +1,6 @@
 import { sql } from 'kysely'
 import { prepared } from '#server/platform/db/prepared.ts'
-
-interface Own {
-  employerId: string
-  id: string
-}
+import type { RowKey } from '#server/platform/db/tenant-rows.ts'
 
 /** The saved cards, the latest first. */
 export const listMethods = prepared<{ employerId: string }>()((db, { employerId }) =>
@@ -27,7 +23,7 @@ export const listMethods = prepared<{ employerId: string }>()((db, { employerId 
 )
 
 /** A saved card as the gateway knows it, removed or not. */
-export const findMethod = prepared<Own>()((db, { employerId, id }) =>
+export const findMethod = prepared<RowKey>()((db, { employerId, id }) =>
   db
     .selectFrom('payment_methods')
     .innerJoin('employers', 'employers.id', 'payment_methods.employer_id')
@@ -124,7 +120,7 @@ export const clearDefault = prepared<{ employerId: string }>()((db, { employerId
 )
 
 /** Answers the id, or nothing for a card that is unknown or removed. */
-export const makeDefault = prepared<Own>()((db, { employerId, id }) =>
+export const makeDefault = prepared<RowKey>()((db, { employerId, id }) =>
   db
     .updateTable('payment_methods')
     .set({ is_default: true })
@@ -135,7 +131,7 @@ export const makeDefault = prepared<Own>()((db, { employerId, id }) =>
 )
 
 /** Answers the id, or nothing for a card that is unknown or removed. */
-export const removeMethod = prepared<Own & { now: Date }>()((db, { employerId, id, now }) =>
+export const removeMethod = prepared<RowKey & { now: Date }>()((db, { employerId, id, now }) =>
   db
     .updateTable('payment_methods')
     .set({ removed_at: now, is_default: false })

@@ -8,9 +8,6 @@ interface Span {
   count: number
 }
 
-/** Before every id. */
-export const beforeAllIds = '00000000-0000-0000-0000-000000000000'
-
 /**
  * Employers whose local day has reached a billing date, in the order of their ids. The first condition is
  * for the index: no zone is more than a day ahead of UTC.

@@ -4,6 +4,7 @@ import type { RewardSettings } from '#domain/rewards/reward-settings.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
+import type { Page } from '#server/platform/paging.ts'
 import { lastSettings } from './last-settings.ts'
 
 /** The programs as they were last set. */
@@ -57,31 +58,26 @@ export const findCurrentProgram = prepared<{ employerId: string; todayOn: LocalD
       .limit(1),
 )
 
-interface Page {
-  employerId: string
-  perPage: number
-  skip: number
-}
-
 /** The programs by their dates, drafts first, then the latest. */
-export const listRewardPrograms = prepared<Page>()((db, { employerId, perPage, skip }) =>
-  db
-    .selectFrom('reward_programs as p')
-    .leftJoin('subscriptions as b', (join) =>
-      join.onRef('b.employer_id', '=', 'p.employer_id').onRef('b.id', '=', 'p.subscription_id'),
-    )
-    .select([
-      'p.id',
-      'p.start_on as startOn',
-      'p.last_on as lastOn',
-      'b.fixed_cost_type as fixedCostType',
-    ])
-    .where('p.employer_id', '=', employerId)
-    .where('p.deleted_at', 'is', null)
-    .orderBy('p.start_on', (order) => order.desc().nullsFirst())
-    .orderBy('p.id', 'desc')
-    .limit(perPage)
-    .offset(skip),
+export const listRewardPrograms = prepared<Page & { employerId: string }>()(
+  (db, { employerId, limit, offset }) =>
+    db
+      .selectFrom('reward_programs as p')
+      .leftJoin('subscriptions as b', (join) =>
+        join.onRef('b.employer_id', '=', 'p.employer_id').onRef('b.id', '=', 'p.subscription_id'),
+      )
+      .select([
+        'p.id',
+        'p.start_on as startOn',
+        'p.last_on as lastOn',
+        'b.fixed_cost_type as fixedCostType',
+      ])
+      .where('p.employer_id', '=', employerId)
+      .where('p.deleted_at', 'is', null)
+      .orderBy('p.start_on', (order) => order.desc().nullsFirst())
+      .orderBy('p.id', 'desc')
+      .limit(limit)
+      .offset(offset),
 )
 
 export const countRewardPrograms = prepared<{ employerId: string }>()((db, { employerId }) =>

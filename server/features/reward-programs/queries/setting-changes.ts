@@ -4,6 +4,7 @@ import type { SettingSection } from '#domain/rewards/setting-locks.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { RewardSettingChanges } from '#server/platform/db/types.gen.ts'
+import type { Page } from '#server/platform/paging.ts'
 
 interface Program {
   employerId: string
@@ -60,8 +61,8 @@ export const deleteChange = prepared<{ employerId: string; id: string }>()(
       .where('id', '=', id),
 )
 
-export const listSettingChanges = prepared<Program & { perPage: number; skip: number }>()(
-  (db, { employerId, programId, perPage, skip }) =>
+export const listSettingChanges = prepared<Program & Page>()(
+  (db, { employerId, programId, limit, offset }) =>
     db
       .selectFrom('reward_setting_changes as c')
       .innerJoin('employers as e', 'e.id', 'c.employer_id')
@@ -80,8 +81,8 @@ export const listSettingChanges = prepared<Program & { perPage: number; skip: nu
       .where('c.program_id', '=', programId)
       .orderBy('c.changed_at', 'desc')
       .orderBy('c.id', 'desc')
-      .limit(perPage)
-      .offset(skip),
+      .limit(limit)
+      .offset(offset),
 )
 
 export const countSettingChanges = prepared<Program>()((db, { employerId, programId }) =>

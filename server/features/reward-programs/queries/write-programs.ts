@@ -1,6 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { LocalDate } from '#domain/time.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
+import { type RowKey, updateRow } from '#server/platform/db/tenant-rows.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { RewardPrograms, RewardSettings } from '#server/platform/db/types.gen.ts'
 
@@ -11,17 +12,12 @@ export async function insertRewardProgram(
   await trx.insertInto('reward_programs').values(row).execute()
 }
 
-export async function updateRewardProgram(
+export function updateRewardProgram(
   trx: Trx,
-  { employerId, id }: { employerId: string; id: string },
+  program: RowKey,
   changes: Updateable<RewardPrograms>,
 ): Promise<void> {
-  await trx
-    .updateTable('reward_programs')
-    .set(changes)
-    .where('employer_id', '=', employerId)
-    .where('id', '=', id)
-    .execute()
+  return updateRow(trx, 'reward_programs', program, changes)
 }
 
 /** A version of the settings; another one of the same day gives way. */

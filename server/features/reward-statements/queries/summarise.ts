@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Mode } from '#domain/trips/modes.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
+import type { Stretch } from '#server/platform/paging.ts'
 import { narrowed, partOf, type RewardFilter, type RewardKind } from './narrow.ts'
 
 export interface SummaryRow {
@@ -26,19 +27,11 @@ export async function countRewarded(db: Db, filter: RewardFilter): Promise<Recor
   return rows[0] ?? { named: 0, nameless: 0 }
 }
 
-interface Stretch {
-  part: Part
-  /** Reads from the far end; the rows come in the list's order all the same. */
-  isBackwards: boolean
-  skip: number
-  count: number
-}
-
-/** A stretch of members with what they were rewarded with. */
+/** A stretch of members with what they were rewarded with, in their order from whichever end it is read. */
 export async function summarise(
   db: Db,
   filter: RewardFilter,
-  { part, isBackwards, skip, count }: Stretch,
+  { part, isBackwards, skip, count }: Stretch & { part: Part },
 ): Promise<SummaryRow[]> {
   const way = sql.raw(isBackwards ? 'desc' : 'asc')
   return read(

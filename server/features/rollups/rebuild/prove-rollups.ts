@@ -1,8 +1,14 @@
 import { localDateOf, startOfMonth } from '#domain/time.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { forEachEmployer } from '#server/platform/jobs/for-each-employer.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { countDifferingMembers, listDifferingMonths, listEmployersWithTrips } from './queries.ts'
+import {
+  countDifferingMembers,
+  listDifferingMonths,
+  listEmployersWithTrips,
+  type Months,
+} from './queries.ts'
 import { mendMemberTrips, rebuildMonths } from './rebuild-rollups.ts'
 
 const provenMonths = 3
@@ -10,27 +16,33 @@ const provenMonths = 3
 /** Holds the rollups of the last months against the trips; a difference is reported and mended. */
 export const proveRollupsJob: Job = {
   name: 'prove-rollups',
-  expireInSeconds: 1800,
   retryLimit: 1,
   run: proveRollups,
 }
 
-async function proveRollups({ db, clock, log }: Platform): Promise<void> {
-  const today = localDateOf(clock.now(), 'UTC')
+async function proveRollups(platform: Platform): Promise<void> {
+  const today = localDateOf(platform.clock.now(), 'UTC')
   const span = { from: startOfMonth(today, 1 - provenMonths), until: startOfMonth(today, 1) }
-  for (const employerId of await listEmployersWithTrips(db)) {
-    for (const from of await listDifferingMonths(db, { employerId, ...span })) {
-      log.error({ employerId, month: from }, 'rollups differed from the trips and were rebuilt')
-      const months = { employerId, from, until: startOfMonth(from, 1) }
-      await inTransaction(db, (trx) => rebuildMonths(trx, months))
-    }
-    const members = await countDifferingMembers(db, employerId)
-    if (members > 0) {
-      log.error(
-        { employerId, members },
-        'trips of members differed from the rollups and were counted again',
-      )
-      await mendMemberTrips(db, employerId)
-    }
+  await forEachEmployer(platform, {
+    due: [await listEmployersWithTrips(platform.db)],
+    work: ({ employerId }) => proveRollupsOf(platform, { employerId, ...span }),
+    failure: 'rollups could not be held against the trips',
+  })
+}
+
+async function proveRollupsOf({ db, log }: Platform, months: Months): Promise<void> {
+  const { employerId } = months
+  for (const from of await listDifferingMonths(db, months)) {
+    log.error({ employerId, month: from }, 'rollups differed from the trips and were rebuilt')
+    const month = { employerId, from, until: startOfMonth(from, 1) }
+    await inTransaction(db, (trx) => rebuildMonths(trx, month))
+  }
+  const members = await countDifferingMembers(db, employerId)
+  if (members > 0) {
+    log.error(
+      { employerId, members },
+      'trips of members differed from the rollups and were counted again',
+    )
+    await mendMemberTrips(db, employerId)
   }
 }

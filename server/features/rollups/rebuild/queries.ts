@@ -16,13 +16,13 @@ export async function lockRollups(trx: Trx, employerId: string): Promise<void> {
 }
 
 /** Those with trips or with a rollup that speaks of some. */
-export async function listEmployersWithTrips(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from employers e
+export async function listEmployersWithTrips(db: Db): Promise<{ employerId: string }[]> {
+  const { rows } = await sql<{ employerId: string }>`
+    select id as "employerId" from employers e
     where exists (select from trips t where t.employer_id = e.id)
       or exists (select from employer_days d where d.employer_id = e.id)
     order by id`.execute(db)
-  return rows.map((row) => row.id)
+  return rows
 }
 
 /** First and last day with a trip or with a rollup that speaks of one. */

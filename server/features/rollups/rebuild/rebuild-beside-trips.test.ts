@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { addDays } from '#domain/time.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { instancesOfFile } from '#testing/app-of-file.ts'
 import { createCommunity, createMember, tokenOf } from '#testing/factories.ts'
 import { postTrips } from '#testing/post-trips.ts'
 import { rollupRows } from '#testing/rollup-rows.ts'
-import { startTwoInstances } from '#testing/two-instances.ts'
 import { rebuildAllRollups, rebuildRollups } from './rebuild-rollups.ts'
 
-let instances: Awaited<ReturnType<typeof startTwoInstances>>
-
-beforeAll(async () => {
-  instances = await startTwoInstances()
-})
-afterAll(() => instances.stop())
+const instances = instancesOfFile()
 
 it('a rebuild beside members who are logging trips loses and doubles none', async () => {
   const { one, other } = instances

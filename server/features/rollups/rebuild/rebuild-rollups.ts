@@ -17,7 +17,6 @@ import {
 /** Makes every rollup of an employer again from its trips, a month at a time. */
 export const rebuildRollupsJob: Job<{ employerId: string }> = {
   name: 'rebuild-rollups',
-  expireInSeconds: 1800,
   retryLimit: 2,
   run: ({ db }, { employerId }) => rebuildRollups(db, employerId),
 }

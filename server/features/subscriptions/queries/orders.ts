@@ -1,20 +1,16 @@
 import { type Insertable, sql } from 'kysely'
 import type { Charge } from '#domain/subscriptions/proration.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
+import type { RowKey } from '#server/platform/db/tenant-rows.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { SubscriptionOrders } from '#server/platform/db/types.gen.ts'
-
-interface Own {
-  employerId: string
-  id: string
-}
 
 export async function insertOrder(trx: Trx, order: Insertable<SubscriptionOrders>): Promise<void> {
   await trx.insertInto('subscription_orders').values(order).execute()
 }
 
 /** An order whatever became of it: a page that was opened for it may still be paid. */
-export const findOrder = prepared<Own>()((db, { employerId, id }) =>
+export const findOrder = prepared<RowKey>()((db, { employerId, id }) =>
   db
     .selectFrom('subscription_orders as o')
     .innerJoin('subscriptions as s', (join) =>
@@ -51,7 +47,7 @@ export const closeOpenOrders = prepared<{
     .where('status', '=', 'open'),
 )
 
-export const markOrderPaid = prepared<Own & { invoiceId: string; now: Date }>()(
+export const markOrderPaid = prepared<RowKey & { invoiceId: string; now: Date }>()(
   (db, { employerId, id, invoiceId, now }) =>
     db
       .updateTable('subscription_orders')

@@ -3,6 +3,7 @@ import type { RewardSettings } from '#domain/rewards/reward-settings.ts'
 import type { BillingPeriod } from '#domain/subscriptions/periods.ts'
 import type { Charge } from '#domain/subscriptions/proration.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
+import { type RowKey, updateRow } from '#server/platform/db/tenant-rows.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Subscriptions } from '#server/platform/db/types.gen.ts'
 
@@ -141,15 +142,10 @@ export async function insertProgram(trx: Trx, program: Insertable<Subscriptions>
   await trx.insertInto('subscriptions').values(program).execute()
 }
 
-export async function updateProgram(
+export function updateProgram(
   trx: Trx,
-  { employerId, id }: { employerId: string; id: string },
+  program: RowKey,
   changes: Updateable<Subscriptions>,
 ): Promise<void> {
-  await trx
-    .updateTable('subscriptions')
-    .set(changes)
-    .where('employer_id', '=', employerId)
-    .where('id', '=', id)
-    .execute()
+  return updateRow(trx, 'subscriptions', program, changes)
 }

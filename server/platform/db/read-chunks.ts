@@ -1,5 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises'
 
+/** Before every id: what is read by key begins here. */
+export const beforeAllIds = '00000000-0000-0000-0000-000000000000'
+
+/** Few enough that nobody else waits for them, the columns of most tables given. */
+export const rowsAtOnce = 500
+
 /** Rows read so many at a time, each time after the last one of before, until there are no more. */
 export async function* readChunks<Row>(
   count: number,
@@ -13,4 +19,12 @@ export async function* readChunks<Row>(
     yield rows
     last = rows.length === count ? rows.at(-1) : undefined
   } while (last)
+}
+
+/** The same chunks with something else made of each row. */
+export async function* mapRows<Row, Made>(
+  chunks: AsyncIterable<readonly Row[]>,
+  make: (row: Row) => Made,
+): AsyncGenerator<Made[]> {
+  for await (const rows of chunks) yield rows.map(make)
 }

@@ -1,0 +1,13 @@
+import { readChunks, rowsAtOnce } from '#server/platform/db/read-chunks.ts'
+import type { Db } from '#server/platform/db/transaction-guard.ts'
+import type { Stretch } from './queries/stretch.ts'
+
+/** Reads all of an employer's rows by a query that answers the next ones after one of before. */
+export type Reader = <Row>(
+  page: (db: Db, stretch: Stretch, last: Row | undefined) => Promise<Row[]>,
+) => AsyncIterable<Row[]>
+
+export function readerOf(db: Db, employer: Pick<Stretch, 'employerId' | 'timeZone'>): Reader {
+  const stretch = { ...employer, count: rowsAtOnce }
+  return (page) => readChunks(rowsAtOnce, (last) => page(db, stretch, last))
+}

@@ -1,0 +1,64 @@
+import type { Account } from '#domain/billing/entries.ts'
+import { toDollars } from '#domain/money.ts'
+import { readChunks, rowsAtOnce } from '#server/platform/db/read-chunks.ts'
+import type { Db } from '#server/platform/db/transaction-guard.ts'
+import { type Table, tableOf } from '#server/platform/files/table.ts'
+import { accountWords, kindWords } from './ledger-words.ts'
+import {
+  type JournalFilter,
+  type JournalRow,
+  listEntriesAfter,
+  sumBefore,
+} from './queries/read-journal.ts'
+
+/** What a line says: an entry, or what an account stood at before the first of them. */
+type Line = Partial<Omit<JournalRow, 'kind'>> & {
+  kind: string
+  account: Account
+  balance: number
+}
+
+/**
+ * Every entry, each with the running balance of its account: debit is what comes into an account, credit
+ * what leaves it, and both columns sum to the same. A journal that does not start at the beginning opens
+ * with the balances carried forward. Members are named by id alone.
+ */
+export function journalTable(db: Db, filter: JournalFilter): Table {
+  return tableOf({
+    name: 'credit-journal',
+    columns: [
+      { heading: 'Number', value: ({ number = null }) => number },
+      { heading: 'Line', value: ({ line = null }) => line },
+      { heading: 'Date', value: ({ localAt = null }) => localAt },
+      { heading: 'Kind', value: ({ kind }) => kind },
+      { heading: 'Account', value: ({ account }) => accountWords[account] },
+      { heading: 'Lot', value: ({ lotId = null }) => lotId },
+      { heading: 'Lot ends on', value: ({ lotEndsOn = null }) => lotEndsOn },
+      { heading: 'Member', value: ({ memberId = null }) => memberId },
+      { heading: 'Reference', value: ({ subjectId = null }) => subjectId },
+      { heading: 'Debit', value: ({ cents = 0 }) => (cents > 0 ? toDollars(cents) : null) },
+      { heading: 'Credit', value: ({ cents = 0 }) => (cents < 0 ? toDollars(-cents) : null) },
+      { heading: 'Account balance', value: ({ balance }) => toDollars(balance) },
+    ],
+    rows: lines(db, filter),
+  })
+}
+
+async function* lines(db: Db, filter: JournalFilter): AsyncGenerator<Line[]> {
+  const carried = await sumBefore(db, filter)
+  yield carried.map(({ account, cents }) => {
+    const day = filter.startOn ? { localAt: filter.startOn } : {}
+    return { ...day, kind: 'Carried forward', account, balance: cents }
+  })
+  const balances = new Map(carried.map(({ account, cents }) => [account, cents]))
+  const chunks = readChunks(rowsAtOnce, (last: JournalRow | undefined) =>
+    listEntriesAfter(db, filter, last ?? { number: 0, line: 0 }, rowsAtOnce),
+  )
+  for await (const entries of chunks) {
+    yield entries.map((entry) => {
+      const balance = (balances.get(entry.account) ?? 0) + entry.cents
+      balances.set(entry.account, balance)
+      return { ...entry, kind: kindWords[entry.kind], balance }
+    })
+  }
+}
