@@ -1,5 +1,6 @@
+import type { MailAttachment } from '#server/gateways/email/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { invoicePdf } from './invoice-pdf.ts'
+import { readInvoice } from './invoice-pdf.ts'
 
 /** What a mail of the outbox says about the document it carries. */
 interface Carrier {
@@ -8,21 +9,16 @@ interface Carrier {
   attachmentId: string | null
 }
 
-export interface Attachment {
-  fileName: string
-  type: string
-  bytes: Uint8Array
-}
-
 /** Makes what a mail carries, while it is sent: a retry carries the same document as it stands then. */
 export async function attachmentsOf(
   platform: Pick<Platform, 'db' | 'config'>,
   { employerId, attachmentKind, attachmentId: id }: Carrier,
-): Promise<Attachment[]> {
+): Promise<MailAttachment[]> {
   if (attachmentKind === null) return []
-  const pdf =
-    employerId && id ? await invoicePdf(platform, { employerId, id, isDetailed: true }) : undefined
+  const invoice =
+    employerId && id ? await readInvoice(platform, { employerId, id, isDetailed: true }) : undefined
   // To be tried again: a mail that announces an invoice never leaves without it.
-  if (!pdf) throw new Error(`There is no invoice ${id} to attach`)
-  return [{ ...pdf, type: 'application/pdf' }]
+  if (!invoice) throw new Error(`There is no invoice ${id} to attach`)
+  const { fileName, draw } = invoice
+  return [{ fileName, type: 'application/pdf', bytes: draw }]
 }
