@@ -18,15 +18,69 @@ const withoutServer = [
   'demo/load.test.ts',
   'demo/programs/stories.test.ts',
   'demo/world.test.ts',
-  'server/access-matrix.test.ts',
   'server/reward-year.test.ts',
   'server/main.test.ts',
-  'server/features/custom-emails/html/**',
-  'server/features/invitations/address-file/**',
-  'server/features/invoices/{paper,pdf}/**',
+  'server/features/**/html/**',
+  'server/features/**/address-file/**',
+  'server/features/**/{paper,pdf}/**',
   'server/gateways/{payments,places}/**',
-  'server/platform/db/connection-queue.test.ts',
+  'server/platform/db/{connection-queue,embedded-upkeep}.test.ts',
 ]
+
+/** Of the features, the file that asks most of the database; `SERVER_TESTS=few` runs these and the others below. */
+const oneFileAFeature = [
+  'close-account',
+  'export-account',
+  'change-security',
+  'accept-agreement',
+  'alt-email',
+  'prove-ledger',
+  'contact-us',
+  'start-emails',
+  'weekly-draws',
+  'health',
+  'upload-members',
+  'issue-invoice',
+  'join',
+  'deliver-mail',
+  'sort-and-page',
+  'notify-employees',
+  'passwords',
+  'take-back',
+  'progress',
+  'next-email',
+  'register',
+  'renew-subscriptions',
+  'change-settings',
+  'list-rewards',
+  'reward-jobs',
+  'rollups-equal-trips',
+  'sign-in',
+  'users-activity',
+  'change-program',
+  'parallel-trips',
+  'methods',
+  'unsubscribe',
+]
+
+/** What CI runs on a PostgreSQL server, after all of it ran on PGlite. */
+const few = [
+  'server/platform/**/*.test.ts',
+  // The queue with every job, and who may call what.
+  'server/{jobs,access-matrix}.test.ts',
+  // Races and kills: two instances or processes on one database.
+  'server/**/*.postgres.test.ts',
+  ...eachFound(oneFileAFeature.map((name) => `server/features/**/${name}.test.ts`)),
+]
+
+const wholeServer = ['server', 'testing', 'demo'].map((room) => `${room}/**/*.test.ts`)
+
+/** A name that was changed must not leave its feature out. */
+function eachFound(patterns: readonly string[]): string[] {
+  const lost = patterns.filter((pattern) => globSync(pattern).length !== 1)
+  if (lost.length > 0) throw new Error(`vitest.config.ts: not one file each: ${lost.join(', ')}`)
+  return [...patterns]
+}
 
 export default defineConfig({
   test: {
@@ -50,7 +104,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server', 'testing', 'demo'].map((room) => `${room}/**/*.test.ts`),
+          include: process.env.SERVER_TESTS === 'few' ? few : wholeServer,
           exclude: isOnServer ? withoutServer : ['**/*.postgres.test.ts'],
           globalSetup: 'testing/global-setup.ts',
           // Every file has a database of its own; loading the code again for each took half the time.

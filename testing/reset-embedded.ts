@@ -55,6 +55,12 @@ async function emptyAndRefill(
       [json],
     )
   }
+  // What the upkeep knew of the rows that are gone would mislead the plans of the next file.
+  await pglite.exec(`
+    delete from pg_statistic where starelid >= 16384;
+    select pg_stat_reset()`)
+  await pglite.exec('vacuum pg_class')
+  await pglite.exec('vacuum pg_statistic')
   await pglite.exec('discard all')
   return true
 }

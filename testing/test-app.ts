@@ -25,6 +25,8 @@ interface Options {
   now?: string
   env?: Record<string, string>
   email?: EmailGateway
+  /** Whether the local inbox has the files that mails carry; their names alone otherwise. */
+  keepsFiles?: boolean
   sms?: SmsGateway
   payments?: PaymentsGateway
   places?: PlacesGateway
@@ -108,7 +110,7 @@ async function testPlatform(
   options: Options,
 ): Promise<Platform> {
   const { env = {}, log = createLog('silent'), webFolder = '/nonexistent' } = options
-  const { email, sms, payments, places } = options
+  const { email, keepsFiles = false, sms, payments, places } = options
   const config = {
     ...readConfig({ NODE_ENV: 'test', SEED: 'none', ...env }),
     webFolder,
@@ -124,7 +126,7 @@ async function testPlatform(
     database,
     db,
     jobs: queue,
-    email: email ?? localGateway(db, clock),
+    email: email ?? localGateway(db, clock, { keepsFiles }),
     sms: sms ?? localSmsGateway(db, clock),
     payments: payments ?? localPaymentsGateway(config, clock),
     places: places ?? gazetteerGateway(),

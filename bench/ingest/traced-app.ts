@@ -29,7 +29,7 @@ export async function startTracedApp(url: string, database: Database): Promise<T
   const spent = new Map<string, number>()
   const pool = new pg.Pool({ connectionString: url, max: 4, options: '-c timezone=UTC' })
   const db = new Kysely<DB>({
-    dialect: guardedDialect(new PostgresDialect({ pool }), 'many'),
+    dialect: guardedDialect(new PostgresDialect({ pool })),
     log: ({ query, queryDurationMillis }: LogEvent) => {
       const name = nameOf(query.sql)
       spent.set(name, (spent.get(name) ?? 0) + queryDurationMillis)

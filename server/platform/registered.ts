@@ -1,3 +1,4 @@
+import type { MailAttachment } from '#server/gateways/email/index.ts'
 import type { Db } from './db/transaction-guard.ts'
 import type { Platform } from './platform.ts'
 
@@ -20,17 +21,11 @@ export interface CarriedDocument {
   id: string
 }
 
-export interface Attachment {
-  fileName: string
-  type: string
-  bytes: Uint8Array
-}
-
 /** Makes a document while its mail is sent; nothing when that employer has none of this id. */
 export type MakeAttachment = (
   platform: Pick<Platform, 'db' | 'config'>,
   document: Omit<CarriedDocument, 'kind'>,
-) => Promise<Attachment | undefined>
+) => Promise<MailAttachment | undefined>
 
 /**
  * What features hand to jobs of others, which so need not know them: `server/registered.ts` collects it.

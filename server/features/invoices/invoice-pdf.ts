@@ -14,11 +14,26 @@ export interface InvoicePdf {
   bytes: Uint8Array
 }
 
+interface ReadInvoice {
+  fileName: string
+  /** Draws what was read: a thread's work of its own. */
+  draw(): Promise<Uint8Array>
+}
+
 /** An invoice as PDF, as it stands now; nothing when the employer has none of that id. */
 export async function invoicePdf(
+  platform: Pick<Platform, 'db' | 'config'>,
+  wanted: Wanted,
+): Promise<InvoicePdf | undefined> {
+  const invoice = await readInvoice(platform, wanted)
+  return invoice && { fileName: invoice.fileName, bytes: await invoice.draw() }
+}
+
+/** An invoice as it stands now, to be drawn by whoever looks at it. */
+export async function readInvoice(
   { db, config }: Pick<Platform, 'db' | 'config'>,
   { employerId, id, isDetailed }: Wanted,
-): Promise<InvoicePdf | undefined> {
+): Promise<ReadInvoice | undefined> {
   const [[invoice], lines, payments] = await Promise.all([
     findInvoice(db, { employerId, id }),
     listLines(db, { employerId, id }),
@@ -26,8 +41,6 @@ export async function invoicePdf(
   ])
   if (!invoice) return undefined
   const { contactEmail } = config
-  const bytes = await renderPdf(
-    invoicePaper({ invoice, lines, payments, contactEmail }, isDetailed),
-  )
-  return { fileName: `invoice-${invoice.number}.pdf`, bytes }
+  const paper = invoicePaper({ invoice, lines, payments, contactEmail }, isDetailed)
+  return { fileName: `invoice-${invoice.number}.pdf`, draw: () => renderPdf(paper) }
 }

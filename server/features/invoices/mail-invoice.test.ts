@@ -115,7 +115,7 @@ describe('the attachment', () => {
     const [file, ...others] = await attachmentsOf(app.platform, rowOf(id))
     expect(others).toEqual([])
     expect(file).toMatchObject({ fileName: `invoice-${number}.pdf`, type: 'application/pdf' })
-    const text = pdfText(file?.bytes ?? new Uint8Array())
+    const text = pdfText((await file?.bytes()) ?? new Uint8Array())
     expect(text).toContain('Forty employees')
     expect(text).toContain('Remaining:  $75.00')
   })

@@ -15,7 +15,7 @@ beforeAll(async () => {
   mailServer = await startMailServer()
   const clock = fakeClock('2026-11-20T18:00:00Z')
   bySmtp = await startTestApp({ email: smtpClient({ url: mailServer.url, clock }), clock })
-  local = await startTestApp()
+  local = await startTestApp({ keepsFiles: true })
 })
 afterAll(async () => {
   await bySmtp.platform.email.close()

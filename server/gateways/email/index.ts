@@ -21,7 +21,8 @@ export interface Mail {
 export interface MailAttachment {
   fileName: string
   type: string
-  bytes: Uint8Array
+  /** Made when the gateway asks for them. */
+  bytes(): Promise<Uint8Array>
 }
 
 /** The way mails leave; `send` resolves once the next server has taken the mail. */

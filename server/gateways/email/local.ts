@@ -7,8 +7,17 @@ import { type EmailGateway, type MailAttachment, MailRefused } from './index.ts'
 /** Addresses there never get anything, to see what a refusal does. */
 const refusedDomain = '@refused.example'
 
+interface LocalOptions {
+  /** Without, files are kept by name alone, so that they need not be made. */
+  keepsFiles?: boolean
+}
+
 /** Keeps mails in the database, where `/dev/inbox` shows them; nothing leaves the machine. */
-export function localGateway(db: Db, clock: Clock): EmailGateway {
+export function localGateway(
+  db: Db,
+  clock: Clock,
+  { keepsFiles = true }: LocalOptions = {},
+): EmailGateway {
   return {
     kind: 'local',
     // One after the other: they stand in the inbox in the order in which they left.
@@ -17,6 +26,7 @@ export function localGateway(db: Db, clock: Clock): EmailGateway {
       if (mail.to.toLowerCase().endsWith(refusedDomain)) {
         throw new MailRefused('The mail server refused it: 550 5.1.1 mailbox unknown')
       }
+      const attachments = (mail.attachments ?? []).map((file) => kept(file, keepsFiles))
       await insertLocalMessage(db, {
         id: uuid(),
         channel: 'email',
@@ -25,7 +35,7 @@ export function localGateway(db: Db, clock: Clock): EmailGateway {
         text: mail.text,
         html: mail.html,
         message_id: mail.messageId,
-        attachments: JSON.stringify((mail.attachments ?? []).map(kept)),
+        attachments: JSON.stringify(await Promise.all(attachments)),
         received_at: clock.now(),
       })
     },
@@ -33,6 +43,7 @@ export function localGateway(db: Db, clock: Clock): EmailGateway {
   }
 }
 
-function kept({ fileName, type, bytes }: MailAttachment) {
-  return { name: fileName, type, base64: Buffer.from(bytes).toString('base64') }
+async function kept({ fileName, type, bytes }: MailAttachment, keepsFiles: boolean) {
+  const base64 = keepsFiles ? Buffer.from(await bytes()).toString('base64') : ''
+  return { name: fileName, type, base64 }
 }

@@ -1,8 +1,8 @@
 import { headerText } from '#domain/mail/header-text.ts'
-import type { Mail } from './index.ts'
+import type { Mail, MailAttachment } from './index.ts'
 
 /** Addresses go as objects: as text they would be read as a list of several. */
-export function mimeMessage(mail: Mail) {
+export async function mimeMessage(mail: Mail) {
   const { messageId, to, replyTo, subject, text, html, date } = mail
   return {
     messageId,
@@ -12,13 +12,13 @@ export function mimeMessage(mail: Mail) {
     text,
     html,
     date,
-    attachments: (mail.attachments ?? []).map(({ fileName, type, bytes }) => ({
-      filename: fileName,
-      contentType: type,
-      content: Buffer.from(bytes),
-    })),
+    attachments: await Promise.all((mail.attachments ?? []).map(attached)),
     headers: headersOf(mail),
   }
+}
+
+async function attached({ fileName, type, bytes }: MailAttachment) {
+  return { filename: fileName, contentType: type, content: Buffer.from(await bytes()) }
 }
 
 function headersOf({ kind, unsubscribeUrl }: Mail): Record<string, string> {

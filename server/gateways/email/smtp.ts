@@ -2,9 +2,11 @@ import { createTransport } from 'nodemailer'
 import type { Clock } from '#server/platform/clock.ts'
 import { circuitBreaker } from './circuit-breaker.ts'
 import { handoverWatch } from './handover-watch.ts'
-import { type EmailGateway, type Mail, MailRefused } from './index.ts'
+import { type EmailGateway, MailRefused } from './index.ts'
 import { mimeMessage } from './mime-message.ts'
 import { isAboutTheMail, readFailure } from './smtp-failure.ts'
+
+type Message = Awaited<ReturnType<typeof mimeMessage>>
 
 interface Options {
   url: string
@@ -41,22 +43,25 @@ export function smtpGateway({ url, from, clock, times, onDown }: Options): Email
     onChange: (isDown) => onDown?.(isDown),
   })
 
-  async function handOver(mail: Mail): Promise<void> {
+  async function handOver(message: Message): Promise<void> {
     // Bounds the whole: a server that trickles its answers is never silent.
     const signal = AbortSignal.timeout(times.sendMs)
     try {
-      await transport.sendMail({ ...mimeMessage(mail), signal })
+      await transport.sendMail({ ...message, signal })
     } catch (error) {
-      throw readFailure(error, { isHandedOver: watch.hasBegun(mail.messageId) })
+      throw readFailure(error, { isHandedOver: watch.hasBegun(message.messageId) })
     } finally {
-      watch.forget(mail.messageId)
+      watch.forget(message.messageId)
     }
   }
 
   return {
     kind: 'smtp',
     availability: breaker.availability,
-    send: (mail) => breaker.guard(() => handOver(mail)),
+    async send(mail) {
+      const message = await mimeMessage(mail)
+      await breaker.guard(() => handOver(message))
+    },
     async close() {
       transport.close()
     },

@@ -1,14 +1,15 @@
 import type { DatabaseConnection, Dialect, Driver } from 'kysely'
+import type { ConnectionQueue } from './connection-queue.ts'
 import { refuseInsideTransaction } from './transaction-guard.ts'
 
 /**
  * Wraps a dialect so that taking the root connection inside a transaction throws. For an engine with
- * one connection it also queues those who wait for it, after the guard had its say: Kysely's own
+ * one connection a queue holds those who wait for it, after the guard had its say: Kysely's own
  * queue would deadlock before the driver is asked.
  */
-export function guardedDialect(dialect: Dialect, connections: 'one' | 'many'): Dialect {
+export function guardedDialect(dialect: Dialect, queue?: ConnectionQueue): Dialect {
   return {
-    createDriver: () => guardedDriver(dialect.createDriver(), connections),
+    createDriver: () => guardedDriver(dialect.createDriver(), queue),
     createQueryCompiler: () => dialect.createQueryCompiler(),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createAdapter: () =>
@@ -18,8 +19,7 @@ export function guardedDialect(dialect: Dialect, connections: 'one' | 'many'): D
   }
 }
 
-function guardedDriver(driver: Driver, connections: 'one' | 'many'): Driver {
-  const queue = connections === 'one' ? connectionQueue() : undefined
+function guardedDriver(driver: Driver, queue: ConnectionQueue | undefined): Driver {
   return new Proxy(driver, {
     get(target, name) {
       if (name === 'acquireConnection') return acquire
@@ -44,24 +44,5 @@ function guardedDriver(driver: Driver, connections: 'one' | 'many'): Driver {
   async function release(connection: DatabaseConnection): Promise<void> {
     await driver.releaseConnection(connection)
     queue?.leave()
-  }
-}
-
-function connectionQueue() {
-  const waiting: (() => void)[] = []
-  let taken = false
-  return {
-    async enter() {
-      if (!taken) {
-        taken = true
-        return
-      }
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    },
-    leave() {
-      const next = waiting.shift()
-      if (next) next()
-      else taken = false
-    },
   }
 }

@@ -1,8 +1,10 @@
 import { setFlagsFromString } from 'node:v8'
 import { PGlite, types } from '@electric-sql/pglite'
-import { Kysely, PGliteDialect } from 'kysely'
+import { Kysely, type KyselyPlugin, PGliteDialect } from 'kysely'
+import { connectionQueue } from './connection-queue.ts'
 import { lockDataFolder } from './data-lock.ts'
 import type { Database } from './database.ts'
+import { type EmbeddedUpkeep, embeddedUpkeep } from './embedded-upkeep.ts'
 import { guardedDialect } from './guarded-dialect.ts'
 import { refuseInsideTransaction } from './transaction-guard.ts'
 import type { DB } from './types.gen.ts'
@@ -54,12 +56,19 @@ export async function embeddedDatabase(
   closed: () => void,
 ): Promise<EmbeddedDatabase> {
   const { rows } = await pglite.query<{ server_version: string }>('show server_version')
+  const queue = connectionQueue()
+  const upkeep = embeddedUpkeep(pglite, queue)
   return {
-    db: new Kysely<DB>({ dialect: guardedDialect(new PGliteDialect({ pglite }), 'one') }),
+    db: new Kysely<DB>({
+      dialect: guardedDialect(new PGliteDialect({ pglite }), queue),
+      plugins: [noting(upkeep)],
+    }),
     async executeSql(text, values) {
       refuseInsideTransaction()
-      if (values?.length) return pglite.query<Record<string, unknown>>(text, values)
-      const results = await pglite.exec(text)
+      const results = values?.length
+        ? [await pglite.query<Record<string, unknown>>(text, values)]
+        : await pglite.exec(text)
+      for (const { affectedRows = 0 } of results) upkeep.noteStatement(affectedRows, 'job queue')
       return { rows: results.at(-1)?.rows ?? [] }
     },
     // The data folder has one owner.
@@ -68,8 +77,19 @@ export async function embeddedDatabase(
     isEmbedded: true,
     dump: () => pglite.dumpDataDir('none'),
     async close() {
+      await upkeep.stop()
       await pglite.close()
       closed()
+    },
+  }
+}
+
+function noting(upkeep: EmbeddedUpkeep): KyselyPlugin {
+  return {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      upkeep.noteStatement(Number(result.numAffectedRows ?? 0), 'product')
+      return result
     },
   }
 }

@@ -47,7 +47,7 @@ export async function openServer({
       throw new Error(`PostgreSQL 15 or newer is needed, this is ${server?.version}`)
     }
     return {
-      db: new Kysely<DB>({ dialect: guardedDialect(new PostgresDialect({ pool }), 'many') }),
+      db: new Kysely<DB>({ dialect: guardedDialect(new PostgresDialect({ pool })) }),
       async executeSql(text, values) {
         refuseInsideTransaction()
         return pool.query(text, values)

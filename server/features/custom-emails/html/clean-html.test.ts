@@ -166,22 +166,23 @@ describe('storedHtml', () => {
     expect(storedHtml(html)).toEqual({ kind: 'empty' })
   })
 
+  // Microseconds of the processor: on a busy machine they are no more.
   it.each(['<b>', '<table><tr><td>', '<p>x', '<ul><li>', '<a title="x">', '<svg>'])(
     'is done with a megabyte of %s in a moment',
     (piece) => {
-      const started = performance.now()
+      const before = process.cpuUsage()
       const stored = storedHtml(piece.repeat((1024 * 1024) / piece.length))
       expect(stored.kind).toBe('too_complex')
-      expect(performance.now() - started).toBeLessThan(2000)
+      expect(process.cpuUsage(before).user).toBeLessThan(2_000_000)
     },
   )
 
   it.each(['{{', '<style>{', '<style>@media x{', '<!--', '<a title="', '/*', '<td style="a:b;'])(
     'reads a megabyte of %s in a moment',
     (piece) => {
-      const started = performance.now()
+      const before = process.cpuUsage()
       expect(storedHtml(piece.repeat((1024 * 1024) / piece.length)).kind).not.toBe('too_complex')
-      expect(performance.now() - started).toBeLessThan(2000)
+      expect(process.cpuUsage(before).user).toBeLessThan(2_000_000)
     },
   )
 })

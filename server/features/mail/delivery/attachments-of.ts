@@ -1,5 +1,6 @@
+import type { MailAttachment } from '#server/gateways/email/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Attachment, CarriedDocument } from '#server/platform/registered.ts'
+import type { CarriedDocument } from '#server/platform/registered.ts'
 
 /** What a mail of the outbox says about the document it carries, by kind and id. */
 interface Carrier {
@@ -12,7 +13,7 @@ interface Carrier {
 export async function attachmentsOf(
   platform: Pick<Platform, 'db' | 'config' | 'registered'>,
   { employerId, attachmentKind: kind, attachmentId: id }: Carrier,
-): Promise<Attachment[]> {
+): Promise<MailAttachment[]> {
   if (kind === null) return []
   const make = platform.registered.attachments[kind]
   const document = employerId && id ? await make(platform, { employerId, id }) : undefined
