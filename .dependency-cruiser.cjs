@@ -1,15 +1,38 @@
-/** The directions of ARCHITECTURE.md. `scripts/check/import-directions.ts` runs it and refuses an empty read. */
-const rooms = {
-  contract: '^contract/',
-  domain: '^domain/',
-  server: '^server/',
-  features: '^server/features/',
-  web: '^web/',
-  testing: '^testing/',
-  demo: '^demo/',
-}
+/**
+ * The directions of ARCHITECTURE.md. `scripts/check/import-directions.ts` runs it, and refuses an empty
+ * read and a pattern that matches nothing; its test plants a violation of every rule.
+ * Paths stand in lists, one place an entry, so that none of them falls asleep unseen.
+ */
+const { areas } = require('./scripts/check/areas.ts')
+
+/** A noun's folder; its area may still be missing. */
+const noun = `(?:(?:${Object.keys(areas).join('|')})/)?[^/]+`
 const tests = '\\.test\\.tsx?$'
-const ours = '^(contract|domain|server|web|testing|demo|scripts|bench|e2e)/'
+const ours = [
+  '^contract/',
+  '^domain/',
+  '^server/',
+  '^web/',
+  '^testing/',
+  '^demo/',
+  '^scripts/',
+  '^bench/',
+  '^e2e/',
+]
+const without = (...rooms) => ours.filter((room) => !rooms.includes(room))
+const packages = [
+  'core',
+  'npm',
+  'npm-bundled',
+  'npm-dev',
+  'npm-no-pkg',
+  'npm-optional',
+  'npm-peer',
+  'npm-unknown',
+]
+const features = '^server/features/'
+const pages = ['^web/portals/', '^web/areas/']
+const routeTable = ['^web/routes/', '^web/(routes|router)\\.tsx$']
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
@@ -30,84 +53,113 @@ module.exports = {
     forbid(
       'domain-stands-alone',
       'Pure rules know nobody.',
-      { path: rooms.domain, pathNot: tests },
-      { path: ours, pathNot: rooms.domain },
+      { path: ['^domain/'], pathNot: tests },
+      { path: without('^domain/') },
     ),
     forbid(
       'domain-is-pure',
       'No I/O and no packages in the rules.',
-      { path: rooms.domain, pathNot: tests },
-      { dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-unknown'] },
+      { path: ['^domain/'], pathNot: tests },
+      { dependencyTypes: packages },
     ),
     forbid(
-      'contract-imports-only-domain',
-      'Server and web obey the contract; it holds the mapping between wire and rule.',
-      { path: rooms.contract, pathNot: tests },
-      { path: ours, pathNot: '^(contract|domain)/' },
+      'contract-knows-only-domain',
+      'Server and web obey the contract; it obeys nobody, and says what the rules mean on the wire.',
+      { path: ['^contract/'], pathNot: tests },
+      { path: without('^contract/', '^domain/') },
+    ),
+    forbid(
+      'contract-takes-only-zod',
+      'The contract is read by server and browser alike.',
+      { path: ['^contract/'], pathNot: tests },
+      { dependencyTypes: packages, pathNot: '^node_modules/zod/' },
     ),
     forbid(
       'plumbing-knows-no-feature',
       'Platform and gateways serve every feature and name none.',
-      { path: '^server/(platform|gateways)/', pathNot: tests },
-      { path: rooms.features },
+      { path: ['^server/platform/', '^server/gateways/'], pathNot: tests },
+      { path: [features] },
+    ),
+    forbid(
+      'roles-stand-on-top',
+      'Application, table of jobs and start put features together; nothing below knows them.',
+      { path: [features, '^server/platform/', '^server/gateways/'], pathNot: tests },
+      { path: ['^server/[^/]+\\.ts$'] },
     ),
     forbid(
       'features-keep-their-routes',
       "Another feature's service, queries and verbs may be used; its routes, policy and presenter are its own.",
-      { path: '^server/features/([^/]+)/' },
+      { path: [`${features}(${noun})/`] },
       {
-        path: '^server/features/[^/]+/(routes|policy|present)\\.ts$',
-        pathNot: '^server/features/$1/',
+        path: [`${features}${noun}/(routes|policy|present)\\.ts$`],
+        pathNot: `${features}$1/`,
       },
     ),
     forbid(
       'server-knows-no-tests',
       'What runs in production imports neither the web app nor the tests.',
-      { path: rooms.server, pathNot: tests },
-      { path: '^(web|testing|scripts|bench|e2e)/' },
+      { path: ['^server/'], pathNot: tests },
+      { path: without('^contract/', '^domain/', '^server/', '^demo/') },
     ),
     forbid(
       'web-imports-contract-and-domain',
       'The browser gets the contract and the pure rules, nothing else of ours.',
-      { path: rooms.web },
-      { path: ours, pathNot: '^(web|contract|domain)/' },
+      { path: ['^web/'] },
+      { path: without('^web/', '^contract/', '^domain/') },
     ),
     forbid(
       'web-imports-single-contract-files',
       'The joined contract is for the server: it would put every schema into the first screen.',
-      { path: rooms.web, pathNot: tests },
-      { path: '^contract/index\\.ts$' },
+      { path: ['^web/'], pathNot: tests },
+      { path: ['^contract/index\\.ts$'] },
     ),
     forbid(
       'ui-knows-no-feature',
-      'Tables, charts and forms are the same for every feature.',
-      { path: '^web/ui/' },
-      { path: '^web/(features|session|areas|portals|api)/' },
+      'What things look like is the same for every feature.',
+      { path: ['^web/ui/'] },
+      {
+        path: [
+          '^web/features/',
+          '^web/api/',
+          '^web/kit/',
+          '^web/session/',
+          ...pages,
+          ...routeTable,
+        ],
+      },
+    ),
+    forbid(
+      'kit-knows-no-feature',
+      'Lists, forms and dialogs are made one way for every feature.',
+      { path: ['^web/kit/'] },
+      { path: ['^web/features/', ...pages, ...routeTable] },
+    ),
+    forbid(
+      'session-knows-no-screen',
+      'Who is signed in is the ground floor: every screen stands on it.',
+      { path: ['^web/session/'] },
+      { path: ['^web/features/', '^web/kit/', ...pages, ...routeTable] },
     ),
     forbid(
       'api-knows-no-screen',
       'The client serves the screens and knows none.',
-      { path: '^web/api/' },
-      { path: '^web/(features|session|areas|portals|ui)/' },
+      { path: ['^web/api/'] },
+      {
+        path: ['^web/features/', '^web/kit/', '^web/session/', '^web/ui/', ...pages, ...routeTable],
+      },
     ),
     forbid(
-      'features-know-no-shell',
-      'Shells and portals hold the features, features do not hold them.',
-      { path: '^web/(features|session)/' },
-      { path: '^web/(areas/|portals/|routes)' },
+      'features-know-no-page',
+      'Portals put features together and the route table names them; a feature knows neither.',
+      { path: ['^web/features/'] },
+      { path: [...pages, ...routeTable] },
     ),
-    forbid(
-      'session-knows-no-feature',
-      'Who is signed in is asked by every feature.',
-      { path: '^web/session/' },
-      { path: '^web/features/' },
-    ),
-    forbid('only-tests-import-tests', 'A test file exports nothing.', {}, { path: tests }),
+    forbid('only-tests-import-tests', 'A test file exports nothing.', {}, { path: [tests] }),
     forbid(
       'demo-is-no-test',
       'The demo world runs in production builds: it stands on the server, not on test tools.',
-      { path: rooms.demo, pathNot: tests },
-      { path: '^(web|testing|scripts|bench|e2e)/' },
+      { path: ['^demo/'], pathNot: tests },
+      { path: without('^contract/', '^domain/', '^server/', '^demo/') },
     ),
   ],
   options: {

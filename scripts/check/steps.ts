@@ -24,6 +24,16 @@ export const steps: readonly Step[] = [
     command: ['node', 'scripts/check/import-directions.ts'],
     showsRemark: true,
   },
+  {
+    name: 'areas and nouns',
+    command: ['node', 'scripts/check/area-places.ts'],
+    showsRemark: true,
+  },
+  {
+    name: 'circles between nouns',
+    command: ['node', 'scripts/check/noun-cycles.ts'],
+    showsRemark: true,
+  },
   { name: 'reasons beside assertions', command: ['node', 'scripts/check/assertion-reasons.ts'] },
   { name: 'no wire spelling in the rules', command: ['node', 'scripts/check/wire-spelling.ts'] },
   {
