@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import type { DrawFile } from '#contract/draws.ts'
+import type { DrawFile } from '#contract/rewards/draws.ts'
 import { drawWinner, seedHash } from '#domain/rewards/draw.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'draws-'))

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { type DrawFile, drawFile } from '#contract/draws.ts'
-import { ruleFromWire } from '#contract/draws-wire.ts'
+import { type DrawFile, drawFile } from '#contract/rewards/draws.ts'
+import { ruleFromWire } from '#contract/rewards/draws-wire.ts'
 import { type CheckedDraws, checkDraws } from '#domain/draws/check-draws.ts'
 import { ruleInWords, wrongInWords } from '#domain/draws/draw-words.ts'
 

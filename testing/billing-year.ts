@@ -1,4 +1,4 @@
-import type { Invoice } from '#contract/invoices.ts'
+import type { Invoice } from '#contract/money/invoices.ts'
 import { addDays, earlier, localDateOf } from '#domain/time.ts'
 import { expireCreditJob } from '#server/features/billing/expire-credit.ts'
 import { notifyExpiriesJob } from '#server/features/billing/notify-expiries.ts'

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { Launch } from '#contract/subscriptions.ts'
+import type { Launch } from '#contract/subscriptions/programs.ts'
 import { tokenOf } from './factories.ts'
 import { testCard } from './payments.ts'
 import type { Answer, TestApp } from './test-app.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type DrawFile, drawFile } from '#contract/draws.ts'
+import { type DrawFile, drawFile } from '#contract/rewards/draws.ts'
 import { replayDraws } from '#domain/rewards/replay-draws.ts'
 import type { WeeklyCredit } from '#domain/rewards/reward-settings.ts'
 import { addDays } from '#domain/time.ts'

@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { accountRoutes } from '#contract/accounts.ts'
+import { accountRoutes } from '#contract/identity/accounts.ts'
 import { employerAnswer } from '#web/session/employer-fixture.ts'
 import { createClient } from './api/client.ts'
 import { createQueryClient } from './api/query-client.ts'

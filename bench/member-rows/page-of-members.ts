@@ -1,4 +1,4 @@
-import type { Member } from '#contract/members.ts'
+import type { Member } from '#contract/people/members.ts'
 
 /** An answer of `GET /members` with so many rows, of every kind a row can have. */
 export function pageOfMembers(count: number) {

@@ -1,5 +1,5 @@
-import { settingsToWire } from '#contract/settings-wire.ts'
-import type { Launch } from '#contract/subscriptions.ts'
+import { settingsToWire } from '#contract/rewards/settings-wire.ts'
+import type { Launch } from '#contract/subscriptions/programs.ts'
 import { pointsBasedDefaults } from '#domain/rewards/default-settings.ts'
 import { addDays, type LocalDate, later, startOfMonth } from '#domain/time.ts'
 

@@ -1,4 +1,4 @@
-import type { SettingsChange } from '#contract/program-settings.ts'
+import type { SettingsChange } from '#contract/rewards/settings-program.ts'
 import { addDays, type LocalDate } from '#domain/time.ts'
 import { candidateLists } from '#server/features/reward-programs/list-candidates.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'

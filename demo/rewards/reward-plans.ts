@@ -1,4 +1,4 @@
-import type { SettingsChange } from '#contract/program-settings.ts'
+import type { SettingsChange } from '#contract/rewards/settings-program.ts'
 import { defaultPolicies, pointsBasedDefaults } from '#domain/rewards/default-settings.ts'
 import type { Programs } from '#domain/rewards/program-rules.ts'
 import { type ProgramSettings, programSettings } from '#domain/rewards/program-settings.ts'

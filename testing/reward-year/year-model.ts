@@ -1,4 +1,4 @@
-import type { DrawFile } from '#contract/draws.ts'
+import type { DrawFile } from '#contract/rewards/draws.ts'
 import { addDays, type LocalDate, startOfMonth } from '#domain/time.ts'
 import { prizeDraws, weeklyDraws } from './model-draws.ts'
 import type { Ride, YearPlan } from './plan.ts'

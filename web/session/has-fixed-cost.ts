@@ -1,4 +1,4 @@
-import type { Employer } from '#contract/accounts.ts'
+import type { Employer } from '#contract/identity/accounts.ts'
 
 /**
  * Whether the platform's funds pay the rewards: then there is no credit to see or to buy.

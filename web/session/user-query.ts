@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { accountRoutes } from '#contract/accounts.ts'
+import { accountRoutes } from '#contract/identity/accounts.ts'
 import { createClient } from '#web/api/client.ts'
 
 const accounts = createClient({ getUser: accountRoutes.getUser })

@@ -1,4 +1,4 @@
-import type { accountClosingRoutes } from '#contract/account-closing.ts'
+import type { accountClosingRoutes } from '#contract/identity/closing.ts'
 import type { Handlers } from '#contract/route.ts'
 import { toDollars } from '#domain/money.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'

@@ -1,4 +1,4 @@
-import type { accountExportRoutes } from '#contract/account-export.ts'
+import type { accountExportRoutes } from '#contract/identity/export.ts'
 import type { Handlers } from '#contract/route.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { guardedUse } from '#server/platform/auth/attempts.ts'

@@ -1,4 +1,4 @@
-import type { AccountChange } from '#contract/accounts.ts'
+import type { AccountChange } from '#contract/identity/accounts.ts'
 import type { SignedIn } from '#server/platform/auth/actor.ts'
 import { guardedUse } from '#server/platform/auth/attempts.ts'
 import { hashPassword } from '#server/platform/auth/password.ts'

@@ -1,4 +1,4 @@
-import type { AccountChange } from '#contract/accounts.ts'
+import type { AccountChange } from '#contract/identity/accounts.ts'
 import { keepLocalTimes } from '#server/features/custom-emails/queries/keep-local-times.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'

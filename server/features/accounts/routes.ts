@@ -1,4 +1,4 @@
-import type { accountRoutes, Employer } from '#contract/accounts.ts'
+import type { accountRoutes, Employer } from '#contract/identity/accounts.ts'
 import type { Handlers } from '#contract/route.ts'
 import { type Actor, isStaff } from '#server/platform/auth/actor.ts'
 import { notFound } from '#server/platform/errors.ts'

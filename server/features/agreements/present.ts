@@ -1,4 +1,4 @@
-import type { Agreement, EmployerAgreement } from '#contract/agreements.ts'
+import type { Agreement, EmployerAgreement } from '#contract/identity/agreements.ts'
 import type { findForEmployer, findPublished } from './queries.ts'
 
 type PublishedRow = NonNullable<Awaited<ReturnType<typeof findPublished>>>

@@ -1,4 +1,4 @@
-import type { agreementRoutes } from '#contract/agreements.ts'
+import type { agreementRoutes } from '#contract/identity/agreements.ts'
 import type { Handlers } from '#contract/route.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'

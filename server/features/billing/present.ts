@@ -1,4 +1,4 @@
-import type { CreditLot, ExpiredRow } from '#contract/credit.ts'
+import type { CreditLot, ExpiredRow } from '#contract/money/credit.ts'
 import type { PostingKind } from '#domain/billing/entries.ts'
 import { toDollars } from '#domain/money.ts'
 import type { ExpiryRow } from './queries/list-expiries.ts'

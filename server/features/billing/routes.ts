@@ -1,4 +1,4 @@
-import type { creditRoutes } from '#contract/credit.ts'
+import type { creditRoutes } from '#contract/money/credit.ts'
 import type { Handlers } from '#contract/route.ts'
 import { toCents, toDollars } from '#domain/money.ts'
 import { forbidden, notFound } from '#server/platform/errors.ts'

@@ -1,5 +1,5 @@
-import { contactMessage, type contactRoutes } from '#contract/contact.ts'
 import type { Handlers } from '#contract/route.ts'
+import { contactMessage, type contactRoutes } from '#contract/support/contact.ts'
 import { guardedCount } from '#server/platform/auth/attempts.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'

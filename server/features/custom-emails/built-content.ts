@@ -1,4 +1,4 @@
-import type { BuiltEmail } from '#contract/custom-emails.ts'
+import type { BuiltEmail } from '#contract/mail/custom-emails.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { storedHtml } from './html/stored-html.ts'
 import { tooComplex } from './read-template.ts'

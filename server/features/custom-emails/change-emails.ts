@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { BuiltEmail, RecipientRule } from '#contract/custom-emails.ts'
+import type { BuiltEmail, RecipientRule } from '#contract/mail/custom-emails.ts'
 import type { UploadedFile } from '#contract/route.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'

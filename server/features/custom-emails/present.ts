@@ -1,4 +1,4 @@
-import type { CustomEmail } from '#contract/custom-emails.ts'
+import type { CustomEmail } from '#contract/mail/custom-emails.ts'
 import { localTimeOf } from '#domain/local-time.ts'
 import type { listCustomEmails } from './queries/list.ts'
 

@@ -1,4 +1,4 @@
-import type { customEmailRoutes } from '#contract/custom-emails.ts'
+import type { customEmailRoutes } from '#contract/mail/custom-emails.ts'
 import type { Handlers } from '#contract/route.ts'
 import { oldestOpenInvitation } from '#domain/members/member-state.ts'
 import { mailPageHeaders } from '#server/features/mail/page-headers.ts'

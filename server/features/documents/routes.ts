@@ -1,5 +1,5 @@
-import type { documentRoutes } from '#contract/documents.ts'
 import type { Handlers } from '#contract/route.ts'
+import type { documentRoutes } from '#contract/system/document-tickets.ts'
 import { findCustomEmail } from '#server/features/custom-emails/queries/emails.ts'
 import { findInvoice } from '#server/features/invoices/queries/find-invoice.ts'
 import { findNotifiable } from '#server/features/notify-employees/queries/programs.ts'

@@ -1,5 +1,5 @@
-import type { DrawFile } from '#contract/draws.ts'
-import { ruleToWire } from '#contract/draws-wire.ts'
+import type { DrawFile } from '#contract/rewards/draws.ts'
+import { ruleToWire } from '#contract/rewards/draws-wire.ts'
 import { readChunks } from '#server/platform/db/read-chunks.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import { presentPromise } from './present.ts'

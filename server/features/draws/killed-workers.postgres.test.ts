@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { drawFile } from '#contract/draws.ts'
+import { drawFile } from '#contract/rewards/draws.ts'
 import { sixPrizes } from '#domain/rewards/default-settings.ts'
 import { replayDraws } from '#domain/rewards/replay-draws.ts'
 import { addDays, localDateOf, startOfMonth, startOfWeek } from '#domain/time.ts'

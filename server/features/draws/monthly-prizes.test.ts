@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { drawFile } from '#contract/draws.ts'
+import { drawFile } from '#contract/rewards/draws.ts'
 import { fourPrizes, sixPrizes } from '#domain/rewards/default-settings.ts'
 import { replayDraws } from '#domain/rewards/replay-draws.ts'
 import { addDays } from '#domain/time.ts'

@@ -1,4 +1,4 @@
-import { ruleToWire } from '#contract/draws-wire.ts'
+import { ruleToWire } from '#contract/rewards/draws-wire.ts'
 import { presentPromise } from './present.ts'
 import type { OwnDrawRow, PeriodRow } from './queries/read-draws.ts'
 

@@ -1,5 +1,5 @@
-import type { EmployerDraw, EmployerDraws, PublicDraws } from '#contract/draws.ts'
-import { ruleToWire } from '#contract/draws-wire.ts'
+import type { EmployerDraw, EmployerDraws, PublicDraws } from '#contract/rewards/draws.ts'
+import { ruleToWire } from '#contract/rewards/draws-wire.ts'
 import { beginsAt, drawsAt } from '#domain/draws/draw-periods.ts'
 import { toDollars } from '#domain/money.ts'
 import { localDateOf } from '#domain/time.ts'

@@ -1,4 +1,4 @@
-import type { drawRoutes } from '#contract/draws.ts'
+import type { drawRoutes } from '#contract/rewards/draws.ts'
 import type { Handlers } from '#contract/route.ts'
 import { memberOf } from '#server/platform/auth/actor.ts'
 import { guardedUse } from '#server/platform/auth/attempts.ts'

@@ -1,5 +1,5 @@
-import type { healthRoutes } from '#contract/health.ts'
 import type { Handlers } from '#contract/route.ts'
+import type { healthRoutes } from '#contract/system/health.ts'
 import { ledgerState } from '#server/features/billing/prove-ledger.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'

@@ -1,5 +1,5 @@
 import { fieldWords } from '#contract/field-message.ts'
-import type { FailureReason } from '#contract/invitations.ts'
+import type { FailureReason } from '#contract/people/invitations.ts'
 
 /** What a person reads about an address that is not invited. */
 export const failureWords: Record<FailureReason, string> = {

@@ -1,4 +1,4 @@
-import type { BlockedAddress, PendingMember } from '#contract/invitations.ts'
+import type { BlockedAddress, PendingMember } from '#contract/people/invitations.ts'
 import { memberState } from '#domain/members/member-state.ts'
 import type { getCommunity } from './queries/community.ts'
 import type { listBlocked, listPending } from './queries/list.ts'

@@ -1,4 +1,4 @@
-import type { invitationRoutes } from '#contract/invitations.ts'
+import type { invitationRoutes } from '#contract/people/invitations.ts'
 import type { Handlers } from '#contract/route.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import { pageOf, presentPage } from '#server/platform/paging.ts'

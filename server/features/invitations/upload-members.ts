@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { type FailedRow, memberFileTypes } from '#contract/invitations.ts'
+import { type FailedRow, memberFileTypes } from '#contract/people/invitations.ts'
 import type { UploadedFile } from '#contract/route.ts'
 import { keepBody, queueBulk } from '#server/features/mail/queue-bulk.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'

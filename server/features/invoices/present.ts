@@ -1,4 +1,4 @@
-import type { Invoice } from '#contract/invoices.ts'
+import type { Invoice } from '#contract/money/invoices.ts'
 import { toDollars } from '#domain/money.ts'
 import type { listInvoices } from './queries/list-invoices.ts'
 

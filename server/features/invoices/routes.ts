@@ -1,4 +1,4 @@
-import type { invoiceRoutes } from '#contract/invoices.ts'
+import type { invoiceRoutes } from '#contract/money/invoices.ts'
 import type { Handlers } from '#contract/route.ts'
 import { toDollars } from '#domain/money.ts'
 import { notFound } from '#server/platform/errors.ts'

@@ -1,5 +1,5 @@
 import { fieldWords } from '#contract/field-message.ts'
-import type { joiningRoutes } from '#contract/joining.ts'
+import type { joiningRoutes } from '#contract/people/joining.ts'
 import type { Handlers, Input } from '#contract/route.ts'
 import { guarded, guardedCount } from '#server/platform/auth/attempts.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { memberOrder } from '#contract/members.ts'
+import { memberOrder } from '#contract/people/members.ts'
 import { oldestOpenInvitation } from '#domain/members/member-state.ts'
 import { csvTable } from '#server/platform/files/csv-table.ts'
 import { appOfFile } from '#testing/app-of-file.ts'

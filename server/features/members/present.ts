@@ -1,4 +1,4 @@
-import type { Member } from '#contract/members.ts'
+import type { Member } from '#contract/people/members.ts'
 import { memberState } from '#domain/members/member-state.ts'
 import type { MemberRow } from './queries/list.ts'
 

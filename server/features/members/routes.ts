@@ -1,5 +1,5 @@
 import { fieldWords } from '#contract/field-message.ts'
-import type { memberRoutes } from '#contract/members.ts'
+import type { memberRoutes } from '#contract/people/members.ts'
 import type { Handlers, Input } from '#contract/route.ts'
 import { oldestOpenInvitation } from '#domain/members/member-state.ts'
 import { invalid } from '#server/platform/errors.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { memberOrder } from '#contract/members.ts'
+import { memberOrder } from '#contract/people/members.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { createEmployer, createMember, tokenOf } from '#testing/factories.ts'
 

@@ -1,4 +1,4 @@
-import type { FailureReason } from '#contract/invitations.ts'
+import type { FailureReason } from '#contract/people/invitations.ts'
 import { admitInvitees } from '#server/features/invitations/admit-invitees.ts'
 import type { Recipient } from '#server/features/mail/queue-bulk.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'

@@ -1,5 +1,5 @@
-import type { FailedRow } from '#contract/invitations.ts'
-import { notifyFileTypes } from '#contract/notify-employees.ts'
+import type { FailedRow } from '#contract/people/invitations.ts'
+import { notifyFileTypes } from '#contract/rewards/notices.ts'
 import type { UploadedFile } from '#contract/route.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { failureWords } from '#server/features/invitations/failure-words.ts'

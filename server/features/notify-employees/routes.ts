@@ -1,4 +1,4 @@
-import type { notifyRoutes } from '#contract/notify-employees.ts'
+import type { notifyRoutes } from '#contract/rewards/notices.ts'
 import type { Handlers } from '#contract/route.ts'
 import { uploadTemplate } from '#server/features/invitations/upload-template.ts'
 import { mailPageHeaders } from '#server/features/mail/page-headers.ts'

@@ -1,5 +1,5 @@
 import { fieldWords } from '#contract/field-message.ts'
-import type { passwordRoutes } from '#contract/passwords.ts'
+import type { passwordRoutes } from '#contract/identity/passwords.ts'
 import type { Handlers } from '#contract/route.ts'
 import { confirmEmail } from '#server/features/accounts/confirm-email.ts'
 import { isLink } from '#server/features/accounts/queries.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { card } from '#contract/payments.ts'
+import type { card } from '#contract/money/payments.ts'
 import { returnUrlOf } from '#server/features/checkout/open-page.ts'
 import { findPayer } from '#server/features/checkout/queries/employer.ts'
 import { findSession, type PaymentSession } from '#server/features/checkout/queries/sessions.ts'

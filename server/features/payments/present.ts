@@ -1,4 +1,4 @@
-import type { PaymentMethod, PaymentState } from '#contract/payments.ts'
+import type { PaymentMethod, PaymentState } from '#contract/money/payments.ts'
 import { toDollars } from '#domain/money.ts'
 import type { PaymentSession } from '#server/features/checkout/queries/sessions.ts'
 import type { listMethods } from './queries/methods.ts'

@@ -1,4 +1,4 @@
-import type { paymentRoutes } from '#contract/payments.ts'
+import type { paymentRoutes } from '#contract/money/payments.ts'
 import type { Handlers } from '#contract/route.ts'
 import { toDollars } from '#domain/money.ts'
 import { cancelUrlOf, openPage } from '#server/features/checkout/open-page.ts'

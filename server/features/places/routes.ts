@@ -1,4 +1,4 @@
-import type { placeRoutes } from '#contract/places.ts'
+import type { placeRoutes } from '#contract/people/places.ts'
 import type { Handlers } from '#contract/route.ts'
 import { guardedUse } from '#server/platform/auth/attempts.ts'
 import { AppError } from '#server/platform/errors.ts'

@@ -1,4 +1,4 @@
-import type { DeliveryFailure } from '#contract/progress.ts'
+import type { DeliveryFailure } from '#contract/system/progress.ts'
 
 interface FailedMail {
   id: string

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Progress } from '#contract/progress.ts'
+import type { Progress } from '#contract/system/progress.ts'
 import type { Clock } from '#server/platform/clock.ts'
 
 const pollMs = 1000

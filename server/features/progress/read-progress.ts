@@ -1,4 +1,4 @@
-import type { Progress } from '#contract/progress.ts'
+import type { Progress } from '#contract/system/progress.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import { findBatch } from './queries.ts'
 

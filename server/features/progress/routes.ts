@@ -1,5 +1,5 @@
-import type { progressRoutes } from '#contract/progress.ts'
 import type { Handlers } from '#contract/route.ts'
+import type { progressRoutes } from '#contract/system/progress.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { csvFile } from '#server/platform/files/table-file.ts'

@@ -1,4 +1,4 @@
-import type { RecommendationEmail } from '#contract/recommendations.ts'
+import type { RecommendationEmail } from '#contract/rewards/recommendations.ts'
 import { type EmailTime, nextEmail } from '#domain/recommendations/email-times.ts'
 import { rulesOn } from '#domain/rewards/program-rules.ts'
 import { later, localDateOf } from '#domain/time.ts'

@@ -1,4 +1,4 @@
-import type { RecommendationEmail } from '#contract/recommendations.ts'
+import type { RecommendationEmail } from '#contract/rewards/recommendations.ts'
 import { localTimeOf } from '#domain/local-time.ts'
 import { later, localDateOf } from '#domain/time.ts'
 import {

@@ -1,4 +1,4 @@
-import type { recommendationRoutes } from '#contract/recommendations.ts'
+import type { recommendationRoutes } from '#contract/rewards/recommendations.ts'
 import type { Handlers } from '#contract/route.ts'
 import { mailPageHeaders } from '#server/features/mail/page-headers.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'

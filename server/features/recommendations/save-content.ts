@@ -1,4 +1,4 @@
-import type { BuiltEmail } from '#contract/custom-emails.ts'
+import type { BuiltEmail } from '#contract/mail/custom-emails.ts'
 import { builtContent } from '#server/features/custom-emails/built-content.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'

@@ -1,5 +1,5 @@
 import { fieldWords } from '#contract/field-message.ts'
-import type { registrationRoutes } from '#contract/registration.ts'
+import type { registrationRoutes } from '#contract/identity/registration.ts'
 import type { Handlers } from '#contract/route.ts'
 import { guardedCount } from '#server/platform/auth/attempts.ts'
 import { invalid } from '#server/platform/errors.ts'

@@ -1,5 +1,5 @@
-import type { SettingsChange } from '#contract/program-settings.ts'
-import { fieldsFromWire } from '#contract/settings-wire.ts'
+import type { SettingsChange } from '#contract/rewards/settings-program.ts'
+import { fieldsFromWire } from '#contract/rewards/settings-wire.ts'
 import { changedSettings } from '#domain/rewards/changed-settings.ts'
 import { defaultPromotionDates } from '#domain/rewards/draft-settings.ts'
 import { programSettings } from '#domain/rewards/program-settings.ts'

@@ -1,4 +1,4 @@
-import { dateNames } from '#contract/setting-changes-wire.ts'
+import { dateNames } from '#contract/rewards/settings-changes-wire.ts'
 import { dayInWords } from '#domain/rewards/reward-words.ts'
 import {
   firstEndOn,

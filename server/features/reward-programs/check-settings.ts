@@ -1,6 +1,6 @@
-import type { SettingsChange } from '#contract/program-settings.ts'
-import { problemToWire } from '#contract/setting-changes-wire.ts'
-import { settingNames } from '#contract/settings-wire.ts'
+import { problemToWire } from '#contract/rewards/settings-changes-wire.ts'
+import type { SettingsChange } from '#contract/rewards/settings-program.ts'
+import { settingNames } from '#contract/rewards/settings-wire.ts'
 import { type ChangedField, changedFields, withoutEmail } from '#domain/rewards/changed-settings.ts'
 import {
   newPastMultipliers,

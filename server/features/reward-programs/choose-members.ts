@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { SettingsChange } from '#contract/program-settings.ts'
+import type { SettingsChange } from '#contract/rewards/settings-program.ts'
 import { candidateWords } from '#domain/rewards/candidate-words.ts'
 import { listWindow } from '#domain/rewards/feasibility.ts'
 import type { ProgramSettings, RecommendationList } from '#domain/rewards/program-settings.ts'

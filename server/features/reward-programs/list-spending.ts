@@ -1,4 +1,4 @@
-import type { MonthSpent } from '#contract/reward-settings.ts'
+import type { MonthSpent } from '#contract/rewards/settings.ts'
 import { type EstimatedMonth, estimatedMonth } from '#domain/estimate/estimated-month.ts'
 import { toDollars } from '#domain/money.ts'
 import { programSettings } from '#domain/rewards/program-settings.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import { settingsFromWire } from '#contract/settings-wire.ts'
-import type { typeData } from '#contract/subscriptions.ts'
+import { settingsFromWire } from '#contract/rewards/settings-wire.ts'
+import type { typeData } from '#contract/subscriptions/programs.ts'
 import { budgetSettings } from '#domain/estimate/budget-settings.ts'
 import type { MilesPerTrip } from '#domain/estimate/monthly-reward.ts'
 import { pointsBasedCostCents } from '#domain/estimate/points-based-cost.ts'

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
-import type { ValuesOnTheWire } from '#contract/setting-changes-wire.ts'
-import { programToWire, settingNames } from '#contract/settings-wire.ts'
+import type { ValuesOnTheWire } from '#contract/rewards/settings-changes-wire.ts'
+import { programToWire, settingNames } from '#contract/rewards/settings-wire.ts'
 import type { ChangedField } from '#domain/rewards/changed-settings.ts'
 import type { ProgramSettings } from '#domain/rewards/program-settings.ts'
 import type { SettingSection } from '#domain/rewards/setting-locks.ts'

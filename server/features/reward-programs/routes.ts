@@ -1,6 +1,6 @@
-import type { rewardSettingsRoutes } from '#contract/reward-settings.ts'
+import type { rewardSettingsRoutes } from '#contract/rewards/settings.ts'
+import { policiesToWire } from '#contract/rewards/settings-scoring-wire.ts'
 import type { Handlers } from '#contract/route.ts'
-import { policiesToWire } from '#contract/scoring-wire.ts'
 import { defaultPolicies } from '#domain/rewards/default-settings.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import { pageOf, presentPage } from '#server/platform/paging.ts'

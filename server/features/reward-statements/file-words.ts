@@ -1,4 +1,4 @@
-import type { RewardCategory, RewardStatus } from '#contract/reward-categories.ts'
+import type { RewardCategory, RewardStatus } from '#contract/rewards/statements-categories.ts'
 import type { Mode } from '#domain/trips/modes.ts'
 
 export const categoryWords: Record<RewardCategory, string> = {

@@ -1,5 +1,5 @@
-import { rewardCategories } from '#contract/reward-categories.ts'
-import type { OwnReward, RewardRow, RewardSummaryRow } from '#contract/rewards.ts'
+import type { OwnReward, RewardRow, RewardSummaryRow } from '#contract/rewards/statements.ts'
+import { rewardCategories } from '#contract/rewards/statements-categories.ts'
 import { toDollars } from '#domain/money.ts'
 import { explain } from '#domain/rewards/explain.ts'
 import { modes } from '#domain/trips/modes.ts'

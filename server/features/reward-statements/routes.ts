@@ -1,4 +1,4 @@
-import type { rewardRoutes } from '#contract/rewards.ts'
+import type { rewardRoutes } from '#contract/rewards/statements.ts'
 import type { Handlers } from '#contract/route.ts'
 import { toDollars } from '#domain/money.ts'
 import { lapsesAt } from '#domain/rewards/approval.ts'

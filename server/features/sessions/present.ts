@@ -1,4 +1,4 @@
-import type { Session } from '#contract/sessions.ts'
+import type { Session } from '#contract/identity/sessions.ts'
 import type { listEmployerSessions } from '#server/platform/auth/queries.ts'
 
 type SessionRow = Awaited<ReturnType<typeof listEmployerSessions>>[number]

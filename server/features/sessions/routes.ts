@@ -1,5 +1,5 @@
+import type { sessionRoutes } from '#contract/identity/sessions.ts'
 import type { Handlers } from '#contract/route.ts'
-import type { sessionRoutes } from '#contract/sessions.ts'
 import { listEmployerSessions } from '#server/platform/auth/queries.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'

@@ -1,4 +1,4 @@
-import type { Suggestion } from '#contract/statistics.ts'
+import type { Suggestion } from '#contract/statistics/home.ts'
 import { invitationDays } from '#domain/members/invitation.ts'
 import { addDays, localDateOf } from '#domain/time.ts'
 import { bikeableMiles } from '#domain/trips/reach.ts'

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { Launch } from '#contract/subscriptions.ts'
+import type { Launch } from '#contract/subscriptions/programs.ts'
 import { leastChargeCents } from '#domain/billing/least-charge.ts'
 import { chargesCents } from '#domain/subscriptions/proration.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'

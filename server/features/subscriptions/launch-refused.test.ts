@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Launch } from '#contract/subscriptions.ts'
+import type { Launch } from '#contract/subscriptions/programs.ts'
 import { createAdmin, tokenOf } from '#testing/factories.ts'
 import { subscriberOfFile } from '#testing/subscriber-of-file.ts'
 import { launchBody } from '#testing/subscriptions.ts'

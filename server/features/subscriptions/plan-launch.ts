@@ -1,4 +1,4 @@
-import type { Launch } from '#contract/subscriptions.ts'
+import type { Launch } from '#contract/subscriptions/programs.ts'
 import { hasFreeMonth, launchProblem } from '#domain/subscriptions/launch-check.ts'
 import { type Start, startCharges } from '#domain/subscriptions/start-charges.ts'
 import { milesPerTrip } from '#server/features/reward-programs/miles-per-trip.ts'

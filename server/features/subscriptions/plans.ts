@@ -1,4 +1,4 @@
-import type { SubscriptionPlan } from '#contract/subscriptions.ts'
+import type { SubscriptionPlan } from '#contract/subscriptions/programs.ts'
 import { defaultEmployees, type Interval, intervals, plans } from '#domain/subscriptions/plans.ts'
 import { endOf } from '#domain/subscriptions/program-state.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'

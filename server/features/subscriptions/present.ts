@@ -1,5 +1,5 @@
-import { settingsToWire } from '#contract/settings-wire.ts'
-import type { Program } from '#contract/subscriptions.ts'
+import { settingsToWire } from '#contract/rewards/settings-wire.ts'
+import type { Program } from '#contract/subscriptions/programs.ts'
 import { toDollars } from '#domain/money.ts'
 import { nextBill } from '#domain/subscriptions/next-bill.ts'
 import { endOf, reasonAgainst } from '#domain/subscriptions/program-state.ts'

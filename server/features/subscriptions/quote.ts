@@ -1,4 +1,4 @@
-import type { Launch, SubscriptionQuote } from '#contract/subscriptions.ts'
+import type { Launch, SubscriptionQuote } from '#contract/subscriptions/programs.ts'
 import { isBelowCharge } from '#domain/billing/least-charge.ts'
 import { toDollars } from '#domain/money.ts'
 import { chargeInWords } from '#domain/subscriptions/charge-lines.ts'

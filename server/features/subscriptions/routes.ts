@@ -1,5 +1,5 @@
 import type { Handlers } from '#contract/route.ts'
-import type { subscriptionRoutes } from '#contract/subscriptions.ts'
+import type { subscriptionRoutes } from '#contract/subscriptions/programs.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type BillDue, cancelProgram, resumeProgram } from './cancel-program.ts'

@@ -1,5 +1,5 @@
 import type { Output } from '#contract/route.ts'
-import type { tripRoutes } from '#contract/trips.ts'
+import type { tripRoutes } from '#contract/trips/trips.ts'
 import { toDollars } from '#domain/money.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { LoggedTrip } from './log-trips.ts'

@@ -1,6 +1,6 @@
 import type { Handlers } from '#contract/route.ts'
-import { reportedTrip, type tripRoutes } from '#contract/trips.ts'
-import { reportFromWire } from '#contract/trips-wire.ts'
+import { reportedTrip, type tripRoutes } from '#contract/trips/trips.ts'
+import { reportFromWire } from '#contract/trips/trips-wire.ts'
 import { memberOf } from '#server/platform/auth/actor.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'

@@ -1,5 +1,5 @@
+import type { twoStepRoutes } from '#contract/identity/two-step.ts'
 import type { Handlers } from '#contract/route.ts'
-import type { twoStepRoutes } from '#contract/two-step.ts'
 import { requireCurrentPassword } from '#server/features/accounts/current-password.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'

@@ -1,5 +1,5 @@
+import type { unsubscribeRoutes } from '#contract/mail/unsubscribe.ts'
 import type { Handlers } from '#contract/route.ts'
-import type { unsubscribeRoutes } from '#contract/unsubscribe.ts'
 import { maskEmail } from '#domain/accounts/mask.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'

@@ -1,4 +1,4 @@
-import type { Employer } from '#contract/accounts.ts'
+import type { Employer } from '#contract/identity/accounts.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import classes from './impersonation-bar.module.css'
 

@@ -1,5 +1,5 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
-import type { Employer } from '#contract/accounts.ts'
+import type { Employer } from '#contract/identity/accounts.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { isOwnSession } from '#web/api/own-session.ts'
 import { clearToken, readToken, renewToken } from '#web/api/tokens.ts'

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { Employer } from '#contract/accounts.ts'
+import type { Employer } from '#contract/identity/accounts.ts'
 import { paths } from '#web/paths.ts'
 import { hasFixedCost } from '#web/session/has-fixed-cost.ts'
 import { Brand } from '#web/ui/brand.tsx'

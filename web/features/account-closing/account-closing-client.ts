@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { accountClosingRoutes } from '#contract/account-closing.ts'
+import { accountClosingRoutes } from '#contract/identity/closing.ts'
 import { createClient } from '#web/api/client.ts'
 
 export const accountClosing = createClient(accountClosingRoutes)

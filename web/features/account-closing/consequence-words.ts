@@ -1,4 +1,4 @@
-import type { ClosingConsequences } from '#contract/account-closing.ts'
+import type { ClosingConsequences } from '#contract/identity/closing.ts'
 import { amount } from '#web/ui/format/amount.ts'
 
 /** What closing ends and leaves, a sentence each; what is not there is not spoken of. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { accountExportRoutes } from '#contract/account-export.ts'
+import { accountExportRoutes } from '#contract/identity/export.ts'
 import { createClient } from '#web/api/client.ts'
 import { useDownload } from '#web/features/downloads/use-download.ts'
 import { fileNameOf } from './file-name-of.ts'

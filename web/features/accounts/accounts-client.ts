@@ -1,4 +1,4 @@
-import { accountRoutes } from '#contract/accounts.ts'
+import { accountRoutes } from '#contract/identity/accounts.ts'
 import { createClient } from '#web/api/client.ts'
 
 export const accounts = createClient(accountRoutes)

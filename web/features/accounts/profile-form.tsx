@@ -1,7 +1,7 @@
 import { Group, Stack, Title } from '@mantine/core'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import type { Place } from '#contract/places.ts'
+import type { Place } from '#contract/people/places.ts'
 import { refusalOf } from '#web/api/errors.ts'
 import { useUser } from '#web/session/use-user.ts'
 import { LeaveGuard } from '#web/ui/forms/leave-guard.tsx'

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
-import { type AccountChange, type Employer, profile, timeZone } from '#contract/accounts.ts'
-import type { Place } from '#contract/places.ts'
+import {
+  type AccountChange,
+  type Employer,
+  profile,
+  timeZone,
+} from '#contract/identity/accounts.ts'
+import type { Place } from '#contract/people/places.ts'
 import { holdsPlace } from '#web/features/places/resolve-place.ts'
 
 /** What the form's fields hold, judged as the contract judges what is sent; in the order of the screen. */

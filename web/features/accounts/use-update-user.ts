@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { accountRoutes } from '#contract/accounts.ts'
+import type { accountRoutes } from '#contract/identity/accounts.ts'
 import type { Input } from '#contract/route.ts'
 import { userQuery } from '#web/session/user-query.ts'
 import { accounts } from './accounts-client.ts'

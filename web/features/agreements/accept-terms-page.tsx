@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, notFound, redirect } from '@tanstack/react-router'
-import type { EmployerAgreement } from '#contract/agreements.ts'
+import type { EmployerAgreement } from '#contract/identity/agreements.ts'
 import { localDateOf } from '#domain/time.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { paths } from '#web/paths.ts'

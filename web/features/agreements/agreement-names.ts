@@ -1,4 +1,4 @@
-import type { EmployerAgreement } from '#contract/agreements.ts'
+import type { EmployerAgreement } from '#contract/identity/agreements.ts'
 
 /** What each agreement of an employer is called, as a heading and within a sentence. */
 export const agreementNames: Record<EmployerAgreement['type'], { title: string; inline: string }> =

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { EmployerAgreement } from '#contract/agreements.ts'
+import type { EmployerAgreement } from '#contract/identity/agreements.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { agreementNames } from './agreement-names.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Agreement } from '#contract/agreements.ts'
+import type { Agreement } from '#contract/identity/agreements.ts'
 import { agreements } from './agreements-client.ts'
 
 /** The version of an agreement that holds now. */

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import * as z from 'zod/mini'
-import { contactMessage } from '#contract/contact.ts'
+import { contactMessage } from '#contract/support/contact.ts'
 import { refusalOf } from '#web/api/errors.ts'
 import { tellRefusal } from '#web/ui/forms/tell-refusal.ts'
 import { type FieldRefusals, useSchemaForm } from '#web/ui/forms/use-schema-form.ts'

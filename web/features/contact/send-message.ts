@@ -1,4 +1,4 @@
-import { contactRoutes } from '#contract/contact.ts'
+import { contactRoutes } from '#contract/support/contact.ts'
 import { createClient } from '#web/api/client.ts'
 
 const contact = createClient(contactRoutes)

@@ -1,4 +1,4 @@
-import type { ExpiredRow } from '#contract/credit.ts'
+import type { ExpiredRow } from '#contract/money/credit.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { dateAndTime } from '#web/ui/format/date-words.ts'
 import type { TableColumn } from '#web/ui/tables/table-columns.ts'

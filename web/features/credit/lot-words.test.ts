@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { CreditLot } from '#contract/credit.ts'
+import type { CreditLot } from '#contract/money/credit.ts'
 import { soonWords } from './lot-words.ts'
 
 function lot(remaining: number, expires_at: string): CreditLot {

@@ -1,4 +1,4 @@
-import type { CreditLot } from '#contract/credit.ts'
+import type { CreditLot } from '#contract/money/credit.ts'
 import { toCents, toDollars } from '#domain/money.ts'
 import { addDays, type LocalDate, localDateOf } from '#domain/time.ts'
 import { amount } from '#web/ui/format/amount.ts'

@@ -1,4 +1,4 @@
-import type { Employer } from '#contract/accounts.ts'
+import type { Employer } from '#contract/identity/accounts.ts'
 import type { CreditSearch } from './credit-search.ts'
 
 type CreditTab = 'summary' | NonNullable<CreditSearch['tab']>

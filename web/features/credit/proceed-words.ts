@@ -1,4 +1,4 @@
-import { mostPaidDollars } from '#contract/credit.ts'
+import { mostPaidDollars } from '#contract/money/credit.ts'
 import { amount } from '#web/ui/format/amount.ts'
 
 interface WantedCredit {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { mostPaidDollars } from '#contract/credit.ts'
+import { mostPaidDollars } from '#contract/money/credit.ts'
 import { credit } from './credit-client.ts'
 
 /** What an amount of credit costs. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { DrawFile } from '#contract/draws.ts'
-import { ruleFromWire } from '#contract/draws-wire.ts'
+import type { DrawFile } from '#contract/rewards/draws.ts'
+import { ruleFromWire } from '#contract/rewards/draws-wire.ts'
 import { type CheckedDraw, checkDraws } from '#domain/draws/check-draws.ts'
 import { ruleInWords, wrongInWords } from '#domain/draws/draw-words.ts'
 import { counted, numberInWords } from '#domain/rewards/reward-words.ts'

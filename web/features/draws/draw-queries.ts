@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { drawFile } from '#contract/draws.ts'
+import { drawFile } from '#contract/rewards/draws.ts'
 import { draws } from './draws-client.ts'
 import type { DrawsSearch } from './draws-search.ts'
 

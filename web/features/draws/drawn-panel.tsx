@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core'
-import type { PublicDraws } from '#contract/draws.ts'
-import { ruleFromWire } from '#contract/draws-wire.ts'
+import type { PublicDraws } from '#contract/rewards/draws.ts'
+import { ruleFromWire } from '#contract/rewards/draws-wire.ts'
 import { ruleInWords, tieInWords } from '#domain/draws/draw-words.ts'
 import { counted } from '#domain/rewards/reward-words.ts'
 import { dateAndTime } from '#web/ui/format/date-words.ts'

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Entrant } from '#contract/draws.ts'
+import type { Entrant } from '#contract/rewards/draws.ts'
 import { bannerMessage } from '#web/api/errors.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { QueryError } from '#web/ui/query-error.tsx'

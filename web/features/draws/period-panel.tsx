@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core'
-import type { EmployerDraw, EmployerDraws } from '#contract/draws.ts'
-import { ruleFromWire } from '#contract/draws-wire.ts'
+import type { EmployerDraw, EmployerDraws } from '#contract/rewards/draws.ts'
+import { ruleFromWire } from '#contract/rewards/draws-wire.ts'
 import { ruleInWords, tieInWords } from '#domain/draws/draw-words.ts'
 import { counted } from '#domain/rewards/reward-words.ts'
 import { paths } from '#web/paths.ts'

@@ -1,4 +1,4 @@
-import type { EmployerDraws } from '#contract/draws.ts'
+import type { EmployerDraws } from '#contract/rewards/draws.ts'
 import { dateRange, monthYear } from '#web/ui/format/date-words.ts'
 import type { StatusKind } from '#web/ui/status-text.tsx'
 

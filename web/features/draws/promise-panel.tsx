@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core'
-import type { PublicDraws } from '#contract/draws.ts'
+import type { PublicDraws } from '#contract/rewards/draws.ts'
 import { dateAndTime } from '#web/ui/format/date-words.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import classes from './draws.module.css'

@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core'
-import type { EmployerDraws } from '#contract/draws.ts'
+import type { EmployerDraws } from '#contract/rewards/draws.ts'
 import { paths } from '#web/paths.ts'
 import { useUser } from '#web/session/use-user.ts'
 import { dateAndTime } from '#web/ui/format/date-words.ts'

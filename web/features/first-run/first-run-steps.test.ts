@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Employer } from '#contract/accounts.ts'
+import type { Employer } from '#contract/identity/accounts.ts'
 import { employerAnswer } from '#web/session/employer-fixture.ts'
 import { firstRunSteps, isFirstRun } from './first-run-steps.ts'
 

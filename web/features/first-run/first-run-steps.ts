@@ -1,5 +1,5 @@
-import type { Employer } from '#contract/accounts.ts'
-import type { MembersStats } from '#contract/members.ts'
+import type { Employer } from '#contract/identity/accounts.ts'
+import type { MembersStats } from '#contract/people/members.ts'
 import { hasFixedCost } from '#web/session/has-fixed-cost.ts'
 
 export type StepName = 'invite' | 'program' | 'rewards' | 'credit'

@@ -1,4 +1,4 @@
-import { statisticsRoutes } from '#contract/statistics.ts'
+import { statisticsRoutes } from '#contract/statistics/home.ts'
 import type { Bucket } from '#domain/time.ts'
 import { createClient } from '#web/api/client.ts'
 import type { ChartSeries } from '#web/ui/charts/chart-data.ts'

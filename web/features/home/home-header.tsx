@@ -1,5 +1,5 @@
-import type { Employer } from '#contract/accounts.ts'
-import type { MembersStats } from '#contract/members.ts'
+import type { Employer } from '#contract/identity/accounts.ts'
+import type { MembersStats } from '#contract/people/members.ts'
 import { localDateOf } from '#domain/time.ts'
 import { paths } from '#web/paths.ts'
 import { monthYear } from '#web/ui/format/date-words.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { statisticsRoutes } from '#contract/statistics.ts'
+import { statisticsRoutes } from '#contract/statistics/home.ts'
 import { createClient } from '#web/api/client.ts'
 import type { HomeChart } from './home-charts.ts'
 import { periodQuery, type StatWindow } from './stat-window.ts'

@@ -1,4 +1,4 @@
-import type { DashboardStats } from '#contract/statistics.ts'
+import type { DashboardStats } from '#contract/statistics/home.ts'
 import { toDollars } from '#domain/money.ts'
 import {
   dailyParkingCents,

@@ -1,4 +1,4 @@
-import type { DashboardStats } from '#contract/statistics.ts'
+import type { DashboardStats } from '#contract/statistics/home.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { shortNumber } from '#web/ui/format/short-number.ts'
 import { workdays } from './since.ts'

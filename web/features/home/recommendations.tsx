@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Skeleton.layer.css'
 import { Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { Suggestion } from '#contract/statistics.ts'
+import type { Suggestion } from '#contract/statistics/home.ts'
 import { bannerMessage } from '#web/api/errors.ts'
 import { paths } from '#web/paths.ts'
 import { shortNumber } from '#web/ui/format/short-number.ts'

@@ -1,4 +1,4 @@
-import type { Suggestion } from '#contract/statistics.ts'
+import type { Suggestion } from '#contract/statistics/home.ts'
 import { bikeableMiles } from '#domain/trips/reach.ts'
 import { paths } from '#web/paths.ts'
 

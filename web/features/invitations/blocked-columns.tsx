@@ -1,7 +1,7 @@
 import { IconLockOpen } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { BlockedAddress } from '#contract/invitations.ts'
+import type { BlockedAddress } from '#contract/people/invitations.ts'
 import { errorMessage } from '#web/api/errors.ts'
 import { dayOf } from '#web/features/members/member-times.ts'
 import { refreshMembers } from '#web/features/members/members-query.ts'

@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import type { FailedRow } from '#contract/invitations.ts'
+import type { FailedRow } from '#contract/people/invitations.ts'
 import { csv } from '#web/ui/download/csv.ts'
 import { saveFile } from '#web/ui/download/save-file.ts'
 import { DataTable } from '#web/ui/tables/data-table.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { FailedRow } from '#contract/invitations.ts'
+import type { FailedRow } from '#contract/people/invitations.ts'
 import { csv } from '#web/ui/download/csv.ts'
 import { failureRows, reasonChoices } from './failure-rows.ts'
 

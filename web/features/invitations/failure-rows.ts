@@ -1,4 +1,4 @@
-import type { FailedRow, FailureReason } from '#contract/invitations.ts'
+import type { FailedRow, FailureReason } from '#contract/people/invitations.ts'
 import type { Cell } from '#web/ui/download/csv.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { invitationRoutes } from '#contract/invitations.ts'
+import { invitationRoutes } from '#contract/people/invitations.ts'
 
 const { name, email } = invitationRoutes.invite.body.shape
 

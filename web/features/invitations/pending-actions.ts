@@ -1,4 +1,4 @@
-import type { PendingMember } from '#contract/invitations.ts'
+import type { PendingMember } from '#contract/people/invitations.ts'
 
 export type PendingAction = 'accept' | 'resend' | 'remove' | 'block'
 

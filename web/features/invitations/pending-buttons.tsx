@@ -1,6 +1,6 @@
 import { IconBan, IconCheck, IconSend, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { PendingMember } from '#contract/invitations.ts'
+import type { PendingMember } from '#contract/people/invitations.ts'
 import { actionLabel, type PendingAction, pendingActionsOf } from './pending-actions.ts'
 import type { ActOnPending } from './pending-columns.tsx'
 import classes from './pending-section.module.css'

@@ -1,5 +1,5 @@
 import { IconHourglass } from '@tabler/icons-react'
-import type { PendingMember } from '#contract/invitations.ts'
+import type { PendingMember } from '#contract/people/invitations.ts'
 import { dayOf } from '#web/features/members/member-times.ts'
 import type { TableColumn } from '#web/ui/tables/table-columns.ts'
 import type { PendingAction } from './pending-actions.ts'

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useId, useState } from 'react'
-import { memberFileTypes, uploadLimits } from '#contract/invitations.ts'
+import { memberFileTypes, uploadLimits } from '#contract/people/invitations.ts'
 import { focusOnMount } from '#web/ui/focus-on-mount.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
 import { TemplateButtons } from './template-buttons.tsx'

@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
-import type { invitationRoutes } from '#contract/invitations.ts'
+import type { invitationRoutes } from '#contract/people/invitations.ts'
 import type { Received } from '#web/api/client-types.ts'
 import { focusOnMount } from '#web/ui/focus-on-mount.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'

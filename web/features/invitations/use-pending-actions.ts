@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import type { PendingMember } from '#contract/invitations.ts'
+import type { PendingMember } from '#contract/people/invitations.ts'
 import { errorMessage } from '#web/api/errors.ts'
 import { refreshMembers } from '#web/features/members/members-query.ts'
 import { showError, showSuccess } from '#web/ui/toasts/toasts.ts'

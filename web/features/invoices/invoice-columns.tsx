@@ -1,4 +1,4 @@
-import type { Invoice } from '#contract/invoices.ts'
+import type { Invoice } from '#contract/money/invoices.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { StatusText } from '#web/ui/status-text.tsx'
 import type { TableColumn } from '#web/ui/tables/table-columns.ts'

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { invoiceRoutes } from '#contract/invoices.ts'
+import { invoiceRoutes } from '#contract/money/invoices.ts'
 import { refusalOf } from '#web/api/errors.ts'
 import { useUser } from '#web/session/use-user.ts'
 import { userQuery } from '#web/session/user-query.ts'

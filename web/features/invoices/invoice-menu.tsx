@@ -1,5 +1,5 @@
 import { IconCreditCard, IconFileDescription, IconFileText } from '@tabler/icons-react'
-import type { Invoice } from '#contract/invoices.ts'
+import type { Invoice } from '#contract/money/invoices.ts'
 import { type RowAction, RowMenu } from '#web/ui/tables/row-menu.tsx'
 import { openInvoicePdf } from './open-invoice-pdf.ts'
 

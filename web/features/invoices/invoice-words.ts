@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceStatus } from '#contract/invoices.ts'
+import type { Invoice, InvoiceStatus } from '#contract/money/invoices.ts'
 import { bookDateOf } from '#domain/invoices/number.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { paddedDate } from '#web/ui/format/date-words.ts'

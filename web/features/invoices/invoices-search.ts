@@ -1,4 +1,4 @@
-import type { InvoiceStatus } from '#contract/invoices.ts'
+import type { InvoiceStatus } from '#contract/money/invoices.ts'
 
 /** What a list of invoices keeps in the URL. */
 export interface InvoicesSearch {

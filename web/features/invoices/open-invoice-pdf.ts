@@ -1,4 +1,4 @@
-import { documentRoutes } from '#contract/documents.ts'
+import { documentRoutes } from '#contract/system/document-tickets.ts'
 import { createClient } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/errors.ts'
 import { showError } from '#web/ui/toasts/toasts.ts'

@@ -1,6 +1,6 @@
 import { Loader, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { Invoice } from '#contract/invoices.ts'
+import type { Invoice } from '#contract/money/invoices.ts'
 import { bannerMessage } from '#web/api/errors.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { QueryError } from '#web/ui/query-error.tsx'

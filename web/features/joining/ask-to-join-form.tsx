@@ -1,6 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core'
 import type * as z from 'zod/mini'
-import { joiningRoutes } from '#contract/joining.ts'
+import { joiningRoutes } from '#contract/people/joining.ts'
 import { refusalOf } from '#web/api/errors.ts'
 import { tellRefusal } from '#web/ui/forms/tell-refusal.ts'
 import { type FieldRefusals, useSchemaForm } from '#web/ui/forms/use-schema-form.ts'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { joiningRoutes } from '#contract/joining.ts'
+import type { joiningRoutes } from '#contract/people/joining.ts'
 import type { Received } from '#web/api/client-types.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { JoinForm } from './join-form.tsx'

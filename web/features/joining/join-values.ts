@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { joiningRoutes, usualMode } from '#contract/joining.ts'
-import type { Place } from '#contract/places.ts'
+import { joiningRoutes, usualMode } from '#contract/people/joining.ts'
+import type { Place } from '#contract/people/places.ts'
 import { typedNewPassword } from '#web/ui/forms/new-password.ts'
 
 const { name, survey } = joiningRoutes.join.body.shape

@@ -1,4 +1,4 @@
-import { joiningRoutes } from '#contract/joining.ts'
+import { joiningRoutes } from '#contract/people/joining.ts'
 import { createClient } from '#web/api/client.ts'
 
 export const joining = createClient(joiningRoutes)

@@ -1,4 +1,4 @@
-import type { usualMode } from '#contract/joining.ts'
+import type { usualMode } from '#contract/people/joining.ts'
 
 type UsualMode = (typeof usualMode)['options'][number]
 

@@ -1,4 +1,4 @@
-import type { Place } from '#contract/places.ts'
+import type { Place } from '#contract/people/places.ts'
 
 type Point = Pick<Place, 'lat' | 'lng'>
 

@@ -1,4 +1,4 @@
-import type { Place } from '#contract/places.ts'
+import type { Place } from '#contract/people/places.ts'
 import { ApiError, errorMessage, refusalOf } from '#web/api/errors.ts'
 import { findPlaces } from '#web/features/places/find-places.ts'
 import { resolvePlace } from '#web/features/places/resolve-place.ts'

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import type { Place } from '#contract/places.ts'
+import type { Place } from '#contract/people/places.ts'
 import { findPlaces } from '#web/features/places/find-places.ts'
 import { resolvePlace } from '#web/features/places/resolve-place.ts'
 import { PlacesInput } from '#web/ui/forms/places-input.tsx'

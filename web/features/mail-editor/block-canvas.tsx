@@ -1,7 +1,7 @@
 import 'grapesjs/dist/css/grapes.min.css'
 import './block-canvas.css'
 import { useEffect, useRef } from 'react'
-import type { EmailContent } from '#contract/custom-emails.ts'
+import type { EmailContent } from '#contract/mail/custom-emails.ts'
 import { type BlockEditor, createEditor } from './create-editor.ts'
 import type { EditedEmail } from './edited-email.ts'
 

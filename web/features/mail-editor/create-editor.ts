@@ -1,6 +1,6 @@
 import grapesjs, { type Editor } from 'grapesjs'
 import preset from 'grapesjs-preset-newsletter'
-import type { EmailContent } from '#contract/custom-emails.ts'
+import type { EmailContent } from '#contract/mail/custom-emails.ts'
 import { addBlock } from './add-block.ts'
 import { addMergeFields } from './add-merge-fields.ts'
 import { blockIds, blockOf } from './blocks.ts'

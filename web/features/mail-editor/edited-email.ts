@@ -1,6 +1,6 @@
-import type { BuiltEmail, EmailContent } from '#contract/custom-emails.ts'
-import { customEmailRoutes } from '#contract/custom-emails.ts'
-import { recommendationRoutes } from '#contract/recommendations.ts'
+import type { BuiltEmail, EmailContent } from '#contract/mail/custom-emails.ts'
+import { customEmailRoutes } from '#contract/mail/custom-emails.ts'
+import { recommendationRoutes } from '#contract/rewards/recommendations.ts'
 import { createClient } from '#web/api/client.ts'
 import { scheduledEmailsAddress } from '#web/features/mail/editor-address.ts'
 import {

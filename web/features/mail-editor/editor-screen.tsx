@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
-import type { EmailContent } from '#contract/custom-emails.ts'
+import type { EmailContent } from '#contract/mail/custom-emails.ts'
 import { PreviewDialog } from '#web/features/mail/preview-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { BlockCanvas } from './block-canvas.tsx'

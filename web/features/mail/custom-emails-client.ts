@@ -1,4 +1,4 @@
-import { customEmailRoutes } from '#contract/custom-emails.ts'
+import { customEmailRoutes } from '#contract/mail/custom-emails.ts'
 import { createClient } from '#web/api/client.ts'
 
 export const customEmails = createClient(customEmailRoutes)

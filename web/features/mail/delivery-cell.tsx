@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Fragment, useEffect, useState } from 'react'
-import type { CustomEmail } from '#contract/custom-emails.ts'
+import type { CustomEmail } from '#contract/mail/custom-emails.ts'
 import { FailedCount } from '#web/features/progress/failed-count.tsx'
 import { FailuresDialog } from '#web/features/progress/failures-dialog.tsx'
 import { ProgressLine } from '#web/features/progress/progress-line.tsx'

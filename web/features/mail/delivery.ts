@@ -1,5 +1,5 @@
-import type { CustomEmail } from '#contract/custom-emails.ts'
-import type { Progress } from '#contract/progress.ts'
+import type { CustomEmail } from '#contract/mail/custom-emails.ts'
+import type { Progress } from '#contract/system/progress.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
 
 export type Counts = CustomEmail['counts']

@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CustomEmail } from '#contract/custom-emails.ts'
+import type { CustomEmail } from '#contract/mail/custom-emails.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { type FieldRefusals, useSchemaForm } from '#web/ui/forms/use-schema-form.ts'
 import { Notice } from '#web/ui/notice.tsx'

@@ -1,4 +1,4 @@
-import type { CustomEmail } from '#contract/custom-emails.ts'
+import type { CustomEmail } from '#contract/mail/custom-emails.ts'
 import type { TableColumn } from '#web/ui/tables/table-columns.ts'
 import { recipientLabel } from './recipient-words.ts'
 import { ViewButton } from './view-button.tsx'

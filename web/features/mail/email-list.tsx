@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { CustomEmail } from '#contract/custom-emails.ts'
+import type { CustomEmail } from '#contract/mail/custom-emails.ts'
 import { paths } from '#web/paths.ts'
 import type { TableColumn } from '#web/ui/tables/table-columns.ts'
 import { EmailPages } from './email-pages.tsx'

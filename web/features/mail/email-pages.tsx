@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { CustomEmail } from '#contract/custom-emails.ts'
+import type { CustomEmail } from '#contract/mail/custom-emails.ts'
 import { bannerMessage } from '#web/api/errors.ts'
 import { QueryError } from '#web/ui/query-error.tsx'
 import { DataTable } from '#web/ui/tables/data-table.tsx'

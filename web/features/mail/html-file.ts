@@ -1,4 +1,4 @@
-import { customEmailBytes } from '#contract/custom-emails.ts'
+import { customEmailBytes } from '#contract/mail/custom-emails.ts'
 
 /** Source: MAIL-03. */
 const endings = ['.html', '.htm', '.hta', '.shtml']

@@ -1,4 +1,4 @@
-import type { RecipientRule } from '#contract/custom-emails.ts'
+import type { RecipientRule } from '#contract/mail/custom-emails.ts'
 
 /** The rules in the order they are offered, and whom each reaches. */
 export const recipientRules: readonly { rule: RecipientRule; label: string; meaning: string }[] = [

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { CustomEmail } from '#contract/custom-emails.ts'
+import type { CustomEmail } from '#contract/mail/custom-emails.ts'
 import { errorMessage } from '#web/api/errors.ts'
 import { showError, showSuccess } from '#web/ui/toasts/toasts.ts'
 import { customEmails } from './custom-emails-client.ts'

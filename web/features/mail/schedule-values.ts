@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { recipientRule } from '#contract/custom-emails.ts'
+import { recipientRule } from '#contract/mail/custom-emails.ts'
 
 /** Source: MAIL-11, MAIL-12. */
 const scheduleWords = {

@@ -1,6 +1,6 @@
 import { IconCalendarTime, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import type { CustomEmail } from '#contract/custom-emails.ts'
+import type { CustomEmail } from '#contract/mail/custom-emails.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { RowMenu } from '#web/ui/tables/row-menu.tsx'
 import type { TableColumn } from '#web/ui/tables/table-columns.ts'

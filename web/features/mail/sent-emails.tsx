@@ -1,4 +1,4 @@
-import type { CustomEmail } from '#contract/custom-emails.ts'
+import type { CustomEmail } from '#contract/mail/custom-emails.ts'
 import type { TableColumn } from '#web/ui/tables/table-columns.ts'
 import { DeliveryCell } from './delivery-cell.tsx'
 import { dateColumn, sendToColumn, titleColumn, viewColumn } from './email-columns.tsx'

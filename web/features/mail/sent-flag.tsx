@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react'
-import type { CustomEmail } from '#contract/custom-emails.ts'
+import type { CustomEmail } from '#contract/mail/custom-emails.ts'
 import { sentState } from './delivery.ts'
 import classes from './sent-flag.module.css'
 

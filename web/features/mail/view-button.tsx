@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { CustomEmail } from '#contract/custom-emails.ts'
+import type { CustomEmail } from '#contract/mail/custom-emails.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
 
 export function ViewButton({ email }: { email: CustomEmail }) {

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import type { Member } from '#contract/members.ts'
+import type { Member } from '#contract/people/members.ts'
 import { errorMessage } from '#web/api/errors.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { showError, showSuccess } from '#web/ui/toasts/toasts.ts'

@@ -1,4 +1,4 @@
-import type { Member, MemberState } from '#contract/members.ts'
+import type { Member, MemberState } from '#contract/people/members.ts'
 
 export type MemberAction = 'mail' | 'resend' | 'deactivate' | 'activate' | 'delete'
 

@@ -1,5 +1,5 @@
 import { IconCheck, IconHourglass, IconMinus } from '@tabler/icons-react'
-import type { Member, MemberState } from '#contract/members.ts'
+import type { Member, MemberState } from '#contract/people/members.ts'
 import classes from './member-cells.module.css'
 import { dayOf } from './member-times.ts'
 

@@ -1,4 +1,4 @@
-import type { Member, MemberOrder } from '#contract/members.ts'
+import type { Member, MemberOrder } from '#contract/people/members.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
 import type { TableColumn } from '#web/ui/tables/table-columns.ts'
 import type { MemberAction } from './member-actions.ts'

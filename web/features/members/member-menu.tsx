@@ -1,5 +1,5 @@
 import { IconMail, IconSend, IconTrash, IconUserCheck, IconUserPause } from '@tabler/icons-react'
-import type { Member } from '#contract/members.ts'
+import type { Member } from '#contract/people/members.ts'
 import { RowMenu } from '#web/ui/tables/row-menu.tsx'
 import { actionsOf, type MemberAction } from './member-actions.ts'
 

@@ -1,5 +1,5 @@
-import type { MemberOrder, MemberState } from '#contract/members.ts'
-import type { Suggestion } from '#contract/statistics.ts'
+import type { MemberOrder, MemberState } from '#contract/people/members.ts'
+import type { Suggestion } from '#contract/statistics/home.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { dateOf, numberOf, oneOf, textOf } from '#web/ui/tables/list-search.ts'
 

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Skeleton.layer.css'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { MembersStats } from '#contract/members.ts'
+import type { MembersStats } from '#contract/people/members.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
 import { membersStatsQuery } from './members-stats-query.ts'
 import classes from './members-summary.module.css'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { MemberOrder, MemberState } from '#contract/members.ts'
+import type { MemberOrder, MemberState } from '#contract/people/members.ts'
 import { emailAddress } from '#contract/shared.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { largestPage } from '#web/ui/tables/page-sizes.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Member } from '#contract/members.ts'
+import type { Member } from '#contract/people/members.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DiscardDialog } from '#web/ui/forms/discard-dialog.tsx'
 import { LeaveGuard } from '#web/ui/forms/leave-guard.tsx'

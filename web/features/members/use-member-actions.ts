@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import type { Member } from '#contract/members.ts'
+import type { Member } from '#contract/people/members.ts'
 import { errorMessage } from '#web/api/errors.ts'
 import { showError, showSuccess } from '#web/ui/toasts/toasts.ts'
 import type { MemberAction } from './member-actions.ts'

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useRef, useState } from 'react'
-import type { notifyRoutes } from '#contract/notify-employees.ts'
+import type { notifyRoutes } from '#contract/rewards/notices.ts'
 import type { Received } from '#web/api/client-types.ts'
 import { bannerMessage } from '#web/api/errors.ts'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import { Button, Stack, TextInput } from '@mantine/core'
-import { forgottenPassword } from '#contract/passwords.ts'
+import { forgottenPassword } from '#contract/identity/passwords.ts'
 import { refusalOf } from '#web/api/errors.ts'
 import { focusOnMount } from '#web/ui/focus-on-mount.ts'
 import { tellRefusal } from '#web/ui/forms/tell-refusal.ts'

@@ -1,4 +1,4 @@
-import { passwordRoutes } from '#contract/passwords.ts'
+import { passwordRoutes } from '#contract/identity/passwords.ts'
 import { createClient } from '#web/api/client.ts'
 
 export const passwords = createClient(passwordRoutes)

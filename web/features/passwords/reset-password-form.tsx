@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import * as z from 'zod/mini'
-import { passwordReset } from '#contract/passwords.ts'
+import { passwordReset } from '#contract/identity/passwords.ts'
 import { refusalOf } from '#web/api/errors.ts'
 import {
   confirmedPassword,

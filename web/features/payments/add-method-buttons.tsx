@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
-import type { PaymentMethod } from '#contract/payments.ts'
+import type { PaymentMethod } from '#contract/money/payments.ts'
 import { LeavingNote } from './leaving-note.tsx'
 import { payments } from './payments-client.ts'
 import { useGateway } from './use-gateway.ts'

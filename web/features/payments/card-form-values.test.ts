@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { card } from '#contract/payments.ts'
+import { card } from '#contract/money/payments.ts'
 import {
   type CardFormValues,
   cardForm,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { card } from '#contract/payments.ts'
+import { card } from '#contract/money/payments.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { digitsOf } from './card-number.ts'
 

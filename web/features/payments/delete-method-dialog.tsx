@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { PaymentMethod } from '#contract/payments.ts'
+import type { PaymentMethod } from '#contract/money/payments.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { methodWords } from './method-words.ts'
 

@@ -1,4 +1,4 @@
-import type { paymentRoutes } from '#contract/payments.ts'
+import type { paymentRoutes } from '#contract/money/payments.ts'
 import type { Output } from '#contract/route.ts'
 import { amount } from '#web/ui/format/amount.ts'
 

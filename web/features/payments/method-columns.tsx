@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/payments.ts'
+import type { PaymentMethod } from '#contract/money/payments.ts'
 import { localDateOf } from '#domain/time.ts'
 import { longDate } from '#web/ui/format/date-words.ts'
 import { StatusText } from '#web/ui/status-text.tsx'

@@ -1,5 +1,5 @@
 import { IconStar, IconTrash } from '@tabler/icons-react'
-import type { PaymentMethod } from '#contract/payments.ts'
+import type { PaymentMethod } from '#contract/money/payments.ts'
 import { type RowAction, RowMenu } from '#web/ui/tables/row-menu.tsx'
 import { methodWords } from './method-words.ts'
 

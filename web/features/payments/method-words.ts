@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/payments.ts'
+import type { PaymentMethod } from '#contract/money/payments.ts'
 import { brandInWords } from '#domain/billing/card-words.ts'
 
 const kindWords: Record<PaymentMethod['kind'], string> = {

@@ -1,7 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import type { PaymentMethod } from '#contract/payments.ts'
+import type { PaymentMethod } from '#contract/money/payments.ts'
 import { bannerMessage, errorMessage } from '#web/api/errors.ts'
 import { useUser } from '#web/session/use-user.ts'
 import { Panel } from '#web/ui/panel.tsx'

@@ -1,5 +1,5 @@
 import { Group, Loader, Text } from '@mantine/core'
-import type { PaymentState } from '#contract/payments.ts'
+import type { PaymentState } from '#contract/money/payments.ts'
 import { useUser } from '#web/session/use-user.ts'
 import { StatusText } from '#web/ui/status-text.tsx'
 import { returnWords } from './return-words.ts'

@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import type { PaymentState } from '#contract/payments.ts'
+import type { PaymentState } from '#contract/money/payments.ts'
 import { accountTab, paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { PaymentState } from '#contract/payments.ts'
+import type { PaymentState } from '#contract/money/payments.ts'
 import { returnTitle, returnWords } from './return-words.ts'
 
 const payment: PaymentState = {

@@ -1,4 +1,4 @@
-import type { PaymentState } from '#contract/payments.ts'
+import type { PaymentState } from '#contract/money/payments.ts'
 import { amount } from '#web/ui/format/amount.ts'
 
 /** What came of a payment, in a sentence or two. */

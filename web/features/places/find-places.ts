@@ -1,4 +1,4 @@
-import { type PlacesFound, placeRoutes } from '#contract/places.ts'
+import { type PlacesFound, placeRoutes } from '#contract/people/places.ts'
 import { createClient } from '#web/api/client.ts'
 
 const places = createClient(placeRoutes)

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import type { Place } from '#contract/places.ts'
+import type { Place } from '#contract/people/places.ts'
 import { resolvePlace } from './resolve-place.ts'
 
 const place = (formated_address: string): Place => ({

@@ -1,4 +1,4 @@
-import type { Place, PlacesFound } from '#contract/places.ts'
+import type { Place, PlacesFound } from '#contract/people/places.ts'
 
 /**
  * The place of an address as it was sent off: the picked one while the text still holds it, with a street

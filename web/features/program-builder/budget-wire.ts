@@ -1,5 +1,5 @@
-import type { RewardSettingsData } from '#contract/reward-settings-data.ts'
-import { settingsToWire } from '#contract/settings-wire.ts'
+import type { RewardSettingsData } from '#contract/rewards/settings-data.ts'
+import { settingsToWire } from '#contract/rewards/settings-wire.ts'
 import { budgetSettings } from '#domain/estimate/budget-settings.ts'
 import { toCents } from '#domain/money.ts'
 

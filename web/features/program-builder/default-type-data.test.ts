@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { typeData } from '#contract/subscriptions.ts'
+import { typeData } from '#contract/subscriptions/programs.ts'
 import { budgetWire } from './budget-wire.ts'
 import { defaultTypeData } from './default-type-data.ts'
 import { pointsPrice } from './points-price.ts'

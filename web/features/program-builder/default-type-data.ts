@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import { settingsToWire } from '#contract/settings-wire.ts'
-import type { typeData } from '#contract/subscriptions.ts'
+import { settingsToWire } from '#contract/rewards/settings-wire.ts'
+import type { typeData } from '#contract/subscriptions/programs.ts'
 import { toDollars } from '#domain/money.ts'
 import {
   defaultCostPerEmployeeCents,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { settingsToWire } from '#contract/settings-wire.ts'
+import { settingsToWire } from '#contract/rewards/settings-wire.ts'
 import { toDollars } from '#domain/money.ts'
 import { defaultMonthlyBudgetCents, pointsBasedDefaults } from '#domain/rewards/default-settings.ts'
 import { averageMilesQuery } from '#web/features/reward-programs/average-miles-query.ts'

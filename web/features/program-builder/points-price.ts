@@ -1,4 +1,4 @@
-import type { RewardSettingsData } from '#contract/reward-settings-data.ts'
+import type { RewardSettingsData } from '#contract/rewards/settings-data.ts'
 import type { MilesPerTrip } from '#domain/estimate/monthly-reward.ts'
 import { pointsBasedCostCents } from '#domain/estimate/points-based-cost.ts'
 import { toDollars } from '#domain/money.ts'

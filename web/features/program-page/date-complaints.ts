@@ -1,5 +1,5 @@
-import type { SettingsChange } from '#contract/program-settings.ts'
-import type { RewardSettingsRecord } from '#contract/reward-settings.ts'
+import type { RewardSettingsRecord } from '#contract/rewards/settings.ts'
+import type { SettingsChange } from '#contract/rewards/settings-program.ts'
 import { firstEndOn, firstStartOn } from '#domain/rewards/setting-locks.ts'
 import { lockFacts } from '#web/features/reward-programs/lock-facts.ts'
 import type { FieldErrors } from '#web/features/reward-programs/section-props.ts'

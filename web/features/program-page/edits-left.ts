@@ -1,5 +1,5 @@
-import type { RewardSettingsRecord } from '#contract/reward-settings.ts'
-import { dateNames } from '#contract/setting-changes-wire.ts'
+import type { RewardSettingsRecord } from '#contract/rewards/settings.ts'
+import { dateNames } from '#contract/rewards/settings-changes-wire.ts'
 import { lockOf, settingSections } from '#domain/rewards/setting-locks.ts'
 import { lockFacts } from '#web/features/reward-programs/lock-facts.ts'
 import { openRecommendations } from './open-recommendations.ts'

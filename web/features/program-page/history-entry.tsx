@@ -1,4 +1,4 @@
-import type { SettingChange } from '#contract/reward-settings.ts'
+import type { SettingChange } from '#contract/rewards/settings.ts'
 import { dateAndTime, shortDate } from '#web/ui/format/date-words.ts'
 import classes from './history-drawer.module.css'
 import { sectionTitles } from './section-titles.ts'

@@ -1,5 +1,5 @@
-import type { RecommendationOnTheWire } from '#contract/program-settings.ts'
-import { recommendationFromWire, recommendationToWire } from '#contract/settings-wire.ts'
+import type { RecommendationOnTheWire } from '#contract/rewards/settings-program.ts'
+import { recommendationFromWire, recommendationToWire } from '#contract/rewards/settings-wire.ts'
 import { withoutEmail } from '#domain/rewards/changed-settings.ts'
 import type { RecommendationDraft } from '#web/features/reward-programs/recommendation-draft.ts'
 

@@ -1,5 +1,5 @@
-import type { SettingsChange } from '#contract/program-settings.ts'
-import { problemToWire } from '#contract/setting-changes-wire.ts'
+import { problemToWire } from '#contract/rewards/settings-changes-wire.ts'
+import type { SettingsChange } from '#contract/rewards/settings-program.ts'
 import { settingProblems } from '#domain/rewards/check-settings.ts'
 import type { FieldErrors } from '#web/features/reward-programs/section-props.ts'
 import { dayOrNull } from '#web/ui/forms/is-day.ts'

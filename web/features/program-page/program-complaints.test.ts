@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MultiplierOnTheWire } from '#contract/program-settings.ts'
+import type { MultiplierOnTheWire } from '#contract/rewards/settings-program.ts'
 import { newMultiplier } from '#web/features/reward-programs/new-multiplier.ts'
 import { dateComplaints } from './date-complaints.ts'
 import type { PageSection } from './page-sections.ts'

@@ -1,5 +1,5 @@
-import type { RewardSettingsRecord } from '#contract/reward-settings.ts'
-import type { RewardSettingsData } from '#contract/reward-settings-data.ts'
+import type { RewardSettingsRecord } from '#contract/rewards/settings.ts'
+import type { RewardSettingsData } from '#contract/rewards/settings-data.ts'
 import type { MultiplierSettings } from '#web/features/reward-programs/multipliers-section.tsx'
 import type { PromotionSettings } from '#web/features/reward-programs/promotion-section.tsx'
 import type { RecommendationSettings } from '#web/features/reward-programs/recommendation-draft.ts'

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import type { RewardSettingsRecord } from '#contract/reward-settings.ts'
+import type { RewardSettingsRecord } from '#contract/rewards/settings.ts'
 import { wholeLock } from '#web/features/reward-programs/program-locks.ts'
 import { useUser } from '#web/session/use-user.ts'
 import { longDate } from '#web/ui/format/date-words.ts'

@@ -1,4 +1,4 @@
-import type { RewardSettingsRecord } from '#contract/reward-settings.ts'
+import type { RewardSettingsRecord } from '#contract/rewards/settings.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { shortDate } from '#web/ui/format/date-words.ts'
 import type { StatusKind } from '#web/ui/status-text.tsx'

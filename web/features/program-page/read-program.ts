@@ -1,5 +1,5 @@
-import { recommendation, settingsChange } from '#contract/program-settings.ts'
-import { programFromWire } from '#contract/settings-wire.ts'
+import { recommendation, settingsChange } from '#contract/rewards/settings-program.ts'
+import { programFromWire } from '#contract/rewards/settings-wire.ts'
 import type { ProgramSettings } from '#domain/rewards/program-settings.ts'
 import {
   type RecommendationDraft,

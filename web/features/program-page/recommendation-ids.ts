@@ -1,4 +1,4 @@
-import type { RewardSettingsRecord } from '#contract/reward-settings.ts'
+import type { RewardSettingsRecord } from '#contract/rewards/settings.ts'
 import type { ProgramForm } from './program-form.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { RewardSettingsRecord } from '#contract/reward-settings.ts'
-import { programToWire } from '#contract/settings-wire.ts'
+import type { RewardSettingsRecord } from '#contract/rewards/settings.ts'
+import { programToWire } from '#contract/rewards/settings-wire.ts'
 import { pointsBasedDefaults } from '#domain/rewards/default-settings.ts'
 import { programSettings } from '#domain/rewards/program-settings.ts'
 

@@ -1,4 +1,4 @@
-import type { RewardSettingsRecord } from '#contract/reward-settings.ts'
+import type { RewardSettingsRecord } from '#contract/rewards/settings.ts'
 import { hasProgramBegun } from '#domain/rewards/setting-locks.ts'
 import { addDays } from '#domain/time.ts'
 import { longDate, shortDate } from '#web/ui/format/date-words.ts'

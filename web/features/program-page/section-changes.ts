@@ -1,4 +1,4 @@
-import type { SettingsChange } from '#contract/program-settings.ts'
+import type { SettingsChange } from '#contract/rewards/settings-program.ts'
 import { recommendationToSend } from '#web/features/reward-programs/recommendation-draft.ts'
 import type { PageSection } from './page-sections.ts'
 import { sectionParts } from './page-sections.ts'

@@ -1,4 +1,4 @@
-import type { MonthSpent, RewardSettingsRecord } from '#contract/reward-settings.ts'
+import type { MonthSpent, RewardSettingsRecord } from '#contract/rewards/settings.ts'
 import { addDays, startOfMonth } from '#domain/time.ts'
 import type { Chart } from '#web/ui/charts/chart-data.ts'
 import { monthRange, monthYear, shortMonth, shortMonthYear } from '#web/ui/format/date-words.ts'

@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core'
-import type { MonthSpent } from '#contract/reward-settings.ts'
+import type { MonthSpent } from '#contract/rewards/settings.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { monthYear } from '#web/ui/format/date-words.ts'

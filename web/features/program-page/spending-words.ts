@@ -1,4 +1,4 @@
-import type { MonthSpent } from '#contract/reward-settings.ts'
+import type { MonthSpent } from '#contract/rewards/settings.ts'
 import { roundTo } from '#domain/money.ts'
 import { type LocalDate, startOfMonth } from '#domain/time.ts'
 import { amount } from '#web/ui/format/amount.ts'

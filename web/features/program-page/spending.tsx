@@ -1,6 +1,6 @@
 import './spending-colors.css'
 import { useQuery } from '@tanstack/react-query'
-import type { RewardSettingsRecord } from '#contract/reward-settings.ts'
+import type { RewardSettingsRecord } from '#contract/rewards/settings.ts'
 import { bannerMessage } from '#web/api/errors.ts'
 import { ChartCard, type ChartState } from '#web/ui/charts/chart-card.tsx'
 import { spendingQuery } from './program-queries.ts'

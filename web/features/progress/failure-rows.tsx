@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Skeleton.layer.css'
 import { Skeleton } from '@mantine/core'
-import type { DeliveryFailure } from '#contract/progress.ts'
+import type { DeliveryFailure } from '#contract/system/progress.ts'
 import classes from './failures-list.module.css'
 
 interface FailureRowsProps {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Progress } from '#contract/progress.ts'
+import type { Progress } from '#contract/system/progress.ts'
 import { follow } from './follow.ts'
 
 const id = '0193c0de-0000-7000-8000-000000000001'

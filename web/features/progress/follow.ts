@@ -1,4 +1,4 @@
-import { type Progress, progress } from '#contract/progress.ts'
+import { type Progress, progress } from '#contract/system/progress.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { progressCalls } from './progress-client.ts'
 import { readEvents } from './read-events.ts'

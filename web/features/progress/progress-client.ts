@@ -1,4 +1,4 @@
-import { progressRoutes } from '#contract/progress.ts'
+import { progressRoutes } from '#contract/system/progress.ts'
 import { createClient } from '#web/api/client.ts'
 
 export const progressCalls = createClient(progressRoutes)

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Progress.layer.css'
 import '@mantine/core/styles/VisuallyHidden.layer.css'
 import { Progress as Bar, VisuallyHidden } from '@mantine/core'
-import type { Progress } from '#contract/progress.ts'
+import type { Progress } from '#contract/system/progress.ts'
 import { FailedCount } from './failed-count.tsx'
 import classes from './progress-line.module.css'
 import { sentWords, spokenProgress } from './progress-words.ts'

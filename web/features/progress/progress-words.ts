@@ -1,4 +1,4 @@
-import type { Progress } from '#contract/progress.ts'
+import type { Progress } from '#contract/system/progress.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
 
 type Figures = Pick<Progress, 'total' | 'sent' | 'failed' | 'finished'>

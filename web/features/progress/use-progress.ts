@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Progress } from '#contract/progress.ts'
+import type { Progress } from '#contract/system/progress.ts'
 import { follow } from './follow.ts'
 
 /** How far the mails of an upload or a custom e-mail have come, live; null until it is known. */

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core'
-import type { RecommendationEmail } from '#contract/recommendations.ts'
-import type { RewardSettingsRecord } from '#contract/reward-settings.ts'
+import type { RecommendationEmail } from '#contract/rewards/recommendations.ts'
+import type { RewardSettingsRecord } from '#contract/rewards/settings.ts'
 import previewClasses from '#web/features/mail/email-preview.module.css'
 import { EmailPreview } from '#web/features/mail/email-preview.tsx'
 import { wholeLock } from '#web/features/reward-programs/program-locks.ts'

@@ -1,4 +1,4 @@
-import type { RecommendationEmail } from '#contract/recommendations.ts'
+import type { RecommendationEmail } from '#contract/rewards/recommendations.ts'
 import { longDate } from '#web/ui/format/date-words.ts'
 
 /** Sunday 1 to Saturday 7. Source: RW-REC-18. */

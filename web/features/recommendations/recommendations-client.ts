@@ -1,4 +1,4 @@
-import { recommendationRoutes } from '#contract/recommendations.ts'
+import { recommendationRoutes } from '#contract/rewards/recommendations.ts'
 import { createClient } from '#web/api/client.ts'
 
 export const recommendationCalls = createClient(recommendationRoutes)

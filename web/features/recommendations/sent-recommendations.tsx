@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import type { CustomEmail } from '#contract/custom-emails.ts'
+import type { CustomEmail } from '#contract/mail/custom-emails.ts'
 import { DeliveryCell } from '#web/features/mail/delivery-cell.tsx'
 import { dateColumn, titleColumn, viewColumn } from '#web/features/mail/email-columns.tsx'
 import { EmailPages } from '#web/features/mail/email-pages.tsx'

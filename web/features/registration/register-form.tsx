@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useId, useState } from 'react'
-import type { Place } from '#contract/places.ts'
+import type { Place } from '#contract/people/places.ts'
 import { confirmedPassword } from '#web/ui/forms/new-password.ts'
 import { tellRefusal } from '#web/ui/forms/tell-refusal.ts'
 import { type FieldRefusals, useSchemaForm } from '#web/ui/forms/use-schema-form.ts'

@@ -1,5 +1,5 @@
-import type { Place } from '#contract/places.ts'
-import { registrationRoutes } from '#contract/registration.ts'
+import { registrationRoutes } from '#contract/identity/registration.ts'
+import type { Place } from '#contract/people/places.ts'
 import { createClient } from '#web/api/client.ts'
 import { type ApiError, errorMessage, refusalOf } from '#web/api/errors.ts'
 import { storeToken } from '#web/api/tokens.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Place } from '#contract/places.ts'
-import { registration } from '#contract/registration.ts'
+import { registration } from '#contract/identity/registration.ts'
+import type { Place } from '#contract/people/places.ts'
 import { newPasswordLength } from '#contract/shared.ts'
 import { typedNewPassword } from '#web/ui/forms/new-password.ts'
 

@@ -1,4 +1,4 @@
-import type { RewardSettingsData } from '#contract/reward-settings-data.ts'
+import type { RewardSettingsData } from '#contract/rewards/settings-data.ts'
 import type { Estimate } from '#domain/estimate/estimate.ts'
 import { toDollars } from '#domain/money.ts'
 import { amount } from '#web/ui/format/amount.ts'

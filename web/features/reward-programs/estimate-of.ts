@@ -1,4 +1,4 @@
-import type { RewardSettingsData } from '#contract/reward-settings-data.ts'
+import type { RewardSettingsData } from '#contract/rewards/settings-data.ts'
 import { type Estimate, estimate } from '#domain/estimate/estimate.ts'
 import type { MilesPerTrip } from '#domain/estimate/monthly-reward.ts'
 import { readSettings } from './read-settings.ts'

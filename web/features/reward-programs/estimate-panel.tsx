@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Tooltip.layer.css'
 import { Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { RewardSettingsData } from '#contract/reward-settings-data.ts'
+import type { RewardSettingsData } from '#contract/rewards/settings-data.ts'
 import type { MilesPerTrip } from '#domain/estimate/monthly-reward.ts'
 import { toDollars } from '#domain/money.ts'
 import { amount } from '#web/ui/format/amount.ts'

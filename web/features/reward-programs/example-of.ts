@@ -1,4 +1,4 @@
-import type { RewardSettingsData } from '#contract/reward-settings-data.ts'
+import type { RewardSettingsData } from '#contract/rewards/settings-data.ts'
 import { type MilesPerTrip, monthlyReward } from '#domain/estimate/monthly-reward.ts'
 import { toDollars } from '#domain/money.ts'
 import { readSettings } from './read-settings.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { settingsToWire } from '#contract/settings-wire.ts'
+import { settingsToWire } from '#contract/rewards/settings-wire.ts'
 import { pointsBasedDefaults } from '#domain/rewards/default-settings.ts'
 import { estimateOf } from './estimate-of.ts'
 import { exampleOf } from './example-of.ts'

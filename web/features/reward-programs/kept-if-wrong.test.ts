@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { settingsToWire } from '#contract/settings-wire.ts'
+import { settingsToWire } from '#contract/rewards/settings-wire.ts'
 import { pointsBasedDefaults } from '#domain/rewards/default-settings.ts'
 import { keptIfWrong, keptPolicyIfWrong } from './kept-if-wrong.ts'
 import { withType } from './weekly-words.ts'

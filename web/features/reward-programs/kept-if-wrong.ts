@@ -2,7 +2,7 @@ import {
   type RewardSettingsData,
   rewardSettingsData,
   scoringPolicies,
-} from '#contract/reward-settings-data.ts'
+} from '#contract/rewards/settings-data.ts'
 
 /** A field that is about to be hidden: what is wrong in it could not be put right then, so the kept one is back. */
 export function keptIfWrong(

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useId } from 'react'
-import type { MultiplierOnTheWire } from '#contract/program-settings.ts'
+import type { MultiplierOnTheWire } from '#contract/rewards/settings-program.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { ChipChoice } from './chip-choice.tsx'
 import { DaysInputs } from './days-inputs.tsx'

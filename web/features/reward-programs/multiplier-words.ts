@@ -1,5 +1,5 @@
 import { modes } from '#contract/modes.ts'
-import type { MultiplierOnTheWire } from '#contract/program-settings.ts'
+import type { MultiplierOnTheWire } from '#contract/rewards/settings-program.ts'
 import { modeWords } from './mode-words.ts'
 
 type Mode = (typeof modes)[number]

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { type MultiplierOnTheWire, maxMultipliers } from '#contract/program-settings.ts'
+import { type MultiplierOnTheWire, maxMultipliers } from '#contract/rewards/settings-program.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
 import { MultiplierFields } from './multiplier-fields.tsx'

@@ -1,4 +1,4 @@
-import type { MultiplierOnTheWire } from '#contract/program-settings.ts'
+import type { MultiplierOnTheWire } from '#contract/rewards/settings-program.ts'
 import { addDays, type LocalDate, later } from '#domain/time.ts'
 
 /**

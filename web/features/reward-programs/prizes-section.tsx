@@ -1,4 +1,4 @@
-import type { RewardSettingsData } from '#contract/reward-settings-data.ts'
+import type { RewardSettingsData } from '#contract/rewards/settings-data.ts'
 import { FigureInput } from './figure-input.tsx'
 import { keptIfWrong } from './kept-if-wrong.ts'
 import { winnerWords } from './prize-words.ts'

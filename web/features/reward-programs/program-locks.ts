@@ -1,4 +1,4 @@
-import type { RewardSettingsRecord } from '#contract/reward-settings.ts'
+import type { RewardSettingsRecord } from '#contract/rewards/settings.ts'
 import { lockOf, type SettingSection } from '#domain/rewards/setting-locks.ts'
 import { lockFacts } from './lock-facts.ts'
 

@@ -1,4 +1,4 @@
-import type { SettingsChange } from '#contract/program-settings.ts'
+import type { SettingsChange } from '#contract/rewards/settings-program.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { DaysInputs } from './days-inputs.tsx'
 import { FigureInput } from './figure-input.tsx'

@@ -1,4 +1,4 @@
-import type { RecommendationOnTheWire, SettingsChange } from '#contract/program-settings.ts'
+import type { RecommendationOnTheWire, SettingsChange } from '#contract/rewards/settings-program.ts'
 import type { LocalDate } from '#domain/time.ts'
 
 type Sent = NonNullable<SettingsChange['commute_recommendations']>[number]

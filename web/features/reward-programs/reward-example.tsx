@@ -1,4 +1,4 @@
-import type { RewardSettingsData } from '#contract/reward-settings-data.ts'
+import type { RewardSettingsData } from '#contract/rewards/settings-data.ts'
 import { usualMiles } from '#domain/estimate/denver-shares.ts'
 import type { MilesPerTrip } from '#domain/estimate/monthly-reward.ts'
 import { amount } from '#web/ui/format/amount.ts'

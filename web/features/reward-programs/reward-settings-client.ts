@@ -1,4 +1,4 @@
-import { rewardSettingsRoutes } from '#contract/reward-settings.ts'
+import { rewardSettingsRoutes } from '#contract/rewards/settings.ts'
 import { createClient } from '#web/api/client.ts'
 
 export const rewardSettings = createClient(rewardSettingsRoutes)

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { type MultiplierOnTheWire, maxMultipliers } from '#contract/program-settings.ts'
+import { type MultiplierOnTheWire, maxMultipliers } from '#contract/rewards/settings-program.ts'
 import { MultipliersSection } from './multipliers-section.tsx'
 import { newMultiplier } from './new-multiplier.ts'
 

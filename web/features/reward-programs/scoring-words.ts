@@ -1,4 +1,4 @@
-import type { RewardSettingsData } from '#contract/reward-settings-data.ts'
+import type { RewardSettingsData } from '#contract/rewards/settings-data.ts'
 
 export type PolicyType = RewardSettingsData['scoring_policy_type']
 

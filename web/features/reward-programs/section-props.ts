@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { modes } from '#contract/modes.ts'
-import type { RewardSettingsData } from '#contract/reward-settings-data.ts'
+import type { RewardSettingsData } from '#contract/rewards/settings-data.ts'
 
 type Mode = (typeof modes)[number]
 

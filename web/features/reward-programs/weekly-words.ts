@@ -1,4 +1,4 @@
-import { type RewardSettingsData, weeklyCredit } from '#contract/reward-settings-data.ts'
+import { type RewardSettingsData, weeklyCredit } from '#contract/rewards/settings-data.ts'
 
 export type WeeklyEntry = RewardSettingsData['weekly_credit_structure'][number]
 

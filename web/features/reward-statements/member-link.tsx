@@ -1,4 +1,4 @@
-import type { RewardSummaryRow } from '#contract/rewards.ts'
+import type { RewardSummaryRow } from '#contract/rewards/statements.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { memberWords } from './reward-words.ts'

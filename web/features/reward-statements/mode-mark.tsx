@@ -1,4 +1,4 @@
-import type { RewardRow } from '#contract/rewards.ts'
+import type { RewardRow } from '#contract/rewards/statements.ts'
 import { modeWords } from '#web/features/reward-programs/mode-words.ts'
 import classes from './mode-mark.module.css'
 

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import type { RewardRow } from '#contract/rewards.ts'
+import type { RewardRow } from '#contract/rewards/statements.ts'
 import { memberWords } from './reward-words.ts'
 import { useStatementSearch } from './use-statement-search.ts'
 

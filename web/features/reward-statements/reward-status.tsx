@@ -1,4 +1,4 @@
-import type { RewardRow } from '#contract/rewards.ts'
+import type { RewardRow } from '#contract/rewards/statements.ts'
 import { StatusText } from '#web/ui/status-text.tsx'
 import { statusLine } from './reward-words.ts'
 

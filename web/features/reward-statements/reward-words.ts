@@ -1,5 +1,5 @@
-import type { RewardCategory, RewardStatus } from '#contract/reward-categories.ts'
-import type { RewardRow } from '#contract/rewards.ts'
+import type { RewardRow } from '#contract/rewards/statements.ts'
+import type { RewardCategory, RewardStatus } from '#contract/rewards/statements-categories.ts'
 import { localDateOf } from '#domain/time.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { longDate } from '#web/ui/format/date-words.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { RewardRow } from '#contract/rewards.ts'
+import type { RewardRow } from '#contract/rewards/statements.ts'
 import { bannerMessage } from '#web/api/errors.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { QueryError } from '#web/ui/query-error.tsx'

@@ -3,7 +3,7 @@ import {
   type RewardStatus,
   rewardCategories,
   rewardStatuses,
-} from '#contract/reward-categories.ts'
+} from '#contract/rewards/statements-categories.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { dateOf, idOf, numberOf, oneOf, textOf } from '#web/ui/tables/list-search.ts'
 import { largestPage } from '#web/ui/tables/page-sizes.ts'

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { rewardCategories, rewardStatuses } from '#contract/reward-categories.ts'
+import { rewardCategories, rewardStatuses } from '#contract/rewards/statements-categories.ts'
 import { localDateOf } from '#domain/time.ts'
 import { useUser } from '#web/session/use-user.ts'
 import { PeriodInputs } from '#web/ui/forms/period-inputs.tsx'

@@ -1,4 +1,4 @@
-import type { RewardSummaryRow } from '#contract/rewards.ts'
+import type { RewardSummaryRow } from '#contract/rewards/statements.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
 import { MemberLink } from './member-link.tsx'

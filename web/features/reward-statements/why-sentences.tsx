@@ -1,4 +1,4 @@
-import type { RewardRow } from '#contract/rewards.ts'
+import type { RewardRow } from '#contract/rewards/statements.ts'
 import { paths } from '#web/paths.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { longDate } from '#web/ui/format/date-words.ts'

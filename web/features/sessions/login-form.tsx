@@ -1,5 +1,5 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
-import { credentials } from '#contract/sessions.ts'
+import { credentials } from '#contract/identity/sessions.ts'
 import { paths } from '#web/paths.ts'
 import { type FieldRefusals, useSchemaForm } from '#web/ui/forms/use-schema-form.ts'
 import { TextLink } from '#web/ui/text-link.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Session } from '#contract/sessions.ts'
+import type { Session } from '#contract/identity/sessions.ts'
 import { sessionFacts } from './session-facts.ts'
 
 const session: Session = {

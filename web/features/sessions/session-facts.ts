@@ -1,4 +1,4 @@
-import type { Session } from '#contract/sessions.ts'
+import type { Session } from '#contract/identity/sessions.ts'
 import { localDateOf } from '#domain/time.ts'
 import { dateAndTime, shortDate } from '#web/ui/format/date-words.ts'
 

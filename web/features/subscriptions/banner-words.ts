@@ -1,4 +1,4 @@
-import type { Program } from '#contract/subscriptions.ts'
+import type { Program } from '#contract/subscriptions/programs.ts'
 import { addDays, daysBetween, type LocalDate } from '#domain/time.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { longDate } from '#web/ui/format/date-words.ts'

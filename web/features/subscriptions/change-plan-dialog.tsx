@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { Program } from '#contract/subscriptions.ts'
+import type { Program } from '#contract/subscriptions/programs.ts'
 import type { Interval } from '#domain/subscriptions/plans.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { longDate } from '#web/ui/format/date-words.ts'

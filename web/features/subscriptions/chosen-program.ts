@@ -1,4 +1,4 @@
-import type { Program } from '#contract/subscriptions.ts'
+import type { Program } from '#contract/subscriptions/programs.ts'
 
 /** The tab of a program that only lives in the browser until it is launched. */
 export const newProgram = 'new'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { Program } from '#contract/subscriptions.ts'
+import type { Program } from '#contract/subscriptions/programs.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { longDate } from '#web/ui/format/date-words.ts'
 import { discardWords } from './discard-words.ts'

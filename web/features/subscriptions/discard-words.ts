@@ -1,4 +1,4 @@
-import type { Program } from '#contract/subscriptions.ts'
+import type { Program } from '#contract/subscriptions/programs.ts'
 import { longDate } from '#web/ui/format/date-words.ts'
 import { employeesInWords } from './program-words.ts'
 

@@ -1,4 +1,4 @@
-import type { Program } from '#contract/subscriptions.ts'
+import type { Program } from '#contract/subscriptions/programs.ts'
 import { employeesInWords } from './program-words.ts'
 
 /** Why a program cannot be upgraded to so many employees; null when it can. */

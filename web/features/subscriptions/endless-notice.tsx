@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import type { Program } from '#contract/subscriptions.ts'
+import type { Program } from '#contract/subscriptions/programs.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { endlessWords } from './program-in-the-way.ts'
 import { programTitle } from './program-words.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Program } from '#contract/subscriptions.ts'
+import type { Program } from '#contract/subscriptions/programs.ts'
 import { programFacts } from './fact-words.ts'
 import { programAnswer } from './program-fixture.ts'
 

@@ -1,4 +1,4 @@
-import type { Program } from '#contract/subscriptions.ts'
+import type { Program } from '#contract/subscriptions/programs.ts'
 import { plans } from '#domain/subscriptions/plans.ts'
 import { addDays, earlier, type LocalDate } from '#domain/time.ts'
 import { amount } from '#web/ui/format/amount.ts'

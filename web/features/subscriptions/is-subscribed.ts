@@ -1,4 +1,4 @@
-import type { Employer } from '#contract/accounts.ts'
+import type { Employer } from '#contract/identity/accounts.ts'
 import { hasFixedCost } from '#web/session/has-fixed-cost.ts'
 
 /**

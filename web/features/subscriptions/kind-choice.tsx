@@ -1,4 +1,4 @@
-import type { Launch } from '#contract/subscriptions.ts'
+import type { Launch } from '#contract/subscriptions/programs.ts'
 import { ChoiceCards } from '#web/ui/forms/choice-cards.tsx'
 
 type Kind = Launch['subscription_type']

@@ -1,5 +1,5 @@
 import { fieldMessage } from '#contract/field-message.ts'
-import { type Launch, subscriptionRoutes } from '#contract/subscriptions.ts'
+import { type Launch, subscriptionRoutes } from '#contract/subscriptions/programs.ts'
 import { defaultEmployees, type Interval } from '#domain/subscriptions/plans.ts'
 import { addDays, type LocalDate, later, startOfMonth } from '#domain/time.ts'
 import { defaultTypeData, type TypeData } from '#web/features/program-builder/default-type-data.ts'

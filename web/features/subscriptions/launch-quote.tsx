@@ -1,5 +1,5 @@
 import { Loader, Text } from '@mantine/core'
-import type { SubscriptionQuote } from '#contract/subscriptions.ts'
+import type { SubscriptionQuote } from '#contract/subscriptions/programs.ts'
 import { leastChargeCents } from '#domain/billing/least-charge.ts'
 import { toCents } from '#domain/money.ts'
 import { addDays, type LocalDate } from '#domain/time.ts'

@@ -1,4 +1,4 @@
-import type { Program } from '#contract/subscriptions.ts'
+import type { Program } from '#contract/subscriptions/programs.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { dateAndTime, longDate } from '#web/ui/format/date-words.ts'

@@ -1,4 +1,4 @@
-import type { Program } from '#contract/subscriptions.ts'
+import type { Program } from '#contract/subscriptions/programs.ts'
 import { LeavingNote } from '#web/features/payments/leaving-note.tsx'
 import { useGateway } from '#web/features/payments/use-gateway.ts'
 import { ReasonedButton } from '#web/ui/reasoned-button.tsx'

@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core'
-import type { SubscriptionPlan } from '#contract/subscriptions.ts'
+import type { SubscriptionPlan } from '#contract/subscriptions/programs.ts'
 import { longDate } from '#web/ui/format/date-words.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { ReasonedButton } from '#web/ui/reasoned-button.tsx'

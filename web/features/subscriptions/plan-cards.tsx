@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Output } from '#contract/route.ts'
-import type { SubscriptionPlan, subscriptionRoutes } from '#contract/subscriptions.ts'
+import type { SubscriptionPlan, subscriptionRoutes } from '#contract/subscriptions/programs.ts'
 import { defaultEmployees } from '#domain/subscriptions/plans.ts'
 import { todayIn } from '#web/session/today.ts'
 import { useUser } from '#web/session/use-user.ts'

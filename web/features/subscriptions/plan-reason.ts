@@ -1,4 +1,4 @@
-import type { SubscriptionPlan } from '#contract/subscriptions.ts'
+import type { SubscriptionPlan } from '#contract/subscriptions/programs.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { runningProgram } from './chosen-program.ts'
 import { whyNotToday } from './program-in-the-way.ts'

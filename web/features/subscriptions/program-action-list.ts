@@ -1,4 +1,4 @@
-import type { Program } from '#contract/subscriptions.ts'
+import type { Program } from '#contract/subscriptions/programs.ts'
 import type { ProgramAction } from '#domain/subscriptions/program-state.ts'
 import { amount } from '#web/ui/format/amount.ts'
 

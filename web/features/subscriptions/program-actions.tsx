@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Program } from '#contract/subscriptions.ts'
+import type { Program } from '#contract/subscriptions/programs.ts'
 import { useUser } from '#web/session/use-user.ts'
 import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
 import { ChangePlanDialog } from './change-plan-dialog.tsx'

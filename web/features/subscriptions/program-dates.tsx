@@ -1,6 +1,6 @@
 import { Group, Stack, TextInput, Title } from '@mantine/core'
 import { type SyntheticEvent, useState } from 'react'
-import type { Program } from '#contract/subscriptions.ts'
+import type { Program } from '#contract/subscriptions/programs.ts'
 import { later } from '#domain/time.ts'
 import { refusalOf } from '#web/api/errors.ts'
 import { todayIn } from '#web/session/today.ts'

@@ -1,4 +1,4 @@
-import type { Program } from '#contract/subscriptions.ts'
+import type { Program } from '#contract/subscriptions/programs.ts'
 import { programFacts } from './fact-words.ts'
 import classes from './program-view.module.css'
 

@@ -1,4 +1,4 @@
-import type { Program } from '#contract/subscriptions.ts'
+import type { Program } from '#contract/subscriptions/programs.ts'
 
 /** A program of no world, for tests: each says only what matters to it. */
 export function programAnswer(differences: Partial<Program> = {}): Program {

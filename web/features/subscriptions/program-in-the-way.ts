@@ -1,4 +1,4 @@
-import type { Program } from '#contract/subscriptions.ts'
+import type { Program } from '#contract/subscriptions/programs.ts'
 import { addDays, type LocalDate } from '#domain/time.ts'
 import { longDate } from '#web/ui/format/date-words.ts'
 import { lastDayOf, programTitle } from './program-words.ts'

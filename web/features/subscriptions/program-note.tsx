@@ -1,4 +1,4 @@
-import type { Program } from '#contract/subscriptions.ts'
+import type { Program } from '#contract/subscriptions/programs.ts'
 import { todayIn } from '#web/session/today.ts'
 import { useUser } from '#web/session/use-user.ts'
 import { Notice } from '#web/ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { Stack, Title } from '@mantine/core'
 import { Suspense } from 'react'
-import type { Program } from '#contract/subscriptions.ts'
+import type { Program } from '#contract/subscriptions/programs.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { StatusText } from '#web/ui/status-text.tsx'
 import { FixedCost } from './fixed-cost.tsx'

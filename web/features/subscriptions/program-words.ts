@@ -1,4 +1,4 @@
-import type { Program } from '#contract/subscriptions.ts'
+import type { Program } from '#contract/subscriptions/programs.ts'
 import { type Interval, plans } from '#domain/subscriptions/plans.ts'
 import { statusLabel } from '#domain/subscriptions/program-state.ts'
 import { earlier } from '#domain/time.ts'

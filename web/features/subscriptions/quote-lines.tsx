@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { SubscriptionQuote } from '#contract/subscriptions.ts'
+import type { SubscriptionQuote } from '#contract/subscriptions/programs.ts'
 import { isBelowCharge } from '#domain/billing/least-charge.ts'
 import { toCents } from '#domain/money.ts'
 import { amount } from '#web/ui/format/amount.ts'

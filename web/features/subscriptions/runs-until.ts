@@ -1,4 +1,4 @@
-import type { Program } from '#contract/subscriptions.ts'
+import type { Program } from '#contract/subscriptions/programs.ts'
 import { addDays, earlier, type LocalDate } from '#domain/time.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { Launch, Program, SubscriptionPlan } from '#contract/subscriptions.ts'
+import type { Launch, Program, SubscriptionPlan } from '#contract/subscriptions/programs.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { bannerMessage } from '#web/api/errors.ts'
 import { LeavingNote } from '#web/features/payments/leaving-note.tsx'

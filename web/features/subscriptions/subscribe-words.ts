@@ -1,4 +1,4 @@
-import type { Program, SubscriptionPlan } from '#contract/subscriptions.ts'
+import type { Program, SubscriptionPlan } from '#contract/subscriptions/programs.ts'
 import { isBelowCharge } from '#domain/billing/least-charge.ts'
 import { toCents } from '#domain/money.ts'
 import { amount } from '#web/ui/format/amount.ts'

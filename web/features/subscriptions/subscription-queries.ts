@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Output } from '#contract/route.ts'
-import type { Launch, subscriptionRoutes } from '#contract/subscriptions.ts'
+import type { Launch, subscriptionRoutes } from '#contract/subscriptions/programs.ts'
 import { moneyFreshness, moneyKey } from '#web/features/billing/money-queries.ts'
 import { subscriptions } from './subscriptions-client.ts'
 

@@ -1,4 +1,4 @@
-import { subscriptionRoutes } from '#contract/subscriptions.ts'
+import { subscriptionRoutes } from '#contract/subscriptions/programs.ts'
 import { createClient } from '#web/api/client.ts'
 
 export const subscriptions = createClient(subscriptionRoutes)

@@ -1,4 +1,4 @@
-import type { Program } from '#contract/subscriptions.ts'
+import type { Program } from '#contract/subscriptions/programs.ts'
 import type { TypeData } from '#web/features/program-builder/default-type-data.ts'
 
 /** What a fixed-cost program is made of, as the form for it takes it; null of an ongoing one. */

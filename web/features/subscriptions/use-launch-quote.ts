@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import type { Program, SubscriptionQuote } from '#contract/subscriptions.ts'
+import type { Program, SubscriptionQuote } from '#contract/subscriptions/programs.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { type LaunchDraft, launchOf } from './launch-draft.ts'
 import { draftErrors, type LaunchErrors, refusedFields } from './launch-errors.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { Launch } from '#contract/subscriptions.ts'
+import type { Launch } from '#contract/subscriptions/programs.ts'
 import { refreshMoney } from '#web/features/billing/money-queries.ts'
 import { useGateway } from '#web/features/payments/use-gateway.ts'
 import type { FieldRefusals } from '#web/ui/forms/use-schema-form.ts'

@@ -1,4 +1,4 @@
-import type { Program } from '#contract/subscriptions.ts'
+import type { Program } from '#contract/subscriptions/programs.ts'
 import { type ProgramAction, reasonAgainst } from '#domain/subscriptions/program-state.ts'
 
 /** Why an action is not to be had of a program now, by the rules the server obeys too; null when it is. */

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { twoStepRoutes } from '#contract/two-step.ts'
+import { twoStepRoutes } from '#contract/identity/two-step.ts'
 import { refusalOf } from '#web/api/errors.ts'
 import { CurrentPasswordInput } from '#web/ui/forms/current-password-input.tsx'
 import { tellRefusal } from '#web/ui/forms/tell-refusal.ts'

@@ -1,5 +1,5 @@
 import { Button, Text, Title } from '@mantine/core'
-import type { SignInMethod } from '#contract/accounts.ts'
+import type { SignInMethod } from '#contract/identity/accounts.ts'
 import classes from './method-list.module.css'
 import { MethodRow } from './method-row.tsx'
 import { MethodStatus } from './method-status.tsx'

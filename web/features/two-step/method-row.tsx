@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { SignInMethod } from '#contract/accounts.ts'
+import type { SignInMethod } from '#contract/identity/accounts.ts'
 import classes from './method-list.module.css'
 import { MethodStatus } from './method-status.tsx'
 import { MethodValue } from './method-value.tsx'

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react'
-import type { SignInMethod } from '#contract/accounts.ts'
+import type { SignInMethod } from '#contract/identity/accounts.ts'
 import classes from './method-list.module.css'
 
 const statuses = {

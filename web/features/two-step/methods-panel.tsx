@@ -1,6 +1,6 @@
 import { Stack, Title } from '@mantine/core'
 import { useState } from 'react'
-import type { Employer } from '#contract/accounts.ts'
+import type { Employer } from '#contract/identity/accounts.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { showError, showSuccess } from '#web/ui/toasts/toasts.ts'
 import { AddMethodDialog } from './add-method-dialog.tsx'

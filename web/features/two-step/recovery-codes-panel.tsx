@@ -1,6 +1,6 @@
 import { Button, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import type { Employer } from '#contract/accounts.ts'
+import type { Employer } from '#contract/identity/accounts.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'

@@ -4,7 +4,7 @@ import { Combobox, TextInput, type TextInputProps, useCombobox } from '@mantine/
 import { useDebouncedValue, useUncontrolled } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Place, PlacesFound } from '#contract/places.ts'
+import type { Place, PlacesFound } from '#contract/people/places.ts'
 import classes from './places-input.module.css'
 import { placeNames, placesNews } from './places-news.ts'
 

@@ -1,4 +1,4 @@
-import type { Place } from '#contract/places.ts'
+import type { Place } from '#contract/people/places.ts'
 
 interface PlacesAnswer {
   /** Absent until the first answer. */

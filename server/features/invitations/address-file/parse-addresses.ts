@@ -1,4 +1,4 @@
-import { uploadLimits } from '#contract/invitations.ts'
+import { uploadLimits } from '#contract/people/invitations.ts'
 import { checkRows } from './check-rows.ts'
 import { fileRows } from './file-rows.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { memberFileTypes } from '#contract/invitations.ts'
+import { memberFileTypes } from '#contract/people/invitations.ts'
 import { workbook } from '#testing/address-files.ts'
 import { FileRefused } from './file-refused.ts'
 import { readAddressFile } from './read-address-file.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { MemberOrder } from '#contract/members.ts'
+import type { MemberOrder } from '#contract/people/members.ts'
 
 export interface Order {
   by: MemberOrder

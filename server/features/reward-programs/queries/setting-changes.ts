@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { ValuesOnTheWire } from '#contract/setting-changes-wire.ts'
+import type { ValuesOnTheWire } from '#contract/rewards/settings-changes-wire.ts'
 import type { SettingSection } from '#domain/rewards/setting-locks.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { RewardCategory, RewardStatus } from '#contract/reward-categories.ts'
+import type { RewardCategory, RewardStatus } from '#contract/rewards/statements-categories.ts'
 import type { LocalDate } from '#domain/time.ts'
 
 /** What a list of rewards is narrowed by; an absent part narrows nothing. */

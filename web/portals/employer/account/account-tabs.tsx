@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import type { Employer } from '#contract/accounts.ts'
+import type { Employer } from '#contract/identity/accounts.ts'
 import { type AccountTab, accountTab } from '#web/paths.ts'
 
 interface Tab {

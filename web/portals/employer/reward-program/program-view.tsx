@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { RewardSettingsRecord } from '#contract/reward-settings.ts'
+import type { RewardSettingsRecord } from '#contract/rewards/settings.ts'
 import { examplesOf } from '#web/features/program-page/examples-of.ts'
 import { ProgramLayout } from '#web/features/program-page/program-layout.tsx'
 import { ProgramNotices } from '#web/features/program-page/program-notices.tsx'

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { route } from '../route.ts'
+import { done, emailAddress, linkToken, newPassword } from '../shared.ts'
+
+export const forgottenPassword = z.strictObject({ email: emailAddress })
+
+export const passwordReset = z.strictObject({
+  token: linkToken,
+  password: newPassword,
+  password_confirmation: z.string(),
+})
+
+export const passwordRoutes = {
+  forgetPassword: route({
+    method: 'POST',
+    path: '/forget-password',
+    audience: 'public',
+    summary: 'Mails a link to set a new password; answers alike whether the account exists.',
+    body: forgottenPassword,
+    response: done,
+  }),
+  resetPassword: route({
+    method: 'POST',
+    path: '/reset-password',
+    audience: 'public',
+    summary: 'Sets a new password and ends every session of the account.',
+    body: passwordReset,
+    response: done,
+  }),
+  checkResetLink: route({
+    method: 'POST',
+    path: '/reset-password/check',
+    audience: 'public',
+    summary:
+      'Whether a mailed link would set a new password; 422 when it is over. It is not used up.',
+    body: z.strictObject({ token: linkToken }),
+    response: done,
+  }),
+  confirmEmail: route({
+    method: 'POST',
+    path: '/confirm-email',
+    audience: 'public',
+    summary: 'Makes a new e-mail address the one of the account.',
+    body: z.strictObject({ token: linkToken }),
+    response: done,
+  }),
+} as const

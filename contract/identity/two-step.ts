@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { route } from '../route.ts'
+import { done, emailAddress, oneTimeCode } from '../shared.ts'
+
+const newMethod = z.strictObject({
+  value: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)),
+  type: z.enum(['email', 'phone']),
+})
+
+export const twoStepRoutes = {
+  addMethod: route({
+    method: 'POST',
+    path: '/user/2FA/add-method',
+    audience: 'employer',
+    role: 'owner',
+    signInAs: 'no',
+    summary: 'Adds an e-mail address or phone number and sends it a code.',
+    body: newMethod,
+    response: done,
+  }),
+  acceptMethod: route({
+    method: 'POST',
+    path: '/user/2FA/accept-method',
+    audience: 'employer',
+    role: 'owner',
+    signInAs: 'no',
+    summary: 'Confirms the method added last with the code it received.',
+    body: z.strictObject({ verf_code: oneTimeCode }),
+    response: done,
+  }),
+  removeEmail: route({
+    method: 'DELETE',
+    path: '/user/email',
+    audience: 'employer',
+    role: 'owner',
+    signInAs: 'no',
+    summary: 'Removes an e-mail address from the second step.',
+    query: z.object({ email: emailAddress }),
+    response: done,
+  }),
+  removePhone: route({
+    method: 'DELETE',
+    path: '/user/phone',
+    audience: 'employer',
+    role: 'owner',
+    signInAs: 'no',
+    summary: 'Removes a phone number from the second step.',
+    query: z.object({ phone: z.string().check(z.minLength(3), z.maxLength(40)) }),
+    response: done,
+  }),
+  renewRecoveryCodes: route({
+    method: 'POST',
+    path: '/user/2FA/recovery-codes',
+    audience: 'employer',
+    role: 'owner',
+    signInAs: 'no',
+    summary: 'Makes ten new recovery codes, shown this once; the old ones end.',
+    body: z.strictObject({ current_password: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    response: z.object({
+      status: z.literal(true),
+      result: z.string(),
+      recovery_codes: z.array(z.string()),
+    }),
+  }),
+} as const

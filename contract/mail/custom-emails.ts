@@ -1,0 +1,228 @@
+import * as z from 'zod/mini'
+import { fieldWords } from '../field-message.ts'
+import { route } from '../route.ts'
+import { calendarDate, done, id, instant, pageMeta, paging, storable } from '../shared.ts'
+
+/** Largest HTML file or built e-mail. */
+export const customEmailBytes = 1024 * 1024
+
+/** Whom a mail goes to: all members, those joined with a survey, or the rest. */
+export const recipientRule = z.enum(['all', 'complete', 'incomplete'])
+
+export type RecipientRule = z.output<typeof recipientRule>
+
+/** What a person reads about the fields of an e-mail. */
+const customEmailWords = {
+  whenToSend: 'Please select When to send the email',
+  localTime: 'Please give date and time as YYYY-MM-DD HH:mm',
+  title: 'Please set a title',
+  oneLine: 'The title must be a single line',
+} as const
+
+/** A field that is not there has words of its own; what is wrong with it otherwise has its check's. */
+const whenMissing = (words: string) => (issue: { code?: string }) =>
+  issue.code === 'invalid_type' ? words : undefined
+
+/** The subject of the mail: one line, in any script. */
+const title = z.string({ error: whenMissing(customEmailWords.title) }).check(
+  z.trim(),
+  z.minLength(1, { error: customEmailWords.title, abort: true }),
+  z.minLength(3),
+  z.maxLength(200),
+  z.refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(text), customEmailWords.oneLine),
+  storable,
+)
+
+/** `YYYY-MM-DD HH:mm`, local to the employer: a day of the calendar and a time of the clock. */
+const localTime = z.string({ error: whenMissing(customEmailWords.whenToSend) }).check(
+  z.minLength(1, { error: customEmailWords.whenToSend, abort: true }),
+  z.regex(/^\d{4}-\d{2}-\d{2} (?:[01]\d|2[0-3]):[0-5]\d$/, {
+    error: customEmailWords.localTime,
+    abort: true,
+  }),
+  z.refine((text) => calendarDate.safeParse(text.slice(0, 10)).success, fieldWords.date),
+)
+
+const customEmail = z.object({
+  _id: id,
+  title: z.string(),
+  rule: recipientRule,
+  /** UTC. */
+  when_to_send: instant,
+  /** The same time at the employer's place, `YYYY-MM-DD HH:mm`. */
+  formatted_Date: z.string(),
+  /** True as soon as it starts to leave. */
+  sent: z.boolean(),
+  kind: z.enum(['template', 'build']),
+  has_content: z.boolean(),
+  /** Delivery: of so many recipients so many were sent, have failed, are on their way. */
+  counts: z.object({
+    recipients: z.int(),
+    sent: z.int(),
+    failed: z.int(),
+    waiting: z.int(),
+    unsubscribed: z.int(),
+  }),
+})
+
+export type CustomEmail = z.output<typeof customEmail>
+
+/** What the block editor opens. */
+export const emailContent = z.object({
+  title: z.string(),
+  sent: z.boolean(),
+  /** The editor's own; null when nothing was built yet. */
+  design: z.nullable(z.string()),
+  html: z.nullable(z.string()),
+})
+
+/** What the block editor saves. */
+export const builtEmail = z.strictObject({
+  design: z.string().check(z.maxLength(2 * customEmailBytes), storable),
+  html: z.string().check(z.maxLength(customEmailBytes), storable),
+})
+
+export type EmailContent = z.output<typeof emailContent>
+export type BuiltEmail = z.output<typeof builtEmail>
+
+const idParam = z.object({ id })
+const schedule = { when_to_send: localTime, rule: recipientRule, title }
+
+/** `notice` tells when a time does not exist or comes twice that day, and what was chosen. */
+const scheduled = z.object({
+  status: z.literal(true),
+  result: z.string(),
+  notice: z.nullable(z.string()),
+  data: z.object({ id }),
+})
+
+export const customEmailRoutes = {
+  listCustomEmails: route({
+    method: 'GET',
+    path: '/custom-emails',
+    audience: 'employer',
+    role: 'owner',
+    signInAs: 'yes',
+    summary:
+      'Scheduled e-mails, the next first; with sent=true those sent, the latest first. ' +
+      'With commute_recommendation those of one recommendation, which are among no others.',
+    query: z.object({
+      ...paging(10),
+      commute_recommendation: z.optional(id),
+      sent: z._default(
+        z.pipe(
+          z.enum(['true', 'false']),
+          z.transform((text) => text === 'true'),
+        ),
+        false,
+      ),
+    }),
+    response: z.object({
+      data: z.array(customEmail),
+      current_page: z.int(),
+      total: z.int(),
+      meta: pageMeta,
+    }),
+  }),
+  countRecipients: route({
+    method: 'GET',
+    path: '/custom-email-recipients',
+    audience: 'employer',
+    role: 'owner',
+    signInAs: 'yes',
+    summary: 'How many members each rule reaches now; those who unsubscribed are counted apart.',
+    response: z.object({
+      all: z.int(),
+      complete: z.int(),
+      incomplete: z.int(),
+      unsubscribed: z.int(),
+    }),
+  }),
+  createCustomEmail: route({
+    method: 'POST',
+    path: '/custom-email',
+    audience: 'employer',
+    role: 'owner',
+    signInAs: 'yes',
+    summary:
+      'Schedules an e-mail to members, in the employer’s time zone; without a file a default letter leaves.',
+    upload: { field: 'htmlFile', maxBytes: customEmailBytes },
+    body: z.strictObject({
+      ...schedule,
+      kind: z._default(z.enum(['template', 'build']), 'template'),
+    }),
+    response: scheduled,
+  }),
+  editCustomEmail: route({
+    method: 'POST',
+    path: '/edit-custom-email-info/:id',
+    audience: 'employer',
+    role: 'owner',
+    signInAs: 'yes',
+    summary: 'Changes time, title and recipients of a scheduled e-mail.',
+    params: idParam,
+    body: z.strictObject(schedule),
+    response: scheduled,
+  }),
+  deleteCustomEmail: route({
+    method: 'DELETE',
+    path: '/custom-email/:id',
+    audience: 'employer',
+    role: 'owner',
+    signInAs: 'yes',
+    summary: 'Deletes a scheduled e-mail, or a sent one from the list.',
+    params: idParam,
+    response: done,
+  }),
+  readContent: route({
+    method: 'GET',
+    path: '/custom-email/:id/content',
+    audience: 'employer',
+    role: 'owner',
+    signInAs: 'yes',
+    summary: 'What the block editor opens.',
+    params: idParam,
+    response: emailContent,
+  }),
+  saveContent: route({
+    method: 'PUT',
+    path: '/custom-email/:id/content',
+    audience: 'employer',
+    role: 'owner',
+    signInAs: 'yes',
+    summary: 'Saves what the block editor made; the HTML is sanitised.',
+    params: idParam,
+    bodyLimit: 4 * customEmailBytes,
+    body: builtEmail,
+    response: done,
+  }),
+  sendSample: route({
+    method: 'POST',
+    path: '/send-sample-email/:id',
+    audience: 'employer',
+    role: 'owner',
+    signInAs: 'yes',
+    summary: 'Sends the e-mail as it is now to the signed-in employer only.',
+    params: idParam,
+    response: done,
+  }),
+  sendSampleByGet: route({
+    method: 'GET',
+    path: '/send-sample-email/:id',
+    audience: 'employer',
+    role: 'owner',
+    signInAs: 'yes',
+    summary: 'The same, for older clients.',
+    params: idParam,
+    response: done,
+  }),
+  viewCustomEmail: route({
+    method: 'GET',
+    path: '/custom-email/view/program',
+    audience: 'document',
+    document: { kind: 'custom-email', idIn: 'program_id' },
+    summary: 'The e-mail as a page, for a sandboxed frame.',
+    query: z.object({ program_id: id, token: z.optional(z.string()) }),
+    produces: 'text/html; charset=utf-8',
+  }),
+} as const

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { signedLink } from '../people/joining.ts'
+import { route } from '../route.ts'
+import { done } from '../shared.ts'
+
+const link = z.object({ token: signedLink })
+
+export const unsubscribeRoutes = {
+  readUnsubscribe: route({
+    method: 'GET',
+    path: '/unsubscribe/:token',
+    audience: 'public',
+    summary: 'Whose mails a link ends, with the address masked, and whether they have ended.',
+    params: link,
+    response: z.object({
+      email: z.string(),
+      business: z.object({ name: z.string() }),
+      unsubscribed: z.boolean(),
+    }),
+  }),
+  unsubscribe: route({
+    method: 'POST',
+    path: '/unsubscribe/:token',
+    audience: 'public',
+    summary: 'Ends the mails of an employer to a member; mail programs call it with one click.',
+    params: link,
+    takesForm: true,
+    response: done,
+  }),
+  resubscribe: route({
+    method: 'DELETE',
+    path: '/unsubscribe/:token',
+    audience: 'public',
+    summary: 'Takes it back.',
+    params: link,
+    response: done,
+  }),
+} as const

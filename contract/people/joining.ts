@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { modes } from '../modes.ts'
+import { personName } from '../person-name.ts'
+import { route } from '../route.ts'
+import { done, emailAddress, newPassword, storable } from '../shared.ts'
+
+/** A signed link of a mail. */
+export const signedLink = z.string().check(z.minLength(20), z.maxLength(100))
+
+/** How people usually come to work; the keys of the modes. */
+export const usualMode = z.enum(modes)
+
+const degrees = (limit: number) =>
+  z.string().check(
+    z.regex(/^-?\d{1,3}(\.\d{1,20})?$/),
+    z.refine((text) => Math.abs(Number(text)) <= limit, 'The address is not valid'),
+  )
+
+const survey = z.strictObject({
+  /** As the places list gives it, with the typed street line. */
+  home_address: z.string().check(z.trim(), z.minLength(3), z.maxLength(300), storable),
+  home_lat_cord: degrees(90),
+  home_lng_cord: degrees(180),
+  usual_mode: usualMode,
+  /** Days a week at the place of work. */
+  office_days: z.int().check(z.gte(0), z.lte(7)),
+  /** Miles one way. */
+  distance: z.number().check(z.gte(0), z.lte(500)),
+})
+
+const link = z.object({ token: signedLink })
+
+export const joiningRoutes = {
+  readInvitation: route({
+    method: 'GET',
+    path: '/commuter/join/:token',
+    audience: 'public',
+    summary: 'Whom a link of an invitation is for; 404 when it is over, used or replaced.',
+    params: link,
+    response: z.object({
+      name: z.nullable(z.string()),
+      email: z.string(),
+      /** True when the employer has accepted already: only password and survey are missing. */
+      joined: z.boolean(),
+      business: z.object({ name: z.string(), address: z.string() }),
+    }),
+  }),
+  join: route({
+    method: 'POST',
+    path: '/commuter/join/:token',
+    audience: 'public',
+    summary: 'Joins with name, password and, unless left for later, the commute survey.',
+    params: link,
+    body: z.strictObject({
+      name: personName(2),
+      password: newPassword,
+      password_confirmation: z.string(),
+      survey: z.nullable(survey),
+    }),
+    response: done,
+  }),
+  requestToJoin: route({
+    method: 'POST',
+    path: '/commuter/join-requests',
+    audience: 'public',
+    summary: 'Asks an employer to be let in; the answer is alike whether the employer exists.',
+    body: z.strictObject({
+      name: personName(2),
+      email: emailAddress,
+      employer_email: emailAddress,
+    }),
+    response: done,
+  }),
+} as const

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini'
+import { fieldWords } from '../field-message.ts'
+import { route } from '../route.ts'
+import { calendarDate, done, id, instant, pageMeta, paging, storable } from '../shared.ts'
+
+const membersStats = z.object({
+  total_joined_count: z.int(),
+  total_pending_invites: z.int(),
+  total_completed_count: z.int(),
+  total_incomplete_count: z.int(),
+  total_logged_trips_count: z.int(),
+})
+
+export type MembersStats = z.output<typeof membersStats>
+
+/** What the list can be sorted by. */
+export const memberOrder = z.enum([
+  'name',
+  'email',
+  'joined',
+  'filled_survey',
+  'automatic_trip_recording',
+  'last_trip_time',
+  'last_login',
+  'last_reminder_time',
+  'trips',
+])
+
+/** Where a member stands; `expired` is an invitation nobody answered in time. */
+export const memberState = z.enum(['joined', 'invited', 'expired', 'waiting', 'inactive'])
+
+const member = z.object({
+  id,
+  name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  /** Null while an invitation or a wish to join is unanswered. */
+  joined: z.nullable(instant),
+  /** When the invitation was last sent; null for somebody who asked to join. */
+  invited: z.nullable(instant),
+  state: memberState,
+  filled_survey: z.boolean(),
+  automatic_trip_recording: z.boolean(),
+  last_trip_time: z.nullable(z.string()),
+  last_login: z.nullable(instant),
+  last_reminder_time: z.nullable(instant),
+  /** Trip records ever logged. */
+  trips: z.int(),
+  waiting: z.boolean(),
+  accepted_commute: z.boolean(),
+  is_active: z.boolean(),
+  unsubscribed: z.boolean(),
+})
+
+export type Member = z.output<typeof member>
+export type MemberState = z.output<typeof memberState>
+export type MemberOrder = z.output<typeof memberOrder>
+
+/** Without line breaks and other characters that no header of a mail can hold. */
+const oneLine = z.refine<string>((text) => !/[\p{Cc}\u2028\u2029]/u.test(text), fieldWords.invalid)
+
+const memberFilter = {
+  name: z.optional(z.string().check(z.trim(), z.maxLength(200), storable)),
+  email: z.optional(z.string().check(z.trim(), z.maxLength(254), storable)),
+  start_date: z.optional(calendarDate),
+  end_date: z.optional(calendarDate),
+  state: z.optional(memberState),
+  order_by: z._default(memberOrder, 'joined'),
+  order_direction: z._default(z.enum(['asc', 'desc']), 'desc'),
+}
+
+export const memberRoutes = {
+  membersStats: route({
+    method: 'GET',
+    path: '/members-stats',
+    audience: 'employer',
+    role: 'owner',
+    signInAs: 'yes',
+    summary: 'How many members joined, are invited, are complete, and how many trips they logged.',
+    response: membersStats,
+  }),
+  listMembers: route({
+    method: 'GET',
+    path: '/members',
+    audience: 'employer',
+    role: 'owner',
+    signInAs: 'yes',
+    summary:
+      'A page of the members. `name` finds part of a name, `email` part of an address; the dates ' +
+      'hold the day of joining, or of the invitation while it is unanswered.',
+    query: z.object({ ...paging(10), ...memberFilter }),
+    response: z.object({ data: z.array(member), meta: pageMeta }),
+  }),
+  exportMembers: route({
+    method: 'GET',
+    path: '/members-csv',
+    audience: 'employer',
+    role: 'owner',
+    signInAs: 'yes',
+    summary: 'All members that the filters of `GET /members` leave, as CSV.',
+    query: z.object(memberFilter),
+    produces: 'text/csv; charset=utf-8',
+  }),
+  changeMember: route({
+    method: 'PUT',
+    path: '/member',
+    audience: 'employer',
+    role: 'owner',
+    signInAs: 'yes',
+    summary:
+      'Activates or deactivates a member. A deactivated one is in no count and gets no mail.',
+    body: z.strictObject({ member_id: id, is_active: z.boolean() }),
+    response: done,
+  }),
+  deleteMember: route({
+    method: 'DELETE',
+    path: '/member',
+    audience: 'employer',
+    role: 'owner',
+    signInAs: 'yes',
+    summary:
+      'Erases a member’s personal data; the trips stay in the statistics. member_id in query or body.',
+    query: z.object({ member_id: z.optional(id) }),
+    body: z.optional(z.strictObject({ member_id: z.optional(id) })),
+    response: done,
+  }),
+  mailMember: route({
+    method: 'POST',
+    path: '/member/email',
+    audience: 'employer',
+    role: 'owner',
+    signInAs: 'yes',
+    summary: 'Sends a private e-mail to one member; an answer goes to the employer’s address.',
+    body: z.strictObject({
+      member_id: id,
+      subject: z.string().check(z.trim(), z.minLength(3), z.maxLength(200), storable, oneLine),
+      message: z.string().check(z.trim(), z.minLength(5), z.maxLength(20_000), storable),
+    }),
+    response: done,
+  }),
+} as const

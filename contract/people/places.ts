@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { route } from '../route.ts'
+
+const place = z.object({
+  formated_address: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  country: z.string(),
+})
+
+export type Place = z.output<typeof place>
+
+const placesFound = z.object({
+  data: z.array(place),
+  /** Whose data it is, which their licences want said beside it. */
+  source: z.enum(['geonames', 'openstreetmap']),
+})
+
+export type PlacesFound = z.output<typeof placesFound>
+
+export const placeRoutes = {
+  findPlaces: route({
+    method: 'GET',
+    path: '/places',
+    audience: 'public',
+    summary: 'Places for an address being typed; the street line stays as typed.',
+    query: z.object({ query: z.string().check(z.trim(), z.minLength(2), z.maxLength(200)) }),
+    response: placesFound,
+  }),
+} as const

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { route } from '../route.ts'
+import { id, pageMeta, paging } from '../shared.ts'
+
+/** How far the mails of an upload or of a custom e-mail have come. */
+export const progress = z.object({
+  id,
+  kind: z.enum(['upload', 'custom-email']),
+  total: z.int(),
+  sent: z.int(),
+  failed: z.int(),
+  waiting: z.int(),
+  /** Nothing is on its way any more. */
+  finished: z.boolean(),
+})
+
+export type Progress = z.output<typeof progress>
+
+const deliveryFailure = z.object({
+  _id: id,
+  /** Neither when the member was deleted since. */
+  email: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  /** For people to read, with what the mail server said. */
+  reason: z.string(),
+})
+
+export type DeliveryFailure = z.output<typeof deliveryFailure>
+
+const idParam = z.object({ id })
+
+export const progressRoutes = {
+  readProgress: route({
+    method: 'GET',
+    path: '/progress/:id',
+    audience: 'employer',
+    role: 'owner',
+    signInAs: 'yes',
+    summary: 'How far the sending of an upload or a custom e-mail has come.',
+    params: idParam,
+    response: progress,
+  }),
+  followProgress: route({
+    method: 'GET',
+    path: '/progress/:id/events',
+    audience: 'employer',
+    role: 'owner',
+    signInAs: 'yes',
+    summary: 'The same as server-sent events, one whenever it changes, until it is finished.',
+    params: idParam,
+    produces: 'text/event-stream',
+  }),
+  listFailures: route({
+    method: 'GET',
+    path: '/progress/:id/failures',
+    audience: 'employer',
+    role: 'owner',
+    signInAs: 'yes',
+    summary:
+      'The mails of an upload or a custom e-mail that failed for good, each with its reason.',
+    params: idParam,
+    query: z.object(paging(10)),
+    response: z.object({ data: z.array(deliveryFailure), meta: pageMeta }),
+  }),
+  exportFailures: route({
+    method: 'GET',
+    path: '/progress/:id/failures-csv',
+    audience: 'employer',
+    role: 'owner',
+    signInAs: 'yes',
+    summary: 'All of these failures, as CSV.',
+    params: idParam,
+    produces: 'text/csv; charset=utf-8',
+  }),
+} as const
