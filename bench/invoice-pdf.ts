@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
-import { priceLines } from '#domain/invoices/totals.ts'
+import { priceLines } from '#domain/money/invoices/totals.ts'
 import { invoicePaper } from '#server/features/invoices/paper/invoice-paper.ts'
 import type { Paper } from '#server/features/invoices/paper/paper.ts'
 import { renderPdf, stopPdfThread } from '#server/features/invoices/pdf/render-pdf.ts'

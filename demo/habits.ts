@@ -1,5 +1,5 @@
 import { addDays, type LocalDate } from '#domain/time.ts'
-import { type Mode, modes, type Source } from '#domain/trips/modes.ts'
+import { type Mode, modes, type Source } from '#domain/trips/trips/modes.ts'
 import type { Schedule } from './employer-plan.ts'
 import type { Home } from './homes.ts'
 import type { Random } from './random.ts'

@@ -1,5 +1,5 @@
 import type { LocalDate } from '#domain/time.ts'
-import type { Mode } from '#domain/trips/modes.ts'
+import type { Mode } from '#domain/trips/trips/modes.ts'
 import type { Habit, Mix } from './habits.ts'
 import type { Random } from './random.ts'
 import { weatherOn } from './weather.ts'

@@ -1,5 +1,5 @@
-import { defaultFeePercent, purchase, serviceFee } from '#domain/billing/purchase.ts'
-import { gift } from '#domain/billing/wallet-money.ts'
+import { defaultFeePercent, purchase, serviceFee } from '#domain/money/ledger/purchase.ts'
+import { gift } from '#domain/money/ledger/wallet-money.ts'
 import { addDays, type LocalDate, startOfMonth } from '#domain/time.ts'
 import { grantCredit } from '#server/features/billing/grant-credit.ts'
 import { post } from '#server/features/billing/post.ts'

@@ -1,5 +1,5 @@
-import { denverShares } from '#domain/estimate/denver-shares.ts'
-import { type Mode, modes } from '#domain/trips/modes.ts'
+import { denverShares } from '#domain/rewards/estimate/denver-shares.ts'
+import { type Mode, modes } from '#domain/trips/trips/modes.ts'
 import type { Schedule } from './employer-plan.ts'
 import type { Home } from './homes.ts'
 import type { Random } from './random.ts'

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Programs } from '#domain/rewards/program-rules.ts'
+import type { Programs } from '#domain/rewards/settings/program-rules.ts'
 import { addDays, type LocalDate, localDateOf, startOfMonth } from '#domain/time.ts'
 import type {
   Admins,

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { dollarsInWords } from '#domain/dollars-in-words.ts'
-import { chargesCents } from '#domain/subscriptions/proration.ts'
+import { chargesCents } from '#domain/subscriptions/programs/proration.ts'
 import { type Forecast, forecastMonth } from '#server/features/renewals/forecast-month.ts'
 import { renewDue } from '#server/features/renewals/renew-subscriptions.ts'
 import { openDatabase, openPlatform } from '#server/open-platform.ts'

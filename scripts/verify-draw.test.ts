@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import type { DrawFile } from '#contract/rewards/draws.ts'
-import { drawWinner, seedHash } from '#domain/rewards/draw.ts'
+import { drawWinner, seedHash } from '#domain/rewards/draws/draw.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'draws-'))
 afterAll(() => rmSync(folder, { recursive: true }))

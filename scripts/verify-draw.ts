@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type DrawFile, drawFile } from '#contract/rewards/draws.ts'
 import { ruleFromWire } from '#contract/rewards/draws-wire.ts'
-import { type CheckedDraws, checkDraws } from '#domain/draws/check-draws.ts'
-import { ruleInWords, wrongInWords } from '#domain/draws/draw-words.ts'
+import { type CheckedDraws, checkDraws } from '#domain/rewards/draws/check-draws.ts'
+import { ruleInWords, wrongInWords } from '#domain/rewards/draws/draw-words.ts'
 
 /**
  * `npm run verify-draw -- file.json` makes the draws of a published file once more and prints whether each

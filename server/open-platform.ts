@@ -1,4 +1,4 @@
-import { leaseTimes } from '#domain/mail/lease-times.ts'
+import { leaseTimes } from '#domain/mail/outbox/lease-times.ts'
 import type { EmailGateway } from './gateways/email/index.ts'
 import { localGateway } from './gateways/email/local.ts'
 import { smtpGateway } from './gateways/email/smtp.ts'

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { Reason } from '#domain/rewards/explanation.ts'
+import type { Reason } from '#domain/rewards/granting/explanation.ts'
 import { addDays, type LocalDate } from '#domain/time.ts'
 import { lockLedger } from '#server/features/billing/lock-ledger.ts'
 import { grantRewards } from '#server/features/rewards/grant-rewards.ts'

@@ -1,4 +1,4 @@
-import type { Line } from '#domain/invoices/totals.ts'
+import type { Line } from '#domain/money/invoices/totals.ts'
 import { issueInvoice } from '#server/features/invoices/issue-invoice.ts'
 import type { Issued } from '#server/features/invoices/record-invoice.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'

@@ -3,7 +3,7 @@ import type {
   ProgramSettings,
   Recommendation,
   RecommendationList,
-} from '#domain/rewards/program-settings.ts'
+} from '#domain/rewards/settings/program-settings.ts'
 import { rewardingCommunity, tripsOnly } from './rewarding-community.ts'
 import type { TestApp } from './test-app.ts'
 

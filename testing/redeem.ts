@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { redeem } from '#domain/billing/wallet-money.ts'
+import { redeem } from '#domain/money/ledger/wallet-money.ts'
 import { postFlow } from './credit.ts'
 import type { TestApp } from './test-app.ts'
 

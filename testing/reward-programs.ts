@@ -1,5 +1,5 @@
-import { pointsBasedDefaults } from '#domain/rewards/default-settings.ts'
-import type { RewardSettings } from '#domain/rewards/reward-settings.ts'
+import { pointsBasedDefaults } from '#domain/rewards/settings/default-settings.ts'
+import type { RewardSettings } from '#domain/rewards/settings/reward-settings.ts'
 import { addDays, type LocalDate } from '#domain/time.ts'
 import { createRewardProgram } from '#server/features/reward-programs/create-reward-program.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'

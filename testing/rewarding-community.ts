@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
-import { pointsBasedDefaults } from '#domain/rewards/default-settings.ts'
-import { type ProgramSettings, programSettings } from '#domain/rewards/program-settings.ts'
+import { pointsBasedDefaults } from '#domain/rewards/settings/default-settings.ts'
+import { type ProgramSettings, programSettings } from '#domain/rewards/settings/program-settings.ts'
 import { type LocalDate, startOfMonth } from '#domain/time.ts'
 import { createRewardProgram } from '#server/features/reward-programs/create-reward-program.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'

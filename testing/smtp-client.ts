@@ -1,4 +1,4 @@
-import { leaseTimes } from '#domain/mail/lease-times.ts'
+import { leaseTimes } from '#domain/mail/outbox/lease-times.ts'
 import type { EmailGateway } from '#server/gateways/email/index.ts'
 import { smtpGateway } from '#server/gateways/email/smtp.ts'
 import type { Clock } from '#server/platform/clock.ts'

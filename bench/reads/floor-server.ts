@@ -1,4 +1,4 @@
-import { chartBuckets } from '#domain/statistics/buckets.ts'
+import { chartBuckets } from '#domain/statistics/home/buckets.ts'
 import { presentEmployer } from '#server/features/accounts/present.ts'
 import { findEmployer } from '#server/features/accounts/queries.ts'
 import { bucketParams, listPeriodActivity } from '#server/features/statistics/queries.ts'

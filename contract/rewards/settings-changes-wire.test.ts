@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { SettingPlace } from '#domain/rewards/check-settings.ts'
-import { draftSettings } from '#domain/rewards/draft-settings.ts'
-import { settingFields } from '#domain/rewards/setting-fields.ts'
-import { settingLines } from '#domain/rewards/setting-lines.ts'
+import type { SettingPlace } from '#domain/rewards/settings/check-settings.ts'
+import { draftSettings } from '#domain/rewards/settings/draft-settings.ts'
+import { settingFields } from '#domain/rewards/settings/setting-fields.ts'
+import { settingLines } from '#domain/rewards/settings/setting-lines.ts'
 import { problemToWire, valuesFromWire } from './settings-changes-wire.ts'
 import { programToWire } from './settings-wire.ts'
 

@@ -1,5 +1,5 @@
-import type { SettingPlace, SettingProblem } from '#domain/rewards/check-settings.ts'
-import type { SettingValues } from '#domain/rewards/setting-lines.ts'
+import type { SettingPlace, SettingProblem } from '#domain/rewards/settings/check-settings.ts'
+import type { SettingValues } from '#domain/rewards/settings/setting-lines.ts'
 import { prizeToWire } from './settings-prizes-wire.ts'
 import {
   fieldsFromWire,

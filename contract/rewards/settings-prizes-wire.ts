@@ -1,4 +1,4 @@
-import type { PrizeKey } from '#domain/rewards/reward-settings.ts'
+import type { PrizeKey } from '#domain/rewards/settings/reward-settings.ts'
 
 /** A prize by the documents' name of it: one of the six is called otherwise there. Source: RW-PRIZE-02. */
 export function prizeToWire(prize: PrizeKey) {

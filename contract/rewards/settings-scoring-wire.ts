@@ -1,6 +1,10 @@
 import { toCents, toDollars } from '#domain/money.ts'
-import type { PerMode, RewardSettings, ScoringPolicies } from '#domain/rewards/reward-settings.ts'
-import { type Mode, modes } from '#domain/trips/modes.ts'
+import type {
+  PerMode,
+  RewardSettings,
+  ScoringPolicies,
+} from '#domain/rewards/settings/reward-settings.ts'
+import { type Mode, modes } from '#domain/trips/trips/modes.ts'
 import type { RewardSettingsData } from './settings-data.ts'
 
 type PoliciesOnTheWire = RewardSettingsData['scoring_policies']

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { changedSettings } from '#domain/rewards/changed-settings.ts'
-import { pointsBasedDefaults } from '#domain/rewards/default-settings.ts'
-import { draftSettings } from '#domain/rewards/draft-settings.ts'
-import type { ProgramSettings } from '#domain/rewards/program-settings.ts'
-import type { RewardSettings } from '#domain/rewards/reward-settings.ts'
+import { changedSettings } from '#domain/rewards/settings/changed-settings.ts'
+import { pointsBasedDefaults } from '#domain/rewards/settings/default-settings.ts'
+import { draftSettings } from '#domain/rewards/settings/draft-settings.ts'
+import type { ProgramSettings } from '#domain/rewards/settings/program-settings.ts'
+import type { RewardSettings } from '#domain/rewards/settings/reward-settings.ts'
 import {
   fieldsFromWire,
   programFromWire,

@@ -1,18 +1,22 @@
 import { toCents, toDollars } from '#domain/money.ts'
-import type { AskedSettings } from '#domain/rewards/changed-settings.ts'
+import type { AskedSettings } from '#domain/rewards/settings/changed-settings.ts'
 import type {
   Multiplier,
   ProgramSettings,
   Recommendation,
-} from '#domain/rewards/program-settings.ts'
-import { type PrizeKey, prizeKeys, type RewardSettings } from '#domain/rewards/reward-settings.ts'
+} from '#domain/rewards/settings/program-settings.ts'
+import {
+  type PrizeKey,
+  prizeKeys,
+  type RewardSettings,
+} from '#domain/rewards/settings/reward-settings.ts'
 import {
   pricedPolicies,
   type SettingFields,
   settingFields,
   settingsOf,
   thousandPointsCents,
-} from '#domain/rewards/setting-fields.ts'
+} from '#domain/rewards/settings/setting-fields.ts'
 import type { RewardSettingsRecord } from './settings.ts'
 import type { RewardSettingsData } from './settings-data.ts'
 import { prizeToWire } from './settings-prizes-wire.ts'

@@ -1,4 +1,4 @@
-import type { ReportedTrip } from '#domain/trips/admit-trips.ts'
+import type { ReportedTrip } from '#domain/trips/trips/admit-trips.ts'
 import type { ReportedTrip as ReportOnTheWire } from './trips.ts'
 
 /** A reported trip as the rules take it. */

@@ -1,5 +1,5 @@
-import { renewal } from '#domain/renewals/renewal.ts'
-import { programName } from '#domain/subscriptions/program-name.ts'
+import { programName } from '#domain/subscriptions/programs/program-name.ts'
+import { renewal } from '#domain/subscriptions/renewals/renewal.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { billPeriods } from '#server/features/subscriptions/bill-periods.ts'
 import { updateProgram } from '#server/features/subscriptions/queries/programs.ts'

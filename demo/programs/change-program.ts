@@ -1,4 +1,4 @@
-import { nextBillingOn, paidUntil } from '#domain/subscriptions/next-billing.ts'
+import { nextBillingOn, paidUntil } from '#domain/subscriptions/programs/next-billing.ts'
 import { addDays } from '#domain/time.ts'
 import { upgradeDue } from '#server/features/subscriptions/amount-due.ts'
 import { writeOrder } from '#server/features/subscriptions/open-order.ts'

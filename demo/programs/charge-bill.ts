@@ -1,4 +1,4 @@
-import { type Attempt, attemptAfter } from '#domain/renewals/dunning.ts'
+import { type Attempt, attemptAfter } from '#domain/subscriptions/renewals/dunning.ts'
 import { insertSession } from '#server/features/checkout/queries/sessions.ts'
 import { recordPayment } from '#server/features/invoices/pay-invoices.ts'
 import {

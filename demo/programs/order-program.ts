@@ -1,4 +1,4 @@
-import { chargesCents } from '#domain/subscriptions/proration.ts'
+import { chargesCents } from '#domain/subscriptions/programs/proration.ts'
 import { writeOrder } from '#server/features/subscriptions/open-order.ts'
 import { type Plan, planLaunch } from '#server/features/subscriptions/plan-launch.ts'
 import { insertProgram } from '#server/features/subscriptions/queries/programs.ts'

@@ -1,4 +1,4 @@
-import { overdueOn } from '#domain/renewals/dunning.ts'
+import { overdueOn } from '#domain/subscriptions/renewals/dunning.ts'
 import { addDays, earlier, type LocalDate, startOfMonth } from '#domain/time.ts'
 import { recordPayment } from '#server/features/invoices/pay-invoices.ts'
 import { startSuspension } from '#server/features/renewals/queries/suspensions.ts'

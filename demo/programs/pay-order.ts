@@ -1,4 +1,4 @@
-import { programName } from '#domain/subscriptions/program-name.ts'
+import { programName } from '#domain/subscriptions/programs/program-name.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { recordPayment } from '#server/features/invoices/pay-invoices.ts'
 import type { Issued } from '#server/features/invoices/record-invoice.ts'

@@ -1,6 +1,6 @@
 import { settingsToWire } from '#contract/rewards/settings-wire.ts'
 import type { Launch } from '#contract/subscriptions/programs.ts'
-import { pointsBasedDefaults } from '#domain/rewards/default-settings.ts'
+import { pointsBasedDefaults } from '#domain/rewards/settings/default-settings.ts'
 import { addDays, type LocalDate, later, startOfMonth } from '#domain/time.ts'
 
 /** What an employer did about its programs up to today. */

@@ -1,5 +1,5 @@
-import { takeOldestFirst } from '#domain/billing/lots.ts'
-import { payRedemption, redeem } from '#domain/billing/wallet-money.ts'
+import { takeOldestFirst } from '#domain/money/ledger/lots.ts'
+import { payRedemption, redeem } from '#domain/money/ledger/wallet-money.ts'
 import { type LocalDate, startOfMonth } from '#domain/time.ts'
 import { post } from '#server/features/billing/post.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'

@@ -1,7 +1,7 @@
 import type { SettingsChange } from '#contract/rewards/settings-program.ts'
-import { defaultPolicies, pointsBasedDefaults } from '#domain/rewards/default-settings.ts'
-import type { Programs } from '#domain/rewards/program-rules.ts'
-import { type ProgramSettings, programSettings } from '#domain/rewards/program-settings.ts'
+import { defaultPolicies, pointsBasedDefaults } from '#domain/rewards/settings/default-settings.ts'
+import type { Programs } from '#domain/rewards/settings/program-rules.ts'
+import { type ProgramSettings, programSettings } from '#domain/rewards/settings/program-settings.ts'
 import { addDays, type LocalDate, startOfMonth } from '#domain/time.ts'
 
 /** The reward programs of an employer that pays for them from its credit. */

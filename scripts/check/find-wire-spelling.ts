@@ -1,8 +1,8 @@
 import { parseSync, Visitor } from 'vite'
-import { prizeKeys, scoringTypes } from '#domain/rewards/reward-settings.ts'
-import { settingSections } from '#domain/rewards/setting-locks.ts'
-import { intervals } from '#domain/subscriptions/plans.ts'
-import { modes, sources } from '#domain/trips/modes.ts'
+import { prizeKeys, scoringTypes } from '#domain/rewards/settings/reward-settings.ts'
+import { settingSections } from '#domain/rewards/settings/setting-locks.ts'
+import { intervals } from '#domain/subscriptions/programs/plans.ts'
+import { modes, sources } from '#domain/trips/trips/modes.ts'
 
 interface WireSpelling {
   line: number

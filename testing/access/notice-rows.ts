@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
-import { pointsBasedDefaults } from '#domain/rewards/default-settings.ts'
-import { programSettings } from '#domain/rewards/program-settings.ts'
+import { pointsBasedDefaults } from '#domain/rewards/settings/default-settings.ts'
+import { programSettings } from '#domain/rewards/settings/program-settings.ts'
 import { form } from '../form.ts'
 import { keepRecommendation, recommendationOf } from '../recommendations.ts'
 import { createProgram } from '../reward-programs.ts'

@@ -1,4 +1,4 @@
-import { memberState } from '#domain/members/member-state.ts'
+import { memberState } from '#domain/people/members/member-state.ts'
 import { stateWords } from '#server/features/members/state-words.ts'
 import { type Table, tableOf } from '#server/platform/files/table.ts'
 import { listBlocked, listMembers, listPending, listTrips } from './queries/people.ts'

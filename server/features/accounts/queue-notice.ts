@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { deviceName } from '#domain/accounts/device-name.ts'
+import { deviceName } from '#domain/identity/sessions/device-name.ts'
 import { letter } from '#server/features/mail/letter.ts'
 import { queueMail } from '#server/features/mail/queue-mail.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'

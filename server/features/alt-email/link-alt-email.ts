@@ -1,5 +1,5 @@
-import { maskEmail } from '#domain/accounts/mask.ts'
-import { mayHaveAltEmail } from '#domain/accounts/may-have-alt-email.ts'
+import { maskEmail } from '#domain/identity/two-step/mask.ts'
+import { mayHaveAltEmail } from '#domain/identity/two-step/may-have-alt-email.ts'
 import { queueNotice } from '#server/features/accounts/queue-notice.ts'
 import { checkCode, codeRefused } from '#server/features/two-step/check-code.ts'
 import { awaitTurn, requestCode } from '#server/features/two-step/request-code.ts'

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
-import { expireCredit } from '#domain/billing/expiry.ts'
-import { expireMemberCredit } from '#domain/billing/wallet-money.ts'
+import { expireCredit } from '#domain/money/ledger/expiry.ts'
+import { expireMemberCredit } from '#domain/money/ledger/wallet-money.ts'
 import { readChunks } from '#server/platform/db/read-chunks.ts'
 import { type Db, inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { forEachEmployer } from '#server/platform/jobs/for-each-employer.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { posted } from '#domain/billing/entries.ts'
-import { hold } from '#domain/billing/reward-money.ts'
+import { posted } from '#domain/money/ledger/entries.ts'
+import { hold } from '#domain/money/ledger/reward-money.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { buyCredit, fillWallet, postFlow } from '#testing/credit.ts'
 import { createEmployer, createMember, tokenOf } from '#testing/factories.ts'

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { deduct, grant } from '#domain/billing/grant.ts'
+import { deduct, grant } from '#domain/money/ledger/grant.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'

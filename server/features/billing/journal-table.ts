@@ -1,4 +1,4 @@
-import type { Account } from '#domain/billing/entries.ts'
+import type { Account } from '#domain/money/ledger/entries.ts'
 import { toDollars } from '#domain/money.ts'
 import { readChunks, rowsAtOnce } from '#server/platform/db/read-chunks.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'

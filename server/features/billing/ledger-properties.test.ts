@@ -1,10 +1,14 @@
 import fc from 'fast-check'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
-import type { Account, Outcome } from '#domain/billing/entries.ts'
-import { deduct, grant } from '#domain/billing/grant.ts'
-import { issueInvoice, payInvoiceByBank, payInvoicesByCard } from '#domain/billing/invoice-money.ts'
-import type { Part } from '#domain/billing/lots.ts'
+import type { Account, Outcome } from '#domain/money/ledger/entries.ts'
+import { deduct, grant } from '#domain/money/ledger/grant.ts'
+import {
+  issueInvoice,
+  payInvoiceByBank,
+  payInvoicesByCard,
+} from '#domain/money/ledger/invoice-money.ts'
+import type { Part } from '#domain/money/ledger/lots.ts'
 import {
   approve,
   cancelApproved,
@@ -12,15 +16,15 @@ import {
   type HeldPart,
   hold,
   holdSubsidy,
-} from '#domain/billing/reward-money.ts'
-import { openDispute, refund } from '#domain/billing/take-back.ts'
+} from '#domain/money/ledger/reward-money.ts'
+import { openDispute, refund } from '#domain/money/ledger/take-back.ts'
 import {
   failRedemption,
   gift,
   payRedemption,
   redeem,
   withdraw,
-} from '#domain/billing/wallet-money.ts'
+} from '#domain/money/ledger/wallet-money.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { buyCredit, postFlow } from '#testing/credit.ts'
 import { createEmployer, createMember } from '#testing/factories.ts'

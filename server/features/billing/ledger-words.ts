@@ -1,4 +1,4 @@
-import type { Account, PostingKind } from '#domain/billing/entries.ts'
+import type { Account, PostingKind } from '#domain/money/ledger/entries.ts'
 
 /** The accounts as an accountant reads them. */
 export const accountWords: Record<Account, string> = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { posted } from '#domain/billing/entries.ts'
-import { memberLot } from '#domain/billing/reward-money.ts'
+import { posted } from '#domain/money/ledger/entries.ts'
+import { memberLot } from '#domain/money/ledger/reward-money.ts'
 import { appOfFile, employerOfTest } from '#testing/app-of-file.ts'
 import { buyCredit, fillWallet, postFlow } from '#testing/credit.ts'
 import { createEmployer, createMember } from '#testing/factories.ts'

@@ -1,5 +1,5 @@
-import { expiryNoticeDays } from '#domain/billing/expiry.ts'
 import { dollarsInWords } from '#domain/dollars-in-words.ts'
+import { expiryNoticeDays } from '#domain/money/ledger/expiry.ts'
 import { letter } from '#server/features/mail/letter.ts'
 import { queueMail } from '#server/features/mail/queue-mail.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'

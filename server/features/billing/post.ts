@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
-import type { Entry, Outcome, Posting } from '#domain/billing/entries.ts'
-import type { Lot } from '#domain/billing/lots.ts'
+import type { Entry, Outcome, Posting } from '#domain/money/ledger/entries.ts'
+import type { Lot } from '#domain/money/ledger/lots.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { lockLedger } from './lock-ledger.ts'

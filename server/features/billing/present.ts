@@ -1,5 +1,5 @@
 import type { CreditLot, ExpiredRow } from '#contract/money/credit.ts'
-import type { PostingKind } from '#domain/billing/entries.ts'
+import type { PostingKind } from '#domain/money/ledger/entries.ts'
 import { toDollars } from '#domain/money.ts'
 import type { ExpiryRow } from './queries/list-expiries.ts'
 import type { listLots } from './queries/list-lots.ts'

@@ -1,4 +1,4 @@
-import { serviceFee } from '#domain/billing/purchase.ts'
+import { serviceFee } from '#domain/money/ledger/purchase.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { findFeePercent } from './queries/fee-percent.ts'

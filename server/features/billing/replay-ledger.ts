@@ -1,5 +1,5 @@
-import type { Account } from '#domain/billing/entries.ts'
-import { type Balances, replay } from '#domain/billing/replay.ts'
+import type { Account } from '#domain/money/ledger/entries.ts'
+import { type Balances, replay } from '#domain/money/ledger/replay.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import type { Mismatch } from '#server/platform/registered.ts'
 import { listAllLots, listKeptBalances, listTransactionsAfter } from './queries/replay.ts'

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { escapeHtml } from '#domain/mail/escape-html.ts'
+import { escapeHtml } from '#domain/mail/outbox/escape-html.ts'
 import { queueMail } from '#server/features/mail/queue-mail.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'

@@ -1,7 +1,7 @@
 import { convert } from 'html-to-text'
-import { escapeHtml } from '#domain/mail/escape-html.ts'
-import { withFooter } from '#domain/mail/footer.ts'
-import { hasField } from '#domain/mail/merge-fields.ts'
+import { escapeHtml } from '#domain/mail/outbox/escape-html.ts'
+import { withFooter } from '#domain/mail/outbox/footer.ts'
+import { hasField } from '#domain/mail/outbox/merge-fields.ts'
 import { letter } from '#server/features/mail/letter.ts'
 import { partsOf } from './html/stored-html.ts'
 

@@ -1,6 +1,6 @@
 import type { customEmailRoutes } from '#contract/mail/custom-emails.ts'
 import type { Handlers } from '#contract/route.ts'
-import { oldestOpenInvitation } from '#domain/members/member-state.ts'
+import { oldestOpenInvitation } from '#domain/people/members/member-state.ts'
 import { mailPageHeaders } from '#server/features/mail/page-headers.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'

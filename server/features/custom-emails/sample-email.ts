@@ -1,5 +1,10 @@
 import { v7 as uuid } from 'uuid'
-import { fillHtml, fillText, firstName, type MergeValues } from '#domain/mail/merge-fields.ts'
+import {
+  fillHtml,
+  fillText,
+  firstName,
+  type MergeValues,
+} from '#domain/mail/outbox/merge-fields.ts'
 import { queueMail } from '#server/features/mail/queue-mail.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'

@@ -1,5 +1,5 @@
-import { pseudonymOf } from '#domain/rewards/draw.ts'
-import { entersDraw } from '#domain/rewards/enters-draw.ts'
+import { pseudonymOf } from '#domain/rewards/draws/draw.ts'
+import { entersDraw } from '#domain/rewards/draws/enters-draw.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { ChunkSize } from '#server/features/rewards/chunk-size.ts'
 import { beforeAllIds } from '#server/platform/db/read-chunks.ts'

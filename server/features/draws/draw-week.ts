@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
-import { weeklyCents } from '#domain/rewards/prizes.ts'
-import type { DayRules } from '#domain/rewards/program-rules.ts'
+import { weeklyCents } from '#domain/rewards/draws/prizes.ts'
+import type { DayRules } from '#domain/rewards/settings/program-rules.ts'
 import type { LocalDate } from '#domain/time.ts'
 import type { RowKey } from '#server/platform/db/tenant-rows.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'

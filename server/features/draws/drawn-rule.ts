@@ -1,4 +1,4 @@
-import type { PrizeKey, WeeklyCreditType } from '#domain/rewards/reward-settings.ts'
+import type { PrizeKey, WeeklyCreditType } from '#domain/rewards/settings/reward-settings.ts'
 
 /** What a draw was for, as it is kept with it. Unit: cents. */
 export type DrawnRule =

@@ -1,4 +1,4 @@
-import type { Programs } from '#domain/rewards/program-rules.ts'
+import type { Programs } from '#domain/rewards/settings/program-rules.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { type Granted, grantRewards } from '#server/features/rewards/grant-rewards.ts'
 import type { Grant } from '#server/features/rewards/limit-grants.ts'

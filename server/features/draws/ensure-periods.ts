@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
-import { seedHash } from '#domain/rewards/draw.ts'
+import { seedHash } from '#domain/rewards/draws/draw.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { insertPeriods, listUnpublished } from './queries/periods.ts'

@@ -1,6 +1,11 @@
 import { dollarsInWords } from '#domain/dollars-in-words.ts'
-import { explainCuts } from '#domain/rewards/explain.ts'
-import { dayInWords, monthInWords, prizeNames, weeklyRule } from '#domain/rewards/reward-words.ts'
+import { explainCuts } from '#domain/rewards/granting/explain.ts'
+import {
+  dayInWords,
+  monthInWords,
+  prizeNames,
+  weeklyRule,
+} from '#domain/rewards/settings/reward-words.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { letter } from '#server/features/mail/letter.ts'
 import type { DrawnRule } from './drawn-rule.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { sixPrizes } from '#domain/rewards/default-settings.ts'
-import { prizeKeys } from '#domain/rewards/reward-settings.ts'
+import { sixPrizes } from '#domain/rewards/settings/default-settings.ts'
+import { prizeKeys } from '#domain/rewards/settings/reward-settings.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { createMember } from '#testing/factories.ts'
 import { mailsOf } from '#testing/outbox.ts'

@@ -1,4 +1,4 @@
-import { dueAt } from '#domain/rewards/approval.ts'
+import { dueAt } from '#domain/rewards/granting/approval.ts'
 import { localDateOf } from '#domain/time.ts'
 import { queueMail } from '#server/features/mail/queue-mail.ts'
 import type { Granted } from '#server/features/rewards/grant-rewards.ts'

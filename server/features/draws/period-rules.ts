@@ -1,4 +1,4 @@
-import { type DayRules, rewardedDays, rulesOn } from '#domain/rewards/program-rules.ts'
+import { type DayRules, rewardedDays, rulesOn } from '#domain/rewards/settings/program-rules.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { type EmployerPrograms, readPrograms } from '#server/features/rewards/read-programs.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'

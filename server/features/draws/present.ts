@@ -1,7 +1,7 @@
 import type { EmployerDraw, EmployerDraws, PublicDraws } from '#contract/rewards/draws.ts'
 import { ruleToWire } from '#contract/rewards/draws-wire.ts'
-import { beginsAt, drawsAt } from '#domain/draws/draw-periods.ts'
 import { toDollars } from '#domain/money.ts'
+import { beginsAt, drawsAt } from '#domain/rewards/draws/draw-periods.ts'
 import { localDateOf } from '#domain/time.ts'
 import type { DrawRow, PeriodRow } from './queries/read-draws.ts'
 

@@ -1,4 +1,4 @@
-import type { Reason } from '#domain/rewards/explanation.ts'
+import type { Reason } from '#domain/rewards/granting/explanation.ts'
 import type { LocalDate } from '#domain/time.ts'
 import type { OpenDraw } from './drawn-rule.ts'
 

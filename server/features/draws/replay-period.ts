@@ -1,5 +1,5 @@
-import { pseudonymOf } from '#domain/rewards/draw.ts'
-import { replayDraws } from '#domain/rewards/replay-draws.ts'
+import { pseudonymOf } from '#domain/rewards/draws/draw.ts'
+import { replayDraws } from '#domain/rewards/draws/replay-draws.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import { type DrawRow, listPseudonyms, type PeriodRow } from './queries/read-draws.ts'
 import { sha256 } from './sha256.ts'

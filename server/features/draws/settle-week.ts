@@ -1,4 +1,4 @@
-import { drawIndex } from '#domain/rewards/draw.ts'
+import { drawIndex } from '#domain/rewards/draws/draw.ts'
 import { lockLedger } from '#server/features/billing/lock-ledger.ts'
 import type { RowKey } from '#server/platform/db/tenant-rows.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'

@@ -1,5 +1,5 @@
-import { type PrizeResult, prizeWinner } from '#domain/rewards/prizes.ts'
-import { type PrizeKey, prizeKeys } from '#domain/rewards/reward-settings.ts'
+import { type PrizeResult, prizeWinner } from '#domain/rewards/draws/prizes.ts'
+import { type PrizeKey, prizeKeys } from '#domain/rewards/settings/reward-settings.ts'
 import { daysBetween, type LocalDate } from '#domain/time.ts'
 import { type Db, inTransaction } from '#server/platform/db/transaction-guard.ts'
 import {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { pseudonymOf, seedHash } from '#domain/rewards/draw.ts'
+import { pseudonymOf, seedHash } from '#domain/rewards/draws/draw.ts'
 import { addDays } from '#domain/time.ts'
 import { listMismatches } from '#server/features/billing/queries/prove-ledger.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'

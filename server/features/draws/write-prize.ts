@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { drawWinner, pseudonymOf } from '#domain/rewards/draw.ts'
+import { drawWinner, pseudonymOf } from '#domain/rewards/draws/draw.ts'
 import type { RowKey } from '#server/platform/db/tenant-rows.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { DrawnRule } from './drawn-rule.ts'

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { type Refusal, refusalOf } from '#domain/invitations/refusal.ts'
+import { type Refusal, refusalOf } from '#domain/people/invitations/refusal.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import { insertInvited, renewInvitations } from './queries/invite.ts'
 import { listBlockedAmong, lockKnown } from './queries/known.ts'

@@ -1,4 +1,4 @@
-import { invitationDays } from '#domain/members/invitation.ts'
+import { invitationDays } from '#domain/people/members/invitation.ts'
 import { letter } from '#server/features/mail/letter.ts'
 
 /** Filled while the mail is sent, from the member's own row: the link rests nowhere. */

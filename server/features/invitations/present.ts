@@ -1,5 +1,5 @@
 import type { BlockedAddress, PendingMember } from '#contract/people/invitations.ts'
-import { memberState } from '#domain/members/member-state.ts'
+import { memberState } from '#domain/people/members/member-state.ts'
 import type { getCommunity } from './queries/community.ts'
 import type { listBlocked, listPending } from './queries/list.ts'
 

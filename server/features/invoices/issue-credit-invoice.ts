@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { Line } from '#domain/invoices/totals.ts'
+import type { Line } from '#domain/money/invoices/totals.ts'
 import { toDollars } from '#domain/money.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'

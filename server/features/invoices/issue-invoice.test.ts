@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import type { Line } from '#domain/invoices/totals.ts'
+import type { Line } from '#domain/money/invoices/totals.ts'
 import { listMismatches } from '#server/features/billing/queries/prove-ledger.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { appOfFile, employerOfTest } from '#testing/app-of-file.ts'

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
-import { issueInvoice as owed } from '#domain/billing/invoice-money.ts'
-import { type Line, priceLines, totalsOf } from '#domain/invoices/totals.ts'
+import { type Line, priceLines, totalsOf } from '#domain/money/invoices/totals.ts'
+import { issueInvoice as owed } from '#domain/money/ledger/invoice-money.ts'
 import { post } from '#server/features/billing/post.ts'
 import { auditSystem } from '#server/platform/audit/record-audit.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'

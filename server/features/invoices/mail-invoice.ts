@@ -1,5 +1,5 @@
-import { isBelowCharge } from '#domain/billing/least-charge.ts'
 import { dollarsInWords } from '#domain/dollars-in-words.ts'
+import { isBelowCharge } from '#domain/money/checkout/least-charge.ts'
 import { letter } from '#server/features/mail/letter.ts'
 import { queueMail } from '#server/features/mail/queue-mail.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'

@@ -1,5 +1,5 @@
 import { localDateOf } from '#domain/time.ts'
-import type { Mode } from '#domain/trips/modes.ts'
+import type { Mode } from '#domain/trips/trips/modes.ts'
 import { lockLedger } from '#server/features/billing/lock-ledger.ts'
 import { updateMember } from '#server/features/members/queries/change.ts'
 import { type EmployerPrograms, readPrograms } from '#server/features/rewards/read-programs.ts'

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
-import { isToldOf } from '#domain/invitations/request-news.ts'
-import { memberState, oldestOpenInvitation } from '#domain/members/member-state.ts'
+import { isToldOf } from '#domain/people/invitations/request-news.ts'
+import { memberState, oldestOpenInvitation } from '#domain/people/members/member-state.ts'
 import {
   invitationLetter,
   passwordLetter,

@@ -1,4 +1,4 @@
-import { oldestOpenInvitation } from '#domain/members/member-state.ts'
+import { oldestOpenInvitation } from '#domain/people/members/member-state.ts'
 import { readToken } from '#server/platform/auth/signed-token.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 import { type AppError, conflict } from '#server/platform/errors.ts'

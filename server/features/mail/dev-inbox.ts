@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { validate as isUuid } from 'uuid'
-import { escapeHtml } from '#domain/mail/escape-html.ts'
+import { escapeHtml } from '#domain/mail/outbox/escape-html.ts'
 import { findLocalAttachment, listLocalMessages } from '#server/gateways/local-messages/queries.ts'
 import type { Platform } from '#server/platform/platform.ts'
 

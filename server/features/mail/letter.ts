@@ -1,5 +1,5 @@
-import { escapeHtml } from '#domain/mail/escape-html.ts'
-import { footerHtml, footerText } from '#domain/mail/footer.ts'
+import { escapeHtml } from '#domain/mail/outbox/escape-html.ts'
+import { footerHtml, footerText } from '#domain/mail/outbox/footer.ts'
 
 interface Contents {
   subject: string

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { isMailed, memberState } from '#domain/members/member-state.ts'
+import { isMailed, memberState } from '#domain/people/members/member-state.ts'
 import { letter } from '#server/features/mail/letter.ts'
 import { queueMail } from '#server/features/mail/queue-mail.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'

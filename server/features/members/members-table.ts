@@ -1,4 +1,4 @@
-import { memberState } from '#domain/members/member-state.ts'
+import { memberState } from '#domain/people/members/member-state.ts'
 import { readChunks, rowsAtOnce } from '#server/platform/db/read-chunks.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import { type Table, tableOf } from '#server/platform/files/table.ts'

@@ -1,5 +1,5 @@
 import type { Member } from '#contract/people/members.ts'
-import { memberState } from '#domain/members/member-state.ts'
+import { memberState } from '#domain/people/members/member-state.ts'
 import type { MemberRow } from './queries/list.ts'
 
 export function presentMember(row: MemberRow, now: Date): Member {

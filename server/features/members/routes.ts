@@ -1,7 +1,7 @@
 import { fieldWords } from '#contract/field-message.ts'
 import type { memberRoutes } from '#contract/people/members.ts'
 import type { Handlers, Input } from '#contract/route.ts'
-import { oldestOpenInvitation } from '#domain/members/member-state.ts'
+import { oldestOpenInvitation } from '#domain/people/members/member-state.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { csvFile } from '#server/platform/files/table-file.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'

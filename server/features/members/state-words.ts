@@ -1,4 +1,4 @@
-import type { memberState } from '#domain/members/member-state.ts'
+import type { memberState } from '#domain/people/members/member-state.ts'
 
 /** What a file says of the state a member is in. */
 export const stateWords: Record<ReturnType<typeof memberState>, string> = {

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { nextReminderOn } from '#domain/notices/reminder-days.ts'
+import { nextReminderOn } from '#domain/rewards/notices/reminder-days.ts'
 import { insertUpload } from '#server/features/invitations/queries/invite.ts'
 import { keepBody } from '#server/features/mail/queue-bulk.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'

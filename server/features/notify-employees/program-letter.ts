@@ -1,7 +1,7 @@
 import { dollarsInWords } from '#domain/dollars-in-words.ts'
-import { invitationDays } from '#domain/members/invitation.ts'
-import type { ProgramSettings } from '#domain/rewards/program-settings.ts'
-import { dayInWords } from '#domain/rewards/reward-words.ts'
+import { invitationDays } from '#domain/people/members/invitation.ts'
+import type { ProgramSettings } from '#domain/rewards/settings/program-settings.ts'
+import { dayInWords } from '#domain/rewards/settings/reward-words.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { letter } from '#server/features/mail/letter.ts'
 

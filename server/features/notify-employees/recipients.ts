@@ -1,4 +1,4 @@
-import { memberState } from '#domain/members/member-state.ts'
+import { memberState } from '#domain/people/members/member-state.ts'
 import type { Recipient } from '#server/features/mail/queue-bulk.ts'
 import { joinWords } from './program-letter.ts'
 

@@ -1,4 +1,4 @@
-import { reminderAt } from '#domain/notices/reminder-days.ts'
+import { reminderAt } from '#domain/rewards/notices/reminder-days.ts'
 import { beforeAllIds, readChunks } from '#server/platform/db/read-chunks.ts'
 import { countFailures } from '#server/platform/jobs/for-each-employer.ts'
 import type { Job } from '#server/platform/jobs/job.ts'

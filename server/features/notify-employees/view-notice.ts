@@ -1,4 +1,4 @@
-import { fillHtml, firstName } from '#domain/mail/merge-fields.ts'
+import { fillHtml, firstName } from '#domain/mail/outbox/merge-fields.ts'
 import type { RowKey } from '#server/platform/db/tenant-rows.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { getProgram } from './get-program.ts'

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { nextReminderOn } from '#domain/notices/reminder-days.ts'
+import { nextReminderOn } from '#domain/rewards/notices/reminder-days.ts'
 import { keepBody } from '#server/features/mail/queue-bulk.ts'
 import { auditSystem } from '#server/platform/audit/record-audit.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'

@@ -1,4 +1,4 @@
-import type { Posting } from '#domain/billing/entries.ts'
+import type { Posting } from '#domain/money/ledger/entries.ts'
 import type { PaymentSession } from '#server/features/checkout/queries/sessions.ts'
 import { auditSystem } from '#server/platform/audit/record-audit.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'

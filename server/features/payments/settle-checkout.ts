@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { purchase } from '#domain/billing/purchase.ts'
+import { purchase } from '#domain/money/ledger/purchase.ts'
 import { post } from '#server/features/billing/post.ts'
 import {
   findSession,

@@ -1,7 +1,7 @@
 import type { RecommendationEmailChange } from '#contract/rewards/recommendations.ts'
 import type { SettingsChange } from '#contract/rewards/settings-program.ts'
 import { programToWire } from '#contract/rewards/settings-wire.ts'
-import { programSettings } from '#domain/rewards/program-settings.ts'
+import { programSettings } from '#domain/rewards/settings/program-settings.ts'
 import { changeSettings, type Saved } from '#server/features/reward-programs/change-settings.ts'
 import { listChosen } from '#server/features/reward-programs/queries/recommendations.ts'
 import { membersByList } from '#server/features/reward-programs/recommendation-lists.ts'

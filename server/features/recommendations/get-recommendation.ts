@@ -1,5 +1,5 @@
-import { type ProgramSettings, programSettings } from '#domain/rewards/program-settings.ts'
-import type { RewardSettings } from '#domain/rewards/reward-settings.ts'
+import { type ProgramSettings, programSettings } from '#domain/rewards/settings/program-settings.ts'
+import type { RewardSettings } from '#domain/rewards/settings/reward-settings.ts'
 import { earlier, type LocalDate } from '#domain/time.ts'
 import type { RowKey } from '#server/platform/db/tenant-rows.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'

@@ -1,6 +1,6 @@
 import type { RecommendationEmail } from '#contract/rewards/recommendations.ts'
-import { type EmailTime, nextEmail } from '#domain/recommendations/email-times.ts'
-import { rulesOn } from '#domain/rewards/program-rules.ts'
+import { type EmailTime, nextEmail } from '#domain/rewards/recommendations/email-times.ts'
+import { rulesOn } from '#domain/rewards/settings/program-rules.ts'
 import { later, localDateOf } from '#domain/time.ts'
 import { readPrograms } from '#server/features/rewards/read-programs.ts'
 import type { Platform } from '#server/platform/platform.ts'

@@ -1,5 +1,5 @@
-import { emailTime, isEmailDue } from '#domain/recommendations/email-times.ts'
-import { rulesOn } from '#domain/rewards/program-rules.ts'
+import { emailTime, isEmailDue } from '#domain/rewards/recommendations/email-times.ts'
+import { rulesOn } from '#domain/rewards/settings/program-rules.ts'
 import { addDays, localDateOf } from '#domain/time.ts'
 import { readPrograms } from '#server/features/rewards/read-programs.ts'
 import { beforeAllIds, readChunks } from '#server/platform/db/read-chunks.ts'

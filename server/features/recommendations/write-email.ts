@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
-import type { EmailTime } from '#domain/recommendations/email-times.ts'
-import type { Recommendation } from '#domain/rewards/program-settings.ts'
+import type { EmailTime } from '#domain/rewards/recommendations/email-times.ts'
+import type { Recommendation } from '#domain/rewards/settings/program-settings.ts'
 import { insertCustomEmail } from '#server/features/custom-emails/queries/emails.ts'
 import { startCustomEmailsJob } from '#server/features/custom-emails/start-emails.ts'
 import { keepBody } from '#server/features/mail/queue-bulk.ts'

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { leastChargeCents } from '#domain/billing/least-charge.ts'
+import { leastChargeCents } from '#domain/money/checkout/least-charge.ts'
 import { lockLedger } from '#server/features/billing/lock-ledger.ts'
 import { insertSession } from '#server/features/checkout/queries/sessions.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'

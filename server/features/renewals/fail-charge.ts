@@ -1,4 +1,4 @@
-import { attemptAfter, overdueOn } from '#domain/renewals/dunning.ts'
+import { attemptAfter, overdueOn } from '#domain/subscriptions/renewals/dunning.ts'
 import { localDateOf } from '#domain/time.ts'
 import { findContact } from '#server/features/invoices/queries/contact.ts'
 import { queueMail } from '#server/features/mail/queue-mail.ts'

@@ -1,4 +1,4 @@
-import { isSuspending, overdueBefore } from '#domain/renewals/dunning.ts'
+import { isSuspending, overdueBefore } from '#domain/subscriptions/renewals/dunning.ts'
 import { lockLedger } from '#server/features/billing/lock-ledger.ts'
 import { findContact } from '#server/features/invoices/queries/contact.ts'
 import { sumOverdue } from '#server/features/invoices/queries/overdue.ts'

@@ -1,7 +1,7 @@
-import { cardInWords } from '#domain/billing/card-words.ts'
 import { dollarsInWords } from '#domain/dollars-in-words.ts'
-import { trialNotice, trialNoticeDays } from '#domain/renewals/dunning.ts'
-import { nextBill } from '#domain/subscriptions/next-bill.ts'
+import { cardInWords } from '#domain/money/payments/card-words.ts'
+import { nextBill } from '#domain/subscriptions/programs/next-bill.ts'
+import { trialNotice, trialNoticeDays } from '#domain/subscriptions/renewals/dunning.ts'
 import { addDays, localDateOf } from '#domain/time.ts'
 import {
   dateInWords,

@@ -1,4 +1,4 @@
-import { cardInWords } from '#domain/billing/card-words.ts'
+import { cardInWords } from '#domain/money/payments/card-words.ts'
 import { lockLedger } from '#server/features/billing/lock-ledger.ts'
 import { closeSession, markPaid } from '#server/features/checkout/queries/sessions.ts'
 import { payInvoices } from '#server/features/invoices/pay-invoices.ts'

@@ -1,5 +1,5 @@
 import { instantOf } from '#domain/local-time.ts'
-import { reminderMonth } from '#domain/renewals/dunning.ts'
+import { reminderMonth } from '#domain/subscriptions/renewals/dunning.ts'
 import { localDateOf } from '#domain/time.ts'
 import { findContact } from '#server/features/invoices/queries/contact.ts'
 import { queueMail } from '#server/features/mail/queue-mail.ts'

@@ -1,12 +1,12 @@
 import { dateNames } from '#contract/rewards/settings-changes-wire.ts'
-import { dayInWords } from '#domain/rewards/reward-words.ts'
+import { dayInWords } from '#domain/rewards/settings/reward-words.ts'
 import {
   firstEndOn,
   firstStartOn,
   type Lock,
   type LockFacts,
   lockOf,
-} from '#domain/rewards/setting-locks.ts'
+} from '#domain/rewards/settings/setting-locks.ts'
 import type { LocalDate } from '#domain/time.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import { type AppError, conflict, invalid } from '#server/platform/errors.ts'

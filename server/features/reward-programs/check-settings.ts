@@ -1,14 +1,18 @@
 import { problemToWire } from '#contract/rewards/settings-changes-wire.ts'
 import type { SettingsChange } from '#contract/rewards/settings-program.ts'
 import { settingNames } from '#contract/rewards/settings-wire.ts'
-import { type ChangedField, changedFields, withoutEmail } from '#domain/rewards/changed-settings.ts'
+import {
+  type ChangedField,
+  changedFields,
+  withoutEmail,
+} from '#domain/rewards/settings/changed-settings.ts'
 import {
   newPastMultipliers,
   settingProblems,
   touchedPastMultipliers,
-} from '#domain/rewards/check-settings.ts'
-import type { ProgramSettings } from '#domain/rewards/program-settings.ts'
-import { type LockFacts, lockOf } from '#domain/rewards/setting-locks.ts'
+} from '#domain/rewards/settings/check-settings.ts'
+import type { ProgramSettings } from '#domain/rewards/settings/program-settings.ts'
+import { type LockFacts, lockOf } from '#domain/rewards/settings/setting-locks.ts'
 import { conflict, type FieldMessages, invalid } from '#server/platform/errors.ts'
 import { changedDates, lockedBy, type ProgramDates } from './check-dates.ts'
 

@@ -1,8 +1,11 @@
 import { v7 as uuid } from 'uuid'
 import type { SettingsChange } from '#contract/rewards/settings-program.ts'
-import { candidateWords } from '#domain/rewards/candidate-words.ts'
-import { listWindow } from '#domain/rewards/feasibility.ts'
-import type { ProgramSettings, RecommendationList } from '#domain/rewards/program-settings.ts'
+import { candidateWords } from '#domain/rewards/recommendations/candidate-words.ts'
+import { listWindow } from '#domain/rewards/recommendations/feasibility.ts'
+import type {
+  ProgramSettings,
+  RecommendationList,
+} from '#domain/rewards/settings/program-settings.ts'
 import type { LocalDate } from '#domain/time.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import { invalid } from '#server/platform/errors.ts'

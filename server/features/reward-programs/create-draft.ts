@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
-import { copiedSettings, draftSettings } from '#domain/rewards/draft-settings.ts'
-import { type ProgramSettings, programSettings } from '#domain/rewards/program-settings.ts'
+import { copiedSettings, draftSettings } from '#domain/rewards/settings/draft-settings.ts'
+import { type ProgramSettings, programSettings } from '#domain/rewards/settings/program-settings.ts'
 import { type LocalDate, later } from '#domain/time.ts'
 import { lockLedger } from '#server/features/billing/lock-ledger.ts'
 import { ensurePeriods } from '#server/features/draws/ensure-periods.ts'

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { RewardSettings } from '#domain/rewards/reward-settings.ts'
+import type { RewardSettings } from '#domain/rewards/settings/reward-settings.ts'
 import { addDays, earlier, type LocalDate, localDateOf } from '#domain/time.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'

@@ -1,4 +1,4 @@
-import { deletionLock } from '#domain/rewards/deletion-lock.ts'
+import { deletionLock } from '#domain/rewards/settings/deletion-lock.ts'
 import { lockLedger } from '#server/features/billing/lock-ledger.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'

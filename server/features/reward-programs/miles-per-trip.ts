@@ -1,4 +1,4 @@
-import type { MilesPerTrip } from '#domain/estimate/monthly-reward.ts'
+import type { MilesPerTrip } from '#domain/rewards/estimate/monthly-reward.ts'
 import { addDays, type LocalDate } from '#domain/time.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 import { listMilesPerTrip } from './queries/miles.ts'

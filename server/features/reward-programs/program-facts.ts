@@ -1,4 +1,4 @@
-import type { LockFacts } from '#domain/rewards/setting-locks.ts'
+import type { LockFacts } from '#domain/rewards/settings/setting-locks.ts'
 import { type LocalDate, localDateOf } from '#domain/time.ts'
 import { type Actor, isStaff } from '#server/platform/auth/actor.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'

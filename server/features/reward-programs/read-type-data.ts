@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini'
 import { settingsFromWire } from '#contract/rewards/settings-wire.ts'
 import type { typeData } from '#contract/subscriptions/programs.ts'
-import { budgetSettings } from '#domain/estimate/budget-settings.ts'
-import type { MilesPerTrip } from '#domain/estimate/monthly-reward.ts'
-import { pointsBasedCostCents } from '#domain/estimate/points-based-cost.ts'
 import { toCents } from '#domain/money.ts'
-import type { RewardSettings } from '#domain/rewards/reward-settings.ts'
+import { budgetSettings } from '#domain/rewards/estimate/budget-settings.ts'
+import type { MilesPerTrip } from '#domain/rewards/estimate/monthly-reward.ts'
+import { pointsBasedCostCents } from '#domain/rewards/estimate/points-based-cost.ts'
+import type { RewardSettings } from '#domain/rewards/settings/reward-settings.ts'
 import { invalid } from '#server/platform/errors.ts'
 
 export interface FixedCost {

@@ -1,4 +1,4 @@
-import type { RecommendationList } from '#domain/rewards/program-settings.ts'
+import type { RecommendationList } from '#domain/rewards/settings/program-settings.ts'
 import type { ChosenRow } from './queries/recommendations.ts'
 
 /** How the wire spells the three lists. Source: RW-REC-04. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { feasibility, listsOf, listWindow } from '#domain/rewards/feasibility.ts'
+import { feasibility, listsOf, listWindow } from '#domain/rewards/recommendations/feasibility.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { createCommunity, createMember, createPending } from '#testing/factories.ts'
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { settingsToWire } from '#contract/rewards/settings-wire.ts'
-import { defaultPolicies, pointsBasedDefaults } from '#domain/rewards/default-settings.ts'
+import { defaultPolicies, pointsBasedDefaults } from '#domain/rewards/settings/default-settings.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { createCommunity } from '#testing/factories.ts'

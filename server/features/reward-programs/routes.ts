@@ -1,7 +1,7 @@
 import type { rewardSettingsRoutes } from '#contract/rewards/settings.ts'
 import { policiesToWire } from '#contract/rewards/settings-scoring-wire.ts'
 import type { Handlers } from '#contract/route.ts'
-import { defaultPolicies } from '#domain/rewards/default-settings.ts'
+import { defaultPolicies } from '#domain/rewards/settings/default-settings.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import { pageOf, presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'

@@ -1,5 +1,5 @@
 import type { RewardCategory, RewardStatus } from '#contract/rewards/statements-categories.ts'
-import type { Mode } from '#domain/trips/modes.ts'
+import type { Mode } from '#domain/trips/trips/modes.ts'
 
 export const categoryWords: Record<RewardCategory, string> = {
   trip_incentive_reward: 'Trip reward',

@@ -1,7 +1,7 @@
 import type { rewardRoutes } from '#contract/rewards/statements.ts'
 import type { Handlers } from '#contract/route.ts'
 import { toDollars } from '#domain/money.ts'
-import { lapsesAt } from '#domain/rewards/approval.ts'
+import { lapsesAt } from '#domain/rewards/granting/approval.ts'
 import { localDateOf } from '#domain/time.ts'
 import { memberOf } from '#server/platform/auth/actor.ts'
 import type { Table } from '#server/platform/files/table.ts'

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
-import { cancelHold } from '#domain/billing/reward-money.ts'
-import { type Debt, restoreDebts } from '#domain/rewards/corrections.ts'
+import { cancelHold } from '#domain/money/ledger/reward-money.ts'
+import { type Debt, restoreDebts } from '#domain/rewards/granting/corrections.ts'
 import { post } from '#server/features/billing/post.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Rewards } from '#server/platform/db/types.gen.ts'

@@ -1,4 +1,4 @@
-import { memberCapCents, monthCapCents } from '#domain/rewards/program-rules.ts'
+import { memberCapCents, monthCapCents } from '#domain/rewards/settings/program-rules.ts'
 import { type LocalDate, localDateOf } from '#domain/time.ts'
 import { queueMail } from '#server/features/mail/queue-mail.ts'
 import { beforeAllIds } from '#server/platform/db/read-chunks.ts'

@@ -1,6 +1,9 @@
 import { v7 as uuid } from 'uuid'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Recommendation, RecommendationList } from '#domain/rewards/program-settings.ts'
+import type {
+  Recommendation,
+  RecommendationList,
+} from '#domain/rewards/settings/program-settings.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { createAdmin, createMember } from '#testing/factories.ts'
 import { joiningMember } from '#testing/joining-member.ts'

@@ -1,4 +1,4 @@
-import { lapsedBefore } from '#domain/rewards/approval.ts'
+import { lapsedBefore } from '#domain/rewards/granting/approval.ts'
 import { bucketOf } from '#domain/time.ts'
 import { lockLedger } from '#server/features/billing/lock-ledger.ts'
 import { queueMail } from '#server/features/mail/queue-mail.ts'

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { holdMany } from '#domain/billing/reward-money.ts'
+import { holdMany } from '#domain/money/ledger/reward-money.ts'
 import { post } from '#server/features/billing/post.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import { forEachEmployer } from '#server/platform/jobs/for-each-employer.ts'

@@ -1,5 +1,5 @@
-import { posted } from '#domain/billing/entries.ts'
-import { type HeldPart, holdMany } from '#domain/billing/reward-money.ts'
+import { posted } from '#domain/money/ledger/entries.ts'
+import { type HeldPart, holdMany } from '#domain/money/ledger/reward-money.ts'
 import { post } from '#server/features/billing/post.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'

@@ -1,7 +1,7 @@
-import { netDebts } from '#domain/rewards/corrections.ts'
-import type { Cut, Explanation, Reason } from '#domain/rewards/explanation.ts'
+import { netDebts } from '#domain/rewards/granting/corrections.ts'
+import type { Cut, Explanation, Reason } from '#domain/rewards/granting/explanation.ts'
 import type { LocalDate } from '#domain/time.ts'
-import type { Direction } from '#domain/trips/modes.ts'
+import type { Direction } from '#domain/trips/trips/modes.ts'
 import type { findGrantState } from './queries/grant-state.ts'
 
 type GrantState = Awaited<ReturnType<typeof findGrantState>>[number]

@@ -1,6 +1,6 @@
 import { dollarsInWords } from '#domain/dollars-in-words.ts'
-import type { Reason } from '#domain/rewards/explanation.ts'
-import { monthInWords } from '#domain/rewards/reward-words.ts'
+import type { Reason } from '#domain/rewards/granting/explanation.ts'
+import { monthInWords } from '#domain/rewards/settings/reward-words.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { letter } from '#server/features/mail/letter.ts'
 import type { Config } from '#server/platform/config.ts'

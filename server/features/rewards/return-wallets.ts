@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { withdraw } from '#domain/billing/wallet-money.ts'
+import { withdraw } from '#domain/money/ledger/wallet-money.ts'
 import { post } from '#server/features/billing/post.ts'
 import { beforeAllIds, readChunks } from '#server/platform/db/read-chunks.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'

@@ -1,4 +1,4 @@
-import { rulesOn } from '#domain/rewards/program-rules.ts'
+import { rulesOn } from '#domain/rewards/settings/program-rules.ts'
 import { type LocalDate, localDateOf, startOfMonth } from '#domain/time.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'

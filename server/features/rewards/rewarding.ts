@@ -1,7 +1,7 @@
-import { isClosed } from '#domain/rewards/month-end.ts'
-import type { TripScore } from '#domain/rewards/score-trip.ts'
+import { isClosed } from '#domain/rewards/granting/month-end.ts'
+import type { TripScore } from '#domain/rewards/granting/score-trip.ts'
 import type { LocalDate } from '#domain/time.ts'
-import type { Direction, Mode, Source } from '#domain/trips/modes.ts'
+import type { Direction, Mode, Source } from '#domain/trips/trips/modes.ts'
 import type { EmployerPrograms } from './read-programs.ts'
 
 /** When and under which programs rewards are given. */

@@ -1,5 +1,5 @@
-import { memberCapCents, monthCapCents, rulesOn } from '#domain/rewards/program-rules.ts'
-import { type Share, shareOfCap } from '#domain/rewards/share-of-cap.ts'
+import { type Share, shareOfCap } from '#domain/rewards/granting/share-of-cap.ts'
+import { memberCapCents, monthCapCents, rulesOn } from '#domain/rewards/settings/program-rules.ts'
 import { type LocalDate, startOfMonth } from '#domain/time.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Grant } from './limit-grants.ts'

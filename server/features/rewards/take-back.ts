@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
-import type { Lot, Part } from '#domain/billing/lots.ts'
-import { cancelApproved } from '#domain/billing/reward-money.ts'
+import type { Lot, Part } from '#domain/money/ledger/lots.ts'
+import { cancelApproved } from '#domain/money/ledger/reward-money.ts'
 import { post } from '#server/features/billing/post.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import { conflict } from '#server/platform/errors.ts'

@@ -1,5 +1,5 @@
 import { bucketOf, earlier, type LocalDate, later } from '#domain/time.ts'
-import { rollupChange, type ScoredTrip } from '#domain/trips/rollup-change.ts'
+import { rollupChange, type ScoredTrip } from '#domain/trips/rollups/rollup-change.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import { addToRollup, listMemberDays, noteTrips } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { LocalDate } from '#domain/time.ts'
-import { type Mode, modes, type Source, sources } from '#domain/trips/modes.ts'
+import { type Mode, modes, type Source, sources } from '#domain/trips/trips/modes.ts'
 import { logTrips } from '#server/features/trips/log-trips.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { appOfFile } from '#testing/app-of-file.ts'

@@ -1,4 +1,4 @@
-import { deviceName } from '#domain/accounts/device-name.ts'
+import { deviceName } from '#domain/identity/sessions/device-name.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { startSession } from '#server/platform/auth/start-session.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'

@@ -1,4 +1,4 @@
-import { deviceName } from '#domain/accounts/device-name.ts'
+import { deviceName } from '#domain/identity/sessions/device-name.ts'
 import {
   requireSignInCode,
   secondStepRequired,

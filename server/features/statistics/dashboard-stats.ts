@@ -5,7 +5,7 @@ import {
   retention,
   retentionActiveDays,
   retentionJoinedDays,
-} from '#domain/statistics/cumulative.ts'
+} from '#domain/statistics/home/cumulative.ts'
 import { addDays, localDateOf } from '#domain/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'

@@ -1,4 +1,4 @@
-import type { ChartBucket } from '#domain/statistics/buckets.ts'
+import type { ChartBucket } from '#domain/statistics/home/buckets.ts'
 import type { Bucket } from '#domain/time.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import {

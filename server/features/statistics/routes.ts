@@ -1,6 +1,6 @@
 import type { Handlers } from '#contract/route.ts'
 import type { statisticsRoutes } from '#contract/statistics/home.ts'
-import { type ChartBucket, chartBuckets, mostBuckets } from '#domain/statistics/buckets.ts'
+import { type ChartBucket, chartBuckets, mostBuckets } from '#domain/statistics/home/buckets.ts'
 import type { Bucket, LocalDate } from '#domain/time.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'

@@ -1,6 +1,6 @@
 import { dollarsInWords } from '#domain/dollars-in-words.ts'
-import { programName } from '#domain/subscriptions/program-name.ts'
-import { type Charge, chargesCents } from '#domain/subscriptions/proration.ts'
+import { programName } from '#domain/subscriptions/programs/program-name.ts'
+import { type Charge, chargesCents } from '#domain/subscriptions/programs/proration.ts'
 import type { Issued } from '#server/features/invoices/record-invoice.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'

@@ -1,5 +1,5 @@
-import { chargeLine } from '#domain/subscriptions/charge-lines.ts'
-import { type Charge, chargesCents } from '#domain/subscriptions/proration.ts'
+import { chargeLine } from '#domain/subscriptions/programs/charge-lines.ts'
+import { type Charge, chargesCents } from '#domain/subscriptions/programs/proration.ts'
 import { addDays } from '#domain/time.ts'
 import { oweInvoice } from '#server/features/invoices/issue-invoice.ts'
 import type { Issued } from '#server/features/invoices/record-invoice.ts'

@@ -1,5 +1,5 @@
-import { nextBillingOn, paidUntil } from '#domain/subscriptions/next-billing.ts'
-import { endOf } from '#domain/subscriptions/program-state.ts'
+import { nextBillingOn, paidUntil } from '#domain/subscriptions/programs/next-billing.ts'
+import { endOf } from '#domain/subscriptions/programs/program-state.ts'
 import { addDays } from '#domain/time.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
-import { purchase } from '#domain/billing/purchase.ts'
 import { dollarsInWords } from '#domain/dollars-in-words.ts'
+import { purchase } from '#domain/money/ledger/purchase.ts'
 import { post } from '#server/features/billing/post.ts'
 import { recordCreditInvoice } from '#server/features/invoices/issue-credit-invoice.ts'
 import { auditSystem } from '#server/platform/audit/record-audit.ts'

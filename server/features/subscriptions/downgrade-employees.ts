@@ -1,4 +1,4 @@
-import { downgradeProblem } from '#domain/subscriptions/downgrade-check.ts'
+import { downgradeProblem } from '#domain/subscriptions/programs/downgrade-check.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'

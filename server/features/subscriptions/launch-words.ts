@@ -1,4 +1,4 @@
-import type { LaunchProblem } from '#domain/subscriptions/launch-check.ts'
+import type { LaunchProblem } from '#domain/subscriptions/programs/launch-check.ts'
 import { type AppError, conflict, invalid } from '#server/platform/errors.ts'
 
 /** Why a program cannot be launched, with the field named. */

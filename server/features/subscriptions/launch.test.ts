@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { settingsToWire } from '#contract/rewards/settings-wire.ts'
 import type { Launch } from '#contract/subscriptions/programs.ts'
-import { pointsBasedCostCents } from '#domain/estimate/points-based-cost.ts'
-import { pointsBasedDefaults } from '#domain/rewards/default-settings.ts'
+import { pointsBasedCostCents } from '#domain/rewards/estimate/points-based-cost.ts'
+import { pointsBasedDefaults } from '#domain/rewards/settings/default-settings.ts'
 import { subscriberOfFile } from '#testing/subscriber-of-file.ts'
 import { launchBody, payPage } from '#testing/subscriptions.ts'
 

@@ -1,6 +1,6 @@
 import { toDollars } from '#domain/money.ts'
-import { isSuspending, overdueBefore } from '#domain/renewals/dunning.ts'
-import { hasFreeMonth } from '#domain/subscriptions/launch-check.ts'
+import { hasFreeMonth } from '#domain/subscriptions/programs/launch-check.ts'
+import { isSuspending, overdueBefore } from '#domain/subscriptions/renewals/dunning.ts'
 import { sumOverdue } from '#server/features/invoices/queries/overdue.ts'
 import { type Actor, isStaff } from '#server/platform/auth/actor.ts'
 import { presentPage } from '#server/platform/paging.ts'

@@ -1,5 +1,5 @@
-import { leastChargeCents } from '#domain/billing/least-charge.ts'
-import { chargesCents } from '#domain/subscriptions/proration.ts'
+import { leastChargeCents } from '#domain/money/checkout/least-charge.ts'
+import { chargesCents } from '#domain/subscriptions/programs/proration.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'

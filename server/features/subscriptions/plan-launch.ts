@@ -1,6 +1,6 @@
 import type { Launch } from '#contract/subscriptions/programs.ts'
-import { hasFreeMonth, launchProblem } from '#domain/subscriptions/launch-check.ts'
-import { type Start, startCharges } from '#domain/subscriptions/start-charges.ts'
+import { hasFreeMonth, launchProblem } from '#domain/subscriptions/programs/launch-check.ts'
+import { type Start, startCharges } from '#domain/subscriptions/programs/start-charges.ts'
 import { milesPerTrip } from '#server/features/reward-programs/miles-per-trip.ts'
 import { type FixedCost, readTypeData } from '#server/features/reward-programs/read-type-data.ts'
 import { refuseTaken } from '#server/features/reward-programs/refuse-taken.ts'

@@ -1,6 +1,11 @@
 import type { SubscriptionPlan } from '#contract/subscriptions/programs.ts'
-import { defaultEmployees, type Interval, intervals, plans } from '#domain/subscriptions/plans.ts'
-import { endOf } from '#domain/subscriptions/program-state.ts'
+import {
+  defaultEmployees,
+  type Interval,
+  intervals,
+  plans,
+} from '#domain/subscriptions/programs/plans.ts'
+import { endOf } from '#domain/subscriptions/programs/program-state.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 import { presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'

@@ -1,4 +1,4 @@
-import type { BillingPeriod } from '#domain/subscriptions/periods.ts'
+import type { BillingPeriod } from '#domain/subscriptions/programs/periods.ts'
 import {
   type ActionFacts,
   type ProgramAction,
@@ -6,7 +6,7 @@ import {
   type ProgramStatus,
   programStatus,
   reasonAgainst,
-} from '#domain/subscriptions/program-state.ts'
+} from '#domain/subscriptions/programs/program-state.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { type Actor, isStaff } from '#server/platform/auth/actor.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'

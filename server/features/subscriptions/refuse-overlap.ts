@@ -1,4 +1,4 @@
-import { isInTheWay, type ProgramDates } from '#domain/subscriptions/launch-check.ts'
+import { isInTheWay, type ProgramDates } from '#domain/subscriptions/programs/launch-check.ts'
 import { programsOverlap } from './launch-words.ts'
 import { factsOf } from './program-facts.ts'
 import type { ProgramRow } from './queries/programs.ts'

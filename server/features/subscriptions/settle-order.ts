@@ -1,4 +1,4 @@
-import { fitsProgram } from '#domain/subscriptions/order-fit.ts'
+import { fitsProgram } from '#domain/subscriptions/programs/order-fit.ts'
 import { findOwnSession, type PaymentSession } from '#server/features/checkout/queries/sessions.ts'
 import { payInvoices } from '#server/features/invoices/pay-invoices.ts'
 import type { Issued } from '#server/features/invoices/record-invoice.ts'

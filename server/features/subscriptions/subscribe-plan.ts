@@ -1,4 +1,4 @@
-import type { Interval } from '#domain/subscriptions/plans.ts'
+import type { Interval } from '#domain/subscriptions/programs/plans.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 import { refuseSignInAs } from '#server/platform/auth/refuse-sign-in-as.ts'

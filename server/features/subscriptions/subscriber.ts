@@ -1,4 +1,4 @@
-import { type Interval, plans } from '#domain/subscriptions/plans.ts'
+import { type Interval, plans } from '#domain/subscriptions/programs/plans.ts'
 import { type LocalDate, localDateOf } from '#domain/time.ts'
 import { lockLedger } from '#server/features/billing/lock-ledger.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
-import { leastChargeCents } from '#domain/billing/least-charge.ts'
-import { chargesCents } from '#domain/subscriptions/proration.ts'
+import { leastChargeCents } from '#domain/money/checkout/least-charge.ts'
+import { chargesCents } from '#domain/subscriptions/programs/proration.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'

@@ -1,6 +1,6 @@
 import type { Employer } from '#contract/identity/accounts.ts'
 import { instantOf } from '#domain/local-time.ts'
-import { programStatus } from '#domain/subscriptions/program-state.ts'
+import { programStatus } from '#domain/subscriptions/programs/program-state.ts'
 import { type LocalDate, localDateOf } from '#domain/time.ts'
 import type { UserProgram } from './queries/user-programs.ts'
 

@@ -1,6 +1,6 @@
-import { rulesOn } from '#domain/rewards/program-rules.ts'
+import { rulesOn } from '#domain/rewards/settings/program-rules.ts'
 import { earlier, startOfMonth } from '#domain/time.ts'
-import { admitTrips, type ReportedTrip } from '#domain/trips/admit-trips.ts'
+import { admitTrips, type ReportedTrip } from '#domain/trips/trips/admit-trips.ts'
 import { cancelRewards } from '#server/features/rewards/cancel-rewards.ts'
 import { settlePromotions } from '#server/features/rewards/promote.ts'
 import { type EmployerPrograms, readPrograms } from '#server/features/rewards/read-programs.ts'

@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid'
-import { type Programs, rulesOn } from '#domain/rewards/program-rules.ts'
-import { scoreTrip, type TripScore } from '#domain/rewards/score-trip.ts'
-import type { AdmittedTrip } from '#domain/trips/admit-trips.ts'
-import { currentFactors } from '#domain/trips/factors.ts'
-import { tripImpact } from '#domain/trips/impact.ts'
-import type { ScoredTrip } from '#domain/trips/rollup-change.ts'
+import { scoreTrip, type TripScore } from '#domain/rewards/granting/score-trip.ts'
+import { type Programs, rulesOn } from '#domain/rewards/settings/program-rules.ts'
+import type { ScoredTrip } from '#domain/trips/rollups/rollup-change.ts'
+import type { AdmittedTrip } from '#domain/trips/trips/admit-trips.ts'
+import { currentFactors } from '#domain/trips/trips/factors.ts'
+import { tripImpact } from '#domain/trips/trips/impact.ts'
 
 /** A trip with its points and effects, ready to be written and rewarded. */
 export interface NewTrip extends ScoredTrip {

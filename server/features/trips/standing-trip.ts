@@ -1,6 +1,6 @@
-import { isClosed } from '#domain/rewards/month-end.ts'
+import { isClosed } from '#domain/rewards/granting/month-end.ts'
 import { type LocalDate, localDateOf } from '#domain/time.ts'
-import type { ScoredTrip } from '#domain/trips/rollup-change.ts'
+import type { ScoredTrip } from '#domain/trips/rollups/rollup-change.ts'
 import { lockLedger } from '#server/features/billing/lock-ledger.ts'
 import { listTripRewards } from '#server/features/rewards/queries/trip-rewards.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'

@@ -1,4 +1,4 @@
-import { maskEmail, maskPhone } from '#domain/accounts/mask.ts'
+import { maskEmail, maskPhone } from '#domain/identity/two-step/mask.ts'
 import { guarded } from '#server/platform/auth/attempts.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'

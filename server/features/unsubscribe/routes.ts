@@ -1,6 +1,6 @@
 import type { unsubscribeRoutes } from '#contract/mail/unsubscribe.ts'
 import type { Handlers } from '#contract/route.ts'
-import { maskEmail } from '#domain/accounts/mask.ts'
+import { maskEmail } from '#domain/identity/two-step/mask.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { resubscribe, unsubscribe } from './change-subscription.ts'

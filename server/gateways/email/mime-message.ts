@@ -1,4 +1,4 @@
-import { headerText } from '#domain/mail/header-text.ts'
+import { headerText } from '#domain/mail/outbox/header-text.ts'
 import type { Mail, MailAttachment } from './index.ts'
 
 /** Addresses go as objects: as text they would be read as a list of several. */

@@ -4,7 +4,7 @@ import {
   dailyParkingCents,
   dailyTeleworkSavingCents,
   kgPerUrbanTree,
-} from '#domain/trips/factors.ts'
+} from '#domain/trips/trips/factors.ts'
 import { amount } from '#web/ui/format/amount.ts'
 
 /** One card of the Commute Metrics tab: what it counts, how, and after whom. */

@@ -1,5 +1,5 @@
 import type { Suggestion } from '#contract/statistics/home.ts'
-import { bikeableMiles } from '#domain/trips/reach.ts'
+import { bikeableMiles } from '#domain/trips/trips/reach.ts'
 import { paths } from '#web/paths.ts'
 
 interface SuggestionWords {

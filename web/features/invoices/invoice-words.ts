@@ -1,5 +1,5 @@
 import type { Invoice, InvoiceStatus } from '#contract/money/invoices.ts'
-import { bookDateOf } from '#domain/invoices/number.ts'
+import { bookDateOf } from '#domain/money/invoices/number.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { paddedDate } from '#web/ui/format/date-words.ts'
 import type { StatusKind } from '#web/ui/status-text.tsx'

@@ -1,4 +1,4 @@
-import { allotPayment } from '#domain/invoices/allot-payment.ts'
+import { allotPayment } from '#domain/money/invoices/allot-payment.ts'
 import { toCents, toDollars } from '#domain/money.ts'
 
 interface Owed {

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#contract/money/payments.ts'
-import { brandInWords } from '#domain/billing/card-words.ts'
+import { brandInWords } from '#domain/money/payments/card-words.ts'
 
 const kindWords: Record<PaymentMethod['kind'], string> = {
   credit: 'Credit card',

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { memberCapCents } from '#domain/estimate/budget-settings.ts'
 import { toCents, toDollars } from '#domain/money.ts'
+import { memberCapCents } from '#domain/rewards/estimate/budget-settings.ts'
 import { averageMilesQuery } from '#web/features/reward-programs/average-miles-query.ts'
 import { CostColumns } from '#web/features/reward-programs/cost-columns.tsx'
 import { EstimatePanel } from '#web/features/reward-programs/estimate-panel.tsx'

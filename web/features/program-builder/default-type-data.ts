@@ -5,7 +5,7 @@ import { toDollars } from '#domain/money.ts'
 import {
   defaultCostPerEmployeeCents,
   pointsBasedDefaults,
-} from '#domain/rewards/default-settings.ts'
+} from '#domain/rewards/settings/default-settings.ts'
 
 /** What a fixed-cost program is made of, as it is launched. */
 export type TypeData = z.output<typeof typeData>

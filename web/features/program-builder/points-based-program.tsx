@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { settingsToWire } from '#contract/rewards/settings-wire.ts'
 import { toDollars } from '#domain/money.ts'
-import { defaultMonthlyBudgetCents, pointsBasedDefaults } from '#domain/rewards/default-settings.ts'
+import {
+  defaultMonthlyBudgetCents,
+  pointsBasedDefaults,
+} from '#domain/rewards/settings/default-settings.ts'
 import { averageMilesQuery } from '#web/features/reward-programs/average-miles-query.ts'
 import { CostColumns } from '#web/features/reward-programs/cost-columns.tsx'
 import { EstimatePanel } from '#web/features/reward-programs/estimate-panel.tsx'

@@ -1,7 +1,7 @@
 import type { RewardSettingsData } from '#contract/rewards/settings-data.ts'
-import type { MilesPerTrip } from '#domain/estimate/monthly-reward.ts'
-import { pointsBasedCostCents } from '#domain/estimate/points-based-cost.ts'
 import { toDollars } from '#domain/money.ts'
+import type { MilesPerTrip } from '#domain/rewards/estimate/monthly-reward.ts'
+import { pointsBasedCostCents } from '#domain/rewards/estimate/points-based-cost.ts'
 import { readSettings } from '#web/features/reward-programs/read-settings.ts'
 
 /** Dollars per employee and month of settings being typed; null while a figure is missing. Source: COST-11. */

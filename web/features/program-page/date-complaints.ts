@@ -1,6 +1,6 @@
 import type { RewardSettingsRecord } from '#contract/rewards/settings.ts'
 import type { SettingsChange } from '#contract/rewards/settings-program.ts'
-import { firstEndOn, firstStartOn } from '#domain/rewards/setting-locks.ts'
+import { firstEndOn, firstStartOn } from '#domain/rewards/settings/setting-locks.ts'
 import { lockFacts } from '#web/features/reward-programs/lock-facts.ts'
 import type { FieldErrors } from '#web/features/reward-programs/section-props.ts'
 import { longDate } from '#web/ui/format/date-words.ts'

@@ -1,7 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { dateNames } from '#contract/rewards/settings-changes-wire.ts'
-import { firstEndOn, firstStartOn, type Lock, lockOf } from '#domain/rewards/setting-locks.ts'
+import {
+  firstEndOn,
+  firstStartOn,
+  type Lock,
+  lockOf,
+} from '#domain/rewards/settings/setting-locks.ts'
 import { lockFacts } from '#web/features/reward-programs/lock-facts.ts'
 import { sentence } from '#web/features/reward-programs/program-locks.ts'
 import { SubscriptionWarning } from '#web/features/reward-programs/subscription-warning.tsx'

@@ -1,6 +1,6 @@
 import type { RewardSettingsRecord } from '#contract/rewards/settings.ts'
 import { dateNames } from '#contract/rewards/settings-changes-wire.ts'
-import { lockOf, settingSections } from '#domain/rewards/setting-locks.ts'
+import { lockOf, settingSections } from '#domain/rewards/settings/setting-locks.ts'
 import { lockFacts } from '#web/features/reward-programs/lock-facts.ts'
 import { openRecommendations } from './open-recommendations.ts'
 import { type PageSection, sectionParts } from './page-sections.ts'

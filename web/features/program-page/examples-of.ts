@@ -1,4 +1,4 @@
-import type { MilesPerTrip } from '#domain/estimate/monthly-reward.ts'
+import type { MilesPerTrip } from '#domain/rewards/estimate/monthly-reward.ts'
 import { pageSections } from './page-sections.ts'
 import { reckonedForm, withSaved } from './reckoned-form.ts'
 import { type Examples, sectionExamples } from './section-examples.ts'

@@ -1,6 +1,6 @@
 import type { RecommendationOnTheWire } from '#contract/rewards/settings-program.ts'
 import { recommendationFromWire, recommendationToWire } from '#contract/rewards/settings-wire.ts'
-import { withoutEmail } from '#domain/rewards/changed-settings.ts'
+import { withoutEmail } from '#domain/rewards/settings/changed-settings.ts'
 import type { RecommendationDraft } from '#web/features/reward-programs/recommendation-draft.ts'
 
 /**

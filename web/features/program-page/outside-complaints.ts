@@ -1,6 +1,6 @@
 import { problemToWire } from '#contract/rewards/settings-changes-wire.ts'
 import type { SettingsChange } from '#contract/rewards/settings-program.ts'
-import { settingProblems } from '#domain/rewards/check-settings.ts'
+import { settingProblems } from '#domain/rewards/settings/check-settings.ts'
 import type { FieldErrors } from '#web/features/reward-programs/section-props.ts'
 import { dayOrNull } from '#web/ui/forms/is-day.ts'
 import type { ProgramForm } from './program-form.ts'

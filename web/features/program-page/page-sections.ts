@@ -1,4 +1,4 @@
-import { type SettingSection, settingSections } from '#domain/rewards/setting-locks.ts'
+import { type SettingSection, settingSections } from '#domain/rewards/settings/setting-locks.ts'
 import type { ProgramForm } from './program-form.ts'
 
 /** What is saved together: a section, or the dates. */

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import type { MilesPerTrip } from '#domain/estimate/monthly-reward.ts'
+import type { MilesPerTrip } from '#domain/rewards/estimate/monthly-reward.ts'
 import { NotifyAllEmployees } from '#web/features/notify-employees/notify-all-employees.tsx'
 import { EstimatePanel } from '#web/features/reward-programs/estimate-panel.tsx'
 import { wholeLock } from '#web/features/reward-programs/program-locks.ts'

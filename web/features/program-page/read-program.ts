@@ -1,6 +1,6 @@
 import { recommendation, settingsChange } from '#contract/rewards/settings-program.ts'
 import { programFromWire } from '#contract/rewards/settings-wire.ts'
-import type { ProgramSettings } from '#domain/rewards/program-settings.ts'
+import type { ProgramSettings } from '#domain/rewards/settings/program-settings.ts'
 import {
   type RecommendationDraft,
   recommendationToSend,

@@ -1,7 +1,7 @@
 import type { RewardSettingsRecord } from '#contract/rewards/settings.ts'
 import { programToWire } from '#contract/rewards/settings-wire.ts'
-import { pointsBasedDefaults } from '#domain/rewards/default-settings.ts'
-import { programSettings } from '#domain/rewards/program-settings.ts'
+import { pointsBasedDefaults } from '#domain/rewards/settings/default-settings.ts'
+import { programSettings } from '#domain/rewards/settings/program-settings.ts'
 
 const wire = programToWire(programSettings(pointsBasedDefaults))
 

@@ -1,5 +1,5 @@
 import type { RewardSettingsRecord } from '#contract/rewards/settings.ts'
-import { hasProgramBegun } from '#domain/rewards/setting-locks.ts'
+import { hasProgramBegun } from '#domain/rewards/settings/setting-locks.ts'
 import { addDays } from '#domain/time.ts'
 import { longDate, shortDate } from '#web/ui/format/date-words.ts'
 import { dayOrNull } from '#web/ui/forms/is-day.ts'

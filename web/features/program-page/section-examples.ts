@@ -1,8 +1,8 @@
-import type { MilesPerTrip } from '#domain/estimate/monthly-reward.ts'
-import { type SettingExamples, settingExamples } from '#domain/estimate/setting-examples.ts'
-import type { ProgramSettings } from '#domain/rewards/program-settings.ts'
-import { prizeKeys } from '#domain/rewards/reward-settings.ts'
-import type { SettingSection } from '#domain/rewards/setting-locks.ts'
+import type { MilesPerTrip } from '#domain/rewards/estimate/monthly-reward.ts'
+import { type SettingExamples, settingExamples } from '#domain/rewards/estimate/setting-examples.ts'
+import type { ProgramSettings } from '#domain/rewards/settings/program-settings.ts'
+import { prizeKeys } from '#domain/rewards/settings/reward-settings.ts'
+import type { SettingSection } from '#domain/rewards/settings/setting-locks.ts'
 import type { ProgramForm } from './program-form.ts'
 import { readProgram } from './read-program.ts'
 

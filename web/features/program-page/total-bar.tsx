@@ -1,5 +1,5 @@
-import type { MilesPerTrip } from '#domain/estimate/monthly-reward.ts'
 import { toDollars } from '#domain/money.ts'
+import type { MilesPerTrip } from '#domain/rewards/estimate/monthly-reward.ts'
 import { estimateOf } from '#web/features/reward-programs/estimate-of.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import type { ProgramForm } from './program-form.ts'

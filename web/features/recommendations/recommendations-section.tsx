@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { maxRecommendations } from '#contract/rewards/settings-program.ts'
-import { hasProgramBegun } from '#domain/rewards/setting-locks.ts'
+import { hasProgramBegun } from '#domain/rewards/settings/setting-locks.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { addDays, later } from '#domain/time.ts'
 import {

@@ -1,6 +1,6 @@
 import type { RewardSettingsData } from '#contract/rewards/settings-data.ts'
-import type { Estimate } from '#domain/estimate/estimate.ts'
 import { toDollars } from '#domain/money.ts'
+import type { Estimate } from '#domain/rewards/estimate/estimate.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import classes from './estimate-panel.module.css'
 import { monthlyDraws } from './weekly-words.ts'

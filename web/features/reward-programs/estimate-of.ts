@@ -1,6 +1,6 @@
 import type { RewardSettingsData } from '#contract/rewards/settings-data.ts'
-import { type Estimate, estimate } from '#domain/estimate/estimate.ts'
-import type { MilesPerTrip } from '#domain/estimate/monthly-reward.ts'
+import { type Estimate, estimate } from '#domain/rewards/estimate/estimate.ts'
+import type { MilesPerTrip } from '#domain/rewards/estimate/monthly-reward.ts'
 import { readSettings } from './read-settings.ts'
 
 /** What settings being typed would cost; null while a figure is missing or does not fit. */

@@ -1,6 +1,6 @@
 import type { RewardSettingsData } from '#contract/rewards/settings-data.ts'
-import { type MilesPerTrip, monthlyReward } from '#domain/estimate/monthly-reward.ts'
 import { toDollars } from '#domain/money.ts'
+import { type MilesPerTrip, monthlyReward } from '#domain/rewards/estimate/monthly-reward.ts'
 import { readSettings } from './read-settings.ts'
 
 interface Example {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { settingsToWire } from '#contract/rewards/settings-wire.ts'
-import { pointsBasedDefaults } from '#domain/rewards/default-settings.ts'
+import { pointsBasedDefaults } from '#domain/rewards/settings/default-settings.ts'
 import { estimateOf } from './estimate-of.ts'
 import { exampleOf } from './example-of.ts'
 import { winnerWords } from './prize-words.ts'

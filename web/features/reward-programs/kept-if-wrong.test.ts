@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { settingsToWire } from '#contract/rewards/settings-wire.ts'
-import { pointsBasedDefaults } from '#domain/rewards/default-settings.ts'
+import { pointsBasedDefaults } from '#domain/rewards/settings/default-settings.ts'
 import { keptIfWrong, keptPolicyIfWrong } from './kept-if-wrong.ts'
 import { withType } from './weekly-words.ts'
 

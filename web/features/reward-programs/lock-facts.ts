@@ -1,5 +1,5 @@
 import type { RewardSettingsRecord } from '#contract/rewards/settings.ts'
-import type { LockFacts } from '#domain/rewards/setting-locks.ts'
+import type { LockFacts } from '#domain/rewards/settings/setting-locks.ts'
 
 /** What the locks of a program follow from. */
 export function lockFacts(record: RewardSettingsRecord, isImpersonated: boolean): LockFacts {

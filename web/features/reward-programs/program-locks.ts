@@ -1,5 +1,5 @@
 import type { RewardSettingsRecord } from '#contract/rewards/settings.ts'
-import { lockOf, type SettingSection } from '#domain/rewards/setting-locks.ts'
+import { lockOf, type SettingSection } from '#domain/rewards/settings/setting-locks.ts'
 import { lockFacts } from './lock-facts.ts'
 
 /** Why a section cannot be changed now, a sentence; null when it can. */

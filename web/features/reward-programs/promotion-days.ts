@@ -1,4 +1,4 @@
-import { defaultPromotionDates } from '#domain/rewards/draft-settings.ts'
+import { defaultPromotionDates } from '#domain/rewards/settings/draft-settings.ts'
 import { type LocalDate, later } from '#domain/time.ts'
 
 interface Days {

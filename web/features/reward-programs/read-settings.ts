@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type RewardSettingsData, rewardSettingsData } from '#contract/rewards/settings-data.ts'
 import { settingsFromWire } from '#contract/rewards/settings-wire.ts'
-import type { RewardSettings } from '#domain/rewards/reward-settings.ts'
+import type { RewardSettings } from '#domain/rewards/settings/reward-settings.ts'
 
 /** The settings of a program with more to it than these are read as well. */
 const readable = z.object(rewardSettingsData.shape)

@@ -1,6 +1,6 @@
 import type { RewardSettingsData } from '#contract/rewards/settings-data.ts'
-import { usualMiles } from '#domain/estimate/denver-shares.ts'
-import type { MilesPerTrip } from '#domain/estimate/monthly-reward.ts'
+import { usualMiles } from '#domain/rewards/estimate/denver-shares.ts'
+import type { MilesPerTrip } from '#domain/rewards/estimate/monthly-reward.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { exampleOf } from './example-of.ts'
 import classes from './settings-section.module.css'

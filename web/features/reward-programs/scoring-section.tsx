@@ -1,7 +1,7 @@
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { SegmentedControl, Text } from '@mantine/core'
-import type { MilesPerTrip } from '#domain/estimate/monthly-reward.ts'
+import type { MilesPerTrip } from '#domain/rewards/estimate/monthly-reward.ts'
 import { keptIfWrong, keptPolicyIfWrong } from './kept-if-wrong.ts'
 import { PolicyFields } from './policy-fields.tsx'
 import { RewardExample } from './reward-example.tsx'

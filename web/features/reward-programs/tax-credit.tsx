@@ -1,5 +1,5 @@
-import { coloradoTaxCredit, isTaxCreditOver } from '#domain/estimate/colorado-tax-credit.ts'
 import { toDollars } from '#domain/money.ts'
+import { coloradoTaxCredit, isTaxCreditOver } from '#domain/rewards/estimate/colorado-tax-credit.ts'
 import { todayIn } from '#web/session/today.ts'
 import { useUser } from '#web/session/use-user.ts'
 import { InfoTip } from '#web/ui/cards/info-tip.tsx'

@@ -5,7 +5,7 @@ import {
   addedWeeklyCredit,
   firstWeeklyCredit,
   maxWeeklyCredits,
-} from '#domain/rewards/default-settings.ts'
+} from '#domain/rewards/settings/default-settings.ts'
 import { keptIfWrong } from './kept-if-wrong.ts'
 import type { SectionProps } from './section-props.ts'
 import { SettingsSection } from './settings-section.tsx'

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Program } from '#contract/subscriptions/programs.ts'
-import type { Interval } from '#domain/subscriptions/plans.ts'
+import type { Interval } from '#domain/subscriptions/programs/plans.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { longDate } from '#web/ui/format/date-words.ts'
 import { ReasonedButton } from '#web/ui/reasoned-button.tsx'

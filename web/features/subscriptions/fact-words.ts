@@ -1,5 +1,5 @@
 import type { Program } from '#contract/subscriptions/programs.ts'
-import { plans } from '#domain/subscriptions/plans.ts'
+import { plans } from '#domain/subscriptions/programs/plans.ts'
 import { addDays, earlier, type LocalDate } from '#domain/time.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { dateRange, shortDate } from '#web/ui/format/date-words.ts'

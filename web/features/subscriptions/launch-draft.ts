@@ -1,6 +1,6 @@
 import { fieldMessage } from '#contract/field-message.ts'
 import { type Launch, subscriptionRoutes } from '#contract/subscriptions/programs.ts'
-import { defaultEmployees, type Interval } from '#domain/subscriptions/plans.ts'
+import { defaultEmployees, type Interval } from '#domain/subscriptions/programs/plans.ts'
 import { addDays, type LocalDate, later, startOfMonth } from '#domain/time.ts'
 import { defaultTypeData, type TypeData } from '#web/features/program-builder/default-type-data.ts'
 import { isDay } from '#web/ui/forms/is-day.ts'

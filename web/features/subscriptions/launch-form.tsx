@@ -1,7 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { type SyntheticEvent, useState } from 'react'
-import { isBelowCharge } from '#domain/billing/least-charge.ts'
+import { isBelowCharge } from '#domain/money/checkout/least-charge.ts'
 import { toCents } from '#domain/money.ts'
 import { bannerMessage } from '#web/api/errors.ts'
 import { LeavingNote } from '#web/features/payments/leaving-note.tsx'

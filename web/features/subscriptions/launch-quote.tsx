@@ -1,6 +1,6 @@
 import { Loader, Text } from '@mantine/core'
 import type { SubscriptionQuote } from '#contract/subscriptions/programs.ts'
-import { leastChargeCents } from '#domain/billing/least-charge.ts'
+import { leastChargeCents } from '#domain/money/checkout/least-charge.ts'
 import { toCents } from '#domain/money.ts'
 import { addDays, type LocalDate } from '#domain/time.ts'
 import { longDate } from '#web/ui/format/date-words.ts'

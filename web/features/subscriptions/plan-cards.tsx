@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Output } from '#contract/route.ts'
 import type { SubscriptionPlan, subscriptionRoutes } from '#contract/subscriptions/programs.ts'
-import { defaultEmployees } from '#domain/subscriptions/plans.ts'
+import { defaultEmployees } from '#domain/subscriptions/programs/plans.ts'
 import { todayIn } from '#web/session/today.ts'
 import { useUser } from '#web/session/use-user.ts'
 import { runningProgram } from './chosen-program.ts'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { Interval } from '#domain/subscriptions/plans.ts'
+import type { Interval } from '#domain/subscriptions/programs/plans.ts'
 import { bannerMessage } from '#web/api/errors.ts'
 import { ChoiceCards } from '#web/ui/forms/choice-cards.tsx'
 import { QueryError } from '#web/ui/query-error.tsx'

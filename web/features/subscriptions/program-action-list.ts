@@ -1,5 +1,5 @@
 import type { Program } from '#contract/subscriptions/programs.ts'
-import type { ProgramAction } from '#domain/subscriptions/program-state.ts'
+import type { ProgramAction } from '#domain/subscriptions/programs/program-state.ts'
 import { amount } from '#web/ui/format/amount.ts'
 
 /** The end date has a form of its own. */

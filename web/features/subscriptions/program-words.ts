@@ -1,6 +1,6 @@
 import type { Program } from '#contract/subscriptions/programs.ts'
-import { type Interval, plans } from '#domain/subscriptions/plans.ts'
-import { statusLabel } from '#domain/subscriptions/program-state.ts'
+import { type Interval, plans } from '#domain/subscriptions/programs/plans.ts'
+import { statusLabel } from '#domain/subscriptions/programs/program-state.ts'
 import { earlier } from '#domain/time.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { monthRange, shortDate, shortMonthYear } from '#web/ui/format/date-words.ts'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { SubscriptionQuote } from '#contract/subscriptions/programs.ts'
-import { isBelowCharge } from '#domain/billing/least-charge.ts'
+import { isBelowCharge } from '#domain/money/checkout/least-charge.ts'
 import { toCents } from '#domain/money.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { longDate } from '#web/ui/format/date-words.ts'

@@ -1,5 +1,5 @@
 import type { Program } from '#contract/subscriptions/programs.ts'
-import { type ProgramAction, reasonAgainst } from '#domain/subscriptions/program-state.ts'
+import { type ProgramAction, reasonAgainst } from '#domain/subscriptions/programs/program-state.ts'
 
 /** Why an action is not to be had of a program now, by the rules the server obeys too; null when it is. */
 export function whyNot(

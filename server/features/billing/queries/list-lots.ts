@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PostingKind } from '#domain/billing/entries.ts'
+import type { PostingKind } from '#domain/money/ledger/entries.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import { availableCents } from './available-cents.ts'
 

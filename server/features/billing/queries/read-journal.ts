@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Account, PostingKind } from '#domain/billing/entries.ts'
+import type { Account, PostingKind } from '#domain/money/ledger/entries.ts'
 import type { LocalDate } from '#domain/time.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 

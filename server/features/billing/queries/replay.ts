@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Entry } from '#domain/billing/entries.ts'
-import type { Lot } from '#domain/billing/lots.ts'
+import type { Entry } from '#domain/money/ledger/entries.ts'
+import type { Lot } from '#domain/money/ledger/lots.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 
 /** A transaction as the replay takes it. */

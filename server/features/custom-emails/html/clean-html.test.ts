@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { parseDocument } from 'htmlparser2'
 import { describe, expect, it } from 'vitest'
-import { fillHtml } from '#domain/mail/merge-fields.ts'
+import { fillHtml } from '#domain/mail/outbox/merge-fields.ts'
 import { hostileHtml } from '#testing/hostile-html.ts'
 import { allowedAttributes, allowedTags } from './allowed-html.ts'
 import { cleanHtml } from './clean-html.ts'

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import { periodsAhead } from '#domain/draws/draw-periods.ts'
+import { periodsAhead } from '#domain/rewards/draws/draw-periods.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import { beforeAllIds } from '#server/platform/db/read-chunks.ts'

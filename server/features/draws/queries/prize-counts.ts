@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PrizeKey } from '#domain/rewards/reward-settings.ts'
+import type { PrizeKey } from '#domain/rewards/settings/reward-settings.ts'
 import type { LocalDate } from '#domain/time.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 

@@ -1,6 +1,9 @@
 import { personName } from '#contract/person-name.ts'
 import { emailAddress } from '#contract/shared.ts'
-import { type AddressColumns, findAddressColumns } from '#domain/invitations/address-columns.ts'
+import {
+  type AddressColumns,
+  findAddressColumns,
+} from '#domain/people/invitations/address-columns.ts'
 import { FileRefused } from './file-refused.ts'
 
 /** A row that can be invited as far as the file alone tells. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Line, priceLines, totalsOf } from '#domain/invoices/totals.ts'
+import { type Line, priceLines, totalsOf } from '#domain/money/invoices/totals.ts'
 import type { BillTo, InvoiceRow } from '../queries/find-invoice.ts'
 import { invoicePaper } from './invoice-paper.ts'
 import { isDrawn, printable } from './printable.ts'

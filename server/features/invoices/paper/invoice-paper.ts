@@ -1,5 +1,5 @@
 import { dollarsInWords } from '#domain/dollars-in-words.ts'
-import { type LineKind, type PricedLine, totalsOf } from '#domain/invoices/totals.ts'
+import { type LineKind, type PricedLine, totalsOf } from '#domain/money/invoices/totals.ts'
 import type { InvoiceRow } from '../queries/find-invoice.ts'
 import type { Column, Fact, Paper, Table } from './paper.ts'
 import { printable } from './printable.ts'

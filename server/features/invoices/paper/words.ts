@@ -1,4 +1,4 @@
-import { bookDateOf } from '#domain/invoices/number.ts'
+import { bookDateOf } from '#domain/money/invoices/number.ts'
 import type { LocalDate } from '#domain/time.ts'
 
 /** The date an instant has in the platform's books. */

@@ -1,4 +1,4 @@
-import type { InvoiceStatus } from '#domain/invoices/status.ts'
+import type { InvoiceStatus } from '#domain/money/invoices/status.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 
 /** Who an invoice was issued to, as they were then. */

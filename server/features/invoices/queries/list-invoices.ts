@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { InvoiceStatus } from '#domain/invoices/status.ts'
+import type { InvoiceStatus } from '#domain/money/invoices/status.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import type { Page } from '#server/platform/paging.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { InvoiceStatus } from '#domain/invoices/status.ts'
+import type { InvoiceStatus } from '#domain/money/invoices/status.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 
 interface UnpaidInvoice {

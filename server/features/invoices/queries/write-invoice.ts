@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { PricedLine } from '#domain/invoices/totals.ts'
+import type { PricedLine } from '#domain/money/invoices/totals.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Invoices } from '#server/platform/db/types.gen.ts'

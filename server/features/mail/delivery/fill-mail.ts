@@ -1,5 +1,5 @@
-import { withFooter } from '#domain/mail/footer.ts'
-import { fillHtml, fillText, firstName, hasField } from '#domain/mail/merge-fields.ts'
+import { withFooter } from '#domain/mail/outbox/footer.ts'
+import { fillHtml, fillText, firstName, hasField } from '#domain/mail/outbox/merge-fields.ts'
 import type { Mail } from '#server/gateways/email/index.ts'
 import { signToken } from '#server/platform/auth/signed-token.ts'
 import type { Config } from '#server/platform/config.ts'

@@ -1,4 +1,4 @@
-import { leaseTimes } from '#domain/mail/lease-times.ts'
+import { leaseTimes } from '#domain/mail/outbox/lease-times.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Words } from './fill-mail.ts'
 import { type LeasedMail, leaseBulkMails, leaseSingleMails } from './queries/lease.ts'

@@ -1,5 +1,5 @@
-import { retryAfterMs } from '#domain/mail/lease-times.ts'
-import { reasonToCancel } from '#domain/mail/reason-to-cancel.ts'
+import { retryAfterMs } from '#domain/mail/outbox/lease-times.ts'
+import { reasonToCancel } from '#domain/mail/outbox/reason-to-cancel.ts'
 import { MailRefused, MailServerDown } from '#server/gateways/email/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { attachmentsOf } from './attachments-of.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { MemberState } from '#domain/members/member-state.ts'
+import type { MemberState } from '#domain/people/members/member-state.ts'
 import type { LocalDate } from '#domain/time.ts'
 
 /** What a list of members is narrowed by; an absent part narrows nothing. */

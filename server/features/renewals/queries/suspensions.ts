@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { leastChargeCents } from '#domain/billing/least-charge.ts'
+import { leastChargeCents } from '#domain/money/checkout/least-charge.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 
 const unpaid = ['pending', 'partial', 'failed'] as const

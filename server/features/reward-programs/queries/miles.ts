@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LocalDate } from '#domain/time.ts'
-import type { Mode } from '#domain/trips/modes.ts'
+import type { Mode } from '#domain/trips/trips/modes.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 
 /** How long a trip of the members is since a day, in each mode with any. Unit: miles, two decimals. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ProgramSettings } from '#domain/rewards/program-settings.ts'
-import type { RewardSettings } from '#domain/rewards/reward-settings.ts'
+import type { ProgramSettings } from '#domain/rewards/settings/program-settings.ts'
+import type { RewardSettings } from '#domain/rewards/settings/reward-settings.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'

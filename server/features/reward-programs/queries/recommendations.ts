@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RecommendationList } from '#domain/rewards/program-settings.ts'
+import type { RecommendationList } from '#domain/rewards/settings/program-settings.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'

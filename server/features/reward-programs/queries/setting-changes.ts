@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { ValuesOnTheWire } from '#contract/rewards/settings-changes-wire.ts'
-import type { SettingSection } from '#domain/rewards/setting-locks.ts'
+import type { SettingSection } from '#domain/rewards/settings/setting-locks.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { RewardSettingChanges } from '#server/platform/db/types.gen.ts'

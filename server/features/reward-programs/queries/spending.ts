@@ -1,5 +1,5 @@
-import type { ProgramSettings } from '#domain/rewards/program-settings.ts'
-import type { RewardSettings } from '#domain/rewards/reward-settings.ts'
+import type { ProgramSettings } from '#domain/rewards/settings/program-settings.ts'
+import type { RewardSettings } from '#domain/rewards/settings/reward-settings.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 
 interface Program {

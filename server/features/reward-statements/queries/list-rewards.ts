@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Explanation } from '#domain/rewards/explanation.ts'
+import type { Explanation } from '#domain/rewards/granting/explanation.ts'
 import type { LocalDate } from '#domain/time.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import type { Rewards } from '#server/platform/db/types.gen.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Mode } from '#domain/trips/modes.ts'
+import type { Mode } from '#domain/trips/trips/modes.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import type { Stretch } from '#server/platform/paging.ts'
 import { narrowed, partOf, type RewardFilter, type RewardKind } from './narrow.ts'

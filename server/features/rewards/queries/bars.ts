@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LocalDate } from '#domain/time.ts'
-import type { Direction } from '#domain/trips/modes.ts'
+import type { Direction } from '#domain/trips/trips/modes.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 
 /** A reward that was cancelled for good, and the trip it was for as that was then. */

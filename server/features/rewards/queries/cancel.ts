@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Part } from '#domain/billing/lots.ts'
-import type { HeldPart } from '#domain/billing/reward-money.ts'
-import type { Debt } from '#domain/rewards/corrections.ts'
+import type { Part } from '#domain/money/ledger/lots.ts'
+import type { HeldPart } from '#domain/money/ledger/reward-money.ts'
+import type { Debt } from '#domain/rewards/granting/corrections.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import type { Rewards } from '#server/platform/db/types.gen.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Reason } from '#domain/rewards/explanation.ts'
-import type { RecommendationList } from '#domain/rewards/program-settings.ts'
-import { mobileSources } from '#domain/rewards/promotion.ts'
+import type { Reason } from '#domain/rewards/granting/explanation.ts'
+import { mobileSources } from '#domain/rewards/granting/promotion.ts'
+import type { RecommendationList } from '#domain/rewards/settings/program-settings.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 

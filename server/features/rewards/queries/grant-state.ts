@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Debt } from '#domain/rewards/corrections.ts'
+import type { Debt } from '#domain/rewards/granting/corrections.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 

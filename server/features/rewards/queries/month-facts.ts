@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { TripExplanation } from '#domain/rewards/explanation.ts'
+import type { TripExplanation } from '#domain/rewards/granting/explanation.ts'
 import type { LocalDate } from '#domain/time.ts'
-import type { Direction } from '#domain/trips/modes.ts'
+import type { Direction } from '#domain/trips/trips/modes.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 

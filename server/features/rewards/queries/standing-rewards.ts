@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { HeldPart } from '#domain/billing/reward-money.ts'
+import type { HeldPart } from '#domain/money/ledger/reward-money.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 
 /** Those of some rewards that are pending and whose money is held. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LocalDate } from '#domain/time.ts'
-import { carpoolDaySpaces } from '#domain/trips/parking.ts'
+import { carpoolDaySpaces } from '#domain/trips/trips/parking.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 
 /** The months to work on: the first of each, both inclusive, and the first day after them. */

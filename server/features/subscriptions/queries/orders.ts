@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { Charge } from '#domain/subscriptions/proration.ts'
+import type { Charge } from '#domain/subscriptions/programs/proration.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import type { RowKey } from '#server/platform/db/tenant-rows.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'

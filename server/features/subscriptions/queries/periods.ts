@@ -1,4 +1,4 @@
-import type { Charge } from '#domain/subscriptions/proration.ts'
+import type { Charge } from '#domain/subscriptions/programs/proration.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 
 interface Billed {

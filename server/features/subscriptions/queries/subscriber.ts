@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Interval } from '#domain/subscriptions/plans.ts'
+import type { Interval } from '#domain/subscriptions/programs/plans.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 
 /** What programs of an employer depend on. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Interval } from '#domain/subscriptions/plans.ts'
-import type { ProgramFacts } from '#domain/subscriptions/program-state.ts'
+import type { Interval } from '#domain/subscriptions/programs/plans.ts'
+import type { ProgramFacts } from '#domain/subscriptions/programs/program-state.ts'
 
 /** What every page knows of a program. */
 export interface UserProgram extends ProgramFacts {

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { mayHaveAltEmail } from '#domain/accounts/may-have-alt-email.ts'
+import { mayHaveAltEmail } from '#domain/identity/two-step/may-have-alt-email.ts'
 import { CloseAccountPanel } from '#web/features/account-closing/close-account-panel.tsx'
 import { ExportPanel } from '#web/features/account-export/export-panel.tsx'
 import { ProfileForm } from '#web/features/accounts/profile-form.tsx'

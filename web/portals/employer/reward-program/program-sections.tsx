@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core'
-import type { MilesPerTrip } from '#domain/estimate/monthly-reward.ts'
-import type { SettingSection } from '#domain/rewards/setting-locks.ts'
+import type { MilesPerTrip } from '#domain/rewards/estimate/monthly-reward.ts'
+import type { SettingSection } from '#domain/rewards/settings/setting-locks.ts'
 import type { Examples } from '#web/features/program-page/section-examples.ts'
 import { SectionSave } from '#web/features/program-page/section-save.tsx'
 import type { ProgramEditor } from '#web/features/program-page/use-program-editor.ts'

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import type { WeeklyCreditType } from '#domain/rewards/settings/reward-settings.ts'
+import { entersDraw, type WeekFacts } from './enters-draw.ts'
+
+interface Rule {
+  numberOfTrips?: number
+  officeDays?: number | null
+}
+
+it.each<[WeeklyCreditType, Rule, Partial<WeekFacts>, boolean]>([
+  ['random_reporter', {}, {}, false],
+  ['random_reporter', {}, { trips: 1 }, true],
+  ['random_max_trips_reporter', {}, { trips: 2 }, false],
+  ['random_max_trips_reporter', {}, { trips: 3 }, true],
+  ['random_max_trips_reporter', { numberOfTrips: 0 }, { trips: 0 }, false],
+  ['random_max_trips_reporter', { numberOfTrips: 0 }, { trips: 1 }, true],
+  ['random_green_reporter', {}, { trips: 10, greenTrips: 0 }, false],
+  ['random_green_reporter', {}, { trips: 10, greenTrips: 1 }, true],
+  ['random_full_week_reporter', {}, { trips: 8, daysWithRecords: 4 }, false],
+  ['random_full_week_reporter', {}, { trips: 5, daysWithRecords: 5 }, true],
+  ['random_full_week_reporter', { officeDays: 4 }, { daysWithRecords: 4 }, true],
+  ['random_full_week_reporter', { officeDays: 1 }, { daysWithRecords: 2 }, false],
+  ['random_full_week_reporter', { officeDays: 0 }, { daysWithRecords: 3 }, true],
+  ['random_full_week_reporter', { officeDays: 7 }, { daysWithRecords: 6 }, false],
+])('%s with %j and %j takes part: %s [RW-WEEK-05] [RW-WEEK-10]', (type, rule, facts, enters) => {
+  const week = { trips: 0, greenTrips: 0, daysWithRecords: 0, ...facts }
+  expect(entersDraw(type, week, { numberOfTrips: 3, officeDays: null, ...rule })).toBe(enters)
+})

@@ -1,0 +1,69 @@
+import type { Line } from '#domain/money/invoices/totals.ts'
+import { toDollars } from '#domain/money.ts'
+import { addDays, type LocalDate } from '#domain/time.ts'
+import { plans } from './plans.ts'
+import type { Charge } from './proration.ts'
+
+/**
+ * What a page of payment or a quote says of a charge, which shows no columns of its own: the days, and the
+ * factors its sum comes from. Source: SUB-46, decisions section 4, Employees.
+ */
+export function chargeInWords(charge: Charge, what: string): string {
+  const { description } = chargeLine(charge, what)
+  return isWhole(charge) ? `${description}: ${factors(charge)}` : description
+}
+
+/**
+ * How an invoice names what is paid of a period. A whole one shows employees and price; of a part the
+ * sum was rounded once, so its line is one of that sum and tells how it came about.
+ * Units: dollars on the line. Source: decisions section 1, Money; section 4, Subscriptions, Employees.
+ */
+export function chargeLine(charge: Charge, what: string): Line {
+  const { employees, cents, period } = charge
+  const { endOn, unitMills, interval } = period
+  const fromOn = addDays(endOn, -charge.days)
+  const days = `${dayInWords(fromOn)} to ${dayInWords(addDays(endOn, -1))}`
+  if (isWhole(charge)) {
+    const description = `${what}, ${plans[interval].label.toLowerCase()}, ${days}`
+    return { kind: 'item', description, quantity: employees, unitPrice: unitMills / 1000 }
+  }
+  const description = `${what}, ${days}: ${factors(charge)} × ${shareInWords(charge)}`
+  return { kind: 'item', description, quantity: 1, unitPrice: toDollars(cents) }
+}
+
+/** All of a period, from its first day on. */
+function isWhole({ part, of, days, period: { startOn, endOn } }: Charge): boolean {
+  return part === of && addDays(endOn, -days) === startOn
+}
+
+/** `35 employees × $7.012`. */
+function factors({ employees, period }: Charge): string {
+  const people = employees === 1 ? '1 employee' : `${employees.toLocaleString('en-US')} employees`
+  return `${people} × ${unitFormat.format(period.unitMills / 1000)}`
+}
+
+/** Part of a month of an interval, or of a whole interval, as one can recompute it. */
+function shareInWords({ days, ofDays, period, part, of }: Charge): string {
+  if (period.kind === 'whole') return `${days} of ${ofDays} days`
+  const { months } = plans[period.interval]
+  const daysOfMonth = of / (ofDays * months)
+  const share = `${part / ofDays} of ${daysOfMonth} days`
+  return months === 1 ? share : `${share} / ${months} months`
+}
+
+/** `Jun 10, 2026`. */
+function dayInWords(date: LocalDate): string {
+  return dayFormat.format(new Date(`${date}T00:00:00Z`))
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+})
+const unitFormat = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 3,
+})
