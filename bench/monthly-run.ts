@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { localDateOf, startOfMonth } from '#domain/time.ts'
-import { renewDue } from '#server/features/renewals/renew-subscriptions.ts'
+import { renewDue } from '#server/features/subscriptions/renewals/renew-subscriptions.ts'
 import { createDueEmployers } from './monthly-run/due-employers.ts'
 import { postingPlatform } from './purchase/posting-platform.ts'
 import { openMigrated, throwawayUrl } from './support/bench-database.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { applyGatewayEvent } from '#server/features/payments/apply-event.ts'
+import { applyGatewayEvent } from '#server/features/money/payments/apply-event.ts'
 import { postingPlatform } from './purchase/posting-platform.ts'
 import { rowsOf, writeRows } from './purchase/written-rows.ts'
 import { openMigrated, throwawayUrl } from './support/bench-database.ts'

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { addDays, type LocalDate, startOfMonth } from '#domain/time.ts'
-import { composeMail, defaultLetter } from '#server/features/custom-emails/compose-mail.ts'
+import { composeMail, defaultLetter } from '#server/features/mail/custom-emails/compose-mail.ts'
 import type {
   CustomEmails,
   MailBodies,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cleanHtml } from '#server/features/custom-emails/html/clean-html.ts'
+import { cleanHtml } from '#server/features/mail/custom-emails/html/clean-html.ts'
 import { hostileHtml } from '#testing/hostile-html.ts'
 import { openSession } from './support/employer-api.ts'
 import { expect, test } from './support/test.ts'

@@ -1,8 +1,11 @@
 import { parseArgs } from 'node:util'
 import { dollarsInWords } from '#domain/dollars-in-words.ts'
 import { chargesCents } from '#domain/subscriptions/programs/proration.ts'
-import { type Forecast, forecastMonth } from '#server/features/renewals/forecast-month.ts'
-import { renewDue } from '#server/features/renewals/renew-subscriptions.ts'
+import {
+  type Forecast,
+  forecastMonth,
+} from '#server/features/subscriptions/renewals/forecast-month.ts'
+import { renewDue } from '#server/features/subscriptions/renewals/renew-subscriptions.ts'
 import { openDatabase, openPlatform } from '#server/open-platform.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { listLedgers } from '#server/features/billing/queries/prove-ledger.ts'
-import { replayLedger } from '#server/features/billing/replay-ledger.ts'
+import { listLedgers } from '#server/features/money/ledger/queries/prove-ledger.ts'
+import { replayLedger } from '#server/features/money/ledger/replay-ledger.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { openEmbedded } from '#server/platform/db/open-embedded.ts'

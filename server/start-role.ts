@@ -1,5 +1,5 @@
+import { orderProof } from '#server/features/money/ledger/prove-ledger.ts'
 import { buildApp, buildProbes } from './app.ts'
-import { orderProof } from './features/billing/prove-ledger.ts'
 import { openDatabase, openPlatform } from './open-platform.ts'
 import type { Config } from './platform/config.ts'
 import { migrate } from './platform/db/migrate.ts'

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { Outcome } from '#domain/money/ledger/entries.ts'
 import { purchase, serviceFee } from '#domain/money/ledger/purchase.ts'
 import { gift } from '#domain/money/ledger/wallet-money.ts'
-import { type Ledger, type Posted, post } from '#server/features/billing/post.ts'
+import { type Ledger, type Posted, post } from '#server/features/money/ledger/post.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { TestApp } from './test-app.ts'
 

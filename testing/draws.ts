@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { seedHash } from '#domain/rewards/draws/draw.ts'
 import { addDays } from '#domain/time.ts'
-import { sha256 } from '#server/features/draws/sha256.ts'
+import { sha256 } from '#server/features/rewards/draws/sha256.ts'
 import type { TestApp } from './test-app.ts'
 
 let weeks = 0

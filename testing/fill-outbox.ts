@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { keepBody, queueBulk } from '#server/features/mail/queue-bulk.ts'
+import { keepBody, queueBulk } from '#server/features/mail/outbox/queue-bulk.ts'
 import { type Db, inTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 

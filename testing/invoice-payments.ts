@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { payInvoices } from '#server/features/invoices/pay-invoices.ts'
+import { payInvoices } from '#server/features/money/invoices/pay-invoices.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -1,6 +1,6 @@
 import type { Line } from '#domain/money/invoices/totals.ts'
-import { issueInvoice } from '#server/features/invoices/issue-invoice.ts'
-import type { Issued } from '#server/features/invoices/record-invoice.ts'
+import { issueInvoice } from '#server/features/money/invoices/issue-invoice.ts'
+import type { Issued } from '#server/features/money/invoices/record-invoice.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -1,4 +1,4 @@
-import { proveLedgerJob } from '#server/features/billing/prove-ledger.ts'
+import { proveLedgerJob } from '#server/features/money/ledger/prove-ledger.ts'
 import type { capturedLog } from './captured-log.ts'
 import type { TestApp } from './test-app.ts'
 

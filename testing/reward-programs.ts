@@ -1,7 +1,7 @@
 import { pointsBasedDefaults } from '#domain/rewards/settings/default-settings.ts'
 import type { RewardSettings } from '#domain/rewards/settings/reward-settings.ts'
 import { addDays, type LocalDate } from '#domain/time.ts'
-import { createRewardProgram } from '#server/features/reward-programs/create-reward-program.ts'
+import { createRewardProgram } from '#server/features/rewards/settings/create-reward-program.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { listMismatches } from '#server/features/billing/queries/prove-ledger.ts'
+import { listMismatches } from '#server/features/money/ledger/queries/prove-ledger.ts'
 import type { TestApp } from './test-app.ts'
 
 /** All rewards of an employer, as they were granted. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type RollupTable, rollupTables } from '#server/features/rollups/tables.ts'
+import { type RollupTable, rollupTables } from '#server/features/trips/rollups/tables.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { presentMember } from '#server/features/members/present.ts'
-import { countListed, listStretch } from '#server/features/members/queries/list.ts'
+import { presentMember } from '#server/features/people/members/present.ts'
+import { countListed, listStretch } from '#server/features/people/members/queries/list.ts'
 import { pool, serveFloor } from '../support/floor-server.ts'
 import { statementOf } from '../support/statement-of.ts'
 

@@ -1,7 +1,7 @@
 import { chartBuckets } from '#domain/statistics/home/buckets.ts'
-import { presentEmployer } from '#server/features/accounts/present.ts'
-import { findEmployer } from '#server/features/accounts/queries.ts'
-import { bucketParams, listPeriodActivity } from '#server/features/statistics/queries.ts'
+import { presentEmployer } from '#server/features/identity/accounts/present.ts'
+import { findEmployer } from '#server/features/identity/accounts/queries.ts'
+import { bucketParams, listPeriodActivity } from '#server/features/statistics/home/queries.ts'
 import { pool, serveFloor } from '../support/floor-server.ts'
 import { statementOf } from '../support/statement-of.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { acceptPublished } from '#server/features/agreements/queries.ts'
+import { acceptPublished } from '#server/features/identity/agreements/queries.ts'
 import { startSession } from '#server/platform/auth/start-session.ts'
 import { type Db, inTransaction } from '#server/platform/db/transaction-guard.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { rebuildAllRollups } from '#server/features/rollups/rebuild/rebuild-rollups.ts'
+import { rebuildAllRollups } from '#server/features/trips/rollups/rebuild/rebuild-rollups.ts'
 import { type Db, inTransaction } from '#server/platform/db/transaction-guard.ts'
 
 interface Spread {

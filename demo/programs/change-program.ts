@@ -1,9 +1,12 @@
 import { nextBillingOn, paidUntil } from '#domain/subscriptions/programs/next-billing.ts'
 import { addDays } from '#domain/time.ts'
-import { upgradeDue } from '#server/features/subscriptions/amount-due.ts'
-import { writeOrder } from '#server/features/subscriptions/open-order.ts'
-import { type ProgramRow, updateProgram } from '#server/features/subscriptions/queries/programs.ts'
-import { lockSubscriber } from '#server/features/subscriptions/subscriber.ts'
+import { upgradeDue } from '#server/features/subscriptions/programs/amount-due.ts'
+import { writeOrder } from '#server/features/subscriptions/programs/open-order.ts'
+import {
+  type ProgramRow,
+  updateProgram,
+} from '#server/features/subscriptions/programs/queries/programs.ts'
+import { lockSubscriber } from '#server/features/subscriptions/programs/subscriber.ts'
 import { clockAt } from '../clock-at.ts'
 import type { Happening } from '../timeline.ts'
 import { payOrder } from './pay-order.ts'

@@ -1,13 +1,13 @@
 import { type Attempt, attemptAfter } from '#domain/subscriptions/renewals/dunning.ts'
-import { insertSession } from '#server/features/checkout/queries/sessions.ts'
-import { recordPayment } from '#server/features/invoices/pay-invoices.ts'
+import { insertSession } from '#server/features/money/checkout/queries/sessions.ts'
+import { recordPayment } from '#server/features/money/invoices/pay-invoices.ts'
 import {
   type ChargeKey,
   endCharge,
   insertAttempt,
   lockCharge,
   markSent,
-} from '#server/features/renewals/queries/charges.ts'
+} from '#server/features/subscriptions/renewals/queries/charges.ts'
 import { lowFunds } from '#server/gateways/payments/local-cards.ts'
 import { clockAt } from '../clock-at.ts'
 import { idAt } from '../ids.ts'

@@ -1,16 +1,16 @@
 import { programName } from '#domain/subscriptions/programs/program-name.ts'
 import type { LocalDate } from '#domain/time.ts'
-import { recordPayment } from '#server/features/invoices/pay-invoices.ts'
-import type { Issued } from '#server/features/invoices/record-invoice.ts'
-import { billCharges } from '#server/features/subscriptions/bill-periods.ts'
-import { markOrderPaid } from '#server/features/subscriptions/queries/orders.ts'
+import { recordPayment } from '#server/features/money/invoices/pay-invoices.ts'
+import type { Issued } from '#server/features/money/invoices/record-invoice.ts'
+import { billCharges } from '#server/features/subscriptions/programs/bill-periods.ts'
+import { markOrderPaid } from '#server/features/subscriptions/programs/queries/orders.ts'
 import {
   type OpenOrder,
   type ProgramRow,
   updateProgram,
-} from '#server/features/subscriptions/queries/programs.ts'
-import { recordStart } from '#server/features/subscriptions/start-program.ts'
-import { lockSubscriber } from '#server/features/subscriptions/subscriber.ts'
+} from '#server/features/subscriptions/programs/queries/programs.ts'
+import { recordStart } from '#server/features/subscriptions/programs/start-program.ts'
+import { lockSubscriber } from '#server/features/subscriptions/programs/subscriber.ts'
 import { clockAt } from '../clock-at.ts'
 import { idAt } from '../ids.ts'
 import { storePaidSession } from '../paid-session.ts'

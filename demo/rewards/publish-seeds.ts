@@ -1,4 +1,4 @@
-import { ensurePeriods } from '#server/features/draws/ensure-periods.ts'
+import { ensurePeriods } from '#server/features/rewards/draws/ensure-periods.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import { clockAt } from '../clock-at.ts'
 import { randomFor } from '../random.ts'

@@ -1,6 +1,6 @@
 import type { SettingsChange } from '#contract/rewards/settings-program.ts'
 import { addDays, type LocalDate } from '#domain/time.ts'
-import { candidateLists } from '#server/features/reward-programs/list-candidates.ts'
+import { candidateLists } from '#server/features/rewards/settings/list-candidates.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 
 /** So many of each list. */

@@ -1,7 +1,7 @@
 import { takeOldestFirst } from '#domain/money/ledger/lots.ts'
 import { payRedemption, redeem } from '#domain/money/ledger/wallet-money.ts'
 import { type LocalDate, startOfMonth } from '#domain/time.ts'
-import { post } from '#server/features/billing/post.ts'
+import { post } from '#server/features/money/ledger/post.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import { clockAt } from '../clock-at.ts'
 import { idAt } from '../ids.ts'

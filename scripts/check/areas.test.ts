@@ -37,7 +37,7 @@ describe('what belongs to no noun', () => {
 
 describe('a misplaced file', () => {
   it.each([
-    ['of no area', 'server/features/billing/post.ts'],
+    ['of no area', 'server/features/money/ledger/post.ts'],
     ['of no area in contract', 'contract/money/credit.ts'],
     ['of another noun', 'domain/money/billing/post.ts'],
     ['of another noun, flat', 'contract/money/billing.ts'],

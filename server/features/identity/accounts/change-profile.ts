@@ -1,0 +1,70 @@
+import type { AccountChange } from '#contract/identity/accounts.ts'
+import { keepLocalTimes } from '#server/features/mail/custom-emails/queries/keep-local-times.ts'
+import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import type { Actor } from '#server/platform/auth/actor.ts'
+import type { Trx } from '#server/platform/db/transaction-guard.ts'
+import { invalid } from '#server/platform/errors.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { placeOf } from './place-of.ts'
+import { getProfile, isKnownZone, lockProfile, type Profile, setProfile } from './queries.ts'
+
+/** What of the profile was given, its address with the place it lies at. */
+export async function readProfileChange(
+  platform: Platform,
+  employerId: string,
+  body: AccountChange,
+  caller: string,
+): Promise<Partial<Profile>> {
+  const { time_zone: timeZone } = body
+  if (timeZone !== undefined && !(await isKnownZone(platform.db, timeZone))) {
+    throw invalid({ time_zone: ['This time zone is not known'] })
+  }
+  const typed = {
+    address: body.community_txt_address,
+    latitude: body.community_lat_cord,
+    longitude: body.community_lng_cord,
+  }
+  const place = await placeOf(platform, await getProfile(platform.db, employerId), typed, caller)
+  return given({
+    name: body.name,
+    phone: body.phone,
+    community_type: body.community_type,
+    community_name: body.community_name,
+    time_zone: timeZone,
+    ...place,
+  })
+}
+
+/** Writes what differs and notes which fields those were; scheduled e-mails follow the clock. */
+export async function changeProfile(
+  trx: Trx,
+  { clock }: Platform,
+  actor: Actor,
+  change: Partial<Profile>,
+): Promise<void> {
+  const { employerId } = actor
+  const kept = await lockProfile(trx, employerId)
+  const changed = Object.fromEntries(
+    // The keys of a partial profile are its fields.
+    Object.entries(change).filter(([field, value]) => kept[field as keyof Profile] !== value),
+  )
+  const fields = Object.keys(changed)
+  if (fields.length === 0) return
+  const now = clock.now()
+  await setProfile(trx, employerId, changed)
+  if (change.time_zone !== undefined && change.time_zone !== kept.time_zone) {
+    await keepLocalTimes(trx, { employerId, from: kept.time_zone, to: change.time_zone, now })
+  }
+  await auditEmployer(trx, actor, {
+    at: now,
+    action: 'profile.changed',
+    details: { fields: fields.join(', ') },
+  })
+}
+
+/** Without the fields nobody gave. */
+function given(fields: { [Field in keyof Profile]?: Profile[Field] | undefined }) {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined)
+  // Without the undefined ones these are fields of the profile with their own values.
+  return Object.fromEntries(entries) as Partial<Profile>
+}

@@ -1,0 +1,73 @@
+import { letter } from '#server/features/mail/outbox/letter.ts'
+import { sendSecretMail } from '#server/features/mail/outbox/send-secret-mail.ts'
+import { newToken, tokenHash } from '#server/platform/auth/token.ts'
+import type { Trx } from '#server/platform/db/transaction-guard.ts'
+import type { Job } from '#server/platform/jobs/job.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { findEmployerIdByEmail, replaceLink, setLinkToken } from './queries.ts'
+
+const linkHours = 24
+
+interface EmailChange {
+  employerId: string
+  newEmail: string
+  /** Tells the request from a later one; an instant in ISO 8601. */
+  requestedAt: string
+}
+
+/** Mails the new address a link that makes it the account's; a taken address gets none. */
+export const mailEmailChangeJob: Job<EmailChange> = {
+  name: 'mail-email-change',
+  expireInSeconds: 60,
+  namesPerson: true,
+  run: mailEmailChange,
+}
+
+/**
+ * Notes the change as waiting and queues its mail. What ends the account's links before the mail leaves
+ * ends this one too: the job finds nothing to complete.
+ */
+export async function askForEmailChange(
+  { clock, jobs }: Platform,
+  trx: Trx,
+  employerId: string,
+  newEmail: string,
+): Promise<void> {
+  const now = clock.now()
+  await replaceLink(trx, {
+    // Of a token that nobody has: the job makes the one that is mailed.
+    token_hash: tokenHash(newToken()),
+    employer_id: employerId,
+    purpose: 'confirm_email',
+    new_email: newEmail,
+    created_at: now,
+    expires_at: new Date(now.getTime() + linkHours * 3_600_000),
+  })
+  const request = { employerId, newEmail, requestedAt: now.toISOString() }
+  await jobs.enqueue(trx, mailEmailChangeJob, request)
+}
+
+async function mailEmailChange(
+  platform: Platform,
+  { requestedAt, ...request }: EmailChange,
+): Promise<void> {
+  const { db, config } = platform
+  const { newEmail } = request
+  const token = newToken()
+  const asked = { ...request, requestedAt: new Date(requestedAt) }
+  if (!(await setLinkToken(db, asked, tokenHash(token)))) return
+  // Whoever asked sees it waiting either way and is not told whether the address has an account.
+  if (await findEmployerIdByEmail(db, newEmail)) return
+  const mail = letter({
+    subject: 'Confirm your new e-mail address',
+    paragraphs: [
+      'This address was entered as the new e-mail address of a Switchback account.',
+      `Confirm it within ${linkHours} hours. If it was not you, ignore this mail.`,
+    ],
+    action: {
+      label: 'Confirm the address',
+      url: `${config.publicUrl}/confirm-email?token=${token}`,
+    },
+  })
+  await sendSecretMail(platform, { to: newEmail, ...mail })
+}

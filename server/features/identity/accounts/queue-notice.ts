@@ -1,0 +1,50 @@
+import { v7 as uuid } from 'uuid'
+import { deviceName } from '#domain/identity/sessions/device-name.ts'
+import { letter } from '#server/features/mail/outbox/letter.ts'
+import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
+import type { Trx } from '#server/platform/db/transaction-guard.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { getAddressee } from './queries.ts'
+
+export interface Notice {
+  employerId: string
+  /** A sentence's beginning, which "in your Switchback account" completes; the subject too. */
+  what: string
+  /** What it was done to, in words its owner recognises. */
+  detail?: string
+  /** Of the request that did it. */
+  userAgent: string | undefined
+  /** Where the account's own address is not the one to tell. */
+  to?: string
+}
+
+/** Tells the account's address what happened, for the case that its owner did not do it. */
+export async function queueNotice(platform: Platform, trx: Trx, notice: Notice): Promise<void> {
+  const { employerId, what, detail } = notice
+  const { email, timeZone } = await getAddressee(trx, employerId)
+  const device = deviceName(notice.userAgent) ?? 'a device that did not name itself'
+  const mail = letter({
+    subject: what,
+    paragraphs: [
+      `${what} in your Switchback account${detail ? `: ${detail}` : ''}.`,
+      `When: ${timeOf(platform.clock.now(), timeZone)}\nFrom: ${device}`,
+      'If that was not you, set a new password at once and contact us.',
+    ],
+    action: { label: 'Set a new password', url: `${platform.config.publicUrl}/forget-password` },
+  })
+  // Each change is its own reason to write, however soon it follows the last one.
+  const idempotencyKey = `notice:${employerId}:${uuid()}`
+  await queueMail(platform, trx, { idempotencyKey, employerId, to: notice.to ?? email, ...mail })
+}
+
+function timeOf(instant: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(instant)
+}

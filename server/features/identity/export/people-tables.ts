@@ -1,0 +1,60 @@
+import { memberState } from '#domain/people/members/member-state.ts'
+import { stateWords } from '#server/features/people/members/state-words.ts'
+import { type Table, tableOf } from '#server/platform/files/table.ts'
+import { listBlocked, listMembers, listPending, listTrips } from './queries/people.ts'
+import type { Reader } from './reader.ts'
+
+/** Members, whoever is not in yet, and the trips. */
+export function peopleTables(read: Reader, now: Date): Table[] {
+  return [
+    tableOf({
+      name: 'members',
+      columns: [
+        { heading: 'Member', value: (row) => row.id },
+        { heading: 'Name', value: (row) => row.name },
+        { heading: 'Email', value: (row) => row.email },
+        { heading: 'Status', value: (row) => stateWords[memberState(row, now)] },
+        { heading: 'Joined', value: (row) => row.localJoined },
+        { heading: 'Filled survey', value: (row) => (row.surveyedAt === null ? 'No' : 'Yes') },
+        { heading: 'Last logged trip', value: (row) => row.lastTripOn },
+        { heading: 'Logged trips', value: (row) => row.loggedTrips },
+      ],
+      rows: read(listMembers),
+    }),
+    tableOf({
+      name: 'invitations',
+      columns: [
+        { heading: 'Member', value: (row) => row.id },
+        { heading: 'Name', value: (row) => row.name },
+        { heading: 'Email', value: (row) => row.email },
+        { heading: 'Status', value: (row) => stateWords[memberState(row, now)] },
+        { heading: 'Invited', value: (row) => row.localInvited },
+        { heading: 'Asked to join', value: (row) => row.localAsked },
+      ],
+      rows: read(listPending),
+    }),
+    tableOf({
+      name: 'blocked-addresses',
+      columns: [
+        { heading: 'Name', value: (row) => row.name },
+        { heading: 'Email', value: (row) => row.email },
+        { heading: 'Blocked', value: (row) => row.localBlocked },
+      ],
+      rows: read(listBlocked),
+    }),
+    tableOf({
+      name: 'trips',
+      columns: [
+        { heading: 'Date', value: (row) => row.tripOn },
+        { heading: 'Member', value: (row) => row.memberId },
+        { heading: 'Direction', value: (row) => row.direction },
+        { heading: 'Mode', value: (row) => row.mode },
+        { heading: 'Miles', value: (row) => row.miles },
+        { heading: 'Recorded by', value: (row) => row.source },
+        { heading: 'Points', value: (row) => row.points },
+        { heading: 'CO2 saved (kg)', value: (row) => row.co2SavedKg },
+      ],
+      rows: read(listTrips),
+    }),
+  ]
+}

@@ -1,0 +1,66 @@
+import { deviceName } from '#domain/identity/sessions/device-name.ts'
+import {
+  requireSignInCode,
+  secondStepRequired,
+  sendSignInCode,
+} from '#server/features/identity/two-step/second-step.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { startSession } from '#server/platform/auth/start-session.ts'
+import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { findEmployerByEmail } from './queries.ts'
+import { type Credentials, verifiedAccount } from './verified-account.ts'
+
+interface SecondStep {
+  /** Null asks for a code to be sent, text is the code. */
+  otp: string | null | undefined
+  channel: 'email' | 'phone' | undefined
+  number: number
+}
+
+export type EmployerSignIn =
+  | { kind: 'signedIn'; token: string }
+  | { kind: 'inactive' }
+  | { kind: 'codeSent' }
+
+/**
+ * Password first; then, for an account with a second step, the code. Nothing but the password tells
+ * whether the account exists, is active or has a second step.
+ */
+export async function signInEmployer(
+  platform: Platform,
+  credentials: Credentials,
+  { otp, channel, number }: SecondStep,
+): Promise<EmployerSignIn> {
+  const employer = await verifiedAccount(platform, 'employer', credentials, findEmployerByEmail)
+  if (employer.status !== 'approved') return { kind: 'inactive' }
+  if (employer.hasSecondStep) {
+    if (otp) await requireSignInCode(platform, employer, otp, credentials.address)
+    else if (!channel) throw await secondStepRequired(platform, employer)
+    else {
+      await sendSignInCode(platform, employer, { channel, number })
+      return { kind: 'codeSent' }
+    }
+  }
+  return { kind: 'signedIn', token: await open(platform, employer.id, credentials.userAgent) }
+}
+
+async function open(
+  { db, clock }: Platform,
+  employerId: string,
+  userAgent: string | undefined,
+): Promise<string> {
+  const now = clock.now()
+  return inTransaction(db, async (trx) => {
+    const owner = { kind: 'employer', employerId } as const
+    const { id, token } = await startSession(trx, owner, now, deviceName(userAgent))
+    await recordAudit(trx, {
+      at: now,
+      actor: { kind: 'employer', id: employerId },
+      employerId,
+      action: 'session.started',
+      subject: { kind: 'session', id },
+    })
+    return token
+  })
+}

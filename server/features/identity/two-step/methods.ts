@@ -1,0 +1,145 @@
+import { isValidPhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js'
+import { v7 as uuid } from 'uuid'
+import * as z from 'zod/mini'
+import { fieldWords } from '#contract/field-message.ts'
+import { emailAddress } from '#contract/shared.ts'
+import { maskEmail, maskPhone } from '#domain/identity/two-step/mask.ts'
+import { queueNotice } from '#server/features/identity/accounts/queue-notice.ts'
+import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import type { Actor } from '#server/platform/auth/actor.ts'
+import { guarded } from '#server/platform/auth/attempts.ts'
+import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { conflict, invalid, notFound } from '#server/platform/errors.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { checkCode, codeRefused } from './check-code.ts'
+import { deleteMethod, listMethods, lockAccount, setMethodStatus, upsertMethod } from './queries.ts'
+import { awaitTurn, requestCode } from './request-code.ts'
+
+export type MethodKind = 'email' | 'phone'
+
+interface Method {
+  kind: MethodKind
+  value: string
+}
+
+/** Whose methods are changed, and from where. */
+interface Changer {
+  actor: Actor
+  userAgent: string | undefined
+}
+
+const mostMethods = 10
+
+/** Adds an address or number, which counts once its code came back, and sends it that code. */
+export async function addMethod(
+  platform: Platform,
+  actor: Actor,
+  kind: MethodKind,
+  typed: string,
+): Promise<void> {
+  const { db, clock } = platform
+  const { employerId } = actor
+  const value = kind === 'email' ? checkedEmail(typed) : checkedPhone(typed)
+  await awaitTurn(platform, employerId, 'confirm_method')
+  await inTransaction(db, async (trx) => {
+    await requireRoom(trx, employerId, { kind, value })
+    const row = { employer_id: employerId, id: uuid(), kind, value }
+    const method = await upsertMethod(trx, { ...row, status: 'pending', created_at: clock.now() })
+    if (!method) throw invalid({ value: ['This one is confirmed already'] })
+    await note(trx, platform, actor, 'sign_in_method.added', method.id)
+    const request = { employerId, purpose: 'confirm_method', channel: kind } as const
+    await requestCode(platform, trx, { ...request, sendTo: value, subjectId: method.id })
+  })
+}
+
+/** Confirms the method whose code was sent last. */
+export async function acceptMethod(
+  platform: Platform,
+  { actor, userAgent }: Changer,
+  code: string,
+  address: string,
+): Promise<void> {
+  const { employerId } = actor
+  const attempt = { purpose: 'method code', account: employerId, address }
+  let refusal = codeRefused('verf_code', 'wrong')
+  const subjectId = await guarded(platform, attempt, async () => {
+    const check = await checkCode(platform, employerId, 'confirm_method', code)
+    if (check.kind === 'right') return check.subjectId ?? undefined
+    refusal = codeRefused('verf_code', check.kind)
+    return undefined
+  })
+  if (subjectId === undefined) throw refusal
+  await inTransaction(platform.db, async (trx) => {
+    const now = platform.clock.now()
+    const method = await setMethodStatus(trx, employerId, subjectId, 'active', now)
+    if (!method) throw notFound('The method')
+    await note(trx, platform, actor, 'sign_in_method.confirmed', subjectId)
+    const what = `${kindWords[method.kind]} of 2-step verification was added`
+    await queueNotice(platform, trx, { employerId, what, detail: masked(method), userAgent })
+  })
+}
+
+export async function removeMethod(
+  platform: Platform,
+  { actor, userAgent }: Changer,
+  kind: MethodKind,
+  value: string,
+): Promise<void> {
+  const { employerId } = actor
+  await inTransaction(platform.db, async (trx) => {
+    const removed = await deleteMethod(trx, employerId, kind, value)
+    if (!removed) throw notFound('The method')
+    await note(trx, platform, actor, 'sign_in_method.removed', removed.id)
+    const what = `${kindWords[kind]} of 2-step verification was removed`
+    await queueNotice(platform, trx, { employerId, what, detail: masked(removed), userAgent })
+  })
+}
+
+/** Throws where there is no place for one more; one that is there can always have a new code. */
+async function requireRoom(trx: Trx, employerId: string, wanted: Method): Promise<void> {
+  const isWanted = ({ kind, value }: Method) =>
+    kind === wanted.kind && value.toLowerCase() === wanted.value.toLowerCase()
+  // Held to the end, so that parallel additions are counted one after the other.
+  const email = await lockAccount(trx, employerId)
+  if (isWanted({ kind: 'email', value: email })) {
+    throw invalid({ value: ['This is the e-mail of your account: codes go there already'] })
+  }
+  const known = await listMethods(trx, employerId)
+  if (known.length >= mostMethods && !known.some(isWanted)) {
+    throw conflict('too_many_methods', `An account has at most ${mostMethods} methods`)
+  }
+}
+
+const kindWords = { email: 'An e-mail address', phone: 'A phone number' } as const
+
+const masked = ({ kind, value }: Method) => (kind === 'email' ? maskEmail(value) : maskPhone(value))
+
+async function note(
+  trx: Trx,
+  { clock }: Platform,
+  actor: Actor,
+  action: string,
+  methodId: string,
+): Promise<void> {
+  await auditEmployer(trx, actor, {
+    at: clock.now(),
+    action,
+    subject: { kind: 'sign_in_method', id: methodId },
+  })
+}
+
+function checkedEmail(typed: string): string {
+  const parsed = z.safeParse(emailAddress, typed)
+  if (!parsed.success) throw invalid({ value: [fieldWords.email] })
+  return parsed.data
+}
+
+/** In international format, so that one number is one method however it was typed. */
+function checkedPhone(typed: string): string {
+  if (!typed.startsWith('+')) throw invalid({ value: ['Please type phone with country code +'] })
+  const number = parsePhoneNumberFromString(typed)
+  if (!number || !isValidPhoneNumber(typed)) {
+    throw invalid({ value: ['Phone number is not a valid number'] })
+  }
+  return number.number
+}

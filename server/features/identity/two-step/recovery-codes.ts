@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { queueNotice } from '#server/features/identity/accounts/queue-notice.ts'
+import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import type { Actor } from '#server/platform/auth/actor.ts'
+import { tokenHash } from '#server/platform/auth/token.ts'
+import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { replaceRecoveryCodes, takeRecoveryCode } from './queries.ts'
+
+const howMany = 10
+
+/** Makes ten codes in the place of the old ones; they are shown once and kept as hashes. */
+export async function renewRecoveryCodes(
+  platform: Platform,
+  { actor, userAgent }: { actor: Actor; userAgent: string | undefined },
+): Promise<string[]> {
+  const { db, clock } = platform
+  const { employerId } = actor
+  const codes = Array.from({ length: howMany }, newRecoveryCode)
+  const now = clock.now()
+  await inTransaction(db, async (trx) => {
+    const hashes = codes.map((code) => tokenHash(normalised(code)))
+    await replaceRecoveryCodes(trx, employerId, hashes, now)
+    await auditEmployer(trx, actor, { at: now, action: 'recovery_codes.renewed' })
+    const what = 'New recovery codes were made'
+    await queueNotice(platform, trx, { employerId, what, userAgent })
+  })
+  return codes
+}
+
+/** Whether this is an unused recovery code of the account; it is used up then. */
+export async function isRecoveryCode(
+  { db, clock }: Platform,
+  employerId: string,
+  code: string,
+): Promise<boolean> {
+  return takeRecoveryCode(db, employerId, tokenHash(normalised(code)), clock.now())
+}
+
+/** 64 random bits as four groups of hex digits: nobody guesses it, anybody can copy it. */
+function newRecoveryCode(): string {
+  return randomBytes(8)
+    .toString('hex')
+    .replaceAll(/(.{4})(?=.)/g, '$1-')
+}
+
+function normalised(code: string): string {
+  return code.replaceAll(/[\s-]/g, '').toLowerCase()
+}

@@ -1,0 +1,37 @@
+import type { twoStepRoutes } from '#contract/identity/two-step.ts'
+import type { Handlers } from '#contract/route.ts'
+import { requireCurrentPassword } from '#server/features/identity/accounts/current-password.ts'
+import type { Contexts } from '#server/platform/http/contexts.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { acceptMethod, addMethod, removeMethod } from './methods.ts'
+import { renewRecoveryCodes } from './recovery-codes.ts'
+
+export function twoStepHandlers(platform: Platform): Handlers<typeof twoStepRoutes, Contexts> {
+  return {
+    async addMethod({ body }, { actor }) {
+      await addMethod(platform, actor, body.type, body.value)
+      return done(`${body.type} added successfully`)
+    },
+    async acceptMethod({ body }, { actor, address, userAgent }) {
+      await acceptMethod(platform, { actor, userAgent }, body.verf_code, address)
+      return done('method added successfully')
+    },
+    async removeEmail({ query }, { actor, userAgent }) {
+      await removeMethod(platform, { actor, userAgent }, 'email', query.email)
+      return done('email removed successfully')
+    },
+    async removePhone({ query }, { actor, userAgent }) {
+      await removeMethod(platform, { actor, userAgent }, 'phone', query.phone)
+      return done('phone removed successfully')
+    },
+    async renewRecoveryCodes({ body }, { actor, address, userAgent }) {
+      await requireCurrentPassword(platform, actor.employerId, body.current_password, address)
+      const codes = await renewRecoveryCodes(platform, { actor, userAgent })
+      return { ...done('Keep these codes in a safe place'), recovery_codes: codes }
+    },
+  }
+}
+
+function done(result: string) {
+  return { status: true as const, result }
+}

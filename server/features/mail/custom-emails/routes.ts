@@ -1,0 +1,89 @@
+import type { customEmailRoutes } from '#contract/mail/custom-emails.ts'
+import type { Handlers } from '#contract/route.ts'
+import { oldestOpenInvitation } from '#domain/people/members/member-state.ts'
+import { mailPageHeaders } from '#server/features/mail/outbox/page-headers.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { Contexts } from '#server/platform/http/contexts.ts'
+import { pageOf, presentPage } from '#server/platform/paging.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { createEmail, deleteEmail, editEmail, saveContent } from './change-emails.ts'
+import { presentEmail } from './present.ts'
+import { findCustomEmail } from './queries/emails.ts'
+import { listCustomEmails } from './queries/list.ts'
+import { countRecipients } from './queries/recipients.ts'
+import { sendSample, viewEmail } from './sample-email.ts'
+
+export function customEmailHandlers(
+  platform: Platform,
+): Handlers<typeof customEmailRoutes, Contexts> {
+  const { db, clock } = platform
+  return {
+    async listCustomEmails({ query }, { actor: { employerId } }) {
+      const { rows, total } = await listCustomEmails(db, {
+        employerId,
+        isSent: query.sent,
+        recommendationId: query.commute_recommendation ?? null,
+        ...pageOf(query),
+      })
+      return {
+        ...presentPage(query, total, rows.map(presentEmail)),
+        current_page: query.page,
+        total,
+      }
+    },
+
+    async countRecipients(_input, { actor: { employerId } }) {
+      const invitedAfter = oldestOpenInvitation(clock.now())
+      const [counts] = await countRecipients(db, { employerId, invitedAfter })
+      const { all = 0, complete = 0, unsubscribed = 0 } = counts ?? {}
+      return { all, complete, incomplete: all - complete, unsubscribed }
+    },
+
+    async createCustomEmail({ body, file }, { actor }) {
+      const { id, notice } = await createEmail(platform, actor, body, file)
+      return {
+        status: true,
+        result: 'Custom email was created successfully',
+        notice,
+        data: { id },
+      }
+    },
+
+    async editCustomEmail({ params: { id }, body }, { actor }) {
+      const { notice } = await editEmail(platform, actor, id, body)
+      return { status: true, result: 'Custom email was edited successfully', notice, data: { id } }
+    },
+
+    async deleteCustomEmail({ params }, { actor }) {
+      await deleteEmail(platform, actor, params.id)
+      return { status: true, result: 'Email was deleted successfully' }
+    },
+
+    async readContent({ params: { id } }, { actor: { employerId } }) {
+      const [email] = await findCustomEmail(db, { employerId, id })
+      if (!email) throw notFound('The e-mail')
+      const { title, design, html, startedAt } = email
+      return { title, sent: startedAt !== null, design, html }
+    },
+
+    async saveContent({ params, body }, { actor }) {
+      await saveContent(platform, actor, params.id, body)
+      return { status: true, result: 'Email content was saved successfully' }
+    },
+
+    async sendSample({ params }, { actor }) {
+      await sendSample(platform, actor, params.id)
+      return { status: true, result: 'Email was sent successfully' }
+    },
+
+    async sendSampleByGet({ params }, { actor }) {
+      await sendSample(platform, actor, params.id)
+      return { status: true, result: 'Email was sent successfully' }
+    },
+
+    async viewCustomEmail({ query }, { actor: { employerId } }) {
+      const body = await viewEmail(platform, { employerId, id: query.program_id })
+      return { body, headers: mailPageHeaders }
+    },
+  }
+}

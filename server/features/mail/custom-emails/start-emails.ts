@@ -1,0 +1,129 @@
+import { oldestOpenInvitation } from '#domain/people/members/member-state.ts'
+import { feasibility } from '#domain/rewards/recommendations/feasibility.ts'
+import { modeAdvice } from '#domain/rewards/recommendations/mode-advice.ts'
+import { keepBody, queueBulk, type Recipient } from '#server/features/mail/outbox/queue-bulk.ts'
+import { auditSystem } from '#server/platform/audit/record-audit.ts'
+import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import type { Job } from '#server/platform/jobs/job.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { composeMail, defaultLetter } from './compose-mail.ts'
+import { lockRecipients, noteReminders } from './queries/recipients.ts'
+import { lockRecommended } from './queries/recommended.ts'
+import { lockDueEmail, noteProgress } from './queries/sending.ts'
+import { sharedValues } from './shared-values.ts'
+
+/** Written in one transaction, short enough for an embedded database. */
+const chunkSize = 1000
+/** Shorter than the job may take; what is left goes on with the next minute's run. */
+const busyMs = 90_000
+
+/** Hands e-mails that are due to the outbox, one mail a recipient. */
+export const startCustomEmailsJob: Job = {
+  name: 'start-custom-emails',
+  expireInSeconds: 120,
+  retryLimit: 2,
+  run: startDueEmails,
+}
+
+type DueEmail = NonNullable<Awaited<ReturnType<typeof lockDueEmail>>>
+
+async function startDueEmails(platform: Platform): Promise<void> {
+  const started = performance.now()
+  const failed: string[] = []
+  let failure: unknown
+  while (performance.now() - started < busyMs) {
+    let due: DueEmail | undefined
+    try {
+      due = await inTransaction(platform.db, async (trx) => {
+        due = await lockDueEmail(trx, platform.clock.now(), failed)
+        if (due) await queueChunk(platform, trx, due)
+        return due
+      })
+      if (!due) break
+    } catch (error) {
+      // One that cannot be sent holds up no other; the job is tried again for it.
+      if (!due) throw error
+      failed.push(due.id)
+      failure ??= error
+    }
+  }
+  if (failure) throw failure
+}
+
+/** Queues the mails to the next recipients and notes how far it has come, all or nothing. */
+async function queueChunk(platform: Platform, trx: Trx, email: DueEmail): Promise<void> {
+  const { employerId, id } = email
+  const now = platform.clock.now()
+  const startedAt = email.startedAt ?? now
+  const bodyId = email.bodyId ?? (await keepWords(platform, trx, email))
+  if (!email.startedAt) await auditStart(trx, email, now)
+  const recipients = await nextRecipients(trx, email, startedAt)
+  await queueBulk(platform, trx, {
+    employerId,
+    bodyId,
+    batchId: id,
+    canUnsubscribe: true,
+    joinLinkAt: null,
+    replyTo: email.replyTo,
+    // Who they are is read while the mail is sent: names may have changed by then.
+    recipients,
+  })
+  const memberIds = recipients.map(({ memberId }) => memberId)
+  await noteReminders(trx, employerId, memberIds, now)
+  await noteProgress(trx, email, {
+    startedAt,
+    bodyId,
+    lastMemberId: memberIds.at(-1) ?? email.lastMemberId,
+    finishedAt: recipients.length < chunkSize ? now : null,
+    recipients: recipients.length,
+  })
+}
+
+/** By the rule of an e-mail, or those a recommendation is for, each with the ways to work it advises. */
+async function nextRecipients(trx: Trx, email: DueEmail, startedAt: Date): Promise<Recipient[]> {
+  const { employerId, recommendationId, sentOn, lastMemberId: afterId } = email
+  if (recommendationId === null || sentOn === null) {
+    const invitedAfter = oldestOpenInvitation(startedAt)
+    const members = await lockRecipients(trx, {
+      employerId,
+      rule: email.rule,
+      startedAt,
+      invitedAfter,
+      afterId,
+      limit: chunkSize,
+    })
+    return members.map(({ id, email: to }) => ({ memberId: id, to, merge: {} }))
+  }
+  const shared = sharedValues(email.merge)
+  const members = await lockRecommended(trx, {
+    employerId,
+    recommendationId,
+    on: sentOn,
+    afterId,
+    tripLimit: Number(shared.trip_limit),
+    limit: chunkSize,
+  })
+  return members.map(({ id, email: to, list, ...member }) => ({
+    memberId: id,
+    to,
+    merge: { ...shared, recommended_modes: modeAdvice(list, feasibility(member)) },
+  }))
+}
+
+function keepWords(platform: Platform, trx: Trx, email: DueEmail): Promise<string> {
+  const { publicUrl } = platform.config
+  const words = composeMail(email, () => defaultLetter(email.title, publicUrl))
+  return keepBody(platform, trx, { employerId: email.employerId, ...words })
+}
+
+function auditStart(trx: Trx, { employerId, id, rule }: DueEmail, at: Date): Promise<void> {
+  return auditSystem(
+    trx,
+    { employerId, at },
+    {
+      action: 'custom_email.started',
+      subject: { kind: 'custom_email', id },
+      details: { rule },
+    },
+  )
+}

@@ -1,0 +1,113 @@
+import { dollarsInWords } from '#domain/dollars-in-words.ts'
+import { expiryNoticeDays } from '#domain/money/ledger/expiry.ts'
+import { letter } from '#server/features/mail/outbox/letter.ts'
+import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
+import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import type { Job } from '#server/platform/jobs/job.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import {
+  type Ends,
+  findNoticeAddress,
+  insertNotices,
+  listUntold,
+  type Owner,
+  type ToldLot,
+} from './queries/due-lots.ts'
+
+const chunkSize = 50
+const dayMs = 86_400_000
+/** What ends within a week after is told in the same mail, so that daily rewards make no daily mail. */
+const aheadDays = 7
+
+/** Tells employers and members 30 and 7 days before their credit ends, once each. */
+export const notifyExpiriesJob: Job = {
+  name: 'notify-expiries',
+  async run(platform) {
+    // The nearest first: who is told of the last week needs no mail about the last month as well.
+    for (const daysBefore of expiryNoticeDays.toSorted((a, b) => a - b)) {
+      await notify(platform, daysBefore)
+    }
+  },
+}
+
+async function notify(platform: Platform, daysBefore: number): Promise<void> {
+  const { db, clock } = platform
+  const now = clock.now()
+  const ends = { after: now, until: daysAfter(now, daysBefore) }
+  for (;;) {
+    const owners = await listUntold(db, ends, daysBefore, chunkSize)
+    for (const owner of owners) {
+      await inTransaction(db, (trx) => tell(platform, trx, owner, { daysBefore, now }))
+    }
+    if (owners.length < chunkSize) return
+  }
+}
+
+async function tell(
+  platform: Platform,
+  trx: Trx,
+  owner: Owner,
+  when: { daysBefore: number; now: Date },
+): Promise<void> {
+  const ends: Ends = { after: when.now, until: daysAfter(when.now, when.daysBefore + aheadDays) }
+  const lots = await insertNotices(trx, owner, ends, when)
+  const [first] = lots
+  const to = await findNoticeAddress(trx, owner)
+  if (!first || !to) return
+  await queueMail(platform, trx, {
+    idempotencyKey: `credit-expiry:${when.daysBefore}:${first.id}`,
+    employerId: owner.employerId,
+    to: to.email,
+    ...(owner.memberId ? memberLetter(lots, to) : employerLetter(platform, lots, to)),
+  })
+}
+
+interface Reader {
+  name: string | null
+  communityName: string
+}
+
+function employerLetter({ config }: Platform, lots: readonly ToldLot[], { name }: Reader) {
+  return letter({
+    subject: `${sumInWords(lots)} of credit expires soon`,
+    paragraphs: [
+      `Hello ${name ?? 'there'},`,
+      'Credit lives for one year. This part of yours has not been used yet:',
+      lines(lots),
+      'Rewards use the oldest credit first. What is left on its last day expires.',
+    ],
+    action: { label: 'See your credit', url: `${config.publicUrl}/dashboard/credit-details` },
+  })
+}
+
+function memberLetter(lots: readonly ToldLot[], { name, communityName }: Reader) {
+  return letter({
+    subject: `${sumInWords(lots)} in your wallet expires soon`,
+    paragraphs: [
+      `Hello ${name ?? 'there'},`,
+      `Rewards of ${communityName} can be redeemed for one year. These have not been redeemed yet:`,
+      lines(lots),
+      'Redeem them before they end: afterwards they return to where they came from.',
+    ],
+  })
+}
+
+/** A line for each day on which something ends. */
+function lines(lots: readonly ToldLot[]): string {
+  return [...Map.groupBy(lots, ({ endsOn }) => endsOn)]
+    .map(([endsOn, ended]) => {
+      const day = dayFormat.format(new Date(`${endsOn}T00:00:00Z`))
+      return `${sumInWords(ended)} expires on ${day}.`
+    })
+    .join('\n')
+}
+
+function sumInWords(lots: readonly ToldLot[]): string {
+  return dollarsInWords(lots.reduce((sum, { cents }) => sum + cents, 0))
+}
+
+function daysAfter(instant: Date, days: number): Date {
+  return new Date(instant.getTime() + days * dayMs)
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })

@@ -1,0 +1,110 @@
+import { Worker } from 'node:worker_threads'
+import { AppError } from '#server/platform/errors.ts'
+import type { Paper } from './paper.ts'
+import type { Drawn } from './pdf-thread.ts'
+
+interface Options {
+  /** A paper that takes longer is given up, and the thread with it. */
+  mostMs: number
+  mostHeapMb: number
+  mostWaiting: number
+  /** What the thread runs. */
+  threadFile?: URL
+}
+
+const drawingThread = new URL('./pdf-thread.ts', import.meta.url)
+
+/**
+ * Draws papers one after the other in a thread of its own, so that no request waits for it. The thread
+ * is kept warm: starting it and reading the fonts takes longer than most papers. One that fails, or
+ * uses too much time or memory, is replaced.
+ */
+export function pdfRenderer(options: Options) {
+  const { mostMs, mostHeapMb, mostWaiting, threadFile = drawingThread } = options
+  let thread: Worker | undefined
+  let waiting = 0
+  let turn: Promise<unknown> = Promise.resolve()
+
+  async function drawInThread(paper: Paper): Promise<Uint8Array> {
+    thread ??= start()
+    try {
+      return await answerOf(thread, paper, mostMs)
+    } catch (error) {
+      await stop()
+      throw error
+    }
+  }
+
+  function start(): Worker {
+    const started = startThread(threadFile, mostHeapMb)
+    // A paper in work hears of an error itself; unheard by anyone, one of an idle thread would end the process.
+    started.on('error', () => {})
+    started.on('exit', () => {
+      if (thread === started) thread = undefined
+    })
+    return started
+  }
+
+  async function stop(): Promise<void> {
+    const stopped = thread
+    thread = undefined
+    await stopped?.terminate()
+  }
+
+  return {
+    /** Refused when too many wait. */
+    async render(paper: Paper): Promise<Uint8Array> {
+      if (waiting >= mostWaiting) throw tooBusy()
+      waiting++
+      const drawing = turn.then(() => drawInThread(paper))
+      turn = drawing.catch(() => {})
+      try {
+        return await drawing
+      } finally {
+        waiting--
+      }
+    },
+
+    /** Ends the thread; the next paper starts another. */
+    stop,
+  }
+}
+
+const tooBusy = () =>
+  new AppError(503, 'busy', 'Too many documents are being made. Please try again shortly', {
+    headers: { 'retry-after': '5' },
+  })
+
+/** Without our environment: it needs no secret of it. It never keeps the process alive. */
+function startThread(threadFile: URL, mostHeapMb: number): Worker {
+  const worker = new Worker(threadFile, {
+    resourceLimits: { maxOldGenerationSizeMb: mostHeapMb },
+    execArgv: [],
+    env: {},
+  })
+  worker.unref()
+  return worker
+}
+
+function answerOf(worker: Worker, paper: Paper, mostMs: number): Promise<Uint8Array> {
+  return new Promise<Uint8Array>((resolve, reject) => {
+    const timer = setTimeout(() => end(new Error('A PDF took too long')), mostMs)
+    const onMessage = (drawn: Drawn) => {
+      if (drawn.kind === 'drawn') end(undefined, drawn.bytes)
+      else end(new Error(`A PDF could not be drawn: ${drawn.reason}`))
+    }
+    const onError = (error: unknown) => end(error)
+    const onExit = () => end(new Error('The thread that draws PDFs has ended'))
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit)
+    // Listening for messages would hold the process again.
+    worker.unref()
+    worker.postMessage(paper)
+
+    function end(error: unknown, bytes?: Uint8Array): void {
+      clearTimeout(timer)
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit)
+      if (bytes) resolve(bytes)
+      else reject(error)
+    }
+  })
+}

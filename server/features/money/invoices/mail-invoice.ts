@@ -1,0 +1,101 @@
+import { dollarsInWords } from '#domain/dollars-in-words.ts'
+import { isBelowCharge } from '#domain/money/checkout/least-charge.ts'
+import { letter } from '#server/features/mail/outbox/letter.ts'
+import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
+import type { Trx } from '#server/platform/db/transaction-guard.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { daysInWords } from './paper/words.ts'
+import { findContact } from './queries/contact.ts'
+import { findInvoice, type InvoiceRow } from './queries/find-invoice.ts'
+
+export type InvoiceEvent =
+  /** `card` when it is charged without anybody's doing: in words, or null when none is saved. */
+  | { kind: 'issued'; card?: string | null }
+  | { kind: 'receipt' }
+  | { kind: 'payment'; paymentId: string; cents: number }
+
+interface About {
+  employerId: string
+  invoiceId: string
+  event: InvoiceEvent
+}
+
+/** Tells the invoice contact, or the account, with the PDF: it is made while the mail is sent. */
+export async function mailInvoice(
+  trx: Trx,
+  platform: Platform,
+  { employerId, invoiceId, event }: About,
+): Promise<void> {
+  const [[contact], [invoice]] = [
+    await findContact(trx, { employerId }),
+    await findInvoice(trx, { employerId, id: invoiceId }),
+  ]
+  if (!contact || !invoice) throw new Error(`There is no invoice ${invoiceId} to mail`)
+  // A disabled employer gets no mails; one that closed its account is told what became of its money.
+  if (contact.status !== 'approved' && !contact.isClosed) return
+  const url = `${platform.config.publicUrl}/dashboard/account?tab=2`
+  const { subject, paragraphs } = wordsOf(event, invoice)
+  await queueMail(platform, trx, {
+    idempotencyKey: keyOf(event, invoiceId),
+    employerId,
+    to: contact.email,
+    ...letter({
+      subject,
+      paragraphs: [`Hello ${contact.name},`, ...paragraphs],
+      action: { label: 'See your invoices', url },
+    }),
+    attachment: { kind: 'invoice', id: invoiceId },
+  })
+}
+
+function keyOf(event: InvoiceEvent, invoiceId: string): string {
+  if (event.kind === 'payment') return `invoice payment:${event.paymentId}`
+  return `invoice ${event.kind}:${invoiceId}`
+}
+
+function wordsOf(
+  event: InvoiceEvent,
+  { number, valueCents, paidCents, startOn, endOn, billTo }: InvoiceRow,
+): { subject: string; paragraphs: string[] } {
+  const value = dollarsInWords(valueCents)
+  const whom = `for ${billTo.communityName}`
+  if (event.kind === 'receipt') {
+    return {
+      subject: `Receipt ${number}: ${value} paid`,
+      paragraphs: [
+        `Thank you: your payment of ${value} ${whom} has arrived and the credit is yours.`,
+        `Invoice ${number} is attached; it is paid.`,
+      ],
+    }
+  }
+  if (event.kind === 'issued') {
+    const days = startOn && endOn ? `, ${daysInWords(startOn, endOn)}` : ''
+    return {
+      subject: `Invoice ${number}: ${value}`,
+      paragraphs: [
+        `Invoice ${number} ${whom} is attached: ${value} for your transportation program${days}.`,
+        valueCents > paidCents ? howToPay(valueCents - paidCents, event.card) : 'It is paid.',
+      ],
+    }
+  }
+  const paid = dollarsInWords(event.cents)
+  const leftCents = valueCents - paidCents
+  return {
+    subject: `Payment of ${paid} received: invoice ${number}`,
+    paragraphs: [
+      `Thank you: ${paid} ${whom} have arrived for invoice ${number}.`,
+      leftCents > 0
+        ? `Of its ${value}, ${dollarsInWords(leftCents)} are left to be paid. It is attached.`
+        : 'It is paid in full, and attached.',
+    ],
+  }
+}
+
+function howToPay(cents: number, card: string | null | undefined): string {
+  if (isBelowCharge(cents)) {
+    return 'That is less than a card can be charged with: pay it together with your next invoice.'
+  }
+  if (card === undefined) return 'You can pay it by card on the invoices page.'
+  if (card) return `It is charged to your ${card} today: there is nothing you need to do.`
+  return 'No card is saved for your account: please pay it on the invoices page.'
+}

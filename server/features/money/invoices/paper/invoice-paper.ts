@@ -1,0 +1,143 @@
+import { dollarsInWords } from '#domain/dollars-in-words.ts'
+import { type LineKind, type PricedLine, totalsOf } from '#domain/money/invoices/totals.ts'
+import type { Column, Fact, Paper, Table } from '#server/features/money/documents/paper.ts'
+import { printable } from '#server/features/money/documents/printable.ts'
+import type { InvoiceRow } from '../queries/find-invoice.ts'
+import { daysInWords, instantInWords, quantityInWords, unitPriceInWords } from './words.ts'
+
+interface Printed {
+  invoice: InvoiceRow
+  lines: readonly PricedLine[]
+  payments: readonly { cents: number; method: 'card' | 'bank'; paidAt: Date }[]
+  contactEmail: string
+}
+
+/** The pages of an invoice: in short, or with every line and every payment. */
+export function invoicePaper(printed: Printed, isDetailed: boolean): Paper {
+  const { invoice, lines, contactEmail } = printed
+  const { number, type, billTo, issuedAt } = invoice
+  return {
+    title: `Invoice ${number}`,
+    heading: headings[type],
+    createdAt: issuedAt,
+    parties: [
+      { heading: 'From', lines: ['Switchback', contactEmail] },
+      {
+        heading: 'Bill to',
+        lines: [billTo.communityName, billTo.name, billTo.address, billTo.email]
+          .map(printable)
+          .filter((line) => line !== ''),
+      },
+    ],
+    facts: factsOf(invoice),
+    tables: isDetailed
+      ? [detailedTable(lines), ...paymentTables(printed)]
+      : [summaryTable(printed)],
+    totals: totalsInWords(printed),
+    note: noteOf(invoice),
+  }
+}
+
+const headings = { credit: 'Credit invoice', subscription: 'Transportation program invoice' }
+const statusWords = {
+  pending: 'Unpaid',
+  partial: 'Paid in part',
+  paid: 'Paid',
+  failed: 'Payment failed',
+  refunded: 'Refunded',
+}
+const kindWords: Record<LineKind, string> = {
+  item: 'Items',
+  fee: 'Fees',
+  discount: 'Discounts',
+  tax: 'Taxes',
+}
+const kinds: readonly LineKind[] = ['item', 'discount', 'fee', 'tax']
+
+function factsOf({ number, status, issuedAt, startOn, endOn }: InvoiceRow): Fact[] {
+  const service = startOn && endOn ? [{ label: 'Service', value: daysInWords(startOn, endOn) }] : []
+  return [
+    { label: 'Invoice number', value: number },
+    { label: 'Invoice date', value: instantInWords(issuedAt) },
+    ...service,
+    { label: 'Status', value: statusWords[status] },
+  ]
+}
+
+const amountColumn: Column = { label: 'Amount', share: 0.2, isNumber: true }
+
+function detailedTable(lines: readonly PricedLine[]): Table {
+  return {
+    heading: 'Lines',
+    columns: [
+      { label: 'Description', share: 0.5, isNumber: false },
+      { label: 'Quantity', share: 0.13, isNumber: true },
+      { label: 'Unit price', share: 0.17, isNumber: true },
+      amountColumn,
+    ],
+    rows: lines.map(({ description, quantity, unitPrice, amountCents }) => [
+      printable(description),
+      quantityInWords(quantity),
+      unitPriceInWords(unitPrice),
+      dollarsInWords(amountCents),
+    ]),
+  }
+}
+
+/** A row for each kind of line; the items under what the invoice is for. */
+function summaryTable({ invoice: { type }, lines }: Printed): Table {
+  const totals = totalsOf(lines)
+  const itemWords = { credit: 'Commute credit', subscription: 'Transportation program' }
+  const present = kinds.filter((kind) => lines.some((line) => line.kind === kind))
+  return {
+    heading: 'Summary',
+    columns: [{ label: 'Description', share: 0.8, isNumber: false }, amountColumn],
+    rows: present.map((kind) => [
+      kind === 'item' ? itemWords[type] : kindWords[kind],
+      dollarsInWords(totals[`${kind}Cents`]),
+    ]),
+  }
+}
+
+function paymentTables({ payments }: Printed): Table[] {
+  if (payments.length === 0) return []
+  return [
+    {
+      heading: 'Payments',
+      columns: [
+        { label: 'Date', share: 0.5, isNumber: false },
+        { label: 'Method', share: 0.3, isNumber: false },
+        amountColumn,
+      ],
+      rows: payments.map(({ cents, method, paidAt }) => [
+        instantInWords(paidAt),
+        method === 'card' ? 'Card' : 'Bank transfer',
+        dollarsInWords(cents),
+      ]),
+    },
+  ]
+}
+
+function totalsInWords({ invoice, lines }: Printed): Fact[] {
+  const totals = totalsOf(lines)
+  const isMixed = kinds.some((kind) => kind !== 'item' && totals[`${kind}Cents`] !== 0)
+  const parts = kinds
+    .filter((kind) => kind !== 'item' && totals[`${kind}Cents`] !== 0)
+    .map((kind) => ({ label: kindWords[kind], value: dollarsInWords(totals[`${kind}Cents`]) }))
+  const remainingCents = invoice.status === 'refunded' ? 0 : invoice.valueCents - invoice.paidCents
+  return [
+    ...(isMixed ? [{ label: 'Subtotal', value: dollarsInWords(totals.itemCents) }] : []),
+    ...parts,
+    { label: 'Total', value: dollarsInWords(invoice.valueCents), isStrong: true },
+    { label: 'Paid', value: dollarsInWords(invoice.paidCents) },
+    { label: 'Remaining', value: dollarsInWords(remainingCents), isStrong: true },
+  ]
+}
+
+function noteOf({ status, type }: InvoiceRow): string {
+  if (status === 'refunded') return 'What was paid has been given back.'
+  if (status !== 'paid')
+    return 'All amounts are in US dollars. You can pay by card on the page Payments.'
+  if (type === 'credit') return 'All amounts are in US dollars. Credit is valid for one year.'
+  return 'All amounts are in US dollars. Thank you.'
+}

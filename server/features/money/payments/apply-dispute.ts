@@ -1,0 +1,101 @@
+import { v7 as uuid } from 'uuid'
+import type { Outcome } from '#domain/money/ledger/entries.ts'
+import { employerLot } from '#domain/money/ledger/lots.ts'
+import { loseDispute, openDispute, winDispute } from '#domain/money/ledger/take-back.ts'
+import { takenBackShare } from '#domain/money/payments/taken-back-share.ts'
+import {
+  findPaidSession,
+  type PaymentSession,
+} from '#server/features/money/checkout/queries/sessions.ts'
+import { type Ledger, post } from '#server/features/money/ledger/post.ts'
+import type { GatewayEvent } from '#server/gateways/payments/events.ts'
+import type { Trx } from '#server/platform/db/transaction-guard.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { auditTakeBack } from './audit-take-back.ts'
+import { markIfAllIsBack } from './mark-if-all-is-back.ts'
+import { listEntriesOf, sumTakenBack } from './queries/taken-back.ts'
+
+type DisputeEvent = Extract<
+  GatewayEvent,
+  { kind: 'dispute_opened' | 'dispute_lost' | 'dispute_won' }
+>
+
+/**
+ * The payer's bank took a payment back for now: credit goes to `disputes`. What an invoice's payment paid
+ * is no credit: it is owed as a shortfall.
+ */
+export async function applyDisputeOpened(
+  trx: Trx,
+  platform: Platform,
+  { disputeId, paymentId, cents }: DisputeEvent,
+): Promise<boolean> {
+  const [session] = await findPaidSession(trx, { paymentId })
+  if (!session) return false
+  const { employerId, id: sessionId, purpose } = session
+  const request = { employerId, key: `dispute_opened:${disputeId}`, subjectId: sessionId }
+  const result = await post(trx, platform, request, async (ledger) => {
+    const [before] = await sumTakenBack(trx, { employerId, sessionId })
+    const share = takenBackShare(session, before?.cents ?? 0, cents)
+    const all = await ledger.employerLots()
+    const lots = all.filter((lot) => purpose === 'credit' || lot.purchaseId === sessionId)
+    return openDispute(lots, { purchaseId: sessionId, ...share })
+  })
+  if (result.kind !== 'posted') return true
+  platform.log.warn({ session: sessionId, disputeId, cents }, 'a payment is disputed')
+  await auditTakeBack(trx, platform, session, 'payment.disputed', result.posting)
+  return true
+}
+
+/** The dispute has ended; it waits until its beginning is known. */
+export async function closeDispute(
+  trx: Trx,
+  platform: Platform,
+  { kind, disputeId, paymentId }: DisputeEvent,
+): Promise<boolean> {
+  const [session] = await findPaidSession(trx, { paymentId })
+  if (!session) return false
+  const { employerId, id: sessionId } = session
+  const opened = await listEntriesOf(trx, { employerId, key: `dispute_opened:${disputeId}` })
+  if (opened.length === 0) return false
+  const isWon = kind === 'dispute_won'
+  // One key for both ends: a dispute ends once.
+  const request = { employerId, key: `dispute_closed:${disputeId}`, subjectId: sessionId }
+  const result = await post(trx, platform, request, async (ledger) =>
+    isWon
+      ? restore(ledger, opened, session, platform.clock.now())
+      : loseDispute(sumOf(opened, 'disputes')),
+  )
+  if (result.kind !== 'posted') return true
+  const action = isWon ? 'payment.dispute_won' : 'payment.dispute_lost'
+  await auditTakeBack(trx, platform, session, action, result.posting)
+  if (!isWon) await markIfAllIsBack(trx, session)
+  return true
+}
+
+type Entries = Awaited<ReturnType<typeof listEntriesOf>>
+
+async function restore(
+  ledger: Ledger,
+  opened: Entries,
+  { id: purchaseId }: PaymentSession,
+  at: Date,
+): Promise<Outcome> {
+  const parts = opened.flatMap(({ account, lotId, cents }) =>
+    account === 'available' && lotId ? [{ lotId, cents: -cents }] : [],
+  )
+  // A purchase that went into a shortfall whole has no lot, an invoice's payment never had one.
+  const [home] = await ledger.lotsOfPurchase(purchaseId)
+  const lotId = home?.id ?? uuid()
+  return winDispute({
+    feeCents: -sumOf(opened, 'fees'),
+    parts,
+    owedCents: -sumOf(opened, 'shortfall'),
+    shortfallCents: ledger.shortfallCents,
+    purchaseLotId: lotId,
+    newLots: home ? [] : [employerLot(lotId, at, purchaseId)],
+  })
+}
+
+function sumOf(entries: Entries, wanted: string): number {
+  return entries.reduce((sum, { account, cents }) => (account === wanted ? sum + cents : sum), 0)
+}

@@ -1,0 +1,70 @@
+import { dollarsInWords } from '#domain/dollars-in-words.ts'
+import { toCents } from '#domain/money.ts'
+import { openPage } from '#server/features/money/checkout/open-page.ts'
+import { quoteCredit } from '#server/features/money/credit/quote-credit.ts'
+import { findInvoice } from '#server/features/money/invoices/queries/find-invoice.ts'
+import { sumRemaining } from '#server/features/money/invoices/queries/list-invoices.ts'
+import type { Actor } from '#server/platform/auth/actor.ts'
+import { conflict, invalid, notFound } from '#server/platform/errors.ts'
+import type { Platform } from '#server/platform/platform.ts'
+
+interface Asked {
+  amount?: number | undefined
+  invoice_id?: string | undefined
+  purpose?: 'invoices' | undefined
+}
+
+/**
+ * Opens a page that takes a payment. Four things can be asked for: credit, what is left of an invoice, a
+ * part of it, and a sum for the oldest unpaid invoices. Only credit carries the service fee.
+ */
+export async function openPayment(
+  platform: Platform,
+  actor: Actor,
+  { amount, invoice_id: invoiceId, purpose }: Asked,
+): Promise<string> {
+  if (invoiceId && purpose) {
+    throw invalid({ purpose: ['Either one invoice is paid or all of them'] })
+  }
+  const cents = amount === undefined ? undefined : toCents(amount)
+  if (invoiceId) return payOne(platform, actor, invoiceId, cents)
+  if (cents === undefined) throw invalid({ amount: ['This field is required'] })
+  return purpose ? payOldest(platform, actor, cents) : buyCredit(platform, actor, cents)
+}
+
+async function buyCredit(platform: Platform, actor: Actor, cents: number): Promise<string> {
+  const { amountCents, feeCents } = await quoteCredit(platform.db, actor.employerId, cents)
+  return openPage(platform, actor, { purpose: 'credit', amountCents, feeCents })
+}
+
+async function payOne(
+  platform: Platform,
+  actor: Actor,
+  invoiceId: string,
+  cents: number | undefined,
+): Promise<string> {
+  const [invoice] = await findInvoice(platform.db, { employerId: actor.employerId, id: invoiceId })
+  if (!invoice) throw notFound('The invoice')
+  const { number, status, valueCents, paidCents } = invoice
+  const remainingCents = valueCents - paidCents
+  if (status === 'refunded' || remainingCents === 0)
+    throw conflict('invoice_paid', 'Nothing is left to pay of this invoice')
+  refuseAbove(remainingCents, cents)
+  return openPage(platform, actor, {
+    purpose: 'invoice',
+    amountCents: cents ?? remainingCents,
+    feeCents: 0,
+    invoice: { id: invoiceId, number },
+  })
+}
+
+async function payOldest(platform: Platform, actor: Actor, cents: number): Promise<string> {
+  const [unpaid] = await sumRemaining(platform.db, { employerId: actor.employerId })
+  refuseAbove(unpaid?.cents ?? 0, cents)
+  return openPage(platform, actor, { purpose: 'invoices', amountCents: cents, feeCents: 0 })
+}
+
+function refuseAbove(unpaidCents: number, cents = 0): void {
+  if (cents <= unpaidCents) return
+  throw invalid({ amount: [`This is more than what is unpaid: ${dollarsInWords(unpaidCents)}`] })
+}

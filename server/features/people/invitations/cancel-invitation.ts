@@ -1,0 +1,92 @@
+import { v7 as uuid } from 'uuid'
+import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
+import { eraseMember } from '#server/features/people/members/erase-member.ts'
+import { eraseMemberMails } from '#server/features/people/members/queries/erase.ts'
+import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import type { Actor } from '#server/platform/auth/actor.ts'
+import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
+import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { conflict } from '#server/platform/errors.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { declinedLetter } from './invitation-letters.ts'
+import { lockPending } from './lock-pending.ts'
+import { blockAddress, deletePerson } from './queries/answer.ts'
+import { getCommunity } from './queries/community.ts'
+
+type Pending = Awaited<ReturnType<typeof lockPending>>
+
+/**
+ * Withdraws an invitation, or declines a wish to join and says so to whoever had it. What was known of
+ * the person is deleted; answers which of the two it was.
+ */
+export async function cancelInvitation(
+  platform: Platform,
+  actor: Actor,
+  memberId: string,
+): Promise<'withdrawn' | 'declined'> {
+  const now = platform.clock.now()
+  const { employerId } = actor
+  const key = { employerId, memberId }
+  return inTransaction(platform.db, async (trx) => {
+    const person = await lockPending(trx, key)
+    await forget(trx, key, person, now)
+    const action = person.isRequest ? 'join_request.declined' : 'invitation.cancelled'
+    await auditEmployer(trx, actor, {
+      at: now,
+      action,
+      subject: { kind: 'member', id: memberId },
+    })
+    if (!person.isRequest) return 'withdrawn'
+    const { name: community, email: replyTo } = await getCommunity(trx, employerId)
+    await queueMail(platform, trx, {
+      idempotencyKey: `declined:${memberId}`,
+      employerId,
+      to: person.email,
+      forgetsAddress: true,
+      replyTo,
+      ...declinedLetter(community),
+    })
+    return 'declined'
+  })
+}
+
+/** Declines a wish to join, without a word to whoever had it, and every later one from the address. */
+export async function blockRequest(
+  platform: Platform,
+  actor: Actor,
+  memberId: string,
+): Promise<void> {
+  const now = platform.clock.now()
+  const { employerId } = actor
+  const key = { employerId, memberId }
+  await inTransaction(platform.db, async (trx) => {
+    const person = await lockPending(trx, key)
+    if (!person.isRequest) {
+      throw conflict('not_a_request', 'Only somebody who asked to join can be blocked')
+    }
+    const { email, name } = person
+    await forget(trx, key, person, now)
+    await blockAddress(trx, {
+      employer_id: employerId,
+      id: uuid(),
+      email,
+      name,
+      blocked_at: now,
+    })
+    await auditEmployer(trx, actor, {
+      at: now,
+      action: 'join_request.blocked',
+      subject: { kind: 'member', id: memberId },
+    })
+  })
+}
+
+/** Removes the person; where trips hang on the row, only what is personal about it. */
+async function forget(trx: Trx, key: MemberKey, { hasTrips }: Pending, now: Date): Promise<void> {
+  if (hasTrips) {
+    const { timeZone } = await getCommunity(trx, key.employerId)
+    return eraseMember(trx, { ...key, timeZone, leftOn: null }, now)
+  }
+  await eraseMemberMails(trx, key)
+  await deletePerson(trx, key)
+}

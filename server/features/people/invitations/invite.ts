@@ -1,0 +1,41 @@
+import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
+import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import type { Actor } from '#server/platform/auth/actor.ts'
+import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { invalid } from '#server/platform/errors.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { admitInvitees } from './admit-invitees.ts'
+import { failureWords } from './failure-words.ts'
+import { invitationLetter } from './invitation-letters.ts'
+import { getCommunity } from './queries/community.ts'
+
+/** Invites one person, or anew one whose invitation has expired. */
+export async function invite(
+  platform: Platform,
+  actor: Actor,
+  person: { name: string; email: string },
+): Promise<void> {
+  const now = platform.clock.now()
+  const { employerId } = actor
+  await inTransaction(platform.db, async (trx) => {
+    const { admitted, refused } = await admitInvitees(trx, { employerId, now, invitees: [person] })
+    const [member] = admitted
+    if (!member) {
+      throw invalid({ email: refused.map(({ reason }) => failureWords[reason]) })
+    }
+    const { email: replyTo } = await getCommunity(trx, employerId)
+    await queueMail(platform, trx, {
+      idempotencyKey: `invitation:${member.memberId}:${now.getTime()}`,
+      employerId,
+      to: person.email,
+      replyTo,
+      member: { id: member.memberId, joinLinkAt: now },
+      ...invitationLetter({ canUnsubscribe: false }),
+    })
+    await auditEmployer(trx, actor, {
+      at: now,
+      action: 'member.invited',
+      subject: { kind: 'member', id: member.memberId },
+    })
+  })
+}

@@ -1,0 +1,59 @@
+import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
+import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import type { Actor } from '#server/platform/auth/actor.ts'
+import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
+import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { conflict } from '#server/platform/errors.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { failureWords } from './failure-words.ts'
+import { invitationLetter, passwordLetter } from './invitation-letters.ts'
+import { lockPending } from './lock-pending.ts'
+import { lockPerson, renewJoinLink } from './queries/answer.ts'
+import { getCommunity } from './queries/community.ts'
+import { renewInvitations } from './queries/invite.ts'
+
+/**
+ * Sends an invitation again with a new link. To somebody the employer has accepted, and who has set no
+ * password since, goes that link again.
+ */
+export async function resendInvitation(
+  platform: Platform,
+  actor: Actor,
+  memberId: string,
+): Promise<void> {
+  const now = platform.clock.now()
+  const { employerId } = actor
+  const key = { employerId, memberId }
+  await inTransaction(platform.db, async (trx) => {
+    const { email, letter } = await renew(trx, key, now)
+    const { email: replyTo } = await getCommunity(trx, employerId)
+    await queueMail(platform, trx, {
+      idempotencyKey: `invitation:${memberId}:${now.getTime()}`,
+      employerId,
+      to: email,
+      replyTo,
+      member: { id: memberId, joinLinkAt: now },
+      ...letter,
+    })
+    await auditEmployer(trx, actor, {
+      at: now,
+      action: 'invitation.resent',
+      subject: { kind: 'member', id: memberId },
+    })
+  })
+}
+
+async function renew(trx: Trx, key: MemberKey, now: Date) {
+  const accepted = await lockPerson(trx, key)
+  if (accepted?.joinedAt && accepted.email && !accepted.hasLogin && !accepted.disabledAt) {
+    await renewJoinLink(trx, key, now)
+    return { email: accepted.email, letter: passwordLetter() }
+  }
+  const { id, name, email, isRequest, unsubscribedAt } = await lockPending(trx, key)
+  if (isRequest) {
+    throw conflict('not_invited', 'This person has asked to join: accept or decline it')
+  }
+  if (unsubscribedAt) throw conflict('unsubscribed', failureWords.unsubscribed)
+  await renewInvitations(trx, key.employerId, [{ id, name }], now)
+  return { email, letter: invitationLetter({ canUnsubscribe: false }) }
+}

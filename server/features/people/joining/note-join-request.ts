@@ -1,0 +1,129 @@
+import { v7 as uuid } from 'uuid'
+import { isToldOf } from '#domain/people/invitations/request-news.ts'
+import { memberState, oldestOpenInvitation } from '#domain/people/members/member-state.ts'
+import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
+import {
+  invitationLetter,
+  passwordLetter,
+  requestLetter,
+} from '#server/features/people/invitations/invitation-letters.ts'
+import { updateMember } from '#server/features/people/members/queries/change.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import type { Job } from '#server/platform/jobs/job.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import {
+  countWaiting,
+  findApprovedEmployer,
+  insertAsking,
+  isBlocked,
+  lockByEmail,
+} from './queries.ts'
+
+interface Wish {
+  name: string
+  email: string
+  employerEmail: string
+}
+
+type Employer = NonNullable<Awaited<ReturnType<typeof findApprovedEmployer>>>
+type Known = NonNullable<Awaited<ReturnType<typeof lockByEmail>>>
+
+const hourMs = 3_600_000
+
+/** Notes a wish to join, if there is such an employer: only the job looks, whoever asks learns nothing. */
+export const noteJoinRequestJob: Job<Wish> = {
+  name: 'note-join-request',
+  expireInSeconds: 60,
+  namesPerson: true,
+  run: noteJoinRequest,
+}
+
+async function noteJoinRequest(platform: Platform, wish: Wish): Promise<void> {
+  const now = platform.clock.now()
+  await inTransaction(platform.db, async (trx) => {
+    const employer = await findApprovedEmployer(trx, wish.employerEmail)
+    if (!employer || (await isBlocked(trx, employer.id, wish.email))) return
+    const id = uuid()
+    const row = { employerId: employer.id, id, name: wish.name, email: wish.email, at: now }
+    if (await insertAsking(trx, row)) return tellEmployer(platform, trx, employer, id, now)
+    const known = await lockByEmail(trx, employer.id, wish.email)
+    if (known) await answerKnown(platform, trx, employer, { ...known, email: wish.email }, now)
+  })
+}
+
+/** Somebody the employer knows: an open link leaves again, an expired invitation becomes a wish. */
+async function answerKnown(
+  platform: Platform,
+  trx: Trx,
+  employer: Employer,
+  person: Known & { email: string },
+  now: Date,
+): Promise<void> {
+  const key = { employerId: employer.id, memberId: person.id }
+  switch (memberState(person, now)) {
+    case 'expired':
+      await updateMember(trx, key, { asked_at: now, invited_at: null, join_link_at: null })
+      return tellEmployer(platform, trx, employer, person.id, now)
+    case 'invited':
+      return remind(platform, trx, employer, person, now)
+    case 'joined':
+      if (person.hasLogin) return
+      // A link that works is not voided: anybody may ask under any address.
+      if (isOpen(person.joinLinkAt, now)) return remind(platform, trx, employer, person, now)
+      await updateMember(trx, key, { join_link_at: now })
+      return remind(platform, trx, employer, { ...person, joinLinkAt: now }, now)
+    case 'waiting':
+    case 'inactive':
+  }
+}
+
+function isOpen(linkAt: Date | null, now: Date): boolean {
+  return linkAt !== null && linkAt >= oldestOpenInvitation(now)
+}
+
+/** Mails the link again, once an hour at most. */
+async function remind(
+  platform: Platform,
+  trx: Trx,
+  { id: employerId, email: replyTo }: Employer,
+  person: Known & { email: string },
+  now: Date,
+): Promise<void> {
+  await queueMail(platform, trx, {
+    idempotencyKey: `asked again:${person.id}:${Math.floor(now.getTime() / hourMs)}`,
+    employerId,
+    to: person.email,
+    replyTo,
+    member: { id: person.id, joinLinkAt: person.joinLinkAt },
+    ...(person.joinedAt ? passwordLetter() : invitationLetter({ canUnsubscribe: false })),
+  })
+}
+
+async function tellEmployer(
+  platform: Platform,
+  trx: Trx,
+  { id: employerId, email }: Employer,
+  memberId: string,
+  now: Date,
+): Promise<void> {
+  await recordAudit(trx, {
+    at: now,
+    actor: { kind: 'commuter', id: memberId },
+    employerId,
+    action: 'join_request.made',
+    subject: { kind: 'member', id: memberId },
+  })
+  const { waiting, recent } = await countWaiting(
+    trx,
+    employerId,
+    new Date(now.getTime() - 24 * hourMs),
+  )
+  if (!isToldOf(recent)) return
+  await queueMail(platform, trx, {
+    idempotencyKey: `join request:${memberId}:${now.getTime()}`,
+    employerId,
+    to: email,
+    ...requestLetter({ waiting, url: `${platform.config.publicUrl}/dashboard/members` }),
+  })
+}

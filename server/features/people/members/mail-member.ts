@@ -1,0 +1,53 @@
+import { v7 as uuid } from 'uuid'
+import { isMailed, memberState } from '#domain/people/members/member-state.ts'
+import { letter } from '#server/features/mail/outbox/letter.ts'
+import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
+import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import type { Actor } from '#server/platform/auth/actor.ts'
+import { guardedUse } from '#server/platform/auth/attempts.ts'
+import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { conflict, notFound } from '#server/platform/errors.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { lockMember, noteReminder } from './queries/change.ts'
+
+/** By an employer in 15 minutes: enough to write by hand, too few to write to everybody. */
+const mostMails = 60
+
+/** Queues a private e-mail to one member; an answer to it reaches the employer. */
+export async function mailMember(
+  platform: Platform,
+  actor: Actor,
+  { memberId, subject, message }: { memberId: string; subject: string; message: string },
+): Promise<void> {
+  const { employerId } = actor
+  await guardedUse(platform, { purpose: 'private mail', address: employerId, most: mostMails })
+  await inTransaction(platform.db, async (trx) => {
+    const key = { employerId, memberId }
+    const [member] = await lockMember(trx, key)
+    if (!member?.email || member.deletedAt) throw notFound('The member')
+    const now = platform.clock.now()
+    const state = memberState(member, now)
+    if (!isMailed(state)) throw conflict('member_not_mailed', notMailed[state])
+    const mailId = uuid()
+    await queueMail(platform, trx, {
+      idempotencyKey: `private:${mailId}`,
+      employerId,
+      to: member.email,
+      replyTo: member.employerEmail,
+      ...letter({ subject, paragraphs: message.split(/(?:\r?\n){2,}/) }),
+      member: { id: memberId, joinLinkAt: null },
+    })
+    await noteReminder(trx, key, now)
+    await auditEmployer(trx, actor, {
+      at: now,
+      action: 'member.mailed',
+      subject: { kind: 'member', id: memberId },
+    })
+  })
+}
+
+const notMailed = {
+  inactive: 'This member is deactivated and gets no e-mail',
+  expired: 'This invitation has expired: send it again first',
+  waiting: 'This person asked to join: accept the request first',
+}

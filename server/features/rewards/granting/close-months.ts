@@ -1,0 +1,137 @@
+import { memberCapCents, monthCapCents } from '#domain/rewards/settings/program-rules.ts'
+import { type LocalDate, localDateOf } from '#domain/time.ts'
+import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
+import { beforeAllIds } from '#server/platform/db/read-chunks.ts'
+import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { forEachEmployer } from '#server/platform/jobs/for-each-employer.ts'
+import type { Job } from '#server/platform/jobs/job.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { ChunkSize } from './chunk-size.ts'
+import { chunkUnderLock } from './chunk-under-lock.ts'
+import { monthLetter } from './month-letter.ts'
+import {
+  insertClosedMonth,
+  listClosingMonths,
+  listCutMembers,
+  readMonthSums,
+} from './queries/closing-months.ts'
+import { type EmployerPrograms, readPrograms } from './read-programs.ts'
+import { grantRests } from './reward-trips.ts'
+
+/** On the 8th, 00:00 on the employer's clock: what limits had cut is given where there is room, and the month is told. */
+export const closeMonthsJob: Job = {
+  name: 'close-months',
+  expireInSeconds: 3600,
+  async run(platform) {
+    await forEachEmployer(platform, {
+      due: [await listClosingMonths(platform.db, { now: platform.clock.now() })],
+      work: ({ employerId, month }) => closeMonth(platform, employerId, month),
+      failure: 'a month could not be closed',
+      about: ({ month }) => ({ month }),
+    })
+  },
+}
+
+/** Closes a month; again, or beside another, it finds nothing to give and tells nobody twice. */
+async function closeMonth(platform: Platform, employerId: string, month: LocalDate): Promise<void> {
+  const isComplete = await giveRests(platform, employerId, month)
+  if (isComplete) await inTransaction(platform.db, (trx) => tell(trx, platform, employerId, month))
+}
+
+/** False when it was told to stop. */
+async function giveRests(
+  platform: Platform,
+  employerId: string,
+  month: LocalDate,
+): Promise<boolean> {
+  const { db, jobs } = platform
+  const [looking, giving] = [new ChunkSize(), new ChunkSize()]
+  let afterId = beforeAllIds
+  while (!jobs.isStopping()) {
+    const employer = await readPrograms(db, { employerId, fromOn: month, untilOn: month })
+    const cut = await looking.timed((count) =>
+      listCutMembers(db, { employerId, month, afterId, count }),
+    )
+    const last = cut.at(-1)
+    if (!last) return true
+    afterId = last.memberId
+    const withRoom = membersWithRoom(employer, month, cut)
+    while (withRoom.length > 0 && !jobs.isStopping()) {
+      await chunkUnderLock(db, giving, {
+        employerId,
+        work(trx, count) {
+          const members = withRoom.splice(0, membersWithin(withRoom, count))
+          return giveTo(trx, platform, { employerId, month, members })
+        },
+      })
+    }
+  }
+  return false
+}
+
+/**
+ * Those with room, and about how many rests it is enough for. Told before the account is locked, since most have
+ * none; rules and what a member has are read again under the lock.
+ */
+function membersWithRoom(
+  { mayReward, programs }: EmployerPrograms,
+  month: LocalDate,
+  cut: Awaited<ReturnType<typeof listCutMembers>>,
+) {
+  const capCents = monthCapCents(programs, month)
+  if (!mayReward || capCents === null) return []
+  const mostCents = memberCapCents(programs, month) ?? Infinity
+  return cut
+    .map(({ memberId, trips, cutCents, tripCents, allCents }) => {
+      const roomCents = Math.min(cutCents, capCents - tripCents, mostCents - allCents)
+      return { memberId, rests: Math.ceil((trips * roomCents) / cutCents) }
+    })
+    .filter(({ rests }) => rests > 0)
+}
+
+/** How many members, one at least, get no more than so many rests together. */
+function membersWithin(members: readonly { rests: number }[], most: number): number {
+  let left = most
+  const beyond = members.findIndex(({ rests }) => {
+    left -= rests
+    return left < 0
+  })
+  return beyond === -1 ? members.length : Math.max(1, beyond)
+}
+
+interface Giving {
+  employerId: string
+  month: LocalDate
+  members: readonly { memberId: string }[]
+}
+
+/** In the caller's transaction, under the lock of the account. */
+async function giveTo(
+  trx: Trx,
+  { clock }: Pick<Platform, 'clock'>,
+  { employerId, month, members }: Giving,
+): Promise<void> {
+  const at = clock.now()
+  const employer = await readPrograms(trx, { employerId, fromOn: month, untilOn: month })
+  const rewarding = { employerId, at, today: localDateOf(at, employer.timeZone), employer }
+  const months = members.map(({ memberId }) => ({ memberId, month }))
+  await grantRests(trx, { clock }, rewarding, months)
+}
+
+async function tell(
+  trx: Trx,
+  platform: Platform,
+  employerId: string,
+  month: LocalDate,
+): Promise<void> {
+  const [closed] = await insertClosedMonth(trx, { employerId, month, now: platform.clock.now() })
+  const sums = await readMonthSums(trx, { employerId, month })
+  const [first] = sums
+  if (!closed || first?.status !== 'approved') return
+  await queueMail(platform, trx, {
+    idempotencyKey: `reward-month:${employerId}:${month}`,
+    employerId,
+    to: first.email,
+    ...monthLetter(platform.config, { name: first.name, month, sums }),
+  })
+}

@@ -1,0 +1,68 @@
+import { localDateOf } from '#domain/time.ts'
+import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { conflict, notFound } from '#server/platform/errors.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { approveNow } from './approve-now.ts'
+import { cancelRewards } from './cancel-rewards.ts'
+import { findReward } from './queries/standing-rewards.ts'
+import { readPrograms } from './read-programs.ts'
+import { grantRests } from './reward-trips.ts'
+
+interface Decision {
+  employerId: string
+  rewardId: string
+  adminId: string
+}
+
+/** An administrator approves a reward before its week is over; one that waits for credit cannot be. */
+export async function approveReward(platform: Platform, decision: Decision): Promise<void> {
+  await decide(platform, decision, 'reward.approved', async (trx, { employerId, at, reward }) => {
+    if (reward.status === 'cancelled') {
+      throw conflict('reward_cancelled', 'This reward has been cancelled')
+    }
+    if (reward.status === 'approved') return false
+    if (!reward.fundedAt) throw conflict('reward_waiting', 'This reward still waits for credit')
+    await approveNow(trx, platform, { employerId, at }, [decision.rewardId])
+    return true
+  })
+}
+
+/**
+ * An administrator cancels a reward, pending or approved, for good: it is never granted again for the same
+ * trip. What is redeemed already is a conflict. The room it leaves goes to trips a limit had cut.
+ */
+export async function cancelReward(platform: Platform, decision: Decision): Promise<void> {
+  await decide(platform, decision, 'reward.cancelled', async (trx, { employerId, at, reward }) => {
+    if (reward.status === 'cancelled') return false
+    const cancelling = { employerId, at, reason: 'administrator' as const }
+    await cancelRewards(trx, platform, cancelling, [decision.rewardId])
+    const { memberId, month, timeZone } = reward
+    const today = localDateOf(at, timeZone)
+    const employer = await readPrograms(trx, { employerId, fromOn: month, untilOn: today })
+    await grantRests(trx, platform, { employerId, at, today, employer }, [{ memberId, month }])
+    return true
+  })
+}
+
+type Reward = Awaited<ReturnType<typeof findReward>>[number]
+
+/** Under the lock of the account; recorded under the administrator when something was done. */
+async function decide(
+  { db, clock }: Platform,
+  { employerId, rewardId, adminId }: Decision,
+  action: string,
+  work: (trx: Trx, facts: { employerId: string; at: Date; reward: Reward }) => Promise<boolean>,
+): Promise<void> {
+  const at = clock.now()
+  await inTransaction(db, async (trx) => {
+    await lockLedger(trx, employerId)
+    const [reward] = await findReward(trx, { employerId, rewardId })
+    if (!reward) throw notFound('The reward')
+    if (!(await work(trx, { employerId, at, reward }))) return
+    const actor = { kind: 'admin', id: adminId } as const
+    const subject = { kind: 'reward', id: rewardId }
+    await recordAudit(trx, { at, actor, employerId, action, subject })
+  })
+}

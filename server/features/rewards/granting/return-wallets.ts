@@ -1,0 +1,48 @@
+import { v7 as uuid } from 'uuid'
+import { withdraw } from '#domain/money/ledger/wallet-money.ts'
+import { post } from '#server/features/money/ledger/post.ts'
+import { beforeAllIds, readChunks } from '#server/platform/db/read-chunks.ts'
+import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { forEachEmployer } from '#server/platform/jobs/for-each-employer.ts'
+import type { Job } from '#server/platform/jobs/job.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { listLeftWallets } from './queries/left-wallets.ts'
+
+/** So long a member who was deleted may redeem what is in the wallet. Source: decisions section 3. */
+const redeemableDays = 30
+const chunkSize = 50
+
+/** Thirty days after a member was deleted, what is left in the wallet goes back to where it came from. */
+export const returnWalletsJob: Job = {
+  name: 'return-wallets',
+  async run(platform) {
+    const at = platform.clock.now()
+    const deletedBefore = new Date(at.getTime() - redeemableDays * 86_400_000)
+    const left = readChunks(chunkSize, (last: { memberId: string } | undefined) => {
+      const afterId = last?.memberId ?? beforeAllIds
+      return listLeftWallets(platform.db, { deletedBefore, at, afterId, count: chunkSize })
+    })
+    await forEachEmployer(platform, {
+      due: left,
+      work: ({ employerId, memberId }) => returnWallet(platform, { employerId, memberId, at }),
+      failure: 'a wallet could not be returned',
+      about: ({ memberId }) => ({ memberId }),
+    })
+  },
+}
+
+/** Under a key of the day: what a redemption that failed brings back later is returned another day. */
+async function returnWallet(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { employerId, memberId, at }: { employerId: string; memberId: string; at: Date },
+): Promise<void> {
+  const key = `wallet_returned:${memberId}:${at.toISOString().slice(0, 10)}`
+  const request = { employerId, key, subjectId: memberId, at }
+  await inTransaction(db, (trx) =>
+    post(trx, { clock }, request, async (ledger) => {
+      const lots = (await ledger.memberLots(memberId)).filter(({ expiresAt }) => expiresAt > at)
+      const amountCents = lots.reduce((sum, { freeCents }) => sum + freeCents, 0)
+      return withdraw(lots, { memberId, amountCents, newId: uuid, at })
+    }),
+  )
+}

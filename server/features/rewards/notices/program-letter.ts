@@ -1,0 +1,65 @@
+import { dollarsInWords } from '#domain/dollars-in-words.ts'
+import { invitationDays } from '#domain/people/members/invitation.ts'
+import type { ProgramSettings } from '#domain/rewards/settings/program-settings.ts'
+import { dayInWords } from '#domain/rewards/settings/reward-words.ts'
+import type { LocalDate } from '#domain/time.ts'
+import { letter } from '#server/features/mail/outbox/letter.ts'
+
+interface Program {
+  startOn: LocalDate
+  lastOn: LocalDate | null
+  todayOn: LocalDate
+  settings: ProgramSettings
+}
+
+/** What the letter says to somebody who has not joined, instead of what it says to members. */
+export const joinWords = {
+  next_step: `To take part choose a password and say how you come to work; it takes two minutes. The link is yours alone and works for ${invitationDays} days. If you do not know why you got this mail, you can ignore it.`,
+  action: 'Join',
+}
+
+/** About a reward program, to members and to those who are invited with it alike. */
+export function programLetter(
+  program: Program,
+  { publicUrl, isReminder }: { publicUrl: string; isReminder: boolean },
+) {
+  const earned = earnings(program)
+  return letter({
+    subject: `${isReminder ? 'Reminder: ' : ''}{{community|Your employer}} rewards greener ways to work`,
+    paragraphs: [
+      'Hello {{first_name|there}},',
+      opening(program),
+      ...(earned.length > 0 ? [`What you can earn:\n${earned.join('\n')}`] : []),
+      '{{next_step|Log your trips to and from work, and see there what they earn.}}',
+    ],
+    action: { label: '{{action|Open Switchback}}', url: `{{join_link|${publicUrl}}}` },
+    footer: { canUnsubscribe: true },
+  })
+}
+
+function opening({ startOn, lastOn, todayOn }: Program): string {
+  const from = startOn > todayOn ? `From ${dayInWords(startOn)}, ` : ''
+  const until = lastOn ? `, until ${dayInWords(lastOn)}` : ''
+  const community = `{{community|${from ? 'your' : 'Your'} employer}}`
+  return `${from}${community} rewards greener ways to work with Switchback${until}.`
+}
+
+/** Line by line, what is switched on and worth something. */
+function earnings({ settings, todayOn }: Program): string[] {
+  const { maxMonthlyCents, signUpCents, weeklyCredits, prizesCents, promotion } = settings
+  const weekly = weeklyCredits.map(({ valueCents }) => valueCents).filter((cents) => cents > 0)
+  const prizes = Object.values(prizesCents).filter((cents) => cents > 0)
+  const hasPromotion = promotion?.enabled && promotion.cents > 0 && promotion.lastOn >= todayOn
+  return [
+    settings.scoringEnabled && `• up to ${dollarsInWords(maxMonthlyCents)} a month for your trips`,
+    settings.signUpEnabled && signUpCents > 0 && `• ${dollarsInWords(signUpCents)} for joining`,
+    settings.weeklyEnabled &&
+      weekly.length > 0 &&
+      `• ${weekly.map(dollarsInWords).join(', ')} drawn among those who log their trips, every week`,
+    settings.prizesEnabled &&
+      prizes.length > 0 &&
+      `• ${prizes.length === 1 ? 'a prize' : `${prizes.length} prizes`} of up to ${dollarsInWords(Math.max(...prizes))} every month`,
+    hasPromotion &&
+      `• ${dollarsInWords(promotion.cents)} for ${promotion.trips} trips logged with the mobile app`,
+  ].filter((line) => line !== false && line !== undefined)
+}

@@ -1,0 +1,45 @@
+import type { RecommendationEmailChange } from '#contract/rewards/recommendations.ts'
+import type { SettingsChange } from '#contract/rewards/settings-program.ts'
+import { programToWire } from '#contract/rewards/settings-wire.ts'
+import { programSettings } from '#domain/rewards/settings/program-settings.ts'
+import { changeSettings, type Saved } from '#server/features/rewards/settings/change-settings.ts'
+import { listChosen } from '#server/features/rewards/settings/queries/recommendations.ts'
+import { membersByList } from '#server/features/rewards/settings/recommendation-lists.ts'
+import type { Actor } from '#server/platform/auth/actor.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { getRecommendation } from './get-recommendation.ts'
+
+interface Change {
+  /** Of the recommendation. */
+  id: string
+  asked: RecommendationEmailChange
+}
+
+/**
+ * Changes a recommendation's e-mail among the settings of its program, and nothing beside it: members, money
+ * and other recommendations are taken as they are saved by then, whatever the caller has seen of them.
+ */
+export async function changeEmail(
+  platform: Platform,
+  actor: Actor,
+  { id, asked }: Change,
+): Promise<Saved> {
+  const { employerId } = actor
+  const { programId } = await getRecommendation(platform.db, { employerId, id })
+  return changeSettings(platform, actor, {
+    id: programId,
+    async asked(trx, { settings }): Promise<SettingsChange> {
+      const { commute_recommendations: saved } = programToWire(programSettings(settings))
+      if (!saved.some(({ _id }) => _id === id)) throw notFound('The recommendation')
+      const chosen = await listChosen(trx, { employerId, programId })
+      return {
+        commute_recommendations: saved.map((one) => ({
+          ...one,
+          ...membersByList(chosen, one._id),
+          ...(one._id === id && asked),
+        })),
+      }
+    },
+  })
+}

@@ -1,0 +1,49 @@
+import type { LocalDate } from '#domain/time.ts'
+import { letter } from '#server/features/mail/outbox/letter.ts'
+import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
+import type { Trx } from '#server/platform/db/transaction-guard.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Subscriber } from './subscriber.ts'
+
+interface Words {
+  /** What it is about, once: the change and its id. */
+  key: string
+  subject: string
+  paragraphs: string[]
+  /** What became of money is told after an account was closed, too. */
+  isAboutMoney?: boolean
+  attachment?: { kind: 'invoice'; id: string }
+}
+
+/** Tells an employer what became of a program; a disabled one gets no mails. */
+export async function mailProgram(
+  trx: Trx,
+  platform: Platform,
+  { employerId, name, email, isApproved, isClosed }: Subscriber,
+  { key, subject, paragraphs, isAboutMoney, attachment }: Words,
+): Promise<void> {
+  if (!isApproved && !(isAboutMoney && isClosed)) return
+  const url = `${platform.config.publicUrl}/dashboard/account?tab=3`
+  await queueMail(platform, trx, {
+    idempotencyKey: `program ${key}`,
+    employerId,
+    to: email,
+    ...letter({
+      subject,
+      paragraphs: [`Hello ${name},`, ...paragraphs],
+      action: { label: 'See your programs', url },
+    }),
+    ...(attachment ? { attachment } : {}),
+  })
+}
+
+/** `November 20, 2026`. */
+export function dateInWords(date: LocalDate): string {
+  return dateFormat.format(new Date(`${date}T00:00:00Z`))
+}
+
+export function employeesInWords(count: number): string {
+  return count === 1 ? '1 employee' : `${count.toLocaleString('en-US')} employees`
+}
+
+const dateFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' })

@@ -1,0 +1,77 @@
+import { dollarsInWords } from '#domain/dollars-in-words.ts'
+import { cardInWords } from '#domain/money/payments/card-words.ts'
+import { nextBill } from '#domain/subscriptions/programs/next-bill.ts'
+import { trialNotice, trialNoticeDays } from '#domain/subscriptions/renewals/dunning.ts'
+import { addDays, localDateOf } from '#domain/time.ts'
+import {
+  dateInWords,
+  employeesInWords,
+  mailProgram,
+} from '#server/features/subscriptions/programs/mail-program.ts'
+import { readSubscriber } from '#server/features/subscriptions/programs/subscriber.ts'
+import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { forEachEmployer } from '#server/platform/jobs/for-each-employer.ts'
+import type { Job } from '#server/platform/jobs/job.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { findDefaultCard } from './queries/cards.ts'
+import { findMailByKey, listEndingTrials } from './queries/notices.ts'
+
+/**
+ * Tells 7 days and 1 day before a free month ends what is charged when and to which card, once each. A
+ * program that ends with its free month costs nothing: there is nothing to tell.
+ */
+export const notifyTrialEndsJob: Job = {
+  name: 'notify-trial-ends',
+  expireInSeconds: 600,
+  async run(platform) {
+    const now = platform.clock.now()
+    const days = Math.max(...trialNoticeDays)
+    await forEachEmployer(platform, {
+      due: [await listEndingTrials(platform.db, { now, days })],
+      async work({ employerId, id, trialEndsOn, timeZone }) {
+        const notice = trialEndsOn && trialNotice(trialEndsOn, localDateOf(now, timeZone))
+        if (!notice) return
+        const key = `trial-end:${notice}:${id}`
+        await inTransaction(platform.db, async (trx) => {
+          const [told] = await findMailByKey(trx, { key: `program ${key}` })
+          if (!told) await tell(trx, platform, { employerId, id, trialEndsOn, key })
+        })
+      },
+      failure: 'the end of a free month was not told',
+      about: ({ id }) => ({ subscription: id }),
+    })
+  },
+}
+
+interface Trial {
+  employerId: string
+  id: string
+  trialEndsOn: string
+  key: string
+}
+
+async function tell(
+  trx: Trx,
+  platform: Platform,
+  { employerId, id, trialEndsOn, key }: Trial,
+): Promise<void> {
+  const subscriber = await readSubscriber(trx, platform, employerId)
+  const program = subscriber.programs.find((one) => one.id === id)
+  const bill = program && nextBill(program, subscriber.prices)
+  if (!bill || bill.cents === 0) return
+  const [card] = await findDefaultCard(trx, { employerId })
+  const lastFreeDay = dateInWords(addDays(trialEndsOn, -1))
+  const billingDay = dateInWords(bill.period.startOn)
+  const cost = `${dollarsInWords(bill.cents)} for ${employeesInWords(bill.employees)}`
+  const how = card
+    ? `It is charged to your ${cardInWords(card)}.`
+    : 'No card is saved for your account: save one, or pay the invoice by hand.'
+  await mailProgram(trx, platform, subscriber, {
+    key,
+    subject: `Your free month ends on ${lastFreeDay}`,
+    paragraphs: [
+      `The free month of your transportation program ends on ${lastFreeDay}. On ${billingDay} you get the first invoice: ${cost}. ${how}`,
+      `To end the program instead, open it on the page of your programs and choose Cancel before ${billingDay}: then nothing is charged.`,
+    ],
+  })
+}

@@ -1,0 +1,31 @@
+import { startOfMonth } from '#domain/time.ts'
+import { cancelRewards } from '#server/features/rewards/granting/cancel-rewards.ts'
+import { settlePromotions } from '#server/features/rewards/granting/promote.ts'
+import { readPrograms } from '#server/features/rewards/granting/read-programs.ts'
+import { grantRests } from '#server/features/rewards/granting/reward-trips.ts'
+import { applyTrips } from '#server/features/trips/rollups/apply-trips.ts'
+import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { deleteTripRow } from './queries.ts'
+import { lockStandingTrip, standingIds } from './standing-trip.ts'
+
+/** Removes a member's trip as if it had never been: its rewards, its part of every rollup, its external id. */
+export async function deleteTrip(
+  platform: Platform,
+  key: { employerId: string; memberId: string; tripId: string },
+): Promise<void> {
+  const { employerId, memberId } = key
+  const at = platform.clock.now()
+  await inTransaction(platform.db, async (trx) => {
+    const { trip, rewards, today, member } = await lockStandingTrip(trx, key, at)
+    const cancelling = { employerId, at, reason: 'trip_deleted' as const }
+    await cancelRewards(trx, platform, cancelling, standingIds(rewards))
+    await deleteTripRow(trx, key)
+    await applyTrips(trx, { ...member, employerId, memberId }, [trip], -1)
+    const stretch = { employerId, fromOn: trip.tripOn, untilOn: today }
+    const rewarding = { employerId, at, today, employer: await readPrograms(trx, stretch) }
+    await settlePromotions(trx, platform, rewarding, [{ ...trip, memberId }], 'went')
+    const month = startOfMonth(trip.tripOn)
+    await grantRests(trx, platform, rewarding, [{ memberId, month }])
+  })
+}

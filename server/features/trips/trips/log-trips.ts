@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto'
+import { rulesOn } from '#domain/rewards/settings/program-rules.ts'
+import { type LocalDate, localDateOf } from '#domain/time.ts'
+import { type Admission, admitTrips, type ReportedTrip } from '#domain/trips/trips/admit-trips.ts'
+import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
+import {
+  type EmployerPrograms,
+  readPrograms,
+} from '#server/features/rewards/granting/read-programs.ts'
+import { rewardTrips } from '#server/features/rewards/granting/reward-trips.ts'
+import { applyTrips } from '#server/features/trips/rollups/apply-trips.ts'
+import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { conflict, notFound } from '#server/platform/errors.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import {
+  findIdempotentAnswer,
+  insertIdempotentAnswer,
+  insertTrips,
+  listKnownTrips,
+  listTakenSlots,
+  lockMember,
+} from './queries.ts'
+import { type NewTrip, scoredColumns, scoreNewTrip } from './score-trips.ts'
+
+interface Reporter {
+  employerId: string
+  memberId: string
+}
+
+export type LoggedTrip =
+  | { kind: 'logged'; id: string; points: number; rewardCents: number }
+  | Extract<Admission<never>, { kind: 'refused' }>
+
+/**
+ * Logs trips of one member: admits, scores, stores and rewards them and keeps the rollups, all in one
+ * transaction. With an idempotency key the first answer is kept and given again.
+ */
+export async function logTrips(
+  platform: Platform,
+  reporter: Reporter,
+  reports: readonly ReportedTrip[],
+  request: { idempotencyKey: string | undefined; payload: unknown },
+): Promise<LoggedTrip[]> {
+  const { idempotencyKey, payload } = request
+  const { employerId } = reporter
+  const now = platform.clock.now()
+  const employer = await programsOf(platform, employerId, reports, now)
+  return inTransaction(platform.db, async (trx) => {
+    // The account is locked before the member by everybody, and only when money can move.
+    if (mayEarn(employer, reports)) await lockLedger(trx, employerId)
+    const [member] = await lockMember(trx, reporter)
+    if (!member) throw notFound('The member')
+    const fingerprint = digest(payload)
+    if (idempotencyKey !== undefined) {
+      const first = await findIdempotentAnswer(trx, reporter, idempotencyKey)
+      if (first && first.fingerprint !== fingerprint) {
+        throw conflict('idempotency_key_taken', 'Another request has this Idempotency-Key already')
+      }
+      if (first) return keptAnswer(first.answer)
+    }
+    const today = localDateOf(now, member.timeZone)
+    const admissions = admitTrips(reports, {
+      today,
+      surveyMiles: member.surveyMiles,
+      ...(await stateOfDays(trx, reporter, reports)),
+    })
+    const logging = { ...reporter, joinedOn: member.joinedOn, employer, today, now }
+    const results = await store(trx, platform, logging, admissions)
+    if (idempotencyKey !== undefined && results.some((result) => result.kind === 'logged')) {
+      await insertIdempotentAnswer(trx, {
+        employer_id: employerId,
+        member_id: reporter.memberId,
+        key: idempotencyKey,
+        fingerprint,
+        answer: JSON.stringify(results),
+        created_at: now,
+      })
+    }
+    return results
+  })
+}
+
+/** The programs of all days reported and of today. */
+async function programsOf(
+  { db }: Platform,
+  employerId: string,
+  reports: readonly ReportedTrip[],
+  now: Date,
+): Promise<EmployerPrograms> {
+  // No calendar is further ahead than this.
+  const todayOrLater = localDateOf(now, 'Pacific/Kiritimati')
+  const days = [...reports.map(({ date }) => date), todayOrLater].sort()
+  const [fromOn = todayOrLater] = days
+  return readPrograms(db, { employerId, fromOn, untilOn: todayOrLater })
+}
+
+function mayEarn({ mayReward, programs }: EmployerPrograms, reports: readonly ReportedTrip[]) {
+  return mayReward && reports.some(({ date }) => rulesOn(programs, date) !== null)
+}
+
+/** An answer as it was kept by `logTrips`; before there were rewards it told of none. */
+function keptAnswer(answer: unknown): LoggedTrip[] {
+  // Written by this very file.
+  return (answer as LoggedTrip[]).map((result) =>
+    result.kind === 'logged' ? { ...result, rewardCents: result.rewardCents ?? 0 } : result,
+  )
+}
+
+type KnownTrip = Awaited<ReturnType<typeof listKnownTrips>>[number]
+
+async function stateOfDays(trx: Trx, reporter: Reporter, reports: readonly ReportedTrip[]) {
+  const days = [...new Set(reports.map((report) => report.date))]
+  const externalIds = reports.flatMap((report) => report.externalId ?? [])
+  const taken = await listTakenSlots(trx, { ...reporter, days })
+  const known: KnownTrip[] =
+    externalIds.length > 0 ? await listKnownTrips(trx, { ...reporter, externalIds }) : []
+  return { taken, known }
+}
+
+interface Logging extends Reporter {
+  joinedOn: LocalDate | null
+  employer: EmployerPrograms
+  today: LocalDate
+  now: Date
+}
+
+async function store(
+  trx: Trx,
+  platform: Platform,
+  logging: Logging,
+  admissions: Admission<KnownTrip>[],
+): Promise<LoggedTrip[]> {
+  const { employer, now } = logging
+  const trips = admissions.map((admission) =>
+    admission.kind === 'new' ? scoreNewTrip(admission.trip, employer.programs) : undefined,
+  )
+  const added = trips.filter((trip) => trip !== undefined)
+  if (added.length > 0) {
+    await insertTrips(
+      trx,
+      added.map((trip) => tripRow(logging, trip, now)),
+    )
+    await applyTrips(trx, logging, added, 1)
+  }
+  const rewards = await reward(trx, platform, logging, added)
+  return admissions.map((admission, index) => {
+    if (admission.kind === 'refused') return admission
+    if (admission.kind === 'repeat') return logged(admission.of)
+    const trip = trips[admission.kind === 'new' ? index : admission.of]
+    if (!trip) throw new Error('a repeat within a batch points at a trip of that batch')
+    return logged({ ...trip, rewardCents: rewards.get(trip.id) ?? 0 })
+  })
+}
+
+/** Rewards what is new since the member joined; answers the cents of each trip. */
+async function reward(
+  trx: Trx,
+  platform: Platform,
+  { employerId, memberId, joinedOn, employer, today, now: at }: Logging,
+  added: readonly NewTrip[],
+): Promise<Map<string, number>> {
+  const cents = new Map<string, number>()
+  const trips = added.filter(
+    ({ tripOn }) =>
+      joinedOn !== null && joinedOn <= tripOn && rulesOn(employer.programs, tripOn) !== null,
+  )
+  const granted = await rewardTrips(
+    trx,
+    platform,
+    { employerId, at, today, employer },
+    trips.map((trip) => ({ ...trip, memberId })),
+  )
+  for (const { trip, valueCents } of granted) {
+    if (trip) cents.set(trip.id, (cents.get(trip.id) ?? 0) + valueCents)
+  }
+  return cents
+}
+
+function tripRow({ employerId, memberId }: Reporter, trip: NewTrip, now: Date) {
+  return {
+    employer_id: employerId,
+    id: trip.id,
+    member_id: memberId,
+    source: trip.source,
+    external_id: trip.admitted.externalId,
+    fingerprint: trip.admitted.fingerprint,
+    created_at: now,
+    ...scoredColumns(trip),
+  }
+}
+
+function logged(trip: { id: string; points: number; rewardCents: number }): LoggedTrip {
+  const { id, points, rewardCents } = trip
+  return { kind: 'logged', id, points, rewardCents }
+}
+
+function digest(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url')
+}

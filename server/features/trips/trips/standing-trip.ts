@@ -1,0 +1,52 @@
+import { isClosed } from '#domain/rewards/granting/month-end.ts'
+import { type LocalDate, localDateOf } from '#domain/time.ts'
+import type { ScoredTrip } from '#domain/trips/rollups/rollup-change.ts'
+import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
+import { listTripRewards } from '#server/features/rewards/granting/queries/trip-rewards.ts'
+import type { Trx } from '#server/platform/db/transaction-guard.ts'
+import { conflict, notFound } from '#server/platform/errors.ts'
+import { findTrip, lockMember } from './queries.ts'
+
+interface TripKey {
+  employerId: string
+  memberId: string
+  tripId: string
+}
+
+export type TripReward = Awaited<ReturnType<typeof listTripRewards>>[number]
+
+/** A member's trip as it stands, with its rewards; account and member are locked. */
+export interface StandingTrip {
+  member: { surveyMiles: number | null; joinedOn: LocalDate | null }
+  today: LocalDate
+  trip: ScoredTrip & { id: string }
+  rewards: TripReward[]
+}
+
+/**
+ * Locks a trip that its member may still change or remove: none of its rewards is approved and its month is
+ * open, or it was logged late and its reward is pending.
+ */
+export async function lockStandingTrip(trx: Trx, key: TripKey, now: Date): Promise<StandingTrip> {
+  await lockLedger(trx, key.employerId)
+  const [member] = await lockMember(trx, key)
+  const [row] = await findTrip(trx, key)
+  if (!member || !row) throw notFound('The trip')
+  const rewards = await listTripRewards(trx, key)
+  if (rewards.some(({ status }) => status === 'approved')) {
+    throw conflict('reward_approved', 'The reward of this trip has been approved already')
+  }
+  const today = localDateOf(now, member.timeZone)
+  const isPending = rewards.some(({ status }) => status === 'pending')
+  if (isClosed(row.tripOn, today) && !isPending) {
+    throw conflict('month_closed', 'The month of this trip has been closed')
+  }
+  const { id, tripOn, direction, mode, source, miles, points, ...impact } = row
+  const trip = { id, tripOn, direction, mode, source, miles, points, impact }
+  return { member, today, trip, rewards }
+}
+
+/** Those that are not cancelled. */
+export function standingIds(rewards: readonly TripReward[]): string[] {
+  return rewards.flatMap(({ id, status }) => (status === 'cancelled' ? [] : [id]))
+}
