@@ -2,11 +2,11 @@ import './mantine.css'
 import './theme.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { editedEmail, kindOf } from '#web/features/mail/editor/edited-email.ts'
+import { MailEditorPage } from '#web/features/mail/editor/mail-editor-page.tsx'
 import { createQueryClient } from './api/query-client.ts'
 import { readToken, renewToken } from './api/tokens.ts'
 import { AppFrame } from './app-frame.tsx'
-import { editedEmail, kindOf } from './features/mail-editor/edited-email.ts'
-import { MailEditorPage } from './features/mail-editor/mail-editor-page.tsx'
 
 /** A document of its own beside the app's: the editor needs a looser policy than any other page. */
 const root = document.getElementById('root')

@@ -2,10 +2,10 @@ import './mantine.css'
 import './theme.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { watchSession } from '#web/portals/watch-session.ts'
+import { watchTabs } from '#web/portals/watch-tabs.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { App } from './app.tsx'
-import { watchSession } from './areas/watch-session.ts'
-import { watchTabs } from './areas/watch-tabs.ts'
 import { createAppRouter } from './router.tsx'
 
 const queryClient = createQueryClient()

@@ -1,10 +1,10 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accountRoutes } from '#contract/identity/accounts.ts'
+import { watchSession } from '#web/portals/watch-session.ts'
 import { employerAnswer } from '#web/session/employer-fixture.ts'
 import { createClient } from './api/client.ts'
 import { createQueryClient } from './api/query-client.ts'
-import { watchSession } from './areas/watch-session.ts'
 import { paths } from './paths.ts'
 import { createAppRouter } from './router.tsx'
 

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import { ErrorPage } from './areas/error-page.tsx'
-import { NotFoundPage } from './areas/not-found-page.tsx'
-import { PendingPage } from './areas/pending-page.tsx'
+import { ErrorPage } from '#web/portals/error-page.tsx'
+import { NotFoundPage } from '#web/portals/not-found-page.tsx'
+import { PendingPage } from '#web/portals/pending-page.tsx'
 import { routeTree } from './routes.tsx'
 
 export type AppRouter = ReturnType<typeof createAppRouter>

@@ -1,23 +1,23 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readToken } from '#web/api/tokens.ts'
-import { employerSearch } from '#web/areas/employer/employer-search.ts'
-import { requireEmployer } from '#web/areas/employer/require-employer.ts'
-import { NotFoundPage } from '#web/areas/not-found-page.tsx'
-import { WholeErrorPage } from '#web/areas/whole-page.tsx'
-import { acceptSearch } from '#web/features/agreements/accept-search.ts'
-import { creditSearch } from '#web/features/credit/credit-search.ts'
-import { drawsSearch } from '#web/features/draws/draws-search.ts'
-import { validateHomeSearch } from '#web/features/home/home-search.ts'
-import { returnSearch } from '#web/features/payments/return-search.ts'
-import { programSearch } from '#web/features/program-page/program-search.ts'
-import { recommendationSearch } from '#web/features/recommendations/recommendation-search.ts'
+import { acceptSearch } from '#web/features/identity/agreements/accept-search.ts'
+import { creditSearch } from '#web/features/money/credit/credit-search.ts'
+import { returnSearch } from '#web/features/money/payments/return-search.ts'
+import { drawsSearch } from '#web/features/rewards/draws/draws-search.ts'
+import { recommendationSearch } from '#web/features/rewards/recommendations/recommendation-search.ts'
+import { programSearch } from '#web/features/rewards/settings/page/program-search.ts'
+import { validateHomeSearch } from '#web/features/statistics/home/home-search.ts'
 import { paths } from '#web/paths.ts'
 import { accountSearch } from '#web/portals/employer/account/account-search.ts'
+import { employerSearch } from '#web/portals/employer/employer-search.ts'
 import { membersPageSearch } from '#web/portals/employer/members/members-page-search.ts'
 import { paymentsSearch } from '#web/portals/employer/payments/payments-search.ts'
+import { requireEmployer } from '#web/portals/employer/require-employer.ts'
+import { NotFoundPage } from '#web/portals/not-found-page.tsx'
+import { WholeErrorPage } from '#web/portals/whole-page.tsx'
 import { root } from './root.tsx'
 
-const employerShell = () => import('#web/areas/employer/employer-shell.tsx')
+const employerShell = () => import('#web/portals/employer/employer-shell.tsx')
 const homePage = () => import('#web/portals/employer/home/home-page.tsx')
 
 /** The code comes while the user is still asked for; a failed import is told by the route that needs it. */
@@ -62,12 +62,12 @@ const contact = createRoute({
   getParentRoute: () => employer,
   path: below(paths.contact),
   component: lazyRouteComponent(
-    () => import('#web/features/contact/contact-page.tsx'),
+    () => import('#web/features/support/contact/contact-page.tsx'),
     'ContactPage',
   ),
 })
 
-const employerPages = () => import('#web/areas/employer/later-pages.tsx')
+const employerPages = () => import('#web/portals/employer/later-pages.tsx')
 
 const membersPage = () => import('#web/portals/employer/members/members-page.tsx')
 
@@ -92,7 +92,7 @@ const rewardSystem = createRoute({
   component: lazyRouteComponent(rewardProgramPage, 'RewardProgramPage'),
 })
 
-const drawsPage = () => import('#web/features/draws/draws-page.tsx')
+const drawsPage = () => import('#web/features/rewards/draws/draws-page.tsx')
 
 const draws = createRoute({
   getParentRoute: () => employer,
@@ -108,12 +108,12 @@ const recommendationEmail = createRoute({
   path: below(paths.recommendationEmail),
   validateSearch: recommendationSearch,
   component: lazyRouteComponent(
-    () => import('#web/features/recommendations/recommendation-email-page.tsx'),
+    () => import('#web/features/rewards/recommendations/recommendation-email-page.tsx'),
     'RecommendationEmailPage',
   ),
 })
 
-const creditDetailsPage = () => import('#web/features/credit/credit-details-page.tsx')
+const creditDetailsPage = () => import('#web/features/money/credit/credit-details-page.tsx')
 
 const creditDetails = createRoute({
   getParentRoute: () => employer,
@@ -152,7 +152,7 @@ const paymentReturn = createRoute({
   path: below(paths.paymentReturn),
   validateSearch: returnSearch,
   component: lazyRouteComponent(
-    () => import('#web/features/payments/return-page.tsx'),
+    () => import('#web/features/money/payments/return-page.tsx'),
     'ReturnPage',
   ),
 })
@@ -175,13 +175,13 @@ const agreement = createRoute({
   id: 'agreement',
   beforeLoad: requireEmployer,
   component: lazyRouteComponent(
-    () => import('#web/areas/employer/agreement-shell.tsx'),
+    () => import('#web/portals/employer/agreement-shell.tsx'),
     'AgreementShell',
   ),
   errorComponent: WholeErrorPage,
 })
 
-const acceptTermsPage = () => import('#web/features/agreements/accept-terms-page.tsx')
+const acceptTermsPage = () => import('#web/features/identity/agreements/accept-terms-page.tsx')
 
 const acceptTerms = createRoute({
   getParentRoute: () => agreement,

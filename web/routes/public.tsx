@@ -1,11 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { DocumentLayout } from '#web/areas/public/document-layout.tsx'
-import { requireVisitor } from '#web/areas/public/require-visitor.ts'
-import { VisitorLayout } from '#web/areas/public/visitor-layout.tsx'
-import { linkSearch } from '#web/features/passwords/link-search.ts'
-import { LoginPage } from '#web/features/sessions/login-page.tsx'
-import { loginSearch } from '#web/features/sessions/login-search.ts'
+import { linkSearch } from '#web/features/identity/passwords/link-search.ts'
+import { LoginPage } from '#web/features/identity/sessions/login-page.tsx'
+import { loginSearch } from '#web/features/identity/sessions/login-search.ts'
 import { paths } from '#web/paths.ts'
+import { DocumentLayout } from '#web/portals/public/document-layout.tsx'
+import { requireVisitor } from '#web/portals/public/require-visitor.ts'
+import { VisitorLayout } from '#web/portals/public/visitor-layout.tsx'
 import { root } from './root.tsx'
 
 const visitors = createRoute({
@@ -26,7 +26,7 @@ const register = createRoute({
   getParentRoute: () => visitors,
   path: paths.register,
   component: lazyRouteComponent(
-    () => import('#web/features/registration/register-page.tsx'),
+    () => import('#web/features/identity/registration/register-page.tsx'),
     'RegisterPage',
   ),
 })
@@ -35,7 +35,7 @@ const forgetPassword = createRoute({
   getParentRoute: () => visitors,
   path: paths.forgetPassword,
   component: lazyRouteComponent(
-    () => import('#web/features/passwords/forget-password-page.tsx'),
+    () => import('#web/features/identity/passwords/forget-password-page.tsx'),
     'ForgetPasswordPage',
   ),
 })
@@ -52,7 +52,7 @@ const resetPassword = createRoute({
   path: paths.resetPassword,
   validateSearch: linkSearch,
   component: lazyRouteComponent(
-    () => import('#web/features/passwords/reset-password-page.tsx'),
+    () => import('#web/features/identity/passwords/reset-password-page.tsx'),
     'ResetPasswordPage',
   ),
 })
@@ -62,12 +62,12 @@ const confirmEmail = createRoute({
   path: paths.confirmEmail,
   validateSearch: linkSearch,
   component: lazyRouteComponent(
-    () => import('#web/features/passwords/confirm-email-page.tsx'),
+    () => import('#web/features/identity/passwords/confirm-email-page.tsx'),
     'ConfirmEmailPage',
   ),
 })
 
-const unsubscribePage = () => import('#web/features/unsubscribe/unsubscribe-page.tsx')
+const unsubscribePage = () => import('#web/features/mail/unsubscribe/unsubscribe-page.tsx')
 
 const unsubscribe = createRoute({
   getParentRoute: () => mailedLinks,
@@ -78,14 +78,17 @@ const unsubscribe = createRoute({
 const join = createRoute({
   getParentRoute: () => mailedLinks,
   path: paths.join,
-  component: lazyRouteComponent(() => import('#web/features/joining/join-page.tsx'), 'JoinPage'),
+  component: lazyRouteComponent(
+    () => import('#web/features/people/joining/join-page.tsx'),
+    'JoinPage',
+  ),
 })
 
 const askToJoin = createRoute({
   getParentRoute: () => mailedLinks,
   path: paths.askToJoin,
   component: lazyRouteComponent(
-    () => import('#web/features/joining/ask-to-join-page.tsx'),
+    () => import('#web/features/people/joining/ask-to-join-page.tsx'),
     'AskToJoinPage',
   ),
 })
@@ -96,7 +99,7 @@ const documents = createRoute({
   component: DocumentLayout,
 })
 
-const termsPage = () => import('#web/features/agreements/terms-page.tsx')
+const termsPage = () => import('#web/features/identity/agreements/terms-page.tsx')
 
 const terms = createRoute({
   getParentRoute: () => documents,
@@ -105,7 +108,7 @@ const terms = createRoute({
   component: lazyRouteComponent(termsPage, 'TermsPage'),
 })
 
-const drawPage = () => import('#web/features/draws/draw-page.tsx')
+const drawPage = () => import('#web/features/rewards/draws/draw-page.tsx')
 
 /** Where anybody sees how a week's or month's winners came about. */
 const draw = createRoute({
@@ -119,7 +122,7 @@ const pay = createRoute({
   getParentRoute: () => documents,
   path: paths.pay,
   component: lazyRouteComponent(
-    () => import('#web/features/payments/hosted-page.tsx'),
+    () => import('#web/features/money/payments/hosted-page.tsx'),
     'HostedPage',
   ),
 })

@@ -1,4 +1,7 @@
-import { type InvoicesSearch, invoicesSearch } from '#web/features/invoices/invoices-search.ts'
+import {
+  type InvoicesSearch,
+  invoicesSearch,
+} from '#web/features/money/invoices/invoices-search.ts'
 import { type AccountTab, accountTab } from '#web/paths.ts'
 
 export interface AccountSearch extends InvoicesSearch {

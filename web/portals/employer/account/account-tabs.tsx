@@ -21,16 +21,17 @@ const InvoicesTab = lazy(async () => ({
   default: (await import('./invoices-tab.tsx')).InvoicesTab,
 }))
 const SubscriptionTab = lazy(async () => ({
-  default: (await import('#web/features/subscriptions/subscription-tab.tsx')).SubscriptionTab,
+  default: (await import('#web/features/subscriptions/programs/subscription-tab.tsx'))
+    .SubscriptionTab,
 }))
 const PlansTab = lazy(async () => ({
-  default: (await import('#web/features/subscriptions/plans-tab.tsx')).PlansTab,
+  default: (await import('#web/features/subscriptions/programs/plans-tab.tsx')).PlansTab,
 }))
 const MethodsSection = lazy(async () => ({
-  default: (await import('#web/features/payments/methods-section.tsx')).MethodsSection,
+  default: (await import('#web/features/money/payments/methods-section.tsx')).MethodsSection,
 }))
 const ContactTab = lazy(async () => ({
-  default: (await import('#web/features/contact/contact-tab.tsx')).ContactTab,
+  default: (await import('#web/features/support/contact/contact-tab.tsx')).ContactTab,
 }))
 const TwoStepTab = lazy(async () => ({
   default: (await import('./two-step-tab.tsx')).TwoStepTab,

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { homeCharts } from '#web/features/home/home-charts.ts'
+import { membersStatsQuery } from '#web/features/people/members/members-stats-query.ts'
+import { homeCharts } from '#web/features/statistics/home/home-charts.ts'
 import {
   chartQuery,
   dashboardStatsQuery,
   recommendationsQuery,
-} from '#web/features/home/home-queries.ts'
-import { type HomeSearch, homeViewOf } from '#web/features/home/home-search.ts'
-import { type StatWindow, statWindow } from '#web/features/home/stat-window.ts'
-import { membersStatsQuery } from '#web/features/members/members-stats-query.ts'
+} from '#web/features/statistics/home/home-queries.ts'
+import { type HomeSearch, homeViewOf } from '#web/features/statistics/home/home-search.ts'
+import { type StatWindow, statWindow } from '#web/features/statistics/home/stat-window.ts'
 import type { RouterContext } from '#web/router-context.ts'
 import { todayIn } from '#web/session/today.ts'
 import { userQuery } from '#web/session/user-query.ts'

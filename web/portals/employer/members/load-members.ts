@@ -1,7 +1,7 @@
-import { pendingQuery } from '#web/features/invitations/pending-query.ts'
-import { membersQuery } from '#web/features/members/members-query.ts'
-import { membersStatsQuery } from '#web/features/members/members-stats-query.ts'
-import { membersView } from '#web/features/members/members-view.ts'
+import { pendingQuery } from '#web/features/people/invitations/pending-query.ts'
+import { membersQuery } from '#web/features/people/members/members-query.ts'
+import { membersStatsQuery } from '#web/features/people/members/members-stats-query.ts'
+import { membersView } from '#web/features/people/members/members-view.ts'
 import type { RouterContext } from '#web/router-context.ts'
 import type { MembersPageSearch } from './members-page-search.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type SectionId, sectionIds } from '#web/features/members/members-sections.ts'
+import { type SectionId, sectionIds } from '#web/features/people/members/members-sections.ts'
 import { paths } from '#web/paths.ts'
 import classes from './section-links.module.css'
 

@@ -1,5 +1,5 @@
-import { invoicesQuery } from '#web/features/invoices/invoice-queries.ts'
-import { methodsQuery } from '#web/features/payments/methods-query.ts'
+import { invoicesQuery } from '#web/features/money/invoices/invoice-queries.ts'
+import { methodsQuery } from '#web/features/money/payments/methods-query.ts'
 import type { RouterContext } from '#web/router-context.ts'
 import type { PaymentsSearch } from './payments-search.ts'
 

@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Tabs.layer.css'
 import { Tabs } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
-import { MethodsSection } from '#web/features/payments/methods-section.tsx'
-import { PayableInvoices } from '#web/features/payments/payable-invoices.tsx'
+import { MethodsSection } from '#web/features/money/payments/methods-section.tsx'
+import { PayableInvoices } from '#web/features/money/payments/payable-invoices.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
 export { loadPayments } from './load-payments.ts'

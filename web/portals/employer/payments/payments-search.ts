@@ -1,4 +1,7 @@
-import { type InvoicesSearch, invoicesSearch } from '#web/features/invoices/invoices-search.ts'
+import {
+  type InvoicesSearch,
+  invoicesSearch,
+} from '#web/features/money/invoices/invoices-search.ts'
 
 export interface PaymentsSearch extends InvoicesSearch {
   /** Left out, the saved cards. */

@@ -1,6 +1,6 @@
-import { programQuery, programsQuery } from '#web/features/program-page/program-queries.ts'
-import type { ProgramSearch } from '#web/features/program-page/program-search.ts'
-import { averageMilesQuery } from '#web/features/reward-programs/average-miles-query.ts'
+import { programQuery, programsQuery } from '#web/features/rewards/settings/page/program-queries.ts'
+import type { ProgramSearch } from '#web/features/rewards/settings/page/program-search.ts'
+import { averageMilesQuery } from '#web/features/rewards/settings/sections/average-miles-query.ts'
 import type { RouterContext } from '#web/router-context.ts'
 
 /** Starts the calls of the page, which shows their waiting and failing itself. */

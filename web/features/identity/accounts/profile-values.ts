@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import {
+  type AccountChange,
+  type Employer,
+  profile,
+  timeZone,
+} from '#contract/identity/accounts.ts'
+import type { Place } from '#contract/people/places.ts'
+import { holdsPlace } from '#web/features/people/places/resolve-place.ts'
+
+/** What the form's fields hold, judged as the contract judges what is sent; in the order of the screen. */
+export const profileValues = z.object({
+  name: profile.name,
+  community_type: profile.community_type,
+  community_name: profile.community_name,
+  community_txt_address: profile.community_txt_address,
+  phone: profile.phone,
+  time_zone: timeZone,
+})
+
+export type ProfileValues = z.input<typeof profileValues>
+
+/** Of an account, as its form starts. */
+export function profileOf(user: Employer): ProfileValues {
+  return {
+    name: user.name,
+    community_type: user.community_type,
+    community_name: user.community_name,
+    community_txt_address: user.community_txt_address,
+    phone: user.phone,
+    time_zone: user.time_zone,
+  }
+}
+
+/** Whether saving would change anything: spaces around a value are none. */
+export function isChanged(values: ProfileValues, user: Employer): boolean {
+  return Object.entries(profileOf(user)).some(
+    // The keys of a profile are the form's fields.
+    ([field, kept]) => values[field as keyof ProfileValues].trim() !== kept,
+  )
+}
+
+/** What is sent: the picked place's coordinates while the address holds it, else the server looks it up. */
+export function changeOf(values: ProfileValues, picked: Place | null): AccountChange {
+  const change = z.parse(profileValues, values)
+  if (!picked || !holdsPlace(change.community_txt_address, picked.formated_address)) return change
+  return {
+    ...change,
+    community_lat_cord: String(picked.lat),
+    community_lng_cord: String(picked.lng),
+  }
+}

@@ -1,0 +1,30 @@
+import { isEmployerPage } from '#web/features/identity/sessions/login-search.ts'
+import { paths } from '#web/paths.ts'
+
+export interface AcceptSearch {
+  /** The employer page to open once the agreement is accepted. */
+  return?: string
+}
+
+const acceptPages = paths.acceptTerms.slice(0, paths.acceptTerms.indexOf('$'))
+
+/** Reads the acceptance page's query; a foreign or public address, or one like it, is dropped. */
+export function acceptSearch(search: Record<string, unknown>): AcceptSearch {
+  const { return: address } = search
+  if (!isEmployerPage(address) || address.startsWith(acceptPages)) return {}
+  return { return: address }
+}
+
+/** The query that leads back to where a call was refused; from one agreement to the next it stays. */
+export function returnAfterAccepting({
+  href,
+  pathname,
+  search,
+}: {
+  href: string
+  pathname: string
+  search: object
+}): AcceptSearch {
+  if (pathname.startsWith(acceptPages)) return acceptSearch({ ...search })
+  return href === paths.dashboard ? {} : acceptSearch({ return: href })
+}

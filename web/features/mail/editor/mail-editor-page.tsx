@@ -1,0 +1,63 @@
+import { Anchor, Loader } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { bannerMessage } from '#web/api/errors.ts'
+import { EmailPreview } from '#web/features/mail/custom-emails/email-preview.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { QueryError } from '#web/ui/query-error.tsx'
+import { contentQuery } from './content-query.ts'
+import { type EditedEmail, kindOf } from './edited-email.ts'
+import { EditorHeader } from './editor-header.tsx'
+import classes from './mail-editor.module.css'
+
+const EditorScreen = lazy(async () => ({
+  default: (await import('./editor-screen.tsx')).EditorScreen,
+}))
+
+/** Opens the design of an e-mail that is built here; one that has left is only shown. */
+export function MailEditorPage({ email }: { email: EditedEmail }) {
+  const { data, error, isFetching, refetch } = useQuery(contentQuery(email))
+  const back = kindOf(email).back(email.id)
+  if (data && !data.sent) {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <EditorScreen email={email} content={data} />
+      </Suspense>
+    )
+  }
+  if (!data && !error) return <Waiting />
+  return (
+    <>
+      <EditorHeader title={data?.title ?? 'Build an email'} back={back} />
+      <main id="main" tabIndex={-1} className={classes.plain}>
+        {error ? (
+          <>
+            <QueryError
+              message={bannerMessage(error)}
+              onRetry={() => void refetch()}
+              retrying={isFetching}
+            />
+            <Anchor href={back.href}>
+              {email.kind === 'custom-email'
+                ? 'Go to the scheduled emails'
+                : 'Go to the recommendation'}
+            </Anchor>
+          </>
+        ) : (
+          <>
+            <Notice kind="info">This email has been sent and cannot be changed any more.</Notice>
+            <EmailPreview kind={email.kind} id={email.id} title={data?.title ?? ''} />
+          </>
+        )}
+      </main>
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={classes.waiting} role="status">
+      <Loader type="dots" aria-label="Loading the editor" />
+    </div>
+  )
+}

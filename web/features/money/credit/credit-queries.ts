@@ -1,0 +1,28 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { moneyFreshness, moneyKey } from '#web/features/money/ledger/money-queries.ts'
+import { credit } from './credit-client.ts'
+import type { CreditSearch } from './credit-search.ts'
+
+export const expiredPerPage = 10
+
+export const creditLotsQuery = queryOptions({
+  queryKey: [moneyKey, 'lots'],
+  queryFn: () => credit.creditLots({}),
+  ...moneyFreshness,
+})
+
+/** A page of what has ended; the last one stays until the next has come. */
+export function expiredCreditQuery({ page = 1, ...days }: CreditSearch) {
+  const query = { page, per_page: expiredPerPage, ...periodOf(days) }
+  return queryOptions({
+    queryKey: [moneyKey, 'expired', query],
+    queryFn: () => credit.expiredCredit({ query }),
+    placeholderData: keepPreviousData,
+    ...moneyFreshness,
+  })
+}
+
+/** The dates as the server calls them; absent ones are left out. */
+export function periodOf({ from, to }: Pick<CreditSearch, 'from' | 'to'>) {
+  return { ...(from && { start_date: from }), ...(to && { end_date: to }) }
+}

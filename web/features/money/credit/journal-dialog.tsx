@@ -1,0 +1,40 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { LocalDate } from '#domain/time.ts'
+import { useCsvDownload } from '#web/kit/use-csv-download.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { PeriodInputs } from '#web/ui/forms/period-inputs.tsx'
+import { credit } from './credit-client.ts'
+import { periodOf } from './credit-queries.ts'
+
+/** Every movement of the credit, for an accountant. */
+export function JournalDialog({ onClose }: { onClose: () => void }) {
+  const [period, setPeriod] = useState<{ from?: LocalDate; to?: LocalDate }>({})
+  const file = useCsvDownload('credit-journal.csv', () =>
+    credit.exportJournal({ query: periodOf(period) }),
+  )
+
+  async function download() {
+    if (await file.download()) onClose()
+  }
+
+  return (
+    <Dialog title="Journal for your accountant" onClose={onClose}>
+      <Stack>
+        <Text c="dimmed">
+          Every movement of your credit with the running balance, as a CSV file. Without dates it
+          holds everything.
+        </Text>
+        <PeriodInputs from={period.from} to={period.to} onChange={setPeriod} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button loading={file.isBusy} onClick={() => void download()}>
+            Download CSV file
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

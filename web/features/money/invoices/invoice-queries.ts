@@ -1,0 +1,34 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { moneyFreshness, moneyKey } from '#web/features/money/ledger/money-queries.ts'
+import { invoices } from './invoices-client.ts'
+import type { InvoicesSearch } from './invoices-search.ts'
+
+export const invoicesPerPage = 10
+
+/** A page of the invoices; the last one stays until the next has come. */
+export function invoicesQuery({ page = 1, status }: InvoicesSearch) {
+  const query = { page, per_page: invoicesPerPage, ...(status && { status }) }
+  return queryOptions({
+    queryKey: [moneyKey, 'invoices', query],
+    queryFn: () => invoices.listInvoices({ query }),
+    placeholderData: keepPreviousData,
+    ...moneyFreshness,
+  })
+}
+
+/** What is still to be paid, in the order in which a payment pays it: the oldest first. */
+export const unpaidInvoicesQuery = queryOptions({
+  queryKey: [moneyKey, 'unpaid-invoices'],
+  queryFn: async () => {
+    const pages = await Promise.all(
+      (['pending', 'partial', 'failed'] as const).map((status) =>
+        invoices.listInvoices({ query: { status, per_page: 2000 } }),
+      ),
+    )
+    return pages
+      .flatMap(({ data }) => data)
+      .filter(({ remaining }) => remaining > 0)
+      .sort((a, b) => a.created_at.localeCompare(b.created_at) || a.number.localeCompare(b.number))
+  },
+  ...moneyFreshness,
+})

@@ -1,0 +1,28 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { listStaleMs } from '#web/features/people/members/members-query.ts'
+import { textFilter } from '#web/features/people/members/members-view.ts'
+import { invitations } from './invitations-client.ts'
+
+/** Rows of a page. Source: INV-19. */
+export const pendingPerPage = 15
+
+/** Unanswered invitations and wishes to join; the keys begin as those of every list of members. */
+export function pendingQuery(page: number, text: string) {
+  const query = { page, per_page: pendingPerPage, ...textFilter(text) }
+  return queryOptions({
+    queryKey: ['members', 'pending', query],
+    queryFn: () => invitations.listPending({ query }),
+    placeholderData: keepPreviousData,
+    staleTime: listStaleMs,
+  })
+}
+
+export function blockedQuery(page: number) {
+  const query = { page, per_page: pendingPerPage }
+  return queryOptions({
+    queryKey: ['members', 'blocked', query],
+    queryFn: () => invitations.listBlocked({ query }),
+    placeholderData: keepPreviousData,
+    staleTime: listStaleMs,
+  })
+}

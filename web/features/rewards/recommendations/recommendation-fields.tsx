@@ -1,0 +1,124 @@
+import { TextInput } from '@mantine/core'
+import { type Ref, useId } from 'react'
+import type { LocalDate } from '#domain/time.ts'
+import { DaysInputs } from '#web/features/rewards/settings/sections/days-inputs.tsx'
+import { FigureInput } from '#web/features/rewards/settings/sections/figure-input.tsx'
+import type { RecommendationDraft } from '#web/features/rewards/settings/sections/recommendation-draft.ts'
+import type { FieldErrors } from '#web/features/rewards/settings/sections/section-props.ts'
+import { BudgetUse } from './budget-use.tsx'
+import { EmailLine } from './email-line.tsx'
+import { MemberChoice } from './member-choice.tsx'
+import classes from './recommendation-fields.module.css'
+
+interface RecommendationFieldsProps {
+  /** Takes the focus when it has just been added. */
+  ref?: Ref<HTMLDivElement>
+  programId: string
+  entry: RecommendationDraft
+  /** From 1. */
+  number: number
+  /** In dollars. */
+  consumed: number
+  todayOn: LocalDate
+  readOnly: boolean
+  isViewOnly: boolean
+  errors: FieldErrors
+  onChange: (entry: RecommendationDraft) => void
+  save: () => Promise<boolean>
+}
+
+/** One recommendation: when, how much, for whom, and its e-mail. Source: RW-REC-02. */
+export function RecommendationFields(props: RecommendationFieldsProps) {
+  const { entry, number, readOnly, isViewOnly, errors, onChange } = props
+  const path = `commute_recommendations.${number - 1}`
+  const id = useId()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a legend cannot stand beside a bar.
+    <div ref={props.ref} role="group" tabIndex={-1} aria-labelledby={id} className={classes.entry}>
+      <div className={classes.head}>
+        <span id={id} className={classes.name}>
+          Recommendation {number}
+        </span>
+        {entry._id && <BudgetUse consumed={props.consumed} budget={entry.budget_limit} />}
+      </div>
+      <TextInput
+        label="Title"
+        description="Members read it as the subject of the e-mail"
+        maxLength={200}
+        autoComplete="off"
+        value={entry.title}
+        readOnly={isViewOnly}
+        variant={isViewOnly ? 'filled' : 'default'}
+        error={errors[`${path}.title`]}
+        onChange={({ currentTarget }) => onChange({ ...entry, title: currentTarget.value })}
+      />
+      <div className={classes.dates}>
+        <DaysInputs
+          of={`recommendation ${number}`}
+          startOn={entry.start_date}
+          lastOn={entry.end_date}
+          firstOn={props.todayOn}
+          readOnly={readOnly}
+          startError={errors[`${path}.start_date`]}
+          lastError={errors[`${path}.end_date`]}
+          onChange={(days) =>
+            onChange({
+              ...entry,
+              ...('startOn' in days && { start_date: days.startOn ?? '' }),
+              ...('lastOn' in days && { end_date: days.lastOn || null }),
+            })
+          }
+        />
+      </div>
+      <div className={classes.figures}>
+        <FigureInput
+          label="Budget limit"
+          unitWords="dollars in all"
+          isDollars
+          step={0.5}
+          value={entry.budget_limit}
+          readOnly={readOnly}
+          error={errors[`${path}.budget_limit`]}
+          onChange={(budget_limit) => onChange({ ...entry, budget_limit })}
+        />
+        <FigureInput
+          label="Incentive"
+          unit="/ trip"
+          unitWords="dollars per trip"
+          isDollars
+          step={0.5}
+          value={entry.incentive_per_trip}
+          readOnly={readOnly}
+          error={errors[`${path}.incentive_per_trip`]}
+          onChange={(incentive_per_trip) => onChange({ ...entry, incentive_per_trip })}
+        />
+        <FigureInput
+          label="At most"
+          unit="trips each"
+          unitWords="trips per member"
+          isWhole
+          step={2}
+          value={entry.limit_of_incentivized_trips}
+          readOnly={readOnly}
+          error={errors[`${path}.limit_of_incentivized_trips`]}
+          onChange={(limit) => onChange({ ...entry, limit_of_incentivized_trips: limit })}
+        />
+      </div>
+      <MemberChoice
+        entry={entry}
+        number={number}
+        readOnly={isViewOnly}
+        errors={errors}
+        path={path}
+        onChange={onChange}
+      />
+      <EmailLine
+        programId={props.programId}
+        entry={entry}
+        number={number}
+        isViewOnly={isViewOnly}
+        save={props.save}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,159 @@
+import { Group, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { maxRecommendations } from '#contract/rewards/settings-program.ts'
+import { hasProgramBegun } from '#domain/rewards/settings/setting-locks.ts'
+import type { LocalDate } from '#domain/time.ts'
+import { addDays, later } from '#domain/time.ts'
+import {
+  newRecommendation,
+  type RecommendationDraft,
+  type RecommendationSettings,
+} from '#web/features/rewards/settings/sections/recommendation-draft.ts'
+import type {
+  FieldErrors,
+  SectionFrame,
+} from '#web/features/rewards/settings/sections/section-props.ts'
+import { SettingsSection } from '#web/features/rewards/settings/sections/settings-section.tsx'
+import { useLastRow } from '#web/features/rewards/settings/sections/use-last-row.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
+import { lostWithAll } from './lost-words.ts'
+import { RecommendationFields } from './recommendation-fields.tsx'
+import { consumedQuery } from './recommendation-queries.ts'
+import { RemoveRecommendation } from './remove-recommendation.tsx'
+import { turnedRecommendations } from './turned-recommendations.ts'
+
+interface RecommendationsSectionProps {
+  frame: SectionFrame
+  programId: string
+  settings: RecommendationSettings
+  /** The same as saved. */
+  kept: RecommendationSettings
+  /** The program's own first day, which an entry begins on; null while it has none. */
+  startOn: LocalDate | null
+  todayOn: LocalDate
+  /** Switch, dates and figures cannot be changed; members and e-mails still can. */
+  readOnly: boolean
+  /** Nothing at all can be changed. */
+  isViewOnly: boolean
+  errors: FieldErrors
+  onChange: (part: Partial<RecommendationSettings>) => void
+  /** Saves this section when it differs; whether the server has all of it then. */
+  save: () => Promise<boolean>
+}
+
+/** Money for trips of another mode, for members one chooses, with an e-mail that says so. Source: RW-REC. */
+export function RecommendationsSection(props: RecommendationsSectionProps) {
+  const { frame, programId, settings, startOn, todayOn, readOnly, isViewOnly, errors } = props
+  const entries = settings.commute_recommendations
+  const last = entries.at(-1)
+  const { data: consumed } = useQuery({
+    ...consumedQuery(programId),
+    enabled: settings.commute_recommendations_enabled,
+  })
+  const { lastRow, focusAdded, keepFocus } = useLastRow<HTMLDivElement>()
+  const set = (commute_recommendations: RecommendationDraft[]) =>
+    props.onChange({ commute_recommendations })
+  const firstOn = later(startOn ?? addDays(todayOn, 1), addDays(todayOn, 1))
+
+  const [isAsked, setIsAsked] = useState(false)
+  const hasBegun = hasProgramBegun({ startOn, todayOn })
+  const lost = hasBegun ? null : lostWithAll(entries, props.kept.commute_recommendations)
+
+  async function turnOff() {
+    setIsAsked(false)
+    turn(false)
+  }
+
+  function turn(commute_recommendations_enabled: boolean) {
+    props.onChange({
+      commute_recommendations_enabled,
+      commute_recommendations: turnedRecommendations({
+        isOn: commute_recommendations_enabled,
+        entries,
+        kept: props.kept.commute_recommendations,
+        hasBegun,
+        firstOn,
+      }),
+    })
+  }
+
+  return (
+    <SettingsSection
+      {...frame}
+      title="Commute recommendations"
+      note="Money on top for members you advise another way to work, within a budget"
+      enabled={settings.commute_recommendations_enabled}
+      readOnly={readOnly}
+      error={errors.commute_recommendations}
+      onSwitch={(isOn) => (isOn || lost === null ? turn(isOn) : setIsAsked(true))}
+    >
+      {readOnly && !isViewOnly && (
+        <Text size="xs" c="dimmed">
+          Whom a recommendation is for and its e-mail can still be changed.
+        </Text>
+      )}
+      {entries.map((entry, index) => (
+        <RecommendationFields
+          // Only the last one comes or goes.
+          // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place in the list.
+          key={index}
+          ref={index === entries.length - 1 ? lastRow : null}
+          programId={programId}
+          entry={entry}
+          number={index + 1}
+          consumed={(entry._id && consumed?.get(entry._id)) || (entry.budget_consumed ?? 0)}
+          todayOn={todayOn}
+          readOnly={readOnly}
+          isViewOnly={isViewOnly}
+          errors={errors}
+          onChange={(next) => set(entries.map((old, at) => (at === index ? next : old)))}
+          save={props.save}
+        />
+      ))}
+      {!readOnly && (
+        <Group gap="xs">
+          <ReasonedButton
+            variant="default"
+            size="xs"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            reason={
+              entries.length < maxRecommendations
+                ? null
+                : `At most ${maxRecommendations} recommendations`
+            }
+            onClick={() => {
+              set([...entries, newRecommendation(firstOn)])
+              focusAdded()
+            }}
+          >
+            Add a recommendation
+          </ReasonedButton>
+          {last && entries.length > 1 && (
+            <RemoveRecommendation
+              entry={last}
+              number={entries.length}
+              onRemove={() => {
+                set(entries.slice(0, -1))
+                keepFocus()
+              }}
+            />
+          )}
+        </Group>
+      )}
+      {isAsked && (
+        <ConfirmDialog
+          title="Switch off commute recommendations?"
+          confirmLabel="Switch off"
+          cancelLabel="Keep them on"
+          onConfirm={turnOff}
+          onClose={() => setIsAsked(false)}
+        >
+          <Text>{lost}</Text>
+        </ConfirmDialog>
+      )}
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toDollars } from '#domain/money.ts'
+import { defaultCostPerEmployeeCents } from '#domain/rewards/settings/default-settings.ts'
+import { averageMilesQuery } from '../sections/average-miles-query.ts'
+import { CostColumns } from '../sections/cost-columns.tsx'
+import { EstimatePanel } from '../sections/estimate-panel.tsx'
+import { FigureInput } from '../sections/figure-input.tsx'
+import { SettingsFields } from '../sections/settings-fields.tsx'
+import { SettingsSection } from '../sections/settings-section.tsx'
+import classes from './budget-figures.module.css'
+import { budgetWire } from './budget-wire.ts'
+import type { TypeData } from './default-type-data.ts'
+
+interface BuildProgramProps {
+  employees: number
+  onTake: (value: TypeData) => void
+}
+
+/** Settings made from one figure, to be taken over and changed as one likes. Source: SUB-59, SUB-62. */
+export function BuildProgram({ employees, onTake }: BuildProgramProps) {
+  const { data: miles = {} } = useQuery(averageMilesQuery)
+  const [cost, setCost] = useState(toDollars(defaultCostPerEmployeeCents))
+  const settings = budgetWire(cost, employees)
+  return (
+    <CostColumns
+      isCostFirst
+      settings={
+        <>
+          <SettingsSection
+            title="Build from a cost"
+            note="Say what an employee may cost a month: a program is built for it, which you can change in every part"
+            readOnly={false}
+          >
+            <div className={classes.pair}>
+              <FigureInput
+                label="Fixed cost per employee"
+                unit="/ month"
+                unitWords="dollars per month"
+                isDollars
+                min={1}
+                value={cost}
+                readOnly={false}
+                error={settings ? undefined : 'Must be bigger than or equal to 1'}
+                onChange={setCost}
+              />
+            </div>
+            {settings && (
+              <div>
+                <Button
+                  onClick={() =>
+                    onTake({ fixed_cost_type: 'points_based', reward_settings_data: settings })
+                  }
+                >
+                  Customize this program
+                </Button>
+                <Text size="xs" c="dimmed" mt={8}>
+                  Nothing is launched from here: it takes the place of what stands under Customize
+                  my Program, where its price follows from its settings.
+                </Text>
+              </div>
+            )}
+          </SettingsSection>
+          {settings && (
+            <SettingsFields
+              settings={settings}
+              kept={settings}
+              miles={miles}
+              readOnly
+              errors={{}}
+              onChange={() => undefined}
+            />
+          )}
+        </>
+      }
+      cost={<EstimatePanel settings={settings} employees={employees} miles={miles} />}
+    />
+  )
+}

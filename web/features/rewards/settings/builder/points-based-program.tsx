@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { settingsToWire } from '#contract/rewards/settings-wire.ts'
+import { toDollars } from '#domain/money.ts'
+import {
+  defaultMonthlyBudgetCents,
+  pointsBasedDefaults,
+} from '#domain/rewards/settings/default-settings.ts'
+import { averageMilesQuery } from '../sections/average-miles-query.ts'
+import { CostColumns } from '../sections/cost-columns.tsx'
+import { EstimatePanel } from '../sections/estimate-panel.tsx'
+import { SettingsFields } from '../sections/settings-fields.tsx'
+import type { TypeData } from './default-type-data.ts'
+import { errorsBelow } from './errors-below.ts'
+import type { FixedCostProgramProps } from './fixed-cost-program.tsx'
+import { PlannedBudget } from './planned-budget.tsx'
+import { pointsPrice } from './points-price.ts'
+import { PriceLines } from './price-lines.tsx'
+
+interface PointsBasedProgramProps extends Omit<FixedCostProgramProps, 'value'> {
+  value: Extract<TypeData, { fixed_cost_type: 'points_based' }>
+}
+
+/** What it begins with. */
+const usual = settingsToWire(pointsBasedDefaults)
+
+/** Every reward as the employer sets it, and the price that follows. Source: SUB-58, SUB-63. */
+export function PointsBasedProgram(props: PointsBasedProgramProps) {
+  const { value, employees, readOnly, errors, onChange } = props
+  const { data: miles = {} } = useQuery(averageMilesQuery)
+  const [budget, setBudget] = useState(toDollars(defaultMonthlyBudgetCents))
+  const settings = value.reward_settings_data
+  const price = readOnly ? null : pointsPrice(settings, employees, miles)
+  return (
+    <CostColumns
+      isCostFirst
+      settings={
+        <>
+          {!readOnly && (
+            <PlannedBudget
+              budget={budget}
+              price={price === null ? null : price * employees}
+              onChange={setBudget}
+            />
+          )}
+          <SettingsFields
+            settings={settings}
+            kept={usual}
+            miles={miles}
+            readOnly={readOnly}
+            errors={errorsBelow('reward_settings_data', errors)}
+            onChange={(part) =>
+              onChange({ ...value, reward_settings_data: { ...settings, ...part } })
+            }
+          />
+        </>
+      }
+      cost={
+        <EstimatePanel settings={settings} employees={employees} miles={miles}>
+          {price !== null && (
+            <PriceLines costPerEmployee={price} employees={employees}>
+              The estimate shared among the employees × 1.3, so that a busy month is covered. The
+              platform pays the rewards.
+            </PriceLines>
+          )}
+        </EstimatePanel>
+      }
+    />
+  )
+}

@@ -1,0 +1,102 @@
+import '@mantine/core/styles/Card.layer.css'
+import { Card, Text, Title } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import type { Employer } from '#contract/identity/accounts.ts'
+import type { MembersStats } from '#contract/people/members.ts'
+import { needsSubscription } from '#web/features/subscriptions/programs/is-subscribed.ts'
+import { accountTab, paths } from '#web/paths.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import classes from './first-run-checklist.module.css'
+import { firstRunSteps, type StepName } from './first-run-steps.ts'
+import { WarnedStep } from './warned-step.tsx'
+
+const words: Record<StepName, { title: string; text: string }> = {
+  invite: {
+    title: 'Invite your members',
+    text: 'Nothing can be counted before people join and log their first trips.',
+  },
+  program: {
+    title: 'Launch a program',
+    text: 'Choose what it costs, when it starts and how many employees it is for.',
+  },
+  rewards: {
+    title: 'Set rewards',
+    text: 'Decide what a green trip earns, and which prizes are drawn.',
+  },
+  credit: {
+    title: 'Add credit',
+    text: 'Rewards are paid from your balance; unused credit rolls over to the next month.',
+  },
+}
+
+interface FirstRunChecklistProps {
+  stats: MembersStats
+  user: Employer
+}
+
+/** What to do next, in place of empty charts. */
+export function FirstRunChecklist({ stats, user }: FirstRunChecklistProps) {
+  const steps = firstRunSteps(stats, user)
+  const done = steps.filter((step) => step.done).length
+  return (
+    <Card component="section" aria-labelledby="first-run">
+      <Title order={2} id="first-run">
+        Start your commute program
+      </Title>
+      <Text c="dimmed" mt={4}>
+        {done} of {steps.length} done. The charts appear with the first trips.
+      </Text>
+      <ol className={classes.steps}>
+        {steps.map((step, index) => (
+          <li key={step.name} className={classes.step}>
+            <span className={classes.mark} data-done={step.done || undefined}>
+              {step.done ? <IconCheck aria-label="Done" size={18} /> : index + 1}
+            </span>
+            <div className={classes.words}>
+              <b>{words[step.name].title}</b>
+              <Text c="dimmed">{words[step.name].text}</Text>
+            </div>
+            <StepLink name={step.name} done={step.done} user={user} />
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+interface StepLinkProps {
+  name: StepName
+  done: boolean
+  user: Employer
+}
+
+function StepLink({ name, done, user }: StepLinkProps) {
+  const variant = done ? 'default' : 'filled'
+  if (name === 'invite') {
+    return (
+      <LinkButton to={paths.members} variant={variant}>
+        Invite members
+      </LinkButton>
+    )
+  }
+  if (name === 'program') {
+    return (
+      <LinkButton to={paths.account} search={{ tab: accountTab.subscription }} variant={variant}>
+        {done ? 'See your program' : 'Launch a program'}
+      </LinkButton>
+    )
+  }
+  if (name === 'rewards' && needsSubscription(user)) return <WarnedStep>Set rewards</WarnedStep>
+  if (name === 'rewards') {
+    return (
+      <LinkButton to={paths.rewardSystem} variant={variant}>
+        Set rewards
+      </LinkButton>
+    )
+  }
+  return (
+    <LinkButton to={paths.dashboard} search={{ panel: 'add-credit' }} variant={variant}>
+      Add credit
+    </LinkButton>
+  )
+}

@@ -1,0 +1,58 @@
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { AddCreditPanel } from '#web/features/money/credit/add-credit-panel.tsx'
+import { useUser } from '#web/session/use-user.ts'
+import classes from './employer-shell.module.css'
+import { ImpersonationBar } from './impersonation-bar.tsx'
+import { MenuDrawer } from './menu-drawer.tsx'
+import { ShellHeader } from './shell-header.tsx'
+import { SideMenu } from './side-menu.tsx'
+import { useIdle } from './use-idle.ts'
+
+const SubscriptionBanner = lazy(async () => ({
+  default: (await import('#web/features/subscriptions/programs/subscription-banner.tsx'))
+    .SubscriptionBanner,
+}))
+
+/** What stands around every employer page: header, side menu, and the page as the main landmark. */
+export function EmployerShell() {
+  const user = useUser()
+  const main = useFocusAfterNavigation()
+  const [menuOpen, setMenuOpen] = useState(false)
+  // Its call must not be in the way of what the page itself has to load.
+  const isIdle = useIdle()
+  return (
+    <div className={classes.shell}>
+      <a href="#main" className={classes.skip}>
+        Skip to content
+      </a>
+      <ShellHeader user={user} menuOpen={menuOpen} onOpenMenu={() => setMenuOpen(true)} />
+      <div className={classes.side}>
+        <SideMenu features={user.features} placement="beside" />
+      </div>
+      <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+        {user.impersonated && <ImpersonationBar user={user} />}
+        {isIdle && user.subscription !== null && (
+          <Suspense>
+            <SubscriptionBanner />
+          </Suspense>
+        )}
+        <Outlet />
+      </main>
+      <MenuDrawer features={user.features} opened={menuOpen} onClose={() => setMenuOpen(false)} />
+      <AddCreditPanel />
+    </div>
+  )
+}
+
+/** A new page takes the focus, as a load would give it; a changed query leaves it where it is. */
+function useFocusAfterNavigation() {
+  const main = useRef<HTMLElement>(null)
+  const shown = useRef<string>(undefined)
+  const pathname = useLocation({ select: (location) => location.pathname })
+  useEffect(() => {
+    if (shown.current && shown.current !== pathname) main.current?.focus({ preventScroll: true })
+    shown.current = pathname
+  }, [pathname])
+  return main
+}

@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Audience } from '#contract/route.ts'
+import type { ApiError } from '#web/api/errors.ts'
+import { onRejection } from '#web/api/rejections.ts'
+import { clearToken, readToken } from '#web/api/tokens.ts'
+import { returnAfterAccepting } from '#web/features/identity/agreements/accept-search.ts'
+import { isEmployerPage, returnTo } from '#web/features/identity/sessions/login-search.ts'
+import { paths } from '#web/paths.ts'
+import type { AppRouter } from '#web/router.tsx'
+
+/** Acts on the two refusals that hold anywhere: a session that is over and an agreement to accept. */
+export function watchSession(router: AppRouter, queryClient: QueryClient): () => void {
+  return onRejection((error, audience) => {
+    if (error.status === 401) endSession(router, queryClient, audience)
+    if (error.status === 424) askForAgreement(router, error)
+  })
+}
+
+function endSession(router: AppRouter, queryClient: QueryClient, audience: Audience): void {
+  const { href } = router.latestLocation
+  // Without a token it has been dealt with, unless another tab signed out under an open page.
+  if (audience !== 'employer' || !(readToken('employer') || isEmployerPage(href))) return
+  clearToken('employer')
+  queryClient.clear()
+  void router.navigate({
+    to: paths.login,
+    search: { ...returnTo(href), notice: 'session-ended' },
+  })
+}
+
+function askForAgreement(router: AppRouter, { agreementId }: ApiError): void {
+  if (!agreementId) return
+  const to = { to: paths.acceptTerms, params: { agreementId } } as const
+  const { latestLocation } = router
+  // Many calls of one page are refused together.
+  if (latestLocation.pathname === router.buildLocation(to).pathname) return
+  // In its place: the way back leads past a page that would only ask again.
+  void router.navigate({ ...to, search: returnAfterAccepting(latestLocation), replace: true })
+}
