@@ -31,7 +31,7 @@ const packages = [
   'npm-unknown',
 ]
 const features = '^server/features/'
-const pages = ['^web/portals/', '^web/areas/']
+const pages = ['^web/portals/']
 const routeTable = ['^web/routes/', '^web/(routes|router)\\.tsx$']
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })

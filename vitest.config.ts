@@ -22,7 +22,7 @@ const withoutServer = [
   'server/main.test.ts',
   'server/features/**/html/**',
   'server/features/**/address-file/**',
-  'server/features/**/{paper,pdf}/**',
+  'server/features/money/{documents,invoices/paper}/**',
   'server/gateways/{payments,places}/**',
   'server/platform/db/{connection-queue,embedded-upkeep}.test.ts',
 ]

@@ -37,8 +37,8 @@ describe('what belongs to no noun', () => {
 
 describe('a misplaced file', () => {
   it.each([
-    ['of no area', 'server/features/money/ledger/post.ts'],
-    ['of no area in contract', 'contract/money/credit.ts'],
+    ['of no area', 'server/features/billing/post.ts'],
+    ['of no area in contract', 'contract/credit.ts'],
     ['of another noun', 'domain/money/billing/post.ts'],
     ['of another noun, flat', 'contract/money/billing.ts'],
     ['beside its noun', 'server/features/money/ledger.ts'],
