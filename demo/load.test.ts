@@ -9,6 +9,8 @@ import { listLedgers, listMismatches } from '#server/features/money/ledger/queri
 import { readPrograms } from '#server/features/rewards/granting/read-programs.ts'
 import { listDifferingMonths } from '#server/features/trips/rollups/rebuild/queries.ts'
 import { schedule } from '#server/jobs.ts'
+import { expectGolden } from '#testing/golden/expect-golden.ts'
+import { listDemoSums } from '#testing/golden/list-demo-sums.ts'
 import { rewardMismatches } from '#testing/reward-rows.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { denverEmployer } from './employers.ts'
@@ -16,6 +18,7 @@ import { isKept, keepWorld } from './kept-world.ts'
 import { loadDemoWorld } from './load.ts'
 import { demoTimeZone } from './local-instant.ts'
 import { demoLogins, demoPassword } from './logins.ts'
+
 import { programEmployers } from './programs/employers.ts'
 import { rider } from './rider.ts'
 
@@ -45,6 +48,13 @@ describe('loadDemoWorld', () => {
       Array.from({ length: 24 }, (_, month) => `Demo world: month ${month + 1} of 24 …`),
     )
   })
+
+  // Another day has other sums.
+  if (!isKept) {
+    it('comes to the same sums', async () => {
+      expectGolden('demo-sums.txt', await listDemoSums(app.platform.db))
+    })
+  }
 
   it('lets the employer see members active this week', async () => {
     const token = await tokenOf('/login', { email: denverEmployer.email })
