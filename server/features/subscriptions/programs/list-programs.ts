@@ -2,7 +2,7 @@ import { toDollars } from '#domain/money.ts'
 import { hasFreeMonth } from '#domain/subscriptions/programs/launch-check.ts'
 import { isSuspending, overdueBefore } from '#domain/subscriptions/renewals/dunning.ts'
 import { sumOverdue } from '#server/features/money/invoices/queries/overdue.ts'
-import { type Actor, isStaff } from '#server/platform/auth/actor.ts'
+import { type Actor, isByStaff } from '#server/platform/auth/actor.ts'
 import { presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { presentProgram } from './present.ts'
@@ -17,7 +17,7 @@ export async function listPrograms(platform: Platform, actor: Actor) {
     sumOverdue(db, { employerId, before: overdueBefore(clock.now()) }),
   ])
   const { programs, joinedMembers } = subscriber
-  const data = programs.map((program) => presentProgram(program, subscriber, isStaff(actor)))
+  const data = programs.map((program) => presentProgram(program, subscriber, isByStaff(actor)))
   return {
     ...presentPage({ page: 1, per_page: Math.max(1, data.length) }, data.length, data),
     suspended: isSuspending(overdue?.cents ?? 0),
