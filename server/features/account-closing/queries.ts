@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { availableCents } from '#server/features/billing/queries/available-cents.ts'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 
 /** What hangs on an account: people, letters that wait and money. */
-export const findFigures = prepared<{ employerId: string; now: Date }>()(
+export const findFigures = compiled<{ employerId: string; now: Date }>()(
   (db, { employerId, now }) =>
     db
       .selectFrom('employers as e')

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import { availableCents } from '#server/features/billing/queries/available-cents.ts'
 import { programsOf } from '#server/features/subscriptions/queries/user-programs.ts'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 import type { AccountLinks, Employers } from '#server/platform/db/types.gen.ts'
 
@@ -15,7 +15,7 @@ const methodsOf = (kind: 'email' | 'phone') => sql<MethodOnWire[]>`coalesce((
   from sign_in_methods where employer_id = e.id and kind = ${sql.lit(kind)}), '[]')`
 
 /** The employer's own record, for `GET /user`; compiled once, it is asked on every page. */
-export const findEmployer = prepared<{ employerId: string; now: Date }>()(
+export const findEmployer = compiled<{ employerId: string; now: Date }>()(
   (db, { employerId, now }) =>
     db
       .selectFrom('employers as e')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import type { Page } from '#server/platform/paging.ts'
 
@@ -44,13 +44,13 @@ interface FailuresOf {
 }
 
 /** A page of the mails of a batch that failed for good, in the order in which they were written. */
-export const listFailures = prepared<FailuresOf & Page>()(
+export const listFailures = compiled<FailuresOf & Page>()(
   (db, { employerId, batchId, limit, offset }) =>
     failures(db, { employerId, batchId }).limit(limit).offset(offset),
 )
 
 /** The next of them after a mail, for as long as there are any. */
-export const listFailuresAfter = prepared<FailuresOf & { afterId: string; limit: number }>()(
+export const listFailuresAfter = compiled<FailuresOf & { afterId: string; limit: number }>()(
   (db, { employerId, batchId, afterId, limit }) =>
     failures(db, { employerId, batchId }).where('mail.id', '>', afterId).limit(limit),
 )

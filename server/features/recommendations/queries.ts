@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { LocalDate } from '#domain/time.ts'
 import { lastSettings } from '#server/features/reward-programs/queries/last-settings.ts'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 import { type RowKey, updateRow } from '#server/platform/db/tenant-rows.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 
 /** A recommendation with its program as it was last set, and what its employer's samples and clocks need. */
-export const findRecommendation = prepared<RowKey>()((db, { employerId, id }) =>
+export const findRecommendation = compiled<RowKey>()((db, { employerId, id }) =>
   db
     .selectFrom('recommendations as r')
     .innerJoin('employers as e', 'e.id', 'r.employer_id')
@@ -41,7 +41,7 @@ export function saveContent(
 }
 
 /** Employers with a program of these days that mails a recommendation, in the order of their ids. */
-export const listMailingEmployers = prepared<{ now: Date; afterId: string; count: number }>()(
+export const listMailingEmployers = compiled<{ now: Date; afterId: string; count: number }>()(
   (db, { now, afterId, count }) =>
     db
       .selectFrom('reward_programs as p')

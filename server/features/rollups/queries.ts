@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LocalDate } from '#domain/time.ts'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import { type Rollup, type RollupTable, rollupTables } from './tables.ts'
 
@@ -13,7 +13,7 @@ interface DaysParams {
 }
 
 /** A member's stored days within some stretches of dates. */
-export const listMemberDays = prepared<DaysParams>()((db, params) =>
+export const listMemberDays = compiled<DaysParams>()((db, params) =>
   db
     .selectFrom('member_days')
     .select([
@@ -61,7 +61,7 @@ interface TripsParams {
 }
 
 /** Keeps a member's number of records and the last day with one, once its days are written. */
-export const noteTrips = prepared<TripsParams>()((db, { employerId, memberId, added }) =>
+export const noteTrips = compiled<TripsParams>()((db, { employerId, memberId, added }) =>
   db
     .updateTable('members as m')
     .from(

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ChartBucket } from '#domain/statistics/buckets.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { dayBitsOf } from '#domain/trips/day-bits.ts'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import type { DB } from '#server/platform/db/types.gen.ts'
 
@@ -37,7 +37,7 @@ export interface ActivityRow extends Active {
 }
 
 /** Active and present members per day. */
-export const listDayActivity = prepared<BucketParams>()((db, params) => {
+export const listDayActivity = compiled<BucketParams>()((db, params) => {
   const counts = sql`select day as first, active_members as active, early_members as early
     from employer_days
     where employer_id = ${params.employerId} and day between ${params.from} and ${params.until}`
@@ -45,7 +45,7 @@ export const listDayActivity = prepared<BucketParams>()((db, params) => {
 })
 
 /** Active and present members per calendar week or month; a bucket cut short counts as if whole. */
-export const listPeriodActivity = prepared<BucketParams & { by: 'week' | 'month' }>()(
+export const listPeriodActivity = compiled<BucketParams & { by: 'week' | 'month' }>()(
   (db, params) => {
     const counts = sql`select starts_on as first, active_members as active, early_members as early
       from active_members
@@ -81,7 +81,7 @@ function compiledActivity(db: Db, params: BucketParams, counts: RawBuilder<unkno
 }
 
 /** Active members of any stretch of days: looks at a row per member and month, not per day. */
-export const countActive = prepared<StretchParams>()((db, params) => {
+export const countActive = compiled<StretchParams>()((db, params) => {
   const query = sql<Active>`
     select count(*) as active,
       count(*) filter (where joined_on is null or joined_on > ${params.until}) as early
@@ -126,7 +126,7 @@ interface BreakdownRow {
 }
 
 /** Member-days at the office and telecommuting, per bucket. */
-export const listBreakdown = prepared<BucketParams>()((db, params) => {
+export const listBreakdown = compiled<BucketParams>()((db, params) => {
   const query = sql<BreakdownRow>`
     select
       b.first as "startOn",
@@ -147,7 +147,7 @@ interface AccessRow {
 }
 
 /** Trip records by the way they came in, per bucket. */
-export const listAccess = prepared<BucketParams>()((db, params) => {
+export const listAccess = compiled<BucketParams>()((db, params) => {
   const query = sql<AccessRow>`
     select
       b.first as "startOn",
@@ -183,7 +183,7 @@ function fromBuckets(
 }
 
 /** Sums since the first trip, from the daily rollup: as many rows as there were days. */
-export const sumEmployerDays = prepared<{ employerId: string }>()((db, { employerId }) =>
+export const sumEmployerDays = compiled<{ employerId: string }>()((db, { employerId }) =>
   db
     .selectFrom('employer_days')
     .select([
@@ -202,7 +202,7 @@ export const sumEmployerDays = prepared<{ employerId: string }>()((db, { employe
  * What an employer's program has given and cost: rewards not cancelled, pending ones included; of these what
  * was paid from credit; subscription invoices and fees on credit, refunded ones left out. Unit: cents.
  */
-export const sumMoney = prepared<{ employerId: string }>()((db, { employerId }) => {
+export const sumMoney = compiled<{ employerId: string }>()((db, { employerId }) => {
   const query = sql<{ rewardCents: number; creditCents: number; invoicedCents: number }>`
     select
       (select coalesce(sum(cents), 0) from reward_days
@@ -227,7 +227,7 @@ interface RetentionParams {
 }
 
 /** Members who joined before a day and are here still, and how many of them logged a trip lately. */
-export const countRetained = prepared<RetentionParams>()((db, params) =>
+export const countRetained = compiled<RetentionParams>()((db, params) =>
   db
     .selectFrom('members as m')
     .select([
@@ -239,7 +239,7 @@ export const countRetained = prepared<RetentionParams>()((db, params) =>
     .where('m.left_on', 'is', null),
 )
 
-export const findTimeZone = prepared<{ employerId: string }>()((db, { employerId }) =>
+export const findTimeZone = compiled<{ employerId: string }>()((db, { employerId }) =>
   db.selectFrom('employers').select('time_zone as timeZone').where('id', '=', employerId),
 )
 
@@ -251,7 +251,7 @@ interface SuggestionParams {
 }
 
 /** What the suggestions on the home screen are computed from. */
-export const countSuggestionSubjects = prepared<SuggestionParams>()((db, params) =>
+export const countSuggestionSubjects = compiled<SuggestionParams>()((db, params) =>
   db
     .selectFrom('members as m')
     .select([

@@ -1,9 +1,9 @@
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 
 /** A member who still has an address, and whose mails they are. */
-export const findSubscriber = prepared<MemberKey>()((db, { employerId, memberId }) =>
+export const findSubscriber = compiled<MemberKey>()((db, { employerId, memberId }) =>
   db
     .selectFrom('members')
     .innerJoin('employers', 'employers.id', 'members.employer_id')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PostingKind } from '#domain/billing/entries.ts'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 import { availableCents } from './available-cents.ts'
 
 interface Params {
@@ -9,7 +9,7 @@ interface Params {
 }
 
 /** What an employer has, in cents; nothing when nothing was ever posted. Ended credit is none of it. */
-export const findAccount = prepared<Params>()((db, { employerId, now }) =>
+export const findAccount = compiled<Params>()((db, { employerId, now }) =>
   db
     .selectFrom('employer_accounts as a')
     .select([
@@ -31,7 +31,7 @@ interface LotRow {
 }
 
 /** The employer's lots that hold something still, oldest first, with what they were opened with. */
-export const listLots = prepared<Params>()((db, { employerId, now }) => {
+export const listLots = compiled<Params>()((db, { employerId, now }) => {
   const query = sql<LotRow>`
     select l.id, t.kind as "openedBy", l.opened_at as "openedAt", l.expires_at as "expiresAt",
       case when l.expires_at > ${now} then l.free_cents else 0 end as "freeCents",

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 
 /** What is kept and what the entries come to, where both differ. */
@@ -101,7 +101,7 @@ export async function insertProof(db: Db, proof: Proof, keptSince: Date): Promis
 }
 
 /** When the ledgers were proved last, and whether something differed. */
-export const findLastProof = prepared<object>()((db) =>
+export const findLastProof = compiled<object>()((db) =>
   db
     .selectFrom('ledger_proofs')
     .select([

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 
 interface Key {
   employerId: string
 }
 
 /** Locks the account's row until the transaction ends; nothing when the employer has none yet. */
-export const lockAccount = prepared<Key>()((db, { employerId }) =>
+export const lockAccount = compiled<Key>()((db, { employerId }) =>
   db
     .selectFrom('employer_accounts')
     .select('shortfall_cents')
@@ -15,7 +15,7 @@ export const lockAccount = prepared<Key>()((db, { employerId }) =>
 )
 
 /** Opens an employer's account; one that is open stays as it is. */
-export const openAccount = prepared<Key>()((db, { employerId }) =>
+export const openAccount = compiled<Key>()((db, { employerId }) =>
   db
     .insertInto('employer_accounts')
     .values({ employer_id: employerId })
@@ -23,7 +23,7 @@ export const openAccount = prepared<Key>()((db, { employerId }) =>
 )
 
 /** The transaction that was written under a key, if one was. */
-export const findTransactionByKey = prepared<Key & { key: string }>()((db, { employerId, key }) =>
+export const findTransactionByKey = compiled<Key & { key: string }>()((db, { employerId, key }) =>
   db
     .selectFrom('ledger_transactions')
     .select('id')
@@ -43,7 +43,7 @@ const lotFields = [
 ] as const
 
 /** The employer's own lots with free money, in the order they are spent; ended ones among them. */
-export const listEmployerLots = prepared<Key>()((db, { employerId }) =>
+export const listEmployerLots = compiled<Key>()((db, { employerId }) =>
   db
     .selectFrom('lots')
     .select(lotFields)
@@ -55,7 +55,7 @@ export const listEmployerLots = prepared<Key>()((db, { employerId }) =>
 )
 
 /** A member's lots with free money, in the order they are spent; ended ones among them. */
-export const listMemberLots = prepared<Key & { memberId: string }>()(
+export const listMemberLots = compiled<Key & { memberId: string }>()(
   (db, { employerId, memberId }) =>
     db
       .selectFrom('lots')
@@ -68,7 +68,7 @@ export const listMemberLots = prepared<Key & { memberId: string }>()(
 )
 
 /** Lots of an employer or its members, by id, whatever is in them. */
-export const listLotsById = prepared<Key & { ids: readonly string[] }>()(
+export const listLotsById = compiled<Key & { ids: readonly string[] }>()(
   (db, { employerId, ids }) =>
     db
       .selectFrom('lots')
@@ -80,7 +80,7 @@ export const listLotsById = prepared<Key & { ids: readonly string[] }>()(
 )
 
 /** The lots a purchase paid for, by opening. */
-export const listLotsOfPurchase = prepared<Key & { purchaseId: string }>()(
+export const listLotsOfPurchase = compiled<Key & { purchaseId: string }>()(
   (db, { employerId, purchaseId }) =>
     db
       .selectFrom('lots')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PostingKind } from '#domain/billing/entries.ts'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 
 interface Transaction {
   employerId: string
@@ -25,7 +25,7 @@ interface Transaction {
  * must be locked. A balance or lot that would go below zero, entries that do not sum to zero and a
  * lot of another employer make the whole statement fail.
  */
-export const writeTransaction = prepared<Transaction>()((db, tx) => {
+export const writeTransaction = compiled<Transaction>()((db, tx) => {
   const query = sql<never>`
     with account as (
       update employer_accounts

@@ -1,14 +1,14 @@
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 
 /** Who pays, as the gateway is told. */
-export const findPayer = prepared<{ employerId: string }>()((db, { employerId }) =>
+export const findPayer = compiled<{ employerId: string }>()((db, { employerId }) =>
   db
     .selectFrom('employers')
     .select(['community_name as name', 'email', 'gateway_customer_id as customerId'])
     .where('id', '=', employerId),
 )
 
-export const rememberCustomer = prepared<{ employerId: string; customerId: string }>()(
+export const rememberCustomer = compiled<{ employerId: string; customerId: string }>()(
   (db, { employerId, customerId }) =>
     db
       .updateTable('employers')
@@ -17,6 +17,6 @@ export const rememberCustomer = prepared<{ employerId: string; customerId: strin
 )
 
 /** Whose customer it is. */
-export const findEmployerOfCustomer = prepared<{ customerId: string }>()((db, { customerId }) =>
+export const findEmployerOfCustomer = compiled<{ customerId: string }>()((db, { customerId }) =>
   db.selectFrom('employers').select('id').where('gateway_customer_id', '=', customerId),
 )

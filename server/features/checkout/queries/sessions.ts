@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 import type { PaymentSessions } from '#server/platform/db/types.gen.ts'
 
@@ -41,7 +41,7 @@ export async function insertSession(
 }
 
 /** Keeps where the opened page is. */
-export const rememberPage = prepared<{
+export const rememberPage = compiled<{
   employerId: string
   id: string
   gatewaySessionId: string
@@ -55,7 +55,7 @@ export const rememberPage = prepared<{
 )
 
 /** An employer's own session. */
-export const findOwnSession = prepared<{ employerId: string; id: string }>()(
+export const findOwnSession = compiled<{ employerId: string; id: string }>()(
   (db, { employerId, id }) =>
     db
       .selectFrom('payment_sessions')
@@ -65,12 +65,12 @@ export const findOwnSession = prepared<{ employerId: string; id: string }>()(
 )
 
 /** A session by its id alone: the gateway and its hosted page know no employers. */
-export const findSession = prepared<{ id: string }>()((db, { id }) =>
+export const findSession = compiled<{ id: string }>()((db, { id }) =>
   db.selectFrom('payment_sessions').select(sessionFields).where('id', '=', id),
 )
 
 /** The settled session a payment came from. */
-export const findPaidSession = prepared<{ paymentId: string }>()((db, { paymentId }) =>
+export const findPaidSession = compiled<{ paymentId: string }>()((db, { paymentId }) =>
   db
     .selectFrom('payment_sessions')
     .select(sessionFields)
@@ -79,7 +79,7 @@ export const findPaidSession = prepared<{ paymentId: string }>()((db, { paymentI
 )
 
 /** Money has come: whatever was thought of the session before, it is paid. */
-export const markPaid = prepared<{
+export const markPaid = compiled<{
   employerId: string
   id: string
   gatewaySessionId: string
@@ -101,7 +101,7 @@ export const markPaid = prepared<{
 )
 
 /** Ends a session that is open; one that is paid or has ended stays as it is. */
-export const closeSession = prepared<{
+export const closeSession = compiled<{
   id: string
   status: 'failed' | 'expired'
   failure: string | null

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 import type { RowKey } from '#server/platform/db/tenant-rows.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { CustomEmails } from '#server/platform/db/types.gen.ts'
@@ -9,7 +9,7 @@ export async function insertCustomEmail(trx: Trx, row: Insertable<CustomEmails>)
 }
 
 /** An e-mail with what its employer's samples and clocks need. */
-export const findCustomEmail = prepared<RowKey>()((db, { employerId, id }) =>
+export const findCustomEmail = compiled<RowKey>()((db, { employerId, id }) =>
   db
     .selectFrom('custom_emails as c')
     .innerJoin('employers as e', 'e.id', 'c.employer_id')
@@ -36,7 +36,7 @@ export const findCustomEmail = prepared<RowKey>()((db, { employerId, id }) =>
 )
 
 /** The time zone that an employer's send times are in. */
-export const findTimeZone = prepared<{ employerId: string }>()((db, { employerId }) =>
+export const findTimeZone = compiled<{ employerId: string }>()((db, { employerId }) =>
   db.selectFrom('employers').select('time_zone as timeZone').where('id', '=', employerId),
 )
 

@@ -1,12 +1,12 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { CustomEmails, DB } from '#server/platform/db/types.gen.ts'
 
 const isComplete = sql<SqlBool>`(joined_at is not null and surveyed_at is not null)`
 
 /** How many members each rule reaches. */
-export const countRecipients = prepared<{ employerId: string; invitedAfter: Date }>()(
+export const countRecipients = compiled<{ employerId: string; invitedAfter: Date }>()(
   (db, { employerId, invitedAfter }) =>
     db
       .selectFrom('members')

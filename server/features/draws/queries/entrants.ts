@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LocalDate } from '#domain/time.ts'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 import type { RowKey } from '#server/platform/db/tenant-rows.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 import type { OpenDraw } from '../drawn-rule.ts'
@@ -84,7 +84,7 @@ export async function removeEntrants(
 }
 
 /** Leavers are out of draws: takes who has left since out of those of a period. */
-export const removeLeavers = prepared<RowKey>()((db, { employerId, id }) =>
+export const removeLeavers = compiled<RowKey>()((db, { employerId, id }) =>
   db
     .deleteFrom('draw_entrants as e')
     .using('members as m')
@@ -184,7 +184,7 @@ export async function removeDraws(trx: Trx, { employerId, id }: RowKey): Promise
     delete from draws where employer_id = ${employerId} and period_id = ${id}`.execute(trx)
 }
 
-export const settleDraw = prepared<{
+export const settleDraw = compiled<{
   employerId: string
   id: string
   entrants: number

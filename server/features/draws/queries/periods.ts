@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import { periodsAhead } from '#domain/draws/draw-periods.ts'
 import type { LocalDate } from '#domain/time.ts'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 import { beforeAllIds } from '#server/platform/db/read-chunks.ts'
 import type { RowKey } from '#server/platform/db/tenant-rows.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
@@ -96,16 +96,16 @@ const undrawn = (db: Db | Trx, { employerId, id }: RowKey) =>
     .where('drawn_at', 'is', null)
 
 /** A period that is not drawn yet. */
-export const findUndrawn = prepared<RowKey>()((db, key) => undrawn(db, key))
+export const findUndrawn = compiled<RowKey>()((db, key) => undrawn(db, key))
 
 /** The same, locked: two workers at one draw take turns. */
-export const lockUndrawn = prepared<RowKey>()((db, key) => undrawn(db, key).forUpdate())
+export const lockUndrawn = compiled<RowKey>()((db, key) => undrawn(db, key).forUpdate())
 
 export type LockedPeriod = Awaited<ReturnType<typeof lockUndrawn>>[number]
 
 export type Outcome = NonNullable<DrawPeriods['outcome']>
 
-export const endPeriod = prepared<RowKey & { outcome: Outcome; now: Date }>()(
+export const endPeriod = compiled<RowKey & { outcome: Outcome; now: Date }>()(
   (db, { employerId, id, outcome, now }) =>
     db
       .updateTable('draw_periods')

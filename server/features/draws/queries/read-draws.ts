@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import type { Page } from '#server/platform/paging.ts'
 import type { DrawnRule } from '../drawn-rule.ts'
@@ -26,7 +26,7 @@ const periods = (db: Db) =>
 export type PeriodRow = Awaited<ReturnType<typeof findPeriod>>[number]
 
 /** By its id alone, for the public page. */
-export const findPeriod = prepared<{ id: string }>()((db, { id }) =>
+export const findPeriod = compiled<{ id: string }>()((db, { id }) =>
   periods(db).where('p.id', '=', id),
 )
 
@@ -106,7 +106,7 @@ export async function listDraws(
 }
 
 /** Entrants of a draw by pseudonym, after one seen before. */
-export const listPseudonyms = prepared<{
+export const listPseudonyms = compiled<{
   employerId: string
   drawId: string
   after: string
@@ -123,7 +123,7 @@ export const listPseudonyms = prepared<{
 )
 
 /** The same with names, page by page. */
-export const listNamedEntrants = prepared<Page & { employerId: string; drawId: string }>()(
+export const listNamedEntrants = compiled<Page & { employerId: string; drawId: string }>()(
   (db, { employerId, drawId, limit, offset }) =>
     db
       .selectFrom('draw_entrants as e')
@@ -144,7 +144,7 @@ export interface OwnDrawRow extends Pick<DrawRow, 'periodId' | 'entry' | 'rule' 
 }
 
 /** Periods in whose draws a member took part, the latest first. */
-export const listOwnPeriods = prepared<Page & { employerId: string; memberId: string }>()(
+export const listOwnPeriods = compiled<Page & { employerId: string; memberId: string }>()(
   (db, { employerId, memberId, limit, offset }) =>
     periods(db)
       .where('p.employer_id', '=', employerId)
@@ -156,7 +156,7 @@ export const listOwnPeriods = prepared<Page & { employerId: string; memberId: st
       .offset(offset),
 )
 
-export const countOwnPeriods = prepared<{ employerId: string; memberId: string }>()(
+export const countOwnPeriods = compiled<{ employerId: string; memberId: string }>()(
   (db, { employerId, memberId }) =>
     db
       .selectFrom('draw_periods as p')

@@ -1,8 +1,8 @@
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 
 /** Who is told of the draws of an employer; nobody once the account is closed. */
-export const findEmployer = prepared<{ employerId: string }>()((db, { employerId }) =>
+export const findEmployer = compiled<{ employerId: string }>()((db, { employerId }) =>
   db
     .selectFrom('employers')
     .select(['name', 'email', 'community_name as communityName', 'time_zone as timeZone'])

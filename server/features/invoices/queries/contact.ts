@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 
 /** Who gets the invoices of an employer, and what is printed on them. */
-export const findContact = prepared<{ employerId: string }>()((db, { employerId }) =>
+export const findContact = compiled<{ employerId: string }>()((db, { employerId }) =>
   db
     .selectFrom('employers')
     .select([

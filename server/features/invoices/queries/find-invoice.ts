@@ -1,5 +1,5 @@
 import type { InvoiceStatus } from '#domain/invoices/status.ts'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 
 /** Who an invoice was issued to, as they were then. */
 export interface BillTo {
@@ -23,7 +23,7 @@ export interface InvoiceRow {
 }
 
 /** One invoice of an employer; another's is not found. */
-export const findInvoice = prepared<{ employerId: string; id: string }>()(
+export const findInvoice = compiled<{ employerId: string; id: string }>()(
   (db, { employerId, id }) =>
     db
       .selectFrom('invoices')
@@ -45,7 +45,7 @@ export const findInvoice = prepared<{ employerId: string; id: string }>()(
 )
 
 /** The invoice a purchase of credit was issued with. */
-export const findInvoiceOfSession = prepared<{ employerId: string; sessionId: string }>()(
+export const findInvoiceOfSession = compiled<{ employerId: string; sessionId: string }>()(
   (db, { employerId, sessionId }) =>
     db
       .selectFrom('invoices')
@@ -54,7 +54,7 @@ export const findInvoiceOfSession = prepared<{ employerId: string; sessionId: st
       .where('session_id', '=', sessionId),
 )
 
-export const listLines = prepared<{ employerId: string; id: string }>()((db, { employerId, id }) =>
+export const listLines = compiled<{ employerId: string; id: string }>()((db, { employerId, id }) =>
   db
     .selectFrom('invoice_lines')
     .select([
@@ -70,7 +70,7 @@ export const listLines = prepared<{ employerId: string; id: string }>()((db, { e
 )
 
 /** What has been paid of an invoice, the first payment first. */
-export const listPayments = prepared<{ employerId: string; id: string }>()(
+export const listPayments = compiled<{ employerId: string; id: string }>()(
   (db, { employerId, id }) =>
     db
       .selectFrom('invoice_payments')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InvoiceStatus } from '#domain/invoices/status.ts'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import type { Page } from '#server/platform/paging.ts'
 
@@ -38,7 +38,7 @@ export async function countInvoices(db: Db, wanted: Wanted): Promise<number> {
 }
 
 /** What is left to be paid of all of them; nothing is left of a refunded one. */
-export const sumRemaining = prepared<{ employerId: string }>()((db, { employerId }) =>
+export const sumRemaining = compiled<{ employerId: string }>()((db, { employerId }) =>
   db
     .selectFrom('invoices')
     .select(sql<number>`coalesce(sum(value_cents - paid_cents), 0)::bigint`.as('cents'))

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 
 /** What is unpaid of an employer's subscription invoices issued before an instant. */
-export const sumOverdue = prepared<{ employerId: string; before: Date }>()(
+export const sumOverdue = compiled<{ employerId: string; before: Date }>()(
   (db, { employerId, before }) =>
     db
       .selectFrom('invoices')
@@ -14,7 +14,7 @@ export const sumOverdue = prepared<{ employerId: string; before: Date }>()(
 )
 
 /** Since when an employer's rewards have been paused over what is overdue; nothing when they run. */
-export const findSuspension = prepared<{ employerId: string }>()((db, { employerId }) =>
+export const findSuspension = compiled<{ employerId: string }>()((db, { employerId }) =>
   db
     .selectFrom('suspensions')
     .select('started_at as startedAt')

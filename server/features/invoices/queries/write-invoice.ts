@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { PricedLine } from '#domain/invoices/totals.ts'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Invoices } from '#server/platform/db/types.gen.ts'
 
@@ -8,7 +8,7 @@ import type { Invoices } from '#server/platform/db/types.gen.ts'
  * The next count of a year. Its row stays locked until the transaction ends: one that is rolled back
  * gives its count back, so that no number is left out.
  */
-export const takeCount = prepared<{ year: number }>()((db, { year }) =>
+export const takeCount = compiled<{ year: number }>()((db, { year }) =>
   db
     .insertInto('invoice_counters')
     .values({ year, last_number: 1 })

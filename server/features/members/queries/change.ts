@@ -1,12 +1,12 @@
 import type { Updateable } from 'kysely'
 import type { LocalDate } from '#domain/time.ts'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 import { deleteOfMember, type MemberKey, updateRow } from '#server/platform/db/tenant-rows.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Members } from '#server/platform/db/types.gen.ts'
 
 /** Locks a member, the deleted ones included, with what its employer's clocks and letters need. */
-export const lockMember = prepared<MemberKey>()((db, { employerId, memberId }) =>
+export const lockMember = compiled<MemberKey>()((db, { employerId, memberId }) =>
   db
     .selectFrom('members as m')
     .innerJoin('employers as e', 'e.id', 'm.employer_id')

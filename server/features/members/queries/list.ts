@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import type { Stretch } from '#server/platform/paging.ts'
 import { type FilterParams, type MemberFilter, narrowed, narrowingsOf, paramsOf } from './narrow.ts'
@@ -142,7 +142,7 @@ function compiledOnce<Params extends object, Row>(
 ): Statement<Params, Row> {
   let statement = known.get(shape)
   if (!statement) {
-    statement = prepared<Params>()<Row>((db, params) => {
+    statement = compiled<Params>()<Row>((db, params) => {
       // The statement is written by hand: its rows are what the caller says.
       const query = build(params) as RawBuilder<Row>
       return { compile: () => query.compile(db) }

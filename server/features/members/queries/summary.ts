@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 
 interface CountParams {
   employerId: string
@@ -7,7 +7,7 @@ interface CountParams {
 }
 
 /** Counts for the members summary: disabled, deleted, waiting and expired ones are in none. */
-export const countMembers = prepared<CountParams>()((db, { employerId, invitedAfter }) =>
+export const countMembers = compiled<CountParams>()((db, { employerId, invitedAfter }) =>
   db
     .selectFrom('members')
     .select([
@@ -26,7 +26,7 @@ export const countMembers = prepared<CountParams>()((db, { employerId, invitedAf
 )
 
 /** Records of trips ever logged, from the daily rollup. */
-export const countLoggedTrips = prepared<{ employerId: string }>()((db, { employerId }) =>
+export const countLoggedTrips = compiled<{ employerId: string }>()((db, { employerId }) =>
   db
     .selectFrom('employer_days')
     .select(

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 import { type RowKey, updateRow } from '#server/platform/db/tenant-rows.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Notices } from '#server/platform/db/types.gen.ts'
@@ -41,7 +41,7 @@ export async function listKnown(trx: Trx, employerId: string, emails: readonly s
 }
 
 /** Notices whose next reminder's local day has come, in the order of their ids. */
-export const listDueNotices = prepared<{ now: Date; afterId: string; count: number }>()(
+export const listDueNotices = compiled<{ now: Date; afterId: string; count: number }>()(
   (db, { now, afterId, count }) =>
     db
       .selectFrom('notices as n')

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { lastSettings } from '#server/features/reward-programs/queries/last-settings.ts'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 import type { RowKey } from '#server/platform/db/tenant-rows.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 
 /** A reward program as it was last set, and who runs it. */
-export const findNotifiable = prepared<RowKey>()((db, { employerId, id }) =>
+export const findNotifiable = compiled<RowKey>()((db, { employerId, id }) =>
   db
     .selectFrom('reward_programs as p')
     .innerJoin('employers as e', 'e.id', 'p.employer_id')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 
 /** An event that has not been applied yet, locked; one that somebody else is applying is left to them. */
-export const findOpenEvent = prepared<{ id: string }>()((db, { id }) =>
+export const findOpenEvent = compiled<{ id: string }>()((db, { id }) =>
   db
     .selectFrom('gateway_events')
     .select('event')
@@ -12,7 +12,7 @@ export const findOpenEvent = prepared<{ id: string }>()((db, { id }) =>
     .skipLocked(),
 )
 
-export const markApplied = prepared<{ id: string; now: Date }>()((db, { id, now }) =>
+export const markApplied = compiled<{ id: string; now: Date }>()((db, { id, now }) =>
   db
     .updateTable('gateway_events')
     .set({ applied_at: now })
@@ -21,7 +21,7 @@ export const markApplied = prepared<{ id: string; now: Date }>()((db, { id, now 
 )
 
 /** Events about a payment that wait for another one. */
-export const listWaitingEvents = prepared<{ paymentId: string; id: string }>()(
+export const listWaitingEvents = compiled<{ paymentId: string; id: string }>()(
   (db, { paymentId, id }) =>
     db
       .selectFrom('gateway_events')
@@ -33,7 +33,7 @@ export const listWaitingEvents = prepared<{ paymentId: string; id: string }>()(
 )
 
 /** What came in a span of time and is not applied, the oldest first. */
-export const listOpenEvents = prepared<{ after: Date; until: Date }>()((db, { after, until }) =>
+export const listOpenEvents = compiled<{ after: Date; until: Date }>()((db, { after, until }) =>
   db
     .selectFrom('gateway_events')
     .select('id')

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 import type { RowKey } from '#server/platform/db/tenant-rows.ts'
 
 /** The saved cards, the latest first. */
-export const listMethods = prepared<{ employerId: string }>()((db, { employerId }) =>
+export const listMethods = compiled<{ employerId: string }>()((db, { employerId }) =>
   db
     .selectFrom('payment_methods')
     .select([
@@ -23,7 +23,7 @@ export const listMethods = prepared<{ employerId: string }>()((db, { employerId 
 )
 
 /** A saved card as the gateway knows it, removed or not. */
-export const findMethod = prepared<RowKey>()((db, { employerId, id }) =>
+export const findMethod = compiled<RowKey>()((db, { employerId, id }) =>
   db
     .selectFrom('payment_methods')
     .innerJoin('employers', 'employers.id', 'payment_methods.employer_id')
@@ -51,7 +51,7 @@ interface Saved {
 }
 
 /** Keeps a card or what is new of it; one that has been removed stays removed. */
-export const saveMethod = prepared<Saved>()((db, card) =>
+export const saveMethod = compiled<Saved>()((db, card) =>
   db
     .insertInto('payment_methods')
     .values({
@@ -82,7 +82,7 @@ export const saveMethod = prepared<Saved>()((db, card) =>
 )
 
 /** Without a default the card added last is the one. */
-export const chooseDefault = prepared<{ employerId: string }>()((db, { employerId }) =>
+export const chooseDefault = compiled<{ employerId: string }>()((db, { employerId }) =>
   db
     .updateTable('payment_methods')
     .set({ is_default: true })
@@ -111,7 +111,7 @@ export const chooseDefault = prepared<{ employerId: string }>()((db, { employerI
     .returning('id'),
 )
 
-export const clearDefault = prepared<{ employerId: string }>()((db, { employerId }) =>
+export const clearDefault = compiled<{ employerId: string }>()((db, { employerId }) =>
   db
     .updateTable('payment_methods')
     .set({ is_default: false })
@@ -120,7 +120,7 @@ export const clearDefault = prepared<{ employerId: string }>()((db, { employerId
 )
 
 /** Answers the id, or nothing for a card that is unknown or removed. */
-export const makeDefault = prepared<RowKey>()((db, { employerId, id }) =>
+export const makeDefault = compiled<RowKey>()((db, { employerId, id }) =>
   db
     .updateTable('payment_methods')
     .set({ is_default: true })
@@ -131,7 +131,7 @@ export const makeDefault = prepared<RowKey>()((db, { employerId, id }) =>
 )
 
 /** Answers the id, or nothing for a card that is unknown or removed. */
-export const removeMethod = prepared<RowKey & { now: Date }>()((db, { employerId, id, now }) =>
+export const removeMethod = compiled<RowKey & { now: Date }>()((db, { employerId, id, now }) =>
   db
     .updateTable('payment_methods')
     .set({ removed_at: now, is_default: false })
@@ -142,7 +142,7 @@ export const removeMethod = prepared<RowKey & { now: Date }>()((db, { employerId
 )
 
 /** One change of an employer's cards at a time: two defaults would break the index. */
-export const lockMethods = prepared<{ employerId: string }>()((db, { employerId }) => {
+export const lockMethods = compiled<{ employerId: string }>()((db, { employerId }) => {
   const query = sql<never>`
     select pg_advisory_xact_lock(hashtextextended(${employerId}::text, 5101))`
   return { compile: () => query.compile(db) }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 
 interface Session {
   employerId: string
@@ -7,7 +7,7 @@ interface Session {
 }
 
 /** What refunds and disputes took back of a payment, without what a won dispute returned. */
-export const sumTakenBack = prepared<Session>()((db, { employerId, sessionId }) =>
+export const sumTakenBack = compiled<Session>()((db, { employerId, sessionId }) =>
   db
     .selectFrom('ledger_transactions as t')
     .innerJoin('ledger_entries as e', (join) =>
@@ -21,7 +21,7 @@ export const sumTakenBack = prepared<Session>()((db, { employerId, sessionId }) 
 )
 
 /** What of a payment paid what was owed; the rest of it became credit, as its receipt says. */
-export const sumPaidToInvoices = prepared<Session>()((db, { employerId, sessionId }) =>
+export const sumPaidToInvoices = compiled<Session>()((db, { employerId, sessionId }) =>
   db
     .selectFrom('invoice_payments as p')
     .innerJoin('invoices as i', (join) =>
@@ -34,7 +34,7 @@ export const sumPaidToInvoices = prepared<Session>()((db, { employerId, sessionI
 )
 
 /** The entries of a transaction by its key. */
-export const listEntriesOf = prepared<{ employerId: string; key: string }>()(
+export const listEntriesOf = compiled<{ employerId: string; key: string }>()(
   (db, { employerId, key }) =>
     db
       .selectFrom('ledger_transactions as t')

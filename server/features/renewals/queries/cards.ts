@@ -1,8 +1,8 @@
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 
 /** The card an employer's invoices are charged to, as the gateway knows it. */
-export const findDefaultCard = prepared<{ employerId: string }>()((db, { employerId }) =>
+export const findDefaultCard = compiled<{ employerId: string }>()((db, { employerId }) =>
   cards(db)
     .where('m.employer_id', '=', employerId)
     .where('m.is_default', '=', true)
@@ -10,7 +10,7 @@ export const findDefaultCard = prepared<{ employerId: string }>()((db, { employe
 )
 
 /** A card a charge was sent to, removed since then or not. */
-export const findCard = prepared<{ employerId: string; id: string }>()((db, { employerId, id }) =>
+export const findCard = compiled<{ employerId: string; id: string }>()((db, { employerId, id }) =>
   cards(db).where('m.employer_id', '=', employerId).where('m.id', '=', id),
 )
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 
 export interface ChargeKey {
   employerId: string
@@ -7,7 +7,7 @@ export interface ChargeKey {
   attempt: number
 }
 
-export const insertAttempt = prepared<ChargeKey & { dueOn: string }>()(
+export const insertAttempt = compiled<ChargeKey & { dueOn: string }>()(
   (db, { employerId, invoiceId, attempt, dueOn }) =>
     db
       .insertInto('invoice_charges')
@@ -32,7 +32,7 @@ interface Due {
  * Tries whose local day has come, and those somebody began and did not end: these also of an employer
  * who is gone by now, as money may have moved. Oldest first.
  */
-export const listDueCharges = prepared<Due>()((db, { now, sentBefore, count }) =>
+export const listDueCharges = compiled<Due>()((db, { now, sentBefore, count }) =>
   db
     .selectFrom('invoice_charges as c')
     .innerJoin('employers as e', 'e.id', 'c.employer_id')
@@ -56,7 +56,7 @@ export const listDueCharges = prepared<Due>()((db, { now, sentBefore, count }) =
 )
 
 /** A try, locked, with what was asked of the gateway when it has been sent. */
-export const lockCharge = prepared<ChargeKey>()((db, { employerId, invoiceId, attempt }) =>
+export const lockCharge = compiled<ChargeKey>()((db, { employerId, invoiceId, attempt }) =>
   db
     .selectFrom('invoice_charges as c')
     .innerJoin('invoices as i', (join) =>
@@ -86,7 +86,7 @@ export const lockCharge = prepared<ChargeKey>()((db, { employerId, invoiceId, at
 )
 
 /** The try is going to be made: what is asked of whom is written before it is asked. */
-export const markSent = prepared<ChargeKey & { sessionId: string; methodId: string; now: Date }>()(
+export const markSent = compiled<ChargeKey & { sessionId: string; methodId: string; now: Date }>()(
   (db, { employerId, invoiceId, attempt, sessionId, methodId, now }) =>
     db
       .updateTable('invoice_charges')
@@ -102,7 +102,7 @@ interface Ended extends ChargeKey {
   now: Date
 }
 
-export const endCharge = prepared<Ended>()(
+export const endCharge = compiled<Ended>()(
   (db, { employerId, invoiceId, attempt, status, failure, now }) =>
     db
       .updateTable('invoice_charges')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 
 interface Span {
   now: Date
@@ -12,7 +12,7 @@ interface Span {
  * Employers whose local day has reached a billing date, in the order of their ids. The first condition is
  * for the index: no zone is more than a day ahead of UTC.
  */
-export const listDueEmployers = prepared<Span>()((db, { now, afterId, count }) =>
+export const listDueEmployers = compiled<Span>()((db, { now, afterId, count }) =>
   db
     .selectFrom('subscriptions as s')
     .innerJoin('employers as e', 'e.id', 's.employer_id')
@@ -32,7 +32,7 @@ export const listDueEmployers = prepared<Span>()((db, { now, afterId, count }) =
  * Moves what would have been billed while an employer was not approved: months it could not use are not
  * billed later. From the month in which it is approved again it pays as before.
  */
-export const passOverDisabled = prepared<{ now: Date }>()((db, { now }) =>
+export const passOverDisabled = compiled<{ now: Date }>()((db, { now }) =>
   db
     .updateTable('subscriptions as s')
     .from('employers as e')
@@ -49,7 +49,7 @@ export const passOverDisabled = prepared<{ now: Date }>()((db, { now }) =>
 )
 
 /** Employers who are billed by a day, the day included, in the order of their names. */
-export const listBilledUntil = prepared<{ lastOn: string }>()((db, { lastOn }) =>
+export const listBilledUntil = compiled<{ lastOn: string }>()((db, { lastOn }) =>
   db
     .selectFrom('subscriptions as s')
     .innerJoin('employers as e', 'e.id', 's.employer_id')

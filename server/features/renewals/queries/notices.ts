@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 
 /** Whether a mail is in the outbox already, waiting or long gone. */
-export const findMailByKey = prepared<{ key: string }>()((db, { key }) =>
+export const findMailByKey = compiled<{ key: string }>()((db, { key }) =>
   db.selectFrom('outbox_mails').select('id').where('idempotency_key', '=', key),
 )
 
 /** Free months that end in the coming days, whose employers can be told. */
-export const listEndingTrials = prepared<{ now: Date; days: number }>()((db, { now, days }) =>
+export const listEndingTrials = compiled<{ now: Date; days: number }>()((db, { now, days }) =>
   db
     .selectFrom('subscriptions as s')
     .innerJoin('employers as e', 'e.id', 's.employer_id')
@@ -36,7 +36,7 @@ const unpaid = ['pending', 'partial', 'failed'] as const
  * Employers with an unpaid invoice of a subscription from the months before, who were not reminded of it
  * this month.
  */
-export const listDebtors = prepared<{ now: Date }>()((db, { now }) =>
+export const listDebtors = compiled<{ now: Date }>()((db, { now }) =>
   db
     .selectFrom('invoices as i')
     .innerJoin('employers as e', 'e.id', 'i.employer_id')
@@ -55,7 +55,7 @@ export const listDebtors = prepared<{ now: Date }>()((db, { now }) =>
 )
 
 /** Unpaid invoices of a subscription that were issued before an instant, the oldest first. */
-export const listUnpaid = prepared<{ employerId: string; before: Date }>()(
+export const listUnpaid = compiled<{ employerId: string; before: Date }>()(
   (db, { employerId, before }) =>
     db
       .selectFrom('invoices')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { leastChargeCents } from '#domain/billing/least-charge.ts'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 
 const unpaid = ['pending', 'partial', 'failed'] as const
 
@@ -8,7 +8,7 @@ const unpaid = ['pending', 'partial', 'failed'] as const
 const isSuspending = sql<boolean>`sum(i.value_cents - i.paid_cents) >= ${leastChargeCents}::bigint`
 
 /** Employers with overdue invoices who are not suspended yet. */
-export const listToSuspend = prepared<{ before: Date }>()((db, { before }) =>
+export const listToSuspend = compiled<{ before: Date }>()((db, { before }) =>
   db
     .selectFrom('invoices as i')
     .innerJoin('employers as e', 'e.id', 'i.employer_id')
@@ -34,7 +34,7 @@ export const listToSuspend = prepared<{ before: Date }>()((db, { before }) =>
 )
 
 /** Suspended employers of whom nothing is overdue any more. */
-export const listToResume = prepared<{ before: Date }>()((db, { before }) =>
+export const listToResume = compiled<{ before: Date }>()((db, { before }) =>
   db
     .selectFrom('suspensions as s')
     .select('s.employer_id as employerId')
@@ -57,7 +57,7 @@ export const listToResume = prepared<{ before: Date }>()((db, { before }) =>
 )
 
 /** Answers nothing when the employer is suspended already. */
-export const startSuspension = prepared<{ employerId: string; now: Date }>()(
+export const startSuspension = compiled<{ employerId: string; now: Date }>()(
   (db, { employerId, now }) =>
     db
       .insertInto('suspensions')
@@ -67,7 +67,7 @@ export const startSuspension = prepared<{ employerId: string; now: Date }>()(
 )
 
 /** Answers nothing when the employer is not suspended. */
-export const endSuspension = prepared<{ employerId: string; now: Date }>()(
+export const endSuspension = compiled<{ employerId: string; now: Date }>()(
   (db, { employerId, now }) =>
     db
       .updateTable('suspensions')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RecommendationList } from '#domain/rewards/program-settings.ts'
 import type { LocalDate } from '#domain/time.ts'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 import { hasLoggedTransit } from './recommendations.ts'
 
 interface Wanted {
@@ -33,7 +33,7 @@ export interface CandidateRow {
  * Members with another way to work who drove alone since a day: the first of each list by name. Whether they
  * did is read from the months, of the first one that is not whole from the days.
  */
-export const listCandidates = prepared<Wanted>()((db, wanted) => {
+export const listCandidates = compiled<Wanted>()((db, wanted) => {
   const { employerId, pattern, perList, sovFromOn, sovMonthOn, activeFromOn } = wanted
   const query = sql<CandidateRow>`
     with drivers as materialized (

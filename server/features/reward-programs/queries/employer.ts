@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { LocalDate } from '#domain/time.ts'
 import { availableCents } from '#server/features/billing/queries/available-cents.ts'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 
 /** What the settings of an employer's programs depend on. */
-export const findEmployer = prepared<{ employerId: string; now: Date }>()(
+export const findEmployer = compiled<{ employerId: string; now: Date }>()(
   (db, { employerId, now }) =>
     db
       .selectFrom('employers as e')
@@ -41,7 +41,7 @@ interface Wanted {
  * Which other days are taken from a program: by another one with dates, or by a fixed cost that waits for
  * its payment and will have a program of its own.
  */
-export const listOverlapping = prepared<Wanted>()(
+export const listOverlapping = compiled<Wanted>()(
   (db, { employerId, id, subscriptionId, startOn, lastOn }) =>
     db
       .selectFrom('reward_programs as p')

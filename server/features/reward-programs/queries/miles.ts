@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { LocalDate } from '#domain/time.ts'
 import type { Mode } from '#domain/trips/modes.ts'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 
 /** How long a trip of the members is since a day, in each mode with any. Unit: miles, two decimals. */
-export const listMilesPerTrip = prepared<{ employerId: string; sinceOn: LocalDate }>()(
+export const listMilesPerTrip = compiled<{ employerId: string; sinceOn: LocalDate }>()(
   (db, { employerId, sinceOn }) =>
     db
       .selectFrom('employer_day_modes')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ProgramSettings } from '#domain/rewards/program-settings.ts'
 import type { RewardSettings } from '#domain/rewards/reward-settings.ts'
 import type { LocalDate } from '#domain/time.ts'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import type { Page } from '#server/platform/paging.ts'
 import { lastSettings } from './last-settings.ts'
@@ -42,12 +42,12 @@ const programs = (db: Db, employerId: string) =>
 
 export type ProgramRow = Awaited<ReturnType<typeof findRewardProgram>>[number]
 
-export const findRewardProgram = prepared<{ employerId: string; id: string }>()(
+export const findRewardProgram = compiled<{ employerId: string; id: string }>()(
   (db, { employerId, id }) => programs(db, employerId).where('p.id', '=', id),
 )
 
 /** The program in force on a day, else the next one, else the last one, else a draft. */
-export const findCurrentProgram = prepared<{ employerId: string; todayOn: LocalDate }>()(
+export const findCurrentProgram = compiled<{ employerId: string; todayOn: LocalDate }>()(
   (db, { employerId, todayOn }) =>
     programs(db, employerId)
       .orderBy(sql`p.start_on is null`)
@@ -59,7 +59,7 @@ export const findCurrentProgram = prepared<{ employerId: string; todayOn: LocalD
 )
 
 /** The programs by their dates, drafts first, then the latest. */
-export const listRewardPrograms = prepared<Page & { employerId: string }>()(
+export const listRewardPrograms = compiled<Page & { employerId: string }>()(
   (db, { employerId, limit, offset }) =>
     db
       .selectFrom('reward_programs as p')
@@ -80,7 +80,7 @@ export const listRewardPrograms = prepared<Page & { employerId: string }>()(
       .offset(offset),
 )
 
-export const countRewardPrograms = prepared<{ employerId: string }>()((db, { employerId }) =>
+export const countRewardPrograms = compiled<{ employerId: string }>()((db, { employerId }) =>
   db
     .selectFrom('reward_programs')
     .select([

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RecommendationList } from '#domain/rewards/program-settings.ts'
 import type { LocalDate } from '#domain/time.ts'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 
 interface Program {
@@ -10,7 +10,7 @@ interface Program {
 }
 
 /** What each recommendation of a program has cost, and whether its e-mail was built. */
-export const listRecommendations = prepared<Program>()((db, { employerId, programId }) =>
+export const listRecommendations = compiled<Program>()((db, { employerId, programId }) =>
   db
     .selectFrom('recommendations')
     .select((column) => [
@@ -25,7 +25,7 @@ export const listRecommendations = prepared<Program>()((db, { employerId, progra
 export type ChosenRow = Awaited<ReturnType<typeof listChosen>>[number]
 
 /** The members who are chosen for the recommendations of a program, by name. */
-export const listChosen = prepared<Program>()((db, { employerId, programId }) =>
+export const listChosen = compiled<Program>()((db, { employerId, programId }) =>
   db
     .selectFrom('recommendations as r')
     .innerJoin('recommendation_members as c', (join) =>
@@ -51,7 +51,7 @@ export const listChosen = prepared<Program>()((db, { employerId, programId }) =>
 )
 
 /** Of some ids those of members who have joined, with what speaks for another way to work. */
-export const listChoosable = prepared<{
+export const listChoosable = compiled<{
   employerId: string
   ids: readonly string[]
   activeFromOn: LocalDate
@@ -91,7 +91,7 @@ export async function insertRecommendations(
 }
 
 /** The same e-mail for a copy of a recommendation. */
-export const copyDesign = prepared<{ employerId: string; fromId: string; toId: string }>()(
+export const copyDesign = compiled<{ employerId: string; fromId: string; toId: string }>()(
   (db, { employerId, fromId, toId }) =>
     db
       .updateTable('recommendations as r')
@@ -110,7 +110,7 @@ interface Members {
 }
 
 /** Members are chosen no longer from a day on; what was promised before it stays. */
-export const closeChosen = prepared<Members & { untilOn: LocalDate }>()(
+export const closeChosen = compiled<Members & { untilOn: LocalDate }>()(
   (db, { employerId, recommendationId, memberIds, untilOn }) =>
     db
       .updateTable('recommendation_members')
@@ -122,7 +122,7 @@ export const closeChosen = prepared<Members & { untilOn: LocalDate }>()(
 )
 
 /** Members are chosen from a day on; somebody who left on that very day is back. */
-export const insertChosen = prepared<
+export const insertChosen = compiled<
   Members & {
     lists: readonly RecommendationList[]
     descriptions: readonly string[]

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { SettingValues } from '#domain/rewards/setting-lines.ts'
 import type { SettingSection } from '#domain/rewards/setting-locks.ts'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { RewardSettingChanges } from '#server/platform/db/types.gen.ts'
 import type { Page } from '#server/platform/paging.ts'
@@ -19,7 +19,7 @@ export async function insertSettingChange(
 }
 
 /** The latest change of a program: the one a draft's next keystrokes belong to. */
-export const findLatestChange = prepared<Program>()((db, { employerId, programId }) =>
+export const findLatestChange = compiled<Program>()((db, { employerId, programId }) =>
   db
     .selectFrom('reward_setting_changes')
     .select((column) => [
@@ -39,7 +39,7 @@ export const findLatestChange = prepared<Program>()((db, { employerId, programId
     .limit(1),
 )
 
-export const updateChange = prepared<{
+export const updateChange = compiled<{
   employerId: string
   id: string
   before: string
@@ -53,7 +53,7 @@ export const updateChange = prepared<{
     .where('id', '=', id),
 )
 
-export const deleteChange = prepared<{ employerId: string; id: string }>()(
+export const deleteChange = compiled<{ employerId: string; id: string }>()(
   (db, { employerId, id }) =>
     db
       .deleteFrom('reward_setting_changes')
@@ -61,7 +61,7 @@ export const deleteChange = prepared<{ employerId: string; id: string }>()(
       .where('id', '=', id),
 )
 
-export const listSettingChanges = prepared<Program & Page>()(
+export const listSettingChanges = compiled<Program & Page>()(
   (db, { employerId, programId, limit, offset }) =>
     db
       .selectFrom('reward_setting_changes as c')
@@ -85,7 +85,7 @@ export const listSettingChanges = prepared<Program & Page>()(
       .offset(offset),
 )
 
-export const countSettingChanges = prepared<Program>()((db, { employerId, programId }) =>
+export const countSettingChanges = compiled<Program>()((db, { employerId, programId }) =>
   db
     .selectFrom('reward_setting_changes')
     .select(sql<number>`count(*)`.as('total'))

@@ -1,6 +1,6 @@
 import type { ProgramSettings } from '#domain/rewards/program-settings.ts'
 import type { RewardSettings } from '#domain/rewards/reward-settings.ts'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 
 interface Program {
   employerId: string
@@ -8,7 +8,7 @@ interface Program {
 }
 
 /** All that a program was ever set to, the first one first. */
-export const listVersions = prepared<Program>()((db, { employerId, programId }) =>
+export const listVersions = compiled<Program>()((db, { employerId, programId }) =>
   db
     .selectFrom('reward_settings')
     .select((column) => [
@@ -22,7 +22,7 @@ export const listVersions = prepared<Program>()((db, { employerId, programId }) 
 )
 
 /** What a program has granted by month and kind, cancelled rewards left out. Unit: cents. */
-export const listGranted = prepared<Program>()((db, { employerId, programId }) =>
+export const listGranted = compiled<Program>()((db, { employerId, programId }) =>
   db
     .selectFrom('reward_months')
     .select(['month', 'kind', 'cents'])

@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { LocalDate } from '#domain/time.ts'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 import { type RowKey, updateRow } from '#server/platform/db/tenant-rows.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { RewardPrograms, RewardSettings } from '#server/platform/db/types.gen.ts'
@@ -38,7 +38,7 @@ export async function writeRewardSettings(
 }
 
 /** Ends what belongs to a subscription on another day; nothing when nothing does. */
-export const moveEnd = prepared<{
+export const moveEnd = compiled<{
   employerId: string
   subscriptionId: string
   lastOn: LocalDate | null
@@ -52,7 +52,7 @@ export const moveEnd = prepared<{
 )
 
 /** A fixed-cost program that was cancelled before its start rewards nothing. */
-export const deleteRewardProgramOf = prepared<{
+export const deleteRewardProgramOf = compiled<{
   employerId: string
   subscriptionId: string
   now: Date

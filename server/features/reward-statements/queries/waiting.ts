@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 
 /** The rewards of an employer that wait for credit, since when the first does, and by whose clocks. */
-export const sumWaiting = prepared<{ employerId: string }>()((db, { employerId }) =>
+export const sumWaiting = compiled<{ employerId: string }>()((db, { employerId }) =>
   db
     .selectFrom('employers as e')
     .leftJoin('rewards as r', (join) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LocalDate } from '#domain/time.ts'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 
 interface Params {
   employerId: string
@@ -15,7 +15,7 @@ interface WalletDay {
 }
 
 /** What a member's wallet holds by the day it ends, the first to end first. */
-export const listWalletDays = prepared<Params>()((db, { employerId, memberId, now }) => {
+export const listWalletDays = compiled<Params>()((db, { employerId, memberId, now }) => {
   const query = sql<WalletDay>`
     select (l.expires_at at time zone e.time_zone)::date as "expiresOn",
       sum(l.free_cents)::bigint as cents

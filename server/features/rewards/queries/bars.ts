@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LocalDate } from '#domain/time.ts'
 import type { Direction } from '#domain/trips/modes.ts'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 
 /** A reward that was cancelled for good, and the trip it was for as that was then. */
 export interface Bar {
@@ -18,7 +18,7 @@ interface Params {
 }
 
 /** What was cancelled for good of members' trips in months. */
-export const listBars = prepared<Params>()((db, { employerId, memberIds, months }) => {
+export const listBars = compiled<Params>()((db, { employerId, memberIds, months }) => {
   const query = sql<Bar>`
     select member_id as "memberId", kind, direction,
       (explanation -> 'reason' ->> 'tripOn')::date as "tripOn"

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Part } from '#domain/billing/lots.ts'
 import type { HeldPart } from '#domain/billing/reward-money.ts'
 import type { Debt } from '#domain/rewards/corrections.ts'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 import type { Rewards } from '#server/platform/db/types.gen.ts'
 
 interface StandingReward {
@@ -18,7 +18,7 @@ interface StandingReward {
 }
 
 /** Those of some rewards that are not cancelled. */
-export const listStanding = prepared<{ employerId: string; ids: readonly string[] }>()(
+export const listStanding = compiled<{ employerId: string; ids: readonly string[] }>()(
   (db, { employerId, ids }) => {
     const query = sql<StandingReward>`
       select id, member_id as "memberId", kind, trip_id as "tripId", status,
@@ -38,7 +38,7 @@ interface Cancelling {
 }
 
 /** Cancels rewards that are not, and takes them off all they add up to; no rest of theirs is given later. */
-export const cancelRows = prepared<Cancelling>()((db, { employerId, ids, at, reason }) => {
+export const cancelRows = compiled<Cancelling>()((db, { employerId, ids, at, reason }) => {
   const query = sql<never>`
     with cancelled as (
       update rewards
@@ -70,7 +70,7 @@ export const cancelRows = prepared<Cancelling>()((db, { employerId, ids, at, rea
 })
 
 /** All a member ever owed, oldest first, what is paid included. */
-export const listDebts = prepared<{ employerId: string; memberId: string }>()(
+export const listDebts = compiled<{ employerId: string; memberId: string }>()(
   (db, { employerId, memberId }) => {
     const query = sql<Debt>`
       select id, cents, remaining_cents as "remainingCents" from reward_debts
@@ -89,7 +89,7 @@ interface NewDebt {
   at: Date
 }
 
-export const insertDebt = prepared<NewDebt>()((db, debt) =>
+export const insertDebt = compiled<NewDebt>()((db, debt) =>
   db.insertInto('reward_debts').values({
     employer_id: debt.employerId,
     id: debt.id,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { LocalDate } from '#domain/time.ts'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 
 /** Months with rewards whose closing day has come on the employer's clock, the oldest first. */
-export const listClosingMonths = prepared<{ now: Date }>()((db, { now }) =>
+export const listClosingMonths = compiled<{ now: Date }>()((db, { now }) =>
   db
     .selectFrom('reward_months as r')
     .innerJoin('employers as e', 'e.id', 'r.employer_id')
@@ -45,7 +45,7 @@ interface CutMember {
 }
 
 /** The next members with trips that limits had cut, with room or without: what is read follows their number. */
-export const listCutMembers = prepared<Page>()((db, { employerId, month, afterId, count }) => {
+export const listCutMembers = compiled<Page>()((db, { employerId, month, afterId, count }) => {
   const query = sql<CutMember>`
     select c.member_id as "memberId", c.trips, c.cut_cents as "cutCents", s.trip_cents as "tripCents", s.all_cents as "allCents"
     from (
@@ -65,7 +65,7 @@ export const listCutMembers = prepared<Page>()((db, { employerId, month, afterId
 })
 
 /** Answers nothing when the month was closed before. */
-export const insertClosedMonth = prepared<{ employerId: string; month: LocalDate; now: Date }>()(
+export const insertClosedMonth = compiled<{ employerId: string; month: LocalDate; now: Date }>()(
   (db, { employerId, month, now }) =>
     db
       .insertInto('closed_reward_months')
@@ -75,7 +75,7 @@ export const insertClosedMonth = prepared<{ employerId: string; month: LocalDate
 )
 
 /** What a month's rewards add up to by kind, and whom to tell. */
-export const readMonthSums = prepared<{ employerId: string; month: LocalDate }>()(
+export const readMonthSums = compiled<{ employerId: string; month: LocalDate }>()(
   (db, { employerId, month }) =>
     db
       .selectFrom('reward_months as r')

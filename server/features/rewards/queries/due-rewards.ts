@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { HeldPart } from '#domain/billing/reward-money.ts'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 
 interface Due {
   employerId: string
@@ -8,7 +8,7 @@ interface Due {
 }
 
 /** Employers with rewards that are due. */
-export const listEmployersWithDue = prepared<{ now: Date }>()((db, { now }) =>
+export const listEmployersWithDue = compiled<{ now: Date }>()((db, { now }) =>
   db
     .selectFrom('employers as e')
     .select('e.id as employerId')
@@ -33,7 +33,7 @@ interface Page extends Due {
 }
 
 /** Rewards whose money is held and whose week is over, the first to become due first. */
-export const listDueRewards = prepared<Page>()(
+export const listDueRewards = compiled<Page>()(
   (db, { employerId, now, afterDueAt, afterId, count }) =>
     db
       .selectFrom('rewards')
@@ -57,7 +57,7 @@ export const listDueRewards = prepared<Page>()(
 )
 
 /** Approves rewards; `wallets` is JSON: rows of an id and its parts in the wallet. */
-export const approveRows = prepared<{ employerId: string; at: Date; wallets: string }>()(
+export const approveRows = compiled<{ employerId: string; at: Date; wallets: string }>()(
   (db, { employerId, at, wallets }) => {
     const query = sql<never>`
       update rewards as r

@@ -3,7 +3,7 @@ import type { Reason } from '#domain/rewards/explanation.ts'
 import type { RecommendationList } from '#domain/rewards/program-settings.ts'
 import { mobileSources } from '#domain/rewards/promotion.ts'
 import type { LocalDate } from '#domain/time.ts'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 
 interface Recommended {
   employerId: string
@@ -27,7 +27,7 @@ interface RecommendedMember {
 }
 
 /** Which recommendations are for which members on some of the days, and how far both have come. */
-export const listRecommendedMembers = prepared<Recommended>()((db, params) => {
+export const listRecommendedMembers = compiled<Recommended>()((db, params) => {
   const { employerId } = params
   const query = sql<RecommendedMember>`
     select c.member_id as "memberId", c.recommendation_id as "recommendationId", c.list,
@@ -77,7 +77,7 @@ interface PromotedMember {
  * How many trips members logged by the mobile app within a promotion, and what it has given them. What was
  * given counts by the promotion of then, however it was changed since.
  */
-export const listPromotedMembers = prepared<Promoted>()((db, params) => {
+export const listPromotedMembers = compiled<Promoted>()((db, params) => {
   const sources = sql.join(mobileSources.map((source) => sql.lit(source)))
   const query = sql<PromotedMember>`
     select m.id as "memberId", coalesce(logged.trips, 0) as trips,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Debt } from '#domain/rewards/corrections.ts'
 import type { LocalDate } from '#domain/time.ts'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 
 interface Params {
   employerId: string
@@ -30,7 +30,7 @@ interface GrantState {
  * those billed for it, with the further ones of its upgrades; of the last billed one and until the next is
  * billed, those of now; none once the subscription has ended.
  */
-export const findGrantState = prepared<Params>()((db, params) => {
+export const findGrantState = compiled<Params>()((db, params) => {
   const { employerId } = params
   const query = sql<GrantState>`
     select

@@ -1,4 +1,4 @@
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 
 interface Params {
   deletedBefore: Date
@@ -8,7 +8,7 @@ interface Params {
 }
 
 /** The next members deleted before an instant who have credit that has not ended. */
-export const listLeftWallets = prepared<Params>()((db, { deletedBefore, at, afterId, count }) =>
+export const listLeftWallets = compiled<Params>()((db, { deletedBefore, at, afterId, count }) =>
   db
     .selectFrom('members as m')
     .select(['m.employer_id as employerId', 'm.id as memberId'])

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TripExplanation } from '#domain/rewards/explanation.ts'
 import type { LocalDate } from '#domain/time.ts'
 import type { Direction } from '#domain/trips/modes.ts'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 
 interface Params {
@@ -33,7 +33,7 @@ interface MonthFacts {
 }
 
 /** What members were granted in months, and the trips that limits have cut in them. */
-export const listMonthFacts = prepared<Params>()((db, { employerId, memberIds, months }) => {
+export const listMonthFacts = compiled<Params>()((db, { employerId, memberIds, months }) => {
   const query = sql<MonthFacts>`
     select r.member_id as "memberId", r.month,
       coalesce(sum(r.gross_cents) filter (where r.kind = 'trip'), 0)::bigint as "tripCents",
@@ -66,7 +66,7 @@ export async function setCuts(
 }
 
 /** No rest of a member's trips is given any more. */
-export const dropCuts = prepared<{ employerId: string; memberId: string }>()(
+export const dropCuts = compiled<{ employerId: string; memberId: string }>()(
   (db, { employerId, memberId }) =>
     db
       .updateTable('rewards')

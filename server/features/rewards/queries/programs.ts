@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LocalDate } from '#domain/time.ts'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 
 interface Stretch {
   employerId: string
@@ -29,7 +29,7 @@ interface HistoryRow {
  * The programs that touch a stretch of days, with the settings in force on any of them; the days that
  * subscriptions cover; and whether the employer may reward at all.
  */
-export const findPrograms = prepared<Stretch>()((db, { employerId, fromOn, untilOn }) => {
+export const findPrograms = compiled<Stretch>()((db, { employerId, fromOn, untilOn }) => {
   const query = sql<ProgramsRow>`
     select e.time_zone as "timeZone", e.status,
       exists (select from suspensions

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { HeldPart } from '#domain/billing/reward-money.ts'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 
 /** Those of some rewards that are pending and whose money is held. */
-export const listFunded = prepared<{ employerId: string; ids: readonly string[] }>()(
+export const listFunded = compiled<{ employerId: string; ids: readonly string[] }>()(
   (db, { employerId, ids }) =>
     db
       .selectFrom('rewards')
@@ -22,7 +22,7 @@ export const listFunded = prepared<{ employerId: string; ids: readonly string[] 
 )
 
 /** A member's pending rewards. */
-export const listPendingOf = prepared<{ employerId: string; memberId: string }>()(
+export const listPendingOf = compiled<{ employerId: string; memberId: string }>()(
   (db, { employerId, memberId }) =>
     db
       .selectFrom('rewards')
@@ -37,7 +37,7 @@ interface RewardKey {
   rewardId: string
 }
 
-export const findReward = prepared<RewardKey>()((db, { employerId, rewardId }) =>
+export const findReward = compiled<RewardKey>()((db, { employerId, rewardId }) =>
   db
     .selectFrom('rewards as r')
     .innerJoin('employers as e', 'e.id', 'r.employer_id')

@@ -1,7 +1,7 @@
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 
 /** All rewards for a trip, the cancelled ones too. */
-export const listTripRewards = prepared<{ employerId: string; tripId: string }>()(
+export const listTripRewards = compiled<{ employerId: string; tripId: string }>()(
   (db, { employerId, tripId }) =>
     db
       .selectFrom('rewards')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 
 /** Employers that have credit again, or owe nothing any more, and rewards that wait for it. */
-export const listEmployersWithWaiting = prepared<object>()((db) =>
+export const listEmployersWithWaiting = compiled<object>()((db) =>
   db
     .selectFrom('employer_accounts as a')
     .select('a.employer_id as employerId')
@@ -21,7 +21,7 @@ export const listEmployersWithWaiting = prepared<object>()((db) =>
 )
 
 /** Rewards that wait for money, the oldest first. */
-export const listWaiting = prepared<{ employerId: string; count: number }>()(
+export const listWaiting = compiled<{ employerId: string; count: number }>()(
   (db, { employerId, count }) =>
     db
       .selectFrom('rewards')
@@ -38,7 +38,7 @@ export const listWaiting = prepared<{ employerId: string; count: number }>()(
  * Notes the money that is held for rewards that wait; `held` is JSON: rows of an id and its parts. Answers
  * those it was noted for.
  */
-export const fundRows = prepared<{ employerId: string; at: Date; held: string }>()(
+export const fundRows = compiled<{ employerId: string; at: Date; held: string }>()(
   (db, { employerId, at, held }) => {
     const query = sql<{ id: string }>`
       update rewards as r
@@ -52,7 +52,7 @@ export const fundRows = prepared<{ employerId: string; at: Date; held: string }>
 )
 
 /** Employers whose rewards wait for money: how many do, how much they need, since when. */
-export const listShortEmployers = prepared<object>()((db) =>
+export const listShortEmployers = compiled<object>()((db) =>
   db
     .selectFrom('rewards as r')
     .innerJoin('employers as e', 'e.id', 'r.employer_id')
@@ -75,7 +75,7 @@ export const listShortEmployers = prepared<object>()((db) =>
  * Members of so many rewards, those that have waited longest, since before an instant; with all of theirs that
  * have. No more is looked at, since the account is locked meanwhile.
  */
-export const listLapsedMembers = prepared<{ employerId: string; before: Date; count: number }>()(
+export const listLapsedMembers = compiled<{ employerId: string; before: Date; count: number }>()(
   (db, { employerId, before, count }) => {
     const lapsed = sql<boolean>`r.employer_id = ${employerId}::uuid and r.status = 'pending'
       and r.funded_at is null and r.granted_at <= ${before}::timestamptz`

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { HeldPart } from '#domain/billing/reward-money.ts'
 import type { DebtChange } from '#domain/rewards/corrections.ts'
 import type { Explanation } from '#domain/rewards/explanation.ts'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Rewards } from '#server/platform/db/types.gen.ts'
 
@@ -20,7 +20,7 @@ export async function insertRewards(
   await writeRewards(trx, { employerId, rows: JSON.stringify(rows) })
 }
 
-const writeRewards = prepared<{ employerId: string; rows: string }>()((db, params) => {
+const writeRewards = compiled<{ employerId: string; rows: string }>()((db, params) => {
   const query = sql<never>`
     with granted as (
       insert into rewards

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Charge } from '#domain/subscriptions/proration.ts'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 import type { RowKey } from '#server/platform/db/tenant-rows.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { SubscriptionOrders } from '#server/platform/db/types.gen.ts'
@@ -10,7 +10,7 @@ export async function insertOrder(trx: Trx, order: Insertable<SubscriptionOrders
 }
 
 /** An order whatever became of it: a page that was opened for it may still be paid. */
-export const findOrder = prepared<RowKey>()((db, { employerId, id }) =>
+export const findOrder = compiled<RowKey>()((db, { employerId, id }) =>
   db
     .selectFrom('subscription_orders as o')
     .innerJoin('subscriptions as s', (join) =>
@@ -33,7 +33,7 @@ export const findOrder = prepared<RowKey>()((db, { employerId, id }) =>
 )
 
 /** Ends what waits to be paid of a program, by itself or because somebody did. */
-export const closeOpenOrders = prepared<{
+export const closeOpenOrders = compiled<{
   employerId: string
   subscriptionId: string
   status: 'lapsed' | 'discarded'
@@ -47,7 +47,7 @@ export const closeOpenOrders = prepared<{
     .where('status', '=', 'open'),
 )
 
-export const markOrderPaid = prepared<RowKey & { invoiceId: string; now: Date }>()(
+export const markOrderPaid = compiled<RowKey & { invoiceId: string; now: Date }>()(
   (db, { employerId, id, invoiceId, now }) =>
     db
       .updateTable('subscription_orders')
@@ -57,7 +57,7 @@ export const markOrderPaid = prepared<RowKey & { invoiceId: string; now: Date }>
 )
 
 /** The payments that started a program, as the gateway knows them. */
-export const listStartPayments = prepared<{ employerId: string; subscriptionId: string }>()(
+export const listStartPayments = compiled<{ employerId: string; subscriptionId: string }>()(
   (db, { employerId, subscriptionId }) =>
     db
       .selectFrom('subscription_orders as o')
@@ -84,7 +84,7 @@ export const listStartPayments = prepared<{ employerId: string; subscriptionId: 
  * Programs that were cancelled before their start and paid, of whose refund nothing was reported, neither
  * that it was made nor that it failed: that one is settled by hand.
  */
-export const listUnrefunded = prepared<{ before: Date }>()((db, { before }) =>
+export const listUnrefunded = compiled<{ before: Date }>()((db, { before }) =>
   db
     .selectFrom('subscriptions as s')
     .innerJoin('subscription_orders as o', (join) =>

@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { RewardSettings } from '#domain/rewards/reward-settings.ts'
 import type { BillingPeriod } from '#domain/subscriptions/periods.ts'
 import type { Charge } from '#domain/subscriptions/proration.ts'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 import { type RowKey, updateRow } from '#server/platform/db/tenant-rows.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Subscriptions } from '#server/platform/db/types.gen.ts'
@@ -84,7 +84,7 @@ const isStartPaid = sql<boolean>`exists (
   where paid.employer_id = s.employer_id and paid.subscription_id = s.id
     and paid.kind = 'start' and paid.status = 'paid' and x.status = 'paid')`
 
-const selectPrograms = prepared<Wanted>()((db, { employerId, now }) =>
+const selectPrograms = compiled<Wanted>()((db, { employerId, now }) =>
   db
     .selectFrom('subscriptions as s')
     .leftJoin('subscription_orders as o', (join) =>

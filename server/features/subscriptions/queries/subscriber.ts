@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Interval } from '#domain/subscriptions/plans.ts'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 
 /** What programs of an employer depend on. */
-export const findSubscriber = prepared<{ employerId: string }>()((db, { employerId }) =>
+export const findSubscriber = compiled<{ employerId: string }>()((db, { employerId }) =>
   db
     .selectFrom('employers as e')
     .select([

@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 
 /** Whoever else took the mail meanwhile: it has left. */
-export const markMailSent = prepared<{ id: string; sentAt: Date }>()((db, { id, sentAt }) =>
+export const markMailSent = compiled<{ id: string; sentAt: Date }>()((db, { id, sentAt }) =>
   db
     .updateTable('outbox_mails')
     .set({ status: 'sent', sent_at: sentAt, leased_until: null, failure: null })

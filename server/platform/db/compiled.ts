@@ -11,9 +11,9 @@ class Placeholder {
 /**
  * Compiles a query once and runs it many times with other values: building and compiling a query
  * costs more than sending it on the hot paths. `build` is handed a stand-in for each parameter:
- * `prepared<{ id: string }>()((db, { id }) => db.selectFrom(...).where('id', '=', id))`.
+ * `compiled<{ id: string }>()((db, { id }) => db.selectFrom(...).where('id', '=', id))`.
  */
-export function prepared<Params extends object>() {
+export function compiled<Params extends object>() {
   return <Row>(build: (db: Db, params: Params) => Compilable<Row>) => {
     let compiled: CompiledQuery<Row> | undefined
     return async (db: Db | Trx, params: Params): Promise<Row[]> => {
