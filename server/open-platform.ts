@@ -27,8 +27,8 @@ const queryTimeoutMs = 60_000
 /** The database of the configuration; an embedded one is locked. */
 export function openDatabase(config: Config, log: Logger): Promise<Database> {
   if (!config.databaseUrl) return openEmbedded({ folder: config.dataFolder })
-  const { databaseUrl: url, databaseConnections: connections } = config
-  return openServer({ url, connections, log, queryTimeoutMs })
+  const { databaseUrl: url, databaseConnections: connections, databasePrepares: prepares } = config
+  return openServer({ url, connections, log, queryTimeoutMs, prepares })
 }
 
 /** What the configuration says the features are handed, on an open and migrated database. */

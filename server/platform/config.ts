@@ -18,6 +18,7 @@ const environment = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
+  DATABASE_PREPARES: z.enum(['true', 'false']).default('true'),
   SEED: z.enum(['demo', 'none']).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TRUST_PROXY: z
@@ -91,6 +92,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     dataFolder: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     databaseConnections: values.DATABASE_CONNECTIONS,
+    databasePrepares: values.DATABASE_PREPARES === 'true',
     seed,
     logLevel: values.LOG_LEVEL,
     trustedProxies: countProxies(values.TRUST_PROXY),

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { LocalDate } from '#domain/time.ts'
-import { compiled } from '#server/platform/db/compiled.ts'
+import { compiled, prepared } from '#server/platform/db/compiled.ts'
 import { deleteRow, type MemberKey, updateRow } from '#server/platform/db/tenant-rows.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 import type { IdempotentAnswers, Trips } from '#server/platform/db/types.gen.ts'
@@ -11,7 +11,7 @@ import type { Page } from '#server/platform/paging.ts'
  * rollups, which a rebuild takes for itself. Rows that point to the member may be written meanwhile:
  * money for it is posted under the lock of the account, which would otherwise wait the other way round.
  */
-export const lockMember = compiled<MemberKey>()((db, { employerId, memberId }) =>
+export const lockMember = prepared<MemberKey>('lock-member')((db, { employerId, memberId }) =>
   db
     .selectFrom('members as m')
     .innerJoin('employers as e', 'e.id', 'm.employer_id')
@@ -29,7 +29,7 @@ export const lockMember = compiled<MemberKey>()((db, { employerId, memberId }) =
 )
 
 /** What the named days of a member hold already. */
-export const listTakenSlots = compiled<MemberKey & { days: LocalDate[] }>()(
+export const listTakenSlots = prepared<MemberKey & { days: LocalDate[] }>('taken-slots')(
   (db, { employerId, memberId, days }) =>
     db
       .selectFrom('trips')
@@ -46,7 +46,7 @@ const rewardCents = sql<number>`coalesce((
 ), 0)::bigint`
 
 /** Trips already known under the given external ids. */
-export const listKnownTrips = compiled<MemberKey & { externalIds: string[] }>()(
+export const listKnownTrips = prepared<MemberKey & { externalIds: string[] }>('known-trips')(
   (db, { employerId, memberId, externalIds }) =>
     db
       .selectFrom('trips')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { compiled } from '../db/compiled.ts'
+import { prepared } from '../db/compiled.ts'
 import type { Db, Trx } from '../db/transaction-guard.ts'
 
 interface Lookup {
@@ -19,7 +19,7 @@ export const requiredAgreements = sql`
  * accepted and those it has: in the same statement, and as two lists, which is half the cost of joining
  * them here, as every call of an employer asks.
  */
-export const findEmployerSession = compiled<Lookup>()((db, { tokenHash, now }) =>
+export const findEmployerSession = prepared<Lookup>('employer-session')((db, { tokenHash, now }) =>
   db
     .selectFrom('sessions as s')
     .innerJoin('employers as e', 'e.id', 's.employer_id')
@@ -40,7 +40,7 @@ export const findEmployerSession = compiled<Lookup>()((db, { tokenHash, now }) =
 )
 
 /** A member's session; the member must be there still, the employer may be disabled. */
-export const findCommuterSession = compiled<Lookup>()((db, { tokenHash, now }) =>
+export const findCommuterSession = prepared<Lookup>('commuter-session')((db, { tokenHash, now }) =>
   db
     .selectFrom('sessions as s')
     .innerJoin('members as m', (join) =>
@@ -60,7 +60,7 @@ export const findCommuterSession = compiled<Lookup>()((db, { tokenHash, now }) =
     .where('m.deleted_at', 'is', null),
 )
 
-export const findAdminSession = compiled<Lookup>()((db, { tokenHash, now }) =>
+export const findAdminSession = prepared<Lookup>('admin-session')((db, { tokenHash, now }) =>
   db
     .selectFrom('sessions as s')
     .innerJoin('admins as a', 'a.id', 's.admin_id')

@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Logger } from '../log.ts'
 import type { Database } from './database.ts'
 import { guardedDialect } from './guarded-dialect.ts'
+import { PreparingClient } from './preparing-client.ts'
 import { refuseInsideTransaction } from './transaction-guard.ts'
 import type { DB } from './types.gen.ts'
 
@@ -12,6 +13,8 @@ interface Options {
   log: Logger
   /** After so long a silent server counts as down; without it a query may take its time. */
   queryTimeoutMs?: number
+  /** Whether each connection is one with the server for as long as it is open, and may prepare statements. */
+  prepares?: boolean
 }
 
 /** Opens a pool on a PostgreSQL server, 15 or newer; a lost connection is replaced on the next use. */
@@ -20,6 +23,7 @@ export async function openServer({
   connections,
   log,
   queryTimeoutMs,
+  prepares = true,
 }: Options): Promise<Database> {
   pg.types.setTypeParser(pg.types.builtins.INT8, Number)
   pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
@@ -27,6 +31,7 @@ export async function openServer({
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
+    ...(prepares ? { Client: PreparingClient } : {}),
     connectionTimeoutMillis: 5000,
     keepAlive: true,
     ...(queryTimeoutMs ? { query_timeout: queryTimeoutMs } : {}),
