@@ -29,7 +29,7 @@ export const lockMember = prepared<MemberKey>('lock-member')((db, { employerId, 
 )
 
 /** What the named days of a member hold already. */
-export const listTakenSlots = prepared<MemberKey & { days: LocalDate[] }>('taken-slots')(
+export const listTakenSlots = compiled<MemberKey & { days: LocalDate[] }>()(
   (db, { employerId, memberId, days }) =>
     db
       .selectFrom('trips')

@@ -15,6 +15,7 @@ export class PreparingClient extends pg.Client {
       const name = typeof text === 'string' ? preparedNames.get(text) : undefined
       return name ? query({ name, text, values }, ...rest) : query(...args)
     }
+    // It takes and answers what the other one does.
     this.query = preparing as typeof this.query
   }
 }

@@ -31,8 +31,9 @@ export async function updateRow<Table extends ById>(
   columns: Updateable<DB[Table]>,
 ): Promise<void> {
   await trx
-    // All of them have both columns of the key; the caller's type says which others this one has.
+    // All of them have both columns of the key, as members do.
     .updateTable(table as 'members')
+    // The caller's type says which columns this one has.
     .set(columns as Updateable<DB['members']>)
     .where('employer_id', '=', employerId)
     .where('id', '=', id)
@@ -41,6 +42,7 @@ export async function updateRow<Table extends ById>(
 
 export async function deleteRow(trx: Trx, table: ById, { employerId, id }: RowKey): Promise<void> {
   await trx
+    // All of them have both columns of the key, as members do.
     .deleteFrom(table as 'members')
     .where('employer_id', '=', employerId)
     .where('id', '=', id)
@@ -54,6 +56,7 @@ export async function deleteOfMember(
   { employerId, memberId }: MemberKey,
 ): Promise<void> {
   await trx
+    // Both have the two columns, as sessions do.
     .deleteFrom(table as 'sessions')
     .where('employer_id', '=', employerId)
     .where('member_id', '=', memberId)
