@@ -13,7 +13,7 @@ const draft: LockFacts = {
   startOn: null,
   lastOn: null,
   todayOn: '2026-11-20',
-  isImpersonated: false,
+  isStaff: false,
   isFixedCost: false,
   isSubscribed: true,
 }
@@ -48,12 +48,12 @@ describe('lockOf', () => {
     ],
     [
       'what was sold at a fixed cost [RW-GEN-31]',
-      { ...running, isFixedCost: true, isImpersonated: true },
+      { ...running, isFixedCost: true, isStaff: true },
       all,
     ],
     [
       'nothing from somebody of the platform [RW-GEN-25] [RW-GEN-27] [SUB-73]',
-      { ...over, isImpersonated: true, isSubscribed: false },
+      { ...over, isStaff: true, isSubscribed: false },
       [],
     ],
   ])('locks of %s what it should, and says why', (_, facts, locked) => {
@@ -78,7 +78,7 @@ describe('the first days of the date pickers', () => {
     ['the end of January', { todayOn: '2027-01-31' }, '2027-02-01', '2027-03-01'],
     [
       'somebody of the platform [RW-GEN-28]',
-      { startOn: '2026-11-25', isImpersonated: true },
+      { startOn: '2026-11-25', isStaff: true },
       null,
       '2026-11-25',
     ],

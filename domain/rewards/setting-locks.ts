@@ -23,8 +23,8 @@ export interface LockFacts {
   startOn: LocalDate | null
   lastOn: LocalDate | null
   todayOn: LocalDate
-  /** Somebody of the platform acts in the employer's name. */
-  isImpersonated: boolean
+  /** Somebody of the platform acts, not the employer. */
+  isStaff: boolean
   /** Sold at a fixed cost: what was sold stays as it is. */
   isFixedCost: boolean
   /** Has a subscription, and credit above nothing. */
@@ -47,7 +47,7 @@ export interface Lock {
  */
 export function lockOf(what: Lockable, facts: LockFacts): Lock | null {
   if (facts.isFixedCost) return locks.fixedCost
-  if (facts.isImpersonated) return null
+  if (facts.isStaff) return null
   const { startOn, lastOn, todayOn, isSubscribed } = facts
   if (lastOn !== null && lastOn < todayOn) return what === 'end_date' ? locks.ended : locks.over
   const hasBegun = hasProgramBegun(facts)
@@ -68,8 +68,8 @@ export function hasProgramBegun({
  * The first day a start can be moved to: of next month, or the stored one when that is earlier; null for
  * somebody of the platform. Units: local date. Errors: none. Source: RW-GEN-32, RW-GEN-28.
  */
-export function firstStartOn({ startOn, todayOn, isImpersonated }: LockFacts): LocalDate | null {
-  if (isImpersonated) return null
+export function firstStartOn({ startOn, todayOn, isStaff }: LockFacts): LocalDate | null {
+  if (isStaff) return null
   const nextMonthOn = startOfMonth(todayOn, 1)
   return startOn === null ? nextMonthOn : earlier(startOn, nextMonthOn)
 }
@@ -78,8 +78,8 @@ export function firstStartOn({ startOn, todayOn, isImpersonated }: LockFacts): L
  * The first day an end can be moved to: of the month after next, and not before the start; the start alone
  * for somebody of the platform. Units: local date. Errors: none. Source: RW-GEN-33, RW-GEN-28.
  */
-export function firstEndOn({ startOn, todayOn, isImpersonated }: LockFacts): LocalDate | null {
-  if (isImpersonated) return startOn
+export function firstEndOn({ startOn, todayOn, isStaff }: LockFacts): LocalDate | null {
+  if (isStaff) return startOn
   const monthAfterNextOn = startOfMonth(todayOn, 2)
   return startOn === null ? monthAfterNextOn : later(startOn, monthAfterNextOn)
 }

@@ -94,11 +94,8 @@ describe('a new end', () => {
     periods: [{ endOn: '2027-01-01' }],
   }
   const over = { ...program, lastOn: '2026-11-10', periods: [{ endOn: '2026-11-15' }] }
-  const change = (
-    lastOn: string | null,
-    from: typeof program | typeof over,
-    isImpersonated = false,
-  ) => endChange(from, { lastOn, todayOn, isImpersonated })
+  const change = (lastOn: string | null, from: typeof program | typeof over, isStaff = false) =>
+    endChange(from, { lastOn, todayOn, isStaff })
 
   it('moves the next billing date away and back', () => {
     expect(change('2026-12-31', program)).toEqual({

@@ -26,13 +26,13 @@ interface Ending {
  */
 export function endChange(
   program: Ending,
-  asked: { lastOn: LocalDate | null; todayOn: LocalDate; isImpersonated: boolean },
+  asked: { lastOn: LocalDate | null; todayOn: LocalDate; isStaff: boolean },
 ): EndChange {
-  const { lastOn, todayOn, isImpersonated } = asked
+  const { lastOn, todayOn, isStaff } = asked
   if (lastOn !== null && lastOn < program.startOn) {
     return { kind: 'refused', problem: 'end_before_start' }
   }
-  if (lastOn !== null && lastOn < todayOn && !isImpersonated) {
+  if (lastOn !== null && lastOn < todayOn && !isStaff) {
     return { kind: 'refused', problem: 'end_is_past' }
   }
   const paidUntilOn = paidUntil(program.periods) ?? program.startOn

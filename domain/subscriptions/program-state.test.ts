@@ -73,7 +73,7 @@ describe('what can be done with a program [SUB-09] [SUB-12] [SUB-13] [SUB-14] [S
     hasDowngrade: false,
     isCanceledAtPeriodEnd: false,
     hasNextBilling: true,
-    isImpersonated: false,
+    isStaff: false,
   }
   const all: ProgramAction[] = [
     'pay',
@@ -104,20 +104,16 @@ describe('what can be done with a program [SUB-09] [SUB-12] [SUB-13] [SUB-14] [S
     ['expired', { status: 'expired' }, []],
     [
       'someone of the platform, active',
-      { isImpersonated: true },
+      { isStaff: true },
       ['cancel', 'downgrade', 'change_interval', 'change_end'],
     ],
     [
       'someone of the platform, future',
-      { isImpersonated: true, status: 'future' },
+      { isStaff: true, status: 'future' },
       ['discard', 'change_end'],
     ],
-    [
-      'someone of the platform, expired',
-      { isImpersonated: true, status: 'expired' },
-      ['change_end'],
-    ],
-    ['someone of the platform, pending', { isImpersonated: true, status: 'pending' }, ['discard']],
+    ['someone of the platform, expired', { isStaff: true, status: 'expired' }, ['change_end']],
+    ['someone of the platform, pending', { isStaff: true, status: 'pending' }, ['discard']],
   ])('%s', (_what, facts, allowed) => {
     const possible = all.filter((action) => reasonAgainst(action, { ...active, ...facts }) === null)
     expect(possible).toEqual(allowed)

@@ -81,8 +81,8 @@ export interface ActionFacts {
   isCanceledAtPeriodEnd: boolean
   /** Whether anything will be billed again. */
   hasNextBilling: boolean
-  /** Someone of the platform acts in the employer's name: no payment, but past dates. */
-  isImpersonated: boolean
+  /** Somebody of the platform acts, not the employer: no payment, but past dates. */
+  isStaff: boolean
 }
 
 /**
@@ -91,10 +91,10 @@ export interface ActionFacts {
  * sections 2 and 4, Program states, Employees.
  */
 export function reasonAgainst(action: ProgramAction, facts: ActionFacts): string | null {
-  if (facts.isImpersonated && paying.has(action)) {
+  if (facts.isStaff && paying.has(action)) {
     return 'Only the employer can pay, not an administrator'
   }
-  if (action === 'change_end' && facts.isImpersonated && movable.has(facts.status)) return null
+  if (action === 'change_end' && facts.isStaff && movable.has(facts.status)) return null
   if (!actionsOf[facts.status].includes(action)) return reasonsByStatus[facts.status]
   return detailAgainst(action, facts)
 }

@@ -1,6 +1,6 @@
 import type { accountRoutes, Employer } from '#contract/accounts.ts'
 import type { Handlers } from '#contract/route.ts'
-import { type Actor, isStaff } from '#server/platform/auth/actor.ts'
+import { type Actor, isByStaff } from '#server/platform/auth/actor.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -26,5 +26,5 @@ async function currentUser({ db, clock }: Platform, actor: Actor): Promise<Emplo
   const now = clock.now()
   const [row] = await findEmployer(db, { employerId: actor.employerId, now })
   if (!row) throw notFound('The account')
-  return presentEmployer(row, isStaff(actor), now)
+  return presentEmployer(row, isByStaff(actor), now)
 }

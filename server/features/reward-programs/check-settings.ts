@@ -60,7 +60,7 @@ function isEmailAlone({ before, after }: Change): boolean {
 }
 
 function checkPastMultipliers({ before, after, facts }: Change): void {
-  if (facts.isImpersonated) return
+  if (facts.isStaff) return
   const rows = [before.multipliers, after.multipliers, facts.todayOn] as const
   const touched = touchedPastMultipliers(...rows)
   if (touched.length > 0) {

@@ -1,6 +1,6 @@
 import type { LockFacts } from '#domain/rewards/setting-locks.ts'
 import { type LocalDate, localDateOf } from '#domain/time.ts'
-import { type Actor, isStaff } from '#server/platform/auth/actor.ts'
+import { type Actor, isByStaff } from '#server/platform/auth/actor.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -49,7 +49,7 @@ export function lockFactsOf(
     startOn,
     lastOn,
     todayOn,
-    isImpersonated: isStaff(actor),
+    isStaff: isByStaff(actor),
     isFixedCost: fixedCostType !== null,
     isSubscribed,
   }

@@ -4,7 +4,7 @@ import { periodCharge } from '#domain/subscriptions/proration.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { moveRewardProgram } from '#server/features/reward-programs/move-reward-program.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
-import { type Actor, isStaff } from '#server/platform/auth/actor.ts'
+import { type Actor, isByStaff } from '#server/platform/auth/actor.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -27,18 +27,18 @@ export async function changeDates(
   { id, startOn, lastOn }: Wanted,
 ): Promise<void> {
   const { employerId } = actor
-  const isImpersonated = isStaff(actor)
+  const isStaff = isByStaff(actor)
   const at = platform.clock.now()
   await inTransaction(platform.db, async (trx) => {
     const subscriber = await lockSubscriber(trx, platform, employerId)
     const { todayOn } = subscriber
     const program = getProgram(subscriber, id)
-    const reason = reasonAgainst('change_end', actionFacts(program, todayOn, isImpersonated))
+    const reason = reasonAgainst('change_end', actionFacts(program, todayOn, isStaff))
     if (reason !== null) throw conflict('dates_locked', { end_date: [reason] })
     if (startOn !== undefined && startOn !== program.startOn) {
       throw conflict('dates_locked', { start_date: ['The start was paid for: it cannot be moved'] })
     }
-    const change = endChange(program, { lastOn, todayOn, isImpersonated })
+    const change = endChange(program, { lastOn, todayOn, isStaff })
     if (change.kind === 'refused') throw invalid({ end_date: [words[change.problem]] })
     const ends = { lastOn, cancelLastOn: program.cancelLastOn }
     const dates = { startOn: program.startOn, lastOn: endOf(ends) }

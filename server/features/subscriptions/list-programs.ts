@@ -2,7 +2,7 @@ import { toDollars } from '#domain/money.ts'
 import { isSuspending, overdueBefore } from '#domain/renewals/dunning.ts'
 import { hasFreeMonth } from '#domain/subscriptions/launch-check.ts'
 import { sumOverdue } from '#server/features/invoices/queries/overdue.ts'
-import { type Actor, isStaff } from '#server/platform/auth/actor.ts'
+import { type Actor, isByStaff } from '#server/platform/auth/actor.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { presentProgram } from './present.ts'
 import { readSubscriber } from './subscriber.ts'
@@ -16,7 +16,7 @@ export async function listPrograms(platform: Platform, actor: Actor) {
     sumOverdue(db, { employerId, before: overdueBefore(clock.now()) }),
   ])
   const { programs, joinedMembers } = subscriber
-  const data = programs.map((program) => presentProgram(program, subscriber, isStaff(actor)))
+  const data = programs.map((program) => presentProgram(program, subscriber, isByStaff(actor)))
   return {
     data,
     meta: { current_page: 1, per_page: Math.max(1, data.length), total: data.length },

@@ -14,13 +14,13 @@ import type { Subscriber } from './subscriber.ts'
 export function presentProgram(
   program: ProgramRow,
   subscriber: Subscriber,
-  isImpersonated: boolean,
+  isStaff: boolean,
 ): Program {
   const { todayOn, prices } = subscriber
   const status = statusOf(program, todayOn)
   const isRunning = status === 'active' || status === 'pending_upgrade'
   const period = isRunning ? periodOn(program, todayOn) : undefined
-  const facts = actionFacts(program, todayOn, isImpersonated)
+  const facts = actionFacts(program, todayOn, isStaff)
   const next = program.status === 'launched' ? nextBill(program, prices) : null
   const due = status === 'pending' ? startDue(program, subscriber) : null
   const running = runningOf(subscriber)

@@ -8,7 +8,7 @@ import {
   reasonAgainst,
 } from '#domain/subscriptions/program-state.ts'
 import type { LocalDate } from '#domain/time.ts'
-import { type Actor, isStaff } from '#server/platform/auth/actor.ts'
+import { type Actor, isByStaff } from '#server/platform/auth/actor.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { ProgramRow } from './queries/programs.ts'
 import type { Subscriber } from './subscriber.ts'
@@ -56,14 +56,14 @@ export function requireAction(
   { todayOn }: Subscriber,
   actor: Actor,
 ): void {
-  const reason = reasonAgainst(action, actionFacts(program, todayOn, isStaff(actor)))
+  const reason = reasonAgainst(action, actionFacts(program, todayOn, isByStaff(actor)))
   if (reason !== null) throw conflict('program_state', reason)
 }
 
 export function actionFacts(
   program: ProgramRow,
   todayOn: LocalDate,
-  isImpersonated: boolean,
+  isStaff: boolean,
 ): ActionFacts {
   return {
     status: statusOf(program, todayOn),
@@ -71,6 +71,6 @@ export function actionFacts(
     hasDowngrade: program.downgradeQuantity !== null,
     isCanceledAtPeriodEnd: program.cancelLastOn !== null,
     hasNextBilling: program.nextBillingOn !== null,
-    isImpersonated,
+    isStaff,
   }
 }

@@ -36,7 +36,7 @@ export function ownerOf(employerId: string): Actor {
 }
 
 /** Somebody of the platform, whom the state of a thing stops less than its owner. */
-export function isStaff({ by }: Pick<Actor, 'by'>): boolean {
+export function isByStaff({ by }: Pick<Actor, 'by'>): boolean {
   return by.kind === 'staff'
 }
 

@@ -7,7 +7,7 @@ export function lockFacts(record: RewardSettingsRecord, isImpersonated: boolean)
     startOn: record.start_date,
     lastOn: record.end_date,
     todayOn: record.today,
-    isImpersonated,
+    isStaff: isImpersonated,
     isFixedCost: record.fixed_cost_type !== null,
     isSubscribed: record.subscribed,
   }

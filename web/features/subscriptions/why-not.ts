@@ -13,6 +13,6 @@ export function whyNot(
     hasDowngrade: program.downgrade_quantity !== null,
     isCanceledAtPeriodEnd: program.cancel_at_period_end,
     hasNextBilling: program.next_billing_date !== null,
-    isImpersonated,
+    isStaff: isImpersonated,
   })
 }
