@@ -5,43 +5,6 @@ import { chromiumFlags, findTestBrowser } from './e2e/support/find-chromium.ts'
 const port = process.env.E2E_PORT ?? '3390'
 const executablePath = findTestBrowser()
 
-// CI has twelve minutes for everything, on slow machines too: journeys through parts that have long stood, whose
-// rules the server's and the pages' own tests assert, are left to `npm run e2e`.
-const leftOut = process.env.E2E_RESULTS
-  ? [
-      'account-alt-email',
-      'account-locked',
-      'account-profile',
-      'account-security',
-      'agreements',
-      'contact',
-      'failed-deliveries',
-      'home-failures',
-      'home-metrics',
-      'home-windows',
-      'invitations',
-      'invoices',
-      'invoices-pdf',
-      'joining',
-      'mail-editor',
-      'mail-new',
-      'mail-scheduled',
-      'mail-sent',
-      'members-actions',
-      'members-list',
-      'passwords',
-      'payments-card-page',
-      'payments-methods',
-      'program-builder',
-      'registration',
-      'second-step',
-      'shell-failures',
-      'subscriptions',
-      'terms',
-      'two-step-prompt',
-    ].map((name) => `**/${name}.spec.ts`)
-  : []
-
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -66,7 +29,7 @@ export default defineConfig({
     trace: 'on-first-retry',
   },
   projects: [
-    { name: 'e2e', testMatch: '**/*.spec.ts', testIgnore: leftOut },
+    { name: 'e2e', testMatch: '**/*.spec.ts' },
     { name: 'screenshots', testMatch: '**/*.shots.ts' },
   ],
   webServer: {
