@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { countCheck, countPlaywright, countVitest } from './count-results.ts'
+import { countPlaywright, countVitest, describePlaywright, readCounts } from './count-results.ts'
 import type { Suite } from './run-suite.ts'
 
 /**
@@ -24,7 +24,7 @@ export function suites(folder: string): Suite[] {
       after: ['the web build'],
       // The unit tests run with the others.
       command: ['npm', 'run', 'check', '--', '--without', 'unit tests', '--results', file('check')],
-      count: () => countCheck(file('check')),
+      count: () => readCounts(file('check')),
     },
     {
       name: 'server tests on PostgreSQL',
@@ -38,6 +38,13 @@ export function suites(folder: string): Suite[] {
       command: ['npm', 'run', 'e2e'],
       env: { E2E_RESULTS: file('e2e'), ...world },
       count: () => countPlaywright(file('e2e')),
+      describe: () => describePlaywright(file('e2e')),
+    },
+    {
+      name: 'every named proof was run',
+      after: ['e2e with axe'],
+      command: ['node', 'scripts/ci/named-proofs.ts', folder],
+      count: () => readCounts(file('named-proofs')),
     },
   ]
 }
