@@ -13,7 +13,9 @@ export default defineConfig({
   workers: 3,
   forbidOnly: true,
   retries: process.env.CI ? 1 : 0,
-  timeout: 30_000,
+  // A busy machine slows a journey, it does not break it; only what really fails waits so long.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   reporter: process.env.E2E_RESULTS
     ? [['list'], ['json', { outputFile: process.env.E2E_RESULTS }]]
     : [['list']],
@@ -36,7 +38,7 @@ export default defineConfig({
     command: 'exec node e2e/support/start-server.ts',
     url: `http://localhost:${port}/api/health`,
     env: { PORT: port },
-    timeout: 240_000,
+    timeout: 900_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'ignore',
     stderr: 'pipe',

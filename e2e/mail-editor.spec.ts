@@ -13,7 +13,6 @@ const state = (page: Page, words: string) =>
 test('an email is built, saved, previewed and opened again, with nothing from elsewhere [MAIL-08, MAIL-09]', async ({
   page,
 }) => {
-  test.setTimeout(90_000)
   const token = await signInEmployer(page, 'leader@demo.example')
   const emails = customEmailApi(page.request, token)
   const title = 'Built by a test'
