@@ -7,7 +7,7 @@ import { signInEmployer } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 /** One account that these tests change, one after the other, and leave as it was. */
-test.describe.configure({ mode: 'serial', timeout: 60_000 })
+test.describe.configure({ mode: 'serial' })
 
 const email = 'cancelled@demo.example'
 const password = 'Commute-2026!'
@@ -197,9 +197,7 @@ test.describe('with the second step on', () => {
     await number.press('Enter')
     await says(page, 'phone added successfully')
     const confirming = page.getByRole('dialog', { name: 'Enter the code' })
-    await expect(confirming.getByText('The code could not be delivered')).toBeVisible({
-      timeout: 15_000,
-    })
+    await expect(confirming.getByText('The code could not be delivered')).toBeVisible()
     await confirming.getByRole('button', { name: 'Later' }).click()
     await expect(row.getByText('Failed verification')).toBeVisible()
     await expect(row.getByText('+1 500 555 0001')).toBeVisible()

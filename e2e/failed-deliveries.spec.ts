@@ -19,7 +19,7 @@ test('after an upload the addresses that failed are listed, each with its reason
   await page.getByLabel('File with e-mail addresses').setInputFiles(file)
   await page.getByRole('button', { name: 'Upload and invite' }).click()
   const result = page.getByRole('group', { name: 'Result of the upload' })
-  await expect(result).toContainText('Sent 1 of 2, 1 failed', { timeout: 20_000 })
+  await expect(result).toContainText('Sent 1 of 2, 1 failed')
   const count = result.getByRole('button', { name: '1 failed' })
   await count.focus()
   await page.keyboard.press('Enter')
@@ -87,7 +87,7 @@ test('the failed count of a sent email opens who did not get it, page by page', 
   const dialog = page.getByRole('dialog', { name: 'Failed deliveries: Spring news' })
   // Failed questions are asked again before it is said.
   const retry = dialog.getByRole('button', { name: 'Retry' })
-  await expect(retry).toBeVisible({ timeout: 15_000 })
+  await expect(retry).toBeVisible()
   isBroken = false
   await retry.click()
   await expect(failures(page).getByRole('listitem')).toHaveCount(10)

@@ -50,7 +50,7 @@ async function askToJoin(page: Page, name: string, email: string): Promise<void>
     const { meta }: { meta: { total: number } } = await list.json()
     return meta.total
   }
-  await expect.poll(waiting, { timeout: 15_000 }).toBe(1)
+  await expect.poll(waiting).toBe(1)
   await page.reload()
 }
 
@@ -118,7 +118,7 @@ test('an upload invites the good rows and lists the others [INV-08, INV-11..13]'
   await expect(page.getByRole('status').getByText('Emails sent successfully')).toBeVisible()
   const result = page.getByRole('group', { name: 'Result of the upload' })
   await expect(result).toContainText('2 addresses invited, 2 rows left out.')
-  await expect(result.getByText('Sent 2 of 2').first()).toBeVisible({ timeout: 15_000 })
+  await expect(result.getByText('Sent 2 of 2').first()).toBeVisible()
   await expect(rowsOf(page, 'Rows left out')).toHaveCount(2)
   await expectAccessible(page)
   await result.getByLabel('Reason').selectOption({ label: 'Twice in the file (1)' })

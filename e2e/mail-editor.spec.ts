@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { customEmailApi } from './support/custom-emails.ts'
-import { expectAccessible } from './support/expect-accessible.ts'
+import { expectAccessible, noteAxeScan } from './support/expect-accessible.ts'
 import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts'
 import { signInEmployer } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -13,7 +13,6 @@ const state = (page: Page, words: string) =>
 test('an email is built, saved, previewed and opened again, with nothing from elsewhere [MAIL-08, MAIL-09]', async ({
   page,
 }) => {
-  test.setTimeout(90_000)
   const token = await signInEmployer(page, 'leader@demo.example')
   const emails = customEmailApi(page.request, token)
   const title = 'Built by a test'
@@ -68,6 +67,7 @@ test('an email is built, saved, previewed and opened again, with nothing from el
 /** The frame holds somebody's mail, which is not for axe to judge. */
 async function expectNamed(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+  noteAxeScan('around the email')
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
 }
 

@@ -8,21 +8,20 @@ import { expect, test } from './support/test.ts'
 
 const sectionOf = (page: Page) => page.getByRole('region', { name: 'Send an email to members' })
 
-/** The next minute that is still five seconds off, at the demo employer, which lies in Denver. */
+/** The next minute that is still twenty seconds off, time to see it waiting first, at the demo employer, which lies in Denver. */
 function nextMinute(): string {
   const local = new Intl.DateTimeFormat('sv-SE', {
     timeZone: 'America/Denver',
     dateStyle: 'short',
     timeStyle: 'short',
   })
-  return local.format(Date.now() + 65_000)
+  return local.format(Date.now() + 80_000)
 }
 
 test('an email leaves at its time, is followed live, and a recipient may end them [MAIL-29, MAIL-32]', async ({
   page,
   request,
 }) => {
-  test.setTimeout(120_000)
   const token = await signInEmployer(page, 'leader@demo.example')
   const title = `Leaves within a minute, ${Date.now()}`
   await customEmailApi(request, token).create({
@@ -34,12 +33,12 @@ test('an email leaves at its time, is followed live, and a recipient may end the
   const section = sectionOf(page)
   const waiting = section.getByRole('rowheader', { name: title })
   await expect(waiting).toBeVisible()
-  await expect(waiting).toHaveCount(0, { timeout: 75_000 })
+  await expect(waiting).toHaveCount(0, { timeout: 150_000 })
   await section.getByRole('tab', { name: 'Sent emails' }).click()
   const row = section.getByRole('row').filter({ hasText: title })
   await expect(row).toContainText('Incomplete')
   // Nothing is loaded again by hand.
-  await expect(row.getByRole('cell', { name: /^\d+ sent/ })).toBeVisible({ timeout: 15_000 })
+  await expect(row.getByRole('cell', { name: /^\d+ sent/ })).toBeVisible()
   await expect(row.getByRole('cell', { name: 'Sent', exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: 360, height: 740 })
@@ -120,7 +119,7 @@ test('sent emails show a flag and how many arrived, live while they leave [MAIL-
   await expect(row('News 3')).toContainText('Not sent')
   await expectAccessible(page)
   isBroken = false
-  await expect(row('News 1')).toContainText('49 sent, 1 failed', { timeout: 10_000 })
+  await expect(row('News 1')).toContainText('49 sent, 1 failed')
 })
 
 test('a link that was cut off says so', async ({ page }) => {

@@ -31,7 +31,6 @@ const section = (page: Page) => page.getByRole('region', { name: 'Commute recomm
 test('a draft recommends another way, to members chosen from a list, by an e-mail of its own [RW-REC-05, RW-REC-07, RW-REC-08, RW-REC-09, RW-REC-10, RW-REC-12, RW-REC-14, RW-REC-15, RW-REC-16, RW-REC-17, RW-REC-19, RW-REC-20]', async ({
   page,
 }) => {
-  test.setTimeout(90_000)
   const draft = await openDraft(page)
   const onOff = section(page).getByRole('switch', { name: 'Commute recommendations' })
   await onOff.press('Space')

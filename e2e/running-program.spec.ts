@@ -53,6 +53,7 @@ test('what was bought at a fixed cost is only shown [RW-GEN-31]', async ({ page 
   // The program is the same one: nothing is asked for anew.
   await page.getByRole('link', { name: 'Change history' }).click()
   await expect(page).toHaveURL(new RegExp(`${programAddress}\\?history=true$`))
+  await expect(page.getByRole('dialog', { name: 'Change history' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(new RegExp(`${programAddress}$`))
   await expect(region(page, 'Estimated cost').getByLabel('Program End Date')).toHaveAttribute(

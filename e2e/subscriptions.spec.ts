@@ -3,6 +3,7 @@ import { expectAccessible } from './support/expect-accessible.ts'
 import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts'
 import { cards, fillCard } from './support/pay-by-card.ts'
 import { signInEmployer } from './support/sign-in.ts'
+import { stopClock } from './support/stop-clock.ts'
 import { expect, test } from './support/test.ts'
 
 /** Each test has an employer of the demo world to itself. */
@@ -26,8 +27,12 @@ test('an incomplete program is paid by card and starts on its day [SUB-03, SUB-0
   await expect(page.getByText('The program is not paid yet.')).toBeVisible()
   await expect(page.getByText('Locked. The program is not paid yet')).toBeVisible()
   await expectAccessible(page)
+  await expect(button(page, /^Pay: \$/)).toBeEnabled()
+  await stopClock(page)
   await button(page, /^Pay: \$/).click()
   await expect(page.getByText('You will be redirected to the payment gateway now.')).toBeVisible()
+  await page.clock.runFor(1000)
+  await page.clock.resume()
   await fillCard(page, cards.pays)
   await button(page, /^Pay \$/).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment received')

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import { axeScan } from '../../scripts/ci/count-results.ts'
 
 /** No axe violation on the page as it stands, in the light theme and in the dark one. */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -20,11 +21,17 @@ async function violationsOf(page: Page, colorScheme: 'light' | 'dark'): Promise<
   const runOnly = colorScheme === 'dark' ? { runOnly: ['color-contrast'] } : {}
   axe.options({ resultTypes: ['violations'], ...runOnly })
   const { violations } = await axe.analyze()
+  noteAxeScan(colorScheme)
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
       ({ target, failureSummary = '' }) => `${id} at ${target.join(' ')}: ${failureSummary}`,
     ),
   )
+}
+
+/** CI counts them. */
+export function noteAxeScan(description: string): void {
+  test.info().annotations.push({ type: axeScan, description })
 }
 
 /** Sending half a megabyte of rules to a page that has them takes longer than running them. */

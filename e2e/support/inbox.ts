@@ -54,6 +54,6 @@ async function foundInMail(
       .map(({ text }) => what.exec(text)?.[1])
     return texts.find((text) => text !== undefined) ?? ''
   }
-  await expect.poll(find, { message: `a message to ${to}`, timeout: 15_000 }).not.toBe('')
+  await expect.poll(find, `a message to ${to}`).not.toBe('')
   return find()
 }

@@ -2,7 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { countCheck, countPlaywright, countVitest } from './count-results.ts'
+import {
+  axeScan,
+  countPlaywright,
+  countVitest,
+  describePlaywright,
+  readCounts,
+} from './count-results.ts'
 
 let folder: string
 
@@ -20,7 +26,7 @@ function written(report: unknown): string {
 
 describe('counting results', () => {
   it('takes a missing report for one failure', () => {
-    for (const count of [countVitest, countPlaywright, countCheck]) {
+    for (const count of [countVitest, countPlaywright, readCounts]) {
       expect(count(join(folder, 'missing.json'))).toEqual({ passed: 0, failed: 1 })
     }
   })
@@ -38,5 +44,20 @@ describe('counting results', () => {
   it('counts a flaky Playwright test as passed and a broken run as failed', () => {
     const report = written({ stats: { expected: 5, flaky: 1, unexpected: 2 }, errors: [{}] })
     expect(countPlaywright(report)).toEqual({ passed: 6, failed: 3 })
+  })
+
+  it('says how many journeys and scans there were, and which were lucky', () => {
+    const journey = (status: string, scans: number) => ({
+      title: 'A journey',
+      tests: [{ status, annotations: Array(scans).fill({ type: axeScan }) }],
+    })
+    const specs = [journey('expected', 2), journey('skipped', 0)]
+    const suites = [
+      { title: 'a.spec.ts', specs, suites: [{ title: 'Group', specs: [journey('flaky', 1)] }] },
+    ]
+    const report = written({ stats: { expected: 1, flaky: 1, unexpected: 0 }, suites })
+    expect(describePlaywright(report)).toBe(
+      '2 journeys, 3 axe scans, 1 passed only at the second try',
+    )
   })
 })

@@ -1,53 +1,57 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { root } from '../check/repository.ts'
 import type { Counts } from './count-results.ts'
+import { endProcesses } from './end-processes.ts'
 
 export interface Suite {
   name: string
+  /** Names of suites before it in the list that must have ended. */
+  after?: readonly string[]
   command: readonly [string, ...string[]]
   env?: Record<string, string>
   /** Reads what it wrote. Without it the suite is a preparation: it counts only when it fails. */
   count?: () => Counts
-  /** It is ended, and failed, after so long. */
-  minutes: number
+  /** What else there is to say of what it wrote. */
+  describe?: () => string
 }
 
 export interface SuiteOutcome extends Counts {
   suite: Suite
   seconds: number
+  remark: string
   /** The end of what it printed. */
   log: string
 }
 
 const keptCharacters = 40_000
 
-/** Runs a suite to its end, or to the deadline of all. One that breaks without naming a failed test has one failure. */
-export async function runSuite(suite: Suite, deadline: number): Promise<SuiteOutcome> {
+/**
+ * Runs a suite to its end, or until it is cut off. One that breaks without naming a failed test has one failure.
+ * However it ends, nothing that it started goes on.
+ */
+export async function runSuite(suite: Suite, cutOff: AbortSignal): Promise<SuiteOutcome> {
   const started = performance.now()
-  const limitMs = Math.max(1000, Math.min(suite.minutes * 60_000, deadline - Date.now()))
-  const { code, log } = await runCommand(suite, limitMs)
+  const { code, log } = await runCommand(suite, cutOff)
   const counts = suite.count ? suite.count() : { passed: 0, failed: 0 }
   const failed = code === 0 ? counts.failed : Math.max(1, counts.failed)
-  return {
-    suite,
-    log,
-    passed: counts.passed,
-    failed,
-    seconds: (performance.now() - started) / 1000,
-  }
+  const seconds = (performance.now() - started) / 1000
+  return { suite, log, seconds, ...counts, failed, remark: suite.describe?.() ?? '' }
 }
 
-function runCommand(
+async function runCommand(
   { command, env }: Suite,
-  limitMs: number,
+  cutOff: AbortSignal,
 ): Promise<{ code: number; log: string }> {
+  if (cutOff.aborted) return { code: 1, log: `not begun: ${cutOff.reason}` }
   const [file, ...args] = command
+  const mark = `SWITCHBACK_SUITE_${randomUUID().replaceAll('-', '_')}`
   const child = spawn(file, args, {
     cwd: root,
-    // A group of its own, so that what is too slow ends together with all it started.
+    // Ctrl-C reaches CI alone, which then ends its suites in order.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...env, NO_COLOR: '1' },
+    env: { ...process.env, ...env, NO_COLOR: '1', [mark]: '1' },
   })
   let log = ''
   for (const stream of [child.stdout, child.stderr]) {
@@ -56,31 +60,24 @@ function runCommand(
     })
   }
   return new Promise((resolve) => {
-    const timer = setTimeout(() => {
-      log += `\nended after ${Math.round(limitMs / 1000)} s`
-      endGroup(child.pid)
-    }, limitMs)
+    let ending: Promise<void> | undefined
+    const endAll = () => {
+      if (child.pid !== undefined) ending ??= endProcesses({ pid: child.pid, mark })
+    }
+    const onCutOff = () => {
+      log += `\nended: ${cutOff.reason}`
+      endAll()
+    }
+    cutOff.addEventListener('abort', onCutOff)
     child.on('error', (error) => {
       log += error.message
     })
-    child.on('close', (code) => {
-      clearTimeout(timer)
-      resolve({ code: code ?? 1, log })
+    // What it left behind would hold its output open.
+    child.on('exit', endAll)
+    child.on('close', async (code) => {
+      cutOff.removeEventListener('abort', onCutOff)
+      await ending
+      resolve({ code: cutOff.aborted ? 1 : (code ?? 1), log })
     })
   })
-}
-
-function endGroup(pid: number | undefined): void {
-  signalGroup(pid, 'SIGTERM')
-  // What does not listen loses its turn.
-  setTimeout(() => signalGroup(pid, 'SIGKILL'), 10_000).unref()
-}
-
-function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
-  if (pid === undefined) return
-  try {
-    process.kill(-pid, signal)
-  } catch {
-    // The whole group has ended by itself.
-  }
 }

@@ -48,6 +48,7 @@ function textsIn(code: string, isTable: boolean): string[] {
   return (isTable ? texts : texts.slice(0, 1)).map((text) => text.replace(/\\(.)/g, '$1'))
 }
 
-function withoutIds(title: string): string {
+/** What a test is called beside the requirements it claims. */
+export function withoutIds(title: string): string {
   return title.replace(/\s*\[[A-Z][^\]]*-\d{2}[^\]]*\]/g, '').trim()
 }

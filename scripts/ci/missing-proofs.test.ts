@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import type { Proof } from '../requirements/scan-tests.ts'
+import { findMissingProofs, type PassedTest } from './missing-proofs.ts'
+
+const file = 'a.test.ts'
+const proof = (title: string, ...ids: string[]): Proof => ({ file, title, ids })
+const passed = (...titles: string[]): PassedTest => ({ file, titles })
+
+// Not in the tables themselves: there a title would claim what it carries.
+const run = [
+  [proof('adds up', 'A-01'), passed('sums', 'adds up [A-01]')],
+  [proof('sums', 'A-01', 'A-02'), passed('sums [A-01, 02]', 'adds up')],
+  [proof('refuses %s (%j)', 'A-01'), passed('refuses a word ({"a":1}) [A-01]')],
+  [proof(`\${path} fits a phone`, 'A-01'), passed('/login fits a phone [A-01]')],
+  [proof('no $reason.text', 'A-01'), passed('no letter [A-01]')],
+  [proof('too long', 'A-01'), passed('refuses what is too long [A-01]')],
+] as const
+const notRun = [
+  [proof('adds up', 'A-01'), passed('adds down [A-01]')],
+  [proof('adds up', 'A-01'), passed('adds up [A-02]')],
+  [proof('adds up', 'A-01'), { ...passed('adds up [A-01]'), file: 'b.test.ts' }],
+  [proof('of 1.5 (gross)', 'A-01'), passed('of 1x5 gross [A-01]')],
+] as const
+
+describe('a named proof', () => {
+  it.each(run)('is run by a test that passed: %j', (named, test) => {
+    expect(findMissingProofs([named], [passed('other'), test])).toEqual([])
+  })
+
+  it.each(notRun)('is not run by another test: %j', (named, test) => {
+    expect(findMissingProofs([named], [test])).toEqual([named])
+  })
+})

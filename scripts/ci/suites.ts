@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import { countPlaywright, countVitest, describePlaywright, readCounts } from './count-results.ts'
+import type { Suite } from './run-suite.ts'
+
+/**
+ * What CI runs. What needs nothing of another suite runs beside it, so that no core waits for the last test of one;
+ * the browser has the machine for itself. Result files go into `folder`.
+ */
+export function suites(folder: string): Suite[] {
+  const file = (name: string) => join(folder, `${name}.json`)
+  // Made once, by its own test.
+  const world = { DEMO_WORLD_FILE: join(folder, 'demo-world.tar') }
+  return [
+    {
+      name: 'tests on PGlite',
+      command: ['npm', 'test', '--', ...vitestReporters(file('pglite'))],
+      env: world,
+      count: () => countVitest(file('pglite')),
+    },
+    { name: 'a browser for e2e', command: ['node', 'scripts/ensure-chromium.ts'] },
+    { name: 'the web build', command: ['node', 'scripts/build-web.ts'] },
+    {
+      name: 'checks',
+      after: ['the web build'],
+      // The unit tests run with the others.
+      command: ['npm', 'run', 'check', '--', '--without', 'unit tests', '--results', file('check')],
+      count: () => readCounts(file('check')),
+    },
+    {
+      name: 'server tests on PostgreSQL',
+      after: ['checks'],
+      command: ['npm', 'run', 'test:postgres:few', '--', ...vitestReporters(file('postgres'))],
+      count: () => countVitest(file('postgres')),
+    },
+    {
+      name: 'e2e with axe',
+      after: ['tests on PGlite', 'a browser for e2e', 'server tests on PostgreSQL'],
+      command: ['npm', 'run', 'e2e'],
+      env: { E2E_RESULTS: file('e2e'), ...world },
+      count: () => countPlaywright(file('e2e')),
+      describe: () => describePlaywright(file('e2e')),
+    },
+    {
+      name: 'every named proof was run',
+      after: ['e2e with axe'],
+      command: ['node', 'scripts/ci/named-proofs.ts', folder],
+      count: () => readCounts(file('named-proofs')),
+    },
+  ]
+}
+
+function vitestReporters(file: string): string[] {
+  return ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+}
