@@ -5,8 +5,8 @@
  */
 const { areas } = require('./scripts/check/areas.ts')
 
-/** A noun's folder; its area may still be missing. */
-const noun = `(?:(?:${Object.keys(areas).join('|')})/)?[^/]+`
+/** A noun's folder, in its area. */
+const noun = `(?:${Object.keys(areas).join('|')})/[^/]+`
 const tests = '\\.test\\.tsx?$'
 const ours = [
   '^contract/',

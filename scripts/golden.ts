@@ -11,7 +11,7 @@ const { status } = spawnSync(
     cwd: root,
     stdio: 'inherit',
     // The sums are those of the test's own day, not of a world kept for browsers.
-    env: { ...process.env, GOLDEN: 'write', DEMO_WORLD_FILE: undefined, DATABASE_URL: undefined },
+    env: { ...process.env, GOLDEN: 'write', DATABASE_URL: undefined },
   },
 )
 process.exitCode = status ?? 1

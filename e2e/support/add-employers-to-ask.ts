@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { v7 as uuid } from 'uuid'
-import { keptWorld } from '#demo/kept-world.ts'
 import { loadDemoWorld } from '#demo/load.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { openEmbedded } from '#server/platform/db/open-embedded.ts'
@@ -48,4 +49,10 @@ export async function addEmployersToAsk(folder: string): Promise<void> {
       .execute()
   }
   await close()
+}
+
+/** What `keep-demo-world.ts` left, to start from; nothing when nobody left any. */
+async function keptWorld(): Promise<Blob | undefined> {
+  const file = process.env.DEMO_WORLD_FILE
+  return file && existsSync(file) ? new Blob([await readFile(file)]) : undefined
 }

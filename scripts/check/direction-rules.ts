@@ -27,25 +27,16 @@ export function readDirectionRules(): DirectionRule[] {
   }))
 }
 
-/**
- * What is wrong with the patterns of the rules: one that matches no file refuses nothing, as after a
- * move; one that is listed as asleep and matches is awake.
- */
+/** The patterns of rules that match no file and so refuse nothing, as after a move. */
 export function sleepingPatterns(
   rules: readonly DirectionRule[],
   files: readonly string[],
-  asleep: readonly string[],
 ): string[] {
   const matches = (pattern: string) => files.some((file) => new RegExp(pattern).test(file))
   const patterns = rules.flatMap(({ name, fromPaths, toPaths }) =>
     [...fromPaths, ...toPaths].map((pattern) => ({ name, pattern })),
   )
-  return [
-    ...patterns
-      .filter(({ pattern }) => !asleep.includes(pattern) && !matches(pattern))
-      .map(({ name, pattern }) => `${name}: ${pattern} matches no file, so the rule sleeps`),
-    ...asleep
-      .filter((pattern) => matches(pattern) || !patterns.some((known) => known.pattern === pattern))
-      .map((pattern) => `${pattern} is awake or in no rule: take it off the list of rooms to come`),
-  ]
+  return patterns
+    .filter(({ pattern }) => !matches(pattern))
+    .map(({ name, pattern }) => `${name}: ${pattern} matches no file, so the rule sleeps`)
 }

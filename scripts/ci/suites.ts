@@ -8,20 +8,24 @@ import type { Suite } from './run-suite.ts'
  */
 export function suites(folder: string): Suite[] {
   const file = (name: string) => join(folder, `${name}.json`)
-  // Made once, by its own test.
   const world = { DEMO_WORLD_FILE: join(folder, 'demo-world.tar') }
   return [
     {
       name: 'tests on PGlite',
       command: ['npm', 'test', '--', ...vitestReporters(file('pglite'))],
-      env: world,
       count: () => countVitest(file('pglite')),
     },
     { name: 'a browser for e2e', command: ['node', 'scripts/ensure-chromium.ts'] },
     { name: 'the web build', command: ['node', 'scripts/build-web.ts'] },
     {
-      name: 'checks',
+      name: 'a demo world for e2e',
       after: ['the web build'],
+      command: ['node', 'e2e/support/keep-demo-world.ts'],
+      env: world,
+    },
+    {
+      name: 'checks',
+      after: ['a demo world for e2e'],
       // The unit tests run with the others.
       command: ['npm', 'run', 'check', '--', '--without', 'unit tests', '--results', file('check')],
       count: () => readCounts(file('check')),
