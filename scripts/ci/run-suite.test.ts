@@ -7,6 +7,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { runSuite } from './run-suite.ts'
 
+// Processes begin slowly on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
+
 let folder: string
 
 beforeEach(() => {
@@ -37,7 +40,7 @@ function suiteThatStarts(file: string, ...more: string[]) {
 }
 
 async function portIn(file: string): Promise<number> {
-  await vi.waitFor(() => expect(existsSync(file)).toBe(true), { timeout: 15_000 })
+  await vi.waitFor(() => expect(existsSync(file)).toBe(true), { timeout: 60_000 })
   return Number(readFileSync(file, 'utf8'))
 }
 

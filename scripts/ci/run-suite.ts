@@ -60,9 +60,10 @@ async function runCommand(
     })
   }
   return new Promise((resolve) => {
-    let ending: Promise<void> | undefined
+    let ending = Promise.resolve()
     const endAll = () => {
-      if (child.pid !== undefined) ending ??= endProcesses({ pid: child.pid, mark })
+      const { pid } = child
+      if (pid !== undefined) ending = ending.then(() => endProcesses({ pid, mark }))
     }
     const onCutOff = () => {
       log += `\nended: ${cutOff.reason}`
@@ -74,10 +75,9 @@ async function runCommand(
     })
     // What it left behind would hold its output open.
     child.on('exit', endAll)
-    child.on('close', async (code) => {
+    child.on('close', (code) => {
       cutOff.removeEventListener('abort', onCutOff)
-      await ending
-      resolve({ code: cutOff.aborted ? 1 : (code ?? 1), log })
+      resolve(ending.then(() => ({ code: cutOff.aborted ? 1 : (code ?? 1), log })))
     })
   })
 }

@@ -11,13 +11,15 @@ export function runSuites(
   return Promise.all(begun.values())
 
   async function begin(suite: Suite): Promise<SuiteOutcome> {
-    const { after = [] } = suite
-    const missing = after.filter((name) => !begun.has(name))
-    if (missing.length > 0)
-      throw new Error(`${suite.name} waits for what is not before it: ${missing}`)
-    await Promise.all(after.map((name) => begun.get(name)))
+    await Promise.all((suite.after ?? []).map(outcomeOf))
     const outcome = await runSuite(suite, cutOff)
     onOutcome(outcome)
+    return outcome
+  }
+
+  function outcomeOf(name: string): Promise<SuiteOutcome> {
+    const outcome = begun.get(name)
+    if (!outcome) throw new Error(`A suite waits for ${name}, which is not before it`)
     return outcome
   }
 }
