@@ -112,6 +112,14 @@ describe.each(Object.entries(examples) as [ScoringType, (typeof examples)[Scorin
 )
 
 describe('a trip', () => {
+  it.each(modes)(
+    'by %s has the default points when no program is in force [RW-SCORE-12]',
+    (mode) => {
+      const [points] = examples.mode_based[mode]
+      expect(score(mode, null)).toEqual({ points, reward: null })
+    },
+  )
+
   it('has default points and no money without rules, or with scoring off [RW-SCORE-14] [RW-GEN-18]', () => {
     const ownPoints = { ...defaultPolicies.mode_based.points, bike: 9999 }
     const policies = {

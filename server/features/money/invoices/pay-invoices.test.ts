@@ -34,11 +34,11 @@ async function standing(): Promise<string[]> {
   return rows.map((row) => `${row.status} ${row.paid_cents} of ${row.value_cents}`)
 }
 
-async function account() {
+async function account(employerId = employer.id) {
   return app.platform.db
     .selectFrom('employer_accounts')
     .select(['available_cents', 'receivable_cents'])
-    .where('employer_id', '=', employer.id)
+    .where('employer_id', '=', employerId)
     .executeTakeFirstOrThrow()
 }
 
@@ -110,11 +110,9 @@ describe('a card payment', () => {
 
   it("never touches another employer's invoices", async () => {
     const [invoiceId = ''] = await issue(100)
-    const mine = employer.id
-    employer.id = (await createEmployer(app)).id
-    await payByCard(app, employer.id, 10_000, { invoiceId })
-    expect(await account()).toMatchObject({ available_cents: 10_000 })
-    employer.id = mine
+    const other = await createEmployer(app)
+    await payByCard(app, other.id, 10_000, { invoiceId })
+    expect(await account(other.id)).toMatchObject({ available_cents: 10_000 })
     expect(await standing()).toEqual(['pending 0 of 10000'])
   })
 
