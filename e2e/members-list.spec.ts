@@ -104,6 +104,7 @@ test('asks once the typing has paused [MEM-05]', async ({ page }) => {
   await page.clock.runFor(1)
   await page.clock.resume()
   await expect(page).toHaveURL(/search=isaac/)
+  await expect(rowsOf(page, list).filter({ hasText: 'Isaac' })).not.toHaveCount(0)
   await expect(rowsOf(page, list).filter({ hasNotText: 'Isaac' })).toHaveCount(0)
   expect(asked).toEqual(['isaac'])
 })

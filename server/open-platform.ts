@@ -1,4 +1,5 @@
 import { leaseTimes } from '#domain/mail/outbox/lease-times.ts'
+import { extensions } from './extensions.ts'
 import type { EmailGateway } from './gateways/email/index.ts'
 import { localGateway } from './gateways/email/local.ts'
 import { smtpGateway } from './gateways/email/smtp.ts'
@@ -21,7 +22,6 @@ import { openJobQueue } from './platform/jobs/job-queue.ts'
 import type { Logger } from './platform/log.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
 import type { Platform } from './platform/platform.ts'
-import { registered } from './registered.ts'
 
 const queryTimeoutMs = 60_000
 
@@ -50,7 +50,7 @@ export async function openPlatform(
   const payments = await openPayments(config)
   const places = openPlaces(config, log)
   const gateways = { email, sms, payments, places }
-  return { config, clock, log, metrics, database, db, jobs: jobQueue, ...gateways, registered }
+  return { config, clock, log, metrics, database, db, jobs: jobQueue, ...gateways, extensions }
 }
 
 /** Stripe's library is large: whoever does not use it does not load it. */

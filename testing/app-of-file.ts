@@ -53,6 +53,8 @@ function standIn<Made extends object>(current: () => Made | undefined): Made {
   // Its own shape does not matter: nothing is asked of the target.
   return new Proxy({} as Made, {
     get: (_target, name) => Reflect.get(made(), name),
+    // A test that changes it means its own: the next one would find something else in its place.
+    set: () => false,
     has: (_target, name) => Reflect.has(made(), name),
     ownKeys: () => Reflect.ownKeys(made()),
     getOwnPropertyDescriptor(_target, name) {

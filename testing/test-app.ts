@@ -1,5 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { buildApp } from '#server/app.ts'
+import { extensions } from '#server/extensions.ts'
 import type { EmailGateway } from '#server/gateways/email/index.ts'
 import { localGateway } from '#server/gateways/email/local.ts'
 import { listLocalMessages } from '#server/gateways/local-messages/queries.ts'
@@ -16,7 +17,6 @@ import { openJobQueue } from '#server/platform/jobs/job-queue.ts'
 import { createLog, type Logger } from '#server/platform/log.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { registered } from '#server/registered.ts'
 import { type FakeClock, fakeClock } from './fake-clock.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -130,7 +130,7 @@ async function testPlatform(
     sms: sms ?? localSmsGateway(db, clock),
     payments: payments ?? localPaymentsGateway(config, clock),
     places: places ?? gazetteerGateway(),
-    registered,
+    extensions,
   }
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { buildApp } from '#server/app.ts'
+import { extensions } from '#server/extensions.ts'
 import { localGateway } from '#server/gateways/email/local.ts'
 import { localPaymentsGateway } from '#server/gateways/payments/local.ts'
 import { gazetteerGateway } from '#server/gateways/places/gazetteer.ts'
@@ -11,11 +12,11 @@ import { systemClock } from '#server/platform/clock.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { guardedDialect } from '#server/platform/db/guarded-dialect.ts'
+import { PreparingClient } from '#server/platform/db/preparing-client.ts'
 import type { DB } from '#server/platform/db/types.gen.ts'
 import { openJobQueue } from '#server/platform/jobs/job-queue.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
-import { registered } from '#server/registered.ts'
 
 interface TracedApp {
   server: FastifyInstance
@@ -27,7 +28,8 @@ interface TracedApp {
 /** The product inside this process, with a watch on every statement; `database` is already open. */
 export async function startTracedApp(url: string, database: Database): Promise<TracedApp> {
   const spent = new Map<string, number>()
-  const pool = new pg.Pool({ connectionString: url, max: 4, options: '-c timezone=UTC' })
+  const options = { connectionString: url, max: 4, options: '-c timezone=UTC' }
+  const pool = new pg.Pool({ ...options, Client: PreparingClient })
   const db = new Kysely<DB>({
     dialect: guardedDialect(new PostgresDialect({ pool })),
     log: ({ query, queryDurationMillis }: LogEvent) => {
@@ -55,7 +57,7 @@ export async function startTracedApp(url: string, database: Database): Promise<T
     db,
     jobs: queue,
     ...gateways,
-    registered,
+    extensions,
   }
   const server = await buildApp(platform, { checkResponses: false })
   return {

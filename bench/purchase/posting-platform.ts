@@ -1,3 +1,4 @@
+import { extensions } from '#server/extensions.ts'
 import { localGateway } from '#server/gateways/email/local.ts'
 import { localPaymentsGateway } from '#server/gateways/payments/local.ts'
 import { gazetteerGateway } from '#server/gateways/places/gazetteer.ts'
@@ -10,7 +11,6 @@ import { openJobQueue } from '#server/platform/jobs/job-queue.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { registered } from '#server/registered.ts'
 
 /** What a worker has, without its polling: the bench says when an event is applied. */
 export async function postingPlatform(database: Database): Promise<Platform> {
@@ -31,6 +31,6 @@ export async function postingPlatform(database: Database): Promise<Platform> {
     sms: localSmsGateway(db, clock),
     payments: localPaymentsGateway(config, clock),
     places: gazetteerGateway(),
-    registered,
+    extensions,
   }
 }

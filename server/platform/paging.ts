@@ -24,7 +24,7 @@ export function presentPage<Item>(
 }
 
 /** Rows to read from one end of a list. */
-export interface Stretch {
+export interface RowRange {
   /** From the far end. */
   isBackwards: boolean
   skip: number
@@ -32,7 +32,7 @@ export interface Stretch {
 }
 
 /** A page read from the nearer end of a list, so that its last pages cost what the first do; null past the end. */
-export function fromNearerEnd({ limit, offset }: Page, total: number): Stretch | null {
+export function fromNearerEnd({ limit, offset }: Page, total: number): RowRange | null {
   const count = Math.min(limit, total - offset)
   if (count <= 0) return null
   const after = total - offset - count

@@ -6,10 +6,10 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Db } from './db/transaction-guard.ts'
+import type { Extensions } from './extension-points.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
 import type { Logger } from './log.ts'
 import type { Metrics } from './metrics.ts'
-import type { Registered } from './registered.ts'
 
 /** What every feature is handed: the world outside the rules, replaceable in tests. */
 export interface Platform {
@@ -24,5 +24,5 @@ export interface Platform {
   sms: SmsGateway
   payments: PaymentsGateway
   places: PlacesGateway
-  registered: Registered
+  extensions: Extensions
 }

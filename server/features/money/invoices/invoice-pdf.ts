@@ -1,4 +1,5 @@
 import { renderPdf } from '#server/features/money/documents/render-pdf.ts'
+import type { MakeAttachment } from '#server/platform/extension-points.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { invoicePaper } from './paper/invoice-paper.ts'
 import { findInvoice, listLines, listPayments } from './queries/find-invoice.ts'
@@ -29,8 +30,14 @@ export async function invoicePdf(
   return invoice && { fileName: invoice.fileName, bytes: await invoice.draw() }
 }
 
+/** The invoice with all its lines, as it stands while its mail is sent. */
+export const attachInvoice: MakeAttachment = async (platform, { employerId, id }) => {
+  const invoice = await readInvoice(platform, { employerId, id, isDetailed: true })
+  return invoice && { fileName: invoice.fileName, type: 'application/pdf', bytes: invoice.draw }
+}
+
 /** An invoice as it stands now, to be drawn by whoever looks at it. */
-export async function readInvoice(
+async function readInvoice(
   { db, config }: Pick<Platform, 'db' | 'config'>,
   { employerId, id, isDetailed }: Wanted,
 ): Promise<ReadInvoice | undefined> {

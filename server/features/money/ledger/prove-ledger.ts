@@ -9,7 +9,7 @@ const keptMs = 400 * dayMs
 /** The proof is nightly: after two nights without one nobody may call the ledger proved. */
 const freshMs = 2 * dayMs
 
-/** Holds every ledger against its entries and the registered proofs, as of invoices and rewards; a difference is reported, nothing changes. */
+/** Holds every ledger against its entries and the proofs of extensions, as of invoices and rewards; a difference is reported, nothing changes. */
 export const proveLedgerJob: Job = {
   name: 'prove-ledger',
   retryLimit: 1,
@@ -22,12 +22,12 @@ export async function orderProof({ db, clock, jobs }: Platform): Promise<void> {
   await inTransaction(db, (trx) => jobs.enqueue(trx, proveLedgerJob, {}))
 }
 
-async function proveLedger({ db, clock, log, registered }: Platform): Promise<void> {
+async function proveLedger({ db, clock, log, extensions }: Platform): Promise<void> {
   const mismatches: object[] = []
   const employers = await listLedgers(db)
   for (const employerId of employers) {
     const found = await listMismatches(db, employerId)
-    for (const prove of registered.proofs) found.push(...(await prove(db, employerId)))
+    for (const prove of extensions.proofs) found.push(...(await prove(db, employerId)))
     for (const mismatch of found) {
       log.error({ employerId, ...mismatch }, 'the ledger differs from its entries')
       mismatches.push({ employerId, ...mismatch })

@@ -1,7 +1,7 @@
 import type { Account } from '#domain/money/ledger/entries.ts'
 import { type Balances, replay } from '#domain/money/ledger/replay.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
-import type { Mismatch } from '#server/platform/registered.ts'
+import type { Mismatch } from '#server/platform/extension-points.ts'
 import { listAllLots, listKeptBalances, listTransactionsAfter } from './queries/replay.ts'
 
 const chunkSize = 1000

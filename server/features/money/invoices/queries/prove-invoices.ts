@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
-import type { Mismatch } from '#server/platform/registered.ts'
+import type { Mismatch } from '#server/platform/extension-points.ts'
 
 /**
  * Holds an employer's invoices against its ledger, in one statement and so at one moment: what the

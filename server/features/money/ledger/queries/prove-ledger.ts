@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { compiled } from '#server/platform/db/compiled.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
-import type { Mismatch } from '#server/platform/registered.ts'
+import type { Mismatch } from '#server/platform/extension-points.ts'
 
 const free = sql`account in ('available', 'wallet')`
 const committed = sql`account in ('held', 'redeeming')`

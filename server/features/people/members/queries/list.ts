@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { compiled } from '#server/platform/db/compiled.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
-import type { Stretch } from '#server/platform/paging.ts'
+import type { RowRange } from '#server/platform/paging.ts'
 import { type FilterParams, type MemberFilter, narrowed, narrowingsOf, paramsOf } from './narrow.ts'
 import { after, type Order, ordered, sortKey } from './order.ts'
 
@@ -47,14 +47,14 @@ export async function countListed(db: Db, filter: MemberFilter): Promise<number>
   return row?.total ?? 0
 }
 
-const pages = new Map<string, Statement<FilterParams & Stretch, MemberRow>>()
+const pages = new Map<string, Statement<FilterParams & RowRange, MemberRow>>()
 
 /** A stretch of the list, in its order from whichever end it is read. Ids are found first, in an index alone where there is one for the order. */
 export async function listStretch(
   db: Db,
   filter: MemberFilter,
   order: Order,
-  stretch: Stretch,
+  stretch: RowRange,
 ): Promise<MemberRow[]> {
   const narrowings = narrowingsOf(filter)
   const { isBackwards } = stretch

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
-import type { Mismatch } from '#server/platform/registered.ts'
+import type { Mismatch } from '#server/platform/extension-points.ts'
 
 /**
  * Holds the money an employer's account has held against the pending rewards it is held for, in one statement

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Mode } from '#domain/trips/trips/modes.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
-import type { Stretch } from '#server/platform/paging.ts'
+import type { RowRange } from '#server/platform/paging.ts'
 import { narrowed, partOf, type RewardFilter, type RewardKind } from './narrow.ts'
 
 export interface SummaryRow {
@@ -31,7 +31,7 @@ export async function countRewarded(db: Db, filter: RewardFilter): Promise<Recor
 export async function summarise(
   db: Db,
   filter: RewardFilter,
-  { part, isBackwards, skip, count }: Stretch & { part: Part },
+  { part, isBackwards, skip, count }: RowRange & { part: Part },
 ): Promise<SummaryRow[]> {
   const way = sql.raw(isBackwards ? 'desc' : 'asc')
   return read(

@@ -28,9 +28,9 @@ export type MakeAttachment = (
 ) => Promise<MailAttachment | undefined>
 
 /**
- * What features hand to jobs of others, which so need not know them: `server/registered.ts` collects it.
+ * What features hand to jobs of others, which so need not know them: `server/extensions.ts` collects it.
  */
-export interface Registered {
+export interface Extensions {
   /** What the nightly proof of the ledger holds against it besides its own entries. */
   proofs: readonly Proof[]
   /** How each kind of document is made that mails carry. */
