@@ -16,8 +16,13 @@ export interface MailCounter {
   arrivals: Arrival[]
   /** How many addresses got a mail. */
   reached(): number
-  /** Waits until something is so; looked at whenever a mail arrives and a few times a second. */
+  /** Waits until something is so; looked at whenever a mail comes and a few times a second. */
   until(isSo: () => boolean | Promise<boolean>): Promise<void>
+  /** Takes no more than so many mails until `letGo`: the others wait in their sender's hands. */
+  holdBackAfter(mails: number): void
+  /** How many mails wait like that, one a connection. */
+  heldBack(): number
+  letGo(): void
   stop(): Promise<void>
 }
 
@@ -28,18 +33,31 @@ export async function startMailCounter(): Promise<MailCounter> {
   const arrivals: Arrival[] = []
   const addresses = new Set<string>()
   let wake = () => {}
+  let most = Number.POSITIVE_INFINITY
+  const held = new Set<() => void>()
+  const letGo = () => {
+    most = Number.POSITIVE_INFINITY
+    for (const take of held) take()
+    held.clear()
+  }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     closeTimeout: 50,
+    // Held back, a mail may wait as long as a test does.
+    socketTimeout: patienceMs,
     onData(stream, { id: connection, envelope }, done) {
       void text(stream).then((content) => {
         const messageId = /^message-id: *(\S+)/im.exec(content)?.[1] ?? ''
-        for (const { address: to } of envelope.rcptTo) {
-          arrivals.push({ to, messageId, connection, at: performance.now() })
-          addresses.add(to)
+        const take = () => {
+          for (const { address: to } of envelope.rcptTo) {
+            arrivals.push({ to, messageId, connection, at: performance.now() })
+            addresses.add(to)
+          }
+          done()
         }
-        done()
+        if (arrivals.length < most) take()
+        else held.add(take)
         wake()
       }, done)
     },
@@ -64,6 +82,11 @@ export async function startMailCounter(): Promise<MailCounter> {
         })
       }
     },
+    holdBackAfter(mails) {
+      most = mails
+    },
+    heldBack: () => held.size,
+    letGo,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }

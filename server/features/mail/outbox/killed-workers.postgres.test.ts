@@ -10,6 +10,12 @@ import { openTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 /** As many as the gateway opens for the outbox. */
 const connections = 5
 
+interface StoppableWorker extends SpawnedWorker {
+  /** Comes back when it knows, and finishes what it has in hand. */
+  askToStop(): Promise<void>
+  ended: Promise<unknown>
+}
+
 let database: TestDatabase
 let app: TestApp
 let counter: MailCounter
@@ -24,20 +30,29 @@ afterAll(async () => {
   await database.drop()
 })
 
-function startWorker(): SpawnedWorker {
+/** Leases are longer than any test where nobody waits for those of the dead: a mail may take its time. */
+function startWorker(leaseSeconds = 600): StoppableWorker {
   const worker = spawnServer({
     ROLE: 'worker',
     PORT: '0',
     DATABASE_URL: database.url,
     SMTP_URL: counter.url,
-    MAIL_LEASE_SECONDS: '3',
+    MAIL_LEASE_SECONDS: String(leaseSeconds),
     MAIL_RATE_PER_MINUTE: '100000',
   })
   const end = async (signal: NodeJS.Signals) => {
     worker.signal(signal)
     await worker.ended
   }
-  return { kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+  return {
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    async askToStop() {
+      worker.signal('SIGTERM')
+      await worker.prints('Stopping')
+    },
+    ended: worker.ended,
+  }
 }
 
 /** An outbox full of mails of a new employer, and a mail server that counts. */
@@ -53,7 +68,7 @@ it('every address gets its mail though workers are killed; repeats are the mails
 }, async () => {
   const [mails, kills] = [600, 4]
   const isDone = await prepare(mails)
-  await sendThroughKills({ kills, mails, counter, start: startWorker, isDone })
+  await sendThroughKills({ kills, mails, counter, start: () => startWorker(3), isDone })
   const { repeats, unexplained } = repeatsOf(counter)
   expect(counter.reached()).toBe(mails)
   expect(unexplained).toBe(0)
@@ -64,7 +79,11 @@ it('every address gets its mail though workers are killed; repeats are the mails
 it('two workers never send the same mail', { timeout: 120_000 }, async () => {
   const mails = 2000
   const isDone = await prepare(mails)
+  counter.holdBackAfter(0)
   const workers = [startWorker(), startWorker()]
+  // More than one alone can have in hand.
+  await counter.until(() => counter.heldBack() > connections + 1)
+  counter.letGo()
   await counter.until(async () => counter.reached() === mails && (await isDone()))
   for (const worker of workers) await worker.stop()
   expect(counter.arrivals).toHaveLength(mails)
@@ -80,9 +99,13 @@ it('a worker that is asked to leave records what it has sent, and repeats nothin
   const mails = 600
   const isDone = await prepare(mails)
   for (const reached of [100, 300]) {
+    // It is in the middle of its sending, however fast, when it is asked.
+    counter.holdBackAfter(reached)
     const worker = startWorker()
-    await counter.until(() => counter.reached() >= reached)
-    await worker.stop()
+    await counter.until(() => counter.heldBack() > 0)
+    await worker.askToStop()
+    counter.letGo()
+    await worker.ended
     expect(counter.reached()).toBeLessThan(mails)
   }
   const last = startWorker()

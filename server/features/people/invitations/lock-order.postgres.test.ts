@@ -29,7 +29,7 @@ it('an upload and a custom e-mail to the same people never dead lock', async () 
   const mailing = inTransaction(db, async (trx) => {
     await lock(trx, first)
     hasFirst.resolve()
-    await vi.waitFor(async () => expect(await countWaiting(trx)).toBe(1))
+    await vi.waitFor(async () => expect(await countWaiting(trx)).toBe(1), { timeout: 30_000 })
     await lock(trx, second)
   })
   await hasFirst.promise
