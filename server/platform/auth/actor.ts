@@ -19,6 +19,11 @@ export interface SignedIn extends Actor {
   sessionId: string
 }
 
+/** Who acts for an employer: anybody but its members. */
+export interface EmployerActor extends Actor {
+  by: Exclude<By, { kind: 'member' }>
+}
+
 /** Staff or a job of the platform, where what is done is neither the employer's nor a member's to do. */
 export interface PlatformActor extends Actor {
   by: Extract<By, { kind: 'staff' | 'job' }>
@@ -36,7 +41,7 @@ export interface StaffActor {
 }
 
 /** Until an employer has teammates its one user has its own id. */
-export function ownerOf(employerId: string): Actor {
+export function ownerOf(employerId: string): EmployerActor {
   return { employerId, by: { kind: 'user', id: employerId, role: 'owner' } }
 }
 
