@@ -4,6 +4,7 @@ import { addDays, type LocalDate, startOfMonth } from '#domain/time.ts'
 import { grantCredit } from '#server/features/money/credit/grant-credit.ts'
 import { recordCreditInvoice } from '#server/features/money/invoices/issue-credit-invoice.ts'
 import { post } from '#server/features/money/ledger/post.ts'
+import { jobActor } from '#server/platform/auth/actor.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import { clockAt } from './clock-at.ts'
 import { denverEmployer } from './employers.ts'
@@ -98,7 +99,8 @@ async function buy(trx: Trx, { employerId, amountCents, at, random }: Event): Pr
 
 async function give(trx: Trx, { employerId, amountCents, at, random }: Event): Promise<void> {
   const changeId = idAt(at, random)
-  await grantCredit(trx, clockAt(at), { employerId, changeId, amountCents, adminId: null, at })
+  const given = { changeId, amountCents, at }
+  await grantCredit(trx, clockAt(at), jobActor(employerId, 'demo'), given)
 }
 
 async function giftToRider(trx: Trx, event: Event, { members }: World): Promise<void> {

@@ -3,6 +3,7 @@ import { pointsBasedDefaults } from '#domain/rewards/settings/default-settings.t
 import { type ProgramSettings, programSettings } from '#domain/rewards/settings/program-settings.ts'
 import { type LocalDate, startOfMonth } from '#domain/time.ts'
 import { createRewardProgram } from '#server/features/rewards/settings/create-reward-program.ts'
+import { jobActor } from '#server/platform/auth/actor.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { buyCredit } from './credit.ts'
 import { createEmployer, createMember, tokenOf } from './factories.ts'
@@ -41,8 +42,7 @@ export async function rewardingCommunity(app: TestApp, overrides: Partial<Reward
   const employer = await createEmployer(app, overrides.employer)
   const subscriptionId = await launched(app, employer.id, { startOn, settings, fixedCost })
   const { id: programId } = await inTransaction(app.platform.db, (trx) =>
-    createRewardProgram(trx, app.platform, {
-      employerId: employer.id,
+    createRewardProgram(trx, app.platform, jobActor(employer.id, 'launch'), {
       subscriptionId: fixedCost ? subscriptionId : null,
       startOn,
       lastOn,

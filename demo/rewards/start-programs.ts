@@ -49,13 +49,12 @@ async function begin(
   { startOn, lastOn, settings, plannedOn }: RewardPlan['programs'][number],
   at: Date,
 ): Promise<void> {
-  const author = { kind: 'employer', id: employerId } as const
-  const program = { employerId, subscriptionId: null, startOn, lastOn, settings, at, author }
-  const { id } = await createRewardProgram(trx, clockAt(at), program)
+  const owner = ownerOf(employerId)
+  const program = { subscriptionId: null, startOn, lastOn, settings, at }
+  const { id } = await createRewardProgram(trx, clockAt(at), owner, program)
   await publishSeeds(trx, employerId, at)
   if (!plannedOn) return
   const asked = await recommendToSome(trx, { employerId, startOn })
-  const owner = ownerOf(employerId)
   await changeSettings(demoPlatform(trx, at), owner, { id, asked })
 }
 

@@ -29,12 +29,3 @@ export async function recordAudit(trx: Trx, entry: AuditEntry): Promise<void> {
     details: JSON.stringify(entry.details ?? {}),
   })
 }
-
-/** Writes what happened in an employer's account by itself: by a job, or as the gateway reported. */
-export async function auditSystem(
-  trx: Trx,
-  { employerId, at }: { employerId: string; at: Date },
-  what: Pick<AuditEntry, 'action' | 'subject' | 'details'>,
-): Promise<void> {
-  await recordAudit(trx, { ...what, employerId, at, actor: { kind: 'system', id: null } })
-}

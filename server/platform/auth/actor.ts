@@ -19,6 +19,16 @@ export interface SignedIn extends Actor {
   sessionId: string
 }
 
+/** Who acts for an employer: anybody but its members. */
+export interface EmployerActor extends Actor {
+  by: Exclude<By, { kind: 'member' }>
+}
+
+/** Staff or a job of the platform, where what is done is neither the employer's nor a member's to do. */
+export interface PlatformActor extends Actor {
+  by: Extract<By, { kind: 'staff' | 'job' }>
+}
+
 export interface MemberActor extends SignedIn {
   by: Extract<By, { kind: 'member' }>
 }
@@ -31,8 +41,18 @@ export interface StaffActor {
 }
 
 /** Until an employer has teammates its one user has its own id. */
-export function ownerOf(employerId: string): Actor {
+export function ownerOf(employerId: string): EmployerActor {
   return { employerId, by: { kind: 'user', id: employerId, role: 'owner' } }
+}
+
+/** An administrator who works on an employer's account without signing in as it. */
+export function backOfficeActor(employerId: string, adminId: string): PlatformActor {
+  return { employerId, by: { kind: 'staff', adminId, via: 'back office' } }
+}
+
+/** What a job does, or what follows by itself from what somebody did, is nobody's in particular. */
+export function jobActor(employerId: string, name: string): PlatformActor {
+  return { employerId, by: { kind: 'job', name } }
 }
 
 /** Somebody of the platform, whom the state of a thing stops less than its owner. */

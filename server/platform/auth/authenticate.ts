@@ -3,7 +3,7 @@ import type { Db } from '../db/transaction-guard.ts'
 import { agreementRequired, unauthorized } from '../errors.ts'
 import type { Contexts } from '../http/contexts.ts'
 import type { Authenticate } from '../http/mount-routes.ts'
-import { type By, ownerOf } from './actor.ts'
+import { ownerOf } from './actor.ts'
 import {
   findAdminSession,
   findCommuterSession,
@@ -52,7 +52,7 @@ const finders: Finders = {
     if (!session) return undefined
     const { id: sessionId, employerId, adminId, renewedAt, required, accepted } = session
     if (adminId !== null) {
-      const by: By = { kind: 'staff', adminId, via: 'sign-in-as' }
+      const by = { kind: 'staff', adminId, via: 'sign-in-as' } as const
       // They cannot accept an agreement in the employer's name, and are not stopped either.
       return { actor: { employerId, by, sessionId }, life: 'signInAs', renewedAt }
     }

@@ -1,4 +1,4 @@
-import type { Actor, MemberActor, SignedIn, StaffActor } from '../auth/actor.ts'
+import type { Actor, EmployerActor, MemberActor, SignedIn, StaffActor } from '../auth/actor.ts'
 import type { Logger } from '../log.ts'
 
 /** What every handler knows of its request. */
@@ -15,7 +15,7 @@ export interface RequestContext {
 /** What a handler of each audience is handed. */
 export interface Contexts {
   public: RequestContext
-  employer: RequestContext & { actor: SignedIn }
+  employer: RequestContext & { actor: SignedIn & EmployerActor }
   admin: RequestContext & { actor: StaffActor }
   commuter: RequestContext & { actor: MemberActor }
   document: RequestContext & { actor: DocumentReader }

@@ -2,7 +2,8 @@ import { oldestOpenInvitation } from '#domain/people/members/member-state.ts'
 import { feasibility } from '#domain/rewards/recommendations/feasibility.ts'
 import { modeAdvice } from '#domain/rewards/recommendations/mode-advice.ts'
 import { keepBody, queueBulk, type Recipient } from '#server/features/mail/outbox/queue-bulk.ts'
-import { auditSystem } from '#server/platform/audit/record-audit.ts'
+import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import { jobActor } from '#server/platform/auth/actor.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -117,13 +118,10 @@ function keepWords(platform: Platform, trx: Trx, email: DueEmail): Promise<strin
 }
 
 function auditStart(trx: Trx, { employerId, id, rule }: DueEmail, at: Date): Promise<void> {
-  return auditSystem(
-    trx,
-    { employerId, at },
-    {
-      action: 'custom_email.started',
-      subject: { kind: 'custom_email', id },
-      details: { rule },
-    },
-  )
+  return auditEmployer(trx, jobActor(employerId, 'start-custom-emails'), {
+    at,
+    action: 'custom_email.started',
+    subject: { kind: 'custom_email', id },
+    details: { rule },
+  })
 }

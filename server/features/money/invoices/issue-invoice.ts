@@ -2,7 +2,8 @@ import { v7 as uuid } from 'uuid'
 import { type Line, priceLines, totalsOf } from '#domain/money/invoices/totals.ts'
 import { issueInvoice as owed } from '#domain/money/ledger/invoice-money.ts'
 import { post } from '#server/features/money/ledger/post.ts'
-import { auditSystem } from '#server/platform/audit/record-audit.ts'
+import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import { jobActor } from '#server/platform/auth/actor.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { mailInvoice } from './mail-invoice.ts'
@@ -41,14 +42,11 @@ export async function oweInvoice(
     sessionId: null,
     at,
   })
-  await auditSystem(
-    trx,
-    { employerId, at },
-    {
-      action: 'invoice.issued',
-      subject: { kind: 'invoice', id },
-      details: { cents: valueCents },
-    },
-  )
+  await auditEmployer(trx, jobActor(employerId, 'issue-invoice'), {
+    at,
+    action: 'invoice.issued',
+    subject: { kind: 'invoice', id },
+    details: { cents: valueCents },
+  })
   return issued
 }

@@ -4,6 +4,7 @@ import { posted } from '#domain/money/ledger/entries.ts'
 import { deduct } from '#domain/money/ledger/grant.ts'
 import { hold } from '#domain/money/ledger/reward-money.ts'
 import { deductCredit, grantCredit } from '#server/features/money/credit/grant-credit.ts'
+import { backOfficeActor, jobActor } from '#server/platform/auth/actor.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { buyCredit, postFlow } from '#testing/credit.ts'
@@ -121,9 +122,9 @@ describe('posting', () => {
 
   it('leaves nothing behind when the transaction around it fails', async () => {
     const { db } = app.platform
-    const given = { employerId, changeId: uuid(), amountCents: 100, adminId: null }
+    const given = { changeId: uuid(), amountCents: 100 }
     const failing = inTransaction(db, async (trx) => {
-      await grantCredit(trx, app.platform, given)
+      await grantCredit(trx, app.platform, jobActor(employerId, 'a test'), given)
       throw new Error('changed my mind')
     })
     await expect(failing).rejects.toThrow('changed my mind')
@@ -158,12 +159,13 @@ describe('an administrator', () => {
   it('grants and deducts credit once each, on record', async () => {
     const { db } = app.platform
     const { id: adminId } = await createAdmin(app, 'superadmin')
-    const given = { employerId, changeId: uuid(), amountCents: 5000, adminId }
+    const actor = backOfficeActor(employerId, adminId)
+    const given = { changeId: uuid(), amountCents: 5000 }
     const taken = { ...given, changeId: uuid(), amountCents: 1200 }
     for (const kind of ['posted', 'repeat']) {
       const [granted, deducted] = await inTransaction(db, async (trx) => [
-        await grantCredit(trx, app.platform, given),
-        await deductCredit(trx, app.platform, taken),
+        await grantCredit(trx, app.platform, actor, given),
+        await deductCredit(trx, app.platform, actor, taken),
       ])
       expect([granted?.kind, deducted?.kind]).toEqual([kind, kind])
     }
@@ -192,9 +194,9 @@ describe('an administrator', () => {
 
   it('cannot deduct more than there is', async () => {
     await buyCredit(app, employerId, 100)
-    const taken = { employerId, changeId: uuid(), amountCents: 101, adminId: null }
+    const taken = { changeId: uuid(), amountCents: 101 }
     const answer = await inTransaction(app.platform.db, (trx) =>
-      deductCredit(trx, app.platform, taken),
+      deductCredit(trx, app.platform, jobActor(employerId, 'a test'), taken),
     )
     expect(answer).toEqual({ kind: 'refused', code: 'insufficient_credit', shortCents: 1 })
     expect(await account()).toMatchObject({ available_cents: 100 })

@@ -1,7 +1,8 @@
 import { v7 as uuid } from 'uuid'
 import { findEmployerOfCustomer } from '#server/features/money/checkout/queries/employer.ts'
 import type { GatewayEvent } from '#server/gateways/payments/events.ts'
-import { auditSystem } from '#server/platform/audit/record-audit.ts'
+import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import { jobActor } from '#server/platform/auth/actor.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { chooseDefault, lockMethods, saveMethod } from './queries/methods.ts'
@@ -38,13 +39,10 @@ export async function applyCard(
     removedAt: kind === 'method_removed' ? now : null,
   })
   await chooseDefault(trx, { employerId })
-  await auditSystem(
-    trx,
-    { employerId, at: now },
-    {
-      action: kind === 'method_added' ? 'payment_method.saved' : 'payment_method.gone',
-      details: { kind: card.kind },
-    },
-  )
+  await auditEmployer(trx, jobActor(employerId, 'apply-gateway-event'), {
+    at: now,
+    action: kind === 'method_added' ? 'payment_method.saved' : 'payment_method.gone',
+    details: { kind: card.kind },
+  })
   return true
 }

@@ -1,6 +1,7 @@
 import type { Posting } from '#domain/money/ledger/entries.ts'
 import type { PaymentSession } from '#server/features/money/checkout/queries/sessions.ts'
-import { auditSystem } from '#server/platform/audit/record-audit.ts'
+import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import { jobActor } from '#server/platform/auth/actor.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
@@ -17,13 +18,10 @@ export async function auditTakeBack(
     (sum, { account, cents }) => (account === 'shortfall' ? sum - cents : sum),
     0,
   )
-  await auditSystem(
-    trx,
-    { employerId, at: clock.now() },
-    {
-      action,
-      subject: { kind: 'payment_session', id },
-      details: { cents: moved, shortfall_cents: owed },
-    },
-  )
+  await auditEmployer(trx, jobActor(employerId, 'apply-gateway-event'), {
+    at: clock.now(),
+    action,
+    subject: { kind: 'payment_session', id },
+    details: { cents: moved, shortfall_cents: owed },
+  })
 }

@@ -10,7 +10,8 @@ import { payInvoices } from '#server/features/money/invoices/pay-invoices.ts'
 import { post } from '#server/features/money/ledger/post.ts'
 import { settleOrder } from '#server/features/subscriptions/programs/settle-order.ts'
 import type { GatewayEvent } from '#server/gateways/payments/events.ts'
-import { auditSystem } from '#server/platform/audit/record-audit.ts'
+import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import { jobActor } from '#server/platform/auth/actor.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
@@ -56,15 +57,12 @@ async function addCredit(
   )
   if (kind !== 'posted') return
   await issueCreditInvoice(trx, platform, { employerId, sessionId, amountCents, feeCents, at })
-  await auditSystem(
-    trx,
-    { employerId, at },
-    {
-      action: 'credit.purchased',
-      subject: { kind: 'payment_session', id: sessionId },
-      details: { cents: amountCents, fee_cents: feeCents },
-    },
-  )
+  await auditEmployer(trx, jobActor(employerId, 'apply-gateway-event'), {
+    at,
+    action: 'credit.purchased',
+    subject: { kind: 'payment_session', id: sessionId },
+    details: { cents: amountCents, fee_cents: feeCents },
+  })
 }
 
 async function settleInvoices(
@@ -76,13 +74,10 @@ async function settleInvoices(
   const payment = { employerId, sessionId, invoiceId, cents, at }
   const { paidCents, creditCents } = await payInvoices(trx, platform, payment)
   if (paidCents + creditCents === 0) return
-  await auditSystem(
-    trx,
-    { employerId, at },
-    {
-      action: 'invoice.paid',
-      subject: { kind: 'payment_session', id: sessionId },
-      details: { cents: paidCents, credit_cents: creditCents, invoice: invoiceId },
-    },
-  )
+  await auditEmployer(trx, jobActor(employerId, 'apply-gateway-event'), {
+    at,
+    action: 'invoice.paid',
+    subject: { kind: 'payment_session', id: sessionId },
+    details: { cents: paidCents, credit_cents: creditCents, invoice: invoiceId },
+  })
 }

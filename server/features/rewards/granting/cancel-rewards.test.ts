@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { expireCreditJob } from '#server/features/money/credit/expire-credit.ts'
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
+import { backOfficeActor } from '#server/platform/auth/actor.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { createAdmin, createMember } from '#testing/factories.ts'
@@ -116,13 +117,13 @@ describe('an administrator', () => {
     const { id: adminId } = await createAdmin(app)
     await postTrips(app, memberToken, bus('2026-11-16'), bus('2026-11-17'))
     const [funded = '', waiting = ''] = await idsOf(community)
-    const decision = { employerId: employer.id, adminId }
+    const staff = backOfficeActor(employer.id, adminId)
     for (let twice = 0; twice < 2; twice++) {
-      await approveReward(app.platform, { ...decision, rewardId: funded })
+      await approveReward(app.platform, staff, funded)
     }
-    await expect(
-      approveReward(app.platform, { ...decision, rewardId: waiting }),
-    ).rejects.toMatchObject({ code: 'reward_waiting' })
+    await expect(approveReward(app.platform, staff, waiting)).rejects.toMatchObject({
+      code: 'reward_waiting',
+    })
     expect(await balances(community)).toEqual({ available: 0, held: 0, wallet: 300 })
     const audited = await app.platform.db
       .selectFrom('audit_log')
@@ -140,7 +141,7 @@ describe('an administrator', () => {
     await postTrips(app, token, bus('2026-11-16'), bus('2026-11-17'))
     const [first = '', second = ''] = await idsOf(community)
     const cancel = (rewardId: string) =>
-      cancelReward(app.platform, { employerId: employer.id, rewardId, adminId })
+      cancelReward(app.platform, backOfficeActor(employer.id, adminId), rewardId)
     await cancel(first)
     await cancel(first)
     // The room it leaves goes to the trip that was cut.
@@ -168,9 +169,9 @@ describe('an administrator', () => {
     const { id: adminId } = await createAdmin(app)
     await postTrips(app, token, bus('2026-11-16'), bus('2026-11-17'), bus('2026-11-18'))
     const [first = '', second = '', third = ''] = await idsOf(community)
-    await approveReward(app.platform, { employerId: employer.id, rewardId: second, adminId })
+    await approveReward(app.platform, backOfficeActor(employer.id, adminId), second)
     for (const rewardId of [first, second, third]) {
-      await cancelReward(app.platform, { employerId: employer.id, rewardId, adminId })
+      await cancelReward(app.platform, backOfficeActor(employer.id, adminId), rewardId)
     }
     const { body } = await app.get('/commuter/trips', { token })
     const [on18, on17, on16] = body.data
@@ -210,7 +211,7 @@ describe('an administrator', () => {
     await expireCreditJob.run(app.platform, {})
     expect(await balances(community)).toMatchObject({ wallet: 0 })
     await expect(
-      cancelReward(app.platform, { employerId: employer.id, rewardId, adminId }),
+      cancelReward(app.platform, backOfficeActor(employer.id, adminId), rewardId),
     ).rejects.toMatchObject({ status: 409, code: 'credit_expired' })
     expect(await rewardMismatches(app, employer.id)).toEqual([])
   })
@@ -220,9 +221,11 @@ describe('an administrator', () => {
     const { id: adminId } = await createAdmin(app)
     await postTrips(app, one.memberToken, bus('2026-11-16'))
     const [rewardId = ''] = await idsOf(one)
-    const decision = { employerId: other.employer.id, rewardId, adminId }
-    await expect(cancelReward(app.platform, decision)).rejects.toMatchObject({ status: 404 })
-    await expect(approveReward(app.platform, decision)).rejects.toMatchObject({ status: 404 })
+    const staff = backOfficeActor(other.employer.id, adminId)
+    await expect(cancelReward(app.platform, staff, rewardId)).rejects.toMatchObject({ status: 404 })
+    await expect(approveReward(app.platform, staff, rewardId)).rejects.toMatchObject({
+      status: 404,
+    })
   })
 })
 

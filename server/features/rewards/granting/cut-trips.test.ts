@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { backOfficeActor } from '#server/platform/auth/actor.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { buyCredit } from '#testing/credit.ts'
 import { createAdmin } from '#testing/factories.ts'
@@ -23,7 +24,7 @@ async function inShort({ employer }: Community) {
 
 async function cancelByHand({ employer }: Community, rewardId = '') {
   const { id: adminId } = await createAdmin(app)
-  await cancelReward(app.platform, { employerId: employer.id, rewardId, adminId })
+  await cancelReward(app.platform, backOfficeActor(employer.id, adminId), rewardId)
 }
 
 describe('what the limit of a month had cut', () => {

@@ -1,6 +1,7 @@
 import { localDateOf } from '#domain/time.ts'
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import type { PlatformActor } from '#server/platform/auth/actor.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -10,21 +11,21 @@ import { findReward } from './queries/standing-rewards.ts'
 import { readPrograms } from './read-programs.ts'
 import { grantRests } from './reward-trips.ts'
 
-interface Decision {
-  employerId: string
-  rewardId: string
-  adminId: string
-}
-
 /** An administrator approves a reward before its week is over; one that waits for credit cannot be. */
-export async function approveReward(platform: Platform, decision: Decision): Promise<void> {
-  await decide(platform, decision, 'reward.approved', async (trx, { employerId, at, reward }) => {
+export async function approveReward(
+  platform: Platform,
+  actor: PlatformActor,
+  rewardId: string,
+): Promise<void> {
+  const { employerId } = actor
+  const decision = { rewardId, action: 'reward.approved' }
+  await decide(platform, actor, decision, async (trx, { at, reward }) => {
     if (reward.status === 'cancelled') {
       throw conflict('reward_cancelled', 'This reward has been cancelled')
     }
     if (reward.status === 'approved') return false
     if (!reward.fundedAt) throw conflict('reward_waiting', 'This reward still waits for credit')
-    await approveNow(trx, platform, { employerId, at }, [decision.rewardId])
+    await approveNow(trx, platform, { employerId, at }, [rewardId])
     return true
   })
 }
@@ -33,11 +34,17 @@ export async function approveReward(platform: Platform, decision: Decision): Pro
  * An administrator cancels a reward, pending or approved, for good: it is never granted again for the same
  * trip. What is redeemed already is a conflict. The room it leaves goes to trips a limit had cut.
  */
-export async function cancelReward(platform: Platform, decision: Decision): Promise<void> {
-  await decide(platform, decision, 'reward.cancelled', async (trx, { employerId, at, reward }) => {
+export async function cancelReward(
+  platform: Platform,
+  actor: PlatformActor,
+  rewardId: string,
+): Promise<void> {
+  const { employerId } = actor
+  const decision = { rewardId, action: 'reward.cancelled' }
+  await decide(platform, actor, decision, async (trx, { at, reward }) => {
     if (reward.status === 'cancelled') return false
     const cancelling = { employerId, at, reason: 'administrator' as const }
-    await cancelRewards(trx, platform, cancelling, [decision.rewardId])
+    await cancelRewards(trx, platform, cancelling, [rewardId])
     const { memberId, month, timeZone } = reward
     const today = localDateOf(at, timeZone)
     const employer = await readPrograms(trx, { employerId, fromOn: month, untilOn: today })
@@ -48,21 +55,20 @@ export async function cancelReward(platform: Platform, decision: Decision): Prom
 
 type Reward = Awaited<ReturnType<typeof findReward>>[number]
 
-/** Under the lock of the account; recorded under the administrator when something was done. */
+/** Under the lock of the account; recorded under who did when something was done. */
 async function decide(
   { db, clock }: Platform,
-  { employerId, rewardId, adminId }: Decision,
-  action: string,
-  work: (trx: Trx, facts: { employerId: string; at: Date; reward: Reward }) => Promise<boolean>,
+  actor: PlatformActor,
+  { rewardId, action }: { rewardId: string; action: string },
+  work: (trx: Trx, facts: { at: Date; reward: Reward }) => Promise<boolean>,
 ): Promise<void> {
+  const { employerId } = actor
   const at = clock.now()
   await inTransaction(db, async (trx) => {
     await lockLedger(trx, employerId)
     const [reward] = await findReward(trx, { employerId, rewardId })
     if (!reward) throw notFound('The reward')
-    if (!(await work(trx, { employerId, at, reward }))) return
-    const actor = { kind: 'admin', id: adminId } as const
-    const subject = { kind: 'reward', id: rewardId }
-    await recordAudit(trx, { at, actor, employerId, action, subject })
+    if (!(await work(trx, { at, reward }))) return
+    await auditEmployer(trx, actor, { at, action, subject: { kind: 'reward', id: rewardId } })
   })
 }

@@ -4,6 +4,7 @@ import type {
   Recommendation,
   RecommendationList,
 } from '#domain/rewards/settings/program-settings.ts'
+import { backOfficeActor } from '#server/platform/auth/actor.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { createAdmin, createMember } from '#testing/factories.ts'
 import { joiningMember } from '#testing/joining-member.ts'
@@ -123,8 +124,8 @@ describe('an individual recommendation', () => {
     const incentive = (await rewardsOf(app, employer.id)).find(
       (row) => row.kind === 'recommendation',
     )
-    const decision = { employerId: employer.id, rewardId: incentive?.id ?? '', adminId }
-    await cancelReward(app.platform, decision)
+    const staff = backOfficeActor(employer.id, adminId)
+    await cancelReward(app.platform, staff, incentive?.id ?? '')
     const { body } = await app.get('/commuter/trips', { token })
     await app.request('DELETE', `/commuter/trips/${body.data[0]._id}`, { token })
     await postTrips(app, token, bus('2026-11-12'), bus('2026-11-13'))

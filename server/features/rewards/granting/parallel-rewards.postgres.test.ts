@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { addDays } from '#domain/time.ts'
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
+import { backOfficeActor } from '#server/platform/auth/actor.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { instancesOfFile } from '#testing/app-of-file.ts'
 import { buyCredit } from '#testing/credit.ts'
@@ -65,12 +66,12 @@ it('trips of many members, their changes and removals, approvals, a cancellation
     ]),
     one.request('DELETE', '/member', { token: employerToken, body: { member_id: member.id } }),
   ])
-  const work = { employerId: employer.id, rewardId: reward?.id ?? '', adminId }
+  const staff = backOfficeActor(employer.id, adminId)
   await Promise.all([
     ...[one, other].map((app) => approveRewardsJob.run(app.platform, {})),
     ...[one, other].map((app) => fundRewardsJob.run(app.platform, {})),
     ...[one, other].map((app) => followWaitingJob.run(app.platform, {})),
-    cancelReward(other.platform, work),
+    cancelReward(other.platform, staff, reward?.id ?? ''),
     ...tokens.slice(1).map((token) => log(one, token, 10, 'to_home')),
   ])
   // Nobody waited for somebody who waited for them, which is a 500.

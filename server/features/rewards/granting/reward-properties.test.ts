@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { addDays } from '#domain/time.ts'
+import { backOfficeActor } from '#server/platform/auth/actor.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { createAdmin, createMember } from '#testing/factories.ts'
 import { rewardMismatches, rewardsOf } from '#testing/reward-rows.ts'
@@ -78,7 +79,7 @@ async function take(crew: Crew, taken: Step): Promise<number> {
     (row) => row.trip_id === one.id && row.status === 'pending',
   )
   if (!reward) return 404
-  await approveReward(app.platform, { employerId: employer.id, rewardId: reward.id, adminId })
+  await approveReward(app.platform, backOfficeActor(employer.id, adminId), reward.id)
   return 200
 }
 

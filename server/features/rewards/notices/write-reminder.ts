@@ -1,7 +1,8 @@
 import { v7 as uuid } from 'uuid'
 import { nextReminderOn } from '#domain/rewards/notices/reminder-days.ts'
 import { keepBody } from '#server/features/mail/outbox/queue-bulk.ts'
-import { auditSystem } from '#server/platform/audit/record-audit.ts'
+import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import { jobActor } from '#server/platform/auth/actor.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findProgram } from './get-program.ts'
@@ -60,13 +61,10 @@ function audit(
   at: Date,
   details: Record<string, string | number>,
 ): Promise<void> {
-  return auditSystem(
-    trx,
-    { employerId, at },
-    {
-      action: 'reward_program.employees_reminded',
-      subject: { kind: 'reward_program', id: programId },
-      details,
-    },
-  )
+  return auditEmployer(trx, jobActor(employerId, 'remind-employees'), {
+    at,
+    action: 'reward_program.employees_reminded',
+    subject: { kind: 'reward_program', id: programId },
+    details,
+  })
 }

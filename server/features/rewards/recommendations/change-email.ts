@@ -5,7 +5,7 @@ import { programSettings } from '#domain/rewards/settings/program-settings.ts'
 import { changeSettings, type Saved } from '#server/features/rewards/settings/change-settings.ts'
 import { listChosen } from '#server/features/rewards/settings/queries/recommendations.ts'
 import { membersByList } from '#server/features/rewards/settings/recommendation-lists.ts'
-import type { Actor } from '#server/platform/auth/actor.ts'
+import type { EmployerActor } from '#server/platform/auth/actor.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { getRecommendation } from './get-recommendation.ts'
@@ -22,7 +22,7 @@ interface Change {
  */
 export async function changeEmail(
   platform: Platform,
-  actor: Actor,
+  actor: EmployerActor,
   { id, asked }: Change,
 ): Promise<Saved> {
   const { employerId } = actor

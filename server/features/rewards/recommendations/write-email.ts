@@ -4,7 +4,8 @@ import type { Recommendation } from '#domain/rewards/settings/program-settings.t
 import { insertCustomEmail } from '#server/features/mail/custom-emails/queries/emails.ts'
 import { startCustomEmailsJob } from '#server/features/mail/custom-emails/start-emails.ts'
 import { keepBody } from '#server/features/mail/outbox/queue-bulk.ts'
-import { auditSystem } from '#server/platform/audit/record-audit.ts'
+import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import { jobActor } from '#server/platform/auth/actor.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { lastDay } from './get-recommendation.ts'
@@ -50,15 +51,12 @@ export async function writeEmail(
       sent_on: time.on,
       merge: JSON.stringify(recommendationValues(written)),
     })
-    await auditSystem(
-      trx,
-      { employerId, at: now },
-      {
-        action: 'recommendation.sent',
-        subject: { kind: 'recommendation', id: recommendationId },
-        details: { email: id, day: time.on },
-      },
-    )
+    await auditEmployer(trx, jobActor(employerId, 'send-recommendations'), {
+      at: now,
+      action: 'recommendation.sent',
+      subject: { kind: 'recommendation', id: recommendationId },
+      details: { email: id, day: time.on },
+    })
     await platform.jobs.enqueue(trx, startCustomEmailsJob, {})
   })
 }

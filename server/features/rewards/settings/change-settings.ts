@@ -8,7 +8,7 @@ import { addDays, earlier, type LocalDate, later } from '#domain/time.ts'
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
 import { ensurePeriods } from '#server/features/rewards/draws/ensure-periods.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
-import type { Actor } from '#server/platform/auth/actor.ts'
+import type { EmployerActor } from '#server/platform/auth/actor.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { authorOf, changedBy } from './author.ts'
@@ -35,7 +35,7 @@ type Asked = SettingsChange | ((trx: Trx, program: ProgramRow) => Promise<Settin
  */
 export async function changeSettings(
   platform: Platform,
-  actor: Actor,
+  actor: EmployerActor,
   { id, asked: ask }: { id: string | undefined; asked: Asked },
 ): Promise<Saved> {
   const { employerId } = actor

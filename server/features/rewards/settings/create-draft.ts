@@ -1,19 +1,18 @@
 import { v7 as uuid } from 'uuid'
 import { copiedSettings, draftSettings } from '#domain/rewards/settings/draft-settings.ts'
-import { type ProgramSettings, programSettings } from '#domain/rewards/settings/program-settings.ts'
+import { programSettings } from '#domain/rewards/settings/program-settings.ts'
 import { type LocalDate, later } from '#domain/time.ts'
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
 import { ensurePeriods } from '#server/features/rewards/draws/ensure-periods.ts'
-import type { Actor } from '#server/platform/auth/actor.ts'
+import type { EmployerActor } from '#server/platform/auth/actor.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { conflict } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { authorOf } from './author.ts'
 import type { Saved } from './change-settings.ts'
 import { changedDates, checkDates } from './check-dates.ts'
 import { refuseProblems } from './check-settings.ts'
 import { createRewardProgram } from './create-reward-program.ts'
-import { type EmployerFacts, getProgram, lockFactsOf, readEmployer } from './program-facts.ts'
+import { getProgram, lockFactsOf, readEmployer } from './program-facts.ts'
 import { countRewardPrograms } from './queries/programs.ts'
 import {
   copyDesign,
@@ -34,7 +33,7 @@ const maxDrafts = 20
 /** A further program: a draft, or with a start at once what that launches; with defaults or as a copy. */
 export async function createDraft(
   platform: Platform,
-  actor: Actor,
+  actor: EmployerActor,
   { startOn, lastOn, copyOf }: Wanted,
 ): Promise<Saved> {
   const { employerId } = actor
@@ -60,12 +59,11 @@ export async function createDraft(
     const dates = { startOn, lastOn }
     refuseProblems(settings, dates, changedDates(draft, dates))
     const facts = lockFactsOf(draft, employer, actor)
-    const program = await create(trx, platform, {
-      employer,
+    const program = await createRewardProgram(trx, platform, actor, {
+      subscriptionId: null,
       settings,
       startOn,
       lastOn,
-      actor,
       at,
     })
     await checkDates(trx, { employerId, id: program.id, facts }, dates)
@@ -75,36 +73,6 @@ export async function createDraft(
     }
     if (startOn !== null) await ensurePeriods(trx, platform, employerId)
     return { id: program.id, effectiveOn: null }
-  })
-}
-
-async function create(
-  trx: Trx,
-  platform: Platform,
-  {
-    employer,
-    settings,
-    startOn,
-    lastOn,
-    actor,
-    at,
-  }: {
-    employer: EmployerFacts
-    settings: ProgramSettings
-    startOn: LocalDate | null
-    lastOn: LocalDate | null
-    actor: Actor
-    at: Date
-  },
-): Promise<{ id: string }> {
-  return createRewardProgram(trx, platform, {
-    employerId: employer.employerId,
-    subscriptionId: null,
-    startOn,
-    lastOn,
-    settings,
-    author: authorOf(actor),
-    at,
   })
 }
 

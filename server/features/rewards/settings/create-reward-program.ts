@@ -1,14 +1,14 @@
 import { v7 as uuid } from 'uuid'
 import type { RewardSettings } from '#domain/rewards/settings/reward-settings.ts'
 import { addDays, earlier, type LocalDate, localDateOf } from '#domain/time.ts'
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import type { EmployerActor } from '#server/platform/auth/actor.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { type Author, auditedAs, changedBy, launch } from './author.ts'
+import { authorOf, changedBy } from './author.ts'
 import { insertRewardProgram, writeRewardSettings } from './queries/write-programs.ts'
 
 interface NewRewardProgram {
-  employerId: string
   /** The fixed-cost program it belongs to; null when it is paid from credit. */
   subscriptionId: string | null
   /** Null for a draft. */
@@ -16,18 +16,17 @@ interface NewRewardProgram {
   lastOn: LocalDate | null
   settings: RewardSettings
   at?: Date
-  /** The launch of a fixed-cost program unless told otherwise. */
-  author?: Author
 }
 
 /** Writes a reward program with its first settings, such as those a fixed-cost program was sold with. */
 export async function createRewardProgram(
   trx: Trx,
   { clock }: Pick<Platform, 'clock'>,
+  actor: EmployerActor,
   program: NewRewardProgram,
 ): Promise<{ id: string }> {
-  const { employerId, subscriptionId, startOn, lastOn, settings } = program
-  const { at = clock.now(), author = launch } = program
+  const { employerId } = actor
+  const { subscriptionId, startOn, lastOn, settings, at = clock.now() } = program
   const id = uuid()
   const yesterdayOn = addDays(localDateOf(at, 'UTC'), -1)
   await insertRewardProgram(trx, {
@@ -45,12 +44,10 @@ export async function createRewardProgram(
     effective_on: earlier(startOn ?? yesterdayOn, yesterdayOn),
     settings: JSON.stringify(settings),
     changed_at: at,
-    ...changedBy(author),
+    ...changedBy(authorOf(actor)),
   })
-  await recordAudit(trx, {
+  await auditEmployer(trx, actor, {
     at,
-    ...auditedAs(author, employerId),
-    employerId,
     action: 'reward_program.created',
     subject: { kind: 'reward_program', id },
     details: { subscription: subscriptionId },

@@ -3,7 +3,8 @@ import { dollarsInWords } from '#domain/dollars-in-words.ts'
 import { purchase } from '#domain/money/ledger/purchase.ts'
 import { recordCreditInvoice } from '#server/features/money/invoices/issue-credit-invoice.ts'
 import { post } from '#server/features/money/ledger/post.ts'
-import { auditSystem } from '#server/platform/audit/record-audit.ts'
+import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import { jobActor } from '#server/platform/auth/actor.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { mailProgram } from './mail-program.ts'
@@ -38,15 +39,12 @@ export async function creditLatePayment(
     feeCents: 0,
     at,
   })
-  await auditSystem(
-    trx,
-    { employerId, at },
-    {
-      action: 'program.late_payment_credited',
-      subject: { kind: 'program', id: programId },
-      details: { cents: amountCents, session: sessionId },
-    },
-  )
+  await auditEmployer(trx, jobActor(employerId, 'apply-gateway-event'), {
+    at,
+    action: 'program.late_payment_credited',
+    subject: { kind: 'program', id: programId },
+    details: { cents: amountCents, session: sessionId },
+  })
   await mailProgram(trx, platform, subscriber, {
     key: `late payment:${sessionId}`,
     subject: `Your payment of ${dollarsInWords(amountCents)} is credit now`,

@@ -5,7 +5,8 @@ import {
 } from '#server/features/money/checkout/queries/sessions.ts'
 import { payInvoices } from '#server/features/money/invoices/pay-invoices.ts'
 import type { Issued } from '#server/features/money/invoices/record-invoice.ts'
-import { auditSystem } from '#server/platform/audit/record-audit.ts'
+import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import { jobActor } from '#server/platform/auth/actor.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { applyUpgrade } from './apply-upgrade.ts'
@@ -50,15 +51,12 @@ export async function settleOrder(
   const payment = { employerId, sessionId, invoiceId: invoice.id, cents: amountCents, at }
   await payInvoices(trx, platform, payment)
   await markOrderPaid(trx, { employerId, id: order.id, invoiceId: invoice.id, now: at })
-  await auditSystem(
-    trx,
-    { employerId, at },
-    {
-      action: order.kind === 'start' ? 'program.launched' : 'program.upgraded',
-      subject: { kind: 'program', id: order.subscriptionId },
-      details: { cents: amountCents, session: sessionId },
-    },
-  )
+  await auditEmployer(trx, jobActor(employerId, 'apply-gateway-event'), {
+    at,
+    action: order.kind === 'start' ? 'program.launched' : 'program.upgraded',
+    subject: { kind: 'program', id: order.subscriptionId },
+    details: { cents: amountCents, session: sessionId },
+  })
 }
 
 async function apply(

@@ -5,6 +5,7 @@ import type { LocalDate } from '#domain/time.ts'
 import type { Issued } from '#server/features/money/invoices/record-invoice.ts'
 import { ensurePeriods } from '#server/features/rewards/draws/ensure-periods.ts'
 import { createRewardProgram } from '#server/features/rewards/settings/create-reward-program.ts'
+import { jobActor } from '#server/platform/auth/actor.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { billPeriods } from './bill-periods.ts'
@@ -65,8 +66,8 @@ export async function recordStart(
   )
   if (type === 'fixed_cost') {
     if (!settings) throw new Error(`Program ${id} of a fixed cost has no settings`)
-    const rewards = { employerId, subscriptionId: id, startOn, lastOn, settings, at }
-    await createRewardProgram(trx, platform, rewards)
+    const rewards = { subscriptionId: id, startOn, lastOn, settings, at }
+    await createRewardProgram(trx, platform, jobActor(employerId, 'launch'), rewards)
   }
   return { invoice, billingOn }
 }

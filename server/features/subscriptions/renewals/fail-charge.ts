@@ -2,7 +2,8 @@ import { attemptAfter, overdueOn } from '#domain/subscriptions/renewals/dunning.
 import { localDateOf } from '#domain/time.ts'
 import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
 import { findContact } from '#server/features/money/invoices/queries/contact.ts'
-import { auditSystem } from '#server/platform/audit/record-audit.ts'
+import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import { jobActor } from '#server/platform/auth/actor.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { chargeFailedLetter } from './letters.ts'
@@ -30,15 +31,12 @@ export async function failCharge(
   await endCharge(trx, { ...key, status: 'failed', failure, now })
   const next = remainingCents > 0 ? attemptAfter(attempt, localDateOf(now, timeZone)) : null
   if (next) await insertAttempt(trx, { employerId, invoiceId, ...next })
-  await auditSystem(
-    trx,
-    { employerId, at: now },
-    {
-      action: 'invoice.charge_failed',
-      subject: { kind: 'invoice', id: invoiceId },
-      details: { attempt, cents: remainingCents },
-    },
-  )
+  await auditEmployer(trx, jobActor(employerId, 'charge-invoices'), {
+    at: now,
+    action: 'invoice.charge_failed',
+    subject: { kind: 'invoice', id: invoiceId },
+    details: { attempt, cents: remainingCents },
+  })
   const [contact] = await findContact(trx, { employerId })
   // Paid by hand while the gateway thought about it: there is nothing to tell.
   if (contact?.status !== 'approved' || remainingCents <= 0) return

@@ -3,7 +3,8 @@ import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
 import { findContact } from '#server/features/money/invoices/queries/contact.ts'
 import { sumOverdue } from '#server/features/money/invoices/queries/overdue.ts'
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import { jobActor } from '#server/platform/auth/actor.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { countFailures } from '#server/platform/jobs/for-each-employer.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
@@ -59,7 +60,10 @@ async function suspend(
   if (!isSuspending(overdue?.cents ?? 0)) return
   const [started] = await startSuspension(trx, { employerId, now })
   if (!started) return
-  await audit(trx, employerId, 'program.suspended', now)
+  await auditEmployer(trx, jobActor(employerId, 'follow-overdue'), {
+    at: now,
+    action: 'program.suspended',
+  })
   const [contact] = await findContact(trx, { employerId })
   if (contact?.status !== 'approved') return
   const { name, timeZone } = contact
@@ -82,7 +86,10 @@ async function resume(
   if (isSuspending(overdue?.cents ?? 0)) return
   const [ended] = await endSuspension(trx, { employerId, now })
   if (!ended) return
-  await audit(trx, employerId, 'program.running_again', now)
+  await auditEmployer(trx, jobActor(employerId, 'follow-overdue'), {
+    at: now,
+    action: 'program.running_again',
+  })
   const [contact] = await findContact(trx, { employerId })
   if (contact?.status !== 'approved') return
   await queueMail(platform, trx, {
@@ -91,8 +98,4 @@ async function resume(
     to: contact.email,
     ...runningAgainLetter(platform.config, { name: contact.name }),
   })
-}
-
-async function audit(trx: Trx, employerId: string, action: string, at: Date): Promise<void> {
-  await recordAudit(trx, { at, actor: { kind: 'system', id: null }, employerId, action })
 }

@@ -3,7 +3,8 @@ import { closeSession, markPaid } from '#server/features/money/checkout/queries/
 import { payInvoices } from '#server/features/money/invoices/pay-invoices.ts'
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
 import type { ChargeResult } from '#server/gateways/payments/index.ts'
-import { auditSystem } from '#server/platform/audit/record-audit.ts'
+import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import { jobActor } from '#server/platform/auth/actor.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { chargeName } from './claim-charge.ts'
@@ -59,13 +60,10 @@ async function recordPaid(
     now,
   })
   await endCharge(trx, { ...key, status: 'paid', failure: null, now })
-  await auditSystem(
-    trx,
-    { employerId, at: now },
-    {
-      action: 'invoice.charged',
-      subject: { kind: 'payment_session', id: sessionId },
-      details: { invoice: invoiceId, attempt, cents: paidCents, credit_cents: creditCents },
-    },
-  )
+  await auditEmployer(trx, jobActor(employerId, 'charge-invoices'), {
+    at: now,
+    action: 'invoice.charged',
+    subject: { kind: 'payment_session', id: sessionId },
+    details: { invoice: invoiceId, attempt, cents: paidCents, credit_cents: creditCents },
+  })
 }

@@ -9,7 +9,8 @@ import {
   lockSubscriber,
   type Subscriber,
 } from '#server/features/subscriptions/programs/subscriber.ts'
-import { auditSystem } from '#server/platform/audit/record-audit.ts'
+import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import { jobActor } from '#server/platform/auth/actor.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findDefaultCard } from './queries/cards.ts'
@@ -101,15 +102,12 @@ async function bill(
     what: programName(type),
     at,
   })
-  await auditSystem(
-    trx,
-    { employerId, at },
-    {
-      action: 'program.renewed',
-      subject: { kind: 'program', id: subscriptionId },
-      details: { from: charge.period.startOn, employees: charge.employees, cents: charge.cents },
-    },
-  )
+  await auditEmployer(trx, jobActor(employerId, 'renew-subscriptions'), {
+    at,
+    action: 'program.renewed',
+    subject: { kind: 'program', id: subscriptionId },
+    details: { from: charge.period.startOn, employees: charge.employees, cents: charge.cents },
+  })
   if (!issued) return false
   const invoiceId = issued.id
   const [card] = await findDefaultCard(trx, { employerId })
