@@ -1,7 +1,7 @@
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 
 /**
- * Keeps rows locked, in a transaction of its own, while something is done: whoever needs them waits until
+ * Keeps rows or tables locked, in a transaction of its own, while something is done: whoever needs them waits until
  * then, however fast it is. For databases with more than one connection.
  */
 export async function whileLocked(
