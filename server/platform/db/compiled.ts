@@ -22,12 +22,17 @@ export function compiled<Params extends object>() {
 /**
  * The same, and a PostgreSQL server parses and plans it once a connection instead of each time, three quarters
  * of what a look at a session costs it. Only for what most requests ask and what is found by its key: a
- * plan for everybody is none that suits a large employer and a small one.
+ * plan for everybody is none that suits a large employer and a small one. Two of one name would meet on a
+ * connection, which refuses the second: so does this, where it is declared.
  */
 export function prepared<Params extends object>(name: string) {
+  if (takenNames.has(name)) throw new Error(`Another statement is prepared as ${name}`)
+  takenNames.add(name)
   return <Row>(build: Build<Params, Row>) =>
     statementOf(build, (text) => preparedNames.set(text, name))
 }
+
+const takenNames = new Set<string>()
 
 /** By their texts, as they are sent, the names under which a server prepares statements. */
 export const preparedNames = new Map<string, string>()
