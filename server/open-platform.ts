@@ -27,7 +27,7 @@ const queryTimeoutMs = 60_000
 
 /** The database of the configuration; an embedded one is locked. */
 export function openDatabase(config: Config, log: Logger): Promise<Database> {
-  if (!config.databaseUrl) return openEmbedded({ folder: config.dataFolder })
+  if (!config.databaseUrl) return openEmbedded({ folder: config.dataFolder, log })
   const { databaseUrl: url, databaseConnections: connections, databasePrepares: prepares } = config
   return openServer({ url, connections, log, queryTimeoutMs, prepares })
 }

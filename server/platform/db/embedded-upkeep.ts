@@ -1,4 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite'
+import type { Logger } from '../log.ts'
 import type { ConnectionQueue } from './connection-queue.ts'
 
 /**
@@ -9,7 +10,7 @@ import type { ConnectionQueue } from './connection-queue.ts'
 export interface EmbeddedUpkeep {
   /** Is told of each statement, with the rows it changed where that is known. */
   noteStatement(changedRows: number, from: 'product' | 'job queue'): void
-  /** Waits for the turn under way; no other follows. */
+  /** Waits for the turn that has the connection; no other follows, and none is waited for. */
   stop(): Promise<void>
 }
 
@@ -22,63 +23,125 @@ const statisticsTarget = 25
 /** 16 MB: to vacuum more takes a noticeable time, which there is when nobody has asked for a while. */
 const largePages = 2000
 const quietMs = 2000
+/** Where nobody ever falls silent so long, a large table waits a day for a short pause. */
+const overdueMs = 24 * 3_600_000
+const pauseMs = 200
+/** What failed is left alone for so long. */
+const retryAfterMs = 3_600_000
 
-export function embeddedUpkeep(pglite: PGlite, queue: ConnectionQueue): EmbeddedUpkeep {
+interface Options {
+  pglite: PGlite
+  queue: ConnectionQueue
+  /** Without one a failure is a warning of the process. */
+  log?: Logger | undefined
+  /** Milliseconds of a clock that only goes forward. */
+  now?: () => number
+}
+
+export function embeddedUpkeep({
+  pglite,
+  queue,
+  log,
+  now = () => performance.now(),
+}: Options): EmbeddedUpkeep {
   let changed = 0
   let lookedAt = Number.NEGATIVE_INFINITY
   let askedAt = Number.NEGATIVE_INFINITY
-  const rounds = new Set<Promise<void>>()
+  /** The statements of this round; each is run once, though it may still be due. */
+  let done = new Set<string>()
+  /** Statements that failed when they were last run. */
+  const failedAt = new Map<string, number>()
+  /** Since when those of large tables wait for a time when nobody asks. */
+  const putOffAt = new Map<string, number>()
+  /** Where in the queue a turn stands: at most one at its front and one at its end. */
+  const waiting = new Set<'enterFirst' | 'enter'>()
+  let underWay: Promise<unknown> = Promise.resolve()
   let isStopped = false
 
-  async function tend(): Promise<void> {
-    const done = new Set<string>()
-    // The first turn comes before everybody's; whoever waits goes between it and the others.
-    await queue.enterFirst()
-    for (;;) {
-      let isDone: boolean
-      try {
-        isDone = isStopped || !(await turn(done))
-      } finally {
-        queue.leave()
-      }
-      if (isDone) return
-      await queue.enter()
+  /** A round's first turn comes before everybody's; whoever waits goes between it and the others. */
+  async function takeTurn(place: 'enterFirst' | 'enter'): Promise<void> {
+    if (waiting.has(place)) return
+    waiting.add(place)
+    await queue[place]()
+    waiting.delete(place)
+    if (isStopped) return queue.leave()
+    if (place === 'enterFirst') {
+      changed = 0
+      done = new Set()
     }
+    const turn = tend()
+    underWay = turn
+    const didSomething = await turn
+    queue.leave()
+    // The statements go on without it: nobody waits for this promise, and it never fails.
+    if (didSomething) void takeTurn('enter')
   }
 
   /** Does what is most due; false when there is nothing. */
-  async function turn(done: Set<string>): Promise<boolean> {
-    lookedAt = performance.now()
-    const isQuiet = lookedAt - askedAt > quietMs
-    const due = (await listDue(pglite)).find(
-      ({ statement, pages }) =>
-        !done.has(statement) && (isQuiet || pages <= largePages || statement.startsWith('analyze')),
+  async function tend(): Promise<boolean> {
+    lookedAt = now()
+    try {
+      const next = chooseNext(await listDue(pglite))
+      if (next) await execute(next.statement)
+      return next !== undefined
+    } catch (error) {
+      report(error, 'reading the counters')
+      return false
+    }
+  }
+
+  function chooseNext(due: readonly Due[]): Due | undefined {
+    const at = now()
+    const open = due.filter(
+      ({ statement }) => !done.has(statement) && !isWithin(retryAfterMs, failedAt.get(statement)),
     )
-    if (!due) return false
-    done.add(due.statement)
-    if (due.statement.startsWith('vacuum')) await pglite.exec(due.statement)
-    else await analyze(pglite, due.statement)
-    return true
+    const large = new Set(open.filter(isLarge).map(({ statement }) => statement))
+    for (const statement of putOffAt.keys()) if (!large.has(statement)) putOffAt.delete(statement)
+    for (const statement of large) if (!putOffAt.has(statement)) putOffAt.set(statement, at)
+    return open.find(
+      ({ statement }) =>
+        !large.has(statement) ||
+        at - askedAt > (isWithin(overdueMs, putOffAt.get(statement)) ? quietMs : pauseMs),
+    )
+  }
+
+  function isWithin(ms: number, since = Number.NEGATIVE_INFINITY): boolean {
+    return now() - since < ms
+  }
+
+  async function execute(statement: string): Promise<void> {
+    done.add(statement)
+    try {
+      if (statement.startsWith('vacuum')) await pglite.exec(statement)
+      else await analyze(pglite, statement)
+      failedAt.delete(statement)
+    } catch (error) {
+      if (!failedAt.has(statement)) report(error, statement)
+      failedAt.set(statement, now())
+    }
+  }
+
+  function report(error: unknown, statement: string): void {
+    if (log) log.warn({ err: error, statement }, 'upkeep of the database failed')
+    else process.emitWarning(`Upkeep of the database, ${statement}: ${String(error)}`)
   }
 
   return {
     noteStatement(changedRows, from) {
-      const now = performance.now()
-      if (from === 'product') askedAt = now
+      const isPause = from === 'job queue' && !isWithin(pauseMs, askedAt)
+      if (from === 'product') askedAt = now()
       changed += changedRows
       if (isStopped) return
-      // A round under way has its next turn behind others: too late for what many rows change.
-      if (changed < manyRows && (rounds.size > 0 || now - lookedAt < lookAfterMs)) return
-      changed = 0
-      const round = tend()
-        // The statements go on without it: nobody waits for this promise.
-        .catch((error: unknown) => process.emitWarning(`Upkeep of the database: ${String(error)}`))
-        .finally(() => rounds.delete(round))
-      rounds.add(round)
+      // A turn that waits at the end of the queue comes too late for what many rows change.
+      const isDue =
+        changed >= manyRows ||
+        (waiting.size === 0 && !isWithin(lookAfterMs, lookedAt)) ||
+        (isPause && [...putOffAt.values()].some((since) => !isWithin(overdueMs, since)))
+      if (isDue) void takeTurn('enterFirst')
     },
     async stop() {
       isStopped = true
-      await Promise.all(rounds)
+      await underWay
     },
   }
 }
@@ -86,6 +149,10 @@ export function embeddedUpkeep(pglite: PGlite, queue: ConnectionQueue): Embedded
 interface Due {
   statement: string
   pages: number
+}
+
+function isLarge({ statement, pages }: Due): boolean {
+  return pages > largePages && statement.startsWith('vacuum')
 }
 
 /** By PostgreSQL's own thresholds; what was filled before anybody counted is due as well. */

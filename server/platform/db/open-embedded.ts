@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { PGlite, types } from '@electric-sql/pglite'
 import { Kysely, type KyselyPlugin, PGliteDialect } from 'kysely'
+import type { Logger } from '../log.ts'
 import { connectionQueue } from './connection-queue.ts'
 import { lockDataFolder } from './data-lock.ts'
 import type { Database } from './database.ts'
@@ -22,15 +23,20 @@ interface Source {
   dump?: Blob
 }
 
+interface Options extends Source {
+  /** For what happens beside the statements; without one it is a warning of the process. */
+  log?: Logger
+}
+
 export interface EmbeddedDatabase extends Database {
   dump(): Promise<Blob>
 }
 
 /** Opens PGlite, PostgreSQL compiled into this process; takes the folder's lock first. */
-export async function openEmbedded({ folder, dump }: Source): Promise<EmbeddedDatabase> {
+export async function openEmbedded({ folder, dump, log }: Options): Promise<EmbeddedDatabase> {
   const unlock = folder ? lockDataFolder(folder) : () => {}
   try {
-    return await embeddedDatabase(await openPglite({ folder, dump }), unlock)
+    return await embeddedDatabase(await openPglite({ folder, dump }), unlock, log)
   } catch (error) {
     unlock()
     throw error
@@ -54,10 +60,11 @@ export function openPglite({ folder, dump }: Source): Promise<PGlite> {
 export async function embeddedDatabase(
   pglite: PGlite,
   closed: () => void,
+  log?: Logger,
 ): Promise<EmbeddedDatabase> {
   const { rows } = await pglite.query<{ server_version: string }>('show server_version')
   const queue = connectionQueue()
-  const upkeep = embeddedUpkeep(pglite, queue)
+  const upkeep = embeddedUpkeep({ pglite, queue, log })
   return {
     db: new Kysely<DB>({
       dialect: guardedDialect(new PGliteDialect({ pglite }), queue),
