@@ -33,7 +33,7 @@ function noteServed(opened: PGlite): PGlite {
   return Object.assign(opened, {
     query: (text: string, ...others: [unknown[]?]) => {
       if (text.includes('pg_stat_get_mod_since_analyze')) served.push('turn')
-      if (text.includes('as answer')) served.push(`answer ${others[0]?.[0]}`)
+      if (text.includes('as answer')) served.push(`answer ${String(others[0]?.[0])}`)
       return query(text, ...others)
     },
   })
@@ -120,7 +120,9 @@ it('others are served between its turns', async () => {
     'turn',
     'answer 11',
     'answer 12',
-    ...['turn', 'turn', 'turn'],
+    'turn',
+    'turn',
+    'turn',
   ])
 })
 
