@@ -94,7 +94,7 @@ describe('PUT /users/me with a profile', () => {
     ['ACC-18', { name: 'Robin\u0000' }, { name: ['This value is not valid'] }],
     ['ACC-18', { time_zone: 'Mars/Olympus' }, { time_zone: ['This time zone is not known'] }],
     ['ACC-18', { time_zone: '+05:00' }, { time_zone: ['This time zone is not known'] }],
-  ])('[%s] refuses %j [ACC-10, ACC-14, ACC-16]', async (_, body, message) => {
+  ])('%s: refuses %j [ACC-10, ACC-14, ACC-16]', async (_, body, message) => {
     const { token, employerId } = await signedIn()
     const answer = await put(token, { phone: '+13035550113', ...body })
     expect(answer.status).toBe(422)
