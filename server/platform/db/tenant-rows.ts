@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely'
 import type { Trx } from './transaction-guard.ts'
 import type { DB } from './types.gen.ts'
 
-/** A row of an employer, as every table of tenants names it. */
+/** A row of an employer, found by the key that most tables of tenants have. */
 export interface RowKey {
   employerId: string
   id: string
