@@ -105,7 +105,13 @@ module.exports = {
       'web-imports-contract-and-domain',
       'The browser gets the contract and the pure rules, nothing else of ours.',
       { path: ['^web/'] },
-      { path: without('^web/', '^contract/', '^domain/') },
+      { path: without('^web/', '^contract/', '^domain/'), pathNot: '^testing/browser/' },
+    ),
+    forbid(
+      'web-knows-no-tests',
+      'What mounts a form in a test is for tests alone.',
+      { path: ['^web/'], pathNot: tests },
+      { path: ['^testing/browser/'] },
     ),
     forbid(
       'web-imports-single-contract-files',

@@ -1,14 +1,21 @@
 import { globSync, readFileSync } from 'node:fs'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { chromiumFlags, findTestBrowser } from './e2e/support/find-chromium.ts'
 
-/** `unit` and `unit-pages` need nothing; `server` runs on a database: PGlite, or the server of DATABASE_URL. */
+/**
+ * `unit` and `unit-pages` need nothing; `browser` mounts forms in Chromium; `server` runs on a database: PGlite, or the
+ * server of DATABASE_URL.
+ */
 const isOnServer = Boolean(process.env.DATABASE_URL)
 
 const unitTests = ['domain', 'contract', 'web', 'scripts'].map(
   (room) => `${room}/**/*.test.{ts,tsx}`,
 )
+const browserTests = ['web/**/*.browser.test.tsx']
 /** Those that stand in for the browser: their pages remember sessions, and each begins with none. */
-const pageTests = globSync('web/**/*.test.{ts,tsx}').filter((file) =>
+const pageTests = globSync('web/**/*.test.{ts,tsx}', { exclude: browserTests }).filter((file) =>
   readFileSync(file, 'utf8').includes('vi.stubGlobal('),
 )
 
@@ -20,9 +27,10 @@ const withoutServer = [
   'demo/world.test.ts',
   'server/reward-year.test.ts',
   'server/main.test.ts',
+  'server/demo-start/**',
   'server/features/**/html/**',
   'server/features/**/address-file/**',
-  'server/features/money/{documents,invoices/paper}/**',
+  'server/features/money/{documents,invoices/pdf}/**',
   'server/gateways/{payments,places}/**',
   'server/platform/db/{connection-queue,embedded-upkeep}.test.ts',
 ]
@@ -82,6 +90,8 @@ function eachFound(patterns: readonly string[]): string[] {
   return [...patterns]
 }
 
+const executablePath = findTestBrowser()
+
 export default defineConfig({
   test: {
     environment: 'node',
@@ -95,12 +105,41 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: unitTests,
-          exclude: pageTests,
+          exclude: [...pageTests, ...browserTests],
           // A process for each file took three quarters of the time.
           isolate: false,
         },
       },
       { test: { name: 'unit-pages', include: pageTests } },
+      {
+        plugins: [react()],
+        // Vite warns of a line in Vitest's own code.
+        logLevel: 'error',
+        cacheDir: '.cache/browser-tests',
+        // The packages that forms import are bundled before the first test, each time: one found later, as after an
+        // import was added, loads the window anew under the tests.
+        optimizeDeps: { entries: ['web/main.tsx', ...browserTests], force: true },
+        test: {
+          name: 'browser',
+          include: browserTests,
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
+          api: { host: '127.0.0.1' },
+          unstubGlobals: true,
+          // Every test mounts its form anew; a page of its own for each file took most of the time.
+          isolate: false,
+          browser: {
+            enabled: true,
+            headless: true,
+            connectTimeout: 300_000,
+            provider: playwright({
+              launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
+            }),
+            instances: [{ browser: 'chromium' }],
+            screenshotFailures: false,
+          },
+        },
+      },
       {
         test: {
           name: 'server',

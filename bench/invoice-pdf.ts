@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { priceLines } from '#domain/money/invoices/totals.ts'
 import type { Paper } from '#server/features/money/documents/paper.ts'
 import { renderPdf, stopPdfThread } from '#server/features/money/documents/render-pdf.ts'
-import { invoicePaper } from '#server/features/money/invoices/paper/invoice-paper.ts'
+import { invoiceDocument } from '#server/features/money/invoices/pdf/invoice-document.ts'
 import { readPdf } from '#testing/pdf-text.ts'
 import { describeMachine } from './support/machine.ts'
 import { median, rounded } from './support/median.ts'
@@ -16,8 +16,8 @@ const quietMs = 2000
 
 printHeading('An invoice as PDF, drawn in its thread', describeMachine())
 const startedAt = performance.now()
-const { paper, pages } = await paperOf(wantedPages)
-await renderPdf(paperWith(1))
+const { document, pages } = await documentOf(wantedPages)
+await renderPdf(documentWith(1))
 const idle = await delayWhile(() => wait(quietMs))
 const times: number[] = []
 let bytes = 0
@@ -25,7 +25,7 @@ const cpuBefore = process.threadCpuUsage()
 const busy = await delayWhile(async () => {
   for (let round = 0; round < rounds; round++) {
     const from = performance.now()
-    bytes = (await renderPdf(paper)).length
+    bytes = (await renderPdf(document)).length
     times.push(performance.now() - from)
   }
 })
@@ -83,15 +83,15 @@ async function delayWhile(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** So many lines that it has at least so many pages. */
-async function paperOf(atLeast: number): Promise<{ paper: Paper; pages: number }> {
+async function documentOf(atLeast: number): Promise<{ document: Paper; pages: number }> {
   for (let lines = atLeast * 20; ; lines += 20) {
-    const paper = paperWith(lines)
-    const pages = readPdf(await renderPdf(paper)).pages.length
-    if (pages >= atLeast) return { paper, pages }
+    const document = documentWith(lines)
+    const pages = readPdf(await renderPdf(document)).pages.length
+    if (pages >= atLeast) return { document, pages }
   }
 }
 
-function paperWith(count: number): Paper {
+function documentWith(count: number): Paper {
   const lines = priceLines(
     Array.from({ length: count }, (_, index) => ({
       kind: 'item' as const,
@@ -120,5 +120,5 @@ function paperWith(count: number): Paper {
     issuedAt: new Date(),
   }
   const contactEmail = 'support@bench.example'
-  return invoicePaper({ invoice, lines, payments: [], contactEmail }, true)
+  return invoiceDocument({ invoice, lines, payments: [], contactEmail }, true)
 }

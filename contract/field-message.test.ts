@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { fieldMessage, fieldWords } from './field-message.ts'
+import { fieldMessage, fieldMessages } from './field-message.ts'
 
 const text = z.string().check(z.minLength(3), z.maxLength(5))
 const address = z.string().check(z.minLength(1), z.email())
@@ -10,48 +10,48 @@ beforeAll(() => {
   z.config({ customError: fieldMessage })
 })
 
-function wordsFor(schema: z.ZodMiniType, value: unknown) {
+function messageFor(schema: z.ZodMiniType, value: unknown) {
   return schema.safeParse(value).error?.issues[0]?.message
 }
 
-describe('the words about a field', () => {
+describe('the message about a field', () => {
   it.each([
     ['nothing', text, undefined, 'This field is required'],
     ['null', text, null, 'This field is required'],
     ['an empty text', text, '', 'This field is required'],
     ['an empty choice', z.enum(['a', 'b']), undefined, 'This field is required'],
-  ])('for %s [X-VAL-01]', (_, schema, value, words) => {
-    expect(wordsFor(schema, value)).toBe(words)
+  ])('for %s [X-VAL-01]', (_, schema, value, expected) => {
+    expect(messageFor(schema, value)).toBe(expected)
   })
 
   it('for lengths [X-VAL-02, X-VAL-03]', () => {
-    expect(wordsFor(text, 'ab')).toBe('required at least 3 chars')
-    expect(wordsFor(text, 'abcdef')).toBe('required a maximum of 5 chars')
+    expect(messageFor(text, 'ab')).toBe('required at least 3 chars')
+    expect(messageFor(text, 'abcdef')).toBe('required a maximum of 5 chars')
   })
 
   it('for an e-mail [X-VAL-04]', () => {
-    expect(wordsFor(address, 'leader@')).toBe('The email must be a valid email address.')
+    expect(messageFor(address, 'leader@')).toBe('The email must be a valid email address.')
   })
 
   it('for a number and its bounds [X-VAL-07, X-VAL-08]', () => {
-    expect(wordsFor(count, 'many')).toBe('Please add a valid number')
-    expect(wordsFor(count, 0)).toBe('Must be bigger than or equal to 1')
-    expect(fieldWords.lessThan(9)).toBe('Must be less than 9')
+    expect(messageFor(count, 'many')).toBe('Please add a valid number')
+    expect(messageFor(count, 0)).toBe('Must be bigger than or equal to 1')
+    expect(fieldMessages.lessThan(9)).toBe('Must be less than 9')
   })
 
   it('with large limits in groups of three digits', () => {
     const head = z.number().check(z.gte(1000), z.lte(10_000_000))
-    expect(wordsFor(head, 20_000_000)).toBe('Must be at most 10,000,000')
-    expect(wordsFor(head, 1)).toBe('Must be bigger than or equal to 1,000')
-    expect(fieldWords.lessThan(2500.5)).toBe('Must be less than 2,500.5')
-    expect(fieldWords.atMostChars(100_000)).toBe('required a maximum of 100,000 chars')
+    expect(messageFor(head, 20_000_000)).toBe('Must be at most 10,000,000')
+    expect(messageFor(head, 1)).toBe('Must be bigger than or equal to 1,000')
+    expect(fieldMessages.lessThan(2500.5)).toBe('Must be less than 2,500.5')
+    expect(fieldMessages.atMostChars(100_000)).toBe('required a maximum of 100,000 chars')
   })
 
   it('for passwords [X-VAL-05, X-VAL-06]', () => {
-    expect(fieldWords.password(8)).toMatch(
+    expect(fieldMessages.password(8)).toMatch(
       /^Minimum 8 characters, at least one upper and one lower/,
     )
-    expect(fieldWords.confirmation).toBe('passwords do not match')
+    expect(fieldMessages.confirmation).toBe('passwords do not match')
   })
 
   it('for files [X-VAL-09]', () => {
@@ -63,7 +63,7 @@ describe('the words about a field', () => {
   })
 
   it('for a field nobody knows and for a value outside its choices', () => {
-    expect(wordsFor(z.strictObject({}), { extra: 1 })).toBe('This field is not known')
-    expect(wordsFor(z.enum(['a', 'b']), 'c')).toBe('Must be one of a, b')
+    expect(messageFor(z.strictObject({}), { extra: 1 })).toBe('This field is not known')
+    expect(messageFor(z.enum(['a', 'b']), 'c')).toBe('Must be one of a, b')
   })
 })

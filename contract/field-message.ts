@@ -13,8 +13,8 @@ interface Issue {
 /** 10,000,000 is read at a glance, 10000000 is not. */
 const grouped = (n: number) => n.toLocaleString('en-US', { maximumFractionDigits: 10 })
 
-/** What a person reads about a field that does not fit; the same words on the server and in the browser. */
-export const fieldWords = {
+/** What a person reads about a field that does not fit; the same on the server and in the browser. */
+export const fieldMessages = {
   required: 'This field is required',
   atLeastChars: (n: number) => `required at least ${grouped(n)} chars`,
   atMostChars: (n: number) => `required a maximum of ${grouped(n)} chars`,
@@ -45,33 +45,35 @@ export function fieldMessage(issue: Issue): string {
     case 'too_big':
       return tooBig(issue)
     case 'invalid_format':
-      if (issue.format === 'email') return fieldWords.email
-      return issue.format === 'date' ? fieldWords.date : fieldWords.invalid
+      if (issue.format === 'email') return fieldMessages.email
+      return issue.format === 'date' ? fieldMessages.date : fieldMessages.invalid
     case 'invalid_value':
-      return issue.input === undefined ? fieldWords.required : fieldWords.choice(issue.values ?? [])
+      return issue.input === undefined
+        ? fieldMessages.required
+        : fieldMessages.choice(issue.values ?? [])
     case 'unrecognized_keys':
-      return fieldWords.unknown
+      return fieldMessages.unknown
     default:
-      return fieldWords.invalid
+      return fieldMessages.invalid
   }
 }
 
 function wrongType(issue: Issue): string {
-  if (issue.input === undefined || issue.input === null) return fieldWords.required
+  if (issue.input === undefined || issue.input === null) return fieldMessages.required
   const expected = String(issue.expected)
-  if (expected === 'number' || expected === 'int') return fieldWords.number
-  return fieldWords.wrongKind(expected)
+  if (expected === 'number' || expected === 'int') return fieldMessages.number
+  return fieldMessages.wrongKind(expected)
 }
 
 function tooSmall({ origin, minimum, input }: Issue): string {
   const least = Number(minimum)
-  if (origin === 'file') return fieldWords.filesAtLeast(least)
-  if (origin !== 'string') return fieldWords.atLeast(least)
-  return input === '' ? fieldWords.required : fieldWords.atLeastChars(least)
+  if (origin === 'file') return fieldMessages.filesAtLeast(least)
+  if (origin !== 'string') return fieldMessages.atLeast(least)
+  return input === '' ? fieldMessages.required : fieldMessages.atLeastChars(least)
 }
 
 function tooBig({ origin, maximum }: Issue): string {
   const most = Number(maximum)
-  if (origin === 'file') return fieldWords.filesLessThan(most)
-  return origin === 'string' ? fieldWords.atMostChars(most) : fieldWords.atMost(most)
+  if (origin === 'file') return fieldMessages.filesLessThan(most)
+  return origin === 'string' ? fieldMessages.atMostChars(most) : fieldMessages.atMost(most)
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fieldWords } from './field-message.ts'
+import { fieldMessages } from './field-message.ts'
 
 /** Characters a new password has at least. */
 export const newPasswordLength = 8
@@ -10,18 +10,18 @@ export const id = z.guid()
 /** A calendar date, `YYYY-MM-DD`, of the years a commute program can have. */
 export const calendarDate = z.iso
   .date()
-  .check(z.refine((date) => date >= '1900-01-01' && date < '2200-01-01', fieldWords.date))
+  .check(z.refine((date) => date >= '1900-01-01' && date < '2200-01-01', fieldMessages.date))
 
 /** Text that a database can keep and give back: no NUL, no half of a surrogate pair. */
 export const storable = z.refine<string>(
   (text) => !text.includes('\0') && text.isWellFormed(),
-  fieldWords.invalid,
+  fieldMessages.invalid,
 )
 
 /** UTC, ISO 8601. */
 export const instant = z.string()
 
-/** Too short to be one is complaint enough: the format is looked at after that. */
+/** One validation error is enough for what is too short: the format is looked at after that. */
 export const emailAddress = z
   .string()
   .check(z.trim(), z.minLength(3, { abort: true }), z.maxLength(254), z.email())
@@ -58,7 +58,7 @@ export const newPassword = z.string().check(
       /\p{Ll}/u.test(password) &&
       /\d/.test(password) &&
       /[^\p{L}\d\s]/u.test(password),
-    fieldWords.password(newPasswordLength),
+    fieldMessages.password(newPasswordLength),
   ),
 )
 

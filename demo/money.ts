@@ -52,7 +52,7 @@ function plansOf(today: LocalDate): MoneyPlan[] {
 }
 
 /** What moves the credit of the demo world by itself: purchases with their invoices, a grant, gifts. */
-export function moneyHappenings(trx: Trx, world: World, today: LocalDate): Happening[] {
+export function moneyHappenings(world: World, today: LocalDate): Happening[] {
   const random = randomFor('money')
   return plansOf(today).map((plan) => {
     const employer = world.employers.find(({ email }) => email === plan.email)
@@ -60,7 +60,7 @@ export function moneyHappenings(trx: Trx, world: World, today: LocalDate): Happe
     return {
       on: plan.on,
       minutes: random.integer(540, 660),
-      run: async (at) => {
+      run: async (trx, at) => {
         const event = { employerId: employer.id, amountCents: plan.dollars * 100, at, random }
         if (plan.what === 'purchase') await buy(trx, event)
         else if (plan.what === 'grant') await give(trx, event)

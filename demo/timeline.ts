@@ -1,4 +1,5 @@
-import type { LocalDate } from '#domain/time.ts'
+import { type LocalDate, startOfMonth } from '#domain/time.ts'
+import { type Db, inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { instantAt } from './local-instant.ts'
 
 /** Something that happened, by Denver's clocks; it may lead to others on the same day or later. */
@@ -6,24 +7,36 @@ export interface Happening {
   on: LocalDate
   /** Past midnight. */
   minutes: number
-  run(at: Date): Promise<readonly Happening[]>
+  run(trx: Trx, at: Date): Promise<readonly Happening[]>
 }
 
-interface End {
+interface Time {
   today: LocalDate
   now: Date
+  /** Is waited for before anything happens in a month. */
+  monthBegins?: (month: LocalDate) => Promise<void>
 }
 
 /**
- * Lets happen whatever did up to today, the earliest first. What would come later today happens now:
- * nothing in the world is later.
+ * Lets happen whatever did up to today, the earliest first, each in a transaction of its own. What would come
+ * later today happens now: nothing in the world is later.
  */
-export async function live(first: readonly Happening[], { today, now }: End): Promise<void> {
+export async function live(
+  db: Db,
+  first: readonly Happening[],
+  { today, now, monthBegins }: Time,
+): Promise<void> {
   const waiting = first.filter(({ on }) => on <= today)
+  let month: LocalDate | undefined
   for (let next = takeEarliest(waiting); next; next = takeEarliest(waiting)) {
-    const at = Math.min(instantAt(next.on, next.minutes).getTime(), now.getTime())
-    const then = await next.run(new Date(at))
-    waiting.push(...then.filter(({ on }) => on <= today))
+    const { on, minutes, run } = next
+    if (month !== startOfMonth(on)) await monthBegins?.(startOfMonth(on))
+    month = startOfMonth(on)
+    const at = new Date(Math.min(instantAt(on, minutes).getTime(), now.getTime()))
+    const then = await inTransaction(db, (trx) => run(trx, at))
+    waiting.push(...then.filter((happening) => happening.on <= today))
+    // Whoever ends this process is heard: statements of an embedded database never let go by themselves.
+    await new Promise(setImmediate)
   }
 }
 

@@ -23,6 +23,9 @@ import { randomFor } from './random.ts'
 import { plannedPrograms, rewardPlansOf } from './rewards/reward-plans.ts'
 import { tripsOf } from './trips.ts'
 
+/** Full months of the world, before the one it ends in. */
+export const demoMonths = 24
+
 /** Every row of the demo world. */
 export interface World {
   admins: Insertable<Admins>[]
@@ -39,7 +42,7 @@ export interface World {
 export function demoWorld(now: Date, passwordHash: string): World {
   const today = localDateOf(now, demoTimeZone)
   const world: World = {
-    admins: adminRows(addDays(startOfMonth(today, -24), -60), passwordHash),
+    admins: adminRows(addDays(startOfMonth(today, -demoMonths), -60), passwordHash),
     employers: [],
     members: [],
     logins: [],

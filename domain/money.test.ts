@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dollarsInWords } from './dollars-in-words.ts'
+import { formatDollars } from './format-dollars.ts'
 import { roundTo, toCents, toDollars } from './money.ts'
 
 describe('roundTo', () => {
@@ -60,6 +60,6 @@ it.each([
   [123_450, '$1,234.50'],
   [-5, '-$0.05'],
   [0, '$0.00'],
-])('writes %d cents as %s', (cents, words) => {
-  expect(dollarsInWords(cents)).toBe(words)
+])('writes %d cents as %s', (cents, text) => {
+  expect(formatDollars(cents)).toBe(text)
 })

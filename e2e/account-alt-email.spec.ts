@@ -14,7 +14,7 @@ test('links a second address while the e-mail is a school’s, with a code [ACC-
   request,
 }) => {
   await signInEmployer(page, email)
-  const says = (words: string) => expect(page.getByRole('status').getByText(words)).toBeVisible()
+  const says = (text: string) => expect(page.getByRole('status').getByText(text)).toBeVisible()
   const school = 'office@cedar.edu'
   await page.goto('/dashboard/account')
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()

@@ -7,11 +7,11 @@ import { expect, test } from './support/test.ts'
 
 const acceptPage = /\/dashboard\/terms-and-conditions\/accept\/[\da-f-]{36}/
 
-test('an employer accepts new agreements and is back where it was [AGR-01..05, AGR-07, SHELL-31, SHELL-32]', async ({
+test('an agreement is read to its end before the box is ticked that accepts it [AGR-01, AGR-02, SHELL-31]', async ({
   page,
 }, { retry }) => {
-  await signInEmployer(page, employerToAsk('returns', retry))
-  await page.goto('/dashboard/members?per_page=25')
+  await signInEmployer(page, employerToAsk('reads', retry))
+  await page.goto('/dashboard/members')
   await expect(page).toHaveURL(acceptPage)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Updated terms for employers')
   await expect(page.getByText('It replaces the one you accepted on June 2, 2025')).toBeVisible()
@@ -34,11 +34,26 @@ test('an employer accepts new agreements and is back where it was [AGR-01..05, A
   await page.keyboard.press('Escape')
   await expect(text).toBeHidden()
   await expectNoSidewaysScroll(page)
+  const box = page.getByLabel('I have read and agree to the terms for employers')
+  await box.check()
+  await expect(accept).toBeEnabled()
+  await box.uncheck()
+  await expect(accept).toBeDisabled()
+})
 
+test('an employer accepts new agreements and is back where it was [AGR-03, AGR-04, AGR-07, SHELL-32]', async ({
+  page,
+}, { retry }) => {
+  await signInEmployer(page, employerToAsk('returns', retry))
+  const read = page.waitForResponse('**/api/agreements/terms-and-conditions/*')
+  await page.goto('/dashboard/members?per_page=25')
+  await expect(page).toHaveURL(acceptPage)
+  const asked = new URL(page.url()).pathname.split('/').at(-1)
+  expect((await read).url()).toMatch(new RegExp(`/${asked}$`))
   await page.getByLabel('I have read and agree to the terms for employers').check()
   const sent = page.waitForRequest((request) => request.method() === 'PUT')
-  await accept.click()
-  expect((await sent).url()).toMatch(/\/api\/user\/agreements\/[\da-f-]{36}\/accept$/)
+  await page.getByRole('button', { name: 'Accept' }).click()
+  expect((await sent).url()).toMatch(new RegExp(`/api/user/agreements/${asked}/accept$`))
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy policy for employers')
   await expect(page.locator('#main')).toBeFocused()

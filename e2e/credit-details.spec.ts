@@ -8,7 +8,9 @@ test.beforeEach(async ({ page }) => {
   await signInEmployer(page)
 })
 
-test('the credit is listed by its end, and what ends soon is said [CDET-01]', async ({ page }) => {
+test('the credit is listed by its end, and what ends soon is said [CDET-01, SHELL-23]', async ({
+  page,
+}) => {
   await page.goto('/dashboard/credit-details')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Transaction details for transportation programs',

@@ -64,7 +64,7 @@ test('a chart is downloaded as a picture, also before it is drawn', async ({ pag
   expect((await contentOf(png)).subarray(1, 4).toString()).toBe('PNG')
 })
 
-test('a download that fails says so [X-ERR-07]', async ({ page }) => {
+test('a chart that cannot be downloaded says so [X-ERR-07]', async ({ page }) => {
   await page.addInitScript(() => {
     URL.createObjectURL = () => {
       throw new Error('refused')

@@ -1,14 +1,18 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { openHome } from './support/open-home.ts'
 import { expect, test } from './support/test.ts'
 
-const cards = [
+const employerCards = [
   ['Reduced single-occupancy-vehicle trips', 'cumulative_saved_sov'],
   ['Saved parking spaces', 'cumulative_parking_spaces'],
   ['Cumulative CO₂ reduced', 'cumulative_reduced_co2'],
   ['Trees planted', 'trees_planted'],
   ['Cumulative transportation program costs', 'cumulative_transportation_cost'],
   ['Cumulative equivalent savings', 'cumulative_equivalent_savings'],
+] as const
+
+const memberCards = [
   ['Social hours', 'cumulative_social_benefits'],
   ['Member commute savings', 'cumulative_cost_savings'],
   ['Cumulative incentives', 'cumulative_monetary_incentive'],
@@ -30,7 +34,8 @@ const stats = {
   cumulative_employee_retention: null as number | null,
 }
 
-test('eleven cards show the figures of the server [HOME-18..30]', async ({ page }) => {
+/** Every card of a group against what the server answers. */
+async function expectCards(page: Page, cards: readonly (readonly [string, string])[]) {
   const answered = page.waitForResponse('**/api/dashboard-stats')
   await openHome(page, '?tab=metrics')
   const sent: Record<string, number> = await (await answered).json()
@@ -44,11 +49,21 @@ test('eleven cards show the figures of the server [HOME-18..30]', async ({ page 
     const exact = await card.last().locator('data').getAttribute('value')
     expect(Number(exact?.replaceAll(/[^\d.-]/g, '')), label).toBe(sent[field])
   }
+}
+
+test('six cards show what the server adds up for the employer [HOME-18..22]', async ({ page }) => {
+  await expectCards(page, employerCards)
+})
+
+test('five cards show what it adds up for members [HOME-25..28, HOME-30]', async ({ page }) => {
+  await expectCards(page, memberCards)
 })
 
 test('each card counts the days since the account was created [HOME-31]', async ({ page }) => {
   await openHome(page, '?tab=metrics')
-  await expect(page.getByText(/^Since [A-Z][a-z]+ \d{4} ~ [\d,]+ days$/)).toHaveCount(cards.length)
+  await expect(page.getByText(/^Since [A-Z][a-z]+ \d{4} ~ [\d,]+ days$/)).toHaveCount(
+    employerCards.length + memberCards.length,
+  )
 })
 
 test('large figures are short, small ones exact [HOME-32, X-NUM-01, X-NUM-03]', async ({

@@ -13,10 +13,20 @@ test.beforeEach(async ({ page }) => {
   await signInEmployer(page, 'overdue@demo.example')
 })
 
-test('the invoices show what was and is to be paid [PAY-05..10, PAY-22]', async ({ page }) => {
+test('the payments page has a tab of methods and one of invoices [PAY-14, PAY-22, SHELL-30]', async ({
+  page,
+}) => {
   await page.goto('/dashboard/payments')
+  await expect(page.getByRole('tab')).toHaveText(['Payment Methods', 'Invoices'])
+  await expect(page.getByRole('button', { name: 'Add a Credit Card' })).toBeVisible()
   await page.getByRole('tab', { name: 'Invoices' }).click()
   await expect(page).toHaveURL('/dashboard/payments?tab=invoices')
+  await expect(page.getByRole('region', { name: 'List of invoices' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add a Credit Card' })).toHaveCount(0)
+})
+
+test('the invoices show what was and is to be paid [PAY-05, PAY-07..10]', async ({ page }) => {
+  await page.goto('/dashboard/payments?tab=invoices')
   const list = page.getByRole('region', { name: 'List of invoices' })
   const pending = list.getByRole('row', { name: /Pending/ })
   await expect(pending).toHaveCount(2)
@@ -80,7 +90,7 @@ test('one invoice is paid in part, then in full [PAY-13]', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Make a payment' })).toHaveCount(0)
 })
 
-test('the contact person is kept [PAY-01..04]', async ({ page }) => {
+test('the contact person is saved [PAY-01..04]', async ({ page }) => {
   await page.goto('/dashboard/account?tab=2')
   const form = page.getByRole('region', { name: 'Invoice contact person' })
   await form.getByLabel('Name').fill('Test Bookkeeper')

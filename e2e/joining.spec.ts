@@ -67,17 +67,6 @@ test('the survey may wait', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have joined')
 })
 
-test('a weak password is refused with the rule', async ({ page }) => {
-  await page.goto(await invitedBy(page, 'weak@join.example'))
-  await expect(page.getByText('At least 8 characters')).toBeVisible()
-  await page.getByLabel('Password', { exact: true }).fill('commute')
-  await page.getByLabel('Confirm password').fill('commuter')
-  await page.getByLabel('Fill in the commute survey later').check()
-  await joinButton(page).click()
-  await expect(page.getByText('Minimum 8 characters')).toBeVisible()
-  await expect(page.getByText('passwords do not match')).toBeVisible()
-})
-
 test('a link that is no invitation says what to do, and leads on', async ({ page }) => {
   await page.goto('/join/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This invitation is over')

@@ -35,43 +35,6 @@ test.describe('the sign-in page', () => {
     await expectAccessible(page)
   })
 
-  test('says what is missing and takes the reader there [LOGIN-02, LOGIN-03, X-VAL-01]', async ({
-    page,
-  }) => {
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page.getByText('This field is required')).toHaveCount(2)
-    await expect(page.getByLabel('E-mail')).toBeFocused()
-  })
-
-  test('judges the e-mail [LOGIN-02, X-VAL-02, X-VAL-04]', async ({ page }) => {
-    const email = page.getByLabel('E-mail')
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await email.fill('ab')
-    await email.press('Enter')
-    await expect(page.getByText('required at least 3 chars')).toBeVisible()
-    await email.fill('leader.demo.example')
-    await email.press('Enter')
-    await expect(page.getByText('The email must be a valid email address.')).toBeVisible()
-    await expect(email).toBeFocused()
-  })
-
-  test('judges the password [LOGIN-03, X-VAL-02]', async ({ page }) => {
-    await page.getByLabel('E-mail').fill('leader@demo.example')
-    const field = page.getByLabel('Password', { exact: true })
-    await field.fill('12345')
-    await field.press('Enter')
-    await expect(page.getByText('required at least 6 chars')).toBeVisible()
-    await expect(field).toBeFocused()
-  })
-
-  test('shows the password on request', async ({ page }) => {
-    const field = page.getByLabel('Password', { exact: true })
-    await field.fill(password)
-    await expect(field).toHaveAttribute('type', 'password')
-    await page.getByRole('button', { name: 'Show password' }).click()
-    await expect(field).toHaveAttribute('type', 'text')
-  })
-
   test('signs in by keyboard alone and says so [LOGIN-04..07, LOGIN-21]', async ({ page }) => {
     const loaded = page.waitForRequest('**/api/user')
     await expect(page.getByLabel('E-mail')).toBeVisible()
@@ -109,7 +72,7 @@ test.describe('an account that is not active', () => {
     await page.keyboard.press('Enter')
   })
 
-  test('is told so, and may dismiss it [LOGIN-08, LOGIN-09]', async ({ page }) => {
+  test('is informed, and may dismiss it [LOGIN-08, LOGIN-09]', async ({ page }) => {
     const dialog = page.getByRole('dialog')
     await expect(
       dialog.getByText(

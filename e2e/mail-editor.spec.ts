@@ -7,8 +7,8 @@ import { signInEmployer } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 const mailIn = (page: Page) => page.frameLocator('.gjs-frame')
-const state = (page: Page, words: string) =>
-  expect(page.getByRole('banner').getByText(words)).toBeVisible()
+const state = (page: Page, text: string) =>
+  expect(page.getByRole('banner').getByText(text)).toBeVisible()
 
 test('an email is built, saved, previewed and opened again, with nothing from elsewhere [MAIL-08, MAIL-09]', async ({
   page,
@@ -53,7 +53,7 @@ test('an email is built, saved, previewed and opened again, with nothing from el
   expect(JSON.parse(design ?? '')).toHaveProperty('pages')
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page).toHaveURL(/\/dashboard\/members\?mail=scheduled/)
-  await section.getByRole('button', { name: `Actions: ${title}` }).click()
+  await section.getByRole('button', { name: `Actions for ${title}` }).click()
   await page.getByRole('menuitem', { name: 'Edit content' }).click()
   await expect(mailIn(page).getByRole('link', { name: 'Button' })).toBeVisible()
   await state(page, 'All changes saved')

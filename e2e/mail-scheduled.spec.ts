@@ -9,26 +9,33 @@ const employer = 'leader@demo.example'
 const address = '/dashboard/members?mail=scheduled'
 
 const sectionOf = (page: Page) => page.getByRole('region', { name: 'Send an email to members' })
-const says = (page: Page, words: string) =>
-  expect(page.getByRole('status').getByText(words)).toBeVisible()
+const says = (page: Page, text: string) =>
+  expect(page.getByRole('status').getByText(text)).toBeVisible()
 
 async function pick(page: Page, title: string, action: string) {
   await sectionOf(page)
-    .getByRole('button', { name: `Actions: ${title}` })
+    .getByRole('button', { name: `Actions for ${title}` })
     .click()
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('a scheduled email is listed, looked at, tried, changed and deleted [MAIL-19, MAIL-20, MAIL-22, MAIL-23, MAIL-24, MAIL-26, MAIL-27, MAIL-28]', async ({
-  page,
-}) => {
+/** An e-mail of the test's own, in the list. */
+async function schedule(page: Page, name: string) {
   const token = await signInEmployer(page, employer)
   const emails = customEmailApi(page.request, token)
-  const title = `Scheduled by a test, ${Date.now()}`
+  const title = `${name}, ${Date.now()}`
   await emails.create({ title, when_to_send: '2031-05-06 08:00', rule: 'complete' })
   await page.goto(address)
   const table = sectionOf(page).getByRole('table', { name: 'Scheduled emails' })
   await expect(table).toBeVisible()
+  const row = table.getByRole('row').filter({ hasText: title })
+  return { title, table, row, emails }
+}
+
+test('a scheduled email is listed, looked at and tried [MAIL-19, MAIL-20, MAIL-22]', async ({
+  page,
+}) => {
+  const { title, table, row, emails } = await schedule(page, 'Tried by a test')
   await expect(table.getByRole('columnheader')).toHaveText([
     '#',
     'Date',
@@ -38,7 +45,6 @@ test('a scheduled email is listed, looked at, tried, changed and deleted [MAIL-1
     'Send Sample',
     'Actions',
   ])
-  const row = table.getByRole('row').filter({ hasText: title })
   await expect(row).toContainText('2031-05-06 08:00')
   await expect(row).toContainText('Complete')
   await expectAccessible(page)
@@ -49,7 +55,13 @@ test('a scheduled email is listed, looked at, tried, changed and deleted [MAIL-1
   await preview.getByRole('button', { name: 'Close' }).click()
   await row.getByRole('button', { name: `Send Sample: ${title}` }).click()
   await says(page, 'Email was sent successfully')
+  await emails.removeByTitle(title)
+})
 
+test('a scheduled email is changed, but for its text [MAIL-23, MAIL-24, MAIL-26, MAIL-27]', async ({
+  page,
+}) => {
+  const { title, row, emails } = await schedule(page, 'Changed by a test')
   await pick(page, title, 'Edit time and title')
   const dialog = page.getByRole('dialog', { name: 'Edit email Time and title' })
   await expect(dialog.getByLabel('Date', { exact: true })).toHaveValue('2031-05-06')
@@ -71,10 +83,16 @@ test('a scheduled email is listed, looked at, tried, changed and deleted [MAIL-1
   await expect(dialog).toBeHidden()
   await expect(row).toContainText('2031-05-06 09:00')
   await expect(row).toContainText('Incomplete')
+  await emails.removeByTitle(`${title} again`)
+})
 
+test('a scheduled email is deleted once that was asked about [MAIL-27, MAIL-28]', async ({
+  page,
+}) => {
+  const { title, row } = await schedule(page, 'Deleted by a test')
   await page.setViewportSize({ width: 360, height: 740 })
   await expectNoSidewaysScroll(page)
-  await pick(page, `${title} again`, 'Delete')
+  await pick(page, title, 'Delete')
   const asking = page.getByRole('dialog', { name: 'Delete this email?' })
   await expectAccessible(page)
   await asking.getByRole('button', { name: 'Delete' }).click()

@@ -35,21 +35,6 @@ async function askForLink(page: Page, email: string) {
   await expect(page.getByText('If the address has an account, a link')).toBeVisible()
 }
 
-test('the forget-password page judges its one field [RESET-01, RESET-02]', async ({ page }) => {
-  await page.goto('/forget-password')
-  await expect(page.getByRole('textbox')).toHaveCount(1)
-  const email = page.getByLabel('E-mail')
-  await email.press('Enter')
-  await expect(page.getByText('This field is required')).toBeVisible()
-  await email.fill('ab')
-  await email.press('Enter')
-  await expect(page.getByText('required at least 3 chars')).toBeVisible()
-  await email.fill('leader.demo.example')
-  await email.press('Enter')
-  await expect(page.getByText('The email must be a valid email address.')).toBeVisible()
-  await expectAccessible(page)
-})
-
 test('it says the same whatever the account [RESET-03]', async ({ page }) => {
   await askForLink(page, 'nobody@passwords.example')
   await expectAccessible(page)

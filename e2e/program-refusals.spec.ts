@@ -18,13 +18,13 @@ test('a promotion follows the program’s start, and what is refused is said [RW
   const start = cost.getByLabel('Program Start Date', { exact: true })
   await start.fill('2099-06-01')
   await page.keyboard.press('Escape')
-  const words = 'The mobile app promotion ends before the program begins'
-  await expect(promotion).toContainText(words)
-  await expect(cost).toContainText(words)
+  const message = 'The mobile app promotion ends before the program begins'
+  await expect(promotion).toContainText(message)
+  await expect(cost).toContainText(message)
   await onOff.press('Space')
   await onOff.press('Space')
   await expect(promotion.getByLabel(/^To/)).toHaveValue('2099-06-08')
-  await expect(page.getByText(words)).toHaveCount(0)
+  await expect(page.getByText(message)).toHaveCount(0)
   await promotion.getByLabel(/^To/).fill('')
   await expect(promotion).toContainText('Please give a date as YYYY-MM-DD')
   await onOff.press('Space')

@@ -90,7 +90,7 @@ test('filters are in the address and survive a reload, and both files hold what 
   await expect(panel.getByLabel('Earned')).toHaveValue('all')
 })
 
-test('what waits for credit is told with what to do, and a list that fails can be asked for again', async ({
+test('what waits for credit is shown with what to do, and a list that fails can be asked for again', async ({
   page,
 }) => {
   await page.route('**/api/rewards-waiting', (route) =>

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { dollarsInWords } from '#domain/dollars-in-words.ts'
+import { formatDollars } from '#domain/format-dollars.ts'
 import { chargesCents } from '#domain/subscriptions/programs/proration.ts'
 import {
   type Forecast,
@@ -40,7 +40,7 @@ async function printForecast(month: string): Promise<boolean> {
   print(forecasts)
   const cents = chargesCents(forecasts.map(({ charge }) => charge))
   const count = `${forecasts.length} ${forecasts.length === 1 ? 'invoice' : 'invoices'}`
-  console.log(`${month}: ${count}, ${dollarsInWords(cents)}. Nothing was changed.`)
+  console.log(`${month}: ${count}, ${formatDollars(cents)}. Nothing was changed.`)
   return true
 }
 
@@ -64,7 +64,7 @@ function print(forecasts: readonly Forecast[]): void {
     charge.period.startOn,
     charge.employees.toLocaleString('en-US'),
     `$${(charge.period.unitMills / 1000).toFixed(3)}`,
-    dollarsInWords(charge.cents),
+    formatDollars(charge.cents),
     card ?? 'none',
     line.description,
   ])

@@ -12,8 +12,8 @@ const folder = join(root, 'dist', 'web')
 const marker = join(root, 'dist', 'web.sha256')
 
 const wanted = hashSources(root)
-const kept = existsSync(marker) ? readFileSync(marker, 'utf8') : undefined
-if (kept !== wanted || !existsSync(folder)) await build()
+const built = existsSync(marker) ? readFileSync(marker, 'utf8') : undefined
+if (built !== wanted || !existsSync(folder)) await build()
 
 async function build(): Promise<void> {
   const started = Date.now()

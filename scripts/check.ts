@@ -3,7 +3,7 @@ import { type Outcome, runStep } from './check/run-step.ts'
 import { steps } from './check/steps.ts'
 
 /**
- * `npm run check`: all that can be told without running the product. `--results file` writes counts,
+ * `npm run check`: all that can be checked without running the product. `--results file` writes counts,
  * `--without name` leaves a step out.
  */
 const started = Date.now()

@@ -32,7 +32,7 @@ else if (current !== types) {
   process.exit(1)
 }
 
-/** Columns whose check constraint allows a closed set of words. */
+/** Columns whose check constraint allows a closed set of values. */
 function closedSets() {
   const mode = union(
     ['drive', 'drive_ev', 'carpool', 'public_transit'],
@@ -126,7 +126,7 @@ function closedSets() {
   }
 }
 
-function union(...words: (string[] | null)[]) {
-  const parts = words.flatMap((part) => part?.map((word) => `'${word}'`) ?? ['null'])
+function union(...values: (string[] | null)[]) {
+  const parts = values.flatMap((part) => part?.map((word) => `'${word}'`) ?? ['null'])
   return new RawExpressionNode(parts.join(' | '))
 }

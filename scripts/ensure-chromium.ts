@@ -14,7 +14,7 @@ if (!findTestBrowser() && !existsSync(chromium.executablePath())) {
   process.exit(1)
 }
 
-/** Any other Chromium does as well: that this one cannot be had is told, and no more. */
+/** Any other Chromium does as well: that this one cannot be had is reported, and no more. */
 function install(): void {
   console.log('Installing Chromium without windows ...')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }

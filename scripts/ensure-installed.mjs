@@ -1,5 +1,6 @@
 // Runs before every npm script that needs the packages, in a fresh clone on the system's own Node
-// (20.19 or newer): built-in modules only, and no TypeScript.
+// (20.19 or newer): built-in modules only, and no TypeScript. `--to-run` installs what running needs,
+// and without it come the tools of those who work on it as well.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -9,37 +10,48 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const marker = join(root, 'node_modules', '.installed')
 const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
-const wanted = createHash('sha256')
+const packages = Object.entries(JSON.parse(lock).packages).filter(([path]) => path !== '')
+const hash = createHash('sha256')
   .update(`${process.platform} ${process.arch} ${lock}`)
   .digest('hex')
 
-if (read(marker) !== wanted) {
-  if (!isInstalledAlready()) install()
-  writeFileSync(marker, wanted)
+/** What the marker says of each level; who has all has what running needs. */
+const marks = { all: `${hash} all`, toRun: `${hash} to run` }
+const level = process.argv.includes('--to-run') ? 'toRun' : 'all'
+
+const marked = read(marker)
+if (marked !== marks.all && marked !== marks[level]) {
+  if (isInstalledAlready('all')) writeFileSync(marker, marks.all)
+  else {
+    if (level === 'all' || !isInstalledAlready('toRun')) install()
+    writeFileSync(marker, marks[level])
+  }
 }
 refuseOldNode()
 
 /** True when npm's own record of node_modules says what the lock file says, as after `npm install`. */
-function isInstalledAlready() {
+function isInstalledAlready(wanted) {
   const record = read(join(root, 'node_modules', '.package-lock.json'))
   if (!record) return false
   const installed = JSON.parse(record).packages
-  return Object.entries(JSON.parse(lock).packages).every(
-    ([path, { version, integrity, optional }]) => {
-      if (path === '') return true
-      const found = installed[path]
-      // Packages for another processor or system are left out by npm.
-      return found ? found.version === version && found.integrity === integrity : optional === true
-    },
-  )
+  return packages.every(([path, { version, integrity, optional, dev, devOptional }]) => {
+    if (wanted === 'toRun' && (dev || devOptional)) return true
+    const found = installed[path]
+    // Packages for another processor or system are left out by npm.
+    return found ? found.version === version && found.integrity === integrity : optional === true
+  })
 }
 
 function install() {
-  console.log('Installing the packages of package-lock.json, once ...')
+  const tools = level === 'all' ? 'with the tools to work on it' : 'to run it'
+  console.log(`Installing the packages of package-lock.json, ${tools}, once ...`)
   const npm = process.env.npm_execpath
+  // `ci` begins anew; where the packages to run stand already, `install` only adds what is missing, and a lock
+  // file that fits package.json is left as it is.
+  const command = level === 'all' && marked === marks.toRun ? ['install', '--no-save'] : ['ci']
   const flags = [
-    'ci',
-    '--include=dev',
+    ...command,
+    level === 'all' ? '--include=dev' : '--omit=dev',
     '--include=optional',
     '--ignore-scripts',
     '--loglevel=error',

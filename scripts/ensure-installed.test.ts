@@ -17,6 +17,7 @@ const lock = {
   packages: {
     '': {},
     'node_modules/a': { version: '1.0.0', integrity: 'sha512-a' },
+    'node_modules/tool': { version: '1.0.0', integrity: 'sha512-c', dev: true },
     'node_modules/for-another-system': { version: '1.0.0', integrity: 'sha512-b', optional: true },
   },
 }
@@ -39,8 +40,8 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }))
 
-function ensureInstalled(env: Record<string, string> = {}) {
-  return spawnSync(process.execPath, [join(root, 'scripts', 'ensure-installed.mjs')], {
+function ensureInstalled(env: Record<string, string> = {}, ...level: string[]) {
+  return spawnSync(process.execPath, [join(root, 'scripts', 'ensure-installed.mjs'), ...level], {
     encoding: 'utf8',
     env: {
       ...process.env,
@@ -62,6 +63,22 @@ describe('before every script', () => {
   it('installs in a fresh clone, without install scripts, and not again', () => {
     expect(ensureInstalled().status).toBe(0)
     expect(runOfNpm()).toBe('ci --include=dev --include=optional --ignore-scripts --loglevel=error')
+    for (const level of [[], ['--to-run']]) {
+      expect(ensureInstalled({}, ...level).status).toBe(0)
+      expect(runOfNpm()).toBeUndefined()
+    }
+  })
+
+  it('installs what running needs, and the tools when they are needed, beside it', () => {
+    expect(ensureInstalled({}, '--to-run').status).toBe(0)
+    expect(runOfNpm()).toBe('ci --omit=dev --include=optional --ignore-scripts --loglevel=error')
+    expect(ensureInstalled({}, '--to-run').status).toBe(0)
+    expect(runOfNpm()).toBeUndefined()
+    expect(ensureInstalled().status).toBe(0)
+    expect(runOfNpm()).toBe(
+      'install --no-save --include=dev --include=optional --ignore-scripts --loglevel=error',
+    )
+    expect(ensureInstalled({}, '--to-run').status).toBe(0)
     expect(ensureInstalled().status).toBe(0)
     expect(runOfNpm()).toBeUndefined()
   })
@@ -76,11 +93,13 @@ describe('before every script', () => {
 
   it('accepts what npm install left, packages for other systems missing', () => {
     mkdirSync(join(root, 'node_modules'))
-    const { 'node_modules/a': installed } = lock.packages
-    writeFileSync(
-      join(root, 'node_modules', '.package-lock.json'),
-      JSON.stringify({ packages: { 'node_modules/a': installed } }),
-    )
+    const { 'node_modules/a': installed, 'node_modules/tool': tool } = lock.packages
+    const record = (packages: object) =>
+      writeFileSync(join(root, 'node_modules', '.package-lock.json'), JSON.stringify({ packages }))
+    record({ 'node_modules/a': installed })
+    expect(ensureInstalled({}, '--to-run').status).toBe(0)
+    expect(runOfNpm()).toBeUndefined()
+    record({ 'node_modules/a': installed, 'node_modules/tool': tool })
     expect(ensureInstalled().status).toBe(0)
     expect(runOfNpm()).toBeUndefined()
   })

@@ -10,7 +10,7 @@ const { status } = spawnSync(
   {
     cwd: root,
     stdio: 'inherit',
-    // The sums are those of the test's own day, not of a world kept for browsers.
+    // The sums are those of the test's own day, not of a world saved for browsers.
     env: { ...process.env, GOLDEN: 'write', DATABASE_URL: undefined },
   },
 )

@@ -9,7 +9,7 @@ import { createLog } from '#server/platform/log.ts'
 
 /**
  * `npm run ledger -- replay [--employer id]`: adds every journal up from its first entry and compares
- * what comes out with the balances kept. Reads only; an embedded database needs the server stopped.
+ * what comes out with the stored balances. Reads only; an embedded database needs the server stopped.
  */
 const { values, positionals } = readArguments()
 if (positionals.join(' ') !== 'replay') leave('usage: npm run ledger -- replay [--employer id]', 2)
@@ -39,7 +39,7 @@ async function replayAll({ db }: Database, employerId: string | undefined): Prom
     transactions += replayed.transactions
     mismatches += replayed.mismatches.length
     if (replayed.mismatches.length === 0) continue
-    console.error(`Employer ${employer}: kept balances differ from the journal`)
+    console.error(`Employer ${employer}: stored balances differ from the journal`)
     console.table(replayed.mismatches)
   }
   const counted = `${transactions} transactions of ${employers.length} employers replayed`

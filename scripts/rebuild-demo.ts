@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { loadDemoWorld } from '#demo/load.ts'
+import { makeDemoData } from '#server/demo-start/make-demo-data.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { ConfigInvalid, readConfig } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -10,17 +11,20 @@ import { createLog } from '#server/platform/log.ts'
 
 /** `npm run demo`: throws the demo world away and makes it anew, ending today. The server is stopped. */
 const config = readOrExit()
-const database = await open()
-try {
-  const strangers = await findStrangers(database)
-  if (strangers) {
-    console.error(`${strangers}: nothing was changed`)
-    process.exitCode = 1
-  } else {
-    await rebuild(database)
+const strangers = await withDatabase(findStrangers)
+if (strangers) {
+  console.error(`${strangers}: nothing was changed`)
+  process.exitCode = 1
+} else if (config.databaseUrl) await withDatabase(rebuild)
+else await makeDemoData(config.dataFolder, systemClock.now(), ({ line }) => console.log(line))
+
+async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await open()
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
   }
-} finally {
-  await database.close()
 }
 
 function readOrExit() {

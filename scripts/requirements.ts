@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './check/repository.ts'
+import { findOverloaded, mostIds } from './requirements/overloaded-tests.ts'
 import { groupOf } from './requirements/requirement-ids.ts'
 import { readRows, writeProofs } from './requirements/requirements-document.ts'
 import { scanTests } from './requirements/scan-tests.ts'
@@ -27,6 +28,9 @@ const proved = new Set(proofs.flatMap((proof) => proof.ids))
 const problems = [
   ...proofs.flatMap(({ file, title, ids }) =>
     ids.filter((id) => !known.has(id)).map((id) => `${file} "${title}": ${id} is unknown`),
+  ),
+  ...findOverloaded(proofs).map(
+    ({ file, title, ids }) => `${file} "${title}" claims ${ids.length}, more than ${mostIds}`,
   ),
   ...[...known].filter((id) => !listed.has(id)).map((id) => `docs/requirements.md lacks ${id}`),
   ...[...listed]

@@ -65,9 +65,9 @@ it.each([
     { ...file, draws: [{ ...file.draws[0], entrants: entrants.filter((one) => one !== first) }] },
     /Draw 1: DIFFERS/,
   ],
-])('ends with 1 and says what differs: %s', (_what, changed, words) => {
+])('ends with 1 and says what differs: %s', (_what, changed, message) => {
   const { status, output } = verify(JSON.stringify(changed))
-  expect(output).toMatch(words)
+  expect(output).toMatch(message)
   expect(status).toBe(1)
 })
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { type DrawFile, drawFile } from '#contract/rewards/draws.ts'
 import { ruleFromWire } from '#contract/rewards/draws-wire.ts'
 import { type CheckedDraws, checkDraws } from '#domain/rewards/draws/check-draws.ts'
-import { ruleInWords, wrongInWords } from '#domain/rewards/draws/draw-words.ts'
+import { describeMismatch, describeRule } from '#domain/rewards/draws/describe-draw.ts'
 
 /**
  * `npm run verify-draw -- file.json` makes the draws of a published file once more and prints whether each
@@ -24,10 +24,10 @@ function print({ period, seed_hash, published_at, draws }: DrawFile, found: Chec
   console.log(`Seed: ${found.seedFits ? 'OK' : 'DIFFERS'}, hash ${seed_hash}`)
   console.log(`      published ${published_at}`)
   for (const [index, { entry, entrants, candidates, place, result }] of found.draws.entries()) {
-    const wrong = wrongInWords(result)
+    const wrong = describeMismatch(result)
     const rule = draws[index]?.rule
     console.log(
-      `Draw ${entry}: ${wrong ? 'DIFFERS' : 'OK'}${rule ? `, ${ruleInWords(ruleFromWire(rule))}` : ''}`,
+      `Draw ${entry}: ${wrong ? 'DIFFERS' : 'OK'}${rule ? `, ${describeRule(ruleFromWire(rule))}` : ''}`,
     )
     console.log(`      ${entrants} took part, ${candidates} could win, place ${place ?? 'none'}`)
     console.log(`      winner ${draws[index]?.winner ?? 'none'}${wrong ? `. ${wrong}` : ''}`)

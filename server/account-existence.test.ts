@@ -59,7 +59,7 @@ async function workOf(call: () => Promise<Answer>) {
   return { ...work, status, body }
 }
 
-describe('whether an address has an account cannot be told by the work for', () => {
+describe('whether an address has an account does not show in the work for', () => {
   const wrong = (path: string, email: string) =>
     workOf(() => app.post(path, { email, password: 'Wrong-2026!' }))
 

@@ -34,7 +34,7 @@ async function answerTo({ method, path }: Route, token: string) {
 
 describe('an employer with an agreement to accept', () => {
   it.each(employerRoutes.filter(({ call }) => !answering.includes(call)))(
-    'is told so by $call [AGR-07, SHELL-32]',
+    'is answered so by $call [AGR-07, SHELL-32]',
     async ({ route }) => {
       const token = await tokenOf(app, { kind: 'employer', employerId })
       expect(await answerTo(route, token)).toMatchObject({

@@ -6,7 +6,6 @@ import { appOfFile } from '#testing/app-of-file.ts'
 /** Served without a place in the contract: what describes it, and what is for machines and developers. */
 const besideTheContract = [
   'GET /api/docs',
-  'GET /api/docs/rapidoc.js',
   'GET /api/openapi.json',
   'GET /dev/inbox',
   'GET /dev/inbox.json',

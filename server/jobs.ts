@@ -6,9 +6,11 @@ import { deliverMailJob } from '#server/features/mail/outbox/deliver-mail.ts'
 import { expireCreditJob } from '#server/features/money/credit/expire-credit.ts'
 import { notifyExpiriesJob } from '#server/features/money/credit/notify-expiries.ts'
 import { proveLedgerJob } from '#server/features/money/ledger/prove-ledger.ts'
-import { applyGatewayEventJob } from '#server/features/money/payments/apply-event.ts'
-import { retryGatewayEventsJob } from '#server/features/money/payments/retry-events.ts'
-import { tellGatewayJob } from '#server/features/money/payments/tell-gateway.ts'
+import {
+  applyGatewayEventJob,
+  retryGatewayEventsJob,
+} from '#server/features/money/payments/apply-event.ts'
+import { updateMethodAtGatewayJob } from '#server/features/money/payments/change-methods.ts'
 import { noteJoinRequestJob } from '#server/features/people/joining/note-join-request.ts'
 import {
   drawWeeklyCreditJob,
@@ -25,7 +27,7 @@ import { sendRecommendationsJob } from '#server/features/rewards/recommendations
 import {
   refundProgramJob,
   retryRefundsJob,
-} from '#server/features/subscriptions/programs/refund-program.ts'
+} from '#server/features/subscriptions/programs/changes/refund-program.ts'
 import { chargeInvoicesJob } from '#server/features/subscriptions/renewals/charge-invoices.ts'
 import { followOverdueJob } from '#server/features/subscriptions/renewals/follow-overdue.ts'
 import { notifyTrialEndsJob } from '#server/features/subscriptions/renewals/notify-trial-ends.ts'
@@ -33,8 +35,8 @@ import { remindOfUnpaidJob } from '#server/features/subscriptions/renewals/remin
 import { renewSubscriptionsJob } from '#server/features/subscriptions/renewals/renew-subscriptions.ts'
 import { proveRollupsJob } from '#server/features/trips/rollups/rebuild/prove-rollups.ts'
 import { rebuildRollupsJob } from '#server/features/trips/rollups/rebuild/rebuild-rollups.ts'
-import { forgetOldAnswersJob } from '#server/features/trips/trips/forget-old-answers.ts'
-import { forgetEndedSessionsJob } from './platform/auth/forget-ended-sessions.ts'
+import { forgetOldAnswersJob } from '#server/features/trips/trips/log-trips.ts'
+import { forgetEndedSessionsJob } from '#server/platform/auth/session-life.ts'
 import type { Job, ScheduledJob } from './platform/jobs/job.ts'
 
 /** Every kind of background work. Each has its own data, which only the job itself reads. */
@@ -70,7 +72,7 @@ export const jobs: readonly Job<never>[] = [
   returnWalletsJob,
   sendCodeJob,
   sendRecommendationsJob,
-  tellGatewayJob,
+  updateMethodAtGatewayJob,
   startCustomEmailsJob,
 ]
 
@@ -160,7 +162,11 @@ export const schedule: readonly ScheduledJob[] = [
     cron: '32 * * * *',
     why: 'on the local 1st a mail about invoices unpaid from before',
   },
-  { job: forgetOldAnswersJob, cron: '37 * * * *', why: 'answers kept for repeats, after 30 days' },
+  {
+    job: forgetOldAnswersJob,
+    cron: '37 * * * *',
+    why: 'answers stored for repeats, after 30 days',
+  },
   {
     job: returnWalletsJob,
     cron: '47 * * * *',

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { type Config, ConfigInvalid, readConfig } from './platform/config.ts'
 import { describeStartFailure } from './start-failure.ts'
 import { startRole } from './start-role.ts'
@@ -8,6 +9,8 @@ if (major < 22 || (major === 22 && minor < 18)) {
   leave(`Node.js 22.18 or newer is needed, this is ${process.versions.node}`)
 }
 
+// What was compiled is kept for the next start, and for processes of this one, where NODE_COMPILE_CACHE says so.
+flushCompileCache()
 const config = readOrLeave()
 try {
   const running = await startRole(config, (line) => process.stdout.write(`${line}\n`))

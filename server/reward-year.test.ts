@@ -109,7 +109,7 @@ async function rewardMailsOf({ employer, members }: LiveYear): Promise<string[]>
     const month = /^Rewards of \w+ \d{4}: (\$[\d.,]+)$/.exec(subject)?.[1]
     const closed = startOfMonth(at.toISOString().slice(0, 10), -1)
     if (month) found.push(`Rewards of ${closed}: ${month}`)
-    return found.map((words) => `${nameOf(to)} ${words}`)
+    return found.map((line) => `${nameOf(to)} ${line}`)
   })
 }
 
@@ -236,6 +236,6 @@ describe('a year of rewards at three employers', { timeout: 60_000 }, () => {
     expect(new Set(cutToNothing.map(({ kind }) => kind))).toEqual(
       new Set(['trip', 'weekly', 'prize']),
     )
-    expect(mails.filter((words) => words.endsWith('nothing is left to pay out'))).not.toEqual([])
+    expect(mails.filter((line) => line.endsWith('nothing is left to pay out'))).not.toEqual([])
   })
 })

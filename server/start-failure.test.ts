@@ -27,7 +27,7 @@ it.each([
   ],
   [failed('ECONNREFUSED'), onServer, 'The database at DATABASE_URL does not answer'],
   [failed('28P01'), onServer, 'The database at DATABASE_URL refused the user or the password'],
-])('a start that fails with %s is told in one line', (error, config, line) => {
+])('a start that fails with %s is reported in one line', (error, config, line) => {
   expect(describeStartFailure(error, config)).toBe(line)
 })
 

@@ -1,7 +1,11 @@
 import { orderProof } from '#server/features/money/ledger/prove-ledger.ts'
 import { buildApp, buildProbes } from './app.ts'
+import { makeDemoData } from './demo-start/make-demo-data.ts'
+import { openWaitingRoom, type WaitingRoom } from './demo-start/waiting-room.ts'
 import { openDatabase, openPlatform } from './open-platform.ts'
+import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
+import { holdsEmbeddedData } from './platform/db/embedded-folder.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { createLog } from './platform/log.ts'
 import type { Platform } from './platform/platform.ts'
@@ -16,6 +20,7 @@ interface Running {
 /** Starts what the configured role asks for; `migrate` ends by itself and answers nothing. */
 export async function startRole(config: Config, say: Say): Promise<Running | undefined> {
   const log = createLog(config.logLevel)
+  const waitingRoom = await makeFirstData(config, say)
   const database = await openDatabase(config, log)
   try {
     const ran = await migrate(database.db)
@@ -28,20 +33,47 @@ export async function startRole(config: Config, say: Say): Promise<Running | und
       return undefined
     }
     if (config.seed === 'demo' && config.role !== 'worker') await seedDemoWorld(platform, say)
-    return await run(platform, say)
+    return await run(platform, say, waitingRoom)
   } catch (error) {
     await database.close()
     throw error
   }
 }
 
-async function run(platform: Platform, say: Say): Promise<Running> {
+/** Makes the demo world where there is no data at all; who comes meanwhile waits until the product listens. */
+async function makeFirstData(config: Config, say: Say): Promise<WaitingRoom | undefined> {
+  const { databaseUrl, dataFolder, seed, role } = config
+  if (databaseUrl || seed !== 'demo' || role !== 'all' || holdsEmbeddedData(dataFolder)) {
+    return undefined
+  }
+  const room = await openWaitingRoom(config, { line: 'Demo world: people and trips …', percent: 0 })
+  say(`Making the demo world, once: http://localhost:${config.port} shows how far it is`)
+  try {
+    await makeDemoData(dataFolder, systemClock.now(), (progress) => {
+      room.tell(progress)
+      say(progress.line)
+    })
+  } catch (error) {
+    await room.close()
+    throw error
+  }
+  room.tell({ line: 'Demo world: starting the product …', percent: 95 })
+  return room
+}
+
+async function run(
+  platform: Platform,
+  say: Say,
+  waitingRoom: WaitingRoom | undefined,
+): Promise<Running> {
   const { config, database, jobs: jobQueue, email, log } = platform
   const server =
     config.role === 'worker'
       ? buildProbes(platform)
       : await buildApp(platform, { checkResponses: false })
   try {
+    await server.ready()
+    await waitingRoom?.close()
     const address = await server.listen({ host: config.host, port: config.port })
     if (config.role !== 'web') {
       await jobQueue.work(platform)

@@ -29,7 +29,7 @@ it('instances of several roles, started at once on an empty database, all serve'
   }
 })
 
-it('a wrong password is told in one line', async () => {
+it('a wrong password is reported in one line', async () => {
   const wrong = new URL(DATABASE_URL)
   wrong.password = 'not-the-password'
   const instance = spawnServer({ DATABASE_URL: wrong.href, PORT: '0' })

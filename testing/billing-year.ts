@@ -28,9 +28,9 @@ const daily = [
 
 export type BillingYear = ReturnType<typeof billingYear>
 
-/** Walks one employer through its days, and tells in words what came of them. */
+/** Walks one employer through its days, and lists as text what came of them. */
 export function billingYear(app: TestApp, employerId: string) {
-  const told = { mails: 0, invoices: new Map<string, string>() }
+  const seen = { mails: 0, invoices: new Map<string, string>() }
   const { clock, platform } = app
   const employer = subscriberOf(app, employerId)
   const today = () => localDateOf(clock.now(), timeZone)
@@ -49,8 +49,8 @@ export function billingYear(app: TestApp, employerId: string) {
       const mails = (await mailsOf(app, employerId)).map(
         ({ at, subject }) => `${localDateOf(at, timeZone)} ${subject}`,
       )
-      const fresh = mails.slice(told.mails)
-      told.mails = mails.length
+      const fresh = mails.slice(seen.mails)
+      seen.mails = mails.length
       return fresh
     },
     /** The invoices that are new or stand otherwise since this was asked last. */
@@ -61,8 +61,8 @@ export function billingYear(app: TestApp, employerId: string) {
         row._id,
         `${row.type}${periodOf(row)}: ${row.value}, ${row.status}`,
       ])
-      const fresh = lines.filter(([id, line]) => told.invoices.get(id) !== line).toReversed()
-      for (const [id, line] of fresh) told.invoices.set(id, line)
+      const fresh = lines.filter(([id, line]) => seen.invoices.get(id) !== line).toReversed()
+      for (const [id, line] of fresh) seen.invoices.set(id, line)
       return fresh.map(([, line]) => line)
     },
     /** What stands on the employer's accounts, in cents; they agree with its entries and sum to zero. */

@@ -5,7 +5,7 @@ export interface FakeClock extends Clock {
   advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number }): void
 }
 
-/** A clock that stands still until told. */
+/** A clock that stands still until it is moved. */
 export function fakeClock(instant: string): FakeClock {
   let now = new Date(instant)
   return {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { keepBody, queueBulk } from '#server/features/mail/outbox/queue-bulk.ts'
+import { queueBulk, saveBody } from '#server/features/mail/outbox/queue-bulk.ts'
 import { type Db, inTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
@@ -13,12 +13,14 @@ export async function fillOutbox(
 ): Promise<string> {
   const { db, clock } = platform
   const batchId = randomUUID()
-  const words = {
+  const content = {
     subject: 'News for {{first_name|you}}',
     text: 'Hello {{first_name|there}}',
     html: '<p>Hello {{first_name|there}}</p>',
   }
-  const bodyId = await inTransaction(db, (trx) => keepBody(platform, trx, { employerId, ...words }))
+  const bodyId = await inTransaction(db, (trx) =>
+    saveBody(platform, trx, { employerId, ...content }),
+  )
   for (let from = 0; from < count; from += chunk) {
     const members = Array.from({ length: Math.min(chunk, count - from) }, () => {
       const id = randomUUID()

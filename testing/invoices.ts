@@ -9,7 +9,7 @@ export function itemOf(dollars: number, description = 'Transportation program'):
   return { kind: 'item', description, quantity: 1, unitPrice: dollars }
 }
 
-/** An invoice for November 2026, issued now: $100.00 unless told otherwise. */
+/** An invoice for November 2026, issued now: $100.00 unless stated otherwise. */
 export async function createInvoice(
   { platform }: TestApp,
   employerId: string,

@@ -13,7 +13,7 @@ export const survey = {
   distance: 3.25,
 }
 
-/** Somebody invited, who joins with the survey unless told otherwise. */
+/** Somebody invited, who joins with the survey unless stated otherwise. */
 export async function joiningMember(app: TestApp, employerId: string) {
   const { id } = await createPending(app, employerId, 'invited')
   const ids = [employerId, id]

@@ -30,7 +30,7 @@ export async function createProgram(
   return { employerId, id }
 }
 
-/** An employer with such a program and, unless told otherwise, a card that pays. */
+/** An employer with such a program and, unless stated otherwise, a card that pays. */
 export async function createSubscriber(
   app: TestApp,
   {

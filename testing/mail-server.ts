@@ -64,7 +64,7 @@ export async function startMailServer(): Promise<MailServer> {
     port = (server.server.address() as AddressInfo).port
   }
 
-  /** Keeps a mail; answers what went wrong, as the server wants to be told. */
+  /** Keeps a mail; answers what went wrong, as the server wants to hear. */
   async function keep(stream: Readable, envelope: SMTPServerEnvelope): Promise<Error | undefined> {
     try {
       received.push({

@@ -1,6 +1,6 @@
 import type { TestApp } from './test-app.ts'
 
-/** Mails an employer caused, each with words of its own, in the order they were written. */
+/** Mails an employer caused, each with content of its own, in the order they were written. */
 export async function mailsOf({ platform }: TestApp, employerId: string) {
   const rows = await platform.db
     .selectFrom('outbox_mails')

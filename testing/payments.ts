@@ -6,7 +6,7 @@ interface Payer {
   employer: { id: string }
 }
 
-/** What is typed into the hosted page: a card that pays, unless told otherwise. */
+/** What is typed into the hosted page: a card that pays, unless stated otherwise. */
 export function testCard(changes: Record<string, string> = {}) {
   return {
     card_name: 'Pat Example',
@@ -21,7 +21,7 @@ export function testCard(changes: Record<string, string> = {}) {
   }
 }
 
-/** Opens a page that takes a payment, of credit unless told otherwise; answers its session. */
+/** Opens a page that takes a payment, of credit unless stated otherwise; answers its session. */
 export async function openSession({ app, employer }: Payer, body: object = { amount: 100 }) {
   const token = await tokenOf(app, { kind: 'employer', employerId: employer.id })
   return sessionOf(await app.post('/stripe/payment-session', body, { token }))

@@ -9,7 +9,7 @@ interface Trip {
   source?: 'website' | 'automatic' | 'mobile_automatic' | 'mobile_manual'
 }
 
-/** Logs trips that must all be taken: to work by bike through the website unless told otherwise. */
+/** Logs trips that must all be taken: to work by bike through the website unless stated otherwise. */
 export async function postTrips(app: TestApp, token: string, ...trips: Trip[]): Promise<void> {
   const rows = trips.map((trip) => ({
     mode: 'bike',

@@ -41,13 +41,13 @@ export async function recommendingCommunity(app: TestApp, overrides: Recommendin
   }
   const community = await rewardingCommunity(app, { ...others, settings: enabled })
   const { employer, programId, member } = community
-  await keepRecommendation(app, { employerId: employer.id, programId, recommendation })
+  await saveRecommendation(app, { employerId: employer.id, programId, recommendation })
   await recommendTo(app, { recommendation, member, list })
   return { ...community, recommendation }
 }
 
 /** The row beside the settings: its e-mail, and what it has cost. */
-export async function keepRecommendation(
+export async function saveRecommendation(
   { platform, clock }: TestApp,
   {
     employerId,
@@ -66,7 +66,7 @@ export async function keepRecommendation(
     .execute()
 }
 
-/** Chooses a member for it, from its first day on unless told otherwise. */
+/** Chooses a member for it, from its first day on unless stated otherwise. */
 export async function recommendTo(
   { platform }: TestApp,
   chosen: {

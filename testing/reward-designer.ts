@@ -2,7 +2,7 @@ import { createAdmin, tokenOf } from './factories.ts'
 import { rewardingCommunity } from './rewarding-community.ts'
 import type { TestApp } from './test-app.ts'
 
-/** An employer who sets reward programs, with one that ran in 2025 unless told otherwise, and what to call with. */
+/** An employer who sets reward programs, with one that ran in 2025 unless stated otherwise, and what to call with. */
 export async function rewardDesigner(
   app: TestApp,
   overrides: Parameters<typeof rewardingCommunity>[1] = {},

@@ -12,7 +12,7 @@ interface Program {
   settings: RewardSettings
 }
 
-/** A reward program paid from credit, long over unless told otherwise; its id. */
+/** A reward program paid from credit, long over unless stated otherwise; its id. */
 export async function createProgram(
   { platform, clock }: TestApp,
   employerId: string,

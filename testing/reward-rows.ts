@@ -14,7 +14,7 @@ export async function rewardsOf({ platform }: TestApp, employerId: string) {
 }
 
 /**
- * Where the ledger differs from its entries, what is kept of rewards from the rewards themselves, or the money
+ * Where the ledger differs from its entries, what is stored of rewards from the rewards themselves, or the money
  * held from what pending rewards hold.
  */
 export async function rewardMismatches({ platform }: TestApp, employerId: string) {

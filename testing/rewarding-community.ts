@@ -15,7 +15,7 @@ interface Rewarding {
   creditCents: number
   startOn: LocalDate
   lastOn: LocalDate | null
-  /** Beside points by mode with their defaults; all else is off unless told. */
+  /** Beside points by mode with their defaults; all else is off unless stated. */
   settings: Partial<ProgramSettings>
   /** Makes it a fixed-cost program, funded by the platform. */
   fixedCost: { costPerEmployeeCents: number; employees: number } | null

@@ -10,8 +10,8 @@ interface SpawnedServer {
   pid: number
   /** All it printed so far, on both outputs. */
   output(): string
-  /** Waits until it prints some words; throws when it ends first. */
-  prints(words: string): Promise<void>
+  /** Waits until it prints some text; throws when it ends first. */
+  prints(text: string): Promise<void>
   /** How it ended: its exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals | null>
   signal(name: NodeJS.Signals): void
@@ -48,14 +48,14 @@ export function spawnServer(
   return {
     pid,
     output: () => output,
-    async prints(words) {
-      while (!output.includes(words)) {
+    async prints(text) {
+      while (!output.includes(text)) {
         const next = await Promise.race([
           once(child, 'printed'),
           ended.then(() => 'ended' as const),
         ])
-        if (next === 'ended' && !output.includes(words)) {
-          throw new Error(`the server ended without "${words}":\n${output}`)
+        if (next === 'ended' && !output.includes(text)) {
+          throw new Error(`the server ended without "${text}":\n${output}`)
         }
       }
     },

@@ -21,7 +21,7 @@ export async function startStripeApp() {
 
     tokenOf: (owner: Parameters<typeof tokenOf>[1]) => tokenOf(app, owner),
 
-    /** Sends a body to the webhook, signed as it should be unless told otherwise. */
+    /** Sends a body to the webhook, signed as it should be unless stated otherwise. */
     send(body: string, signature = signStripe(body, app.clock.now())): Promise<Answer> {
       const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
       return app.request('POST', '/stripe/webhook', { body, headers })

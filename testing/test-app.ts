@@ -21,12 +21,12 @@ import { type FakeClock, fakeClock } from './fake-clock.ts'
 import { openTestDatabase } from './test-database.ts'
 
 interface Options {
-  /** A Friday in Denver, unless told otherwise. */
+  /** A Friday in Denver, unless stated otherwise. */
   now?: string
   env?: Record<string, string>
   email?: EmailGateway
   /** Whether the local inbox has the files that mails carry; their names alone otherwise. */
-  keepsFiles?: boolean
+  storesFiles?: boolean
   sms?: SmsGateway
   payments?: PaymentsGateway
   places?: PlacesGateway
@@ -110,7 +110,7 @@ async function testPlatform(
   options: Options,
 ): Promise<Platform> {
   const { env = {}, log = createLog('silent'), webFolder = '/nonexistent' } = options
-  const { email, keepsFiles = false, sms, payments, places } = options
+  const { email, storesFiles = false, sms, payments, places } = options
   const config = {
     ...readConfig({ NODE_ENV: 'test', SEED: 'none', ...env }),
     webFolder,
@@ -126,7 +126,7 @@ async function testPlatform(
     database,
     db,
     jobs: queue,
-    email: email ?? localGateway(db, clock, { keepsFiles }),
+    email: email ?? localGateway(db, clock, { storesFiles }),
     sms: sms ?? localSmsGateway(db, clock),
     payments: payments ?? localPaymentsGateway(config, clock),
     places: places ?? gazetteerGateway(),

@@ -31,7 +31,7 @@ export const noon = '2026-11-23T19:00:00Z'
 export const publish = (app: TestApp) => publishDrawSeedsJob.run(app.platform, {})
 export const draw = (app: TestApp) => drawWeeklyCreditJob.run(app.platform, {})
 
-/** Three weekly credits unless told otherwise, and the seeds of the weeks to come published. */
+/** Three weekly credits unless stated otherwise, and the seeds of the weeks to come published. */
 export async function drawingCommunity(
   app: TestApp,
   overrides: Parameters<typeof rewardingCommunity>[1] = weekly(),
@@ -41,7 +41,7 @@ export async function drawingCommunity(
   return made
 }
 
-/** Logs a member's trips of the week from Monday on, told on Sunday evening; the member's session. */
+/** Logs a member's trips of the week from Monday on, reported on Sunday evening; the member's session. */
 export async function logWeek(
   app: TestApp,
   member: Parameters<typeof memberTokenOf>[1],

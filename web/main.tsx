@@ -1,12 +1,13 @@
 import './mantine.css'
 import './theme.css'
+import type { QueryClient } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { watchSession } from '#web/portals/watch-session.ts'
-import { watchTabs } from '#web/portals/watch-tabs.ts'
+import { watchSession, watchTabs } from '#web/portals/watch-session.ts'
 import { createQueryClient } from './api/query-client.ts'
-import { App } from './app.tsx'
-import { createAppRouter } from './router.tsx'
+import { AppFrame } from './app-frame.tsx'
+import { type AppRouter, createAppRouter } from './router.tsx'
 
 const queryClient = createQueryClient()
 const router = createAppRouter(queryClient)
@@ -20,3 +21,16 @@ createRoot(root).render(
     <App router={router} queryClient={queryClient} />
   </StrictMode>,
 )
+
+interface AppProps {
+  router: AppRouter
+  queryClient: QueryClient
+}
+
+export function App({ router, queryClient }: AppProps) {
+  return (
+    <AppFrame queryClient={queryClient}>
+      <RouterProvider router={router} />
+    </AppFrame>
+  )
+}

@@ -41,3 +41,11 @@ export const accountTab = {
 } as const
 
 export type AccountTab = (typeof accountTab)[keyof typeof accountTab]
+
+/** The parts of the members page, as its own links name them. */
+export const memberSections = {
+  list: 'list',
+  invite: 'invite',
+  pending: 'pending',
+  mail: 'mail',
+} as const

@@ -1,9 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import { ErrorPage } from '#web/portals/error-page.tsx'
-import { NotFoundPage } from '#web/portals/not-found-page.tsx'
-import { PendingPage } from '#web/portals/pending-page.tsx'
-import { routeTree } from './routes.tsx'
+import { createRoute, createRouter, type RouterHistory, redirect } from '@tanstack/react-router'
+import { paths } from '#web/paths.ts'
+import { ErrorPage, NotFoundPage, PendingPage } from '#web/portals/message-pages.tsx'
+import { employerRoutes } from './routes/employer.tsx'
+import { publicRoutes } from './routes/public.tsx'
+import { root } from './routes/root.tsx'
+
+const start = createRoute({
+  getParentRoute: () => root,
+  path: paths.root,
+  beforeLoad: () => {
+    throw redirect({ to: paths.dashboard })
+  },
+})
+
+/** The whole URL map. */
+const routeTree = root.addChildren([start, ...publicRoutes, ...employerRoutes])
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 

@@ -19,7 +19,7 @@ export function startWorker(databaseUrl: string, smtpUrl: string): SpawnedWorker
   })
 }
 
-/** The floor: the same library and words, no database. */
+/** The floor: the same library and text, no database. */
 export function startPlainSender(
   smtpUrl: string,
   { mails, connections }: { mails: number; connections: number },

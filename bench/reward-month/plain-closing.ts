@@ -65,6 +65,6 @@ export async function closePlainly(
     insert into closed_reward_months (employer_id, month, closed_at)
     select ${employerId}::uuid, ${month}::date, ${at}::timestamptz
     from (select kind, sum(cents) from reward_months
-      where employer_id = ${employerId} and month = ${month}::date group by kind) as told
+      where employer_id = ${employerId} and month = ${month}::date group by kind) as sums
     limit 1`.execute(db)
 }

@@ -9,7 +9,7 @@ import {
   newPassword,
   storable,
 } from '../shared.ts'
-import { interval, programStatus, programType } from '../subscriptions/programs-words.ts'
+import { interval, programStatus, programType } from '../subscriptions/programs-values.ts'
 
 const readOnlyFields = [
   '_id',

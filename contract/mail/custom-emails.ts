@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fieldWords } from '../field-message.ts'
+import { fieldMessages } from '../field-message.ts'
 import { route } from '../route.ts'
 import { calendarDate, done, id, instant, pageMeta, paging, storable } from '../shared.ts'
 
@@ -12,35 +12,35 @@ export const recipientRule = z.enum(['all', 'complete', 'incomplete'])
 export type RecipientRule = z.output<typeof recipientRule>
 
 /** What a person reads about the fields of an e-mail. */
-const customEmailWords = {
+const customEmailMessages = {
   whenToSend: 'Please select When to send the email',
   localTime: 'Please give date and time as YYYY-MM-DD HH:mm',
   title: 'Please set a title',
   oneLine: 'The title must be a single line',
 } as const
 
-/** A field that is not there has words of its own; what is wrong with it otherwise has its check's. */
-const whenMissing = (words: string) => (issue: { code?: string }) =>
-  issue.code === 'invalid_type' ? words : undefined
+/** A field that is not there has a message of its own; what is wrong with it otherwise has its check's. */
+const whenMissing = (message: string) => (issue: { code?: string }) =>
+  issue.code === 'invalid_type' ? message : undefined
 
 /** The subject of the mail: one line, in any script. */
-const title = z.string({ error: whenMissing(customEmailWords.title) }).check(
+const title = z.string({ error: whenMissing(customEmailMessages.title) }).check(
   z.trim(),
-  z.minLength(1, { error: customEmailWords.title, abort: true }),
+  z.minLength(1, { error: customEmailMessages.title, abort: true }),
   z.minLength(3),
   z.maxLength(200),
-  z.refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(text), customEmailWords.oneLine),
+  z.refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(text), customEmailMessages.oneLine),
   storable,
 )
 
 /** `YYYY-MM-DD HH:mm`, local to the employer: a day of the calendar and a time of the clock. */
-const localTime = z.string({ error: whenMissing(customEmailWords.whenToSend) }).check(
-  z.minLength(1, { error: customEmailWords.whenToSend, abort: true }),
+const localTime = z.string({ error: whenMissing(customEmailMessages.whenToSend) }).check(
+  z.minLength(1, { error: customEmailMessages.whenToSend, abort: true }),
   z.regex(/^\d{4}-\d{2}-\d{2} (?:[01]\d|2[0-3]):[0-5]\d$/, {
-    error: customEmailWords.localTime,
+    error: customEmailMessages.localTime,
     abort: true,
   }),
-  z.refine((text) => calendarDate.safeParse(text.slice(0, 10)).success, fieldWords.date),
+  z.refine((text) => calendarDate.safeParse(text.slice(0, 10)).success, fieldMessages.date),
 )
 
 const customEmail = z.object({

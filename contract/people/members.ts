@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fieldWords } from '../field-message.ts'
+import { fieldMessages } from '../field-message.ts'
 import { route } from '../route.ts'
 import { calendarDate, done, id, instant, pageMeta, paging, storable } from '../shared.ts'
 
@@ -56,7 +56,10 @@ export type MemberState = z.output<typeof memberState>
 export type MemberOrder = z.output<typeof memberOrder>
 
 /** Without line breaks and other characters that no header of a mail can hold. */
-const oneLine = z.refine<string>((text) => !/[\p{Cc}\u2028\u2029]/u.test(text), fieldWords.invalid)
+const oneLine = z.refine<string>(
+  (text) => !/[\p{Cc}\u2028\u2029]/u.test(text),
+  fieldMessages.invalid,
+)
 
 const memberFilter = {
   name: z.optional(z.string().check(z.trim(), z.maxLength(200), storable)),

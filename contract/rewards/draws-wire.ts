@@ -1,4 +1,4 @@
-import type { DrawRule } from '#domain/rewards/draws/draw-words.ts'
+import type { DrawRule } from '#domain/rewards/draws/describe-draw.ts'
 import type { DrawRule as DrawRuleOnTheWire } from './draws.ts'
 import { prizeFromWire, prizeToWire } from './settings-prizes-wire.ts'
 

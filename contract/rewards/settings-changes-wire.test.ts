@@ -28,11 +28,11 @@ it.each<[SettingPlace, string]>([
   },
 )
 
-it('reads the history of settings as it is kept', () => {
+it('reads the history of settings as it is stored', () => {
   const draft = draftSettings('2026-11-20')
-  const kept = { ...programToWire(draft), commute_recommendations: [], start_date: null }
+  const stored = { ...programToWire(draft), commute_recommendations: [], start_date: null }
   const { recommendations: _, ...values } = settingFields(draft)
-  expect(valuesFromWire(kept)).toEqual({ ...values, recommendations: [], startOn: null })
+  expect(valuesFromWire(stored)).toEqual({ ...values, recommendations: [], startOn: null })
   expect(
     settingLines(
       valuesFromWire({ signup_incentives: 5 }),

@@ -22,8 +22,8 @@ export interface ProblemOnTheWire {
 
 /** What is wrong with settings as answers and forms tell it. Errors: none. Source: RW-MULT-02, RW-APP-06, RW-REC-02. */
 export function problemToWire({ place, message, date }: SettingProblem): ProblemOnTheWire {
-  const told = { field: fieldAt(place), message }
-  return date ? { ...told, date: dateNames[date] } : told
+  const error = { field: fieldAt(place), message }
+  return date ? { ...error, date: dateNames[date] } : error
 }
 
 function fieldAt(place: SettingPlace): string {
@@ -41,7 +41,7 @@ function fieldAt(place: SettingPlace): string {
 
 const partNames = { ...dateNames, factor: 'multiplier', valueCents: 'value' } as const
 
-/** Fields of settings as they were or became, as they are kept in the history; those that stayed are absent. */
+/** Fields of settings as they were or became, as they are stored in the history; those that stayed are absent. */
 export type ValuesOnTheWire = Partial<
   Omit<ProgramOnTheWire, 'commute_recommendations'> & {
     commute_recommendations: (RecommendationFigures & { members: number })[]

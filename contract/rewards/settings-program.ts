@@ -57,7 +57,7 @@ export const recommendation = z.strictObject({
 })
 
 /** The same as it is answered. */
-const keptRecommendation = z.object({
+const savedRecommendation = z.object({
   ...recommendation.shape,
   _id: id,
   budget_consumed: z.number(),
@@ -85,7 +85,7 @@ const beyond = {
 export const beyondRecord = {
   ...beyond,
   multipliers: z.array(z.object({ ...multiplier.shape, modes: z.array(z.enum(modes)) })),
-  commute_recommendations: z.array(keptRecommendation),
+  commute_recommendations: z.array(savedRecommendation),
 }
 
 /** A part of a policy's figures; those left out stay as they are. */
@@ -122,4 +122,4 @@ export const settingsChange = z.partial(
 
 export type SettingsChange = z.output<typeof settingsChange>
 export type MultiplierOnTheWire = z.output<typeof multiplier>
-export type RecommendationOnTheWire = z.output<typeof keptRecommendation>
+export type RecommendationOnTheWire = z.output<typeof savedRecommendation>

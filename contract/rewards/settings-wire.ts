@@ -115,7 +115,7 @@ type SoldFields = Omit<RewardSettings, 'memberCapCents'> &
   Pick<SettingFields, 'thousandPointsCents'>
 
 /**
- * Settings as they are kept, from the contract's; a promotion without both dates is none. The wire carries no
+ * Settings as they are stored, from the contract's; a promotion without both dates is none. The wire carries no
  * cap of one member, so it is given. Units: dollars to cents. Errors: none. Source: RW-GEN-16.
  */
 export function programFromWire(

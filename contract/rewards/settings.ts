@@ -65,7 +65,7 @@ export type RewardSettingsRecord = z.output<typeof record>
 /** Somebody a recommendation can be for, and why. Source: RW-REC-04. */
 const candidate = z.object({ _id: id, name: z.string(), description: z.string() })
 
-/** One thing that was set to something else, in words. */
+/** One thing that was set to something else, as text. */
 const change = z.object({
   _id: id,
   section: z.enum([...sections, 'dates']),

@@ -19,8 +19,8 @@ function renew(scene: Scene, programId: string, on: LocalDate): Happening {
   return {
     on,
     minutes: times.bill,
-    run: async (at) => {
-      const { trx, employerId } = scene
+    run: async (trx, at) => {
+      const { employerId } = scene
       const subscriber = await lockSubscriber(trx, clockAt(at), employerId)
       const program = subscriber.programs.find(({ id }) => id === programId)
       const due = program && renewal(program, subscriber.prices, on)
@@ -47,7 +47,7 @@ function renew(scene: Scene, programId: string, on: LocalDate): Happening {
       })
       if (!issued) throw new Error(`A bill of nothing for ${programId}`)
       const bill = { invoiceId: issued.id, valueCents: issued.valueCents, on }
-      const charge = await chargeBill(scene, bill, { attempt: 0, dueOn: on })
+      const charge = await chargeBill(trx, scene, bill, { attempt: 0, dueOn: on })
       const later = renewals(scene, programId, nextBillingOn)
       return [charge, ...payByHand(scene, bill), ...later]
     },

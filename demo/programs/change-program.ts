@@ -19,8 +19,8 @@ export function changeProgram(scene: Scene, programId: string, change: Change): 
     on: change.on,
     // What waits to be paid lapses a day later: it was asked for just now.
     minutes: change.kind === 'upgrade' && change.isUnpaid ? times.lastOfDay : times.change,
-    run: async (at) => {
-      const { trx, employerId } = scene
+    run: async (trx, at) => {
+      const { employerId } = scene
       const { programs, ...subscriber } = await lockSubscriber(trx, clockAt(at), employerId)
       const program = programs.find(({ id }) => id === programId)
       if (!program) throw new Error(`No program ${programId} to change`)

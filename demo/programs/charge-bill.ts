@@ -9,6 +9,7 @@ import {
   markSent,
 } from '#server/features/subscriptions/renewals/queries/charges.ts'
 import { lowFunds } from '#server/gateways/payments/local-cards.ts'
+import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import { clockAt } from '../clock-at.ts'
 import { idAt } from '../ids.ts'
 import { storePaidSession } from '../paid-session.ts'
@@ -18,31 +19,33 @@ import { type Scene, times } from './scene.ts'
 
 /** Plans a try to charge the default card for a bill, as the job of the charges would have. */
 export async function chargeBill(
+  trx: Trx,
   scene: Scene,
   bill: Bill,
   { attempt, dueOn }: Attempt,
 ): Promise<Happening> {
-  const { trx, employerId } = scene
+  const { employerId } = scene
   const key = { employerId, invoiceId: bill.invoiceId, attempt }
   await insertAttempt(trx, { ...key, dueOn })
   return {
     on: dueOn,
     minutes: times.charge,
-    run: async (at) => {
-      const outcome = await tryCharge(scene, key, bill, at)
+    run: async (trx, at) => {
+      const outcome = await tryCharge(trx, scene, key, bill, at)
       const next = outcome === 'failed' ? attemptAfter(attempt, dueOn) : null
-      return next ? [await chargeBill(scene, bill, next)] : []
+      return next ? [await chargeBill(trx, scene, bill, next)] : []
     },
   }
 }
 
 async function tryCharge(
+  trx: Trx,
   scene: Scene,
   key: ChargeKey,
   { on }: Bill,
   now: Date,
 ): Promise<'paid' | 'failed' | 'skipped'> {
-  const { trx, cardId, payment } = scene
+  const { cardId, payment } = scene
   const [charge] = await lockCharge(trx, key)
   const cents = charge?.remainingCents ?? 0
   if (cents === 0) {
@@ -55,7 +58,7 @@ async function tryCharge(
   }
   const isFailing = payment.failsFrom !== undefined && on >= payment.failsFrom
   const status = isFailing ? 'failed' : 'paid'
-  await askGateway(scene, key, { cardId, cents, status, now })
+  await askGateway(trx, scene, key, { cardId, cents, status, now })
   const failure = isFailing ? lowFunds : null
   await endCharge(trx, { ...key, status, failure, now })
   return status
@@ -69,7 +72,8 @@ interface Charged {
 }
 
 async function askGateway(
-  { trx, random }: Scene,
+  trx: Trx,
+  { random }: Scene,
   key: ChargeKey,
   { cardId: methodId, cents, status, now }: Charged,
 ): Promise<void> {

@@ -4,6 +4,7 @@ import { type Plan, planLaunch } from '#server/features/subscriptions/programs/p
 import { insertProgram } from '#server/features/subscriptions/programs/queries/programs.ts'
 import { recordStart } from '#server/features/subscriptions/programs/start-program.ts'
 import { lockSubscriber } from '#server/features/subscriptions/programs/subscriber.ts'
+import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import { clockAt } from '../clock-at.ts'
 import { idAt } from '../ids.ts'
 import type { Happening } from '../timeline.ts'
@@ -19,11 +20,11 @@ export function orderProgram(scene: Scene, plan: ProgramPlan): Happening {
   return {
     on: orderedOn,
     minutes: times.order,
-    run: async (at) => {
-      const { trx, employerId } = scene
+    run: async (trx, at) => {
+      const { employerId } = scene
       const subscriber = await lockSubscriber(trx, clockAt(at), employerId)
       const planned = await planLaunch(trx, subscriber, launch)
-      const id = await writeProgram(scene, planned, at)
+      const id = await writeProgram(trx, scene, planned, at)
       const then = changes.map((change) => changeProgram(scene, id, change))
       const { quantity, startOn, lastOn, type, fixedCost, charges, trialEndsOn } = planned
       if (chargesCents(charges) === 0) {
@@ -47,7 +48,8 @@ export function orderProgram(scene: Scene, plan: ProgramPlan): Happening {
 }
 
 async function writeProgram(
-  { trx, employerId, random }: Scene,
+  trx: Trx,
+  { employerId, random }: Scene,
   { type, interval, quantity, fixedCost, startOn, lastOn }: Plan,
   at: Date,
 ): Promise<string> {

@@ -32,14 +32,14 @@ export function payByHand(scene: Scene, bill: Bill): Happening[] {
 }
 
 function pay(
-  { trx, employerId, random }: Scene,
+  { employerId, random }: Scene,
   { invoiceId }: Bill,
   { cents, on }: { cents: number; on: LocalDate },
 ): Happening {
   return {
     on,
     minutes: times.pay,
-    run: async (at) => {
+    run: async (trx, at) => {
       const id = idAt(at, random)
       await storePaidSession(trx, {
         employer_id: employerId,
@@ -57,11 +57,11 @@ function pay(
 }
 
 /** The employer was told that rewards pause, so that nobody tells it again. */
-function suspend({ trx, employerId }: Scene, on: LocalDate): Happening {
+function suspend({ employerId }: Scene, on: LocalDate): Happening {
   return {
     on,
     minutes: times.order,
-    run: async (at) => {
+    run: async (trx, at) => {
       await startSuspension(trx, { employerId, now: at })
       return []
     },

@@ -11,6 +11,7 @@ import {
 } from '#server/features/subscriptions/programs/queries/programs.ts'
 import { recordStart } from '#server/features/subscriptions/programs/start-program.ts'
 import { lockSubscriber } from '#server/features/subscriptions/programs/subscriber.ts'
+import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import { clockAt } from '../clock-at.ts'
 import { idAt } from '../ids.ts'
 import { storePaidSession } from '../paid-session.ts'
@@ -28,15 +29,15 @@ export function payOrder(
   return {
     on,
     minutes: order.kind === 'start' ? times.pay : times.payChange,
-    run: async (at) => {
-      const { trx, employerId, random } = scene
+    run: async (trx, at) => {
+      const { employerId, random } = scene
       const subscriber = await lockSubscriber(trx, clockAt(at), employerId)
       const program = subscriber.programs.find(({ id }) => id === programId)
       if (!program) throw new Error(`No program ${programId} to pay`)
       const { invoice, billingOn } =
         order.kind === 'start'
-          ? await start(scene, program, order, at)
-          : await grow(scene, program, order, at)
+          ? await start(trx, scene, program, order, at)
+          : await grow(trx, scene, program, order, at)
       if (!invoice) throw new Error(`Nothing to pay of ${programId}`)
       const sessionId = idAt(at, random)
       const cents = order.amountCents
@@ -64,7 +65,8 @@ interface Paid {
 }
 
 async function start(
-  { trx, employerId }: Scene,
+  trx: Trx,
+  { employerId }: Scene,
   program: ProgramRow,
   { startOn, charges }: OpenOrder,
   at: Date,
@@ -74,7 +76,8 @@ async function start(
 }
 
 async function grow(
-  { trx, employerId }: Scene,
+  trx: Trx,
+  { employerId }: Scene,
   { id, type }: ProgramRow,
   { toQuantity, charges }: OpenOrder,
   at: Date,

@@ -1,11 +1,9 @@
 import type { LocalDate } from '#domain/time.ts'
-import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Random } from '../random.ts'
 import type { Payment } from './stories.ts'
 
 /** Where one story of the demo world happens. */
 export interface Scene {
-  trx: Trx
   employerId: string
   payment: Payment
   today: LocalDate

@@ -90,7 +90,7 @@ async function tell(trx: Trx, now: Date) {
     employerRow(plan, startOfMonth(today, -(plan.monthsRunning ?? 0)), 'hash'),
   )
   await insertRows(trx, 'employers', employers)
-  await live(await tellStories(trx, { employers }, today), { today, now })
+  await live(trx, await tellStories(trx, { employers }, today), { today, now })
   return trx.selectFrom('employers').select(['id', 'email']).execute()
 }
 

@@ -33,7 +33,7 @@ async function setScene(
   today: LocalDate,
 ): Promise<Scene> {
   const random = randomFor('programs', email)
-  const scene = { trx, employerId, payment, today, random, cardId: null }
+  const scene = { employerId, payment, today, random, cardId: null }
   if (payment.by === 'hand' || !first) return scene
   const { orderedOn = first.launch.start_date } = first
   const at = instantAt(addDays(orderedOn, -1), times.order)
@@ -41,11 +41,11 @@ async function setScene(
   return { ...scene, cardId: await saveCard(trx, { employerId, card, at, random }) }
 }
 
-function saveCardToday({ trx, employerId, payment: { card }, today, random }: Scene): Happening {
+function saveCardToday({ employerId, payment: { card }, today, random }: Scene): Happening {
   return {
     on: today,
     minutes: times.lastOfDay,
-    run: async (at) => {
+    run: async (trx, at) => {
       await saveCard(trx, { employerId, card, at, random })
       return []
     },

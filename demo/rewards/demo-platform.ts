@@ -6,7 +6,7 @@ import { clockAt } from '../clock-at.ts'
 const log = createLog('error')
 
 /**
- * The platform as jobs see it at a moment of the past, all inside the transaction in which the world is made:
+ * The platform as jobs see it at a moment of the past, all inside the transaction in which something happens:
  * mails stay in the outbox, nothing else is queued, and nothing stops.
  */
 export function demoPlatform(trx: Trx, at: Date): Platform {

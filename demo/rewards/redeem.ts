@@ -12,7 +12,7 @@ import { listWallets } from './queries.ts'
 /** Below this nobody bothers. */
 const leastCents = 500
 
-/** Members take out what is in their wallets twice a year, a sixth of them each month; some never do. */
+/** Members take out what is in their wallets once a year, a twelfth of them each month; some never do. */
 export async function redeemWallets(
   trx: Trx,
   { month, today, at }: { month: LocalDate; today: LocalDate; at: Date },
@@ -23,7 +23,7 @@ export async function redeemWallets(
   for (const { employerId, memberId, email, cents } of await listWallets(trx, at)) {
     const random = randomFor('redeems', memberId)
     const forgets = email === rider.email ? hasForgotten : random.chance(0.01)
-    if (forgets || cents < leastCents || random.integer(0, 5) !== number % 6) continue
+    if (forgets || cents < leastCents || random.integer(0, 11) !== number % 12) continue
     const id = idAt(at, randomFor('redemption', memberId, startOfMonth(month)))
     const request = { employerId, subjectId: id, at }
     const take = { memberId, amountCents: cents, at }

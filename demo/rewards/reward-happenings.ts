@@ -5,7 +5,7 @@ import { storiesOf } from '../programs/stories.ts'
 import type { Happening } from '../timeline.ts'
 import type { World } from '../world.ts'
 import { loggedTrips } from './logged-trips.ts'
-import { analyzeRewards } from './queries.ts'
+import { publishSeeds } from './publish-seeds.ts'
 import { redeemWallets } from './redeem.ts'
 import { rewardMembers } from './reward-members.ts'
 import { rewardPlansOf } from './reward-plans.ts'
@@ -21,22 +21,17 @@ const times = {
   evening: 22 * 60,
 }
 
-/** Days up to today that are rewarded one by one, weeks before. */
+/** Days up to today that are rewarded one by one, after the months that are week by week. */
 const dailyDays = 12
+const weeklyMonths = 1
 
-/** Months after which the planner is told: each time twice as much is there. */
-const telling = [1, 2, 3, 5, 9, 17]
-
-interface Setting {
-  today: LocalDate
-  log: (line: string) => void
-}
+/** Who has rewarded for so long has most of the trips; the others are rewarded week by week throughout. */
+const longMonths = 10
 
 /** Everything about rewards: programs that begin, trips that are rewarded, what the jobs do, and what is taken out. */
 export function rewardHappenings(
-  trx: Trx,
   world: Pick<World, 'employers' | 'trips'>,
-  { today, log }: Setting,
+  today: LocalDate,
 ): Happening[] {
   const idOf = (email: string) => {
     const employer = world.employers.find((one) => one.email === email)
@@ -54,13 +49,22 @@ export function rewardHappenings(
       })),
   ].map(({ email, startOn }) => ({ employerId: idOf(email), startOn }))
   const firstOn = rewarding.reduce((least, { startOn }) => earlier(least, startOn), today)
+  const isLong = ({ startOn }: { startOn: LocalDate }) =>
+    startOn <= startOfMonth(today, -longMonths)
+  const long = rewarding.filter(isLong)
+  const short = rewarding.filter((one) => !isLong(one))
+  const take = loggedTrips(world)
   return [
-    ...plans.flatMap((plan) => startPrograms(trx, { employerId: idOf(plan.email), plan })),
-    rewardEvenings(trx, rewarding, { take: loggedTrips(world), on: firstOn, today }),
-    wakeJobs(trx, { on: firstOn, firstOn, today, log }),
-    recommendWeekly(trx, addDays(firstOn, 8 - weekdayOf(firstOn))),
-    redeemMonthly(trx, addDays(startOfMonth(firstOn, 1), 14), today),
-    { on: today, minutes: 24 * 60 - 1, run: (at) => runAtLast(trx, at) },
+    ...plans.flatMap((plan) => startPrograms({ employerId: idOf(plan.email), plan })),
+    ...[long, short].map((some) => {
+      const weeklyFrom = some === long ? startOfMonth(today, -weeklyMonths) : firstOn
+      return rewardEvenings(some, { take, on: firstOn, today, weeklyFrom })
+    }),
+    publishWeekly(rewarding, firstOn),
+    wakeJobs(firstOn, today),
+    recommendWeekly(addDays(firstOn, 8 - weekdayOf(firstOn))),
+    redeemMonthly(addDays(startOfMonth(firstOn, 1), 14), today),
+    { on: today, minutes: 24 * 60 - 1, run: runAtLast },
   ]
 }
 
@@ -68,19 +72,19 @@ interface Evenings {
   take: ReturnType<typeof loggedTrips>
   on: LocalDate
   today: LocalDate
+  weeklyFrom: LocalDate
 }
 
-/** Trips are rewarded on Sunday evenings for the week, and lately every evening. */
+/** Trips are rewarded once a month, lately on Sunday evenings for the week, and in the end every evening. */
 function rewardEvenings(
-  trx: Trx,
   rewarding: readonly { employerId: string; startOn: LocalDate }[],
-  { take, on, today }: Evenings,
+  { take, on, today, weeklyFrom }: Evenings,
 ): Happening {
   const last = new Map<string, Date>()
   const evening = (day: LocalDate): Happening => ({
     on: day,
     minutes: times.evening,
-    run: async (at) => {
+    run: async (trx, at) => {
       for (const { employerId, startOn } of rewarding) {
         if (startOn > day) continue
         const after = last.get(employerId) ?? instantAt(startOn, times.closing)
@@ -88,36 +92,48 @@ function rewardEvenings(
         await rewardMembers(trx, { employerId, logged, after, at })
         last.set(employerId, at)
       }
-      return day < today ? [evening(nextEvening(day, today))] : []
+      return day < today ? [evening(nextEvening(day, today, weeklyFrom))] : []
     },
   })
   return evening(on)
 }
 
-function nextEvening(day: LocalDate, today: LocalDate): LocalDate {
-  const isRecent = day >= addDays(today, -dailyDays)
-  const next = isRecent ? addDays(day, 1) : addDays(day, 8 - weekdayOf(addDays(day, 1)))
+/** Before that on the 5th, when all trips of a month are logged and the month is still open. */
+function nextEvening(day: LocalDate, today: LocalDate, weeklyFrom: LocalDate): LocalDate {
+  if (day >= addDays(today, -dailyDays)) return earlier(addDays(day, 1), today)
+  const sunday = addDays(day, 8 - weekdayOf(addDays(day, 1)))
+  const fifth = addDays(startOfMonth(addDays(day, -4), 1), 4)
+  const next = day >= weeklyFrom ? sunday : fifth
   return earlier(next, today)
 }
 
-/** Jobs find something to do on Mondays and 1sts at noon, and on the 8th. */
-function wakeJobs(
-  trx: Trx,
-  { on, firstOn, today, log }: Setting & { on: LocalDate; firstOn: LocalDate },
+/** Seeds of draws are published on Sundays, whether or not trips are rewarded then. */
+function publishWeekly(
+  rewarding: readonly { employerId: string; startOn: LocalDate }[],
+  on: LocalDate,
 ): Happening {
   return {
     on,
+    minutes: times.evening,
+    run: async (trx, at) => {
+      for (const { employerId, startOn } of rewarding) {
+        if (startOn <= on) await publishSeeds(trx, employerId, at)
+      }
+      return [publishWeekly(rewarding, addDays(on, 8 - weekdayOf(addDays(on, 1))))]
+    },
+  }
+}
+
+/** Jobs find something to do on Mondays and 1sts at noon, and on the 8th. */
+function wakeJobs(on: LocalDate, today: LocalDate): Happening {
+  return {
+    on,
     minutes: on.endsWith('-08') ? times.closing : times.draws,
-    run: async (at) => {
+    run: async (trx, at) => {
       const jobs = weekdayOf(on) === 1 ? allJobs : on.endsWith('-08') ? closing : prizes
       await runJobs(trx, jobs, at)
-      if (on.endsWith('-01')) {
-        const month = monthsFrom(firstOn, on)
-        if (telling.includes(month)) await analyzeRewards(trx)
-        log(`Demo world: month ${Math.min(24, month)} of 24 …`)
-      }
       const next = nextWaking(on)
-      return next <= today ? [wakeJobs(trx, { on: next, firstOn, today, log })] : []
+      return next <= today ? [wakeJobs(next, today)] : []
     },
   }
 }
@@ -130,30 +146,25 @@ function nextWaking(on: LocalDate): LocalDate {
   return next
 }
 
-function monthsFrom(first: LocalDate, on: LocalDate): number {
-  const number = (day: LocalDate) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
-  return number(on) - number(first) + 1
-}
-
 /** Mondays at nine, when e-mails of recommendations leave. */
-function recommendWeekly(trx: Trx, on: LocalDate): Happening {
+function recommendWeekly(on: LocalDate): Happening {
   return {
     on,
     minutes: times.recommending,
-    run: async (at) => {
+    run: async (trx, at) => {
       await runJobs(trx, recommending, at)
-      return [recommendWeekly(trx, addDays(on, 7))]
+      return [recommendWeekly(addDays(on, 7))]
     },
   }
 }
 
-function redeemMonthly(trx: Trx, on: LocalDate, today: LocalDate): Happening {
+function redeemMonthly(on: LocalDate, today: LocalDate): Happening {
   return {
     on,
     minutes: times.redeeming,
-    run: async (at) => {
+    run: async (trx, at) => {
       await redeemWallets(trx, { month: on, today, at })
-      return [redeemMonthly(trx, addDays(startOfMonth(on, 1), 14), today)]
+      return [redeemMonthly(addDays(startOfMonth(on, 1), 14), today)]
     },
   }
 }

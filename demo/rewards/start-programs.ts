@@ -20,26 +20,28 @@ interface Setting {
 }
 
 /** The employer sets its reward programs up on the days they begin, or plans them before, and changes them. */
-export function startPrograms(trx: Trx, { employerId, plan }: Setting): Happening[] {
+export function startPrograms({ employerId, plan }: Setting): Happening[] {
   const owner = ownerOf(employerId)
-  const at = (on: LocalDate, what: (at: Date) => Promise<unknown>): Happening => ({
+  const at = (on: LocalDate, what: (trx: Trx, at: Date) => Promise<unknown>): Happening => ({
     on,
     minutes: noon,
-    run: async (at) => {
+    run: async (trx, at) => {
       await publishSeeds(trx, employerId, at)
-      await what(at)
+      await what(trx, at)
       return []
     },
   })
   const { programs, changes = [], copiedOn } = plan
   return [
     ...programs.map((program) =>
-      at(program.plannedOn ?? program.startOn, (now) => begin(trx, employerId, program, now)),
+      at(program.plannedOn ?? program.startOn, (trx, now) => begin(trx, employerId, program, now)),
     ),
     ...changes.map(({ on, asked }) =>
-      at(on, (now) => changeSettings(demoPlatform(trx, now), owner, { id: undefined, asked })),
+      at(on, (trx, now) => changeSettings(demoPlatform(trx, now), owner, { id: undefined, asked })),
     ),
-    ...(copiedOn === undefined ? [] : [at(copiedOn, (now) => copyForLater(trx, employerId, now))]),
+    ...(copiedOn === undefined
+      ? []
+      : [at(copiedOn, (trx, now) => copyForLater(trx, employerId, now))]),
   ]
 }
 

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { v7 as uuid } from 'uuid'
-import { loadDemoWorld } from '#demo/load.ts'
-import { migrate } from '#server/platform/db/migrate.ts'
+import { makeDemoWorld } from '#demo/make-world.ts'
 import { openEmbedded } from '#server/platform/db/open-embedded.ts'
 
-const journeys = ['returns', 'starts'] as const
+const journeys = ['reads', 'returns', 'starts'] as const
 
 /** One for each journey and each try of it: accepting cannot be taken back. */
 export function employerToAsk(journey: (typeof journeys)[number], retry: number): string {
@@ -17,10 +16,8 @@ export function employerToAsk(journey: (typeof journeys)[number], retry: number)
  * had been published under them: nobody can publish one here.
  */
 export async function addEmployersToAsk(folder: string): Promise<void> {
-  const dump = await keptWorld()
-  const { db, close } = await openEmbedded({ folder, ...(dump ? { dump } : {}) })
-  await migrate(db)
-  await loadDemoWorld(db, { now: new Date() })
+  const dump = (await storedWorld()) ?? (await makeDemoWorld({ now: new Date(), log() {} }))
+  const { db, close } = await openEmbedded({ folder, dump })
   const published_at = new Date('2025-06-02T12:00:00Z')
   const terms = {
     id: uuid(),
@@ -51,8 +48,8 @@ export async function addEmployersToAsk(folder: string): Promise<void> {
   await close()
 }
 
-/** What `keep-demo-world.ts` left, to start from; nothing when nobody left any. */
-async function keptWorld(): Promise<Blob | undefined> {
+/** What `save-demo-world.ts` left, to start from; nothing when nobody left any. */
+async function storedWorld(): Promise<Blob | undefined> {
   const file = process.env.DEMO_WORLD_FILE
   return file && existsSync(file) ? new Blob([await readFile(file)]) : undefined
 }

@@ -31,7 +31,7 @@ describe('names in the spelling of the wire', () => {
     expect(names(source)).toEqual(expected)
   })
 
-  it('are told with their line', () => {
+  it('are reported with their line', () => {
     expect(findWireSpelling('a.ts', '\nconst a = {\n  start_date: 1 }')).toEqual([
       { line: 3, name: 'start_date' },
     ])

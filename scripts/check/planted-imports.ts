@@ -96,6 +96,11 @@ export const plants: Readonly<Record<string, Plant>> = {
       [`${members}/b.ts`, 'domain/people/members/x.ts'],
     ],
   },
+  'web-knows-no-tests': {
+    from: ['web', 'web/ui', 'web/kit', members, 'web/portals/employer'],
+    to: ['testing/browser/x.tsx'],
+    allowed: [[`${members}/form.browser.test.tsx`, 'testing/browser/x.tsx']],
+  },
   'web-imports-single-contract-files': {
     from: ['web/api', 'web/kit', members],
     to: ['contract/index.ts'],

@@ -35,6 +35,11 @@ export const steps: readonly Step[] = [
     showsRemark: true,
   },
   { name: 'reasons beside assertions', command: ['node', 'scripts/check/assertion-reasons.ts'] },
+  {
+    name: 'one way of making pages',
+    command: ['node', 'scripts/check/second-ways.ts'],
+    showsRemark: true,
+  },
   { name: 'no wire spelling in the rules', command: ['node', 'scripts/check/wire-spelling.ts'] },
   {
     name: 'requirements up to date',
@@ -50,6 +55,6 @@ export const steps: readonly Step[] = [
 
 /** Looks only at what has changed, and what that bears on, since it was last looked at. */
 function checkTypes(room: string): Step['command'] {
-  const kept = ['--incremental', '--tsBuildInfoFile', `.cache/types/${room}.tsbuildinfo`]
-  return ['tsc', '-p', `tsconfig.${room}.json`, ...kept]
+  const cache = ['--incremental', '--tsBuildInfoFile', `.cache/types/${room}.tsbuildinfo`]
+  return ['tsc', '-p', `tsconfig.${room}.json`, ...cache]
 }

@@ -1,6 +1,6 @@
 import { constants } from 'node:os'
 
-/** Aborts when CI has taken too long in all, or is itself told to end: its exit code then says by what. */
+/** Aborts when CI has taken too long in all, or is itself asked to end: its exit code then says by what. */
 export function cutOffAfter(minutes: number, started: number): AbortSignal {
   const cutOff = new AbortController()
   const reason = `all of it has ${minutes} minutes`

@@ -15,19 +15,34 @@ export function findMissingProofs(
   passed: readonly PassedTest[],
 ): Proof[] {
   const titlesOf = Map.groupBy(passed, ({ file }) => file)
-  return proofs.filter(({ file, title, ids }) => {
-    const pattern = patternOf(title)
+  return proofs.filter((proof) => {
+    const patterns = patternsOf(proof)
     const isOfProof = (text: string) =>
-      pattern.test(withoutIds(text)) && ids.every((id) => idsInTitle(text).includes(id))
-    return !titlesOf.get(file)?.some(({ titles }) => titles.some(isOfProof))
+      patterns.some((pattern) => pattern.test(withoutIds(text))) &&
+      proof.ids.every((id) => idsInTitle(text).includes(id))
+    return !titlesOf.get(proof.file)?.some(({ titles }) => titles.some(isOfProof))
   })
 }
 
 /** What stands in a title for a value: `%s`, `$name`, `${name}`. */
 const placeholder = /%[a-z]|\$\{[^}]*\}|\$[a-z_][\w.]*/gi
 
-/** Matches the title as it was run; a table's row that is no whole title is a part of one. */
-function patternOf(title: string): RegExp {
-  const parts = title.split(placeholder).map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
-  return new RegExp(parts.join('.*'), 's')
+/** Matches the whole title as it was run: of a table's row, its text at one of the table's places for values. */
+function patternsOf({ title, table }: Proof): RegExp[] {
+  if (table === undefined) return [wholly(partsOf(title).join('.*'))]
+  const parts = partsOf(table)
+  return parts.slice(1).map((_, place) => {
+    const before = parts.slice(0, place + 1).join('.*')
+    const after = parts.slice(place + 1).join('.*')
+    return wholly(`${before}${partsOf(title).join('.*')}${after}`)
+  })
+}
+
+/** What stands around the values, as text of a pattern. */
+function partsOf(title: string): string[] {
+  return title.split(placeholder).map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+}
+
+function wholly(pattern: string): RegExp {
+  return new RegExp(`^${pattern}$`, 's')
 }

@@ -85,7 +85,7 @@ describe('a suite', () => {
     expect(await isListening(await portIn(file))).toBe(false)
   })
 
-  it('ends with all it started when CI is told to end', async () => {
+  it('ends with all it started when CI is asked to end', async () => {
     const file = join(folder, 'port')
     const modules = ['cut-off.ts', 'run-suites.ts'].map((name) => join(import.meta.dirname, name))
     const args = [

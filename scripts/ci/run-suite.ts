@@ -24,7 +24,7 @@ export interface SuiteOutcome extends Counts {
   log: string
 }
 
-const keptCharacters = 40_000
+const lastCharacters = 40_000
 
 /**
  * Runs a suite to its end, or until it is cut off. One that breaks without naming a failed test has one failure.
@@ -56,7 +56,7 @@ async function runCommand(
   let log = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
-      log = (log + text).slice(-keptCharacters)
+      log = (log + text).slice(-lastCharacters)
     })
   }
   return new Promise((resolve) => {

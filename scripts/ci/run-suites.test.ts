@@ -10,7 +10,7 @@ const suite = (name: string, ...after: string[]): Suite => ({
 const never = new AbortController().signal
 
 describe('suites', () => {
-  it('begin after those they name, and are told of in the order of the list', async () => {
+  it('begin after those they name, and are reported in the order of the list', async () => {
     const ended: string[] = []
     const list = [suite('build'), suite('tests'), suite('browser', 'build', 'tests')]
     const outcomes = await runSuites(list, never, (outcome) => ended.push(outcome.suite.name))

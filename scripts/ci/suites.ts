@@ -10,17 +10,18 @@ export function suites(folder: string): Suite[] {
   const file = (name: string) => join(folder, `${name}.json`)
   const world = { DEMO_WORLD_FILE: join(folder, 'demo-world.tar') }
   return [
+    { name: 'a browser for tests', command: ['node', 'scripts/ensure-chromium.ts'] },
     {
       name: 'tests on PGlite',
+      after: ['a browser for tests'],
       command: ['npm', 'test', '--', ...vitestReporters(file('pglite'))],
       count: () => countVitest(file('pglite')),
     },
-    { name: 'a browser for e2e', command: ['node', 'scripts/ensure-chromium.ts'] },
     { name: 'the web build', command: ['node', 'scripts/build-web.ts'] },
     {
       name: 'a demo world for e2e',
       after: ['the web build'],
-      command: ['node', 'e2e/support/keep-demo-world.ts'],
+      command: ['node', 'e2e/support/save-demo-world.ts'],
       env: world,
     },
     {
@@ -38,7 +39,7 @@ export function suites(folder: string): Suite[] {
     },
     {
       name: 'e2e with axe',
-      after: ['tests on PGlite', 'a browser for e2e', 'server tests on PostgreSQL'],
+      after: ['tests on PGlite', 'server tests on PostgreSQL'],
       command: ['npm', 'run', 'e2e'],
       env: { E2E_RESULTS: file('e2e'), ...world },
       count: () => countPlaywright(file('e2e')),

@@ -34,9 +34,9 @@ export function missingPlatforms(entries: LockEntries): LockEntries {
 
 /** Reads `linux`, `arm64`, `musl` out of a name such as `@oxlint/binding-linux-arm64-musl`. */
 function platformOf(name: string): Pick<LockEntry, 'os' | 'cpu' | 'libc'> | undefined {
-  const words = name.split(/[/-]/)
-  const os = systems.find((system) => words.includes(system))
-  const cpu = processors.find((processor) => words.includes(processor))
+  const parts = name.split(/[/-]/)
+  const os = systems.find((system) => parts.includes(system))
+  const cpu = processors.find((processor) => parts.includes(processor))
   if (!os || !cpu) return undefined
   const libc = os === 'linux' ? { libc: [/musl/.test(name) ? 'musl' : 'glibc'] } : {}
   return { os: [os], cpu: [cpu], ...libc }

@@ -7,9 +7,11 @@ import { idsInTitle } from './requirement-ids.ts'
 /** A test, or a group of tests, whose title carries requirement IDs. */
 export interface Proof {
   file: string
-  /** The title without the IDs. */
+  /** The title without the IDs; of a table's row, the text that names it. */
   title: string
   ids: string[]
+  /** Of a table's row: the title of the table, into which the row's text is put when it runs. */
+  table?: string
 }
 
 const testFile = /\.(test|spec)\.tsx?$/
@@ -24,28 +26,37 @@ export function scanTests(root: string): Proof[] {
 
 /** The proofs of one test file. Rows of an `each` table count as titles as well. */
 export function proofsIn(file: string, source: string): Proof[] {
-  const titles: string[] = []
+  const titles: Pick<Proof, 'title' | 'table'>[] = []
+  /** By the place of a table in the source; a call is met before what it calls. */
+  const tables = new Map<number, string>()
   new Visitor({
     CallExpression(node) {
       const callee = source.slice(node.callee.start, node.callee.end)
       if (!testCalls.has(/^\w+/.exec(callee)?.[0] ?? '')) return
-      const isTable = /\.(each|for)$/.test(callee)
-      for (const argument of isTable ? node.arguments : node.arguments.slice(0, 1)) {
-        titles.push(...textsIn(source.slice(argument.start, argument.end), isTable))
+      const texts = node.arguments.map(({ start, end }) => textsIn(source.slice(start, end)))
+      if (/\.(each|for)$/.test(callee)) {
+        const table = withoutIds(tables.get(node.start) ?? '')
+        titles.push(...texts.flat().map((title) => ({ title, table })))
+        return
       }
+      const [title] = texts[0] ?? []
+      if (title === undefined) return
+      if (node.callee.type === 'CallExpression') tables.set(node.callee.start, title)
+      titles.push({ title })
     },
   }).visit(parseSync(file, source).program)
-  return titles.flatMap((title) => {
+  return titles.flatMap(({ title, ...rest }) => {
     const ids = idsInTitle(title)
-    return ids.length > 0 ? [{ file, title: withoutIds(title), ids }] : []
+    return ids.length > 0 ? [{ file, title: withoutIds(title), ids, ...rest }] : []
   })
 }
 
 const quoted = /'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`/gs
 
-function textsIn(code: string, isTable: boolean): string[] {
-  const texts = [...code.matchAll(quoted)].map((match) => match[1] ?? match[2] ?? match[3] ?? '')
-  return (isTable ? texts : texts.slice(0, 1)).map((text) => text.replace(/\\(.)/g, '$1'))
+function textsIn(code: string): string[] {
+  return [...code.matchAll(quoted)].map((match) =>
+    (match[1] ?? match[2] ?? match[3] ?? '').replace(/\\(.)/g, '$1'),
+  )
 }
 
 /** What a test is called beside the requirements it claims. */

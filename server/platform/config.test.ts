@@ -138,18 +138,18 @@ describe('production', () => {
     ])
   })
 
-  it('refuses the demo world unless told', () => {
+  it('refuses the demo world unless allowed', () => {
     expect(problemsOf({ ...production, SEED: 'demo' })).toEqual([expect.stringContaining('SEED')])
     expect(problemsOf({ ...production, SEED: 'demo', ALLOW_DEMO: 'true' })).toEqual([])
   })
 
-  it('refuses the local payments gateway unless told', () => {
+  it('refuses the local payments gateway unless allowed', () => {
     const { STRIPE_SECRET_KEY: _, STRIPE_WEBHOOK_SECRET: __, ...without } = production
     expect(problemsOf(without)).toEqual([expect.stringContaining('STRIPE_SECRET_KEY')])
     expect(problemsOf({ ...without, ALLOW_LOCAL_GATEWAYS: 'true' })).toEqual([])
   })
 
-  it('takes the local gateways when told', () => {
+  it('takes the local gateways when allowed', () => {
     const { SMTP_URL: _, ...without } = production
     expect(problemsOf(without)).toEqual([expect.stringContaining('SMTP_URL')])
     expect(problemsOf({ ...without, ALLOW_LOCAL_GATEWAYS: 'true' })).toEqual([])

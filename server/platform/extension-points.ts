@@ -2,7 +2,7 @@ import type { MailAttachment } from '#server/gateways/email/index.ts'
 import type { Db } from './db/transaction-guard.ts'
 import type { Platform } from './platform.ts'
 
-/** What is kept and what it comes to when it is counted anew, where both differ. */
+/** What is stored and what it comes to when it is counted anew, where both differ. */
 export interface Mismatch {
   what: string
   /** Of the row concerned; null for a whole account. */

@@ -33,17 +33,17 @@ type Fields = Record<string, unknown>
  * and pass uncopied: pino's own redaction costs a request more than finding its route.
  */
 function withoutSecrets(fields: Fields, levels = 1): Fields {
-  let kept = fields
+  let copy = fields
   for (const name of Object.keys(fields)) {
     const value = fields[name]
     const isSecret = secrets.has(name)
     const clean = levels > 0 && isPlain(value) ? withoutSecrets(value, levels - 1) : value
     if (!isSecret && clean === value) continue
-    if (kept === fields) kept = { ...fields }
-    if (isSecret) delete kept[name]
-    else kept[name] = clean
+    if (copy === fields) copy = { ...fields }
+    if (isSecret) delete copy[name]
+    else copy[name] = clean
   }
-  return kept
+  return copy
 }
 
 function isPlain(value: unknown): value is Fields {

@@ -2,22 +2,22 @@ import { v7 as uuid } from 'uuid'
 import { pointsBasedDefaults } from '#domain/rewards/settings/default-settings.ts'
 import { programSettings } from '#domain/rewards/settings/program-settings.ts'
 import { form } from '../form.ts'
-import { keepRecommendation, recommendationOf } from '../recommendations.ts'
+import { recommendationOf, saveRecommendation } from '../recommendations.ts'
 import { createProgram } from '../reward-programs.ts'
 import type { World } from './actors.ts'
 import type { Matrix } from './row.ts'
 
 /** A program of the own tenant that recommends something; the recommendation's id. */
 async function recommendation({ app, employer }: World): Promise<string> {
-  const kept = recommendationOf({ id: uuid(), startOn: '2020-01-01' })
+  const stored = recommendationOf({ id: uuid(), startOn: '2020-01-01' })
   const settings = programSettings({
     ...pointsBasedDefaults,
     recommendationsEnabled: true,
-    recommendations: [kept],
+    recommendations: [stored],
   })
   const programId = await createProgram(app, employer.id, { settings })
-  await keepRecommendation(app, { employerId: employer.id, programId, recommendation: kept })
-  return kept.id
+  await saveRecommendation(app, { employerId: employer.id, programId, recommendation: stored })
+  return stored.id
 }
 
 const program = ({ app, employer }: World) =>

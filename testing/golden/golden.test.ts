@@ -6,7 +6,7 @@ import { jobs, schedule } from '#server/jobs.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { paths } from '#web/paths.ts'
 import { expectGolden, stableJson } from './expect-golden.ts'
-import { findAuditActions, findOtherStorageKeys, findStorageKeys } from './find-words.ts'
+import { findAuditActions, findOtherStorageKeys, findStorageKeys } from './find-names.ts'
 
 const routes: Route[] = Object.values(contract).flatMap((record) => Object.values(record))
 

@@ -134,7 +134,7 @@ export async function liveYear(app: TestApp, plan: YearPlan) {
       model.buy(amount * 100)
     },
 
-    /** What everybody did on these days, told in the evening. */
+    /** What everybody did on these days, reported in the evening. */
     async logDays(days: readonly LocalDate[]): Promise<void> {
       for (const member of members) {
         const { miles, source, ridesOn } = member.rider

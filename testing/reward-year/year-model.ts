@@ -29,13 +29,13 @@ const dayMs = 86_400_000
 
 /**
  * The rules of rewards a second time, as simply as they can be put: lists of trips and rewards in memory that are
- * gone through from the start each time. Mails are kept as `recipient subject`.
+ * gone through from the start each time. Mails are stored as `recipient subject`.
  */
 export function yearModel(plan: YearPlan) {
   const trips: ModelTrip[] = []
   const rewards: ModelReward[] = []
   const mails: string[] = []
-  const told = new Set<string>()
+  const mailed = new Set<string>()
   let balance = 0
 
   const standing = () => rewards.filter(({ status }) => status !== 'cancelled')
@@ -151,8 +151,8 @@ export function yearModel(plan: YearPlan) {
         won.set(memberId, (won.get(memberId) ?? 0) + given)
       }
       for (const [memberId, cents] of won) {
-        const words = cents > 0 ? ` ${dollars(cents)}` : ', but nothing is left to pay out'
-        mails.push(`${memberId} You won${words}`)
+        const outcome = cents > 0 ? ` ${dollars(cents)}` : ', but nothing is left to pay out'
+        mails.push(`${memberId} You won${outcome}`)
       }
       mails.push(`employer ${kind === 'weekly' ? 'Weekly credit' : 'Monthly prizes'}`)
       return draws.map(({ draw }) => draw).toSorted((a, b) => (a.entry < b.entry ? -1 : 1))
@@ -173,7 +173,7 @@ export function yearModel(plan: YearPlan) {
       }
     },
 
-    /** Waiting rewards: told of once a week (UTC), cancelled once one has waited for 90 days. */
+    /** Waiting rewards: mailed once a week (UTC), cancelled once one has waited for 90 days. */
     followWaiting(at: Date): void {
       const waiting = rewards.filter(({ status }) => status === 'waiting')
       if (waiting.length === 0) return
@@ -188,8 +188,8 @@ export function yearModel(plan: YearPlan) {
       }
       const daysSinceMonday = (at.getUTCDay() + 6) % 7
       const week = new Date(at.getTime() - daysSinceMonday * dayMs).toISOString().slice(0, 10)
-      if (!told.has(week)) mails.push('employer Rewards are waiting for credit')
-      told.add(week)
+      if (!mailed.has(week)) mails.push('employer Rewards are waiting for credit')
+      mailed.add(week)
     },
   }
 

@@ -12,7 +12,10 @@ const queryDefaults: DefaultOptions = {
     staleTime: tenMinutes,
     gcTime: 2 * tenMinutes,
     retry: mayRetry,
+    // Without a connection a call fails and says so; held back, it would run unasked once there is one.
+    networkMode: 'always',
   },
+  mutations: { networkMode: 'always', retry: false },
 }
 
 export function createQueryClient(): QueryClient {

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Audience } from '#contract/route.ts'
 import type { ApiError } from '#web/api/errors.ts'
+import { isOwnSession, onOtherSession } from '#web/api/own-session.ts'
 import { onRejection } from '#web/api/rejections.ts'
 import { clearToken, readToken } from '#web/api/tokens.ts'
 import { returnAfterAccepting } from '#web/features/identity/agreements/accept-search.ts'
@@ -36,4 +37,18 @@ function askForAgreement(router: AppRouter, { agreementId }: ApiError): void {
   if (latestLocation.pathname === router.buildLocation(to).pathname) return
   // In its place: the way back leads past a page that would only ask again.
   void router.navigate({ ...to, search: returnAfterAccepting(latestLocation), replace: true })
+}
+
+/** Loads the page anew when another tab signed in: shown and cached is then somebody else's account. */
+export function watchTabs(): void {
+  onOtherSession(reload)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible') return
+    const token = readToken('employer')
+    if (token && !isOwnSession('employer', token)) reload()
+  })
+}
+
+function reload(): void {
+  location.reload()
 }

@@ -7,24 +7,28 @@ import { drawsSearch } from '#web/features/rewards/draws/draws-search.ts'
 import { recommendationSearch } from '#web/features/rewards/recommendations/recommendation-search.ts'
 import { programSearch } from '#web/features/rewards/settings/page/program-search.ts'
 import { validateHomeSearch } from '#web/features/statistics/home/home-search.ts'
+import { oneOf, searchSpec } from '#web/kit/list/search-spec.ts'
 import { paths } from '#web/paths.ts'
-import { accountSearch } from '#web/portals/employer/account/account-search.ts'
-import { employerSearch } from '#web/portals/employer/employer-search.ts'
-import { membersPageSearch } from '#web/portals/employer/members/members-page-search.ts'
-import { paymentsSearch } from '#web/portals/employer/payments/payments-search.ts'
-import { requireEmployer } from '#web/portals/employer/require-employer.ts'
-import { NotFoundPage } from '#web/portals/not-found-page.tsx'
-import { WholeErrorPage } from '#web/portals/whole-page.tsx'
+import {
+  accountSearch,
+  membersPageSearch,
+  paymentsSearch,
+} from '#web/portals/employer/page-searches.ts'
+import { NotFoundPage, WholeErrorPage } from '#web/portals/message-pages.tsx'
+import { requireEmployer } from '#web/portals/session-guards.ts'
 import { root } from './root.tsx'
 
 const employerShell = () => import('#web/portals/employer/employer-shell.tsx')
 const homePage = () => import('#web/portals/employer/home/home-page.tsx')
 
-/** The code comes while the user is still asked for; a failed import is told by the route that needs it. */
+/** The code comes while the user is still asked for; a failed import is shown by the route that needs it. */
 function fetchCode(pathname: string): void {
   void employerShell().catch(() => undefined)
   if (pathname === paths.dashboard) void homePage().catch(() => undefined)
 }
+
+/** What may be open on top of any employer page. */
+const employerSearch = searchSpec({ panel: oneOf(['add-credit']) })
 
 const employer = createRoute({
   getParentRoute: () => root,

@@ -3,9 +3,8 @@ import { linkSearch } from '#web/features/identity/passwords/link-search.ts'
 import { LoginPage } from '#web/features/identity/sessions/login-page.tsx'
 import { loginSearch } from '#web/features/identity/sessions/login-search.ts'
 import { paths } from '#web/paths.ts'
-import { DocumentLayout } from '#web/portals/public/document-layout.tsx'
-import { requireVisitor } from '#web/portals/public/require-visitor.ts'
-import { VisitorLayout } from '#web/portals/public/visitor-layout.tsx'
+import { DocumentLayout, VisitorLayout } from '#web/portals/public/layouts.tsx'
+import { requireVisitor } from '#web/portals/session-guards.ts'
 import { root } from './root.tsx'
 
 const visitors = createRoute({

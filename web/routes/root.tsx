@@ -1,5 +1,5 @@
 import { createRootRouteWithContext } from '@tanstack/react-router'
-import { WholeErrorPage, WholeNotFoundPage } from '#web/portals/whole-page.tsx'
+import { WholeErrorPage, WholeNotFoundPage } from '#web/portals/message-pages.tsx'
 import type { RouterContext } from '#web/router-context.ts'
 
 /** Above every page. */

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { DangerButton } from './danger-button.tsx'
+import { DangerButton } from './buttons.tsx'
 import { Dialog } from './dialog.tsx'
 
 interface ConfirmDialogProps {

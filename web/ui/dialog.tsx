@@ -2,7 +2,7 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
-import { recoverFocus } from './recover-focus.ts'
+import { recoverFocus } from './focus.ts'
 
 interface DialogProps {
   title: string

@@ -1,9 +1,8 @@
 import { Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './page-header.module.css'
-import { PageTitle } from './page-title.tsx'
 
-interface PageHeaderProps {
+export interface PageHeaderProps {
   title: string
   /** What the browser tab says, when the heading is no name for the page. */
   tabTitle?: string
@@ -27,4 +26,9 @@ export function PageHeader({ title, tabTitle = title, subtitle, actions }: PageH
       {actions && <div className={classes.actions}>{actions}</div>}
     </div>
   )
+}
+
+/** Names the browser tab; React lifts it into the document's head. */
+export function PageTitle({ children }: { children: string }) {
+  return <title>{`${children} · Switchback`}</title>
 }

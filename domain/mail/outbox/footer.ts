@@ -20,12 +20,12 @@ export function withFooter(
   }
 }
 
-/** The same words alone, as text. Errors: none. Source: decisions section 3, Mail. */
+/** The same without HTML. Errors: none. Source: decisions section 3, Mail. */
 export function footerText({ canUnsubscribe }: Footer): string {
   return canUnsubscribe ? `${why}\nUnsubscribe: {{unsubscribe_link}}` : why
 }
 
-/** The same words alone, as HTML. Errors: none. Source: decisions section 3, Mail. */
+/** The same as HTML. Errors: none. Source: decisions section 3, Mail. */
 export function footerHtml({ canUnsubscribe }: Footer): string {
   const link = canUnsubscribe
     ? ' <a href="{{unsubscribe_link}}" style="color:inherit">Unsubscribe</a>'

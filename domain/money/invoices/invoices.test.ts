@@ -53,7 +53,7 @@ const line = (kind: LineKind, quantity: number, unitPrice: number) => ({
 })
 
 describe('the totals of an invoice', () => {
-  it('are kept by kind and sum to its value', () => {
+  it('are stored by kind and sum to its value', () => {
     const lines = [
       line('item', 100, 4.007),
       line('item', 2, 10),

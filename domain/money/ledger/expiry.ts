@@ -1,7 +1,7 @@
 import { type Outcome, posted } from './entries.ts'
 import { type Lot, sumOf } from './lots.ts'
 
-/** Days before the end at which the employer or the member is told. Source: decisions section 4, Lots. */
+/** Days before the end at which the employer or the member is notified. Source: decisions section 4, Lots. */
 export const expiryNoticeDays = [30, 7] as const
 
 /**

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { checkDraws } from './check-draws.ts'
+import { describeMismatch, describeRule, describeTie } from './describe-draw.ts'
 import { drawWinner, seedHash } from './draw.ts'
 import { beginsAt, drawsAt } from './draw-periods.ts'
-import { ruleInWords, tieInWords, wrongInWords } from './draw-words.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
@@ -65,15 +65,15 @@ describe('drawing once more', () => {
   })
 })
 
-it('is told in words', () => {
+it('is described', () => {
   const weekly = { kind: 'weekly', type: 'random_max_trips_reporter', numberOfTrips: 3 } as const
-  expect(ruleInWords(weekly)).toBe('One winner among everybody with at least 3 trips in the week')
-  expect(tieInWords(weekly)).toBeNull()
+  expect(describeRule(weekly)).toBe('One winner among everybody with at least 3 trips in the week')
+  expect(describeTie(weekly)).toBeNull()
   const prize = { kind: 'prize', prize: 'most_trips_to_the_office' } as const
-  expect(ruleInWords({ ...prize, tie: 'none' })).toBe('Most trips to the office')
-  expect(tieInWords({ ...prize, tie: 'draw' })).toContain('the seed decided')
-  expect(wrongInWords({ kind: 'fits', winner: 'a' })).toBeNull()
-  expect(wrongInWords({ kind: 'other_winner', winner: null, expected: 'b' })).toBe(
+  expect(describeRule({ ...prize, tie: 'none' })).toBe('Most trips to the office')
+  expect(describeTie({ ...prize, tie: 'draw' })).toContain('the seed decided')
+  expect(describeMismatch({ kind: 'fits', winner: 'a' })).toBeNull()
+  expect(describeMismatch({ kind: 'other_winner', winner: null, expected: 'b' })).toBe(
     'The seed names b, published is nobody',
   )
 })

@@ -1,6 +1,6 @@
-import { dollarsInWords } from '#domain/dollars-in-words.ts'
+import { formatDollars } from '#domain/format-dollars.ts'
 import type { Multiplier, ProgramSettings } from '#domain/rewards/settings/program-settings.ts'
-import { byMode, counted } from '#domain/rewards/settings/reward-words.ts'
+import { byMode, counted } from '#domain/rewards/settings/reward-labels.ts'
 import { type Mode, modes } from '#domain/trips/trips/modes.ts'
 import { type MilesPerTrip, monthlyReward, tripsOfWeek, weeksOfMonth } from './monthly-reward.ts'
 
@@ -19,10 +19,10 @@ export function modeExamples(
     const tripCents = monthly[mode] / tripsOfMonth
     const each =
       mode === 'telecommute'
-        ? `${dollarsInWords(tripCents * 2)} a day`
-        : `${dollarsInWords(tripCents)} a trip`
-    const most = monthly[mode] > cap ? `${dollarsInWords(cap)} a month, the limit` : null
-    return [mode, `${each}; every workday ${most ?? `${dollarsInWords(monthly[mode])} a month`}.`]
+        ? `${formatDollars(tripCents * 2)} a day`
+        : `${formatDollars(tripCents)} a trip`
+    const most = monthly[mode] > cap ? `${formatDollars(cap)} a month, the limit` : null
+    return [mode, `${each}; every workday ${most ?? `${formatDollars(monthly[mode])} a month`}.`]
   })
   // One entry for every mode, from the list of modes itself.
   return Object.fromEntries(entries) as Record<Mode, string>
@@ -35,7 +35,7 @@ export function modeExamples(
 export function capExample(settings: ProgramSettings, milesPerTrip: MilesPerTrip): string {
   const monthly = uncapped(settings, milesPerTrip)
   const mode = bestOf(modes, monthly)
-  const cap = dollarsInWords(settings.maxMonthlyCents)
+  const cap = formatDollars(settings.maxMonthlyCents)
   if (!mode || monthly[mode] <= settings.maxMonthlyCents) {
     return `Nobody who commutes every workday reaches ${cap} a month.`
   }
@@ -63,8 +63,8 @@ export function multiplierExample(
   const usualCents = Math.min(monthly[mode], settings.maxMonthlyCents)
   const cap = Math.max(settings.maxMonthlyCents, multiplier.maxMonthlyCents)
   const cents = Math.min(monthly[mode] * multiplier.factor, cap)
-  const month = `A month ${byMode[mode]} earns ${dollarsInWords(cents)}`
-  if (cents > usualCents) return `${month} instead of ${dollarsInWords(usualCents)}.`
+  const month = `A month ${byMode[mode]} earns ${formatDollars(cents)}`
+  if (cents > usualCents) return `${month} instead of ${formatDollars(usualCents)}.`
   if (multiplier.factor === 1) return `${month}, as without it.`
   return `${month}, the limit, with and without it; a higher limit lets it earn more.`
 }

@@ -1,13 +1,12 @@
-import { dollarsInWords } from '#domain/dollars-in-words.ts'
+import { formatDollars } from '#domain/format-dollars.ts'
 import { roundTo } from '#domain/money.ts'
 import type {
   AppPromotion,
   ProgramSettings,
   Recommendation,
 } from '#domain/rewards/settings/program-settings.ts'
-
+import { counted, formatNumber } from '#domain/rewards/settings/reward-labels.ts'
 import { type PrizeKey, prizeKeys } from '#domain/rewards/settings/reward-settings.ts'
-import { counted, numberInWords } from '#domain/rewards/settings/reward-words.ts'
 import type { Mode } from '#domain/trips/trips/modes.ts'
 import { capExample, modeExamples, multiplierExample } from './mode-examples.ts'
 import { type MilesPerTrip, tripsOfWeek, weeksOfMonth } from './monthly-reward.ts'
@@ -55,35 +54,35 @@ export function settingExamples(
 }
 
 function signUpExample(cents: number, people: number): string {
-  const all = `${dollarsInWords(cents * people)} if all ${numberInWords(people)} employees do`
-  return `${dollarsInWords(cents)} once, for joining and answering the survey; ${all}.`
+  const all = `${formatDollars(cents * people)} if all ${formatNumber(people)} employees do`
+  return `${formatDollars(cents)} once, for joining and answering the survey; ${all}.`
 }
 
 function weeklyExample(cents: number, people: number): string {
-  const average = dollarsInWords(roundTo((cents * weeksOfMonth) / people, 0))
-  const chance = `a chance of 1 in ${numberInWords(people)} each week if all employees take part`
-  return `${dollarsInWords(cents)} for one winner a week: ${chance}, ${average} a month on average.`
+  const average = formatDollars(roundTo((cents * weeksOfMonth) / people, 0))
+  const chance = `a chance of 1 in ${formatNumber(people)} each week if all employees take part`
+  return `${formatDollars(cents)} for one winner a week: ${chance}, ${average} a month on average.`
 }
 
 function prizeExample(cents: number, people: number): string {
   if (cents === 0) return 'No prize.'
-  const average = dollarsInWords(roundTo(cents / people, 0))
-  return `${dollarsInWords(cents)} for one winner a month, ${average} per employee.`
+  const average = formatDollars(roundTo(cents / people, 0))
+  return `${formatDollars(cents)} for one winner a month, ${average} per employee.`
 }
 
 function promotionExample({ cents, trips }: AppPromotion): string {
   const needed = Math.max(1, trips)
   const weeks = roundTo(needed / tripsOfWeek, 1)
   const time = weeks < 1 ? 'less than a week' : counted(weeks, 'week')
-  return `${dollarsInWords(cents)} once, for ${counted(needed, 'trip')}: ${time} of commuting.`
+  return `${formatDollars(cents)} once, for ${counted(needed, 'trip')}: ${time} of commuting.`
 }
 
 function recommendationExample(recommendation: Recommendation): string {
   const { incentiveCents, tripLimit, budgetCents } = recommendation
   const mostCents = incentiveCents * tripLimit
   if (mostCents === 0) return 'Nobody earns anything with it.'
-  const trips = `${counted(tripLimit, 'trip')} × ${dollarsInWords(incentiveCents)}`
+  const trips = `${counted(tripLimit, 'trip')} × ${formatDollars(incentiveCents)}`
   const people = Math.floor(budgetCents / mostCents)
-  const reach = `the budget of ${dollarsInWords(budgetCents)} pays that for ${counted(people, 'member')}`
-  return `${trips} = ${dollarsInWords(mostCents)} at most for each member; ${reach}.`
+  const reach = `the budget of ${formatDollars(budgetCents)} pays that for ${counted(people, 'member')}`
+  return `${trips} = ${formatDollars(mostCents)} at most for each member; ${reach}.`
 }

@@ -1,5 +1,5 @@
-import { dollarsInWords } from '#domain/dollars-in-words.ts'
-import { byMode, counted, numberInWords } from '#domain/rewards/settings/reward-words.ts'
+import { formatDollars } from '#domain/format-dollars.ts'
+import { byMode, counted, formatNumber } from '#domain/rewards/settings/reward-labels.ts'
 import type { TripExplanation } from './explanation.ts'
 
 /**
@@ -8,11 +8,11 @@ import type { TripExplanation } from './explanation.ts'
  */
 export function explainTrip(trip: TripExplanation): string {
   const { rate, multiplier, points, thousandPointsCents, fullCents } = trip
-  const times = multiplier === 1 ? '' : ` × ${numberInWords(multiplier)} (multiplier)`
-  const worth = dollarsInWords(fullCents)
+  const times = multiplier === 1 ? '' : ` × ${formatNumber(multiplier)} (multiplier)`
+  const worth = formatDollars(fullCents)
   if (thousandPointsCents === null) return `${benefit(trip)}${times}: ${worth}.`
   const product = `${measure(trip)} × ${counted(rate, 'point')}${times} = ${counted(points, 'point')}`
-  return `${product}; 1,000 points are worth ${dollarsInWords(thousandPointsCents)}: ${worth}.`
+  return `${product}; 1,000 points are worth ${formatDollars(thousandPointsCents)}: ${worth}.`
 }
 
 function measure({ scoring, quantity, mode }: TripExplanation): string {
@@ -20,13 +20,13 @@ function measure({ scoring, quantity, mode }: TripExplanation): string {
   if (scoring === 'mile_based') return `${counted(quantity, 'mile')} ${way}`
   if (scoring === 'emission_based') {
     const saving = mode === 'telecommute' ? 'a day' : 'a trip'
-    return `${numberInWords(quantity)} kg of CO2 saved by ${saving} ${way}`
+    return `${formatNumber(quantity)} kg of CO2 saved by ${saving} ${way}`
   }
   return `${counted(quantity, 'trip')} ${way}`
 }
 
 function benefit({ quantity, rate, mode }: TripExplanation): string {
-  const dollars = dollarsInWords(rate)
+  const dollars = formatDollars(rate)
   if (quantity === 1) return `A day ${byMode[mode]} is worth ${dollars}`
   return `A trip ${byMode[mode]} is worth half of ${dollars} a workday`
 }

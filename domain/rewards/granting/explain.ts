@@ -1,13 +1,13 @@
-import { dollarsInWords } from '#domain/dollars-in-words.ts'
+import { formatDollars } from '#domain/format-dollars.ts'
 import {
   byMode,
   counted,
-  dayInWords,
-  monthInWords,
-  numberInWords,
+  formatDay,
+  formatMonth,
+  formatNumber,
   prizeNames,
   weeklyRule,
-} from '#domain/rewards/settings/reward-words.ts'
+} from '#domain/rewards/settings/reward-labels.ts'
 import { addDays } from '#domain/time.ts'
 import { explainTrip } from './explain-trip.ts'
 import type { Cut, Explanation, Reason } from './explanation.ts'
@@ -21,7 +21,7 @@ export function explain({ reason, isRest, cuts }: Explanation): string[] {
   const sentences = [reasonOf(reason)]
   if (isRest) {
     const rest = 'A limit had cut this before: it is the part there is room for now.'
-    return [...sentences, rest, ...cuts.map(cutInWords)]
+    return [...sentences, rest, ...cuts.map(describeCut)]
   }
   return [...sentences, ...explainCuts({ reason, cuts })]
 }
@@ -33,9 +33,8 @@ export function explain({ reason, isRest, cuts }: Explanation): string[] {
 export function explainCuts({ reason, cuts }: Pick<Explanation, 'reason' | 'cuts'>): string[] {
   if (cuts.length === 0) return []
   const leftCents = reason.fullCents - cuts.reduce((sum, { cents }) => sum + cents, 0)
-  const left =
-    leftCents > 0 ? `That leaves ${dollarsInWords(leftCents)}.` : 'Nothing is left of it.'
-  return [...cuts.map(cutInWords), left]
+  const left = leftCents > 0 ? `That leaves ${formatDollars(leftCents)}.` : 'Nothing is left of it.'
+  return [...cuts.map(describeCut), left]
 }
 
 function reasonOf(reason: Reason): string {
@@ -45,26 +44,26 @@ function reasonOf(reason: Reason): string {
     case 'recommendation': {
       const { trip, tripLimit, mode, fullCents } = reason
       const way = `${byMode[mode]}, as recommended`
-      return `Trip ${trip} of up to ${tripLimit} ${way}: ${dollarsInWords(fullCents)}.`
+      return `Trip ${trip} of up to ${tripLimit} ${way}: ${formatDollars(fullCents)}.`
     }
     case 'weekly':
       return weekly(reason)
     case 'prize':
       return prize(reason)
     case 'signup':
-      return `Signed up and answered the commute survey: ${dollarsInWords(reason.fullCents)}.`
+      return `Signed up and answered the commute survey: ${formatDollars(reason.fullCents)}.`
     case 'promotion': {
       const trips = `${counted(reason.trips, 'trip')} logged with the mobile app`
-      const days = `from ${dayInWords(reason.startOn)} to ${dayInWords(reason.lastOn)}`
-      return `${trips} ${days}: ${dollarsInWords(reason.fullCents)}.`
+      const days = `from ${formatDay(reason.startOn)} to ${formatDay(reason.lastOn)}`
+      return `${trips} ${days}: ${formatDollars(reason.fullCents)}.`
     }
   }
 }
 
 function weekly(reason: Extract<Reason, { kind: 'weekly' }>): string {
   const { weekOn, type, numberOfTrips, entrants } = reason
-  const week = `the week from ${dayInWords(weekOn)} to ${dayInWords(addDays(weekOn, 6))}`
-  const people = entrants === 1 ? 'the one member' : `${numberInWords(entrants)} members`
+  const week = `the week from ${formatDay(weekOn)} to ${formatDay(addDays(weekOn, 6))}`
+  const people = entrants === 1 ? 'the one member' : `${formatNumber(entrants)} members`
   const from = `${people} ${weeklyRule(type, numberOfTrips)}`
   return `Won the draw of ${week} among ${from}: ${timesAsMuch(reason)}.`
 }
@@ -73,11 +72,11 @@ function prize(reason: Extract<Reason, { kind: 'prize' }>): string {
   const unit =
     reason.prize === 'most_miles_biked' || reason.prize === 'most_miles_walked' ? 'mile' : 'trip'
   const count = counted(reason.count, unit)
-  const won = `${prizeNames[reason.prize]} in ${monthInWords(reason.month)}, with ${count}`
-  return `${won}${tieWords[reason.tie]}: ${timesAsMuch(reason)}.`
+  const won = `${prizeNames[reason.prize]} in ${formatMonth(reason.month)}, with ${count}`
+  return `${won}${tieSentences[reason.tie]}: ${timesAsMuch(reason)}.`
 }
 
-const tieWords = {
+const tieSentences = {
   none: '',
   points: ' and more points than others with as many',
   last_trip: ' and an earlier last trip than others with as many and the same points',
@@ -85,15 +84,15 @@ const tieWords = {
 }
 
 function timesAsMuch({ fullCents, multiplier }: { fullCents: number; multiplier: number }): string {
-  const dollars = dollarsInWords(fullCents)
+  const dollars = formatDollars(fullCents)
   return multiplier === 1
     ? dollars
-    : `${dollars}, ${numberInWords(multiplier)} times the usual value`
+    : `${dollars}, ${formatNumber(multiplier)} times the usual value`
 }
 
-function cutInWords({ by, cents, limitCents }: Cut): string {
-  const over = `${dollarsInWords(cents)} of it is above`
-  const limit = limitCents === undefined ? '' : ` of ${dollarsInWords(limitCents)}`
+function describeCut({ by, cents, limitCents }: Cut): string {
+  const over = `${formatDollars(cents)} of it is above`
+  const limit = limitCents === undefined ? '' : ` of ${formatDollars(limitCents)}`
   switch (by) {
     case 'monthly_cap':
       return `${over} the monthly limit${limit} for trips.`
@@ -104,6 +103,6 @@ function cutInWords({ by, cents, limitCents }: Cut): string {
     case 'recommendation_budget':
       return `${over} what the recommendation's budget${limit} had left.`
     case 'correction':
-      return `${dollarsInWords(cents)} of it makes up for an earlier reward that was corrected.`
+      return `${formatDollars(cents)} of it makes up for an earlier reward that was corrected.`
   }
 }

@@ -22,7 +22,7 @@ export interface TripScore {
   reward: TripExplanation | null
 }
 
-/** More than any settings' limit of a month lets out, and still a figure that can be kept. Units: points; cents. */
+/** More than any settings' limit of a month lets out, and still a figure that can be stored. Units: points; cents. */
 const mostOfATrip = 1_000_000_000
 
 /**

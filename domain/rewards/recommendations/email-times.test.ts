@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Recommendation } from '#domain/rewards/settings/program-settings.ts'
 import { emailTime, isEmailDue, nextEmail } from './email-times.ts'
-import { modeAdvice } from './mode-advice.ts'
+import { modeAdvice } from './recommendation.ts'
 
 const denver = 'America/Denver'
 
@@ -83,7 +83,7 @@ describe('the ways to work it advises', () => {
       'by public transit, by park and ride or by bike',
     ],
     ['inactive', none, 'in a greener way'],
-  ] as const)('to somebody of the list %s %j: %s', (list, feasible, words) => {
-    expect(modeAdvice(list, feasible)).toBe(words)
+  ] as const)('to somebody of the list %s %j: %s', (list, feasible, advice) => {
+    expect(modeAdvice(list, feasible)).toBe(advice)
   })
 })

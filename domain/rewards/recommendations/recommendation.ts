@@ -3,6 +3,7 @@ import type {
   Recommendation,
   RecommendationList,
 } from '#domain/rewards/settings/program-settings.ts'
+import { byMode } from '#domain/rewards/settings/reward-labels.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { type Mode, modes } from '#domain/trips/trips/modes.ts'
 import type { Feasible } from './feasibility.ts'
@@ -81,4 +82,15 @@ export function incentive(recommendation: Recommendation, trip: RecommendedTrip)
 /** Whether a day lies in a recommendation's dates. Units: local date. Errors: none. Source: as above. */
 export function isInForce({ startOn, lastOn }: Recommendation, day: LocalDate): boolean {
   return startOn <= day && (lastOn === null || day <= lastOn)
+}
+
+/**
+ * The ways to work a recommendation rewards for a member, to stand behind "trips": `on foot or by bike`;
+ * `in a greener way` when none is feasible. Errors: none. Source: decisions section 5, Recommendation.
+ */
+export function modeAdvice(list: RecommendationList, feasible: Feasible): string {
+  const ways = recommendedModes(list, feasible).map((mode) => byMode[mode])
+  if (ways.length === 0) return 'in a greener way'
+  const last = ways.at(-1) ?? ''
+  return ways.length === 1 ? last : `${ways.slice(0, -1).join(', ')} or ${last}`
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { candidateWords } from '#domain/rewards/recommendations/candidate-words.ts'
+import { describeCandidate } from '#domain/rewards/recommendations/describe-candidate.ts'
 import { type AskedSettings, changedFields, changedSettings } from './changed-settings.ts'
 import { newPastMultipliers, settingProblems, touchedPastMultipliers } from './check-settings.ts'
 import { copiedSettings, defaultPromotionDates, draftSettings } from './draft-settings.ts'
@@ -49,7 +49,7 @@ describe('changedSettings', () => {
     expect(changedFields(full, after)).toEqual([{ section: 'limit', field: 'maxMonthlyCents' }])
   })
 
-  it('finds nothing changed in the order things were kept in', () => {
+  it('finds nothing changed in the order things were stored in', () => {
     const { points, thousandPointsCents } = draft.policies.mode_based
     const turned = Object.fromEntries(Object.entries(points).toReversed()) as typeof points
     const policies = { ...draft.policies, mode_based: { thousandPointsCents, points: turned } }
@@ -256,7 +256,7 @@ describe('settingLines', () => {
   })
 })
 
-describe('candidateWords', () => {
+describe('describeCandidate', () => {
   it.each([
     [
       { distanceMiles: 12, hasLoggedTransit: true, isInactive: false },
@@ -274,7 +274,7 @@ describe('candidateWords', () => {
       { distanceMiles: null, hasLoggedTransit: true, isInactive: false },
       'Drives alone; has taken transit',
     ],
-  ])('say of %j why [RW-REC-02]', (member, words) => {
-    expect(candidateWords(member)).toBe(words)
+  ])('say of %j why [RW-REC-02]', (member, reason) => {
+    expect(describeCandidate(member)).toBe(reason)
   })
 })

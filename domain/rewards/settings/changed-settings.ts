@@ -64,7 +64,7 @@ export function changedFields(before: ProgramSettings, after: ProgramSettings): 
   )
 }
 
-/** As text the same settings read the same, in whatever order their keys were kept. */
+/** As text the same settings read the same, in whatever order their keys were stored. */
 function asText(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

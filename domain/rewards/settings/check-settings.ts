@@ -47,10 +47,10 @@ function multiplierProblems(multipliers: readonly Multiplier[]): SettingProblem[
   return multipliers.flatMap((multiplier, index): SettingProblem[] => {
     const { startOn, lastOn } = multiplier
     if (lastOn < startOn) {
-      return [{ place: ['multipliers', index, 'lastOn'], message: words.endBeforeStart }]
+      return [{ place: ['multipliers', index, 'lastOn'], message: messages.endBeforeStart }]
     }
     const shares = multipliers.slice(0, index).some((other) => collide(multiplier, other))
-    return shares ? [{ place: ['multipliers', index, 'startOn'], message: words.overlap }] : []
+    return shares ? [{ place: ['multipliers', index, 'startOn'], message: messages.overlap }] : []
   })
 }
 
@@ -67,7 +67,7 @@ function promotionProblems(
   if (!promotion) return []
   const { startOn, lastOn, enabled } = promotion
   const places = { startOn: ['promotionStartOn'], lastOn: ['promotionLastOn'] } as const
-  if (lastOn < startOn) return [{ place: places.lastOn, message: words.endBeforeStart }]
+  if (lastOn < startOn) return [{ place: places.lastOn, message: messages.endBeforeStart }]
   if (!enabled) return []
   return outside(places, 'The mobile app promotion', { startOn, lastOn }, program)
 }
@@ -82,7 +82,7 @@ function recommendationProblems(
       lastOn: ['recommendations', index, 'lastOn'],
     } as const
     if (lastOn !== null && lastOn < startOn) {
-      return [{ place: places.lastOn, message: words.endBeforeStart }]
+      return [{ place: places.lastOn, message: messages.endBeforeStart }]
     }
     if (!recommendationsEnabled) return []
     return outside(places, `Recommendation ${index + 1}`, { startOn, lastOn }, program)
@@ -130,8 +130,8 @@ export function newPastMultipliers(
 ): number[] {
   return after.flatMap((row, index) => {
     const old = before[index]
-    const isKept = old !== undefined && isSameMultiplier(old, row)
-    return row.lastOn < todayOn && !isKept ? index : []
+    const isUnchanged = old !== undefined && isSameMultiplier(old, row)
+    return row.lastOn < todayOn && !isUnchanged ? index : []
   })
 }
 
@@ -144,7 +144,7 @@ function isSameMultiplier(a: Multiplier, b: Multiplier): boolean {
   return asText(a) === asText(b)
 }
 
-const words = {
+const messages = {
   endBeforeStart: 'The end is before the start',
   overlap: 'Another multiplier has some of these days and modes already',
 }

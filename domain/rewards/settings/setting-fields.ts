@@ -3,7 +3,7 @@ import { defaultPromotionTrips } from './default-settings.ts'
 import type { ProgramSettings } from './program-settings.ts'
 import { prizeKeys, type RewardSettings } from './reward-settings.ts'
 
-/** Settings one by one, as they are changed and told of. Units: cents, local dates. Source: RW-GEN-16. */
+/** Settings one by one, as they are changed and listed. Units: cents, local dates. Source: RW-GEN-16. */
 export interface SettingFields extends Omit<ProgramSettings, 'memberCapCents' | 'promotion'> {
   /** Of the policy in force: one figure with that policy's own. */
   thousandPointsCents: number

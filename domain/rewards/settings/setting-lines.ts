@@ -1,12 +1,12 @@
-import { dollarsInWords } from '#domain/dollars-in-words.ts'
+import { formatDollars } from '#domain/format-dollars.ts'
 import type { LocalDate } from '#domain/time.ts'
 import type { Mode } from '#domain/trips/trips/modes.ts'
 import type { Multiplier, Recommendation } from './program-settings.ts'
+import { counted, formatDay, formatNumber, prizeNames, weeklyRule } from './reward-labels.ts'
 import { prizeKeys, type RewardSettings, type ScoringPolicies } from './reward-settings.ts'
-import { counted, dayInWords, numberInWords, prizeNames, weeklyRule } from './reward-words.ts'
 import type { SettingFields } from './setting-fields.ts'
 
-/** What stood in a setting before and after, in words. */
+/** What stood in a setting before and after, as text. */
 export interface SettingLine {
   label: string
   before: string
@@ -14,12 +14,12 @@ export interface SettingLine {
 }
 
 /** A recommendation with how many members it is for. */
-export type KeptRecommendation = Recommendation & { members: number }
+export type CountedRecommendation = Recommendation & { members: number }
 
 /** Fields of settings as they were or became; those that stayed are absent. Units: cents, local dates. */
 export type SettingValues = Partial<
   Omit<SettingFields, 'recommendations'> & {
-    recommendations: readonly KeptRecommendation[]
+    recommendations: readonly CountedRecommendation[]
     startOn: LocalDate | null
     lastOn: LocalDate | null
   }
@@ -31,9 +31,9 @@ export type SettingValues = Partial<
  */
 export function settingLines(before: SettingValues, after: SettingValues): SettingLine[] {
   // The fields of the table below, in its order.
-  const fields = Object.keys(wordings) as (keyof SettingValues)[]
+  const fields = Object.keys(formats) as (keyof SettingValues)[]
   return fields.flatMap((field) => {
-    const [old, now] = [new Map(wordsOf(before, field)), new Map(wordsOf(after, field))]
+    const [old, now] = [new Map(linesOf(before, field)), new Map(linesOf(after, field))]
     return [...new Set([...old.keys(), ...now.keys()])]
       .map((label) => ({
         label,
@@ -44,29 +44,31 @@ export function settingLines(before: SettingValues, after: SettingValues): Setti
   })
 }
 
-type Words = [label: string, value: string]
+type SettingText = [label: string, value: string]
 
-function wordsOf(values: SettingValues, field: keyof SettingValues): Words[] {
-  // Each wording is asked for the value of its own field alone.
-  const words = wordings[field] as (value: unknown) => Words[]
-  return values[field] === undefined ? [] : words(values[field])
+function linesOf(values: SettingValues, field: keyof SettingValues): SettingText[] {
+  // Each format is asked for the value of its own field alone.
+  const format = formats[field] as (value: unknown) => SettingText[]
+  return values[field] === undefined ? [] : format(values[field])
 }
 
-type Wordings = {
-  [Field in keyof SettingValues]-?: (value: Exclude<SettingValues[Field], undefined>) => Words[]
+type Formats = {
+  [Field in keyof SettingValues]-?: (
+    value: Exclude<SettingValues[Field], undefined>,
+  ) => SettingText[]
 }
 
 const onOff =
   (label: string) =>
-  (value: boolean): Words[] => [[label, value ? 'On' : 'Off']]
+  (value: boolean): SettingText[] => [[label, value ? 'On' : 'Off']]
 const money =
   (label: string) =>
-  (cents: number): Words[] => [[label, dollarsInWords(cents)]]
+  (cents: number): SettingText[] => [[label, formatDollars(cents)]]
 const day =
   (label: string, none: string) =>
-  (value: LocalDate | null): Words[] => [[label, value === null ? none : dayInWords(value)]]
+  (value: LocalDate | null): SettingText[] => [[label, value === null ? none : formatDay(value)]]
 
-const wordings: Wordings = {
+const formats: Formats = {
   startOn: day('Start', 'No start: a draft'),
   lastOn: day('End', 'No end: it runs on'),
   maxMonthlyCents: money('Most a member can earn with trips in a month'),
@@ -74,46 +76,46 @@ const wordings: Wordings = {
   signUpCents: money('Sign-up incentive, amount'),
   promotionEnabled: onOff('App promotion'),
   promotionCents: money('App promotion, amount'),
-  promotionTrips: (value) => [['App promotion, trips', numberInWords(value)]],
+  promotionTrips: (value) => [['App promotion, trips', formatNumber(value)]],
   promotionStartOn: day('App promotion, start', 'Not set'),
   promotionLastOn: day('App promotion, end', 'Not set'),
   scoringEnabled: onOff('Rewards for trips'),
   scoringType: (value) => [['Rewards are counted by', policyNames[value]]],
-  policies: policyWords,
+  policies: policyLines,
   // The same figure as that of the policy in force, which has a line of its own.
   thousandPointsCents: () => [],
   multipliersEnabled: onOff('Multipliers'),
   multipliers: (rows) =>
-    rows.map((row, index) => [`Multiplier ${index + 1}`, multiplierWords(row)]),
+    rows.map((row, index) => [`Multiplier ${index + 1}`, describeMultiplier(row)]),
   weeklyEnabled: onOff('Weekly credit'),
   weeklyCredits: (rows) =>
     rows.map(({ valueCents, type, numberOfTrips }, index) => [
       `Weekly credit ${index + 1}`,
-      `${dollarsInWords(valueCents)} for one member ${weeklyRule(type, numberOfTrips)}`,
+      `${formatDollars(valueCents)} for one member ${weeklyRule(type, numberOfTrips)}`,
     ]),
   recommendationsEnabled: onOff('Commute recommendations'),
   recommendations: (rows) =>
-    rows.flatMap((row, index) => recommendationWords(row, `Recommendation ${index + 1}`)),
+    rows.flatMap((row, index) => recommendationLines(row, `Recommendation ${index + 1}`)),
   prizesEnabled: onOff('Monthly prizes'),
-  prizesCents: prizeWords,
+  prizesCents: prizeLines,
 }
 
-function prizeWords(prizesCents: RewardSettings['prizesCents']): Words[] {
-  return prizeKeys.map((key) => [prizeNames[key], dollarsInWords(prizesCents[key])])
+function prizeLines(prizesCents: RewardSettings['prizesCents']): SettingText[] {
+  return prizeKeys.map((key) => [prizeNames[key], formatDollars(prizesCents[key])])
 }
 
-function policyWords(policies: ScoringPolicies): Words[] {
+function policyLines(policies: ScoringPolicies): SettingText[] {
   const { mode_based, mile_based, emission_based, fixed_benefit } = policies
-  const thousand = (type: keyof typeof policyNames, cents: number): Words => [
+  const thousand = (type: keyof typeof policyNames, cents: number): SettingText => [
     `By ${policyNames[type]}: 1,000 points`,
-    dollarsInWords(cents),
+    formatDollars(cents),
   ]
   const each = (
     type: keyof typeof policyNames,
     figures: Readonly<Record<Mode, number>>,
-    words: (figure: number) => string,
-  ): Words[] =>
-    modeList.map((mode) => [`By ${policyNames[type]}: ${modeNames[mode]}`, words(figures[mode])])
+    format: (figure: number) => string,
+  ): SettingText[] =>
+    modeList.map((mode) => [`By ${policyNames[type]}: ${modeNames[mode]}`, format(figures[mode])])
   const points = (figure: number) => counted(figure, 'point')
   return [
     ...each('mode_based', mode_based.points, points),
@@ -122,32 +124,31 @@ function policyWords(policies: ScoringPolicies): Words[] {
     thousand('mile_based', mile_based.thousandPointsCents),
     [`By ${policyNames.emission_based}: a kilogram`, points(emission_based.pointsPerKg)],
     thousand('emission_based', emission_based.thousandPointsCents),
-    ...each('fixed_benefit', fixed_benefit.centsPerDay, dollarsInWords),
+    ...each('fixed_benefit', fixed_benefit.centsPerDay, formatDollars),
   ]
 }
 
-function multiplierWords(row: Multiplier): string {
+function describeMultiplier(row: Multiplier): string {
   const flags = [
     ...(row.monthly ? ['all prizes'] : []),
     ...(row.weekly ? ['weekly credits'] : []),
     ...row.prizes.map((key) => prizeNames[key].toLowerCase()),
   ]
   const counts = [...row.modes.map((mode) => modeNames[mode].toLowerCase()), ...flags]
-  const days = `${dayInWords(row.startOn)} to ${dayInWords(row.lastOn)}`
-  const cap =
-    row.maxMonthlyCents > 0 ? `, up to ${dollarsInWords(row.maxMonthlyCents)} a month` : ''
-  return `${numberInWords(row.factor)} times for ${counts.join(', ') || 'nothing yet'}, ${days}${cap}`
+  const days = `${formatDay(row.startOn)} to ${formatDay(row.lastOn)}`
+  const cap = row.maxMonthlyCents > 0 ? `, up to ${formatDollars(row.maxMonthlyCents)} a month` : ''
+  return `${formatNumber(row.factor)} times for ${counts.join(', ') || 'nothing yet'}, ${days}${cap}`
 }
 
-function recommendationWords(row: KeptRecommendation, label: string): Words[] {
-  const end = row.lastOn === null ? 'on' : `to ${dayInWords(row.lastOn)}`
+function recommendationLines(row: CountedRecommendation, label: string): SettingText[] {
+  const end = row.lastOn === null ? 'on' : `to ${formatDay(row.lastOn)}`
   const most = counted(row.tripLimit, 'trip')
   return [
     [`${label}, title`, row.title],
-    [`${label}, days`, `from ${dayInWords(row.startOn)} ${end}`],
-    [`${label}, budget`, dollarsInWords(row.budgetCents)],
-    [`${label}, incentive`, `${dollarsInWords(row.incentiveCents)} for each of up to ${most}`],
-    [`${label}, members`, numberInWords(row.members)],
+    [`${label}, days`, `from ${formatDay(row.startOn)} ${end}`],
+    [`${label}, budget`, formatDollars(row.budgetCents)],
+    [`${label}, incentive`, `${formatDollars(row.incentiveCents)} for each of up to ${most}`],
+    [`${label}, members`, formatNumber(row.members)],
     [
       `${label}, e-mail`,
       row.sendEmail ? `${weekdays[row.emailDay - 1] ?? ''} at ${row.emailTime}` : 'Off',

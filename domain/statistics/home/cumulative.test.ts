@@ -25,7 +25,7 @@ describe('cumulativeFigures', () => {
     })
   })
 
-  it('count and round each card once [HOME-18] [HOME-19] [HOME-20] [HOME-21] [HOME-25] [HOME-28]', () => {
+  it('count and round each card once [HOME-19] [HOME-20] [HOME-21] [HOME-25] [HOME-28]', () => {
     expect(
       cumulativeFigures({
         greenTrips: 1234,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { downgradeProblem } from './downgrade-check.ts'
-import { endChange } from './end-change.ts'
+
 import {
   hasFreeMonth,
   isInTheWay,
@@ -11,6 +10,7 @@ import {
 import { fitsProgram, type Orderable, type Ordered } from './order-fit.ts'
 import { firstPeriods, wholeInterval } from './periods.ts'
 import { defaultEmployees } from './plans.ts'
+import { downgradeProblem, endChange } from './program-changes.ts'
 import type { ProgramFacts } from './program-state.ts'
 import { periodCharge, upgradeCharges } from './proration.ts'
 

@@ -8,7 +8,7 @@ import type { Charge } from './proration.ts'
  * What a page of payment or a quote says of a charge, which shows no columns of its own: the days, and the
  * factors its sum comes from. Source: SUB-46, decisions section 4, Employees.
  */
-export function chargeInWords(charge: Charge, what: string): string {
+export function describeCharge(charge: Charge, what: string): string {
   const { description } = chargeLine(charge, what)
   return isWhole(charge) ? `${description}: ${factors(charge)}` : description
 }
@@ -22,12 +22,12 @@ export function chargeLine(charge: Charge, what: string): Line {
   const { employees, cents, period } = charge
   const { endOn, unitMills, interval } = period
   const fromOn = addDays(endOn, -charge.days)
-  const days = `${dayInWords(fromOn)} to ${dayInWords(addDays(endOn, -1))}`
+  const days = `${formatDay(fromOn)} to ${formatDay(addDays(endOn, -1))}`
   if (isWhole(charge)) {
     const description = `${what}, ${plans[interval].label.toLowerCase()}, ${days}`
     return { kind: 'item', description, quantity: employees, unitPrice: unitMills / 1000 }
   }
-  const description = `${what}, ${days}: ${factors(charge)} × ${shareInWords(charge)}`
+  const description = `${what}, ${days}: ${factors(charge)} × ${describeShare(charge)}`
   return { kind: 'item', description, quantity: 1, unitPrice: toDollars(cents) }
 }
 
@@ -43,7 +43,7 @@ function factors({ employees, period }: Charge): string {
 }
 
 /** Part of a month of an interval, or of a whole interval, as one can recompute it. */
-function shareInWords({ days, ofDays, period, part, of }: Charge): string {
+function describeShare({ days, ofDays, period, part, of }: Charge): string {
   if (period.kind === 'whole') return `${days} of ${ofDays} days`
   const { months } = plans[period.interval]
   const daysOfMonth = of / (ofDays * months)
@@ -52,7 +52,7 @@ function shareInWords({ days, ofDays, period, part, of }: Charge): string {
 }
 
 /** `Jun 10, 2026`. */
-function dayInWords(date: LocalDate): string {
+function formatDay(date: LocalDate): string {
   return dayFormat.format(new Date(`${date}T00:00:00Z`))
 }
 

@@ -1,9 +1,9 @@
 import type { LocalDate } from '#domain/time.ts'
 
-/** What is kept of where a program stands; the rest follows from its dates. */
+/** What is stored of where a program stands; the rest follows from its dates. */
 export type StoredStatus = 'pending' | 'launched' | 'canceled' | 'discarded'
 
-/** Where a program stands, in the words of the wire; `expired` follows from the end date. Source: SUB-03 to SUB-08. */
+/** Where a program stands, as the wire spells it; `expired` follows from the end date. Source: SUB-03 to SUB-08. */
 export type ProgramStatus =
   | 'pending'
   | 'active'
@@ -86,7 +86,7 @@ export interface ActionFacts {
 }
 
 /**
- * Why an action is not to be had now, in words for people; null when it is. An action that does not
+ * Why an action is not to be had now, as people read it; null when it is. An action that does not
  * belong to the status at all is not in the table. Source: SUB-12 to SUB-21, SUB-46 to SUB-49, decisions
  * sections 2 and 4, Program states, Employees.
  */

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { priceLines } from '#domain/money/invoices/totals.ts'
 import { addDays, type LocalDate } from '#domain/time.ts'
-import { chargeInWords, chargeLine } from './charge-lines.ts'
+import { chargeLine, describeCharge } from './charge-lines.ts'
 import { type BillingPeriod, firstPeriods, trialPeriod, wholeInterval } from './periods.ts'
 import { type Interval, intervals, plans } from './plans.ts'
 import { chargesCents, periodCharge, shareCents, upgradeCharges } from './proration.ts'
@@ -141,27 +141,27 @@ it.each([
     '2027-02-01',
     'Program, Feb 1, 2027 to Jun 30, 2027: 10 employees × $4.007 × 150 of 181 days',
   ],
-])('a line says how it came about', (periods, todayOn, words) => {
+])('a line says how it came about', (periods, todayOn, text) => {
   const [charge] = upgradeCharges(periods, { todayOn, added: 10 })
-  expect(charge && chargeLine(charge, 'Program').description).toBe(words)
+  expect(charge && chargeLine(charge, 'Program').description).toBe(text)
 })
 
 it('where there are no columns a whole period shows employees and price too', () => {
-  const inWords = (employees: number) => {
+  const lineOf = (employees: number) => {
     const [period] = started('2026-12-01', 'half_year')
-    return period && chargeInWords(periodCharge(period, employees), 'Program')
+    return period && describeCharge(periodCharge(period, employees), 'Program')
   }
   const days = 'Program, semi-annual, Dec 1, 2026 to May 31, 2027'
-  expect(inWords(35)).toBe(`${days}: 35 employees × $4.007`)
-  expect(inWords(1)).toBe(`${days}: 1 employee × $4.007`)
+  expect(lineOf(35)).toBe(`${days}: 35 employees × $4.007`)
+  expect(lineOf(1)).toBe(`${days}: 1 employee × $4.007`)
 })
 
-it('of a part the words are those of its line', () => {
+it('of a part the text is that of its line', () => {
   const [charge] = upgradeCharges(started('2026-11-20', 'month'), {
     todayOn: '2026-11-25',
     added: 10,
   })
-  expect(charge && chargeInWords(charge, 'Program')).toBe(
+  expect(charge && describeCharge(charge, 'Program')).toBe(
     charge && chargeLine(charge, 'Program').description,
   )
   expect(charge).toBeDefined()

@@ -10,7 +10,7 @@ const chargeDays = [0, 3, 7, 14] as const
 /** So long after its issue an unpaid invoice suspends new rewards and draws. Source: as above. */
 const overdueDays = 30
 
-/** How many days before its end a free month is told of. Source: as above. */
+/** How many days before its end a free month is announced. Source: as above. */
 export const trialNoticeDays = [7, 1] as const
 
 /** So long into a month its reminder may still leave, when the first was missed. Source: ADR 15. */

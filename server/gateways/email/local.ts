@@ -8,15 +8,15 @@ import { type EmailGateway, type MailAttachment, MailRefused } from './index.ts'
 const refusedDomain = '@refused.example'
 
 interface LocalOptions {
-  /** Without, files are kept by name alone, so that they need not be made. */
-  keepsFiles?: boolean
+  /** Without, files are stored by name alone, so that they need not be made. */
+  storesFiles?: boolean
 }
 
 /** Keeps mails in the database, where `/dev/inbox` shows them; nothing leaves the machine. */
 export function localGateway(
   db: Db,
   clock: Clock,
-  { keepsFiles = true }: LocalOptions = {},
+  { storesFiles = true }: LocalOptions = {},
 ): EmailGateway {
   return {
     kind: 'local',
@@ -26,7 +26,7 @@ export function localGateway(
       if (mail.to.toLowerCase().endsWith(refusedDomain)) {
         throw new MailRefused('The mail server refused it: 550 5.1.1 mailbox unknown')
       }
-      const attachments = (mail.attachments ?? []).map((file) => kept(file, keepsFiles))
+      const attachments = (mail.attachments ?? []).map((file) => attachment(file, storesFiles))
       await insertLocalMessage(db, {
         id: uuid(),
         channel: 'email',
@@ -43,7 +43,7 @@ export function localGateway(
   }
 }
 
-async function kept({ fileName, type, bytes }: MailAttachment, keepsFiles: boolean) {
-  const base64 = keepsFiles ? Buffer.from(await bytes()).toString('base64') : ''
+async function attachment({ fileName, type, bytes }: MailAttachment, storesFiles: boolean) {
+  const base64 = storesFiles ? Buffer.from(await bytes()).toString('base64') : ''
   return { name: fileName, type, base64 }
 }

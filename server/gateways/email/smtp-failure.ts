@@ -1,6 +1,6 @@
 import { MailRefused, MailServerDown } from './index.ts'
 
-/** What went wrong in the words of the outbox; anything else is to be tried again later. */
+/** What went wrong as the outbox names it; anything else is to be tried again later. */
 export function readFailure(error: unknown, { isHandedOver }: { isHandedOver: boolean }): unknown {
   if (isRefusal(error)) return new MailRefused(`The mail server refused it: ${answerOf(error)}`)
   if (isUnsendable(error)) return new MailRefused(`It cannot be sent: ${error.message}`)
@@ -22,7 +22,7 @@ function isRefusal(error: unknown): error is Error {
   return isMails && codeOf(error) >= 500
 }
 
-/** Such as an address that no server could be told, or a mail larger than this one takes. */
+/** Such as an address that no server could be given, or a mail larger than this one takes. */
 function isUnsendable(error: unknown): error is Error {
   if (!(error instanceof Error && 'code' in error)) return false
   const isMails = error.code === 'EENVELOPE' || error.code === 'EMESSAGE'

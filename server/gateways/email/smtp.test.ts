@@ -135,12 +135,12 @@ describe('the smtp gateway', () => {
     ['Japanese', '通勤プログラムのお知らせ'.repeat(8)],
     ['emoji', '👩‍👩‍👧 🚲 🇺🇸 done'],
     ['quotes and brackets', `"Quoted" <b> 'single' \\ =?utf-8?q?x?=`],
-  ])('carries %s in subject and bodies unchanged', async (_, words) => {
-    await smtp.send({ ...mail, subject: words, text: words, html: `<p>${words}</p>` })
+  ])('carries %s in subject and bodies unchanged', async (_, line) => {
+    await smtp.send({ ...mail, subject: line, text: line, html: `<p>${line}</p>` })
     const arrived = mailServer.received[0]?.mail
-    expect(arrived?.subject).toBe(words)
-    expect(arrived?.text?.trim()).toBe(words)
-    expect(arrived?.html?.trim()).toBe(`<p>${words}</p>`)
+    expect(arrived?.subject).toBe(line)
+    expect(arrived?.text?.trim()).toBe(line)
+    expect(arrived?.html?.trim()).toBe(`<p>${line}</p>`)
   })
 
   it('says of a mail to many how one click ends such mails', async () => {

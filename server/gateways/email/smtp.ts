@@ -1,7 +1,7 @@
-import { createTransport } from 'nodemailer'
+import { PassThrough } from 'node:stream'
+import { createTransport, type Transporter } from 'nodemailer'
 import type { Clock } from '#server/platform/clock.ts'
 import { circuitBreaker } from './circuit-breaker.ts'
-import { handoverWatch } from './handover-watch.ts'
 import { type EmailGateway, MailRefused } from './index.ts'
 import { mimeMessage } from './mime-message.ts'
 import { isAboutTheMail, readFailure } from './smtp-failure.ts'
@@ -65,5 +65,26 @@ export function smtpGateway({ url, from, clock, times, onDown }: Options): Email
     async close() {
       transport.close()
     },
+  }
+}
+
+/**
+ * Knows of each mail under way whether the server asked for it and any of it was handed over: from then
+ * on nobody can tell whether a lost connection lost the mail too.
+ */
+function handoverWatch(transport: Pick<Transporter, 'use'>) {
+  const streams = new Map<string, PassThrough>()
+  transport.use('stream', ({ data, message }, next) => {
+    message.processFunc((content) => {
+      const watched = new PassThrough()
+      content.on('error', (error: Error) => watched.destroy(error))
+      if (data.messageId) streams.set(data.messageId, watched)
+      return content.pipe(watched)
+    })
+    next()
+  })
+  return {
+    hasBegun: (messageId: string) => streams.get(messageId)?.readableDidRead === true,
+    forget: (messageId: string) => streams.delete(messageId),
   }
 }

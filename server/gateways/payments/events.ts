@@ -54,8 +54,8 @@ const reported = z.discriminatedUnion('kind', [
 const gatewayEvent = z.intersection(z.object({ id: z.string(), happenedAt: z.date() }), reported)
 
 /**
- * What a gateway reports, in our own words: ids, cents and of a card what its owner sees of it. This is
- * all that is kept of a report; a card number never gets this far.
+ * What a gateway reports, in our own terms: ids, cents and of a card what its owner sees of it. This is
+ * all that is stored of a report; a card number never gets this far.
  */
 export type GatewayEvent = z.output<typeof gatewayEvent>
 

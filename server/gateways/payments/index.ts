@@ -15,7 +15,7 @@ export interface PaymentsGateway {
   setDefaultMethod(customerId: string, methodId: string): Promise<void>
   /** Charges a saved card without its owner; under the same key once. */
   chargeSaved(charge: SavedCharge): Promise<ChargeResult>
-  /** What became of a charge whose answer was lost longer ago than keys are kept; null when none was made. */
+  /** What became of a charge whose answer was lost longer ago than keys are stored; null when none was made. */
   findCharge(lost: LostCharge): Promise<ChargeResult | null>
   /** Gives money back to the card it came from, under the same key once; answers what will be reported. */
   refund(refund: NewRefund): Promise<GatewayEvent>
@@ -42,7 +42,7 @@ export interface NewPage {
 
 export interface NewCheckout extends NewPage {
   /** The card it is paid with is saved, for what will be due later. */
-  keepsCard: boolean
+  savesCard: boolean
   lines: readonly { name: string; cents: number }[]
 }
 

@@ -115,16 +115,16 @@ describe.each(candidates)('the %s payments gateway', (_name, open) => {
       { name: 'Credit', cents: 10_000 },
       { name: 'Fee', cents: 300 },
     ]
-    const opened = await candidate.gateway.createCheckout({ ...page, lines, keepsCard: false })
+    const opened = await candidate.gateway.createCheckout({ ...page, lines, savesCard: false })
     expect(opened.url).toMatch(/^https:\/\//)
-    expect(await candidate.gateway.createCheckout({ ...page, lines, keepsCard: false })).toEqual(
+    expect(await candidate.gateway.createCheckout({ ...page, lines, savesCard: false })).toEqual(
       opened,
     )
     const other = { ...page, sessionId: uuid() }
     const { gatewaySessionId } = await candidate.gateway.createCheckout({
       ...other,
       lines,
-      keepsCard: true,
+      savesCard: true,
     })
     expect(gatewaySessionId).not.toBe(opened.gatewaySessionId)
   })
@@ -249,10 +249,10 @@ describe('Stripe', () => {
       expiresAt: new Date('2026-11-20T19:00:00Z'),
     }
     const lines = [{ name: 'Credit', cents: 10_000 }]
-    await gateway.createCheckout({ ...page, sessionId: uuid(), lines, keepsCard: true })
+    await gateway.createCheckout({ ...page, sessionId: uuid(), lines, savesCard: true })
     const keeping = double.seen.at(-1)?.form['payment_intent_data[setup_future_usage]']
     expect(keeping).toBe('off_session')
-    await gateway.createCheckout({ ...page, lines, keepsCard: false })
+    await gateway.createCheckout({ ...page, lines, savesCard: false })
     expect(double.seen.at(-1)).toEqual({
       call: 'POST /v1/checkout/sessions',
       authorization: `Bearer ${stripeKeys.secretKey}`,
@@ -279,7 +279,7 @@ describe('Stripe', () => {
     })
   })
 
-  it('that is down is told by type and code, without what was sent', async () => {
+  it('that is down is reported by type and code, without what was sent', async () => {
     double.isDown = true
     const asked = viaDouble().gateway.createCustomer({
       employerId: uuid(),

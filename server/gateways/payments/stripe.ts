@@ -55,7 +55,7 @@ export function stripeGateway({ secretKey, webhookSecret, apiUrl }: Options): Pa
         line_items: lineItems,
         payment_intent_data: {
           metadata: metadataOf(checkout),
-          ...(checkout.keepsCard ? { setup_future_usage: 'off_session' } : {}),
+          ...(checkout.savesCard ? { setup_future_usage: 'off_session' } : {}),
         },
         adaptive_pricing: { enabled: false },
       })

@@ -1,6 +1,7 @@
+import type { Insertable } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import type { Trx } from '../db/transaction-guard.ts'
-import { insertAuditRow } from './queries.ts'
+import type { Trx } from '#server/platform/db/transaction-guard.ts'
+import type { AuditLog } from '#server/platform/db/types.gen.ts'
 
 export interface AuditEntry {
   at: Date
@@ -28,4 +29,8 @@ export async function recordAudit(trx: Trx, entry: AuditEntry): Promise<void> {
     subject_id: entry.subject?.id ?? null,
     details: JSON.stringify(entry.details ?? {}),
   })
+}
+
+async function insertAuditRow(trx: Trx, row: Insertable<AuditLog>): Promise<void> {
+  await trx.insertInto('audit_log').values(row).execute()
 }

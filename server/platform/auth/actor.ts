@@ -1,6 +1,6 @@
 import type { Role } from '#contract/route.ts'
 
-/** Who acts in whose account: what a service is told, whoever calls it and however they came in. */
+/** Who acts in whose account: what a service is given, whoever calls it and however they came in. */
 export interface Actor {
   employerId: string
   by: By

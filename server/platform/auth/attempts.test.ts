@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { instancesOfFile } from '#testing/app-of-file.ts'
 import { createEmployer, testPassword } from '#testing/factories.ts'
 import { guarded } from './attempts.ts'
-import { forgetEndedSessionsJob } from './forget-ended-sessions.ts'
+import { forgetEndedSessionsJob } from './session-life.ts'
 
 const instances = instancesOfFile({ TRUST_PROXY: 'true' })
 const app = instances.one
@@ -127,12 +127,12 @@ describe('the counts', () => {
     const { email } = await createEmployer(app)
     const address = newAddress()
     await login(email, 'Wrong-2026!', address)
-    const kept = () => app.platform.db.selectFrom('attempt_counts').select('key').execute()
-    const text = JSON.stringify(await kept())
+    const stored = () => app.platform.db.selectFrom('attempt_counts').select('key').execute()
+    const text = JSON.stringify(await stored())
     expect(text).not.toContain(email)
     expect(text).not.toContain(address)
     app.clock.advance({ minutes: 15 })
     await forgetEndedSessionsJob.run(app.platform, {})
-    expect(await kept()).toEqual([])
+    expect(await stored()).toEqual([])
   })
 })

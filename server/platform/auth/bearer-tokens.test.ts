@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { createAdmin, createCommunity, tokenOf } from '#testing/factories.ts'
-import { forgetEndedSessionsJob } from './forget-ended-sessions.ts'
+import { forgetEndedSessionsJob } from './session-life.ts'
 import { newToken, tokenHash } from './token.ts'
 
 const app = appOfFile()
@@ -128,8 +128,8 @@ describe('a session', () => {
     app.clock.advance({ days: 30 })
     const fresh = (await createCommunity(app)).employerToken
     await forgetEndedSessionsJob.run(app.platform, {})
-    const kept = await app.platform.db.selectFrom('sessions').select('token_hash').execute()
-    const has = (token: string) => kept.some((row) => tokenHash(token).equals(row.token_hash))
+    const stored = await app.platform.db.selectFrom('sessions').select('token_hash').execute()
+    const has = (token: string) => stored.some((row) => tokenHash(token).equals(row.token_hash))
     expect([has(ended), has(fresh)]).toEqual([false, true])
   })
 })

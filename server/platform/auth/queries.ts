@@ -120,9 +120,9 @@ export async function deleteAllSessions(trx: Trx, employerId: string): Promise<v
 export async function deleteOtherSessions(
   trx: Trx,
   employerId: string,
-  keptId: string,
+  currentId: string,
 ): Promise<void> {
-  await employerSessions(trx, employerId).where('id', '<>', keptId).execute()
+  await employerSessions(trx, employerId).where('id', '<>', currentId).execute()
 }
 
 /** Ends one of an employer's sessions; false when it has none such. */

@@ -10,7 +10,7 @@ export type SessionOwner =
   | { kind: 'commuter'; employerId: string; memberId: string }
   | { kind: 'admin'; adminId: string }
 
-/** Opens a session and answers its token, which is shown once and kept only as a hash. */
+/** Opens a session and answers its token, which is shown once and stored only as a hash. */
 export async function startSession(
   trx: Trx,
   owner: SessionOwner,

@@ -34,6 +34,13 @@ export function lockDataFolder(folder: string): () => void {
   throw new Error(`${file} could not be taken`)
 }
 
+/** The process that has a folder; undefined when none that lives has. */
+export function lockOwner(folder: string): number | undefined {
+  const file = resolve(folder, 'lock')
+  const owner = ownerOf(file)
+  return isAlive(owner, file) ? owner : undefined
+}
+
 /**
  * Removes the lock of a process that is gone. Two starters may find it at once: the folder made here
  * is taken by one of them, who looks again whose lock it is before removing it.

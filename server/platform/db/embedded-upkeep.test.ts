@@ -1,8 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite'
+import { Mutex } from 'async-mutex'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createLog } from '../log.ts'
-import { connectionQueue } from './connection-queue.ts'
 import { embeddedUpkeep } from './embedded-upkeep.ts'
 import { type EmbeddedDatabase, embeddedDatabase, openPglite } from './open-embedded.ts'
 import { inTransaction } from './transaction-guard.ts'
@@ -16,7 +16,7 @@ const log = createLog('warn', { write: (line) => void warnings.push(JSON.parse(l
 
 beforeAll(async () => {
   pglite = noteServed(await openPglite({}))
-  database = await embeddedDatabase(pglite, () => {}, log)
+  database = await embeddedDatabase(pglite, () => {}, { log })
 })
 afterAll(() => database.close())
 beforeEach(async () => {
@@ -161,14 +161,13 @@ it('a table that cannot be analyzed keeps no other waiting, and is reported once
 
 /** An upkeep of its own with a clock that the test sets. */
 function upkeepAt(clock: { now: number }) {
-  const queue = connectionQueue()
-  const upkeep = embeddedUpkeep({ pglite, queue, log, now: () => clock.now })
+  const turns = new Mutex()
+  const upkeep = embeddedUpkeep({ pglite, turns, log, now: () => clock.now })
   return {
     async note(changedRows: number, from: 'product' | 'job queue') {
       upkeep.noteStatement(changedRows, from)
       for (let turn = 0; turn < 10; turn++) {
-        await queue.enter()
-        queue.leave()
+        await turns.runExclusive(() => {})
       }
     },
   }
@@ -200,11 +199,11 @@ it('tries what failed again after an hour', async () => {
 
 it('without a log a failure is a warning of the process', async () => {
   const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => {})
-  const queue = connectionQueue()
-  const upkeep = embeddedUpkeep({ pglite, queue })
+  const turns = new Mutex()
+  const upkeep = embeddedUpkeep({ pglite, turns })
   await breakAnalyze()
   upkeep.noteStatement(5000, 'product')
-  await queue.enter()
+  await turns.acquire()
   expect(warn.mock.calls).toEqual([
     [expect.stringMatching(/analyze public.broken.*cannot be checked/)],
   ])
@@ -254,7 +253,7 @@ it('vacuums a large table in a silence of two seconds, after a day in a short pa
 it('closing waits for no turn behind an open transaction, and none comes after it', async () => {
   // PGlite's own waits for the transaction; the one that test files share does not.
   const close = vi.spyOn(pglite, 'close').mockResolvedValue()
-  const opened = await embeddedDatabase(pglite, () => {}, log)
+  const opened = await embeddedDatabase(pglite, () => {}, { log })
   const written = Promise.withResolvers<void>()
   const end = Promise.withResolvers<void>()
   const writing = inTransaction(opened.db, async (trx) => {

@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite'
+import type { Mutex } from 'async-mutex'
 import type { Logger } from '../log.ts'
-import type { ConnectionQueue } from './connection-queue.ts'
 
 /**
  * What autovacuum does on a server: PGlite is one process and has none, so plans made on empty tables
@@ -13,6 +13,10 @@ export interface EmbeddedUpkeep {
   /** Waits for the turn that has the connection; no other follows, and none is waited for. */
   stop(): Promise<void>
 }
+
+/** Who stands at the front of the queue comes before all who wait at its end. */
+const priorities = { front: 1, end: 0 }
+type Place = keyof typeof priorities
 
 /** So many changed rows are looked at before the next statement is planned. */
 const manyRows = 500
@@ -31,7 +35,8 @@ const retryAfterMs = 3_600_000
 
 interface Options {
   pglite: PGlite
-  queue: ConnectionQueue
+  /** Of those who use the one connection. */
+  turns: Mutex
   /** Without one a failure is a warning of the process. */
   log?: Logger | undefined
   /** Milliseconds of a clock that only goes forward. */
@@ -40,7 +45,7 @@ interface Options {
 
 export function embeddedUpkeep({
   pglite,
-  queue,
+  turns,
   log,
   now = () => performance.now(),
 }: Options): EmbeddedUpkeep {
@@ -54,27 +59,27 @@ export function embeddedUpkeep({
   /** Since when those of large tables wait for a time when nobody asks. */
   const putOffAt = new Map<string, number>()
   /** Where in the queue a turn stands: at most one at its front and one at its end. */
-  const waiting = new Set<'enterFirst' | 'enter'>()
+  const waiting = new Set<Place>()
   let underWay: Promise<unknown> = Promise.resolve()
   let isStopped = false
 
   /** A round's first turn comes before everybody's; whoever waits goes between it and the others. */
-  async function takeTurn(place: 'enterFirst' | 'enter'): Promise<void> {
+  async function takeTurn(place: Place): Promise<void> {
     if (waiting.has(place)) return
     waiting.add(place)
-    await queue[place]()
+    const leave = await turns.acquire(priorities[place])
     waiting.delete(place)
-    if (isStopped) return queue.leave()
-    if (place === 'enterFirst') {
+    if (isStopped) return leave()
+    if (place === 'front') {
       changed = 0
       done = new Set()
     }
     const turn = tend()
     underWay = turn
     const didSomething = await turn
-    queue.leave()
+    leave()
     // The statements go on without it: nobody waits for this promise, and it never fails.
-    if (didSomething) void takeTurn('enter')
+    if (didSomething) void takeTurn('end')
   }
 
   /** Does what is most due; false when there is nothing. */
@@ -137,7 +142,7 @@ export function embeddedUpkeep({
         changed >= manyRows ||
         (waiting.size === 0 && !isWithin(lookAfterMs, lookedAt)) ||
         (isPause && [...putOffAt.values()].some((since) => !isWithin(overdueMs, since)))
-      if (isDue) void takeTurn('enterFirst')
+      if (isDue) void takeTurn('front')
     },
     async stop() {
       isStopped = true

@@ -1,15 +1,15 @@
+import type { Mutex } from 'async-mutex'
 import type { DatabaseConnection, Dialect, Driver } from 'kysely'
-import type { ConnectionQueue } from './connection-queue.ts'
 import { refuseInsideTransaction } from './transaction-guard.ts'
 
 /**
  * Wraps a dialect so that taking the root connection inside a transaction throws. For an engine with
- * one connection a queue holds those who wait for it, after the guard had its say: Kysely's own
- * queue would deadlock before the driver is asked.
+ * one connection a mutex holds those who wait for it, after the guard had its say: Kysely's own queue
+ * would deadlock before the driver is asked.
  */
-export function guardedDialect(dialect: Dialect, queue?: ConnectionQueue): Dialect {
+export function guardedDialect(dialect: Dialect, turns?: Mutex): Dialect {
   return {
-    createDriver: () => guardedDriver(dialect.createDriver(), queue),
+    createDriver: () => guardedDriver(dialect.createDriver(), turns),
     createQueryCompiler: () => dialect.createQueryCompiler(),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createAdapter: () =>
@@ -19,7 +19,7 @@ export function guardedDialect(dialect: Dialect, queue?: ConnectionQueue): Diale
   }
 }
 
-function guardedDriver(driver: Driver, queue: ConnectionQueue | undefined): Driver {
+function guardedDriver(driver: Driver, turns: Mutex | undefined): Driver {
   return new Proxy(driver, {
     get(target, name) {
       if (name === 'acquireConnection') return acquire
@@ -31,18 +31,18 @@ function guardedDriver(driver: Driver, queue: ConnectionQueue | undefined): Driv
 
   async function acquire(): Promise<DatabaseConnection> {
     refuseInsideTransaction()
-    if (!queue) return driver.acquireConnection()
-    await queue.enter()
+    if (!turns) return driver.acquireConnection()
+    await turns.acquire()
     try {
       return await driver.acquireConnection()
     } catch (error) {
-      queue.leave()
+      turns.release()
       throw error
     }
   }
 
   async function release(connection: DatabaseConnection): Promise<void> {
     await driver.releaseConnection(connection)
-    queue?.leave()
+    turns?.release()
   }
 }

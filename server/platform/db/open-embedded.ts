@@ -1,12 +1,14 @@
 import { setFlagsFromString } from 'node:v8'
 import { PGlite, types } from '@electric-sql/pglite'
+import { Mutex } from 'async-mutex'
 import { Kysely, type KyselyPlugin, PGliteDialect } from 'kysely'
 import type { Logger } from '../log.ts'
-import { connectionQueue } from './connection-queue.ts'
 import { lockDataFolder } from './data-lock.ts'
 import type { Database } from './database.ts'
+import { embeddedDataIn } from './embedded-folder.ts'
 import { type EmbeddedUpkeep, embeddedUpkeep } from './embedded-upkeep.ts'
 import { guardedDialect } from './guarded-dialect.ts'
+import { preparingPglite } from './preparing-pglite.ts'
 import { refuseInsideTransaction } from './transaction-guard.ts'
 import type { DB } from './types.gen.ts'
 
@@ -26,17 +28,34 @@ interface Source {
 interface Options extends Source {
   /** For what happens beside the statements; without one it is a warning of the process. */
   log?: Logger
+  /** For who fills it alone and throws it away if that fails: nothing tends it, and no crash is survived. */
+  isBulk?: boolean
 }
+
+/** Some 16 MB of log are kept, not 241: what is left of it after a checkpoint is never used again. */
+const smallLog = ['max_wal_size=48MB', 'min_wal_size=32MB', 'wal_recycle=off']
+/** Segments of the log, in MB, when a database is made: at least one stands there. */
+const smallSegments = ['--wal-segsize=1']
+/** Little is written of what a crash would need, and statistics are as coarse as those of the upkeep. */
+const bulk = [
+  'default_statistics_target=25',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'synchronous_commit=off',
+]
 
 export interface EmbeddedDatabase extends Database {
   dump(): Promise<Blob>
 }
 
 /** Opens PGlite, PostgreSQL compiled into this process; takes the folder's lock first. */
-export async function openEmbedded({ folder, dump, log }: Options): Promise<EmbeddedDatabase> {
+export async function openEmbedded(options: Options): Promise<EmbeddedDatabase> {
+  const { folder, isBulk = false } = options
   const unlock = folder ? lockDataFolder(folder) : () => {}
   try {
-    return await embeddedDatabase(await openPglite({ folder, dump }), unlock, log)
+    const pglite = await openPglite(options)
+    return await embeddedDatabase(pglite, unlock, { log: options.log, isBulk })
   } catch (error) {
     unlock()
     throw error
@@ -44,10 +63,13 @@ export async function openEmbedded({ folder, dump, log }: Options): Promise<Embe
 }
 
 /** PGlite itself, without a lock on its folder. */
-export function openPglite({ folder, dump }: Source): Promise<PGlite> {
+export function openPglite({ folder, dump, isBulk }: Options): Promise<PGlite> {
+  const settings = [...smallLog, ...(isBulk ? bulk : [])]
   return PGlite.create({
-    ...(folder ? { dataDir: `${folder}/pglite` } : {}),
+    ...(folder ? { dataDir: embeddedDataIn(folder) } : {}),
     ...(dump ? { loadDataDir: dump } : {}),
+    initDbStartParams: smallSegments,
+    startParams: [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])],
     parsers: {
       [types.INT8]: Number,
       [types.NUMERIC]: Number,
@@ -60,14 +82,17 @@ export function openPglite({ folder, dump }: Source): Promise<PGlite> {
 export async function embeddedDatabase(
   pglite: PGlite,
   closed: () => void,
-  log?: Logger,
+  { log, isBulk = false }: Pick<Options, 'log' | 'isBulk'> = {},
 ): Promise<EmbeddedDatabase> {
   const { rows } = await pglite.query<{ server_version: string }>('show server_version')
-  const queue = connectionQueue()
-  const upkeep = embeddedUpkeep({ pglite, queue, log })
+  const turns = new Mutex()
+  const upkeep = isBulk ? noUpkeep : embeddedUpkeep({ pglite, turns, log })
   return {
     db: new Kysely<DB>({
-      dialect: guardedDialect(new PGliteDialect({ pglite }), queue),
+      dialect: guardedDialect(
+        new PGliteDialect({ pglite: isBulk ? preparingPglite(pglite) : pglite }),
+        turns,
+      ),
       plugins: [noting(upkeep)],
     }),
     async executeSql(text, values) {
@@ -90,6 +115,8 @@ export async function embeddedDatabase(
     },
   }
 }
+
+const noUpkeep: EmbeddedUpkeep = { noteStatement() {}, async stop() {} }
 
 function noting(upkeep: EmbeddedUpkeep): KyselyPlugin {
   return {

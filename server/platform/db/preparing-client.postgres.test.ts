@@ -13,7 +13,7 @@ it.each([
   [true, ['found-employer']],
   [false, []],
 ])(
-  'a server told so (%s) keeps the statements that are to be prepared: %j',
+  'a server configured so (%s) keeps the statements that are to be prepared: %j',
   async (prepares, names) => {
     const { url, drop } = await openTestDatabase()
     const log = createLog('silent')

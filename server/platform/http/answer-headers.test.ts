@@ -57,7 +57,7 @@ describe('every answer', () => {
     expect(headers['x-request-id']).not.toBe('mine')
   })
 
-  it('of the API is never kept by a cache', async () => {
+  it('of the API is never stored by a cache', async () => {
     expect((await app.get('/health')).headers['cache-control']).toBe('no-store')
     expect((await app.get('/user')).headers['cache-control']).toBe('no-store')
   })

@@ -124,7 +124,7 @@ describe('an address', () => {
     })
   })
 
-  it('does not repeat a query value in its complaint', async () => {
+  it('does not repeat a query value in its validation error', async () => {
     const answer = await app.get('/commuter/trips?page=<script>', { token: memberToken })
     expect(answer.status).toBe(422)
     expect(answer.text).not.toContain('<script>')

@@ -1,3 +1,4 @@
+import 'fastify'
 import type { Actor, EmployerActor, MemberActor, SignedIn, StaffActor } from '../auth/actor.ts'
 import type { Logger } from '../log.ts'
 
@@ -23,3 +24,14 @@ export interface Contexts {
 
 /** Who may read the document that a request names; a ticket does not say who holds it. */
 export type DocumentReader = Pick<Actor, 'employerId'>
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the guard of a route that is not public. */
+    actor: Contexts[Exclude<keyof Contexts, 'public'>]['actor'] | undefined
+  }
+  interface FastifyInstance {
+    /** Aborted when the server starts to close. */
+    closing: AbortSignal
+  }
+}

@@ -79,7 +79,7 @@ describe('an error', () => {
       },
       { 'retry-after': '5' },
     ],
-  ])('for callers is told as it is: %s [SHELL-32]', async (error, status, body, headers) => {
+  ])('for callers is reported as it is: %s [SHELL-32]', async (error, status, body, headers) => {
     expect(await answerTo(error)).toMatchObject({ status, body, headers })
   })
 })

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { fieldMessage, fieldWords } from '#contract/field-message.ts'
+import { fieldMessage, fieldMessages } from '#contract/field-message.ts'
 import type { FieldMessages } from '../errors.ts'
 
 type Issue = z.core.$ZodIssue
@@ -10,7 +10,7 @@ type Fitted<Schema extends z.ZodMiniType> =
   | { fits: false; fields: FieldMessages }
 
 /**
- * Holds what was sent against a schema of the contract, complaining in the contract's words. They are
+ * Holds what was sent against a schema of the contract, with the contract's messages. They are
  * chosen while zod still knows the value: its errors no longer do.
  */
 export function fitTo<Schema extends z.ZodMiniType>(
@@ -35,7 +35,7 @@ function fieldErrors(error: z.core.$ZodError): FieldMessages {
   return fields
 }
 
-/** A value that fits none of several shapes is told the first shape's complaint, if that was looked at. */
+/** A value that fits none of several shapes gets the first shape's message, if that was looked at. */
 function branches(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union') return [issue]
   const [first] = issue.errors
@@ -46,7 +46,7 @@ function branches(issue: Issue): Issue[] {
 
 function named(issue: Issue): [field: string, message: string][] {
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => [[...issue.path, key].join('.'), fieldWords.unknown])
+    return issue.keys.map((key) => [[...issue.path, key].join('.'), fieldMessages.unknown])
   }
   return [[issue.path.join('.') || 'body', issue.message]]
 }

@@ -52,7 +52,7 @@ describe('a body of 10 MB', () => {
       },
     })
     const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
-    // Node needs to be told that the answer may come before the whole body has left.
+    // Node needs to know that the answer may come before the whole body has left.
     const answer = fetch(`http://127.0.0.1:${port}/api/login`, {
       ...request,
       duplex: 'half',

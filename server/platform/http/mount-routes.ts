@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import {
   type Audience,
   exportedType,
@@ -9,15 +9,13 @@ import {
   type Routes,
   roles,
 } from '#contract/route.ts'
-import type { Actor } from '../auth/actor.ts'
-import { refuseSignInAs } from '../auth/refuse-sign-in-as.ts'
-import { forbidden, invalid } from '../errors.ts'
-import type { Logger } from '../log.ts'
+import type { Actor } from '#server/platform/auth/actor.ts'
+import { refuseSignInAs } from '#server/platform/auth/refuse-sign-in-as.ts'
+import { forbidden, invalid } from '#server/platform/errors.ts'
+import type { Logger } from '#server/platform/log.ts'
 import type { Contexts, DocumentReader, RequestContext } from './contexts.ts'
 import { fitTo } from './field-errors.ts'
-import { sendFile } from './file-answers.ts'
-import { responseSchema } from './json-schema.ts'
-import { takeBytes, takeForms } from './other-bodies.ts'
+import { sendFile, takeBytes, takeForms } from './other-bodies.ts'
 import { readUpload, takeUploads } from './uploads.ts'
 
 /**
@@ -186,4 +184,30 @@ function checked(route: Route, response: z.ZodMiniType, answer: unknown): unknow
   const parsed = response.safeParse(answer)
   if (parsed.success) return parsed.data
   throw new Error(`${route.method} ${route.path} breaks its contract: ${parsed.error.message}`)
+}
+
+/** The JSON schema that serialises an answer: what the schema does not name is not sent. */
+function responseSchema(schema: z.ZodMiniType): Record<string, unknown> {
+  const serialised = z.toJSONSchema(schema, {
+    target: 'draft-7',
+    io: 'output',
+    override: ({ jsonSchema }) => plainNullable(jsonSchema),
+  })
+  delete serialised.$schema
+  return serialised
+}
+
+/**
+ * `anyOf [X, null]` makes the serialiser try schemas one after another; `nullable` costs nothing.
+ */
+function plainNullable(schema: z.core.JSONSchema.BaseSchema): void {
+  if (schema.anyOf?.length !== 2) return
+  const other = schema.anyOf.find((option) => !isNull(option))
+  if (!other || typeof other === 'boolean' || !schema.anyOf.some(isNull)) return
+  delete schema.anyOf
+  Object.assign(schema, other, { nullable: true })
+}
+
+function isNull(option: z.core.JSONSchema._JSONSchema): boolean {
+  return typeof option !== 'boolean' && option.type === 'null'
 }

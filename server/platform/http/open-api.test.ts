@@ -110,17 +110,3 @@ describe('GET /openapi.json', () => {
     }
   })
 })
-
-describe('GET /docs', () => {
-  it('is a page whose scripts come from here alone', async () => {
-    const { status, headers, text } = await app.get('/docs')
-    expect(status).toBe(200)
-    expect(headers['content-type']).toContain('text/html')
-    const scripts = [...text.matchAll(/<script[^>]*src="([^"]+)"/g)].map(([, source]) => source)
-    expect(scripts).toEqual(['/api/docs/rapidoc.js'])
-    expect(text).not.toMatch(/<script(?![^>]*src)/)
-    const script = await app.get('/docs/rapidoc.js')
-    expect(script.headers['content-type']).toContain('text/javascript')
-    expect(script.text.length).toBeGreaterThan(10_000)
-  })
-})

@@ -2,7 +2,42 @@ import * as z from 'zod/mini'
 import type { Route, Routes } from '#contract/route.ts'
 import { version } from '../version.ts'
 
-const errorSchema = {
+type Schema = z.core.JSONSchema.JSONSchema
+type Content = Readonly<Record<string, { schema: Schema }>>
+
+export interface OpenApi {
+  openapi: string
+  info: { title: string; version: string; description: string }
+  tags: readonly { name: string }[]
+  paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  components: { schemas: Readonly<Record<string, Schema>>; securitySchemes: object }
+}
+
+export interface Operation {
+  operationId: string
+  tags: readonly string[]
+  summary: string
+  /** One of these is enough. */
+  security?: readonly Readonly<Record<string, readonly string[]>>[]
+  parameters: readonly Parameter[]
+  requestBody?: { content: Content }
+  responses: Readonly<Record<string, { description: string; content: Content }>>
+}
+
+export interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  schema: z.core.JSONSchema._JSONSchema
+}
+
+export interface ListedOperation {
+  method: string
+  path: string
+  operation: Operation
+}
+
+const errorSchema: Schema = {
   type: 'object',
   required: ['status', 'code', 'message'],
   properties: {
@@ -23,8 +58,8 @@ const errorSchema = {
 }
 
 /** The contract as OpenAPI 3.1. */
-export function openApi(contract: Readonly<Record<string, Routes>>): object {
-  const paths: Record<string, Record<string, object>> = {}
+export function openApi(contract: Readonly<Record<string, Routes>>): OpenApi {
+  const paths: Record<string, Record<string, Operation>> = {}
   for (const [capability, routes] of Object.entries(contract)) {
     for (const [name, route] of Object.entries(routes)) {
       const path = `/api${route.path}`.replaceAll(/:(\w+)/g, '{$1}')
@@ -51,7 +86,13 @@ export function openApi(contract: Readonly<Record<string, Routes>>): object {
   }
 }
 
-function operation(capability: string, name: string, route: Route): object {
+export function listOperations({ paths }: OpenApi): ListedOperation[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
+  )
+}
+
+function operation(capability: string, name: string, route: Route): Operation {
   return {
     operationId: `${capability}.${name}`,
     tags: [capability],
@@ -77,13 +118,13 @@ function operation(capability: string, name: string, route: Route): object {
 }
 
 /** A document is opened by its employer, or with a ticket in the query. */
-function security({ audience }: Route): object {
+function security({ audience }: Route): Pick<Operation, 'security'> {
   if (audience === 'public') return {}
   return { security: audience === 'document' ? [{ employer: [] }, {}] : [{ [audience]: [] }] }
 }
 
-function contentOf({ response, produces = '', exports = {} }: Route): object {
-  const file = { schema: { type: 'string', format: 'binary' } }
+function contentOf({ response, produces = '', exports = {} }: Route): Content {
+  const file = { schema: { type: 'string', format: 'binary' } as const }
   if (!response) return { [produces]: file }
   return {
     'application/json': { schema: schemaOf(response, 'output') },
@@ -91,10 +132,10 @@ function contentOf({ response, produces = '', exports = {} }: Route): object {
   }
 }
 
-function requestBody({ body, upload }: Route): object {
-  const schema = body ? schemaOf(body, 'input') : { type: 'object', properties: {} }
+function requestBody({ body, upload }: Route): Pick<Operation, 'requestBody'> {
+  const schema: Schema = body ? schemaOf(body, 'input') : { type: 'object', properties: {} }
   if (upload) {
-    const file = { type: 'string', format: 'binary' }
+    const file = { type: 'string', format: 'binary' } as const
     const properties = { ...schema.properties, [upload.field]: file }
     return {
       requestBody: { content: { 'multipart/form-data': { schema: { ...schema, properties } } } },
@@ -103,7 +144,7 @@ function requestBody({ body, upload }: Route): object {
   return body ? { requestBody: { content: { 'application/json': { schema } } } } : {}
 }
 
-function parameters(place: 'path' | 'query' | 'header', schema: z.ZodMiniType | undefined) {
+function parameters(place: Parameter['in'], schema: z.ZodMiniType | undefined): Parameter[] {
   if (!schema) return []
   const { properties = {}, required = [] } = schemaOf(schema, 'input')
   return Object.entries(properties).map(([name, property]) => ({
@@ -114,7 +155,7 @@ function parameters(place: 'path' | 'query' | 'header', schema: z.ZodMiniType | 
   }))
 }
 
-function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output') {
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Schema {
   const schema31 = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   delete schema31.$schema
   return schema31

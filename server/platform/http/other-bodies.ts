@@ -1,4 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FileAnswer } from '#contract/route.ts'
 
 /** Lets the routes of this scope take a posted form and forget what it says. */
 export function takeForms(scope: FastifyInstance): void {
@@ -15,4 +17,20 @@ export function takeBytes(scope: FastifyInstance): void {
   scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   )
+}
+
+/** Sends a file or a stream under its own content type, to be saved when it has a name. */
+export function sendFile(reply: FastifyReply, type: string, answer: FileAnswer): FastifyReply {
+  reply.type(type)
+  if (answer.fileName) reply.header('content-disposition', attachment(answer.fileName))
+  reply.headers(answer.headers ?? {})
+  const { body } = answer
+  const isWhole = typeof body === 'string' || body instanceof Uint8Array
+  return reply.send(isWhole ? body : Readable.from(body))
+}
+
+/** RFC 6266: a plain name for old clients, the real one in UTF-8. */
+function attachment(fileName: string): string {
+  const plain = fileName.replaceAll(/[^\w. -]/g, '_')
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`
 }

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { fieldWords } from '#contract/field-message.ts'
+import { fieldMessages } from '#contract/field-message.ts'
 import type { Route, UploadedFile } from '#contract/route.ts'
 import { AppError, invalid } from '../errors.ts'
 
@@ -33,7 +33,7 @@ async function readParts(request: FastifyRequest, field: string) {
   } catch (error) {
     // Fastify says it of the form as a whole; a person chose too many files in one field.
     if (error instanceof Error && Reflect.get(error, 'code') === 'FST_FILES_LIMIT') {
-      throw invalid({ [field]: [fieldWords.filesLessThan(2)] })
+      throw invalid({ [field]: [fieldMessages.filesLessThan(2)] })
     }
     throw error
   }

@@ -1,4 +1,4 @@
-import { fromKysely, PgBoss } from 'pg-boss'
+import { fromKysely, PgBoss, type QueueResult } from 'pg-boss'
 import type { Database } from '../db/database.ts'
 import type { Trx } from '../db/transaction-guard.ts'
 import type { Logger } from '../log.ts'
@@ -70,11 +70,12 @@ export async function openJobQueue(options: Options): Promise<JobQueue> {
     },
     async work(platform) {
       const scheduled = new Set(options.schedule.map(({ job }) => job.name))
-      for (const { name } of await boss.getSchedules()) {
+      const known = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
+      for (const name of known.keys()) {
         if (!scheduled.has(name)) await boss.unschedule(name)
       }
       for (const { job, cron, atStart } of options.schedule) {
-        await boss.schedule(job.name, cron)
+        if (known.get(job.name) !== cron) await boss.schedule(job.name, cron)
         if (atStart) await boss.send(job.name, {})
       }
       for (const job of jobs) {
@@ -114,15 +115,29 @@ async function listWaiting(database: Database): Promise<ReadonlySet<unknown>> {
   return new Set(rows.map(({ name }) => name))
 }
 
+type QueueSettings = Required<
+  Pick<QueueResult, 'expireInSeconds' | 'retryLimit' | 'retryBackoff' | 'deleteAfterSeconds'>
+>
+
 async function prime(boss: PgBoss, jobs: readonly Job<never>[]): Promise<void> {
-  const known = new Set((await boss.getQueues()).map((queue) => queue.name))
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const { name, expireInSeconds = 1800, retryLimit = 3, namesPerson } of jobs) {
     const deleteAfterSeconds = namesPerson ? 1 : 86_400
     const settings = { expireInSeconds, retryLimit, retryBackoff: true, deleteAfterSeconds }
-    if (known.has(name)) await boss.updateQueue(name, settings)
-    else await boss.createQueue(name, settings)
+    const queue = known.get(name)
+    if (!queue) await boss.createQueue(name, settings)
+    else if (isSet(queue, settings)) continue
+    else await boss.updateQueue(name, settings)
     await boss.insert(name, [])
   }
+}
+
+/** As most queues are at most starts, which then know them already. */
+function isSet(queue: QueueResult, settings: QueueSettings): boolean {
+  // Object.entries forgets the literal keys.
+  return (Object.keys(settings) as (keyof QueueSettings)[]).every(
+    (name) => queue[name] === settings[name],
+  )
 }
 
 async function run(

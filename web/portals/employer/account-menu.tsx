@@ -7,7 +7,6 @@ import type { Employer } from '#contract/identity/accounts.ts'
 import { signOut } from '#web/features/identity/sessions/sign-out.ts'
 import { paths } from '#web/paths.ts'
 import classes from './account-menu.module.css'
-import { initials } from './initials.ts'
 
 const schemes = [
   { value: 'auto', label: 'System theme', icon: IconDeviceDesktop },
@@ -62,4 +61,13 @@ export function AccountMenu({ user }: { user: Employer }) {
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+/** The one or two letters that stand for a person's name. */
+export function initials(name: string): string {
+  const names = name.trim().split(/\s+/)
+  const letters = [names.at(0), names.length > 1 ? names.at(-1) : ''].map((one) =>
+    Array.from(one ?? '').at(0),
+  )
+  return letters.join('').toLocaleUpperCase('en')
 }

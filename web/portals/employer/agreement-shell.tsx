@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { Outlet } from '@tanstack/react-router'
 import { signOut } from '#web/features/identity/sessions/sign-out.ts'
-import { useUser } from '#web/session/use-user.ts'
+import { useUser } from '#web/session/user.ts'
 import { Brand } from '#web/ui/brand.tsx'
-import { focusOnMount } from '#web/ui/focus-on-mount.ts'
+import { focusOnMount } from '#web/ui/focus.ts'
 import classes from './agreement-shell.module.css'
-import { ImpersonationBar } from './impersonation-bar.tsx'
+import { ImpersonationBar } from './impersonation.tsx'
 
 /** Around an agreement to accept: no menu, as every page behind it would only lead back here. */
 export function AgreementShell() {

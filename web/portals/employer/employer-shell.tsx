@@ -1,13 +1,12 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { AddCreditPanel } from '#web/features/money/credit/add-credit-panel.tsx'
-import { useUser } from '#web/session/use-user.ts'
+import { oneOf, searchSpec } from '#web/kit/list/search-spec.ts'
+import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
+import { hasFixedCost, useUser } from '#web/session/user.ts'
 import classes from './employer-shell.module.css'
-import { ImpersonationBar } from './impersonation-bar.tsx'
-import { MenuDrawer } from './menu-drawer.tsx'
+import { ImpersonationBar } from './impersonation.tsx'
 import { ShellHeader } from './shell-header.tsx'
-import { SideMenu } from './side-menu.tsx'
-import { useIdle } from './use-idle.ts'
+import { MenuDrawer, SideMenu } from './side-menu.tsx'
 
 const SubscriptionBanner = lazy(async () => ({
   default: (await import('#web/features/subscriptions/programs/subscription-banner.tsx'))
@@ -55,4 +54,40 @@ function useFocusAfterNavigation() {
     shown.current = pathname
   }, [pathname])
   return main
+}
+
+/** Where the browser cannot say. */
+const patienceMs = 2000
+
+/** True once the page has loaded and the browser has nothing better to do. */
+function useIdle(): boolean {
+  const [isIdle, setIsIdle] = useState(false)
+  useEffect(() => {
+    const announce = () => setIsIdle(true)
+    if (typeof requestIdleCallback !== 'function') {
+      const timer = setTimeout(announce, patienceMs)
+      return () => clearTimeout(timer)
+    }
+    const call = requestIdleCallback(announce, { timeout: patienceMs })
+    return () => cancelIdleCallback(call)
+  }, [])
+  return isIdle
+}
+
+const AddCreditDialog = lazy(async () => ({
+  default: (await import('#web/features/money/credit/add-credit-dialog.tsx')).AddCreditDialog,
+}))
+
+const panelSearch = searchSpec({ panel: oneOf(['add-credit']) })
+
+/** Open while the address says `panel=add-credit`, so that any page can link to it. */
+function AddCreditPanel() {
+  const { search, change } = useUrlSearch(panelSearch)
+  const user = useUser()
+  if (search.panel !== 'add-credit' || hasFixedCost(user)) return null
+  return (
+    <Suspense>
+      <AddCreditDialog onClose={() => change({ panel: undefined })} />
+    </Suspense>
+  )
 }

@@ -18,7 +18,7 @@ function labels(switched: Partial<typeof features>) {
   return menuEntries({ ...features, ...switched }).map(({ label }) => label)
 }
 
-it('hides planning and contact unless they are switched on [SHELL-27..29, 50]', () => {
+it('hides planning and contact unless they are switched on [SHELL-29, 50]', () => {
   expect(labels({})).toEqual(always)
   expect(labels({ planning_tools: true })).toEqual([
     ...always,

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Skeleton.layer.css'
-import { Skeleton, Tooltip } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Skeleton, Title, Tooltip } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
 import { Panel } from '#web/ui/panel.tsx'
 import { InfoTip } from './info-tip.tsx'
 import classes from './metric-card.module.css'
@@ -65,5 +65,18 @@ function Value({ figure: { short, unit, exact } }: { figure: Figure }) {
         {unit && <small className={classes.unit}> {unit}</small>}
       </data>
     </Tooltip>
+  )
+}
+
+/** A titled group of cards, as many beside each other as there is room for. */
+export function CardGrid({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={classes.group} aria-labelledby={id}>
+      <Title order={2} id={id}>
+        {title}
+      </Title>
+      <div className={classes.cards}>{children}</div>
+    </section>
   )
 }

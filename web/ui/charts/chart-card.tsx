@@ -1,12 +1,13 @@
-import { Title } from '@mantine/core'
+import hidden from '#web/ui/hidden.module.css'
+import classes from './chart-card.module.css'
+import '@mantine/core/styles/Skeleton.layer.css'
+import { Skeleton, Title } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { Panel } from '#web/ui/panel.tsx'
 import { QueryError } from '#web/ui/query-error.tsx'
-import classes from './chart-card.module.css'
 import type { Chart } from './chart-data.ts'
 import { ChartLegend } from './chart-legend.tsx'
 import { ChartMenu } from './chart-menu.tsx'
-import { ChartSkeleton } from './chart-skeleton.tsx'
 import { ChartTable } from './chart-table.tsx'
 
 export type ChartState =
@@ -75,5 +76,19 @@ export function ChartCard({ chart, state, withTotals = false }: ChartCardProps) 
         )}
       </div>
     </Panel>
+  )
+}
+
+const heights = ['62%', '74%', '80%', '71%', '58%', '22%', '18%']
+
+/** Grey bars in a chart's place while its figures are on their way. */
+function ChartSkeleton() {
+  return (
+    <div className={classes.bars}>
+      <span className={hidden.hidden}>Loading</span>
+      {heights.map((height) => (
+        <Skeleton key={height} h={height} className={classes.skeletonBar} />
+      ))}
+    </div>
   )
 }

@@ -1,7 +1,6 @@
 import { exactNumber } from '#web/ui/format/short-number.ts'
-import { type Chart, seriesTotal } from './chart-data.ts'
+import { type Chart, type ChartSeries, seriesTotal } from './chart-data.ts'
 import classes from './chart-legend.module.css'
-import { Swatch } from './swatch.tsx'
 
 interface ChartLegendProps {
   chart: Chart
@@ -25,5 +24,17 @@ export function ChartLegend({ chart, totals }: ChartLegendProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The mark of a series beside its name: colour and hatching as in the bars. */
+export function Swatch({ series }: { series: ChartSeries }) {
+  return (
+    <span
+      aria-hidden
+      className={classes.swatch}
+      data-texture={series.texture}
+      style={{ backgroundColor: series.color }}
+    />
   )
 }

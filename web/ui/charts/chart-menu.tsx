@@ -3,12 +3,10 @@ import '@mantine/core/styles/Menu.layer.css'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconChartBar, IconDots, IconFileTypeCsv, IconPhoto, IconTable } from '@tabler/icons-react'
 import type { RefObject } from 'react'
-import { csv } from '#web/ui/download/csv.ts'
-import { saveFile } from '#web/ui/download/save-file.ts'
-import { showError } from '#web/ui/toasts/toasts.ts'
+import { type Cell, csv, saveFile } from '#web/ui/download.ts'
+import { showError } from '#web/ui/toasts/toasts.tsx'
 import type { Chart } from './chart-data.ts'
 import { chartPicture } from './chart-picture.ts'
-import { chartFileName, chartRows } from './chart-rows.ts'
 
 interface ChartMenuProps {
   chart: Chart
@@ -61,4 +59,26 @@ async function attempt(kind: string, download: () => void | Promise<void>): Prom
   } catch {
     showError(`The ${kind} file could not be made. Please try again.`)
   }
+}
+
+/** The chart as a file's rows: ISO dates, both inclusive, then a column a series. */
+export function chartRows(chart: Chart): Cell[][] {
+  const head = ['Start date', 'End date', ...chart.series.map(({ label }) => label)]
+  const rows = chart.points.map((point) => [
+    point.startOn,
+    point.lastOn,
+    ...chart.series.map(({ key }) => point.values[key] ?? null),
+  ])
+  return [head, ...rows]
+}
+
+/** What a downloaded chart is called, without its ending: title and dates. */
+export function chartFileName(chart: Chart): string {
+  const slug = chart.title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  const first = chart.points.at(0)
+  const last = chart.points.at(-1)
+  return first && last ? `${slug}-${first.startOn}-to-${last.lastOn}` : slug
 }

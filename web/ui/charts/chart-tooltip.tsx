@@ -1,7 +1,7 @@
 import { exactNumber } from '#web/ui/format/short-number.ts'
 import { barTotal, type Chart, type ChartPoint } from './chart-data.ts'
+import { Swatch } from './chart-legend.tsx'
 import classes from './chart-tooltip.module.css'
-import { Swatch } from './swatch.tsx'
 
 /** A bar's exact values; a live region, so that the arrow keys read them out. */
 export function ChartTooltip({ chart, point }: { chart: Chart; point: ChartPoint }) {

@@ -1,11 +1,10 @@
-import { BarChart } from '@mantine/charts'
 import '@mantine/charts/styles.layer.css'
+import { BarChart } from '@mantine/charts'
 import { useElementSize } from '@mantine/hooks'
 import { useId } from 'react'
 import { shortNumber } from '#web/ui/format/short-number.ts'
-import { axisTicks } from './axis-ticks.ts'
 import { BarSegment } from './bar-segment.tsx'
-import { type Chart, pointOn } from './chart-data.ts'
+import { barHeight, type Chart, pointOn } from './chart-data.ts'
 import { ChartTooltip } from './chart-tooltip.tsx'
 import { seriesFill, TextureDefs } from './texture-defs.tsx'
 
@@ -98,4 +97,19 @@ function AxisName({ children }: { children: string }) {
 function fillOf(chartId: string, chart: Chart, key: string): string {
   const series = chart.series.find((one) => one.key === key)
   return series ? seriesFill(chartId, series) : 'none'
+}
+
+const most = 5
+
+/** Where the vertical axis is marked: whole steps of 1, 2 or 5 times a power of ten, past the highest bar. */
+export function axisTicks(chart: Chart): number[] {
+  const highest = Math.max(1, ...chart.points.map((point) => barHeight(chart, point)))
+  const step = stepFor(highest)
+  return Array.from({ length: Math.ceil(highest / step) + 1 }, (_, index) => index * step)
+}
+
+function stepFor(highest: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, highest / most)))
+  const factor = [1, 2, 5].find((candidate) => highest <= candidate * power * most) ?? 10
+  return factor * power
 }

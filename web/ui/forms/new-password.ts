@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fieldWords } from '#contract/field-message.ts'
+import { fieldMessages } from '#contract/field-message.ts'
 import { newPassword, newPasswordLength } from '#contract/shared.ts'
 
 /** A new password and the same once more. */
@@ -16,5 +16,5 @@ export const newPasswordHint = `At least ${newPasswordLength} characters: an upp
 /** The complaint about a confirmation that differs. */
 export function confirmedPassword(values: NewPassword): Record<string, string> {
   const isSame = values.password === values.password_confirmation
-  return isSame ? {} : { password_confirmation: fieldWords.confirmation }
+  return isSame ? {} : { password_confirmation: fieldMessages.confirmation }
 }

@@ -6,7 +6,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Place, PlacesFound } from '#contract/people/places.ts'
 import classes from './places-input.module.css'
-import { placeNames, placesNews } from './places-news.ts'
 
 const debounceMs = 300
 const shortest = 2
@@ -96,4 +95,26 @@ export function PlacesInput(props: PlacesInputProps) {
       {found && <p className={classes.attribution}>{attributions[found.source]}</p>}
     </div>
   )
+}
+
+interface PlacesAnswer {
+  /** Absent until the first answer. */
+  places: readonly Place[] | undefined
+  isError: boolean
+}
+
+/** Each name once: what looks alike need not be chosen between. */
+export function placeNames(places: readonly Place[]): string[] {
+  return [...new Set(places.map(({ formated_address }) => formated_address))]
+}
+
+/** What to tell about the places found, for eyes and for screen readers. */
+export function placesNews({ places, isError }: PlacesAnswer): string {
+  if (isError) return 'Addresses cannot be looked up at the moment.'
+  if (!places) return ''
+  const { length } = placeNames(places)
+  if (length === 0) return 'No place found. Give a town or a ZIP code.'
+  return length === 1
+    ? '1 place: choose it with the arrow keys.'
+    : `${length} places: choose one with the arrow keys.`
 }

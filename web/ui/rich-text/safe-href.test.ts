@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { safeHref } from './safe-href.ts'
+import { safeHref } from './render-nodes.tsx'
 
 it.each([
   'https://switchback.example/terms',

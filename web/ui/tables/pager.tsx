@@ -9,7 +9,8 @@ interface PagerProps {
   of: string
   page: number
   perPage: number
-  total: number
+  /** Rows on all pages; unknown until the first answer. */
+  total: number | undefined
   onPage: (page: number) => void
   /** Absent where the size is fixed. */
   onPerPage?: (perPage: number) => void
@@ -24,14 +25,14 @@ const steps = {
 
 /** Where in a list one is, and the way to its other pages. */
 export function Pager({ of, page, perPage, total, onPage, onPerPage }: PagerProps) {
-  const pages = pageCount(total, perPage)
   const sizeId = useId()
+  const pages = pageCount(total ?? 0, perPage)
   return (
     <div className={classes.pager}>
       <p className={classes.range} role="status">
-        {rangeWords(page, perPage, total)} {of}
+        {total !== undefined && `${rangeWords(page, perPage, total)} ${of}`}
       </p>
-      {onPerPage && (
+      {onPerPage && total !== undefined && (
         <div className={classes.size}>
           <label htmlFor={sizeId}>Rows per page</label>
           <NativeSelect

@@ -9,6 +9,8 @@ export interface RowAction {
   label: string
   icon: ComponentType<{ size: number }>
   onPick: () => void
+  /** Why it cannot be done now. */
+  reason?: string | null
 }
 
 interface RowMenuProps {
@@ -45,6 +47,7 @@ function OpeningMenu({ label, actions }: RowMenuProps) {
   }, [])
 
   function pick(action: RowAction) {
+    if (action.reason) return
     // A dialog gives the focus back to what had it: the button, not the entry that goes.
     button.current?.focus({ preventScroll: true })
     action.onPick()
@@ -68,9 +71,13 @@ function OpeningMenu({ label, actions }: RowMenuProps) {
           <Menu.Item
             key={action.label}
             leftSection={<action.icon size={16} />}
+            aria-disabled={action.reason ? true : undefined}
+            data-disabled={action.reason ? true : undefined}
+            closeMenuOnClick={!action.reason}
             onClick={() => pick(action)}
           >
             {action.label}
+            {action.reason && <span className={classes.reason}>{action.reason}</span>}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

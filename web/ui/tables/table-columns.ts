@@ -1,4 +1,4 @@
-import { type ColumnDef, metaHelper, tableFeatures } from '@tanstack/react-table'
+import type { ReactNode } from 'react'
 
 /** How a column is laid out; its id is the key it is sorted by. */
 interface ColumnLayout {
@@ -11,20 +11,39 @@ interface ColumnLayout {
   pinned?: 'start' | 'end'
   /** Names its row to screen readers. */
   isRowHeader?: boolean
+  /** Where rows are stacked, beside the name: what the row is about, such as an amount. */
+  isLead?: boolean
+  /** Shown only to those who choose it. */
+  isExtra?: boolean
 }
 
 /** Filters, order and pages are the server's: the table lays out what it is given. */
-export const features = tableFeatures({ columnMeta: metaHelper<ColumnLayout>() })
-
-export type TableColumn<Row extends object> = ColumnDef<typeof features, Row> & {
+export interface TableColumn<Row extends object> {
   id: string
   header: string
   meta: ColumnLayout
+  /** What it shows of a row, wherever that stands. */
+  show: (row: Row) => ReactNode
 }
 
 export interface TableSort {
   by: string
   direction: 'asc' | 'desc'
+}
+
+/** One column: its key, its head, its width or layout, and what it shows of a row. */
+export function column<Row extends object>(
+  id: string,
+  header: string,
+  layout: number | ColumnLayout,
+  show: (row: Row) => ReactNode,
+): TableColumn<Row> {
+  return {
+    id,
+    header,
+    meta: typeof layout === 'number' ? { width: layout } : layout,
+    show,
+  }
 }
 
 /** Every row has this height, so that a thousand of them can be placed without being measured. */

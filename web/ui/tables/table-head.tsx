@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import classes from './data-table.module.css'
 import type { TableColumn, TableSort } from './table-columns.ts'
 
@@ -7,16 +8,20 @@ interface TableHeadProps<Data extends object> {
   columns: readonly TableColumn<Data>[]
   sort: TableSort | undefined
   onSort: ((sort: TableSort) => void) | undefined
+  /** Before the numbers, where rows can be chosen. */
+  children?: ReactNode
 }
 
 const icons = { asc: IconArrowUp, desc: IconArrowDown } as const
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 
 /** The column heads; pressing a sortable one sorts by it, pressing it again turns the order round. */
-export function TableHead<Data extends object>({ columns, sort, onSort }: TableHeadProps<Data>) {
+export function TableHead<Data extends object>(props: TableHeadProps<Data>) {
+  const { columns, sort, onSort, children } = props
   return (
     <thead>
       <tr aria-rowindex={1}>
+        {children}
         <th scope="col" className={classes.number}>
           <abbr title="Number">#</abbr>
         </th>

@@ -1,19 +1,36 @@
-import { type Cell, FlexRender, type Row } from '@tanstack/react-table'
+import { Checkbox } from '@mantine/core'
 import { memo, useLayoutEffect, useRef } from 'react'
 import classes from './data-table.module.css'
-import type { features } from './table-columns.ts'
+import type { TableColumn } from './table-columns.ts'
 
 interface TableRowProps<Data extends object> {
-  row: Row<typeof features, Data>
+  row: Data
+  /** Its place among the rows that are shown, from 0. */
+  index: number
   /** Its place in the whole list, from 1. */
   number: number
+  columns: readonly TableColumn<Data>[]
+  /** Undefined where rows cannot be chosen. */
+  isSelected: boolean | undefined
+  selectLabel: string
+  onSelect: (row: Data, isSelected: boolean) => void
 }
 
-/** Drawn once: a row changes with its data only. */
+/** Drawn once: a row changes with its data, its columns and being chosen. */
 // React.memo forgets that the component is generic.
-export const TableRow = memo(PlainRow) as typeof PlainRow
+export const TableRow = memo(PlainRow, isSame) as typeof PlainRow
 
-function PlainRow<Data extends object>({ row, number }: TableRowProps<Data>) {
+function isSame<Data extends object>(a: TableRowProps<Data>, b: TableRowProps<Data>): boolean {
+  return (
+    a.row === b.row &&
+    a.number === b.number &&
+    a.columns === b.columns &&
+    a.isSelected === b.isSelected
+  )
+}
+
+function PlainRow<Data extends object>(props: TableRowProps<Data>) {
+  const { row, index, number, columns, isSelected, selectLabel, onSelect } = props
   const element = useRef<HTMLTableRowElement>(null)
   useLayoutEffect(() => {
     const drawn = element.current
@@ -21,10 +38,20 @@ function PlainRow<Data extends object>({ row, number }: TableRowProps<Data>) {
   }, [])
   return (
     // The head is row 1.
-    <tr ref={element} aria-rowindex={number + 1} data-index={row.index}>
+    <tr ref={element} aria-rowindex={number + 1} data-index={index}>
+      {isSelected !== undefined && (
+        <td className={classes.select}>
+          <Checkbox
+            size="xs"
+            checked={isSelected}
+            aria-label={selectLabel}
+            onChange={(event) => onSelect(row, event.currentTarget.checked)}
+          />
+        </td>
+      )}
       <td className={classes.number}>{number}</td>
-      {row.getAllCells().map((cell) => (
-        <TableCell key={cell.id} cell={cell} />
+      {columns.map((of) => (
+        <TableCell key={of.id} of={of} row={row} />
       ))}
     </tr>
   )
@@ -36,14 +63,18 @@ function handFocusOn(row: HTMLElement | null) {
   row.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
 }
 
-function TableCell<Data extends object>({ cell }: { cell: Cell<typeof features, Data> }) {
-  const { meta } = cell.column.columnDef
-  const layout = { 'data-align': meta?.align, 'data-pinned': meta?.pinned }
-  const content = <FlexRender cell={cell} />
-  if (!meta?.isRowHeader) return <td {...layout}>{content}</td>
+interface TableCellProps<Data extends object> {
+  of: TableColumn<Data>
+  row: Data
+}
+
+function TableCell<Data extends object>({ of: { meta, show }, row }: TableCellProps<Data>) {
+  const layout = { 'data-align': meta.align, 'data-pinned': meta.pinned }
+  // Called, not made an element of: columns that are made anew must not mount what they show anew.
+  if (!meta.isRowHeader) return <td {...layout}>{show(row)}</td>
   return (
     <th scope="row" {...layout}>
-      {content}
+      {show(row)}
     </th>
   )
 }

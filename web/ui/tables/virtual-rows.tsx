@@ -1,19 +1,19 @@
-import type { Row } from '@tanstack/react-table'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment, type ReactNode } from 'react'
-import { type features, rowHeight } from './table-columns.ts'
+import { rowHeight } from './table-columns.ts'
 
 interface VirtualRowsProps<Data extends object> {
-  rows: readonly Row<typeof features, Data>[]
+  rows: readonly Data[]
+  rowId: (row: Data) => string
   /** The element that scrolls, once it is there. */
   box: HTMLElement | null
   columns: number
-  children: (row: Row<typeof features, Data>) => ReactNode
+  children: (row: Data, index: number) => ReactNode
 }
 
 /** Only the rows in sight are in the page, and the one that holds the focus; gaps stand for the rest. */
 export function VirtualRows<Data extends object>(props: VirtualRowsProps<Data>) {
-  const { rows, box, columns, children } = props
+  const { rows, rowId, box, columns, children } = props
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box,
@@ -26,12 +26,17 @@ export function VirtualRows<Data extends object>(props: VirtualRowsProps<Data>) 
   const ends = items.map(({ end }) => end)
   return (
     <>
-      {items.map(({ index, start }, place) => (
-        <Fragment key={rows[index]?.id}>
-          <Gap height={start - (ends[place - 1] ?? 0)} columns={columns} />
-          {rows[index] && children(rows[index])}
-        </Fragment>
-      ))}
+      {items.map(({ index, start }, place) => {
+        const row = rows[index]
+        return (
+          row && (
+            <Fragment key={rowId(row)}>
+              <Gap height={start - (ends[place - 1] ?? 0)} columns={columns} />
+              {children(row, index)}
+            </Fragment>
+          )
+        )
+      })}
       <Gap height={virtualizer.getTotalSize() - (ends.at(-1) ?? 0)} columns={columns} />
     </>
   )

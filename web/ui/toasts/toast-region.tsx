@@ -1,49 +1,33 @@
-import { CloseButton } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
-import { useSyncExternalStore } from 'react'
-import classes from './toast-region.module.css'
-import {
-  currentToasts,
-  dismissToast,
-  holdToasts,
-  onToastsChange,
-  releaseToasts,
-  type Toast,
-} from './toasts.ts'
+import { notificationsStore } from '@mantine/notifications'
+import { lazy, Suspense, useEffect, useState } from 'react'
 
-/** An e-mail address is shown as it is written, without a capital. */
-const beginsWithAddress = /^\S+@/
+const load = () => import('./toast-list.tsx')
+const ToastList = lazy(async () => ({ default: (await load()).ToastList }))
 
-/** The live regions toasts appear in; mounted from the start, so that screen readers hear each one. */
+/**
+ * Where toasts appear. Their code comes with the first key or press, so that no first screen waits
+ * for it, and it is there when a lost connection is to be told.
+ */
 export function ToastRegion() {
-  const toasts = useSyncExternalStore(onToastsChange, currentToasts)
+  const [isWanted, setIsWanted] = useState(false)
+  useEffect(() => {
+    const want = () => setIsWanted(true)
+    const stop = notificationsStore.subscribe(want)
+    addEventListener('pointerdown', want, { once: true })
+    addEventListener('keydown', want, { once: true })
+    return () => {
+      stop()
+      removeEventListener('pointerdown', want)
+      removeEventListener('keydown', want)
+    }
+  }, [])
   return (
-    <section
-      aria-label="Notifications"
-      className={classes.region}
-      onPointerEnter={holdToasts}
-      onPointerLeave={releaseToasts}
-      onFocus={holdToasts}
-      onBlur={releaseToasts}
-    >
-      <div role="status">
-        <Toasts of={toasts.filter(({ kind }) => kind === 'success')} />
-      </div>
-      <div role="alert">
-        <Toasts of={toasts.filter(({ kind }) => kind === 'error')} />
-      </div>
+    <section aria-label="Notifications">
+      {isWanted && (
+        <Suspense>
+          <ToastList />
+        </Suspense>
+      )}
     </section>
   )
-}
-
-function Toasts({ of: toasts }: { of: readonly Toast[] }) {
-  return toasts.map(({ id, kind, text }) => (
-    <div key={id} className={classes.toast} data-kind={kind}>
-      {kind === 'error' ? <IconAlertTriangle aria-hidden /> : <IconCircleCheck aria-hidden />}
-      <p className={classes.text} data-verbatim={beginsWithAddress.test(text) || undefined}>
-        {text}
-      </p>
-      <CloseButton aria-label="Dismiss" onClick={() => dismissToast(id)} />
-    </div>
-  ))
 }

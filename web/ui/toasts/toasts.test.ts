@@ -1,70 +1,36 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import {
-  currentToasts,
-  dismissToast,
-  holdToasts,
-  onToastsChange,
-  releaseToasts,
-  showError,
-  showSuccess,
-} from './toasts.ts'
+import { notifications, notificationsStore } from '@mantine/notifications'
+import { afterEach, expect, it, vi } from 'vitest'
+import { showError, showSuccess } from './toasts.tsx'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
 afterEach(() => {
-  for (const { id } of currentToasts()) dismissToast(id)
-  vi.useRealTimers()
+  notifications.clean()
 })
 
-const texts = () => currentToasts().map(({ text }) => text)
+const shown = () => notificationsStore.getState().notifications
 
-it('shows an error for ten seconds [X-ERR-04] [RW-GEN-09]', () => {
+it('shows an error for ten seconds, as an alert [X-ERR-04] [RW-GEN-09]', () => {
   showError('Refused')
-  vi.advanceTimersByTime(9_999)
-  expect(texts()).toEqual(['Refused'])
-  vi.advanceTimersByTime(1)
-  expect(texts()).toEqual([])
+  expect(shown()).toMatchObject([{ autoClose: 10_000, role: 'alert' }])
 })
 
 it('shows an error for as long as it is told to [NOTIFY-15]', () => {
   showError('Something went wrong', 6_000)
-  vi.advanceTimersByTime(5_999)
-  expect(texts()).toEqual(['Something went wrong'])
-  vi.advanceTimersByTime(1)
-  expect(texts()).toEqual([])
+  expect(shown()).toMatchObject([{ autoClose: 6_000 }])
 })
 
-it('shows a success for five seconds', () => {
+it('shows a success for five seconds, without interrupting', () => {
   showSuccess('Saved')
-  vi.advanceTimersByTime(5_000)
-  expect(texts()).toEqual([])
+  expect(shown()).toMatchObject([{ autoClose: 5_000, role: 'status' }])
 })
 
-it('stays while the reader points at it, and then its whole time', () => {
-  showError('Refused')
-  holdToasts()
-  vi.advanceTimersByTime(60_000)
-  releaseToasts()
-  vi.advanceTimersByTime(9_999)
-  expect(texts()).toEqual(['Refused'])
-  vi.advanceTimersByTime(1)
-  expect(texts()).toEqual([])
+it('gives ten seconds to take something back', () => {
+  showSuccess('Deactivated', { label: 'Undo', onPress: vi.fn<() => void>() })
+  expect(shown()).toMatchObject([{ autoClose: 10_000 }])
 })
 
-it('does not pile up the same words, but starts their time anew', () => {
+it('does not pile up the same message', () => {
   showError('Refused')
-  vi.advanceTimersByTime(8_000)
+  showSuccess('Saved')
   showError('Refused')
-  vi.advanceTimersByTime(8_000)
-  expect(texts()).toEqual(['Refused'])
-})
-
-it('tells its listeners until they leave', () => {
-  const heard = vi.fn<() => void>()
-  const leave = onToastsChange(heard)
-  showSuccess('One')
-  leave()
-  showSuccess('Two')
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(shown().map(({ role }) => role)).toEqual(['status', 'alert'])
 })

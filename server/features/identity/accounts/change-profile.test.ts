@@ -78,23 +78,56 @@ describe('PUT /users/me with a profile', () => {
   })
 
   it.each<[string, object, Record<string, string[]>]>([
-    ['ACC-09', { name: ' Al ' }, { name: ['required at least 3 chars'] }],
-    ['ACC-10', { community_type: 'Club' }, { community_type: [expect.stringContaining('one of')] }],
-    ['ACC-11', { community_name: 'Ab' }, { community_name: ['required at least 3 chars'] }],
+    ['a short name [ACC-09]', { name: ' Al ' }, { name: ['required at least 3 chars'] }],
     [
-      'ACC-12',
+      'another type [ACC-10]',
+      { community_type: 'Club' },
+      { community_type: [expect.stringContaining('one of')] },
+    ],
+    [
+      'no type [ACC-10]',
+      { community_type: '' },
+      { community_type: [expect.stringContaining('one of')] },
+    ],
+    [
+      'a short employer [ACC-11]',
+      { community_name: 'Ab' },
+      { community_name: ['required at least 3 chars'] },
+    ],
+    [
+      'no address [ACC-12]',
       { community_txt_address: '' },
       { community_txt_address: ['This field is required'] },
     ],
-    ['ACC-14', { email: 'nobody' }, { email: ['The email must be a valid email address.'] }],
-    ['ACC-15', { phone: '' }, { phone: ['This field is required'] }],
-    ['ACC-16', { password: 'short' }, { password: [expect.stringContaining('Minimum 8')] }],
-    ['ACC-18', { nickname: 'Bo' }, { nickname: ['This field is not known'] }],
-    ['ACC-12', { community_lat_cord: '91' }, { community_lat_cord: ['The address is not valid'] }],
-    ['ACC-18', { name: 'Robin\u0000' }, { name: ['This value is not valid'] }],
-    ['ACC-18', { time_zone: 'Mars/Olympus' }, { time_zone: ['This time zone is not known'] }],
-    ['ACC-18', { time_zone: '+05:00' }, { time_zone: ['This time zone is not known'] }],
-  ])('%s: refuses %j [ACC-10, ACC-14, ACC-16]', async (_, body, message) => {
+    [
+      'what is no address [ACC-14]',
+      { email: 'nobody' },
+      { email: ['The email must be a valid email address.'] },
+    ],
+    ['no phone [ACC-15]', { phone: '' }, { phone: ['This field is required'] }],
+    [
+      'a weak password [ACC-16]',
+      { password: 'short' },
+      { password: [expect.stringContaining('Minimum 8')] },
+    ],
+    ['an unknown field [ACC-18]', { nickname: 'Bo' }, { nickname: ['This field is not known'] }],
+    [
+      'a place off the map [ACC-12]',
+      { community_lat_cord: '91' },
+      { community_lat_cord: ['The address is not valid'] },
+    ],
+    ['a control character', { name: 'Robin\u0000' }, { name: ['This value is not valid'] }],
+    [
+      'an unknown time zone',
+      { time_zone: 'Mars/Olympus' },
+      { time_zone: ['This time zone is not known'] },
+    ],
+    [
+      'an offset for a time zone',
+      { time_zone: '+05:00' },
+      { time_zone: ['This time zone is not known'] },
+    ],
+  ])('refuses %s: %j', async (_, body, message) => {
     const { token, employerId } = await signedIn()
     const answer = await put(token, { phone: '+13035550113', ...body })
     expect(answer.status).toBe(422)
@@ -102,6 +135,15 @@ describe('PUT /users/me with a profile', () => {
     expect(await notes(employerId)).toEqual([])
   })
 })
+
+it.each(['Business', 'Government', 'School', 'Hospital', 'Housing Development'])(
+  'takes %s for a type [ACC-10]',
+  async (community_type) => {
+    const { token } = await signedIn()
+    expect((await put(token, { community_type })).status).toBe(200)
+    expect((await app.get('/user', { token })).body).toMatchObject({ community_type })
+  },
+)
 
 describe('a typed address', () => {
   const at = async (token: string) => {
@@ -168,12 +210,14 @@ describe('the time zone', () => {
     ]
     await app.platform.db.insertInto('custom_emails').values(rows).execute()
     await put(token, { time_zone: 'America/New_York' })
-    const kept = await app.platform.db
+    const stored = await app.platform.db
       .selectFrom('custom_emails')
       .select(['id', 'send_at'])
       .where('employer_id', '=', employerId)
       .execute()
-    expect(Object.fromEntries(kept.map(({ id, send_at }) => [id, send_at.toISOString()]))).toEqual({
+    expect(
+      Object.fromEntries(stored.map(({ id, send_at }) => [id, send_at.toISOString()])),
+    ).toEqual({
       [later]: '2026-12-01T14:00:00.000Z',
       [soon]: '2026-11-20T18:30:00.000Z',
       [sent]: '2026-11-20T17:00:00.000Z',

@@ -1,5 +1,5 @@
 import type { AccountChange } from '#contract/identity/accounts.ts'
-import { keepLocalTimes } from '#server/features/mail/custom-emails/queries/keep-local-times.ts'
+import { keepLocalTimes } from '#server/features/mail/custom-emails/queries/emails.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
@@ -43,17 +43,17 @@ export async function changeProfile(
   change: Partial<Profile>,
 ): Promise<void> {
   const { employerId } = actor
-  const kept = await lockProfile(trx, employerId)
+  const stored = await lockProfile(trx, employerId)
   const changed = Object.fromEntries(
     // The keys of a partial profile are its fields.
-    Object.entries(change).filter(([field, value]) => kept[field as keyof Profile] !== value),
+    Object.entries(change).filter(([field, value]) => stored[field as keyof Profile] !== value),
   )
   const fields = Object.keys(changed)
   if (fields.length === 0) return
   const now = clock.now()
   await setProfile(trx, employerId, changed)
-  if (change.time_zone !== undefined && change.time_zone !== kept.time_zone) {
-    await keepLocalTimes(trx, { employerId, from: kept.time_zone, to: change.time_zone, now })
+  if (change.time_zone !== undefined && change.time_zone !== stored.time_zone) {
+    await keepLocalTimes(trx, { employerId, from: stored.time_zone, to: change.time_zone, now })
   }
   await auditEmployer(trx, actor, {
     at: now,

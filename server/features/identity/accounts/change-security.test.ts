@@ -21,7 +21,7 @@ const mailsTo = async (address: string) => {
 }
 
 describe('a new e-mail address', () => {
-  it('takes effect when its owner confirms it; the old address is told', async () => {
+  it('takes effect when its owner confirms it; the old address is notified', async () => {
     const { employer, token } = await signedIn()
     const email = newAddress()
     const asked = await put(token, { email, current_password: testPassword })
@@ -31,8 +31,8 @@ describe('a new e-mail address', () => {
     const confirmed = await app.post('/confirm-email', { token: link })
     expect(confirmed.body.result).toBe('Your e-mail address was changed')
     expect((await app.get('/user', { token })).body).toMatchObject({ email, pending_email: null })
-    const told = (await mailsTo(employer.email)).map((message) => message.subject)
-    expect(told.toSorted()).toEqual([
+    const subjects = (await mailsTo(employer.email)).map((message) => message.subject)
+    expect(subjects.toSorted()).toEqual([
       'A new e-mail address was asked for',
       'Your e-mail address was changed',
     ])
@@ -168,7 +168,7 @@ describe('a new password', () => {
     expect((await app.post('/confirm-email', { token: link })).status).toBe(422)
   })
 
-  it('needs the current one, ends the other sessions and is told by mail', async () => {
+  it('needs the current one, ends the other sessions and is mailed', async () => {
     const { employer, token, other } = await signedIn()
     expect((await put(token, { password: 'Fresh-2027!' })).status).toBe(422)
     const body = { password: 'Fresh-2027!', current_password: testPassword }

@@ -11,7 +11,7 @@ interface Confirmation {
   userAgent: string | undefined
 }
 
-/** Makes the new address the account's; the old one is told. The link works once. */
+/** Makes the new address the account's; the old one is notified. The link works once. */
 export async function confirmEmail(
   platform: Platform,
   { token, userAgent }: Confirmation,

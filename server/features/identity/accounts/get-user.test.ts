@@ -52,7 +52,7 @@ describe('GET /user', () => {
     })
   })
 
-  it('names the switches of the employer [SHELL-27] [SHELL-28] [SHELL-29] [SHELL-51]', async () => {
+  it('names the switches of the employer [SHELL-29] [SHELL-51]', async () => {
     const { body } = await user({
       has_planning_tools: true,
       has_contact_in_menu: true,

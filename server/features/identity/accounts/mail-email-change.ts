@@ -56,7 +56,7 @@ async function mailEmailChange(
   const token = newToken()
   const asked = { ...request, requestedAt: new Date(requestedAt) }
   if (!(await setLinkToken(db, asked, tokenHash(token)))) return
-  // Whoever asked sees it waiting either way and is not told whether the address has an account.
+  // Whoever asked sees it waiting either way and is not shown whether the address has an account.
   if (await findEmployerIdByEmail(db, newEmail)) return
   const mail = letter({
     subject: 'Confirm your new e-mail address',

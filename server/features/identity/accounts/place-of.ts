@@ -21,14 +21,14 @@ interface TypedPlace {
  */
 export async function placeOf(
   platform: Platform,
-  kept: Place,
+  stored: Place,
   typed: TypedPlace,
   caller: string,
 ): Promise<Place | undefined> {
-  const address = typed.address ?? kept.address
-  const isMoved = address !== kept.address
+  const address = typed.address ?? stored.address
+  const isMoved = address !== stored.address
   const given = givenCoordinates(typed)
-  const isStale = given?.latitude === kept.latitude && given.longitude === kept.longitude
+  const isStale = given?.latitude === stored.latitude && given.longitude === stored.longitude
   if (given && !(isMoved && isStale)) return { address, ...given }
   return isMoved ? lookUp(platform, address, caller) : undefined
 }

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import { availableCents } from '#server/features/money/credit/queries/available-cents.ts'
+import { availableCents } from '#server/features/money/credit/queries/employer.ts'
 import { programsOf } from '#server/features/subscriptions/programs/queries/user-programs.ts'
 import { compiled } from '#server/platform/db/compiled.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
@@ -251,4 +251,14 @@ function ofEmployer(db: Db | Trx, employerId: string) {
 
 function isUnknownZone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '22023'
+}
+
+/** Adds an employer; false when the e-mail address has an account already. */
+export async function insertEmployer(trx: Trx, row: Insertable<Employers>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('employers')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }

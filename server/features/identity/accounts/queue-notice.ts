@@ -10,7 +10,7 @@ export interface Notice {
   employerId: string
   /** A sentence's beginning, which "in your Switchback account" completes; the subject too. */
   what: string
-  /** What it was done to, in words its owner recognises. */
+  /** What it was done to, as its owner recognises it. */
   detail?: string
   /** Of the request that did it. */
   userAgent: string | undefined

@@ -20,11 +20,11 @@ it.each(types)('a first %s is published without any demo world', async (type) =>
 
 it('the employer terms say what the documents ask of them [AGR-06, AGR-08]', async () => {
   const { body } = await app.get('/agreements/published?type=employer_terms_and_conditions')
-  const words = body.content.replaceAll(/\s+/g, ' ')
-  expect(words).toContain('available by the 9th of the month')
-  expect(words).toContain('can be redeemed for one year')
-  expect(words).toContain('The law of the State of Colorado applies')
-  expect(words).toContain('settled by arbitration')
+  const text = body.content.replaceAll(/\s+/g, ' ')
+  expect(text).toContain('available by the 9th of the month')
+  expect(text).toContain('can be redeemed for one year')
+  expect(text).toContain('The law of the State of Colorado applies')
+  expect(text).toContain('settled by arbitration')
 })
 
 it('the newest published version is the one shown', async () => {

@@ -107,8 +107,8 @@ describe('closing an account', () => {
       { id: unpaid, status: 'discarded', cancelLastOn: null, nextBillingOn: null },
     ])
     const text = (await farewell(employer.email))?.text ?? ''
-    for (const words of ['3 programs have ended', '1 member', '$100.00', '$123.45', '30 days']) {
-      expect(text).toContain(words)
+    for (const part of ['3 programs have ended', '1 member', '$100.00', '$123.45', '30 days']) {
+      expect(text).toContain(part)
     }
     const commuter = { email: member.email, password: testPassword }
     expect((await app.post('/commuter/login', commuter)).body.is_active).toBe(true)

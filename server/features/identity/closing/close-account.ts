@@ -1,7 +1,7 @@
 import { requireCurrentPassword } from '#server/features/identity/accounts/current-password.ts'
 import { deleteLinks } from '#server/features/identity/accounts/queries.ts'
 import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
-import { closePrograms } from '#server/features/subscriptions/programs/close-programs.ts'
+import { closePrograms } from '#server/features/subscriptions/programs/changes/close-programs.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 import { deleteAllSessions } from '#server/platform/auth/queries.ts'

@@ -1,5 +1,5 @@
 import { sumRemaining } from '#server/features/money/invoices/queries/list-invoices.ts'
-import { openProgramsOf } from '#server/features/subscriptions/programs/close-programs.ts'
+import { openProgramsOf } from '#server/features/subscriptions/programs/changes/close-programs.ts'
 import { statusOf } from '#server/features/subscriptions/programs/program-facts.ts'
 import { readSubscriber } from '#server/features/subscriptions/programs/subscriber.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'

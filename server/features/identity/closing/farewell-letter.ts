@@ -1,4 +1,4 @@
-import { dollarsInWords } from '#domain/dollars-in-words.ts'
+import { formatDollars } from '#domain/format-dollars.ts'
 import { letter } from '#server/features/mail/outbox/letter.ts'
 import { type Consequences, reopenDays } from './consequences.ts'
 
@@ -17,11 +17,11 @@ export function farewellLetter(left: Consequences, contactEmail: string) {
         : `Your ${counted(members, 'member', 'members')} can still sign in and redeem rewards that are approved; they get no new ones and no mails of yours.`,
       unpaidCents === 0
         ? 'No invoice is unpaid.'
-        : `${dollarsInWords(unpaidCents)} of your invoices are unpaid and stay due. Write to us to pay them.`,
+        : `${formatDollars(unpaidCents)} of your invoices are unpaid and stay due. Write to us to pay them.`,
       ...(availableCents === 0
         ? []
         : [
-            `${dollarsInWords(availableCents)} of credit is left. It stays yours until its lots end, a year after each was bought.`,
+            `${formatDollars(availableCents)} of credit is left. It stays yours until its lots end, a year after each was bought.`,
           ]),
       `Within ${reopenDays} days we can open the account again: write to ${contactEmail}. If it was not you who closed it, write to us at once.`,
     ],

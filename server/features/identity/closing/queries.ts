@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { availableCents } from '#server/features/money/credit/queries/available-cents.ts'
+import { availableCents } from '#server/features/money/credit/queries/employer.ts'
 import { compiled } from '#server/platform/db/compiled.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 

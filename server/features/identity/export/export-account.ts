@@ -11,7 +11,7 @@ import { type Account, getAccount } from './queries/account.ts'
 import { readerOf } from './reader.ts'
 import { readmeText } from './readme-text.ts'
 
-/** What is kept of an employer and can be read by it, as a zip that is made while it is sent. */
+/** What is stored of an employer and can be read by it, as a zip that is made while it is sent. */
 export async function exportAccount({ db, clock }: Platform, employerId: string) {
   const now = clock.now()
   const account = await getAccount(db, employerId)

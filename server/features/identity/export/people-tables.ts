@@ -1,5 +1,5 @@
 import { memberState } from '#domain/people/members/member-state.ts'
-import { stateWords } from '#server/features/people/members/state-words.ts'
+import { stateLabels } from '#server/features/people/members/state-labels.ts'
 import { type Table, tableOf } from '#server/platform/files/table.ts'
 import { listBlocked, listMembers, listPending, listTrips } from './queries/people.ts'
 import type { Reader } from './reader.ts'
@@ -13,7 +13,7 @@ export function peopleTables(read: Reader, now: Date): Table[] {
         { heading: 'Member', value: (row) => row.id },
         { heading: 'Name', value: (row) => row.name },
         { heading: 'Email', value: (row) => row.email },
-        { heading: 'Status', value: (row) => stateWords[memberState(row, now)] },
+        { heading: 'Status', value: (row) => stateLabels[memberState(row, now)] },
         { heading: 'Joined', value: (row) => row.localJoined },
         { heading: 'Filled survey', value: (row) => (row.surveyedAt === null ? 'No' : 'Yes') },
         { heading: 'Last logged trip', value: (row) => row.lastTripOn },
@@ -27,7 +27,7 @@ export function peopleTables(read: Reader, now: Date): Table[] {
         { heading: 'Member', value: (row) => row.id },
         { heading: 'Name', value: (row) => row.name },
         { heading: 'Email', value: (row) => row.email },
-        { heading: 'Status', value: (row) => stateWords[memberState(row, now)] },
+        { heading: 'Status', value: (row) => stateLabels[memberState(row, now)] },
         { heading: 'Invited', value: (row) => row.localInvited },
         { heading: 'Asked to join', value: (row) => row.localAsked },
       ],

@@ -1,8 +1,12 @@
 import { toDollars } from '#domain/money.ts'
 import { type Table, tableOf } from '#server/platform/files/table.ts'
-import { listAcceptances, listPrices } from './queries/agreements.ts'
-import { listEmails, listPeriods, listSubscriptions } from './queries/programs.ts'
-import { listRewardSettings } from './queries/reward-programs.ts'
+import { listAcceptances, listPrices } from './queries/account.ts'
+import {
+  listEmails,
+  listPeriods,
+  listRewardSettings,
+  listSubscriptions,
+} from './queries/programs.ts'
 import type { Reader } from './reader.ts'
 
 /** Programs with what was paid for them and how they reward, what was agreed to, and the e-mails to members. */

@@ -1,4 +1,4 @@
-import { fieldWords } from '#contract/field-message.ts'
+import { fieldMessages } from '#contract/field-message.ts'
 import type { passwordRoutes } from '#contract/identity/passwords.ts'
 import type { Handlers } from '#contract/route.ts'
 import { confirmEmail } from '#server/features/identity/accounts/confirm-email.ts'
@@ -29,7 +29,7 @@ export function passwordHandlers(platform: Platform): Handlers<typeof passwordRo
 
     async resetPassword({ body }, { address, userAgent }) {
       if (body.password !== body.password_confirmation) {
-        throw invalid({ password_confirmation: [fieldWords.confirmation] })
+        throw invalid({ password_confirmation: [fieldMessages.confirmation] })
       }
       await guardedUse(platform, { purpose: 'reset password', address, most: mostLinks })
       await resetPassword(platform, { ...body, userAgent })

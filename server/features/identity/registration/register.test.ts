@@ -92,10 +92,10 @@ describe('POST /register', () => {
   })
 
   it.each([
-    ['REG-06', { name: 'Al' }, { name: ['required at least 3 chars'] }],
-    ['REG-06', { name: '' }, { name: ['This field is required'] }],
+    ['a short name [REG-06]', { name: 'Al' }, { name: ['required at least 3 chars'] }],
+    ['a short name [REG-06]', { name: '' }, { name: ['This field is required'] }],
     [
-      'REG-07',
+      'another type [REG-07]',
       { community_type: 'Club' },
       {
         community_type: [
@@ -103,18 +103,38 @@ describe('POST /register', () => {
         ],
       },
     ],
-    ['REG-08', { community_name: 'X' }, { community_name: ['required at least 3 chars'] }],
     [
-      'REG-09',
+      'a short organization [REG-08]',
+      { community_name: 'X' },
+      { community_name: ['required at least 3 chars'] },
+    ],
+    [
+      'no address [REG-09]',
       { community_txt_address: '' },
       { community_txt_address: ['This field is required'] },
     ],
-    ['REG-10', { community_lat_cord: '' }, { community_lat_cord: ['The address is not valid'] }],
-    ['REG-10', { community_lng_cord: '181' }, { community_lng_cord: ['The address is not valid'] }],
-    ['REG-11', { community_size: 0 }, { community_size: ['Must be bigger than or equal to 1'] }],
-    ['REG-12', { email: 'nope' }, { email: ['The email must be a valid email address.'] }],
     [
-      'REG-13',
+      'a place off the map [REG-10]',
+      { community_lat_cord: '' },
+      { community_lat_cord: ['The address is not valid'] },
+    ],
+    [
+      'a place off the map [REG-10]',
+      { community_lng_cord: '181' },
+      { community_lng_cord: ['The address is not valid'] },
+    ],
+    [
+      'no employees [REG-11]',
+      { community_size: 0 },
+      { community_size: ['Must be bigger than or equal to 1'] },
+    ],
+    [
+      'what is no address [REG-12]',
+      { email: 'nope' },
+      { email: ['The email must be a valid email address.'] },
+    ],
+    [
+      'a weak password [REG-13]',
       { password: 'short', password_confirmation: 'short' },
       {
         password: [
@@ -123,18 +143,15 @@ describe('POST /register', () => {
       },
     ],
     [
-      'REG-15',
+      'another password [REG-15]',
       { password_confirmation: 'Other-2027!' },
       { password_confirmation: ['passwords do not match'] },
     ],
-    ['REG-16', { phone: '' }, { phone: ['This field is required'] }],
-    ['REG-01', { nickname: 'x' }, { nickname: ['This field is not known'] }],
-  ])(
-    '%s: a field that does not fit is named: %j [REG-06..13, REG-15, REG-16]',
-    async (_id, more, expected) => {
-      expect(await problems(more)).toEqual(expected)
-    },
-  )
+    ['no phone [REG-16]', { phone: '' }, { phone: ['This field is required'] }],
+    ['an unknown field [REG-01]', { nickname: 'x' }, { nickname: ['This field is not known'] }],
+  ])('names the field of %s: %j', async (_id, more, expected) => {
+    expect(await problems(more)).toEqual(expected)
+  })
 
   it('offers exactly the five kinds of community [REG-02]', async () => {
     const kinds = ['Business', 'Government', 'School', 'Hospital', 'Housing Development']

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid'
+import { insertEmployer } from '#server/features/identity/accounts/queries.ts'
 import { acceptPublished } from '#server/features/identity/agreements/queries.ts'
 import { letter } from '#server/features/mail/outbox/letter.ts'
 import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
@@ -7,7 +8,6 @@ import { hashPassword } from '#server/platform/auth/password.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { insertEmployer } from './queries.ts'
 
 interface Registration {
   name: string

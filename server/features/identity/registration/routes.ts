@@ -1,4 +1,4 @@
-import { fieldWords } from '#contract/field-message.ts'
+import { fieldMessages } from '#contract/field-message.ts'
 import type { registrationRoutes } from '#contract/identity/registration.ts'
 import type { Handlers } from '#contract/route.ts'
 import { guardedCount } from '#server/platform/auth/attempts.ts'
@@ -13,7 +13,7 @@ export function registrationHandlers(
   return {
     async register({ body }, { address }) {
       if (body.password !== body.password_confirmation) {
-        throw invalid({ password_confirmation: [fieldWords.confirmation] })
+        throw invalid({ password_confirmation: [fieldMessages.confirmation] })
       }
       await guardedCount(platform, { purpose: 'register', account: body.email, address })
       await register(platform, {

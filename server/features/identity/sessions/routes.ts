@@ -1,10 +1,9 @@
-import type { sessionRoutes } from '#contract/identity/sessions.ts'
+import type { Session, sessionRoutes } from '#contract/identity/sessions.ts'
 import type { Handlers } from '#contract/route.ts'
 import { listEmployerSessions } from '#server/platform/auth/queries.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { endAllSessions, endSession } from './end-sessions.ts'
-import { presentSession } from './present.ts'
 import { signInCommuter } from './sign-in-commuter.ts'
 import { signInEmployer } from './sign-in-employer.ts'
 import { signOut } from './sign-out.ts'
@@ -70,4 +69,18 @@ function signedIn(token: string) {
 
 function done<Rest extends object>(rest: Rest) {
   return { status: true as const, ...rest }
+}
+
+type SessionRow = Awaited<ReturnType<typeof listEmployerSessions>>[number]
+
+function presentSession(row: SessionRow, currentId: string): Session {
+  return {
+    _id: row.id,
+    created_at: row.created_at.toISOString(),
+    last_used_at: row.renewed_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    device: row.device,
+    current: row.id === currentId,
+    sign_in_as: row.admin_id !== null,
+  }
 }

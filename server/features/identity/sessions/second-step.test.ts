@@ -163,13 +163,13 @@ describe('guessing a code', () => {
     await login(email, null, '?otp_method=email&method_number=0')
     const code = await latestCode(app, email)
     const wrong = code === '000000' ? '111111' : '000000'
-    const words: string[] = []
+    const messages: string[] = []
     for (const guess of [wrong, wrong, wrong, wrong, wrong, code]) {
       const { status, body } = await login(email, guess)
       expect(status).toBe(422)
-      words.push(body.message.otp[0])
+      messages.push(body.message.otp[0])
     }
     const over = 'This code no longer works. Ask for a new one.'
-    expect(words).toEqual([...Array(4).fill('The code is not right'), over, over])
+    expect(messages).toEqual([...Array(4).fill('The code is not right'), over, over])
   })
 })

@@ -9,7 +9,7 @@ const mostTries = 5
 type CodeCheck =
   | { kind: 'right'; subjectId: string | null; sentTo: string }
   | { kind: 'wrong' }
-  /** Tries or time are over, or there is none: which of them is not told. */
+  /** Tries or time are over, or there is none: which of them is not said. */
   | { kind: 'over' }
 
 /**
@@ -33,9 +33,9 @@ export async function checkCode(
 
 /** The refusal of a code that was not right: after the last try no other guess is worth typing. */
 export function codeRefused(field: string, kind: 'wrong' | 'over') {
-  const words = {
+  const messages = {
     wrong: 'The code is not right',
     over: 'This code no longer works. Ask for a new one.',
   }
-  return invalid({ [field]: [words[kind]] })
+  return invalid({ [field]: [messages[kind]] })
 }

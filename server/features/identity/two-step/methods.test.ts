@@ -87,11 +87,11 @@ describe('methods of the second step', () => {
     ['phone', '303 555 0142', 'Please type phone with country code +'],
     ['phone', '+1 303', 'Phone number is not a valid number'],
     ['email', 'nobody', 'The email must be a valid email address.'],
-  ] as const)('refuses the %s %s [TFA-15, TFA-16, TFA-19]', async (type, value, words) => {
+  ] as const)('refuses the %s %s [TFA-15, TFA-16, TFA-19]', async (type, value, message) => {
     const { token } = await signedIn()
     const answer = await add(token, type, value)
     expect(answer.status).toBe(422)
-    expect(answer.body.message).toEqual({ value: [words] })
+    expect(answer.body.message).toEqual({ value: [message] })
   })
 
   it('refuses the account’s own address, which has codes anyway', async () => {

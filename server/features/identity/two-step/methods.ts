@@ -1,7 +1,7 @@
 import { isValidPhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js'
 import { v7 as uuid } from 'uuid'
 import * as z from 'zod/mini'
-import { fieldWords } from '#contract/field-message.ts'
+import { fieldMessages } from '#contract/field-message.ts'
 import { emailAddress } from '#contract/shared.ts'
 import { maskEmail, maskPhone } from '#domain/identity/two-step/mask.ts'
 import { queueNotice } from '#server/features/identity/accounts/queue-notice.ts'
@@ -74,7 +74,7 @@ export async function acceptMethod(
     const method = await setMethodStatus(trx, employerId, subjectId, 'active', now)
     if (!method) throw notFound('The method')
     await note(trx, platform, actor, 'sign_in_method.confirmed', subjectId)
-    const what = `${kindWords[method.kind]} of 2-step verification was added`
+    const what = `${kindLabels[method.kind]} of 2-step verification was added`
     await queueNotice(platform, trx, { employerId, what, detail: masked(method), userAgent })
   })
 }
@@ -90,7 +90,7 @@ export async function removeMethod(
     const removed = await deleteMethod(trx, employerId, kind, value)
     if (!removed) throw notFound('The method')
     await note(trx, platform, actor, 'sign_in_method.removed', removed.id)
-    const what = `${kindWords[kind]} of 2-step verification was removed`
+    const what = `${kindLabels[kind]} of 2-step verification was removed`
     await queueNotice(platform, trx, { employerId, what, detail: masked(removed), userAgent })
   })
 }
@@ -110,7 +110,7 @@ async function requireRoom(trx: Trx, employerId: string, wanted: Method): Promis
   }
 }
 
-const kindWords = { email: 'An e-mail address', phone: 'A phone number' } as const
+const kindLabels = { email: 'An e-mail address', phone: 'A phone number' } as const
 
 const masked = ({ kind, value }: Method) => (kind === 'email' ? maskEmail(value) : maskPhone(value))
 
@@ -130,7 +130,7 @@ async function note(
 
 function checkedEmail(typed: string): string {
   const parsed = z.safeParse(emailAddress, typed)
-  if (!parsed.success) throw invalid({ value: [fieldWords.email] })
+  if (!parsed.success) throw invalid({ value: [fieldMessages.email] })
   return parsed.data
 }
 

@@ -9,7 +9,7 @@ import { replaceRecoveryCodes, takeRecoveryCode } from './queries.ts'
 
 const howMany = 10
 
-/** Makes ten codes in the place of the old ones; they are shown once and kept as hashes. */
+/** Makes ten codes in the place of the old ones; they are shown once and stored as hashes. */
 export async function renewRecoveryCodes(
   platform: Platform,
   { actor, userAgent }: { actor: Actor; userAgent: string | undefined },

@@ -10,7 +10,7 @@ import { findCodeRequest, setCode, setMethodStatus } from './queries.ts'
 
 export const codeLifeMs = 10 * 60_000
 
-/** Makes and sends the code of a request. Run again it makes another one: the code is kept nowhere. */
+/** Makes and sends the code of a request. Run again it makes another one: the code is stored nowhere. */
 export const sendCodeJob: Job<{ requestId: string }> = {
   name: 'send-code',
   expireInSeconds: 60,
@@ -43,14 +43,14 @@ async function deliver(
   to: string,
   code: string,
 ): Promise<void> {
-  const words = 'It works for 10 minutes. Never tell it to anyone: we do not ask for it.'
+  const warning = 'It works for 10 minutes. Never tell it to anyone: we do not ask for it.'
   if (channel === 'phone') {
-    await platform.sms.send({ to, text: `${code} is your Switchback code. ${words}` })
+    await platform.sms.send({ to, text: `${code} is your Switchback code. ${warning}` })
     return
   }
   const mail = letter({
     subject: `${code} is your Switchback code`,
-    paragraphs: [`Your one-time code is ${code}.`, words],
+    paragraphs: [`Your one-time code is ${code}.`, warning],
   })
   await sendSecretMail(platform, { to, ...mail })
 }

@@ -1,5 +1,6 @@
-import type { customEmailRoutes } from '#contract/mail/custom-emails.ts'
+import type { CustomEmail, customEmailRoutes } from '#contract/mail/custom-emails.ts'
 import type { Handlers } from '#contract/route.ts'
+import { localTimeOf } from '#domain/local-time.ts'
 import { oldestOpenInvitation } from '#domain/people/members/member-state.ts'
 import { mailPageHeaders } from '#server/features/mail/outbox/page-headers.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -7,7 +8,6 @@ import type { Contexts } from '#server/platform/http/contexts.ts'
 import { pageOf, presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createEmail, deleteEmail, editEmail, saveContent } from './change-emails.ts'
-import { presentEmail } from './present.ts'
 import { findCustomEmail } from './queries/emails.ts'
 import { listCustomEmails } from './queries/list.ts'
 import { countRecipients } from './queries/recipients.ts'
@@ -85,5 +85,22 @@ export function customEmailHandlers(
       const body = await viewEmail(platform, { employerId, id: query.program_id })
       return { body, headers: mailPageHeaders }
     },
+  }
+}
+
+type EmailRow = Awaited<ReturnType<typeof listCustomEmails>>['rows'][number]
+
+function presentEmail(row: EmailRow): CustomEmail {
+  const { recipients, sent, failed, waiting, unsubscribed } = row
+  return {
+    _id: row.id,
+    title: row.title,
+    rule: row.rule,
+    when_to_send: row.send_at.toISOString(),
+    formatted_Date: localTimeOf(row.send_at, row.time_zone),
+    sent: row.started_at !== null,
+    kind: row.kind,
+    has_content: row.has_content,
+    counts: { recipients, sent, failed, waiting, unsubscribed },
   }
 }

@@ -13,9 +13,8 @@ import type { RowKey } from '#server/platform/db/tenant-rows.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { type ComposedMail, composeMail, defaultLetter } from './compose-mail.ts'
+import { type ComposedMail, composeMail, defaultLetter, sharedValues } from './compose-mail.ts'
 import { findCustomEmail } from './queries/emails.ts'
-import { sharedValues } from './shared-values.ts'
 
 const mostSamples = 30
 
@@ -66,7 +65,7 @@ async function composeSample({ db, config }: Platform, key: RowKey) {
   }
 }
 
-/** The words that have left already; nothing before that. */
+/** The text that has left already; nothing before that. */
 function sentMail({ sentSubject, sentText, sentHtml }: Email): ComposedMail | undefined {
   if (sentSubject === null || sentText === null || sentHtml === null) return undefined
   return { subject: sentSubject, text: sentText, html: sentHtml }

@@ -220,7 +220,7 @@ describe('GET /custom-email-recipients', () => {
   })
 })
 
-it('writes down who changed what, without words of the e-mail', async () => {
+it('writes down who changed what, without the text of the e-mail', async () => {
   const { id: employerId, token } = await newEmployer()
   const id = await created(token)
   await app.post(`/edit-custom-email-info/${id}`, schedule, { token })

@@ -1,17 +1,16 @@
 import { oldestOpenInvitation } from '#domain/people/members/member-state.ts'
 import { feasibility } from '#domain/rewards/recommendations/feasibility.ts'
-import { modeAdvice } from '#domain/rewards/recommendations/mode-advice.ts'
-import { keepBody, queueBulk, type Recipient } from '#server/features/mail/outbox/queue-bulk.ts'
+import { modeAdvice } from '#domain/rewards/recommendations/recommendation.ts'
+import { queueBulk, type Recipient, saveBody } from '#server/features/mail/outbox/queue-bulk.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { jobActor } from '#server/platform/auth/actor.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { composeMail, defaultLetter } from './compose-mail.ts'
+import { composeMail, defaultLetter, sharedValues } from './compose-mail.ts'
 import { lockRecipients, noteReminders } from './queries/recipients.ts'
 import { lockRecommended } from './queries/recommended.ts'
 import { lockDueEmail, noteProgress } from './queries/sending.ts'
-import { sharedValues } from './shared-values.ts'
 
 /** Written in one transaction, short enough for an embedded database. */
 const chunkSize = 1000
@@ -56,7 +55,7 @@ async function queueChunk(platform: Platform, trx: Trx, email: DueEmail): Promis
   const { employerId, id } = email
   const now = platform.clock.now()
   const startedAt = email.startedAt ?? now
-  const bodyId = email.bodyId ?? (await keepWords(platform, trx, email))
+  const bodyId = email.bodyId ?? (await saveMessage(platform, trx, email))
   if (!email.startedAt) await auditStart(trx, email, now)
   const recipients = await nextRecipients(trx, email, startedAt)
   await queueBulk(platform, trx, {
@@ -111,10 +110,10 @@ async function nextRecipients(trx: Trx, email: DueEmail, startedAt: Date): Promi
   }))
 }
 
-function keepWords(platform: Platform, trx: Trx, email: DueEmail): Promise<string> {
+function saveMessage(platform: Platform, trx: Trx, email: DueEmail): Promise<string> {
   const { publicUrl } = platform.config
-  const words = composeMail(email, () => defaultLetter(email.title, publicUrl))
-  return keepBody(platform, trx, { employerId: email.employerId, ...words })
+  const content = composeMail(email, () => defaultLetter(email.title, publicUrl))
+  return saveBody(platform, trx, { employerId: email.employerId, ...content })
 }
 
 function auditStart(trx: Trx, { employerId, id, rule }: DueEmail, at: Date): Promise<void> {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   mailServer = await startMailServer()
   const clock = fakeClock('2026-11-20T18:00:00Z')
   bySmtp = await startTestApp({ email: smtpClient({ url: mailServer.url, clock }), clock })
-  local = await startTestApp({ keepsFiles: true })
+  local = await startTestApp({ storesFiles: true })
 })
 afterAll(async () => {
   await bySmtp.platform.email.close()
@@ -38,7 +38,7 @@ it('carries its document through SMTP', async () => {
   const [file, ...others] = arrived?.mail.attachments ?? []
   expect(others).toEqual([])
   expect(file).toMatchObject({ filename: `invoice-${number}.pdf`, mimeType: 'application/pdf' })
-  // The parser hands over bytes unless told otherwise.
+  // The parser hands over bytes unless stated otherwise.
   const text = pdfText(new Uint8Array(file?.content as ArrayBuffer))
   expect(text).toContain(number)
   expect(text).toContain('Forty employees')

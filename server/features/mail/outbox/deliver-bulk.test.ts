@@ -9,7 +9,7 @@ import { smtpClient } from '#testing/smtp-client.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { deliverMailJob } from './deliver-mail.ts'
 import { letter } from './letter.ts'
-import { keepBody, queueBulk } from './queue-bulk.ts'
+import { queueBulk, saveBody } from './queue-bulk.ts'
 import { queueMail } from './queue-mail.ts'
 
 let app: TestApp
@@ -39,7 +39,7 @@ const body = {
 }
 
 interface Bulk {
-  words?: typeof body
+  content?: typeof body
   canUnsubscribe?: boolean
   joinLinkAt?: Date
 }
@@ -48,13 +48,13 @@ interface Bulk {
 async function queueTo(
   employerId: string,
   recipients: { id: string; email: string; name?: string | null | undefined }[],
-  { words = body, canUnsubscribe = false, joinLinkAt }: Bulk = {},
+  { content = body, canUnsubscribe = false, joinLinkAt }: Bulk = {},
 ): Promise<string> {
   const batchId = randomUUID()
   await inTransaction(app.platform.db, async (trx) => {
     await queueBulk(app.platform, trx, {
       employerId,
-      bodyId: await keepBody(app.platform, trx, { employerId, ...words }),
+      bodyId: await saveBody(app.platform, trx, { employerId, ...content }),
       batchId,
       canUnsubscribe,
       joinLinkAt: joinLinkAt ?? null,
@@ -111,18 +111,18 @@ describe('a mail to many', () => {
     expect(JSON.stringify(row)).not.toContain(tokenIn(header, '/unsubscribe'))
   })
 
-  it('carries the link of an invitation, which rests nowhere', async () => {
+  it('carries the link of an invitation, which is stored nowhere', async () => {
     const employer = await createEmployer(app)
     const at = app.clock.now()
     const invited = { joined_at: null, joined_on: null, surveyed_at: null, join_link_at: at }
     const member = await createMember(app, employer.id, invited)
-    const words = letter({
+    const content = letter({
       subject: 'Join us',
       paragraphs: ['Hello {{first_name|there}}'],
       action: { label: 'Join', url: '{{join_link}}' },
       footer: { canUnsubscribe: false },
     })
-    await queueTo(employer.id, [member], { words, joinLinkAt: at })
+    await queueTo(employer.id, [member], { content, joinLinkAt: at })
     await deliver()
     const { signingKey, publicUrl } = app.platform.config
     for (const text of [last()?.text, last()?.html]) {

@@ -128,7 +128,7 @@ describe('a mail in the outbox', () => {
     expect(mailServer.received).toEqual([])
   })
 
-  it('that the server refuses is kept with its reason and never tried again', async () => {
+  it('that the server refuses is stored with its reason and never tried again', async () => {
     mailServer.refuseWith(550, '5.1.1 mailbox of pat@test.example unknown')
     const key = await queue()
     await deliver()

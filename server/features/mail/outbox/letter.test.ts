@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { letter } from './letter.ts'
 
-const words = {
+const content = {
   subject: '"Hi" & <welcome>',
   paragraphs: ['Hello Ann & Bo,\nhow are <you>?'],
   action: { label: 'Join', url: 'https://commute.test/join?a=1&b=2' },
@@ -9,7 +9,7 @@ const words = {
 
 describe('a letter', () => {
   it('says the same as text and as HTML, and nothing in it becomes markup', () => {
-    const { subject, text, html } = letter(words)
+    const { subject, text, html } = letter(content)
     expect(subject).toBe('"Hi" & <welcome>')
     expect(text).toContain('Hello Ann & Bo,\nhow are <you>?')
     expect(text).toContain('Join: https://commute.test/join?a=1&b=2')
@@ -19,7 +19,7 @@ describe('a letter', () => {
   })
 
   it('has colours of its own in dark mode for all that has any in light', () => {
-    const { html } = letter({ ...words, footer: { canUnsubscribe: true } })
+    const { html } = letter({ ...content, footer: { canUnsubscribe: true } })
     const dark = /@media \(prefers-color-scheme:dark\)\{(.*?)\n\}/s.exec(html)?.[1] ?? ''
     const coloured = [...html.matchAll(/class="([\w-]+)"[^>]*style="[^"]*(?:color|background):/g)]
     const names = coloured.map(([, name]) => name)
@@ -28,11 +28,11 @@ describe('a letter', () => {
   })
 
   it('ends for members with who sends it and how to end such mails', () => {
-    const { text, html } = letter({ ...words, footer: { canUnsubscribe: true } })
+    const { text, html } = letter({ ...content, footer: { canUnsubscribe: true } })
     for (const part of [text, html]) {
       expect(part).toContain('You get this mail because {{community|your community}}')
       expect(part).toContain('{{unsubscribe_link}}')
     }
-    expect(letter(words).html).not.toContain('You get this mail')
+    expect(letter(content).html).not.toContain('You get this mail')
   })
 })

@@ -24,7 +24,7 @@ const styles = `:root{color-scheme:light dark;supported-color-schemes:light dark
 .sb-footer{color:#a7b3ae!important}
 }`
 
-/** A short letter in our look: the same words as text and as HTML, fit for small and dark screens. */
+/** A short letter in our look: the same content as text and as HTML, fit for small and dark screens. */
 export function letter({ subject, paragraphs, action, footer }: Contents) {
   const link = action ? [`${action.label}: ${action.url}`] : []
   const end = footer ? [`-- \n${footerText(footer)}`] : []
@@ -51,8 +51,8 @@ ${footer ? footerHtml(footer) : ''}
   return { subject, text, html }
 }
 
-function paragraph(words: string): string {
-  return `<p style="margin:0 0 16px">${escapeHtml(words).replaceAll(/\r?\n/g, '<br>')}</p>`
+function paragraph(text: string): string {
+  return `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll(/\r?\n/g, '<br>')}</p>`
 }
 
 function button({ label, url }: { label: string; url: string }): string {

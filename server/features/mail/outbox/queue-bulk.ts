@@ -35,8 +35,8 @@ export interface Recipient {
   joinLinkAt?: Date | null
 }
 
-/** Keeps the words that many mails share; answers their id. */
-export async function keepBody(
+/** Saves the content that many mails share; answers their id. */
+export async function saveBody(
   { clock }: Pick<Platform, 'clock'>,
   trx: Trx,
   body: Body,

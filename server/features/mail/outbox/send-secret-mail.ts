@@ -10,7 +10,7 @@ interface SecretMail {
 
 /**
  * Sends a mail that carries a code or a link at once, without the outbox: what would sign somebody in
- * never rests in the database. Called from a job, which runs again when this fails.
+ * is never stored in the database. Called from a job, which runs again when this fails.
  */
 export async function sendSecretMail(
   { email, config, clock, metrics }: Platform,

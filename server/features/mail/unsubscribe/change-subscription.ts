@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { clearUnsubscribed, setUnsubscribed } from './queries.ts'
 import { openUnsubscribeLink } from './unsubscribe-link.ts'
 
-/** Ends the mails to many of one employer to one member; the first mail that led to it is kept. */
+/** Ends the mails to many of one employer to one member; the first mail that led to it is stored. */
 export async function unsubscribe(platform: Platform, token: string): Promise<void> {
   const { member, batchId } = await openUnsubscribeLink(platform, token)
   const at = platform.clock.now()

@@ -6,8 +6,7 @@ import { guardedUse } from '#server/platform/auth/attempts.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { gatewayFailed, invalid, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { linesOf } from './page-lines.ts'
-import { findPayer, rememberCustomer } from './queries/employer.ts'
+import { findPayer, rememberCustomer } from './queries/gateway.ts'
 import {
   closeSession,
   insertSession,
@@ -76,7 +75,7 @@ export async function openPage(platform: Platform, actor: Actor, wanted: Wanted)
         : await payments.createCheckout({
             ...page,
             // What renews itself is charged to a saved card later.
-            keepsCard: wanted.purpose === 'subscription',
+            savesCard: wanted.purpose === 'subscription',
             lines: wanted.order?.lines ?? linesOf(wanted, wanted.invoice?.number ?? null),
           })
     await rememberPage(db, { employerId, id, ...opened })
@@ -123,4 +122,27 @@ async function customerOf({ db, payments }: Platform, employerId: string): Promi
   const customerId = await payments.createCustomer({ employerId, name, email })
   await rememberCustomer(db, { employerId, customerId })
   return customerId
+}
+
+type Priced = Pick<PaymentSession, 'purpose' | 'amountCents' | 'feeCents'>
+
+/** What the gateway's page lists; a page that saves a card lists nothing. */
+export function linesOf(
+  { purpose, amountCents, feeCents }: Priced,
+  invoiceNumber: string | null,
+): { name: string; cents: number }[] {
+  switch (purpose) {
+    case 'credit': {
+      const fee = { name: 'Payment gateway service fee', cents: feeCents }
+      return [{ name: 'Credit', cents: amountCents }, ...(feeCents > 0 ? [fee] : [])]
+    }
+    case 'invoice':
+      return [{ name: `Invoice ${invoiceNumber ?? ''}`.trim(), cents: amountCents }]
+    case 'invoices':
+      return [{ name: 'Unpaid invoices', cents: amountCents }]
+    case 'subscription':
+      return [{ name: 'Transportation program', cents: amountCents }]
+    case 'method':
+      return []
+  }
 }

@@ -1,9 +1,8 @@
-import type { Account } from '#domain/money/ledger/entries.ts'
+import type { Account, PostingKind } from '#domain/money/ledger/entries.ts'
 import { toDollars } from '#domain/money.ts'
 import { readChunks, rowsAtOnce } from '#server/platform/db/read-chunks.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import { type Table, tableOf } from '#server/platform/files/table.ts'
-import { accountWords, kindWords } from './ledger-words.ts'
 import {
   type JournalFilter,
   type JournalRow,
@@ -31,7 +30,7 @@ export function journalTable(db: Db, filter: JournalFilter): Table {
       { heading: 'Line', value: ({ line = null }) => line },
       { heading: 'Date', value: ({ localAt = null }) => localAt },
       { heading: 'Kind', value: ({ kind }) => kind },
-      { heading: 'Account', value: ({ account }) => accountWords[account] },
+      { heading: 'Account', value: ({ account }) => accountLabels[account] },
       { heading: 'Lot', value: ({ lotId = null }) => lotId },
       { heading: 'Lot ends on', value: ({ lotEndsOn = null }) => lotEndsOn },
       { heading: 'Member', value: ({ memberId = null }) => memberId },
@@ -58,7 +57,50 @@ async function* lines(db: Db, filter: JournalFilter): AsyncGenerator<Line[]> {
     yield entries.map((entry) => {
       const balance = (balances.get(entry.account) ?? 0) + entry.cents
       balances.set(entry.account, balance)
-      return { ...entry, kind: kindWords[entry.kind], balance }
+      return { ...entry, kind: kindLabels[entry.kind], balance }
     })
   }
+}
+
+/** The accounts as an accountant reads them. */
+const accountLabels: Record<Account, string> = {
+  available: 'Credit available',
+  held: 'Credit held for rewards',
+  receivable: 'Invoices payable',
+  shortfall: 'Shortfall',
+  wallet: 'Member wallet',
+  redeeming: 'Being redeemed',
+  gateway: 'Card payments',
+  bank: 'Bank payments',
+  fees: 'Service fees',
+  subscription_income: 'Subscriptions',
+  promotion: 'Promotional credit',
+  subsidy: 'Rewards included in the subscription',
+  payouts: 'Payouts to members',
+  expired: 'Expired credit',
+  disputes: 'Disputed payments',
+}
+
+const kindLabels: Record<PostingKind, string> = {
+  purchase: 'Credit purchase',
+  grant: 'Credit granted',
+  deduction: 'Credit deducted',
+  hold: 'Reward pending',
+  approval: 'Reward approved',
+  hold_cancelled: 'Pending reward cancelled',
+  reward_cancelled: 'Approved reward cancelled',
+  gift: 'Credit to a member',
+  withdrawal: 'Credit withdrawn from a member',
+  redemption: 'Redemption',
+  redemption_paid: 'Redemption paid out',
+  redemption_failed: 'Redemption failed',
+  credit_expired: 'Credit expired',
+  member_credit_expired: 'Member credit expired',
+  invoice_issued: 'Invoice issued',
+  invoice_paid: 'Invoice paid',
+  invoice_refunded: 'Invoice refunded',
+  refund: 'Refund',
+  dispute_opened: 'Dispute opened',
+  dispute_lost: 'Dispute lost',
+  dispute_won: 'Dispute won',
 }

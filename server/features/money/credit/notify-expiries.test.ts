@@ -18,7 +18,7 @@ const mails = (to: string) =>
     .orderBy('created_at')
     .execute()
 
-/** Runs the job once a day, as often as told, and answers on which days a mail was written. */
+/** Runs the job once a day, as often as asked, and answers on which days a mail was written. */
 async function walk(days: number, to: string): Promise<string[]> {
   for (let day = 0; day < days; day++) {
     await expireCreditJob.run(app.platform, {})
@@ -29,7 +29,7 @@ async function walk(days: number, to: string): Promise<string[]> {
 }
 
 describe('before credit ends', () => {
-  it('the employer is told 30 and 7 days ahead, once each, and never again', async () => {
+  it('the employer is notified 30 and 7 days ahead, once each, and never again', async () => {
     await buyCredit(app, employer.id, 4000)
     app.clock.advance({ days: 330 })
     expect(await walk(60, employer.email)).toEqual(['2027-10-21', '2027-11-13'])
@@ -69,7 +69,7 @@ describe('before credit ends', () => {
     expect(await walk(3, employer.email)).toEqual(['2027-11-15'])
   })
 
-  it('a member is told of the wallet, and a week of rewards makes one mail', async () => {
+  it('a member is notified of the wallet, and a week of rewards makes one mail', async () => {
     const member = await createMember(app, employer.id)
     for (let day = 0; day < 5; day++) {
       const at = app.clock.now()
@@ -97,7 +97,7 @@ describe('before credit ends', () => {
     expect(await mails(employer.email)).toEqual([])
   })
 
-  it('nobody who is gone is told', async () => {
+  it('nobody who is gone is notified', async () => {
     const member = await createMember(app, employer.id, { disabled_at: app.clock.now() })
     await buyCredit(app, employer.id, 1000)
     await fillWallet(app, member, 1000)

@@ -1,4 +1,4 @@
-import { dollarsInWords } from '#domain/dollars-in-words.ts'
+import { formatDollars } from '#domain/format-dollars.ts'
 import { expiryNoticeDays } from '#domain/money/ledger/expiry.ts'
 import { letter } from '#server/features/mail/outbox/letter.ts'
 import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
@@ -9,21 +9,21 @@ import {
   type Ends,
   findNoticeAddress,
   insertNotices,
-  listUntold,
+  listUnnotified,
+  type NotifiedLot,
   type Owner,
-  type ToldLot,
 } from './queries/due-lots.ts'
 
 const chunkSize = 50
 const dayMs = 86_400_000
-/** What ends within a week after is told in the same mail, so that daily rewards make no daily mail. */
+/** What ends within a week after stands in the same mail, so that daily rewards make no daily mail. */
 const aheadDays = 7
 
 /** Tells employers and members 30 and 7 days before their credit ends, once each. */
 export const notifyExpiriesJob: Job = {
   name: 'notify-expiries',
   async run(platform) {
-    // The nearest first: who is told of the last week needs no mail about the last month as well.
+    // The nearest first: who is notified of the last week needs no mail about the last month as well.
     for (const daysBefore of expiryNoticeDays.toSorted((a, b) => a - b)) {
       await notify(platform, daysBefore)
     }
@@ -35,15 +35,15 @@ async function notify(platform: Platform, daysBefore: number): Promise<void> {
   const now = clock.now()
   const ends = { after: now, until: daysAfter(now, daysBefore) }
   for (;;) {
-    const owners = await listUntold(db, ends, daysBefore, chunkSize)
+    const owners = await listUnnotified(db, ends, daysBefore, chunkSize)
     for (const owner of owners) {
-      await inTransaction(db, (trx) => tell(platform, trx, owner, { daysBefore, now }))
+      await inTransaction(db, (trx) => notifyOwner(platform, trx, owner, { daysBefore, now }))
     }
     if (owners.length < chunkSize) return
   }
 }
 
-async function tell(
+async function notifyOwner(
   platform: Platform,
   trx: Trx,
   owner: Owner,
@@ -67,9 +67,9 @@ interface Reader {
   communityName: string
 }
 
-function employerLetter({ config }: Platform, lots: readonly ToldLot[], { name }: Reader) {
+function employerLetter({ config }: Platform, lots: readonly NotifiedLot[], { name }: Reader) {
   return letter({
-    subject: `${sumInWords(lots)} of credit expires soon`,
+    subject: `${formatSum(lots)} of credit expires soon`,
     paragraphs: [
       `Hello ${name ?? 'there'},`,
       'Credit lives for one year. This part of yours has not been used yet:',
@@ -80,9 +80,9 @@ function employerLetter({ config }: Platform, lots: readonly ToldLot[], { name }
   })
 }
 
-function memberLetter(lots: readonly ToldLot[], { name, communityName }: Reader) {
+function memberLetter(lots: readonly NotifiedLot[], { name, communityName }: Reader) {
   return letter({
-    subject: `${sumInWords(lots)} in your wallet expires soon`,
+    subject: `${formatSum(lots)} in your wallet expires soon`,
     paragraphs: [
       `Hello ${name ?? 'there'},`,
       `Rewards of ${communityName} can be redeemed for one year. These have not been redeemed yet:`,
@@ -93,17 +93,17 @@ function memberLetter(lots: readonly ToldLot[], { name, communityName }: Reader)
 }
 
 /** A line for each day on which something ends. */
-function lines(lots: readonly ToldLot[]): string {
+function lines(lots: readonly NotifiedLot[]): string {
   return [...Map.groupBy(lots, ({ endsOn }) => endsOn)]
     .map(([endsOn, ended]) => {
       const day = dayFormat.format(new Date(`${endsOn}T00:00:00Z`))
-      return `${sumInWords(ended)} expires on ${day}.`
+      return `${formatSum(ended)} expires on ${day}.`
     })
     .join('\n')
 }
 
-function sumInWords(lots: readonly ToldLot[]): string {
-  return dollarsInWords(lots.reduce((sum, { cents }) => sum + cents, 0))
+function formatSum(lots: readonly NotifiedLot[]): string {
+  return formatDollars(lots.reduce((sum, { cents }) => sum + cents, 0))
 }
 
 function daysAfter(instant: Date, days: number): Date {

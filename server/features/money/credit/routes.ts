@@ -1,15 +1,24 @@
 import type { creditRoutes } from '#contract/money/credit.ts'
 import type { Handlers } from '#contract/route.ts'
 import { toCents, toDollars } from '#domain/money.ts'
+import { readChunks, rowsAtOnce } from '#server/platform/db/read-chunks.ts'
+import type { Db } from '#server/platform/db/transaction-guard.ts'
 import { forbidden, notFound } from '#server/platform/errors.ts'
+import { type Table, tableOf } from '#server/platform/files/table.ts'
 import { csvFile } from '#server/platform/files/table-file.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import { pageOf, presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { expiredTable } from './expired-table.ts'
 import { journalTable } from './journal-table.ts'
-import { presentExpiry, presentLot } from './present.ts'
-import { listExpiries, mayListExpiries, sumExpiries } from './queries/list-expiries.ts'
+import { ownerName, presentExpiry, presentLot } from './present.ts'
+import {
+  type ExpiryFilter,
+  type ExpiryRow,
+  listExpiries,
+  listExpiriesAfter,
+  mayListExpiries,
+  sumExpiries,
+} from './queries/list-expiries.ts'
 import { findAccount, listLots } from './queries/list-lots.ts'
 import { quoteCredit } from './quote-credit.ts'
 
@@ -79,4 +88,21 @@ interface Days {
 
 function filterOf({ start_date: startOn, end_date: endOn }: Days, employerId: string) {
   return { employerId, startOn, endOn }
+}
+
+/** Credit that has ended, the oldest first. */
+function expiredTable(db: Db, filter: ExpiryFilter): Table {
+  return tableOf({
+    name: 'expired-credit',
+    columns: [
+      { heading: 'Date', value: (row) => row.localAt },
+      { heading: 'Member', value: ownerName },
+      { heading: 'Value', value: (row) => toDollars(row.valueCents) },
+      { heading: 'Balance after', value: (row) => toDollars(row.availableAfterCents) },
+      { heading: 'Community', value: (row) => row.communityName },
+    ],
+    rows: readChunks(rowsAtOnce, (last: ExpiryRow | undefined) =>
+      listExpiriesAfter(db, filter, last?.number ?? 0, rowsAtOnce),
+    ),
+  })
 }

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { Mutex } from 'async-mutex'
 import { AppError } from '#server/platform/errors.ts'
 import type { Paper } from './paper.ts'
 import type { Drawn } from './pdf-thread.ts'
@@ -23,7 +24,7 @@ export function pdfRenderer(options: Options) {
   const { mostMs, mostHeapMb, mostWaiting, threadFile = drawingThread } = options
   let thread: Worker | undefined
   let waiting = 0
-  let turn: Promise<unknown> = Promise.resolve()
+  const turns = new Mutex()
 
   async function drawInThread(paper: Paper): Promise<Uint8Array> {
     thread ??= start()
@@ -56,10 +57,8 @@ export function pdfRenderer(options: Options) {
     async render(paper: Paper): Promise<Uint8Array> {
       if (waiting >= mostWaiting) throw tooBusy()
       waiting++
-      const drawing = turn.then(() => drawInThread(paper))
-      turn = drawing.catch(() => {})
       try {
-        return await drawing
+        return await turns.runExclusive(() => drawInThread(paper))
       } finally {
         waiting--
       }

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
-import { fonts } from './fonts.ts'
 import { isDrawn } from './printable.ts'
 
 /** An element of the structure that screen readers follow. */
@@ -152,4 +153,16 @@ export function openSheet(about: { title: string; createdAt: Date }) {
       return Buffer.concat(chunks)
     },
   }
+}
+
+const require = createRequire(import.meta.url)
+
+/** Read once: embedded in every document, only the letters it uses. */
+const fonts = {
+  regular: readFileSync(
+    require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
+  ),
+  strong: readFileSync(
+    require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
+  ),
 }

@@ -1,7 +1,7 @@
 import { renderPdf } from '#server/features/money/documents/render-pdf.ts'
 import type { MakeAttachment } from '#server/platform/extension-points.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { invoicePaper } from './paper/invoice-paper.ts'
+import { invoiceDocument } from './pdf/invoice-document.ts'
 import { findInvoice, listLines, listPayments } from './queries/find-invoice.ts'
 
 interface Wanted {
@@ -48,6 +48,6 @@ async function readInvoice(
   ])
   if (!invoice) return undefined
   const { contactEmail } = config
-  const paper = invoicePaper({ invoice, lines, payments, contactEmail }, isDetailed)
-  return { fileName: `invoice-${invoice.number}.pdf`, draw: () => renderPdf(paper) }
+  const document = invoiceDocument({ invoice, lines, payments, contactEmail }, isDetailed)
+  return { fileName: `invoice-${invoice.number}.pdf`, draw: () => renderPdf(document) }
 }

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { attachmentsOf } from '#server/features/mail/outbox/delivery/attachments-of.ts'
+import { attachmentsOf } from '#server/features/mail/outbox/delivery/send-held-mail.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { createEmployer } from '#testing/factories.ts'

@@ -1,15 +1,15 @@
-import { dollarsInWords } from '#domain/dollars-in-words.ts'
+import { formatDollars } from '#domain/format-dollars.ts'
 import { isBelowCharge } from '#domain/money/checkout/least-charge.ts'
 import { letter } from '#server/features/mail/outbox/letter.ts'
 import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { daysInWords } from './paper/words.ts'
+import { formatPeriodDays } from './pdf/format.ts'
 import { findContact } from './queries/contact.ts'
 import { findInvoice, type InvoiceRow } from './queries/find-invoice.ts'
 
 export type InvoiceEvent =
-  /** `card` when it is charged without anybody's doing: in words, or null when none is saved. */
+  /** `card` when it is charged without anybody's doing: its label, or null when none is saved. */
   | { kind: 'issued'; card?: string | null }
   | { kind: 'receipt' }
   | { kind: 'payment'; paymentId: string; cents: number }
@@ -31,7 +31,7 @@ export async function mailInvoice(
     await findInvoice(trx, { employerId, id: invoiceId }),
   ]
   if (!contact || !invoice) throw new Error(`There is no invoice ${invoiceId} to mail`)
-  // A disabled employer gets no mails; one that closed its account is told what became of its money.
+  // A disabled employer gets no mails; one that closed its account is notified what became of its money.
   if (contact.status !== 'approved' && !contact.isClosed) return
   const url = `${platform.config.publicUrl}/dashboard/account?tab=2`
   const { subject, paragraphs } = wordsOf(event, invoice)
@@ -57,7 +57,7 @@ function wordsOf(
   event: InvoiceEvent,
   { number, valueCents, paidCents, startOn, endOn, billTo }: InvoiceRow,
 ): { subject: string; paragraphs: string[] } {
-  const value = dollarsInWords(valueCents)
+  const value = formatDollars(valueCents)
   const whom = `for ${billTo.communityName}`
   if (event.kind === 'receipt') {
     return {
@@ -69,7 +69,7 @@ function wordsOf(
     }
   }
   if (event.kind === 'issued') {
-    const days = startOn && endOn ? `, ${daysInWords(startOn, endOn)}` : ''
+    const days = startOn && endOn ? `, ${formatPeriodDays(startOn, endOn)}` : ''
     return {
       subject: `Invoice ${number}: ${value}`,
       paragraphs: [
@@ -78,14 +78,14 @@ function wordsOf(
       ],
     }
   }
-  const paid = dollarsInWords(event.cents)
+  const paid = formatDollars(event.cents)
   const leftCents = valueCents - paidCents
   return {
     subject: `Payment of ${paid} received: invoice ${number}`,
     paragraphs: [
       `Thank you: ${paid} ${whom} have arrived for invoice ${number}.`,
       leftCents > 0
-        ? `Of its ${value}, ${dollarsInWords(leftCents)} are left to be paid. It is attached.`
+        ? `Of its ${value}, ${formatDollars(leftCents)} are left to be paid. It is attached.`
         : 'It is paid in full, and attached.',
     ],
   }

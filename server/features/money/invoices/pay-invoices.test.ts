@@ -7,7 +7,7 @@ import { createEmployer } from '#testing/factories.ts'
 import { payByCard } from '#testing/invoice-payments.ts'
 import { createInvoice, itemOf } from '#testing/invoices.ts'
 import { issueCreditInvoice } from './issue-credit-invoice.ts'
-import { markInvoicesRefunded } from './mark-refunded.ts'
+import { markSessionRefunded } from './queries/pay-invoice.ts'
 
 const app = appOfFile()
 const employer = employerOfTest(app)
@@ -44,7 +44,7 @@ async function account(employerId = employer.id) {
 
 const markRefunded = (sessionId: string) =>
   inTransaction(app.platform.db, (trx) =>
-    markInvoicesRefunded(trx, { employerId: employer.id, sessionId }),
+    markSessionRefunded(trx, { employerId: employer.id, sessionId }),
   )
 
 describe('a card payment', () => {

@@ -7,7 +7,7 @@ import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { QueuedJob } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { mailInvoice } from './mail-invoice.ts'
-import { findSuspension } from './queries/overdue.ts'
+import { findSuspension } from './queries/find-invoice.ts'
 import { type InvoicePayment, lockUnpaid, writePayments } from './queries/pay-invoice.ts'
 
 interface CardPayment {

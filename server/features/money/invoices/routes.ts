@@ -1,13 +1,16 @@
 import type { invoiceRoutes } from '#contract/money/invoices.ts'
 import type { Handlers } from '#contract/route.ts'
 import { toDollars } from '#domain/money.ts'
+import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import type { Actor } from '#server/platform/auth/actor.ts'
+import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import { pageOf, presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { changeContact } from './change-contact.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 import { presentInvoice } from './present.ts'
+import { setContact } from './queries/contact.ts'
 import { countInvoices, listInvoices, sumRemaining } from './queries/list-invoices.ts'
 
 export function invoiceHandlers(platform: Platform): Handlers<typeof invoiceRoutes, Contexts> {
@@ -40,4 +43,21 @@ export function invoiceHandlers(platform: Platform): Handlers<typeof invoiceRout
       return { status: true, result: 'Invoice email was updated successfully' }
     },
   }
+}
+
+/** Who gets the invoices from now on; those that are issued keep whom they were issued to. */
+async function changeContact(
+  { db, clock }: Platform,
+  actor: Actor,
+  contact: { name: string; email: string },
+): Promise<void> {
+  const { employerId } = actor
+  await inTransaction(db, async (trx) => {
+    await setContact(trx, { employerId, ...contact })
+    await auditEmployer(trx, actor, {
+      at: clock.now(),
+      action: 'invoice.contact_changed',
+      subject: { kind: 'employer', id: employerId },
+    })
+  })
 }

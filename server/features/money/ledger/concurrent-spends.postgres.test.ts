@@ -31,7 +31,7 @@ async function allAtOnce<T>(ask: (asked: Asked) => Promise<T>): Promise<T[]> {
   )
 }
 
-/** Whoever waits too long for a connection is told to come again (503), as on the wire. */
+/** Whoever waits too long for a connection is asked to come again (503), as on the wire. */
 async function answered<T>(ask: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

@@ -32,7 +32,7 @@ interface Request {
   key: string
   /** What it is about: a payment session, a reward, a lot. */
   subjectId: string | null
-  /** Now, unless a past instant is told, as in the demo world. */
+  /** Now, unless a past instant is given, as in the demo world. */
   at?: Date
 }
 

@@ -133,19 +133,22 @@ describe('the nightly proof', () => {
     await putRight()
   })
 
-  it('is kept with what it found, for a year and some', async () => {
+  it('is stored with what it found, for a year and some', async () => {
     await db.deleteFrom('ledger_proofs').execute()
     expect(await health()).toBe('unproved')
     await prove()
     app.clock.advance({ days: 401 })
     await prove()
-    const kept = await db.selectFrom('ledger_proofs').select(['proved_at', 'mismatches']).execute()
-    expect(kept).toEqual([{ proved_at: app.clock.now(), mismatches: [] }])
+    const stored = await db
+      .selectFrom('ledger_proofs')
+      .select(['proved_at', 'mismatches'])
+      .execute()
+    expect(stored).toEqual([{ proved_at: app.clock.now(), mismatches: [] }])
   })
 })
 
 describe('the replay', () => {
-  it('adds the journal up to the balances that are kept', async () => {
+  it('adds the journal up to the balances that are stored', async () => {
     const { transactions, balances, mismatches } = await replayLedger(db, employerId)
     expect(mismatches).toEqual([])
     expect(transactions).toBe(2)

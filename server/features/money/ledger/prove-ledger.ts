@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { findLastProof, insertProof, listLedgers, listMismatches } from './queries/prove-ledger.ts'
 
 const dayMs = 86_400_000
-const keptMs = 400 * dayMs
+const retentionMs = 400 * dayMs
 /** The proof is nightly: after two nights without one nobody may call the ledger proved. */
 const freshMs = 2 * dayMs
 
@@ -35,7 +35,7 @@ async function proveLedger({ db, clock, log, extensions }: Platform): Promise<vo
   }
   const provedAt = clock.now()
   const proof = { id: uuid(), provedAt, employers: employers.length, mismatches }
-  await insertProof(db, proof, new Date(provedAt.getTime() - keptMs))
+  await insertProof(db, proof, new Date(provedAt.getTime() - retentionMs))
 }
 
 /** What the last proof said, for the health of the whole. */

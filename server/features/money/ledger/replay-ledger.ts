@@ -2,7 +2,7 @@ import type { Account } from '#domain/money/ledger/entries.ts'
 import { type Balances, replay } from '#domain/money/ledger/replay.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import type { Mismatch } from '#server/platform/extension-points.ts'
-import { listAllLots, listKeptBalances, listTransactionsAfter } from './queries/replay.ts'
+import { listAllLots, listStoredBalances, listTransactionsAfter } from './queries/replay.ts'
 
 const chunkSize = 1000
 
@@ -14,7 +14,7 @@ export interface Replayed {
 
 /**
  * Adds an employer's journal up from its first entry, by the rules of the domain, and compares what
- * comes out with every balance that is kept. The nightly proof does the same in SQL: two ways to the
+ * comes out with every balance that is stored. The nightly proof does the same in SQL: two ways to the
  * same figures. To be called in a transaction that sees one moment (repeatable read).
  */
 export async function replayLedger(db: Db, employerId: string): Promise<Replayed> {
@@ -32,13 +32,13 @@ export async function replayLedger(db: Db, employerId: string): Promise<Replayed
     number = chunk.at(-1)?.number ?? number
     if (chunk.length < chunkSize) break
   }
-  const kept = await listKeptBalances(db, employerId)
+  const stored = await listStoredBalances(db, employerId)
   const compared: Mismatch[] = [
-    { what: 'numbers', id: null, kept: kept?.lastNumber ?? 0, counted: transactions },
+    { what: 'numbers', id: null, kept: stored?.lastNumber ?? 0, counted: transactions },
     ...(['available', 'held', 'receivable', 'shortfall'] as const).map((account) => ({
       what: `account ${account}`,
       id: null,
-      kept: kept?.[account] ?? 0,
+      kept: stored?.[account] ?? 0,
       counted: balances.accounts.get(account) ?? 0,
     })),
     { what: 'all accounts together', id: null, kept: 0, counted: sumOfAll(balances.accounts) },

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { findEmployerOfCustomer } from '#server/features/money/checkout/queries/employer.ts'
+import { findEmployerOfCustomer } from '#server/features/money/checkout/queries/gateway.ts'
 import type { GatewayEvent } from '#server/gateways/payments/events.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { jobActor } from '#server/platform/auth/actor.ts'

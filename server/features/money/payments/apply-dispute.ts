@@ -11,8 +11,7 @@ import { type Ledger, post } from '#server/features/money/ledger/post.ts'
 import type { GatewayEvent } from '#server/gateways/payments/events.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { auditTakeBack } from './audit-take-back.ts'
-import { markIfAllIsBack } from './mark-if-all-is-back.ts'
+import { auditTakeBack, markIfAllIsBack } from './follow-take-back.ts'
 import { listEntriesOf, sumTakenBack } from './queries/taken-back.ts'
 
 type DisputeEvent = Extract<

@@ -9,8 +9,7 @@ import { post } from '#server/features/money/ledger/post.ts'
 import type { GatewayEvent } from '#server/gateways/payments/events.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { auditTakeBack } from './audit-take-back.ts'
-import { markIfAllIsBack } from './mark-if-all-is-back.ts'
+import { auditTakeBack, markIfAllIsBack } from './follow-take-back.ts'
 import { sumPaidToInvoices, sumTakenBack } from './queries/taken-back.ts'
 
 type Refunded = Extract<GatewayEvent, { kind: 'refunded' }>

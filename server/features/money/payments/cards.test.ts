@@ -76,7 +76,7 @@ describe('a card saved at Stripe', () => {
 })
 
 describe('what an employer changes', () => {
-  it('is told to Stripe: the default, and a card to forget [PAY-18] [PAY-23]', async () => {
+  it('is reported to Stripe: the default, and a card to forget [PAY-18] [PAY-23]', async () => {
     const [first, second] = [newCard(), newCard()]
     await attach(first)
     await attach(second)

@@ -3,17 +3,18 @@ import type { Actor } from '#server/platform/auth/actor.ts'
 import type { RowKey } from '#server/platform/db/tenant-rows.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
+import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import {
   chooseDefault,
   clearDefault,
+  findMethod,
   lockMethods,
   makeDefault,
   removeMethod,
 } from './queries/methods.ts'
-import { tellGatewayJob } from './tell-gateway.ts'
 
-/** Makes a card the one that renewals are charged to; the gateway is told by a job. */
+/** Makes a card the one that renewals are charged to; the gateway is notified by a job. */
 export async function chooseMethod(platform: Platform, actor: Actor, id: string): Promise<void> {
   await change(platform, actor, { id, action: 'payment_method.default' }, async (trx, own) => {
     await clearDefault(trx, own)
@@ -26,9 +27,23 @@ export async function forgetMethod(platform: Platform, actor: Actor, id: string)
   await change(platform, actor, { id, action: 'payment_method.removed' }, async (trx, own) => {
     const removed = await removeMethod(trx, { ...own, now: platform.clock.now() })
     const [next] = await chooseDefault(trx, own)
-    if (next) await platform.jobs.enqueue(trx, tellGatewayJob, { ...own, id: next.id })
+    if (next) await platform.jobs.enqueue(trx, updateMethodAtGatewayJob, { ...own, id: next.id })
     return removed
   })
+}
+
+/** Brings the gateway to what we keep of a card: gone when it is removed, default when it is. */
+export const updateMethodAtGatewayJob: Job<{ employerId: string; id: string }> = {
+  name: 'tell-gateway-of-method',
+  expireInSeconds: 60,
+  retryLimit: 8,
+  async run({ db, payments }, own) {
+    const [method] = await findMethod(db, own)
+    if (!method) return
+    const { gatewayMethodId, customerId, removedAt, isDefault } = method
+    if (removedAt) await payments.detachMethod(gatewayMethodId)
+    else if (isDefault && customerId) await payments.setDefaultMethod(customerId, gatewayMethodId)
+  },
 }
 
 async function change(
@@ -43,7 +58,7 @@ async function change(
     await lockMethods(trx, { employerId })
     const [changed] = await work(trx, own)
     if (!changed) throw notFound('The payment method')
-    await jobs.enqueue(trx, tellGatewayJob, own)
+    await jobs.enqueue(trx, updateMethodAtGatewayJob, own)
     await auditEmployer(trx, actor, {
       at: clock.now(),
       action,

@@ -68,7 +68,7 @@ it('no card number, code or bearer token is logged, stored or put into an addres
     database: await databaseAsText(),
     addresses: addresses.join('\n'),
   }
-  // The searches find what is there: the last digits are kept, requests are logged, sessions stored.
+  // The searches find what is there: the last digits are stored, requests are logged, sessions stored.
   expect(places.database).toContain('4242')
   expect(places.database).toContain(employer.id)
   expect(places.log).toContain('/api/pay/:session')

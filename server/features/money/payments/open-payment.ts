@@ -1,4 +1,4 @@
-import { dollarsInWords } from '#domain/dollars-in-words.ts'
+import { formatDollars } from '#domain/format-dollars.ts'
 import { toCents } from '#domain/money.ts'
 import { openPage } from '#server/features/money/checkout/open-page.ts'
 import { quoteCredit } from '#server/features/money/credit/quote-credit.ts'
@@ -66,5 +66,5 @@ async function payOldest(platform: Platform, actor: Actor, cents: number): Promi
 
 function refuseAbove(unpaidCents: number, cents = 0): void {
   if (cents <= unpaidCents) return
-  throw invalid({ amount: [`This is more than what is unpaid: ${dollarsInWords(unpaidCents)}`] })
+  throw invalid({ amount: [`This is more than what is unpaid: ${formatDollars(unpaidCents)}`] })
 }

@@ -100,27 +100,44 @@ describe('buying credit', () => {
   })
 
   it.each([
-    [{ card_number: '4111111111111111' }, 'card_number', 'Your card number is not valid'],
-    [{ card_number: '4242 4242 4242' }, 'card_number', expect.any(String)],
-    [{ expiration: '2026-10' }, 'expiration', 'Your card has expired'],
-    [{ expiration: '2026-13' }, 'expiration', expect.any(String)],
-    [{ card_cvv: '12' }, 'card_cvv', expect.any(String)],
-    [{ card_cvv: '12345' }, 'card_cvv', expect.any(String)],
-    [{ card_name: 'Al' }, 'card_name', expect.any(String)],
-    [{ address: '1' }, 'address', expect.any(String)],
-    [{ city: 'LA' }, 'city', expect.any(String)],
-    [{ state: '' }, 'state', expect.any(String)],
-    [{ zip_code: '8020' }, 'zip_code', expect.any(String)],
-  ])(
-    'refuses %j and leaves the page open [CREDIT-13] [CREDIT-14] [CREDIT-15] [CREDIT-16] [CREDIT-17] [CREDIT-18]',
-    async (wrong, field, message) => {
-      const { sessionId } = await openSession({ app, employer })
-      const answer = await app.post(`/pay/${sessionId}`, testCard(wrong))
-      expect(answer).toMatchObject({ status: 422, body: { code: 'invalid' } })
-      expect(answer.body.message).toEqual({ [field]: [message] })
-      expect((await app.post(`/pay/${sessionId}`, testCard({ card_cvv: '0123' }))).status).toBe(200)
-    },
-  )
+    [
+      'another number [CREDIT-14]',
+      { card_number: '4111111111111111' },
+      'card_number',
+      'Your card number is not valid',
+    ],
+    [
+      'twelve digits [CREDIT-14]',
+      { card_number: '4242 4242 4242' },
+      'card_number',
+      expect.any(String),
+    ],
+    [
+      'a month that is over [CREDIT-18]',
+      { expiration: '2026-10' },
+      'expiration',
+      'Your card has expired',
+    ],
+    [
+      'a month there is not [CREDIT-18]',
+      { expiration: '2026-13' },
+      'expiration',
+      expect.any(String),
+    ],
+    ['two digits [CREDIT-15]', { card_cvv: '12' }, 'card_cvv', expect.any(String)],
+    ['five digits [CREDIT-15]', { card_cvv: '12345' }, 'card_cvv', expect.any(String)],
+    ['a short name [CREDIT-13]', { card_name: 'Al' }, 'card_name', expect.any(String)],
+    ['a short address [CREDIT-16]', { address: '1' }, 'address', expect.any(String)],
+    ['a short city [CREDIT-16]', { city: 'LA' }, 'city', expect.any(String)],
+    ['no state [CREDIT-17]', { state: '' }, 'state', expect.any(String)],
+    ['a short zip code [CREDIT-17]', { zip_code: '8020' }, 'zip_code', expect.any(String)],
+  ])('refuses %s and leaves the page open: %j', async (_, wrong, field, message) => {
+    const { sessionId } = await openSession({ app, employer })
+    const answer = await app.post(`/pay/${sessionId}`, testCard(wrong))
+    expect(answer).toMatchObject({ status: 422, body: { code: 'invalid' } })
+    expect(answer.body.message).toEqual({ [field]: [message] })
+    expect((await app.post(`/pay/${sessionId}`, testCard({ card_cvv: '0123' }))).status).toBe(200)
+  })
 
   it('accepts a card to the end of its month', async () => {
     const { sessionId } = await openSession({ app, employer })

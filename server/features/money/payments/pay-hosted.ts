@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { card } from '#contract/money/payments.ts'
 import { returnUrlOf } from '#server/features/money/checkout/open-page.ts'
-import { findPayer } from '#server/features/money/checkout/queries/employer.ts'
+import { findPayer } from '#server/features/money/checkout/queries/gateway.ts'
 import {
   findSession,
   type PaymentSession,
@@ -40,8 +40,8 @@ export async function payHosted(
     const { failure } = answer
     await report(platform, session, { kind: 'checkout_failed', sessionId, failure })
   } else {
-    const isKept = purpose === 'save' || session.purpose === 'subscription'
-    if (isKept) await reportCard(platform, session, entry)
+    const isSaved = purpose === 'save' || session.purpose === 'subscription'
+    if (isSaved) await reportCard(platform, session, entry)
     const isPayment = purpose === 'charge'
     await report(platform, session, {
       kind: 'checkout_paid',

@@ -1,14 +1,19 @@
 import type { paymentRoutes } from '#contract/money/payments.ts'
 import type { Handlers } from '#contract/route.ts'
 import { toDollars } from '#domain/money.ts'
-import { cancelUrlOf, openPage } from '#server/features/money/checkout/open-page.ts'
-import { findOwnSession } from '#server/features/money/checkout/queries/sessions.ts'
+import { cancelUrlOf, linesOf, openPage } from '#server/features/money/checkout/open-page.ts'
+import {
+  findOwnSession,
+  type PaymentSession,
+} from '#server/features/money/checkout/queries/sessions.ts'
+import { findInvoice } from '#server/features/money/invoices/queries/find-invoice.ts'
+import { linesOfOrder } from '#server/features/subscriptions/programs/open-order.ts'
+import { findOrder } from '#server/features/subscriptions/programs/queries/orders.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import { presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { chooseMethod, forgetMethod } from './change-methods.ts'
-import { linesOfSession } from './lines-of-session.ts'
 import { openPayment } from './open-payment.ts'
 import { findHosted, payHosted } from './pay-hosted.ts'
 import { presentMethod, presentSession, stateOf } from './present.ts'
@@ -85,4 +90,16 @@ export function paymentHandlers(platform: Platform): Handlers<typeof paymentRout
       return { status: true, result: 'The payment method was removed' }
     },
   }
+}
+
+/** What the hosted page of a session lists, as the real gateway's would. */
+async function linesOfSession(
+  { db }: Platform,
+  session: PaymentSession,
+): Promise<{ name: string; cents: number }[]> {
+  const { employerId, invoiceId, orderId } = session
+  const [order] = orderId ? await findOrder(db, { employerId, id: orderId }) : []
+  if (order) return linesOfOrder(order.type, order.charges)
+  const [invoice] = invoiceId ? await findInvoice(db, { employerId, id: invoiceId }) : []
+  return linesOf(session, invoice?.number ?? null)
 }

@@ -1,4 +1,4 @@
-import { keepEvent } from '#server/features/money/checkout/keep-event.ts'
+import { saveEvent } from '#server/features/money/checkout/save-event.ts'
 import { ReportRefused } from '#server/gateways/payments/index.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -14,7 +14,7 @@ export async function takeReport(
   signature: string,
 ): Promise<boolean> {
   const event = verified(platform, raw, signature, platform.clock.now())
-  return inTransaction(platform.db, (trx) => keepEvent(trx, platform, event))
+  return inTransaction(platform.db, (trx) => saveEvent(trx, platform, event))
 }
 
 function verified({ payments, log }: Platform, raw: Uint8Array, signature: string, now: Date) {

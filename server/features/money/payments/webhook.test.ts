@@ -3,7 +3,7 @@ import { createEmployer, tokenOf } from '#testing/factories.ts'
 import { ledgerOf, type StripeApp, startStripeApp } from '#testing/stripe-app.ts'
 import { signStripe, stripeEvent } from '#testing/stripe-double.ts'
 import { checkoutSession, refundObject } from '#testing/stripe-events.ts'
-import { retryGatewayEventsJob } from './retry-events.ts'
+import { retryGatewayEventsJob } from './apply-event.ts'
 
 let app: StripeApp
 
@@ -86,7 +86,7 @@ describe('a confirmed payment', () => {
     expect((await ledgerOf(app, page.employer.id)).kinds).toEqual([])
   })
 
-  it('of another sum than was asked for is not credited but kept and reported', async () => {
+  it('of another sum than was asked for is not credited but stored and reported', async () => {
     const { employer, sessionId } = await app.openPage()
     const wrong = checkoutSession(sessionId, { amount_total: 10_299 })
     const body = stripeEvent('checkout.session.completed', wrong, { id: 'evt_wrong_sum' })
@@ -99,7 +99,7 @@ describe('a confirmed payment', () => {
     await settleByHand('evt_wrong_sum')
   })
 
-  it('in another currency is not credited but kept and reported', async () => {
+  it('in another currency is not credited but stored and reported', async () => {
     const { employer, sessionId } = await app.openPage()
     const foreign = checkoutSession(sessionId, { currency: 'jpy' })
     await app.send(stripeEvent('checkout.session.completed', foreign, { id: 'evt_foreign' }))
@@ -134,7 +134,7 @@ describe('a confirmed payment', () => {
 describe('what was not signed by the gateway', () => {
   const refused = { status: 400, body: { status: false, code: 'bad_signature' } }
 
-  it('is refused, logged, and neither kept nor posted', async () => {
+  it('is refused, logged, and neither stored nor posted', async () => {
     const { employer, sessionId } = await app.openPage()
     const body = stripeEvent('checkout.session.completed', checkoutSession(sessionId))
     const before = await stored()
@@ -174,7 +174,7 @@ describe('a refund that overtakes its payment', () => {
     const { employer, sessionId, paymentId } = await app.openPage()
     const { db } = app.platform
     await app.report('refund.created', refundObject(paymentId, { id: 're_apart' }))
-    // As if the payment had been applied before the refund was kept.
+    // As if the payment had been applied before the refund was stored.
     const waiting = await db
       .deleteFrom('gateway_events')
       .where('applied_at', 'is', null)
@@ -194,7 +194,7 @@ describe('a refund that overtakes its payment', () => {
 })
 
 describe('the gateway', () => {
-  it('that is down is told as such, without its words, and the session is closed [X-ERR-01]', async () => {
+  it('that is down is reported as such, without its message, and the session is closed [X-ERR-01]', async () => {
     const employer = await createEmployer(app)
     const token = await tokenOf(app, { kind: 'employer', employerId: employer.id })
     app.double.isDown = true
@@ -214,7 +214,7 @@ describe('the gateway', () => {
     expect(sessions).toEqual([{ status: 'failed', failure: 'The payment provider did not answer' }])
   })
 
-  it('that does not take an amount is told as a field', async () => {
+  it('that does not take an amount is reported as a field', async () => {
     const { token } = await app.openPage()
     const answer = await app.post('/stripe/payment-session', { amount: 0.4 }, { token })
     expect(answer).toMatchObject({

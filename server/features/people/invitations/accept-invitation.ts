@@ -6,8 +6,7 @@ import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { passwordLetter } from './invitation-letters.ts'
 import { lockPending } from './lock-pending.ts'
-import { markAccepted } from './queries/answer.ts'
-import { getCommunity } from './queries/community.ts'
+import { getCommunity, markAccepted } from './queries/answer.ts'
 
 /** Lets somebody in who was invited or asked to join, and mails a link to set a password. */
 export async function acceptInvitation(

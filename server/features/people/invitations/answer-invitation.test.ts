@@ -94,8 +94,8 @@ describe('cancelling', () => {
     expect(await rowOf(person.id)).toBeUndefined()
     expect(await subjectsTo(person.email)).toEqual(['Your wish to join Example Works'])
     // The letter says that what they had entered was deleted.
-    const kept = await app.platform.db.selectFrom('outbox_mails').selectAll().execute()
-    expect(JSON.stringify(kept)).not.toContain(person.email)
+    const stored = await app.platform.db.selectFrom('outbox_mails').selectAll().execute()
+    expect(JSON.stringify(stored)).not.toContain(person.email)
   })
 
   it('keeps trips, and erases who made them', async () => {

@@ -6,12 +6,11 @@ import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
-import { conflict } from '#server/platform/errors.ts'
+import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { declinedLetter } from './invitation-letters.ts'
 import { lockPending } from './lock-pending.ts'
-import { blockAddress, deletePerson } from './queries/answer.ts'
-import { getCommunity } from './queries/community.ts'
+import { blockAddress, deleteBlocked, deletePerson, getCommunity } from './queries/answer.ts'
 
 type Pending = Awaited<ReturnType<typeof lockPending>>
 
@@ -77,6 +76,22 @@ export async function blockRequest(
       at: now,
       action: 'join_request.blocked',
       subject: { kind: 'member', id: memberId },
+    })
+  })
+}
+
+/** Lets a blocked address ask, or be invited, again. */
+export async function unblockAddress(
+  { db, clock }: Platform,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    if (!(await deleteBlocked(trx, actor.employerId, id))) throw notFound('The blocked address')
+    await auditEmployer(trx, actor, {
+      at: clock.now(),
+      action: 'address.unblocked',
+      subject: { kind: 'blocked_address', id },
     })
   })
 }

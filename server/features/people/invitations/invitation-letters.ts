@@ -1,7 +1,7 @@
 import { invitationDays } from '#domain/people/members/invitation.ts'
 import { letter } from '#server/features/mail/outbox/letter.ts'
 
-/** Filled while the mail is sent, from the member's own row: the link rests nowhere. */
+/** Filled while the mail is sent, from the member's own row: the link is stored nowhere. */
 const greeting = 'Hello {{first_name|there}},'
 const community = '{{community}}'
 const joinLink = '{{join_link}}'

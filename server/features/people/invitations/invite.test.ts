@@ -58,7 +58,7 @@ describe('an invitation', () => {
       .where('to_address', '=', email)
       .executeTakeFirstOrThrow()
     expect(row.reply_to).toBe(replyTo)
-    // The link itself rests nowhere.
+    // The link itself is stored nowhere.
     expect(`${row.text}${row.html}`).not.toMatch(/\/join\/[\w-]/)
     expect(await linkStatus(await latestJoinToken(app, email))).toBe(200)
     const audit = await app.platform.db
@@ -113,7 +113,7 @@ describe('an invitation', () => {
       .insertInto('blocked_addresses')
       .values({ employer_id: id, id: crypto.randomUUID(), email: blocked, blocked_at: daysAgo(1) })
       .execute()
-    for (const [email, words] of [
+    for (const [email, expected] of [
       [joined.email, 'This person is a member already'],
       [invited.email.toUpperCase(), 'This person was invited already'],
       [left.email, 'This person wants no e-mails from you'],
@@ -121,7 +121,7 @@ describe('an invitation', () => {
     ] as const) {
       expect(await app.post('/invitations', { name: 'Sam', email }, { token })).toMatchObject({
         status: 422,
-        body: { message: { email: [words] } },
+        body: { message: { email: [expected] } },
       })
       expect(await mailTo(email)).toBeUndefined()
     }

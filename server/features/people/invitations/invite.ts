@@ -5,9 +5,9 @@ import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { admitInvitees } from './admit-invitees.ts'
-import { failureWords } from './failure-words.ts'
+import { failureMessages } from './failure-messages.ts'
 import { invitationLetter } from './invitation-letters.ts'
-import { getCommunity } from './queries/community.ts'
+import { getCommunity } from './queries/answer.ts'
 
 /** Invites one person, or anew one whose invitation has expired. */
 export async function invite(
@@ -21,7 +21,7 @@ export async function invite(
     const { admitted, refused } = await admitInvitees(trx, { employerId, now, invitees: [person] })
     const [member] = admitted
     if (!member) {
-      throw invalid({ email: refused.map(({ reason }) => failureWords[reason]) })
+      throw invalid({ email: refused.map(({ reason }) => failureMessages[reason]) })
     }
     const { email: replyTo } = await getCommunity(trx, employerId)
     await queueMail(platform, trx, {

@@ -18,12 +18,12 @@ export async function readUploadedFile(
     if (!(error instanceof FileRefused)) throw error
     const { refusal } = error
     const isType = refusal === 'wrong_type'
-    throw invalid({ file: [isType ? typeWords(fileTypes) : fileRefusals[refusal]] })
+    throw invalid({ file: [isType ? allowedTypes(fileTypes) : fileRefusals[refusal]] })
   }
 }
 
 /** Please choose a .csv, .xlsx or .xls file. */
-function typeWords(fileTypes: readonly string[]): string {
+function allowedTypes(fileTypes: readonly string[]): string {
   const names = fileTypes.map((type) => `.${type}`)
   return `Please choose a ${names.slice(0, -1).join(', ')} or ${names.at(-1)} file`
 }

@@ -5,11 +5,10 @@ import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { conflict } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { failureWords } from './failure-words.ts'
+import { failureMessages } from './failure-messages.ts'
 import { invitationLetter, passwordLetter } from './invitation-letters.ts'
 import { lockPending } from './lock-pending.ts'
-import { lockPerson, renewJoinLink } from './queries/answer.ts'
-import { getCommunity } from './queries/community.ts'
+import { getCommunity, lockPerson, renewJoinLink } from './queries/answer.ts'
 import { renewInvitations } from './queries/invite.ts'
 
 /**
@@ -53,7 +52,7 @@ async function renew(trx: Trx, key: MemberKey, now: Date) {
   if (isRequest) {
     throw conflict('not_invited', 'This person has asked to join: accept or decline it')
   }
-  if (unsubscribedAt) throw conflict('unsubscribed', failureWords.unsubscribed)
+  if (unsubscribedAt) throw conflict('unsubscribed', failureMessages.unsubscribed)
   await renewInvitations(trx, key.employerId, [{ id, name }], now)
   return { email, letter: invitationLetter({ canUnsubscribe: false }) }
 }

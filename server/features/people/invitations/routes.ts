@@ -1,16 +1,19 @@
-import type { invitationRoutes } from '#contract/people/invitations.ts'
+import type {
+  BlockedAddress,
+  invitationRoutes,
+  PendingMember,
+} from '#contract/people/invitations.ts'
 import type { Handlers } from '#contract/route.ts'
+import { memberState } from '#domain/people/members/member-state.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import { pageOf, presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { acceptInvitation } from './accept-invitation.ts'
-import { blockRequest, cancelInvitation } from './cancel-invitation.ts'
+import { blockRequest, cancelInvitation, unblockAddress } from './cancel-invitation.ts'
 import { invite } from './invite.ts'
-import { presentBlocked, presentPending } from './present.ts'
-import { getCommunity } from './queries/community.ts'
+import { getCommunity } from './queries/answer.ts'
 import { listBlocked, listPending } from './queries/list.ts'
 import { resendInvitation } from './resend-invitation.ts'
-import { unblockAddress } from './unblock-address.ts'
 import { uploadMembers } from './upload-members.ts'
 import { uploadTemplate } from './upload-template.ts'
 
@@ -81,4 +84,26 @@ export function invitationHandlers(
 
     uploadTemplate: async ({ query }) => uploadTemplate(query.format, clock.now()),
   }
+}
+
+type Community = Awaited<ReturnType<typeof getCommunity>>
+type PendingRow = Awaited<ReturnType<typeof listPending>>['rows'][number]
+type BlockedRow = Awaited<ReturnType<typeof listBlocked>>['rows'][number]
+
+/** An unanswered invitation or wish to join on the wire. */
+function presentPending(row: PendingRow, community: Community, now: Date): PendingMember {
+  return {
+    _id: row.id,
+    name: row.name,
+    // Only the deleted have no address, and they are not listed.
+    email: row.email ?? '',
+    created_at: (row.invitedAt ?? row.askedAt)?.toISOString() ?? null,
+    type: row.invitedAt ? 'invitation' : 'request_to_employer',
+    expired: memberState(row, now) === 'expired',
+    business: { name: community.name, address: community.address },
+  }
+}
+
+function presentBlocked(row: BlockedRow): BlockedAddress {
+  return { _id: row.id, name: row.name, email: row.email, created_at: row.blockedAt.toISOString() }
 }

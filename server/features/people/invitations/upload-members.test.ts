@@ -185,7 +185,7 @@ describe('an upload is refused', () => {
     })
   })
 
-  it('with words for what is wrong with the file [INV-08, INV-14]', async () => {
+  it('with a message for what is wrong with the file [INV-08, INV-14]', async () => {
     const { id, token } = await employer()
     expect(await upload(token, 'x', 'members.pdf')).toMatchObject({
       status: 422,

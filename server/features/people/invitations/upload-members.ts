@@ -1,16 +1,16 @@
 import { v7 as uuid } from 'uuid'
 import { type FailedRow, memberFileTypes } from '#contract/people/invitations.ts'
 import type { UploadedFile } from '#contract/route.ts'
-import { keepBody, queueBulk } from '#server/features/mail/outbox/queue-bulk.ts'
+import { queueBulk, saveBody } from '#server/features/mail/outbox/queue-bulk.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { AddressFile } from './address-file/read-address-file.ts'
 import { admitInvitees } from './admit-invitees.ts'
-import { failureWords } from './failure-words.ts'
+import { failureMessages } from './failure-messages.ts'
 import { invitationLetter } from './invitation-letters.ts'
-import { getCommunity } from './queries/community.ts'
+import { getCommunity } from './queries/answer.ts'
 import { addToUpload, insertUpload } from './queries/invite.ts'
 import { readUploadedFile } from './read-uploaded-file.ts'
 
@@ -39,7 +39,7 @@ export async function uploadMembers(
   const batch = await openBatch(platform, actor, { name, rows: invitees.length, misread })
   const failures: FailedRow[] = misread.map((row) => ({
     ...row,
-    message: failureWords[row.reason],
+    message: failureMessages[row.reason],
   }))
   let invited = 0
   for (let from = 0; from < invitees.length; from += rowsATime) {
@@ -47,7 +47,7 @@ export async function uploadMembers(
     const { admitted, refused } = await invitePart(platform, batch, part)
     invited += admitted.length
     for (const { row, name, email, reason } of refused) {
-      failures.push({ row, name: name ?? '', email, reason, message: failureWords[reason] })
+      failures.push({ row, name: name ?? '', email, reason, message: failureMessages[reason] })
     }
   }
   failures.sort((a, b) => a.row - b.row)
@@ -71,7 +71,7 @@ async function openBatch(
       failed: file.misread.length,
       created_at: now,
     })
-    const bodyId = await keepBody(platform, trx, {
+    const bodyId = await saveBody(platform, trx, {
       employerId,
       ...invitationLetter({ canUnsubscribe: true }),
     })

@@ -40,7 +40,7 @@ const membersOf = (employerId: string) =>
   app.platform.db.selectFrom('members').selectAll().where('employer_id', '=', employerId).execute()
 
 describe('a wish to join', () => {
-  it('waits in the employer’s list, who is told without names [INV-18]', async () => {
+  it('waits in the employer’s list, who is notified without names [INV-18]', async () => {
     const { id, email: employerEmail } = await createEmployer(app)
     const email = address()
     expect((await ask(email, employerEmail.toUpperCase())).status).toBe(200)

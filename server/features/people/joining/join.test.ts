@@ -85,7 +85,7 @@ describe('a link to join', () => {
     expect(body).toMatchObject({ total_joined_count: 1, total_completed_count: 1 })
   })
 
-  it('leaves the survey for later when told so', async () => {
+  it('leaves the survey for later when asked to', async () => {
     const { person, link } = await invited()
     expect((await join(link)).status).toBe(200)
     expect(await rowOf(person.id)).toMatchObject({ surveyed_at: null, usual_mode: null })

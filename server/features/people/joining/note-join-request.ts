@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { isToldOf } from '#domain/people/invitations/request-news.ts'
+import { isAnnounced } from '#domain/people/invitations/request-news.ts'
 import { memberState, oldestOpenInvitation } from '#domain/people/members/member-state.ts'
 import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
 import {
@@ -119,7 +119,7 @@ async function tellEmployer(
     employerId,
     new Date(now.getTime() - 24 * hourMs),
   )
-  if (!isToldOf(recent)) return
+  if (!isAnnounced(recent)) return
   await queueMail(platform, trx, {
     idempotencyKey: `join request:${memberId}:${now.getTime()}`,
     employerId,

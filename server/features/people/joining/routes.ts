@@ -1,4 +1,4 @@
-import { fieldWords } from '#contract/field-message.ts'
+import { fieldMessages } from '#contract/field-message.ts'
 import type { joiningRoutes } from '#contract/people/joining.ts'
 import type { Handlers, Input } from '#contract/route.ts'
 import { guarded, guardedCount } from '#server/platform/auth/attempts.ts'
@@ -26,7 +26,7 @@ export function joiningHandlers(platform: Platform): Handlers<typeof joiningRout
 
     async join({ params: { token }, body }, { address }) {
       if (body.password !== body.password_confirmation) {
-        throw invalid({ password_confirmation: [fieldWords.confirmation] })
+        throw invalid({ password_confirmation: [fieldMessages.confirmation] })
       }
       const { link } = await openInvitation(platform, token, address)
       const { name, password } = body

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { keepBody, queueBulk } from '#server/features/mail/outbox/queue-bulk.ts'
+import { queueBulk, saveBody } from '#server/features/mail/outbox/queue-bulk.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { createCommunity, createLogin, createMember, testPassword } from '#testing/factories.ts'
@@ -49,9 +49,9 @@ async function knownMember() {
   await app.post('/member/email', letter, { token })
   await app.drainJobs()
   await app.post('/member/email', letter, { token })
-  const words = { subject: 'News', text: 'News', html: '<p>News</p>' }
+  const content = { subject: 'News', text: 'News', html: '<p>News</p>' }
   await inTransaction(app.platform.db, async (trx) => {
-    const bodyId = await keepBody(app.platform, trx, { employerId: employer.id, ...words })
+    const bodyId = await saveBody(app.platform, trx, { employerId: employer.id, ...content })
     await queueBulk(app.platform, trx, {
       employerId: employer.id,
       bodyId,

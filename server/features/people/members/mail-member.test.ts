@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { fieldWords } from '#contract/field-message.ts'
+import { fieldMessages } from '#contract/field-message.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { createCommunity, createMember } from '#testing/factories.ts'
 
 const app = appOfFile()
 
-const words = { subject: 'Bike lockers', message: 'Yours is ready.' }
+const content = { subject: 'Bike lockers', message: 'Yours is ready.' }
 const send = (token: string, member_id: string, changes: object = {}) =>
-  app.post('/member/email', { member_id, ...words, ...changes }, { token })
+  app.post('/member/email', { member_id, ...content, ...changes }, { token })
 
 const mailsTo = (address: string) =>
   app.platform.db
@@ -21,7 +21,7 @@ const daysAgo = (days: number) => new Date(app.clock.now().getTime() - days * 86
 const notJoined = { joined_at: null, joined_on: null, surveyed_at: null }
 
 describe('POST /member/email', () => {
-  it('sends the words to the member, an answer to the employer [MEM-27]', async () => {
+  it('sends the text to the member, an answer to the employer [MEM-27]', async () => {
     const { employer, employerToken: token, member } = await createCommunity(app)
     const message = 'Dear Sam,\n\nyours is <ready>.\nSee you & thanks 🚲'
     const { status, body } = await send(token, member.id, { message })
@@ -84,24 +84,27 @@ describe('POST /member/email', () => {
   })
 
   it.each([
-    ['subject', '', fieldWords.required],
-    ['subject', 'ab', fieldWords.atLeastChars(3)],
-    ['subject', 'Hello\r\nBcc: all@test.example', fieldWords.invalid],
-    ['message', 'abcd', fieldWords.atLeastChars(5)],
-  ])('says what is wrong with the %s %j [MEM-24, MEM-25, MEM-26]', async (field, text, words) => {
-    const { employerToken: token, member } = await createCommunity(app)
-    expect(await send(token, member.id, { [field]: text })).toMatchObject({
-      status: 422,
-      body: { message: { [field]: [words] } },
-    })
-  })
+    ['subject', '', fieldMessages.required],
+    ['subject', 'ab', fieldMessages.atLeastChars(3)],
+    ['subject', 'Hello\r\nBcc: all@test.example', fieldMessages.invalid],
+    ['message', 'abcd', fieldMessages.atLeastChars(5)],
+  ])(
+    'says what is wrong with the %s %j [MEM-24, MEM-25, MEM-26]',
+    async (field, text, expected) => {
+      const { employerToken: token, member } = await createCommunity(app)
+      expect(await send(token, member.id, { [field]: text })).toMatchObject({
+        status: 422,
+        body: { message: { [field]: [expected] } },
+      })
+    },
+  )
 
   it('refuses what is too long, field by field [MEM-26]', async () => {
     const { employerToken: token, member } = await createCommunity(app)
     const long = { subject: 'x'.repeat(201), message: 'x'.repeat(20_001) }
     expect((await send(token, member.id, long)).body.message).toEqual({
-      subject: [fieldWords.atMostChars(200)],
-      message: [fieldWords.atMostChars(20_000)],
+      subject: [fieldMessages.atMostChars(200)],
+      message: [fieldMessages.atMostChars(20_000)],
     })
   })
 

@@ -5,7 +5,7 @@ import { type Table, tableOf } from '#server/platform/files/table.ts'
 import { type ExportedRow, listChunk } from './queries/list.ts'
 import type { MemberFilter } from './queries/narrow.ts'
 import type { Order } from './queries/order.ts'
-import { stateWords } from './state-words.ts'
+import { stateLabels } from './state-labels.ts'
 
 /** The list of members as a filter leaves it, in its order. */
 export function membersTable(db: Db, filter: MemberFilter, order: Order, now: Date): Table {
@@ -15,7 +15,7 @@ export function membersTable(db: Db, filter: MemberFilter, order: Order, now: Da
       { heading: 'Number', value: (_row, number) => number },
       { heading: 'Name', value: (row) => row.name },
       { heading: 'Email', value: (row) => row.email },
-      { heading: 'Status', value: (row) => stateWords[memberState(row, now)] },
+      { heading: 'Status', value: (row) => stateLabels[memberState(row, now)] },
       { heading: 'Invited', value: (row) => row.localInvited },
       { heading: 'Joined', value: (row) => row.localJoined },
       { heading: 'Filled survey', value: (row) => yesNo(row.surveyedAt !== null) },

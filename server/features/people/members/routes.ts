@@ -1,4 +1,4 @@
-import { fieldWords } from '#contract/field-message.ts'
+import { fieldMessages } from '#contract/field-message.ts'
 import type { memberRoutes } from '#contract/people/members.ts'
 import type { Handlers, Input } from '#contract/route.ts'
 import { oldestOpenInvitation } from '#domain/people/members/member-state.ts'
@@ -59,8 +59,8 @@ export function memberHandlers(platform: Platform): Handlers<typeof memberRoutes
     async deleteMember({ query, body }, { actor }) {
       const named = [query.member_id, body?.member_id].filter((id) => id !== undefined)
       const [memberId, other = memberId] = named
-      if (!memberId) throw invalid({ member_id: [fieldWords.required] })
-      if (other !== memberId) throw invalid({ member_id: [fieldWords.invalid] })
+      if (!memberId) throw invalid({ member_id: [fieldMessages.required] })
+      if (other !== memberId) throw invalid({ member_id: [fieldMessages.invalid] })
       const email = await deleteMember(platform, actor, memberId)
       return { status: true, result: `${email} deleted!` }
     },

@@ -77,7 +77,7 @@ describe('the members list by', () => {
 })
 
 describe('a page', () => {
-  it('is the latest ten unless told otherwise [MEM-22]', async () => {
+  it('is the latest ten unless stated otherwise [MEM-22]', async () => {
     const { data, meta } = await page('')
     expect(data).toHaveLength(10)
     expect(meta).toEqual({ current_page: 1, per_page: 10, total: 23 })

@@ -145,7 +145,7 @@ describe('a draw is made once', () => {
     ).toBe(false)
   })
 
-  /** A queue that is told to stop once it has been asked so often. */
+  /** A queue that is asked to stop once it has been asked so often. */
   function stoppingAfter(times: number) {
     let asked = 0
     return { ...app.platform.jobs, isStopping: () => ++asked > times }

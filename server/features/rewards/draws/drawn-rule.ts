@@ -1,6 +1,6 @@
 import type { PrizeKey, WeeklyCreditType } from '#domain/rewards/settings/reward-settings.ts'
 
-/** What a draw was for, as it is kept with it. Unit: cents. */
+/** What a draw was for, as it is stored with it. Unit: cents. */
 export type DrawnRule =
   | {
       kind: 'weekly'

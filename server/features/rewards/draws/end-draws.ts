@@ -1,3 +1,4 @@
+import type { Reason } from '#domain/rewards/granting/explanation.ts'
 import type { Programs } from '#domain/rewards/settings/program-rules.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { type Granted, grantRewards } from '#server/features/rewards/granting/grant-rewards.ts'
@@ -9,7 +10,6 @@ import type { OpenDraw } from './drawn-rule.ts'
 import { mailDraws } from './mail-draws.ts'
 import { removeDraws, settleDraw } from './queries/entrants.ts'
 import { endPeriod, type LockedPeriod, type Outcome } from './queries/periods.ts'
-import { reasonOf } from './reason-of.ts'
 
 /** A draw with what came of it. */
 export interface Won {
@@ -79,4 +79,19 @@ function grantsOf({ id, period: { startOn }, won, lastDay }: Ending): Grant[] {
       },
     ]
   })
+}
+
+/** What a winner's reward says it is for. */
+function reasonOf(
+  { entry, rule }: Pick<OpenDraw, 'entry' | 'rule'>,
+  { entrants, startOn }: { entrants: number; startOn: LocalDate },
+): Reason {
+  const { cents: fullCents, multiplier } = rule
+  if (rule.kind === 'prize') {
+    const { prize, count, tie } = rule
+    return { kind: 'prize', month: startOn, prize, count, tie, multiplier, fullCents }
+  }
+  const { type, numberOfTrips } = rule
+  const drawn = { kind: 'weekly', weekOn: startOn, type, numberOfTrips, entrants } as const
+  return { ...drawn, entry: Number(entry), multiplier, fullCents }
 }

@@ -1,3 +1,5 @@
+import { v7 as uuid } from 'uuid'
+import { drawWinner, pseudonymOf } from '#domain/rewards/draws/draw.ts'
 import { prizeCents } from '#domain/rewards/draws/prizes.ts'
 import type { DayRules } from '#domain/rewards/settings/program-rules.ts'
 import { prizeKeys } from '#domain/rewards/settings/reward-settings.ts'
@@ -6,12 +8,13 @@ import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
 import type { RowKey } from '#server/platform/db/tenant-rows.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { DrawnRule } from './drawn-rule.ts'
 import { closeUndrawn, endDraws, type Won } from './end-draws.ts'
 import { readPeriodRules } from './period-rules.ts'
-import { hasLeavers } from './queries/entrants.ts'
-import { findUndrawn, lockUndrawn, type Outcome } from './queries/periods.ts'
+import { hasLeavers, insertDraws, insertEntrants } from './queries/entrants.ts'
+import { findUndrawn, type LockedPeriod, lockUndrawn, type Outcome } from './queries/periods.ts'
+import { sha256 } from './sha256.ts'
 import { type PrizeResults, topMembers } from './top-members.ts'
-import { type Prize, writePrize } from './write-prize.ts'
 
 /**
  * Grants a month's prizes in one transaction. Who has the most is looked up before, as that reads the whole
@@ -78,4 +81,40 @@ function prizesOf(
       result.kind === 'found' ? result : { count: 0, tie: 'none' as const, tied: [] }
     return [{ programId, tied, rule: { kind: 'prize', prize, count, tie, cents, multiplier } }]
   })
+}
+
+/** So many rows at once into the list of those who tied. */
+const rowsAtOnce = 2000
+
+interface Prize {
+  programId: string
+  rule: Extract<DrawnRule, { kind: 'prize' }>
+  /** Who it is drawn among: usually one, nobody when nobody has anything. */
+  tied: readonly string[]
+}
+
+/** Writes a prize down as a draw among those who tied, and draws it. */
+async function writePrize(
+  trx: Trx,
+  writing: RowKey & { period: LockedPeriod; prize: Prize },
+): Promise<Won> {
+  const { employerId, id, period, prize } = writing
+  const { programId, rule, tied } = prize
+  const { seed } = period
+  const draw = { id: uuid(), programId, entry: rule.prize, rule }
+  await insertDraws(trx, { employerId, id }, [draw])
+  const members = new Map<string, string>()
+  for (let from = 0; from < tied.length; from += rowsAtOnce) {
+    const rows = tied.slice(from, from + rowsAtOnce).map((memberId) => {
+      const pseudonym = pseudonymOf(seed, memberId, sha256)
+      members.set(pseudonym, memberId)
+      return { draw_id: draw.id, pseudonym, member_id: memberId }
+    })
+    await insertEntrants(trx, employerId, rows)
+  }
+  const entrants = [...members.keys()]
+  const pseudonym = drawWinner({ seed, entry: draw.entry, entrants }, sha256)
+  const memberId = pseudonym === null ? undefined : members.get(pseudonym)
+  const winner = pseudonym !== null && memberId ? { pseudonym, memberId } : null
+  return { draw, entrants: members.size, winner }
 }

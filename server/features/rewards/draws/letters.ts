@@ -1,11 +1,11 @@
-import { dollarsInWords } from '#domain/dollars-in-words.ts'
+import { formatDollars } from '#domain/format-dollars.ts'
 import { explainCuts } from '#domain/rewards/granting/explain.ts'
 import {
-  dayInWords,
-  monthInWords,
+  formatDay,
+  formatMonth,
   prizeNames,
   weeklyRule,
-} from '#domain/rewards/settings/reward-words.ts'
+} from '#domain/rewards/settings/reward-labels.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { letter } from '#server/features/mail/outbox/letter.ts'
 import type { DrawnRule } from './drawn-rule.ts'
@@ -34,16 +34,16 @@ export function winnerLetter(
   return letter({
     subject:
       cents > 0
-        ? `You won ${dollarsInWords(cents)} for your commute`
+        ? `You won ${formatDollars(cents)} for your commute`
         : 'You won, but nothing is left to pay out',
     paragraphs: [
       `Hello ${name ?? 'there'},`,
-      `You won in the rewards of ${communityName} for ${periodInWords(period)}:`,
+      `You won in the rewards of ${communityName} for ${formatPeriod(period)}:`,
       won
         .map(({ draw, reward }) => `${named(draw.rule)}: ${amountOf(draw.rule, reward)}`)
         .join('\n'),
       cents > 0
-        ? `It is in your wallet from ${dayInWords(dueOn)} on${orLater}.`
+        ? `It is in your wallet from ${formatDay(dueOn)} on${orLater}.`
         : 'Nothing goes to your wallet for it.',
       'Everybody can check how this was decided, without seeing who you are:',
     ],
@@ -64,10 +64,10 @@ export function summaryLetter(
   const what = period.kind === 'weekly' ? 'Weekly credit' : 'Monthly prizes'
   const waits = won.some(({ reward }) => reward && !reward.isFunded)
   return letter({
-    subject: `${what}: the winners of ${periodInWords(period)}`,
+    subject: `${what}: the winners of ${formatPeriod(period)}`,
     paragraphs: [
       `Hello ${name},`,
-      `This came of ${periodInWords(period)}:`,
+      `This came of ${formatPeriod(period)}:`,
       won.map((one) => lineOf(one, names)).join('\n'),
       ...(waits
         ? ['Your credit is not enough for all of it: the rest waits until you add some.']
@@ -89,9 +89,9 @@ function lineOf(
 
 /** What was won, and why less of it is paid. */
 function amountOf({ cents }: DrawnRule, reward: RewardedDraw['reward']): string {
-  if (!reward) return dollarsInWords(0)
+  if (!reward) return formatDollars(0)
   const cuts = explainCuts(reward.explanation)
-  return cuts.length > 0 ? `${dollarsInWords(cents)}. ${cuts.join(' ')}` : dollarsInWords(cents)
+  return cuts.length > 0 ? `${formatDollars(cents)}. ${cuts.join(' ')}` : formatDollars(cents)
 }
 
 function named(rule: DrawnRule): string {
@@ -99,9 +99,9 @@ function named(rule: DrawnRule): string {
   return `Draw among everybody ${weeklyRule(rule.type, rule.numberOfTrips)}`
 }
 
-function periodInWords({ kind, startOn, lastOn }: About['period']): string {
-  if (kind === 'monthly') return monthInWords(startOn)
-  return `the week from ${dayInWords(startOn)} to ${dayInWords(lastOn)}`
+function formatPeriod({ kind, startOn, lastOn }: About['period']): string {
+  if (kind === 'monthly') return formatMonth(startOn)
+  return `the week from ${formatDay(startOn)} to ${formatDay(lastOn)}`
 }
 
 function pageOf({ publicUrl, periodId }: About) {

@@ -15,7 +15,7 @@ const app = appOfFile()
 const noPrizes = { ...sixPrizes, ...Object.fromEntries(prizeKeys.map((key) => [key, 0])) }
 
 describe('what is won in a fixed-cost program', () => {
-  it('is told with what the budget left of it, nothing included [RW-PRIZE-02]', async () => {
+  it('is reported with what the budget left of it, nothing included [RW-PRIZE-02]', async () => {
     const prizesCents = { ...noPrizes, most_miles_walked: 2500, most_transit_trips: 2500 }
     const fixedCost = { costPerEmployeeCents: 100, employees: 15 }
     const settings = { prizesEnabled: true, prizesCents }

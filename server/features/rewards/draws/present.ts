@@ -3,7 +3,7 @@ import { ruleToWire } from '#contract/rewards/draws-wire.ts'
 import { toDollars } from '#domain/money.ts'
 import { beginsAt, drawsAt } from '#domain/rewards/draws/draw-periods.ts'
 import { localDateOf } from '#domain/time.ts'
-import type { DrawRow, PeriodRow } from './queries/read-draws.ts'
+import type { DrawRow, OwnDrawRow, PeriodRow } from './queries/read-draws.ts'
 
 /** What was promised about a period, and the seed once it is drawn. */
 export function presentPromise(period: PeriodRow) {
@@ -71,4 +71,18 @@ function stageOf({ startOn, lastOn, timeZone }: PeriodRow, now: Date) {
   const todayOn = localDateOf(now, timeZone)
   if (todayOn < startOn) return 'upcoming'
   return todayOn <= lastOn ? 'running' : 'ended'
+}
+
+/** A member's own part in a period. */
+export function presentOwn(period: PeriodRow, draws: readonly OwnDrawRow[]) {
+  const own = draws.filter(({ periodId }) => periodId === period.id)
+  const [first] = own
+  if (!first) throw new Error(`Period ${period.id} was listed without an own draw`)
+  return {
+    ...presentPromise(period),
+    pseudonym: first.pseudonym,
+    draws: own.map(({ entry, rule, entrants, hasWon }) => {
+      return { entry, rule: ruleToWire(rule), entrants, won: hasWon }
+    }),
+  }
 }

@@ -7,8 +7,7 @@ import type { Contexts } from '#server/platform/http/contexts.ts'
 import { pageOf, presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { writeDrawFile } from './draw-file.ts'
-import { presentForEmployer, presentPublic } from './present.ts'
-import { presentOwn } from './present-own.ts'
+import { presentForEmployer, presentOwn, presentPublic } from './present.ts'
 import {
   countOwnPeriods,
   countPeriods,

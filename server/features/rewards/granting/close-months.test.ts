@@ -16,7 +16,7 @@ beforeEach(() => app.clock.set('2026-11-20T18:00:00Z'))
 const bus = (date: string) => ({ date, mode: 'public_transit' })
 
 describe('on the 8th a month', () => {
-  it('closes once: what a limit had cut is given where there is room, and the employer is told', async () => {
+  it('closes once: what a limit had cut is given where there is room, and the employer is notified', async () => {
     const { employer, programId, memberToken } = await rewardingCommunity(app, {
       settings: { maxMonthlyCents: 400 },
     })

@@ -1,14 +1,17 @@
+import { formatDollars } from '#domain/format-dollars.ts'
+import type { Reason } from '#domain/rewards/granting/explanation.ts'
 import { memberCapCents, monthCapCents } from '#domain/rewards/settings/program-rules.ts'
+import { formatMonth } from '#domain/rewards/settings/reward-labels.ts'
 import { type LocalDate, localDateOf } from '#domain/time.ts'
+import { letter } from '#server/features/mail/outbox/letter.ts'
 import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
+import type { Config } from '#server/platform/config.ts'
 import { beforeAllIds } from '#server/platform/db/read-chunks.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { forEachEmployer } from '#server/platform/jobs/for-each-employer.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { ChunkSize } from './chunk-size.ts'
-import { chunkUnderLock } from './chunk-under-lock.ts'
-import { monthLetter } from './month-letter.ts'
+import { ChunkSize, chunkUnderLock } from './chunk-size.ts'
 import {
   insertClosedMonth,
   listClosingMonths,
@@ -18,7 +21,7 @@ import {
 import { type EmployerPrograms, readPrograms } from './read-programs.ts'
 import { grantRests } from './reward-trips.ts'
 
-/** On the 8th, 00:00 on the employer's clock: what limits had cut is given where there is room, and the month is told. */
+/** On the 8th, 00:00 on the employer's clock: what limits had cut is given where there is room, and the employer is notified of the month. */
 export const closeMonthsJob: Job = {
   name: 'close-months',
   expireInSeconds: 3600,
@@ -35,10 +38,11 @@ export const closeMonthsJob: Job = {
 /** Closes a month; again, or beside another, it finds nothing to give and tells nobody twice. */
 async function closeMonth(platform: Platform, employerId: string, month: LocalDate): Promise<void> {
   const isComplete = await giveRests(platform, employerId, month)
-  if (isComplete) await inTransaction(platform.db, (trx) => tell(trx, platform, employerId, month))
+  if (isComplete)
+    await inTransaction(platform.db, (trx) => notify(trx, platform, employerId, month))
 }
 
-/** False when it was told to stop. */
+/** False when it was asked to stop. */
 async function giveRests(
   platform: Platform,
   employerId: string,
@@ -70,7 +74,7 @@ async function giveRests(
 }
 
 /**
- * Those with room, and about how many rests it is enough for. Told before the account is locked, since most have
+ * Those with room, and about how many rests it is enough for. Computed before the account is locked, since most have
  * none; rules and what a member has are read again under the lock.
  */
 function membersWithRoom(
@@ -118,7 +122,7 @@ async function giveTo(
   await grantRests(trx, { clock }, rewarding, months)
 }
 
-async function tell(
+async function notify(
   trx: Trx,
   platform: Platform,
   employerId: string,
@@ -133,5 +137,39 @@ async function tell(
     employerId,
     to: first.email,
     ...monthLetter(platform.config, { name: first.name, month, sums }),
+  })
+}
+
+interface Month {
+  name: string | null
+  month: LocalDate
+  sums: readonly { kind: Reason['kind']; rewards: number; cents: number }[]
+}
+
+const labels: Readonly<Record<Reason['kind'], string>> = {
+  trip: 'Trips',
+  recommendation: 'Recommendations',
+  weekly: 'Weekly credit',
+  prize: 'Monthly prizes',
+  signup: 'Sign-ups',
+  promotion: 'App promotion',
+}
+
+/** What a month's rewards came to, once it has closed. */
+function monthLetter({ publicUrl }: Pick<Config, 'publicUrl'>, { name, month, sums }: Month) {
+  const total = sums.reduce((cents, sum) => cents + sum.cents, 0)
+  const lines = sums.map(
+    ({ kind, rewards, cents }) =>
+      `${labels[kind]}: ${formatDollars(cents)} in ${rewards.toLocaleString('en-US')} ${rewards === 1 ? 'reward' : 'rewards'}`,
+  )
+  return letter({
+    subject: `Rewards of ${formatMonth(month)}: ${formatDollars(total)}`,
+    paragraphs: [
+      `Hello ${name ?? 'there'},`,
+      `${formatMonth(month)} has closed. Your members earned ${formatDollars(total)}:`,
+      lines.join('\n'),
+      'Trips that are logged for it from now on still count, as rewards of the day they are logged.',
+    ],
+    action: { label: 'See every reward', url: `${publicUrl}/dashboard/credit-details` },
   })
 }

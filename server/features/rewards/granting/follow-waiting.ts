@@ -27,7 +27,7 @@ export const followWaitingJob: Job = {
       due: [await listShortEmployers(platform.db, {})],
       async work(employer) {
         if (employer.since <= before) await lapse(platform, employer, { before, now })
-        else if (employer.status === 'approved') await tell(platform, employer, now)
+        else if (employer.status === 'approved') await notify(platform, employer, now)
       },
       failure: 'waiting rewards could not be followed',
     })
@@ -35,7 +35,7 @@ export const followWaitingJob: Job = {
 }
 
 /** One mail a week while it lasts; the first comes within the hour. */
-async function tell(platform: Platform, employer: Short, now: Date): Promise<void> {
+async function notify(platform: Platform, employer: Short, now: Date): Promise<void> {
   const { startOn } = bucketOf(now.toISOString().slice(0, 10), 'week')
   await inTransaction(platform.db, (trx) =>
     queueMail(platform, trx, {
@@ -67,7 +67,7 @@ async function lapse(
       for (const member of chunk) {
         if (!member.email || employer.status !== 'approved') continue
         await queueMail(platform, trx, {
-          // What lapses later on the same day is told as well.
+          // What lapses later on the same day is mailed as well.
           idempotencyKey: `reward-lapsed:${member.rewardIds[0]}`,
           employerId,
           to: member.email,

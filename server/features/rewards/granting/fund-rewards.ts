@@ -5,8 +5,7 @@ import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import { forEachEmployer } from '#server/platform/jobs/for-each-employer.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { ChunkSize } from './chunk-size.ts'
-import { chunkUnderLock } from './chunk-under-lock.ts'
+import { ChunkSize, chunkUnderLock } from './chunk-size.ts'
 import { fundRows, listEmployersWithWaiting, listWaiting } from './queries/waiting-rewards.ts'
 
 /** Holds money for rewards that waited for it, the oldest first, as soon as there is some again. */

@@ -47,7 +47,7 @@ const reasons: Record<Grant['kind'], Grant['reason']> = {
   },
 }
 
-/** Three dollars of November to one member, unless told otherwise. */
+/** Three dollars of November to one member, unless stated otherwise. */
 function grant(kind: Grant['kind'], changes: Partial<Grant> = {}): Grant {
   return {
     memberId: 'ann',

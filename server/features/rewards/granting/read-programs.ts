@@ -16,7 +16,7 @@ export interface EmployerPrograms {
   programs: Programs
 }
 
-/** The programs of all months that a stretch of days touches, so that their caps can be told. */
+/** The programs of all months that a stretch of days touches, so that their caps are known. */
 export async function readPrograms(
   db: Db | Trx,
   { employerId, fromOn, untilOn }: { employerId: string; fromOn: LocalDate; untilOn: LocalDate },

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { forEachEmployer } from '#server/platform/jobs/for-each-employer.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { listLeftWallets } from './queries/left-wallets.ts'
+import { listLeftWallets } from './queries/due-rewards.ts'
 
 /** So long a member who was deleted may redeem what is in the wallet. Source: decisions section 3. */
 const redeemableDays = 30

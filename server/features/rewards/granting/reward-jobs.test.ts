@@ -100,7 +100,7 @@ describe('rewards without credit', () => {
     expect(await statuses(employer.id)).toEqual(['approved', 'approved', 'pending'])
   })
 
-  it('are told of once a week, and cancelled after 90 days with a mail to both sides', async () => {
+  it('are mailed once a week, and cancelled after 90 days with a mail to both sides', async () => {
     const { employer, member, memberToken } = await rewardingCommunity(app, { creditCents: 0 })
     await ride(memberToken, '2026-11-19', '2026-11-20')
     for (let hour = 0; hour < 3; hour++) await followWaitingJob.run(app.platform, {})
@@ -127,7 +127,7 @@ describe('rewards without credit', () => {
     expect(mail?.text).toContain('Rewards of $6.00 were cancelled today')
   })
 
-  it('that end on one day are each told to the member, and once to the employer', async () => {
+  it('that end on one day are each mailed to the member, and once to the employer', async () => {
     const { employer, member, memberToken } = await rewardingCommunity(app, { creditCents: 0 })
     await ride(memberToken, '2026-11-19')
     app.clock.advance({ hours: 4 })

@@ -1,11 +1,10 @@
-import type { LocalDate } from '#domain/time.ts'
+import { type LocalDate, startOfMonth } from '#domain/time.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { barTrips } from './bar-trips.ts'
 import { type Granted, grantRewards } from './grant-rewards.ts'
 import { incentivesOf } from './incentives.ts'
 import { settlePromotions } from './promote.ts'
-import { setCuts } from './queries/month-facts.ts'
+import { type Bar, listBars, setCuts } from './queries/month-facts.ts'
 import type { Rewarding, TripToReward } from './rewarding.ts'
 import { shareMonths } from './share-months.ts'
 
@@ -44,4 +43,33 @@ export async function grantRests(
   const { employerId, at, employer } = rewarding
   await setCuts(trx, employerId, cuts)
   return grantRewards(trx, platform, { employerId, at, programs: employer.programs }, grants)
+}
+
+/**
+ * Trips with the kinds of reward that may not come again: what was cancelled for good bars the same way of
+ * that day for the member, also for a trip that is logged anew after the first one was removed or moved.
+ */
+async function barTrips(
+  trx: Trx,
+  employerId: string,
+  trips: readonly TripToReward[],
+): Promise<readonly TripToReward[]> {
+  const bars = await listBars(trx, {
+    employerId,
+    memberIds: [...new Set(trips.map(({ memberId }) => memberId))],
+    months: [...new Set(trips.map(({ tripOn }) => startOfMonth(tripOn)))],
+  })
+  if (bars.length === 0) return trips
+  return trips.map((trip) => {
+    const kinds = bars.flatMap((bar) => (isSameWay(bar, trip) ? [bar.kind] : []))
+    const { before = { trip: 0, recommendation: 0, barred: new Set<string>() } } = trip
+    return { ...trip, before: { ...before, barred: new Set([...before.barred, ...kinds]) } }
+  })
+}
+
+/** A telecommute record is both ways of its day. */
+function isSameWay(bar: Bar, { memberId, tripOn, direction }: TripToReward): boolean {
+  const isWholeDay = bar.direction === null || direction === null
+  const isMeant = bar.memberId === memberId && bar.tripOn === tripOn
+  return isMeant && (isWholeDay || bar.direction === direction)
 }

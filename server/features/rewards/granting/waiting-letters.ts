@@ -1,4 +1,4 @@
-import { dollarsInWords } from '#domain/dollars-in-words.ts'
+import { formatDollars } from '#domain/format-dollars.ts'
 import { letter } from '#server/features/mail/outbox/letter.ts'
 import type { Config } from '#server/platform/config.ts'
 
@@ -22,7 +22,7 @@ export function waitingLetter(
     subject: 'Rewards are waiting for credit',
     paragraphs: [
       `Hello ${name ?? 'there'},`,
-      `${counted(rewards)} of your members, ${dollarsInWords(cents)} in all, cannot be paid: your credit is not enough for the oldest of them.`,
+      `${counted(rewards)} of your members, ${formatDollars(cents)} in all, cannot be paid: your credit is not enough for the oldest of them.`,
       'Add credit, and they are funded at once, the oldest first. A reward that has waited for 90 days is cancelled.',
     ],
     action: { label: 'Add credit', url: `${publicUrl}/dashboard/payments` },
@@ -56,7 +56,7 @@ export function lapsedLetterToMember({
     subject: 'Rewards of yours were cancelled',
     paragraphs: [
       `Hello ${name ?? 'there'},`,
-      `Rewards of ${dollarsInWords(cents)} were cancelled today: ${communityName} had no credit for them within 90 days.`,
+      `Rewards of ${formatDollars(cents)} were cancelled today: ${communityName} had no credit for them within 90 days.`,
       `Your trips and points stay as they are. For questions please ask ${communityName}.`,
     ],
   })

@@ -11,8 +11,8 @@ export async function findProgram(db: Db, key: RowKey, now: Date) {
   const [row] = await findNotifiable(db, key)
   if (!row) return undefined
   // Checked when it was written.
-  const kept = row.settings as unknown as RewardSettings & Partial<ProgramSettings>
-  return { ...row, settings: programSettings(kept), todayOn: localDateOf(now, row.timeZone) }
+  const stored = row.settings as unknown as RewardSettings & Partial<ProgramSettings>
+  return { ...row, settings: programSettings(stored), todayOn: localDateOf(now, row.timeZone) }
 }
 
 /** The same, for whoever asks for it. */

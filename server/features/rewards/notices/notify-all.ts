@@ -3,7 +3,7 @@ import { notifyFileTypes } from '#contract/rewards/notices.ts'
 import type { UploadedFile } from '#contract/route.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { queueBulk } from '#server/features/mail/outbox/queue-bulk.ts'
-import { failureWords } from '#server/features/people/invitations/failure-words.ts'
+import { failureMessages } from '#server/features/people/invitations/failure-messages.ts'
 import { addToUpload } from '#server/features/people/invitations/queries/invite.ts'
 import { readUploadedFile } from '#server/features/people/invitations/read-uploaded-file.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
@@ -41,7 +41,7 @@ export async function notifyAll(
   const notice = await openNotice(platform, actor, { programId, weeks, file })
   const failures: FailedRow[] = file.failures.map((row) => ({
     ...row,
-    message: failureWords[row.reason],
+    message: failureMessages[row.reason],
   }))
   let count = 0
   for (let from = 0; from < file.invitees.length; from += rowsATime) {
@@ -49,7 +49,7 @@ export async function notifyAll(
     const { recipients, refused } = await notifyPart(platform, notice, rows)
     count += recipients.length
     for (const { row, name, email, reason } of refused) {
-      failures.push({ row, name: name ?? '', email, reason, message: failureWords[reason] })
+      failures.push({ row, name: name ?? '', email, reason, message: failureMessages[reason] })
     }
   }
   failures.sort((a, b) => a.row - b.row)

@@ -91,7 +91,7 @@ describe('POST /reward-settings/{id}/notify', () => {
     },
   )
 
-  it('refuses what cannot be told of, with the field named [NOTIFY-07] [NOTIFY-10] [NOTIFY-11]', async () => {
+  it('refuses what cannot be mailed, with the field named [NOTIFY-07] [NOTIFY-10] [NOTIFY-11]', async () => {
     const community = await rewardingCommunity(app, { lastOn: '2026-11-19' })
     const file = fileOf([unique('kim')])
     expect((await notify(community, { file })).body.code).toBe('program_over')

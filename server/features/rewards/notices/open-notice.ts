@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { nextReminderOn } from '#domain/rewards/notices/reminder-days.ts'
-import { keepBody } from '#server/features/mail/outbox/queue-bulk.ts'
+import { saveBody } from '#server/features/mail/outbox/queue-bulk.ts'
 import { insertUpload } from '#server/features/people/invitations/queries/invite.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
@@ -53,8 +53,8 @@ export async function openNotice(
       subject: { kind: 'reward_program', id: programId },
       details: { notice: id, rows: file.invitees.length, misread: file.failures.length, weeks },
     })
-    const words = programLetter(program, { publicUrl: config.publicUrl, isReminder: false })
-    return keepBody(platform, trx, { employerId, ...words })
+    const content = programLetter(program, { publicUrl: config.publicUrl, isReminder: false })
+    return saveBody(platform, trx, { employerId, ...content })
   })
   return { employerId, id, programId, bodyId, replyTo: program.email, firstReminderOn }
 }

@@ -1,7 +1,7 @@
-import { dollarsInWords } from '#domain/dollars-in-words.ts'
+import { formatDollars } from '#domain/format-dollars.ts'
 import { invitationDays } from '#domain/people/members/invitation.ts'
 import type { ProgramSettings } from '#domain/rewards/settings/program-settings.ts'
-import { dayInWords } from '#domain/rewards/settings/reward-words.ts'
+import { formatDay } from '#domain/rewards/settings/reward-labels.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { letter } from '#server/features/mail/outbox/letter.ts'
 
@@ -13,7 +13,7 @@ interface Program {
 }
 
 /** What the letter says to somebody who has not joined, instead of what it says to members. */
-export const joinWords = {
+export const joinAction = {
   next_step: `To take part choose a password and say how you come to work; it takes two minutes. The link is yours alone and works for ${invitationDays} days. If you do not know why you got this mail, you can ignore it.`,
   action: 'Join',
 }
@@ -38,8 +38,8 @@ export function programLetter(
 }
 
 function opening({ startOn, lastOn, todayOn }: Program): string {
-  const from = startOn > todayOn ? `From ${dayInWords(startOn)}, ` : ''
-  const until = lastOn ? `, until ${dayInWords(lastOn)}` : ''
+  const from = startOn > todayOn ? `From ${formatDay(startOn)}, ` : ''
+  const until = lastOn ? `, until ${formatDay(lastOn)}` : ''
   const community = `{{community|${from ? 'your' : 'Your'} employer}}`
   return `${from}${community} rewards greener ways to work with Switchback${until}.`
 }
@@ -51,15 +51,15 @@ function earnings({ settings, todayOn }: Program): string[] {
   const prizes = Object.values(prizesCents).filter((cents) => cents > 0)
   const hasPromotion = promotion?.enabled && promotion.cents > 0 && promotion.lastOn >= todayOn
   return [
-    settings.scoringEnabled && `• up to ${dollarsInWords(maxMonthlyCents)} a month for your trips`,
-    settings.signUpEnabled && signUpCents > 0 && `• ${dollarsInWords(signUpCents)} for joining`,
+    settings.scoringEnabled && `• up to ${formatDollars(maxMonthlyCents)} a month for your trips`,
+    settings.signUpEnabled && signUpCents > 0 && `• ${formatDollars(signUpCents)} for joining`,
     settings.weeklyEnabled &&
       weekly.length > 0 &&
-      `• ${weekly.map(dollarsInWords).join(', ')} drawn among those who log their trips, every week`,
+      `• ${weekly.map(formatDollars).join(', ')} drawn among those who log their trips, every week`,
     settings.prizesEnabled &&
       prizes.length > 0 &&
-      `• ${prizes.length === 1 ? 'a prize' : `${prizes.length} prizes`} of up to ${dollarsInWords(Math.max(...prizes))} every month`,
+      `• ${prizes.length === 1 ? 'a prize' : `${prizes.length} prizes`} of up to ${formatDollars(Math.max(...prizes))} every month`,
     hasPromotion &&
-      `• ${dollarsInWords(promotion.cents)} for ${promotion.trips} trips logged with the mobile app`,
+      `• ${formatDollars(promotion.cents)} for ${promotion.trips} trips logged with the mobile app`,
   ].filter((line) => line !== false && line !== undefined)
 }

@@ -1,6 +1,6 @@
 import { memberState } from '#domain/people/members/member-state.ts'
 import type { Recipient } from '#server/features/mail/outbox/queue-bulk.ts'
-import { joinWords } from './program-letter.ts'
+import { joinAction } from './program-letter.ts'
 
 interface Person {
   id: string
@@ -15,7 +15,7 @@ interface Person {
 export function recipientOf(person: Person): Recipient {
   const { id: memberId, email: to, joinLinkAt, hasLogin } = person
   if (hasLogin || !joinLinkAt) return { memberId, to, merge: {} }
-  return { memberId, to, merge: joinWords, joinLinkAt }
+  return { memberId, to, merge: joinAction, joinLinkAt }
 }
 
 /** Whose invitation nobody answered in time: it is sent anew with a reminder. */

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { nextReminderOn } from '#domain/rewards/notices/reminder-days.ts'
-import { keepBody } from '#server/features/mail/outbox/queue-bulk.ts'
+import { saveBody } from '#server/features/mail/outbox/queue-bulk.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { jobActor } from '#server/platform/auth/actor.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
@@ -13,7 +13,7 @@ import { insertReminder } from './queries/reminders.ts'
 export type DueNotice = Awaited<ReturnType<typeof listDueNotices>>[number]
 
 /**
- * Writes the reminder that is due, with the program's words as they are now, and sets the next one; ends
+ * Writes the reminder that is due, with the program's text as it is now, and sets the next one; ends
  * them with the program. One a week, however late it comes: a Tuesday that was missed is not made up for.
  */
 export async function writeReminder(platform: Platform, due: DueNotice): Promise<void> {
@@ -31,7 +31,7 @@ export async function writeReminder(platform: Platform, due: DueNotice): Promise
     const number = notice.reminders + 1
     const nextOn = nextReminderOn(todayOn)
     const isLast = number === notice.weeks || (lastOn !== null && lastOn < nextOn)
-    const words = programLetter(program, { publicUrl: config.publicUrl, isReminder: true })
+    const content = programLetter(program, { publicUrl: config.publicUrl, isReminder: true })
     const reminderId = uuid()
     await insertReminder(trx, {
       employer_id: employerId,
@@ -39,7 +39,7 @@ export async function writeReminder(platform: Platform, due: DueNotice): Promise
       notice_id: id,
       number,
       remind_on: todayOn,
-      body_id: await keepBody(platform, trx, { employerId, ...words }),
+      body_id: await saveBody(platform, trx, { employerId, ...content }),
       created_at: now,
     })
     await moveNotice(trx, key, { reminders: number, next_reminder_on: isLast ? null : nextOn })

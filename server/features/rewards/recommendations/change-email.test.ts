@@ -47,7 +47,7 @@ describe('a change of the e-mail of a recommendation', () => {
     })
   })
 
-  it('counts from the next day on once the program has begun, and is told in its history [RW-GEN-24]', async () => {
+  it('counts from the next day on once the program has begun, and stands in its history [RW-GEN-24]', async () => {
     const { employer, employerToken: token, ...its } = await recommendingCommunity(app)
     const { recommendation, programId } = its
     const { body } = await change(recommendation.id, { title: 'By bus' }, token)

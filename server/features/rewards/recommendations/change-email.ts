@@ -1,14 +1,19 @@
+import type { BuiltEmail } from '#contract/mail/custom-emails.ts'
 import type { RecommendationEmailChange } from '#contract/rewards/recommendations.ts'
 import type { SettingsChange } from '#contract/rewards/settings-program.ts'
 import { programToWire } from '#contract/rewards/settings-wire.ts'
 import { programSettings } from '#domain/rewards/settings/program-settings.ts'
+import { builtContent } from '#server/features/mail/custom-emails/built-content.ts'
 import { changeSettings, type Saved } from '#server/features/rewards/settings/change-settings.ts'
 import { listChosen } from '#server/features/rewards/settings/queries/recommendations.ts'
 import { membersByList } from '#server/features/rewards/settings/recommendation-lists.ts'
-import type { EmployerActor } from '#server/platform/auth/actor.ts'
+import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import type { Actor, EmployerActor } from '#server/platform/auth/actor.ts'
+import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { getRecommendation } from './get-recommendation.ts'
+import { saveContent } from './queries.ts'
 
 interface Change {
   /** Of the recommendation. */
@@ -41,5 +46,25 @@ export async function changeEmail(
         })),
       }
     },
+  })
+}
+
+/** Saves what the block editor made for the e-mails still to come. */
+export async function saveRecommendationContent(
+  { db, clock }: Platform,
+  actor: Actor,
+  id: string,
+  built: BuiltEmail,
+): Promise<void> {
+  const key = { employerId: actor.employerId, id }
+  const content = builtContent(built)
+  await getRecommendation(db, key)
+  await inTransaction(db, async (trx) => {
+    await saveContent(trx, key, content)
+    await auditEmployer(trx, actor, {
+      at: clock.now(),
+      action: 'recommendation.content_saved',
+      subject: { kind: 'recommendation', id },
+    })
   })
 }

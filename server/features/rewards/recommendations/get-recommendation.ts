@@ -11,8 +11,8 @@ export async function getRecommendation(db: Db, key: RowKey) {
   const [row] = await findRecommendation(db, key)
   if (!row) throw notFound('The recommendation')
   // Checked when it was written.
-  const kept = row.settings as unknown as RewardSettings & Partial<ProgramSettings>
-  const settings = programSettings(kept)
+  const stored = row.settings as unknown as RewardSettings & Partial<ProgramSettings>
+  const settings = programSettings(stored)
   const recommendation = settings.recommendations.find(({ id }) => id === key.id)
   if (!recommendation) throw notFound('The recommendation')
   const lastOn = lastDay(recommendation.lastOn, row.programLastOn)

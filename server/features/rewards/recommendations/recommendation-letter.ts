@@ -1,7 +1,7 @@
-import { dollarsInWords } from '#domain/dollars-in-words.ts'
+import { formatDollars } from '#domain/format-dollars.ts'
 import type { MergeValues } from '#domain/mail/outbox/merge-fields.ts'
 import type { Recommendation } from '#domain/rewards/settings/program-settings.ts'
-import { counted, dayInWords } from '#domain/rewards/settings/reward-words.ts'
+import { counted, formatDay } from '#domain/rewards/settings/reward-labels.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { type ComposedMail, composeMail } from '#server/features/mail/custom-emails/compose-mail.ts'
 import { letter } from '#server/features/mail/outbox/letter.ts'
@@ -23,16 +23,16 @@ export function recommendationMail(written: Written, publicUrl: string): Compose
 /** What its merge fields say to everybody alike. */
 export function recommendationValues({ recommendation, lastOn }: Omit<Written, 'html'>) {
   return {
-    incentive: dollarsInWords(recommendation.incentiveCents),
+    incentive: formatDollars(recommendation.incentiveCents),
     trip_limit: String(recommendation.tripLimit),
-    until: lastOn ? dayInWords(lastOn) : 'further notice',
+    until: lastOn ? formatDay(lastOn) : 'further notice',
   } satisfies MergeValues
 }
 
 function standIn({ recommendation, lastOn }: Written, publicUrl: string): ComposedMail {
   const { title, incentiveCents, tripLimit } = recommendation
-  const until = lastOn ? ` until ${dayInWords(lastOn)}` : ''
-  const money = `Each such trip earns you ${dollarsInWords(incentiveCents)} on top of your other rewards${until}: for ${counted(tripLimit, 'trip')} at most, and for as long as the budget set aside lasts.`
+  const until = lastOn ? ` until ${formatDay(lastOn)}` : ''
+  const money = `Each such trip earns you ${formatDollars(incentiveCents)} on top of your other rewards${until}: for ${counted(tripLimit, 'trip')} at most, and for as long as the budget set aside lasts.`
   return letter({
     subject: title,
     paragraphs: [

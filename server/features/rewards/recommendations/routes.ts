@@ -3,11 +3,10 @@ import type { Handlers } from '#contract/route.ts'
 import { mailPageHeaders } from '#server/features/mail/outbox/page-headers.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { changeEmail } from './change-email.ts'
+import { changeEmail, saveRecommendationContent } from './change-email.ts'
 import { getRecommendation } from './get-recommendation.ts'
 import { readEmail } from './read-email.ts'
 import { sendRecommendationSample, viewRecommendation } from './sample-recommendation.ts'
-import { saveRecommendationContent } from './save-content.ts'
 
 /** Source: RW-REC-14. */
 const sampleSent = { status: true, result: 'A sample e-mail was sent successfully' } as const

@@ -3,7 +3,7 @@ import type { EmailTime } from '#domain/rewards/recommendations/email-times.ts'
 import type { Recommendation } from '#domain/rewards/settings/program-settings.ts'
 import { insertCustomEmail } from '#server/features/mail/custom-emails/queries/emails.ts'
 import { startCustomEmailsJob } from '#server/features/mail/custom-emails/start-emails.ts'
-import { keepBody } from '#server/features/mail/outbox/queue-bulk.ts'
+import { saveBody } from '#server/features/mail/outbox/queue-bulk.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { jobActor } from '#server/platform/auth/actor.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
@@ -20,7 +20,7 @@ interface Due {
 }
 
 /**
- * Writes the e-mail of a day as one that has started to leave, with its words as they are now. Not one that
+ * Writes the e-mail of a day as one that has started to leave, with its text as it is now. Not one that
  * was written before, whose budget is spent, or whose time had passed already when it was set.
  */
 export async function writeEmail(
@@ -35,7 +35,7 @@ export async function writeEmail(
     if (!isWanted || row.changedAt > time.at) return
     const lastOn = lastDay(recommendation.lastOn, row.programLastOn)
     const written = { recommendation, lastOn, html: row.html }
-    const words = recommendationMail(written, platform.config.publicUrl)
+    const content = recommendationMail(written, platform.config.publicUrl)
     const id = uuid()
     await insertCustomEmail(trx, {
       employer_id: employerId,
@@ -45,7 +45,7 @@ export async function writeEmail(
       kind: 'build',
       send_at: time.at,
       started_at: now,
-      body_id: await keepBody(platform, trx, { employerId, ...words }),
+      body_id: await saveBody(platform, trx, { employerId, ...content }),
       created_at: now,
       recommendation_id: recommendationId,
       sent_on: time.on,

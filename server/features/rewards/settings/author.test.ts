@@ -19,6 +19,6 @@ it.each<[string, EmployerActor['by'], { kind: string; id: string | null }]>([
     { kind: 'admin', id: 'a' },
   ],
   ['nobody for a job', { kind: 'job', name: 'launch' }, { kind: 'system', id: null }],
-])('settings are kept as set by %s', (_, by, author) => {
+])('settings are stored as set by %s', (_, by, author) => {
   expect(authorOf({ employerId: 'e', by })).toEqual(author)
 })

@@ -1,5 +1,5 @@
 import { dateNames } from '#contract/rewards/settings-changes-wire.ts'
-import { dayInWords } from '#domain/rewards/settings/reward-words.ts'
+import { formatDay } from '#domain/rewards/settings/reward-labels.ts'
 import {
   firstEndOn,
   firstStartOn,
@@ -41,7 +41,7 @@ export async function checkDates(
     const date = field === 'start_date' ? startOn : lastOn
     const firstOn = first[field]
     if (date !== null && firstOn !== null && date < firstOn) {
-      throw invalid({ [field]: [`This can be ${dayInWords(firstOn)} or later`] })
+      throw invalid({ [field]: [`This can be ${formatDay(firstOn)} or later`] })
     }
   }
   if (startOn === null || changed.length === 0) return

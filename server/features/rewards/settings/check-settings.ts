@@ -53,7 +53,7 @@ export function refuseProblems(
   for (const problem of problems) {
     const { field, message, date } = problemToWire(problem)
     fields[field] = [message]
-    // What was fine until the dates moved is told where they are set, too.
+    // What was fine until the dates moved is reported where they are set, too.
     if (date && moved.includes(date)) fields[date] = [...(fields[date] ?? []), message]
   }
   if (problems.length > 0) throw invalid(fields)

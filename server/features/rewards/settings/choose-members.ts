@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { SettingsChange } from '#contract/rewards/settings-program.ts'
-import { candidateWords } from '#domain/rewards/recommendations/candidate-words.ts'
+import { describeCandidate } from '#domain/rewards/recommendations/describe-candidate.ts'
 import { listWindow } from '#domain/rewards/recommendations/feasibility.ts'
 import type {
   ProgramSettings,
@@ -88,14 +88,14 @@ export async function planChoices(
       .map(([memberId, list]) => {
         const member = choosable.get(memberId)
         if (!member) throw notAMember(index, list)
-        return { memberId, list, description: candidateWords(member) }
+        return { memberId, list, description: describeCandidate(member) }
       })
     const leaving = [...now.keys()].filter((memberId) => then.get(memberId) !== now.get(memberId))
     return { recommendationId, leaving, coming }
   })
-  const kept = new Set(named.map(({ _id }) => _id))
+  const remaining = new Set(named.map(({ _id }) => _id))
   const dropped = Map.groupBy(
-    chosen.filter((row) => !kept.has(row.recommendationId)),
+    chosen.filter((row) => !remaining.has(row.recommendationId)),
     (row) => row.recommendationId,
   )
   for (const [recommendationId, members] of dropped) {

@@ -1,12 +1,14 @@
 import { v7 as uuid } from 'uuid'
 import type { RewardSettings } from '#domain/rewards/settings/reward-settings.ts'
 import { addDays, earlier, type LocalDate, localDateOf } from '#domain/time.ts'
+import { ensurePeriods } from '#server/features/rewards/draws/ensure-periods.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { EmployerActor } from '#server/platform/auth/actor.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { authorOf, changedBy } from './author.ts'
-import { insertRewardProgram, writeRewardSettings } from './queries/write-programs.ts'
+import { insertRewardProgram, moveEnd, writeRewardSettings } from './queries/write-programs.ts'
+import { refuseTaken } from './refuse-taken.ts'
 
 interface NewRewardProgram {
   /** The fixed-cost program it belongs to; null when it is paid from credit. */
@@ -53,4 +55,21 @@ export async function createRewardProgram(
     details: { subscription: subscriptionId },
   })
   return { id }
+}
+
+/**
+ * The reward program of a fixed-cost program ends with it; other subscriptions have none. Refused when
+ * another reward program has some of the days.
+ */
+export async function moveRewardProgram(
+  trx: Trx,
+  platform: Pick<Platform, 'clock'>,
+  end: { employerId: string; subscriptionId: string; lastOn: LocalDate | null },
+): Promise<void> {
+  const { employerId, subscriptionId, lastOn } = end
+  const [moved] = await moveEnd(trx, end)
+  if (!moved?.startOn) return
+  const dates = { startOn: moved.startOn, lastOn }
+  await refuseTaken(trx, { employerId, id: moved.id, subscriptionId, ...dates }, 'end_date')
+  await ensurePeriods(trx, platform, employerId)
 }

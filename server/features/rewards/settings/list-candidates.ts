@@ -1,4 +1,4 @@
-import { candidateWords } from '#domain/rewards/recommendations/candidate-words.ts'
+import { describeCandidate } from '#domain/rewards/recommendations/describe-candidate.ts'
 import { listWindow } from '#domain/rewards/recommendations/feasibility.ts'
 import { type LocalDate, startOfMonth } from '#domain/time.ts'
 import { bikeableMiles, walkableMiles } from '#domain/trips/trips/reach.ts'
@@ -35,7 +35,7 @@ export async function candidateLists(db: Db, { employerId, todayOn, search, perL
     const shown = own.map((row) => ({
       _id: row.id,
       name: row.name,
-      description: candidateWords(row),
+      description: describeCandidate(row),
     }))
     return { field, shown, total: own[0]?.total ?? 0 }
   })

@@ -1,12 +1,12 @@
 import type { MonthSpent } from '#contract/rewards/settings.ts'
 import { toDollars } from '#domain/money.ts'
 import { type EstimatedMonth, estimatedMonth } from '#domain/rewards/estimate/estimated-month.ts'
+import type { MilesPerTrip } from '#domain/rewards/estimate/monthly-reward.ts'
 import { programSettings } from '#domain/rewards/settings/program-settings.ts'
-import { daysBetween, earlier, type LocalDate, startOfMonth } from '#domain/time.ts'
-import type { Db } from '#server/platform/db/transaction-guard.ts'
-import { milesPerTrip } from './miles-per-trip.ts'
+import { addDays, daysBetween, earlier, type LocalDate, startOfMonth } from '#domain/time.ts'
+import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 import { type EmployerFacts, getProgram } from './program-facts.ts'
-import { listGranted, listVersions } from './queries/spending.ts'
+import { listGranted, listMilesPerTrip, listVersions } from './queries/spending.ts'
 
 /** Each month of a program so far, what it was estimated at beside what was granted; none for a draft. */
 export async function listSpending(
@@ -86,4 +86,13 @@ function presentMonth(
       total: toDollars(totalCents),
     },
   }
+}
+
+/** How far members went on a trip in the last year, by mode: what an estimate counts with. */
+export async function milesPerTrip(
+  db: Db | Trx,
+  { employerId, todayOn }: { employerId: string; todayOn: LocalDate },
+): Promise<MilesPerTrip> {
+  const rows = await listMilesPerTrip(db, { employerId, sinceOn: addDays(todayOn, -365) })
+  return Object.fromEntries(rows.map(({ mode, miles }) => [mode, Number(miles)]))
 }

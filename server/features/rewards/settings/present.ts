@@ -42,11 +42,11 @@ export function presentSettings(
 
 function presentMembers(id: string, { recommendations, chosen }: Recommended) {
   const own = chosen.filter(({ recommendationId }) => recommendationId === id)
-  const kept = recommendations.find((row) => row.id === id)
+  const stored = recommendations.find((row) => row.id === id)
   return {
     ...membersByList(chosen, id),
-    budget_consumed: toDollars(kept?.consumedCents ?? 0),
-    has_content: Boolean(kept?.hasContent),
+    budget_consumed: toDollars(stored?.consumedCents ?? 0),
+    has_content: Boolean(stored?.hasContent),
     selected_users: own.map(({ memberId, name, description }) => ({
       id: memberId,
       name,

@@ -11,7 +11,7 @@ const app = appOfFile()
 const running = { startOn: '2026-11-01', lastOn: null }
 
 describe('the history of a program', () => {
-  it('tells who changed what from which day on, in words', async () => {
+  it('tells who changed what from which day on, as text', async () => {
     const {
       programId: id,
       employer,

@@ -120,12 +120,12 @@ describe('a fixed-cost program', () => {
       weekly_credit_structure: [{ value: 5000, type: 'random_reporter' }],
     }
     await launchPaid(fixedCost({ ...budget, reward_settings_data }))
-    const kept = await app.platform.db
+    const stored = await app.platform.db
       .selectFrom('reward_settings')
       .select('settings')
       .where('employer_id', '=', employer.id)
       .executeTakeFirstOrThrow()
-    expect(kept.settings).toMatchObject({ maxMonthlyCents: 1250, memberCapCents: 1625 })
+    expect(stored.settings).toMatchObject({ maxMonthlyCents: 1250, memberCapCents: 1625 })
     const { body } = await call('GET', '/reward-settings')
     expect(body).toMatchObject({
       scoring_policy_type: 'mode_based',

@@ -200,8 +200,8 @@ describe('the recommendations of a program', () => {
     const added = await put(id, { commute_recommendations: [asked] }, supportToken)
     expect(added.body.effective_on).toBe('2026-11-21')
     app.clock.advance({ days: 1 })
-    const [kept] = await saved(id)
-    const now = { ...asked, _id: kept._id }
+    const [stored] = await saved(id)
+    const now = { ...asked, _id: stored._id }
     const other = await createMember(app, employer.id)
     const change = (part: object) => put(id, { commute_recommendations: [{ ...now, ...part }] })
     expect((await change({ incentive_per_trip: 3 })).status).toBe(409)

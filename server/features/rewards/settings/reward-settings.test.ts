@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { createCommunity } from '#testing/factories.ts'
 import { createProgram } from '#testing/reward-programs.ts'
-import { milesPerTrip } from './miles-per-trip.ts'
+import { milesPerTrip } from './list-spending.ts'
 import { writeRewardSettings } from './queries/write-programs.ts'
 
 const app = appOfFile()

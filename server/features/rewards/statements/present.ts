@@ -3,7 +3,6 @@ import { rewardCategories } from '#contract/rewards/statements-categories.ts'
 import { toDollars } from '#domain/money.ts'
 import { explain } from '#domain/rewards/granting/explain.ts'
 import { modes } from '#domain/trips/trips/modes.ts'
-import { cancelWords } from './cancel-words.ts'
 import type { RewardListRow } from './queries/list-rewards.ts'
 import { categories } from './queries/narrow.ts'
 import type { SummaryRow } from './queries/summarise.ts'
@@ -27,7 +26,7 @@ export function presentOwn(row: RewardListRow): OwnReward {
     approves_on: isPending && row.isFunded ? row.dueOn : null,
     explanation: [
       ...explain(row.explanation),
-      ...(row.cancelReason ? [cancelWords[row.cancelReason]] : []),
+      ...(row.cancelReason ? [cancelMessages[row.cancelReason]] : []),
     ],
     draw_id: row.drawPeriodId,
   }
@@ -55,4 +54,14 @@ export function presentSummary(row: SummaryRow): RewardSummaryRow {
     total: toDollars(row.cents),
     pending_total: toDollars(row.pendingCents),
   }
+}
+
+/** Why a reward is paid no more, to member and employer alike. */
+const cancelMessages: Record<NonNullable<RewardListRow['cancelReason']>, string> = {
+  trip_deleted: 'Cancelled because the trip was removed.',
+  trip_changed: 'Cancelled because the trip was changed.',
+  condition_lost: 'Cancelled because what it was given for does not hold any more.',
+  administrator: 'Cancelled by the platform.',
+  unfunded: 'Cancelled because there was no credit for it in 90 days.',
+  member_deleted: 'Cancelled because the member left before there was credit for it.',
 }

@@ -1,7 +1,7 @@
 import { mapRows, readChunks, rowsAtOnce } from '#server/platform/db/read-chunks.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import { type Table, tableOf } from '#server/platform/files/table.ts'
-import { categoryWords, memberWords, modeWords, statusWords } from './file-words.ts'
+import { categoryLabels, memberLabel, modeLabels, statusLabels } from './file-labels.ts'
 import { presentReward } from './present.ts'
 import { listRewardsAfter, type RewardListRow } from './queries/list-rewards.ts'
 import type { RewardFilter } from './queries/narrow.ts'
@@ -16,13 +16,13 @@ export function rewardsTable(db: Db, filter: RewardFilter, direction: 'asc' | 'd
     title: 'Rewards',
     columns: [
       { heading: 'Earned on', kind: 'date', width: 12, value: (reward) => reward.date },
-      { heading: 'Member', width: 26, value: ({ user }) => memberWords(user.name) },
-      { heading: 'Reward', width: 16, value: ({ category }) => categoryWords[category] },
+      { heading: 'Member', width: 26, value: ({ user }) => memberLabel(user.name) },
+      { heading: 'Reward', width: 16, value: ({ category }) => categoryLabels[category] },
       { heading: 'Trip on', kind: 'date', width: 12, value: (reward) => reward.trip_date },
       {
         heading: 'Mode',
         width: 18,
-        value: ({ trip_mode: mode }) => mode && modeWords[mode],
+        value: ({ trip_mode: mode }) => mode && modeLabels[mode],
       },
       {
         heading: 'Trip cost',
@@ -34,7 +34,7 @@ export function rewardsTable(db: Db, filter: RewardFilter, direction: 'asc' | 'd
       {
         heading: 'Status',
         width: 20,
-        value: ({ waiting, status }) => (waiting ? 'Waiting for credit' : statusWords[status]),
+        value: ({ waiting, status }) => (waiting ? 'Waiting for credit' : statusLabels[status]),
       },
       { heading: 'Approval on', kind: 'date', width: 12, value: (reward) => reward.approves_on },
       { heading: 'Why this amount', width: 90, value: ({ explanation }) => explanation.join(' ') },

@@ -1,7 +1,7 @@
 import { mapRows, readChunks } from '#server/platform/db/read-chunks.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import { type Table, tableOf } from '#server/platform/files/table.ts'
-import { categoryWords, memberWords, modeWords } from './file-words.ts'
+import { categoryLabels, memberLabel, modeLabels } from './file-labels.ts'
 import { presentSummary } from './present.ts'
 import type { RewardFilter } from './queries/narrow.ts'
 import { listParts, type SummaryRow, summariseAfter } from './queries/summarise.ts'
@@ -15,12 +15,12 @@ export function summaryTable(db: Db, filter: RewardFilter): Table {
     name: 'rewards-by-member',
     title: 'Rewards by member',
     columns: [
-      { heading: 'Member', width: 26, value: ({ user }) => memberWords(user.name) },
-      { heading: 'Modes', width: 40, value: ({ modes }) => inWords(modes, modeWords) },
+      { heading: 'Member', width: 26, value: ({ user }) => memberLabel(user.name) },
+      { heading: 'Modes', width: 40, value: ({ modes }) => labelsOf(modes, modeLabels) },
       {
         heading: 'Rewarded for',
         width: 40,
-        value: ({ categories }) => inWords(categories, categoryWords),
+        value: ({ categories }) => labelsOf(categories, categoryLabels),
       },
       { heading: 'Rewards', kind: 'number', width: 10, value: ({ rewards }) => rewards },
       { heading: 'Pending', kind: 'dollars', width: 12, value: (member) => member.pending_total },
@@ -38,6 +38,6 @@ async function* members(db: Db, filter: RewardFilter): AsyncGenerator<SummaryRow
   }
 }
 
-function inWords<Key extends string>(keys: readonly Key[], words: Record<Key, string>): string {
-  return keys.map((key) => words[key]).join(', ')
+function labelsOf<Key extends string>(keys: readonly Key[], labels: Record<Key, string>): string {
+  return keys.map((key) => labels[key]).join(', ')
 }

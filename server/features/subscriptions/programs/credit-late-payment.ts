@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { dollarsInWords } from '#domain/dollars-in-words.ts'
+import { formatDollars } from '#domain/format-dollars.ts'
 import { purchase } from '#domain/money/ledger/purchase.ts'
 import { recordCreditInvoice } from '#server/features/money/invoices/issue-credit-invoice.ts'
 import { post } from '#server/features/money/ledger/post.ts'
@@ -17,7 +17,7 @@ interface Late {
   at: Date
 }
 
-/** Money came for something that is not there any more: it becomes credit, without a fee, and is told. */
+/** Money came for something that is not there any more: it becomes credit, without a fee, and is mailed. */
 export async function creditLatePayment(
   trx: Trx,
   platform: Platform,
@@ -47,9 +47,9 @@ export async function creditLatePayment(
   })
   await mailProgram(trx, platform, subscriber, {
     key: `late payment:${sessionId}`,
-    subject: `Your payment of ${dollarsInWords(amountCents)} is credit now`,
+    subject: `Your payment of ${formatDollars(amountCents)} is credit now`,
     paragraphs: [
-      `A payment of ${dollarsInWords(amountCents)} has arrived for a program of ${communityName} after what it was for had been discarded, paid or changed.`,
+      `A payment of ${formatDollars(amountCents)} has arrived for a program of ${communityName} after what it was for had been discarded, paid or changed.`,
       `The money is yours: it was added to your credit in full, without a service fee. Receipt ${invoice.number} is attached. If you would rather have it back, write to us.`,
     ],
     isAboutMoney: true,

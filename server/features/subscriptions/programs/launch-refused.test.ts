@@ -53,11 +53,11 @@ describe('a launch is refused with the field named', () => {
       'type_data.cost_per_employee',
       expect.any(String),
     ],
-  ])('%s', async (_what, changes, field, words) => {
+  ])('%s', async (_what, changes, field, expected) => {
     const { status, body } = await subscriber.launch(changes)
     expect({ status, message: body.message }).toEqual({
       status: 422,
-      message: { [field]: [words] },
+      message: { [field]: [expected] },
     })
     const quoted = await subscriber.call('POST', '/subscriptions/quote', {
       body: launchBody(changes),

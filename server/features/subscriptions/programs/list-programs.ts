@@ -1,7 +1,7 @@
 import { toDollars } from '#domain/money.ts'
 import { hasFreeMonth } from '#domain/subscriptions/programs/launch-check.ts'
 import { isSuspending, overdueBefore } from '#domain/subscriptions/renewals/dunning.ts'
-import { sumOverdue } from '#server/features/money/invoices/queries/overdue.ts'
+import { sumOverdue } from '#server/features/money/invoices/queries/find-invoice.ts'
 import { type Actor, isByStaff } from '#server/platform/auth/actor.ts'
 import { presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'

@@ -10,7 +10,7 @@ interface Words {
   key: string
   subject: string
   paragraphs: string[]
-  /** What became of money is told after an account was closed, too. */
+  /** What became of money is mailed after an account was closed, too. */
   isAboutMoney?: boolean
   attachment?: { kind: 'invoice'; id: string }
 }
@@ -38,11 +38,11 @@ export async function mailProgram(
 }
 
 /** `November 20, 2026`. */
-export function dateInWords(date: LocalDate): string {
+export function formatDate(date: LocalDate): string {
   return dateFormat.format(new Date(`${date}T00:00:00Z`))
 }
 
-export function employeesInWords(count: number): string {
+export function formatEmployees(count: number): string {
   return count === 1 ? '1 employee' : `${count.toLocaleString('en-US')} employees`
 }
 

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
-import { dollarsInWords } from '#domain/dollars-in-words.ts'
-import { chargeInWords } from '#domain/subscriptions/programs/charge-lines.ts'
+import { formatDollars } from '#domain/format-dollars.ts'
+import { describeCharge } from '#domain/subscriptions/programs/charge-lines.ts'
 import { programName } from '#domain/subscriptions/programs/program-name.ts'
 import { type Charge, chargesCents } from '#domain/subscriptions/programs/proration.ts'
 import { openPage } from '#server/features/money/checkout/open-page.ts'
@@ -88,7 +88,7 @@ export async function openFirstPage(
 const discarded = { status: 'discarded' } as const
 
 function amountRefused(cents: number): string {
-  return `This comes to ${dollarsInWords(cents)}, which the payment provider does not take: choose another number`
+  return `This comes to ${formatDollars(cents)}, which the payment provider does not take: choose another number`
 }
 
 /** Opens the page an order is paid on, outside of any transaction; answers where it is. */
@@ -114,7 +114,7 @@ export function linesOfOrder(
   return charges
     .filter(({ cents }) => cents > 0)
     .map((charge) => ({
-      name: chargeInWords(charge, programName(type)),
+      name: describeCharge(charge, programName(type)),
       cents: charge.cents,
     }))
 }

@@ -117,7 +117,7 @@ describe('a page that is paid too late', () => {
     await expectProved()
   })
 
-  it('is told of after the account was closed, too', async () => {
+  it('is mailed after the account was closed, too', async () => {
     const answer = await subscriber.launch()
     await discard(answer.body.data.id)
     await app.platform.db

@@ -6,7 +6,7 @@ import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.t
 import { conflict } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type Due, startDue, upgradeDue } from './amount-due.ts'
-import { applyUpgrade } from './apply-upgrade.ts'
+import { applyUpgrade } from './changes/apply-upgrade.ts'
 import { mailOwed } from './mail-owed.ts'
 import { openOrderPage, writeOrder } from './open-order.ts'
 import { getProgram, requireAction } from './program-facts.ts'

@@ -1,7 +1,7 @@
 import type { Launch, SubscriptionQuote } from '#contract/subscriptions/programs.ts'
 import { isBelowCharge } from '#domain/money/checkout/least-charge.ts'
 import { toDollars } from '#domain/money.ts'
-import { chargeInWords } from '#domain/subscriptions/programs/charge-lines.ts'
+import { describeCharge } from '#domain/subscriptions/programs/charge-lines.ts'
 import { nextBill, type Renewable } from '#domain/subscriptions/programs/next-bill.ts'
 import { nextBillingOn, paidUntil } from '#domain/subscriptions/programs/next-billing.ts'
 import { programName } from '#domain/subscriptions/programs/program-name.ts'
@@ -9,10 +9,10 @@ import { type Charge, chargesCents } from '#domain/subscriptions/programs/prorat
 import type { Actor } from '#server/platform/auth/actor.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { upgradeDue } from './amount-due.ts'
+import { requireUpgrade } from './changes/upgrade-employees.ts'
 import { planLaunch } from './plan-launch.ts'
 import { getRunning, periodOn } from './program-facts.ts'
 import { readSubscriber, type Subscriber } from './subscriber.ts'
-import { requireUpgrade } from './upgrade-employees.ts'
 
 /** What launching a program would cost, refused as the launch would be. */
 export async function quoteLaunch(
@@ -75,7 +75,7 @@ function quoteOf({ prices }: Subscriber, quoted: Quoted): SubscriptionQuote {
     lines: charges
       .filter(({ cents }) => cents > 0)
       .map((charge) => ({
-        description: chargeInWords(charge, programName(type)),
+        description: describeCharge(charge, programName(type)),
         amount: toDollars(charge.cents),
       })),
     next_billing_date: next?.period.startOn ?? null,

@@ -2,18 +2,18 @@ import type { Handlers } from '#contract/route.ts'
 import type { subscriptionRoutes } from '#contract/subscriptions/programs.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { type BillDue, cancelProgram, resumeProgram } from './cancel-program.ts'
-import { changeDates } from './change-dates.ts'
-import { discardProgram } from './discard-program.ts'
-import { downgradeEmployees } from './downgrade-employees.ts'
+import { type BillDue, cancelProgram, resumeProgram } from './changes/cancel-program.ts'
+import { changeDates } from './changes/change-dates.ts'
+import { discardProgram } from './changes/discard-program.ts'
+import { downgradeEmployees } from './changes/downgrade-employees.ts'
+import { upgradeEmployees } from './changes/upgrade-employees.ts'
 import { type Launched, launchProgram } from './launch-program.ts'
 import { listPrograms } from './list-programs.ts'
-import { dateInWords } from './mail-program.ts'
+import { formatDate } from './mail-program.ts'
 import { payProgram } from './pay-program.ts'
 import { listPlans } from './plans.ts'
 import { quoteLaunch, quoteUpgrade } from './quote.ts'
 import { type Subscribed, subscribePlan } from './subscribe-plan.ts'
-import { upgradeEmployees } from './upgrade-employees.ts'
 
 const onTheWay = 'You will be redirected to the payment gateway now.'
 
@@ -41,7 +41,7 @@ export function subscriptionHandlers(
     },
 
     async discardProgram({ params: { id } }, { actor }) {
-      return done(discardWords[await discardProgram(platform, actor, id)])
+      return done(discardMessages[await discardProgram(platform, actor, id)])
     },
 
     async changeDates({ params: { id }, body }, { actor }) {
@@ -52,7 +52,7 @@ export function subscriptionHandlers(
 
     async cancelSubscription(_input, { actor }) {
       const lastDayOn = await cancelProgram(platform, actor, billDue)
-      return done(`Your subscription is cancelled: it runs to ${dateInWords(lastDayOn)}.`)
+      return done(`Your subscription is cancelled: it runs to ${formatDate(lastDayOn)}.`)
     },
 
     async resumeSubscription(_input, { actor }) {
@@ -90,7 +90,7 @@ export function subscriptionHandlers(
   }
 }
 
-const discardWords = {
+const discardMessages = {
   program: 'The program was discarded.',
   upgrade: 'The upgrade was discarded.',
   scheduled: 'The scheduled program was cancelled.',
@@ -101,7 +101,7 @@ const discardWords = {
 function planAnswer(subscribed: Subscribed) {
   if (subscribed.kind === 'launched') return launchAnswer(subscribed.launched)
   if (subscribed.kind === 'stays') return done('Your plan stays as it is.')
-  return done(`Your plan changes on ${dateInWords(subscribed.onDate)}.`)
+  return done(`Your plan changes on ${formatDate(subscribed.onDate)}.`)
 }
 
 function launchAnswer({ id, url, isFree, isScheduled }: Launched) {

@@ -1,7 +1,7 @@
 import { nextBillingOn, paidUntil } from '#domain/subscriptions/programs/next-billing.ts'
 import { programName } from '#domain/subscriptions/programs/program-name.ts'
 import type { Charge } from '#domain/subscriptions/programs/proration.ts'
-import type { LocalDate } from '#domain/time.ts'
+import { addDays, type LocalDate } from '#domain/time.ts'
 import type { Issued } from '#server/features/money/invoices/record-invoice.ts'
 import { ensurePeriods } from '#server/features/rewards/draws/ensure-periods.ts'
 import { createRewardProgram } from '#server/features/rewards/settings/create-reward-program.ts'
@@ -9,7 +9,7 @@ import { jobActor } from '#server/platform/auth/actor.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { billPeriods } from './bill-periods.ts'
-import { mailLaunch } from './mail-launch.ts'
+import { formatDate, formatEmployees, mailProgram } from './mail-program.ts'
 import { type ProgramRow, updateProgram } from './queries/programs.ts'
 import type { Subscriber } from './subscriber.ts'
 
@@ -70,4 +70,43 @@ export async function recordStart(
     await createRewardProgram(trx, platform, jobActor(employerId, 'launch'), rewards)
   }
   return { invoice, billingOn }
+}
+
+interface Launched {
+  id: string
+  quantity: number
+  startOn: LocalDate
+  lastOn: LocalDate | null
+  trialEndsOn: LocalDate | null
+  billingOn: LocalDate | null
+}
+
+/** A program is launched: that it runs or from when on, its free month, and when it is billed next. */
+async function mailLaunch(
+  trx: Trx,
+  platform: Platform,
+  subscriber: Subscriber,
+  { id, quantity, startOn, lastOn, trialEndsOn, billingOn }: Launched,
+): Promise<void> {
+  const { communityName, todayOn } = subscriber
+  const isScheduled = startOn > todayOn
+  const from = isScheduled ? `starts on ${formatDate(startOn)}` : 'is running'
+  const until = lastOn ? ` and ends on ${formatDate(lastOn)}` : ''
+  await mailProgram(trx, platform, subscriber, {
+    key: `launched:${id}`,
+    subject: isScheduled
+      ? `Your program is scheduled for ${formatDate(startOn)}`
+      : 'Your program is running',
+    paragraphs: [
+      `The program of ${communityName} for ${formatEmployees(quantity)} ${from}${until}.`,
+      ...(trialEndsOn
+        ? [
+            `Its first month is free, to ${formatDate(addDays(trialEndsOn, -1))}. There is no contract: you can cancel it at any time.`,
+          ]
+        : []),
+      billingOn
+        ? `It is billed next on ${formatDate(billingOn)}.`
+        : 'Nothing further will be billed.',
+    ],
+  })
 }

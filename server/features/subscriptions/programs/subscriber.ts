@@ -4,8 +4,7 @@ import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { listPrograms, type ProgramRow } from './queries/programs.ts'
-import { findSubscriber } from './queries/subscriber.ts'
+import { findSubscriber, listPrograms, type ProgramRow } from './queries/programs.ts'
 
 /** An employer as one who subscribes: its clock, prices and programs. */
 export interface Subscriber {

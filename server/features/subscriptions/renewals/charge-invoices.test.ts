@@ -114,24 +114,24 @@ describe('the default card', () => {
     ])
     expect(asked.map(({ key }) => key.split(':').at(-1))).toEqual(['0', '1', '2', '3'])
     expect(await invoice()).toMatchObject({ status: 'pending', paid: 0 })
-    const told = await mails('Payment of $100.00 failed')
-    expect(told.map((text) => /We try again on (\S+ \d+)/.exec(text)?.[1])).toEqual([
+    const mailed = await mails('Payment of $100.00 failed')
+    expect(mailed.map((text) => /We try again on (\S+ \d+)/.exec(text)?.[1])).toEqual([
       'December 4',
       'December 8',
       'December 15',
       undefined,
     ])
-    expect(told[0]).toContain('to your Visa ending in 9995: the card has insufficient funds.')
-    expect(told[0]).toContain('/dashboard/payments')
-    expect(told[3]).toContain('We will not try again')
-    expect(told[3]).toContain('not paid by December 31, 2026, new rewards and draws')
+    expect(mailed[0]).toContain('to your Visa ending in 9995: the card has insufficient funds.')
+    expect(mailed[0]).toContain('/dashboard/payments')
+    expect(mailed[3]).toContain('We will not try again')
+    expect(mailed[3]).toContain('not paid by December 31, 2026, new rewards and draws')
   })
 
   it('that is missing counts as a failure; one saved later pays on the next try', async () => {
     await runOn('2026-12-01')
     expect(asked).toEqual([])
-    const [told] = await mails('Payment of $100.00 failed')
-    expect(told).toContain('no card is saved for your account')
+    const [mailed] = await mails('Payment of $100.00 failed')
+    expect(mailed).toContain('no card is saved for your account')
     await card()
     await runOn('2026-12-03')
     expect(await attempts()).toEqual(['2026-12-01 failed', '2026-12-04 waiting'])
@@ -200,7 +200,7 @@ describe('an invoice that is paid by hand', () => {
 })
 
 describe('an answer that gets lost', () => {
-  it('is asked for again in the same words, whatever has changed, and counts once', async () => {
+  it('is asked for again with the same request, whatever has changed, and counts once', async () => {
     await card()
     isAnswerLost = true
     await runOn('2026-12-01')

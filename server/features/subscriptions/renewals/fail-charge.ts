@@ -12,11 +12,11 @@ import { type ChargeKey, endCharge, insertAttempt, lockCharge } from './queries/
 interface Failed {
   /** For people. */
   failure: string
-  /** The card that was tried, in words; null when there is none. */
+  /** The card that was tried, by its label; null when there is none. */
   card: string | null
 }
 
-/** A try has failed: the next one is planned, and whoever gets the invoices is told of both. */
+/** A try has failed: the next one is planned, and whoever gets the invoices is notified of both. */
 export async function failCharge(
   trx: Trx,
   platform: Platform,

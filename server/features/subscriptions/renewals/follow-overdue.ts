@@ -1,7 +1,7 @@
 import { isSuspending, overdueBefore } from '#domain/subscriptions/renewals/dunning.ts'
 import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
 import { findContact } from '#server/features/money/invoices/queries/contact.ts'
-import { sumOverdue } from '#server/features/money/invoices/queries/overdue.ts'
+import { sumOverdue } from '#server/features/money/invoices/queries/find-invoice.ts'
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { jobActor } from '#server/platform/auth/actor.ts'

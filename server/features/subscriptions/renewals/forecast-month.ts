@@ -1,5 +1,5 @@
 import type { Line } from '#domain/money/invoices/totals.ts'
-import { cardInWords } from '#domain/money/payments/card-words.ts'
+import { cardLabel } from '#domain/money/payments/card-label.ts'
 import { chargeLine } from '#domain/subscriptions/programs/charge-lines.ts'
 import { programName } from '#domain/subscriptions/programs/program-name.ts'
 import type { Charge } from '#domain/subscriptions/programs/proration.ts'
@@ -17,7 +17,7 @@ export interface Forecast {
   program: string
   charge: Charge
   line: Line
-  /** The card it would be charged to, in words; null when none is saved. */
+  /** The card it would be charged to; null when none is saved. */
   card: string | null
 }
 
@@ -45,7 +45,7 @@ export async function forecastMonth(
           program: what,
           charge,
           line: chargeLine(charge, what),
-          card: card ? cardInWords(card) : null,
+          card: card ? cardLabel(card) : null,
         })
       }
     }

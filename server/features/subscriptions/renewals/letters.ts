@@ -1,7 +1,7 @@
-import { dollarsInWords } from '#domain/dollars-in-words.ts'
+import { formatDollars } from '#domain/format-dollars.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { letter } from '#server/features/mail/outbox/letter.ts'
-import { dateInWords } from '#server/features/subscriptions/programs/mail-program.ts'
+import { formatDate } from '#server/features/subscriptions/programs/mail-program.ts'
 import type { Config } from '#server/platform/config.ts'
 
 type Where = Pick<Config, 'publicUrl'>
@@ -19,14 +19,14 @@ interface FailedCharge {
 
 export function chargeFailedLetter({ publicUrl }: Where, failed: FailedCharge) {
   const { name, number, cents, failure, card, againOn, overdueOn } = failed
-  const sum = dollarsInWords(cents)
+  const sum = formatDollars(cents)
   const what = card
     ? `We could not charge ${sum} for invoice ${number} to your ${card}: ${lowerFirst(failure)}.`
     : `We could not charge ${sum} for invoice ${number}: no card is saved for your account.`
   const then = againOn
-    ? `We try again on ${dateInWords(againOn)}. Save another card before then, or pay the invoice by hand.`
+    ? `We try again on ${formatDate(againOn)}. Save another card before then, or pay the invoice by hand.`
     : `We will not try again. The invoice stays open: please pay it by hand. If it is not paid by ` +
-      `${dateInWords(overdueOn)}, new rewards and draws of your program pause until it is.`
+      `${formatDate(overdueOn)}, new rewards and draws of your program pause until it is.`
   const cards = { label: 'See your cards', url: `${publicUrl}/dashboard/payments` }
   return letter({
     subject: `Payment of ${sum} failed: invoice ${number}`,
@@ -46,7 +46,7 @@ export function reminderLetter(
   { publicUrl }: Where,
   { name, invoices }: { name: string; invoices: readonly UnpaidInvoice[] },
 ) {
-  const sum = dollarsInWords(sumOf(invoices))
+  const sum = formatDollars(sumOf(invoices))
   return letter({
     subject: `Reminder: ${sum} unpaid`,
     paragraphs: [
@@ -92,13 +92,13 @@ function invoicesPage(publicUrl: string) {
 }
 
 function lineOf({ number, remainingCents, issuedOn }: UnpaidInvoice): string {
-  return `Invoice ${number} of ${dateInWords(issuedOn)}: ${dollarsInWords(remainingCents)}`
+  return `Invoice ${number} of ${formatDate(issuedOn)}: ${formatDollars(remainingCents)}`
 }
 
 function sumOf(invoices: readonly UnpaidInvoice[]): number {
   return invoices.reduce((sum, { remainingCents }) => sum + remainingCents, 0)
 }
 
-function lowerFirst(words: string): string {
-  return `${words.slice(0, 1).toLowerCase()}${words.slice(1)}`.replace(/\.$/, '')
+function lowerFirst(text: string): string {
+  return `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`.replace(/\.$/, '')
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { findSuspension } from '#server/features/money/invoices/queries/overdue.ts'
+import { findSuspension } from '#server/features/money/invoices/queries/find-invoice.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { createEmployer } from '#testing/factories.ts'
 import { payByCard } from '#testing/invoice-payments.ts'
@@ -49,7 +49,7 @@ describe('before a free month ends', () => {
     })
   const subject = 'Your free month ends on December 19, 2026'
 
-  it('the employer is told 7 days and 1 day ahead, once each', async () => {
+  it('the employer is notified 7 days and 1 day ahead, once each', async () => {
     await trial({ quantity: 1250, interval: 'half_year' })
     await saveCard({ app, employer })
     expect(await walk(60)).toEqual([`2026-12-13 ${subject}`, `2026-12-19 ${subject}`])
@@ -78,7 +78,7 @@ describe('before a free month ends', () => {
     expect(await walk(3)).toEqual([])
   })
 
-  it('nothing is told of what costs nothing, nor to those gone', async () => {
+  it('nothing is mailed of what costs nothing, nor to those gone', async () => {
     await trial({ next_billing_on: null, cancel_last_on: '2026-12-31' })
     expect(await walk(40)).toEqual([])
     app.clock.set('2026-11-20T18:00:00Z')

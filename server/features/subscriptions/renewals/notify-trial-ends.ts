@@ -1,11 +1,11 @@
-import { dollarsInWords } from '#domain/dollars-in-words.ts'
-import { cardInWords } from '#domain/money/payments/card-words.ts'
+import { formatDollars } from '#domain/format-dollars.ts'
+import { cardLabel } from '#domain/money/payments/card-label.ts'
 import { nextBill } from '#domain/subscriptions/programs/next-bill.ts'
 import { trialNotice, trialNoticeDays } from '#domain/subscriptions/renewals/dunning.ts'
 import { addDays, localDateOf } from '#domain/time.ts'
 import {
-  dateInWords,
-  employeesInWords,
+  formatDate,
+  formatEmployees,
   mailProgram,
 } from '#server/features/subscriptions/programs/mail-program.ts'
 import { readSubscriber } from '#server/features/subscriptions/programs/subscriber.ts'
@@ -33,11 +33,11 @@ export const notifyTrialEndsJob: Job = {
         if (!notice) return
         const key = `trial-end:${notice}:${id}`
         await inTransaction(platform.db, async (trx) => {
-          const [told] = await findMailByKey(trx, { key: `program ${key}` })
-          if (!told) await tell(trx, platform, { employerId, id, trialEndsOn, key })
+          const [mailed] = await findMailByKey(trx, { key: `program ${key}` })
+          if (!mailed) await notify(trx, platform, { employerId, id, trialEndsOn, key })
         })
       },
-      failure: 'the end of a free month was not told',
+      failure: 'the end of a free month was not announced',
       about: ({ id }) => ({ subscription: id }),
     })
   },
@@ -50,7 +50,7 @@ interface Trial {
   key: string
 }
 
-async function tell(
+async function notify(
   trx: Trx,
   platform: Platform,
   { employerId, id, trialEndsOn, key }: Trial,
@@ -60,11 +60,11 @@ async function tell(
   const bill = program && nextBill(program, subscriber.prices)
   if (!bill || bill.cents === 0) return
   const [card] = await findDefaultCard(trx, { employerId })
-  const lastFreeDay = dateInWords(addDays(trialEndsOn, -1))
-  const billingDay = dateInWords(bill.period.startOn)
-  const cost = `${dollarsInWords(bill.cents)} for ${employeesInWords(bill.employees)}`
+  const lastFreeDay = formatDate(addDays(trialEndsOn, -1))
+  const billingDay = formatDate(bill.period.startOn)
+  const cost = `${formatDollars(bill.cents)} for ${formatEmployees(bill.employees)}`
   const how = card
-    ? `It is charged to your ${cardInWords(card)}.`
+    ? `It is charged to your ${cardLabel(card)}.`
     : 'No card is saved for your account: save one, or pay the invoice by hand.'
   await mailProgram(trx, platform, subscriber, {
     key,

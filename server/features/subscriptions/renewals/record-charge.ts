@@ -1,4 +1,4 @@
-import { cardInWords } from '#domain/money/payments/card-words.ts'
+import { cardLabel } from '#domain/money/payments/card-label.ts'
 import { closeSession, markPaid } from '#server/features/money/checkout/queries/sessions.ts'
 import { payInvoices } from '#server/features/money/invoices/pay-invoices.ts'
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
@@ -31,7 +31,7 @@ export async function recordCharge(
     const { failure } = result
     await closeSession(trx, { id: sessionId, status: 'failed', failure, now: platform.clock.now() })
     const [card] = methodId ? await findCard(trx, { employerId, id: methodId }) : []
-    await failCharge(trx, platform, key, { failure, card: card ? cardInWords(card) : null })
+    await failCharge(trx, platform, key, { failure, card: card ? cardLabel(card) : null })
   })
 }
 

@@ -42,8 +42,8 @@ async function remind(
   { employerId, timeZone, month }: Debtor,
 ): Promise<void> {
   const key = `${reminderPrefix}${employerId}:${month}`
-  const [told] = await findMailByKey(trx, { key })
-  if (told) return
+  const [mailed] = await findMailByKey(trx, { key })
+  if (mailed) return
   const before = instantOf(`${month}-01`, '00:00', timeZone).at
   const invoices = await unpaidInvoices(trx, { employerId, timeZone, before })
   const [contact] = await findContact(trx, { employerId })

@@ -1,4 +1,4 @@
-import { cardInWords } from '#domain/money/payments/card-words.ts'
+import { cardLabel } from '#domain/money/payments/card-label.ts'
 import { programName } from '#domain/subscriptions/programs/program-name.ts'
 import type { Charge } from '#domain/subscriptions/programs/proration.ts'
 import { renewal } from '#domain/subscriptions/renewals/renewal.ts'
@@ -111,7 +111,7 @@ async function bill(
   if (!issued) return false
   const invoiceId = issued.id
   const [card] = await findDefaultCard(trx, { employerId })
-  const event = { kind: 'issued', card: card ? cardInWords(card) : null } as const
+  const event = { kind: 'issued', card: card ? cardLabel(card) : null } as const
   await mailInvoice(trx, platform, { employerId, invoiceId, event })
   await insertAttempt(trx, { employerId, invoiceId, attempt: 0, dueOn: todayOn })
   return true

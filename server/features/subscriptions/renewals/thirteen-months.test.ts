@@ -70,7 +70,7 @@ describe('thirteen months of a program in Denver', { timeout: 60_000 }, () => {
     })
   })
 
-  it('December: more employees cost nothing in the free month, whose end is told twice', async () => {
+  it('December: more employees cost nothing in the free month, whose end is announced twice', async () => {
     await year.to('2026-12-10')
     goodCard = await saveCard({ app, employer })
     expect((await toEmployees('upgrade', 14)).body.url).toBeUndefined()
@@ -253,7 +253,7 @@ describe('thirteen months of a program in Denver', { timeout: 60_000 }, () => {
     })
   })
 
-  it('November 20: the credit of a year ago expires, told 30 and 7 days before', async () => {
+  it('November 20: the credit of a year ago expires, announced 30 and 7 days before', async () => {
     await year.to('2027-10-15', 7)
     await year.to('2027-11-21')
     await expectNews({

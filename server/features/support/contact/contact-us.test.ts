@@ -62,25 +62,46 @@ describe('POST /contact-us', () => {
     })
   })
 
-  it.each<[object, Record<string, string[]>]>([
-    [{ email: 'nobody' }, { email: ['The email must be a valid email address.'] }],
-    [{ subject: 'Hi' }, { subject: ['required at least 3 chars'] }],
-    [{ subject: '   ' }, { subject: [expect.stringContaining('required')] }],
-    [{ message: 'Hey' }, { message: ['required at least 5 chars'] }],
-    [{ message: 'x'.repeat(5001) }, { message: ['required a maximum of 5,000 chars'] }],
-    [{ message: null }, { message: ['This field is required'] }],
-    [{ message: 'Hello\u0000 there' }, { message: ['This value is not valid'] }],
-    [{ subject: 'Hello \ud83d' }, { subject: ['This value is not valid'] }],
-    [{ subject: ['a', 'b', 'c'] }, { subject: ['Must be a string'] }],
-    [{ to: 'someone@else.example' }, { to: ['This field is not known'] }],
-  ])(
-    'refuses %j [CONT-02] [CONT-03] [CONT-04] [X-VAL-02] [X-VAL-03] [X-VAL-04]',
-    async (fields, message) => {
-      const answer = await contact(fields)
-      expect(answer).toMatchObject({ status: 422, body: { status: false, code: 'invalid' } })
-      expect(answer.body.message).toEqual(message)
-    },
-  )
+  it.each<[string, object, Record<string, string[]>]>([
+    [
+      'what is no address [X-VAL-04]',
+      { email: 'nobody' },
+      { email: ['The email must be a valid email address.'] },
+    ],
+    [
+      'a subject of two characters [CONT-02, X-VAL-02]',
+      { subject: 'Hi' },
+      { subject: ['required at least 3 chars'] },
+    ],
+    [
+      'a subject of spaces [CONT-02]',
+      { subject: '   ' },
+      { subject: [expect.stringContaining('required')] },
+    ],
+    [
+      'a message of three characters [CONT-03, X-VAL-02]',
+      { message: 'Hey' },
+      { message: ['required at least 5 chars'] },
+    ],
+    [
+      'a message that is too long [X-VAL-03]',
+      { message: 'x'.repeat(5001) },
+      { message: ['required a maximum of 5,000 chars'] },
+    ],
+    ['no message [CONT-03, CONT-04]', { message: null }, { message: ['This field is required'] }],
+    [
+      'a control character',
+      { message: 'Hello\u0000 there' },
+      { message: ['This value is not valid'] },
+    ],
+    ['half a character', { subject: 'Hello \ud83d' }, { subject: ['This value is not valid'] }],
+    ['a list', { subject: ['a', 'b', 'c'] }, { subject: ['Must be a string'] }],
+    ['an unknown field', { to: 'someone@else.example' }, { to: ['This field is not known'] }],
+  ])('refuses %s: %j', async (_, fields, message) => {
+    const answer = await contact(fields)
+    expect(answer).toMatchObject({ status: 422, body: { status: false, code: 'invalid' } })
+    expect(answer.body.message).toEqual(message)
+  })
 
   it('names every field that is missing', async () => {
     const { headers } = visitor()

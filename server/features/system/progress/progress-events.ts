@@ -20,13 +20,13 @@ export async function* progressEvents({ clock, closing, read }: Options): AsyncG
   const now = () => clock.now().getTime()
   const endsAt = now() + longestMs
   let spokenAt = now()
-  let told = ''
+  let sent = ''
   while (now() < endsAt && !closing.aborted) {
     const progress = await read()
     if (!progress) return
     const news = JSON.stringify(progress)
-    if (news !== told) {
-      told = news
+    if (news !== sent) {
+      sent = news
       spokenAt = now()
       yield `data: ${news}\n\n`
     } else if (now() - spokenAt >= heartbeatMs) {

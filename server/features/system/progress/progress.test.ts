@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keepBody, queueBulk } from '#server/features/mail/outbox/queue-bulk.ts'
+import { queueBulk, saveBody } from '#server/features/mail/outbox/queue-bulk.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { createCommunity, createMember } from '#testing/factories.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
@@ -27,10 +27,10 @@ async function uploadOf(count: number) {
     .values({ ...row, invited: count, created_at: app.clock.now() })
     .execute()
   await inTransaction(app.platform.db, async (trx) => {
-    const words = { employerId, subject: 'Hi', text: 'Hi', html: '<p>Hi</p>' }
+    const content = { employerId, subject: 'Hi', text: 'Hi', html: '<p>Hi</p>' }
     await queueBulk(app.platform, trx, {
       employerId,
-      bodyId: await keepBody(app.platform, trx, words),
+      bodyId: await saveBody(app.platform, trx, content),
       batchId: id,
       canUnsubscribe: false,
       joinLinkAt: null,

@@ -1,16 +1,15 @@
 import type { Handlers } from '#contract/route.ts'
-import type { progressRoutes } from '#contract/system/progress.ts'
+import type { DeliveryFailure, Progress, progressRoutes } from '#contract/system/progress.ts'
+import { beforeAllIds, mapRows, readChunks, rowsAtOnce } from '#server/platform/db/read-chunks.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
+import { type Table, tableOf } from '#server/platform/files/table.ts'
 import { csvFile } from '#server/platform/files/table-file.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import { pageOf, presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { failuresTable } from './failures-table.ts'
-import { presentFailure } from './present.ts'
 import { progressEvents } from './progress-events.ts'
-import { findBatch, listFailures } from './queries.ts'
-import { readProgress } from './read-progress.ts'
+import { findBatch, listFailures, listFailuresAfter } from './queries.ts'
 
 /**
  * Neither kept on the way nor held back by a proxy until it is large enough; its connection ends with
@@ -55,4 +54,43 @@ async function getBatch(db: Db, batch: { employerId: string; batchId: string }) 
   const found = await findBatch(db, batch)
   if (!found) throw notFound('The batch of e-mails')
   return found
+}
+
+/** How far a batch has come; nothing when the employer has no such batch. */
+async function readProgress(db: Db, employerId: string, id: string): Promise<Progress | undefined> {
+  const batch = await findBatch(db, { employerId, batchId: id })
+  if (!batch) return undefined
+  const { isQueued, ...counts } = batch
+  return { id, ...counts, finished: isQueued && counts.waiting === 0 }
+}
+
+/** The mails of a batch that failed for good. */
+function failuresTable(db: Db, batch: { employerId: string; batchId: string }): Table {
+  const failures = readChunks(rowsAtOnce, (last: { id: string } | undefined) =>
+    listFailuresAfter(db, { ...batch, afterId: last?.id ?? beforeAllIds, limit: rowsAtOnce }),
+  )
+  return tableOf({
+    name: 'failed-deliveries',
+    columns: [
+      { heading: 'name', value: ({ name }) => name },
+      { heading: 'email', value: ({ email }) => email },
+      { heading: 'reason', value: ({ reason }) => reason },
+    ],
+    rows: mapRows(failures, presentFailure),
+  })
+}
+
+interface FailedMail {
+  id: string
+  to: string
+  name: string | null
+  failure: string | null
+}
+
+/** A mail that never arrived. With the member its address and what the server said of it have gone. */
+function presentFailure({ id, to, name, failure }: FailedMail): DeliveryFailure {
+  if (to === '') return { _id: id, email: null, name: null, reason: 'The member was deleted since' }
+  // Mail servers answer in several lines at times.
+  const reason = failure?.replace(/\s+/g, ' ').trim()
+  return { _id: id, email: to, name, reason: reason || 'The reason is not known' }
 }

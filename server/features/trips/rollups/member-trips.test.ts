@@ -25,7 +25,7 @@ const bike = { mode: 'bike', source: 'website', miles: 2, points: 10, impact } a
 
 it('keeps how many trips each member logged and the last day, also when trips go', async () => {
   const { employer, member } = await createCommunity(app)
-  const kept = async () => {
+  const stored = async () => {
     const row = await tripsOf(member.id)
     return [row.logged_trips, row.last_trip_on]
   }
@@ -38,14 +38,14 @@ it('keeps how many trips each member logged and the last day, also when trips go
         sign,
       ),
     )
-  expect(await kept()).toEqual([0, null])
+  expect(await stored()).toEqual([0, null])
   await apply('2026-11-18', 1)
   await apply('2026-10-05', 1)
-  expect(await kept()).toEqual([2, '2026-11-18'])
+  expect(await stored()).toEqual([2, '2026-11-18'])
   await apply('2026-11-18', -1)
-  expect(await kept()).toEqual([1, '2026-10-05'])
+  expect(await stored()).toEqual([1, '2026-10-05'])
   await apply('2026-10-05', -1)
-  expect(await kept()).toEqual([0, null])
+  expect(await stored()).toEqual([0, null])
 })
 
 it('is mended by a rebuild', async () => {

@@ -108,18 +108,18 @@ describe('random batches of several members', () => {
       await logTrips(app.platform, { employerId, memberId }, trips, request)
     }
     const { db, jobs } = app.platform
-    const kept = await rollupRows(db, employerId)
+    const stored = await rollupRows(db, employerId)
     await inTransaction(db, (trx) => jobs.enqueue(trx, rebuildRollupsJob, { employerId }))
     expect(await app.drainJobs()).toBe(1)
-    expect(await rollupRows(db, employerId)).toEqual(kept)
+    expect(await rollupRows(db, employerId)).toEqual(stored)
   })
 })
 
 async function expectSameAsRebuilt(employerId: string): Promise<void> {
   const { db } = app.platform
-  const kept = await rollupRows(db, employerId)
+  const stored = await rollupRows(db, employerId)
   await inTransaction(db, (trx) => rebuildAllRollups(trx, employerId))
-  expect(kept).toEqual(await rollupRows(db, employerId))
+  expect(stored).toEqual(await rollupRows(db, employerId))
 }
 
 /** Deletes every so many-th trip of a member and takes it out of the rollups. */

@@ -45,9 +45,9 @@ async function community(overrides: Parameters<typeof rewardingCommunity>[1] = {
 
 /** Rollups, ledger and sums of rewards are as if written anew. */
 async function expectRight(employerId: string) {
-  const kept = await rollupRows(app.platform.db, employerId)
+  const stored = await rollupRows(app.platform.db, employerId)
   await inTransaction(app.platform.db, (trx) => rebuildAllRollups(trx, employerId))
-  expect(kept).toEqual(await rollupRows(app.platform.db, employerId))
+  expect(stored).toEqual(await rollupRows(app.platform.db, employerId))
   expect(await rewardMismatches(app, employerId)).toEqual([])
 }
 

@@ -120,8 +120,8 @@ describe('POST /commuter/trips', () => {
       )
       expect(answer).toMatchObject({ status: 422, body: { status: false, code: 'invalid' } })
       expect(Object.keys(answer.body.message)).toEqual(Object.keys(message))
-      for (const [field, words] of Object.entries(message)) {
-        expect(answer.body.message[field][0]).toContain(words)
+      for (const [field, expected] of Object.entries(message)) {
+        expect(answer.body.message[field][0]).toContain(expected)
       }
       expect(await tripsOf(memberToken)).toEqual([])
     },

@@ -11,8 +11,10 @@ import { rewardTrips } from '#server/features/rewards/granting/reward-trips.ts'
 import { applyTrips } from '#server/features/trips/rollups/apply-trips.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
+import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import {
+  deleteIdempotentAnswers,
   findIdempotentAnswer,
   insertIdempotentAnswer,
   insertTrips,
@@ -33,7 +35,7 @@ export type LoggedTrip =
 
 /**
  * Logs trips of one member: admits, scores, stores and rewards them and keeps the rollups, all in one
- * transaction. With an idempotency key the first answer is kept and given again.
+ * transaction. With an idempotency key the first answer is stored and given again.
  */
 export async function logTrips(
   platform: Platform,
@@ -56,7 +58,7 @@ export async function logTrips(
       if (first && first.fingerprint !== fingerprint) {
         throw conflict('idempotency_key_taken', 'Another request has this Idempotency-Key already')
       }
-      if (first) return keptAnswer(first.answer)
+      if (first) return storedAnswer(first.answer)
     }
     const today = localDateOf(now, member.timeZone)
     const admissions = admitTrips(reports, {
@@ -98,8 +100,8 @@ function mayEarn({ mayReward, programs }: EmployerPrograms, reports: readonly Re
   return mayReward && reports.some(({ date }) => rulesOn(programs, date) !== null)
 }
 
-/** An answer as it was kept by `logTrips`; before there were rewards it told of none. */
-function keptAnswer(answer: unknown): LoggedTrip[] {
+/** An answer as it was stored by `logTrips`; before there were rewards it listed none. */
+function storedAnswer(answer: unknown): LoggedTrip[] {
   // Written by this very file.
   return (answer as LoggedTrip[]).map((result) =>
     result.kind === 'logged' ? { ...result, rewardCents: result.rewardCents ?? 0 } : result,
@@ -196,4 +198,17 @@ function logged(trip: { id: string; points: number; rewardCents: number }): Logg
 
 function digest(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url')
+}
+
+const retentionDays = 30
+
+/** Removes answers stored for repeated requests once no client repeats them any more. */
+export const forgetOldAnswersJob: Job = {
+  name: 'forget-old-answers',
+  expireInSeconds: 300,
+  retryLimit: 2,
+  async run({ db, clock, log }) {
+    const before = new Date(clock.now().getTime() - retentionDays * 86_400_000)
+    log.info({ answers: await deleteIdempotentAnswers(db, before) }, 'old answers removed')
+  },
 }

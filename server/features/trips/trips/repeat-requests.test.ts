@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { createCommunity, createMember, tokenOf } from '#testing/factories.ts'
-import { forgetOldAnswersJob } from './forget-old-answers.ts'
+import { forgetOldAnswersJob } from './log-trips.ts'
 
 const app = appOfFile()
 
@@ -110,7 +110,7 @@ describe('the same Idempotency-Key again', () => {
     const { post } = await poster()
     const { platform, clock } = app
     await post(bike, 'key-1')
-    const kept = () =>
+    const stored = () =>
       platform.db
         .selectFrom('idempotent_answers')
         .select('key')
@@ -119,9 +119,9 @@ describe('the same Idempotency-Key again', () => {
     const forget = () => forgetOldAnswersJob.run(platform, {})
     clock.advance({ days: 29 })
     await forget()
-    expect((await kept()).length).toBeGreaterThan(0)
+    expect((await stored()).length).toBeGreaterThan(0)
     clock.advance({ days: 2 })
     await forget()
-    expect(await kept()).toEqual([])
+    expect(await stored()).toEqual([])
   })
 })

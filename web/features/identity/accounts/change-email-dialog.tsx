@@ -1,10 +1,18 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { userQuery } from '#web/session/user-query.ts'
+import * as z from 'zod/mini'
+import { emailAddress } from '#contract/shared.ts'
+import { Form } from '#web/kit/form/form.tsx'
+import { CurrentPasswordField, currentPassword } from '#web/kit/form/password-field.tsx'
+import { EmailField } from '#web/kit/form/text-field.tsx'
+import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
+import { userQuery, useUser } from '#web/session/user.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { focusOnMount } from '#web/ui/focus-on-mount.ts'
-import { ChangeEmailForm } from './change-email-form.tsx'
+import { focusOnMount } from '#web/ui/focus.ts'
+import { useUpdateUser } from './use-update-user.ts'
+
+const schema = z.object({ email: emailAddress, current_password: currentPassword })
 
 /** Asks for the new address, then says what its owner has to do. */
 export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
@@ -13,7 +21,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
 
   function close() {
     onClose()
-    // By now the mail is out and the account knows the address that waits.
+    // By now the mail is out and the account knows the pending address.
     void queryClient.invalidateQueries(userQuery)
   }
 
@@ -33,5 +41,36 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
         <ChangeEmailForm onAsked={setSentTo} onCancel={close} />
       )}
     </Dialog>
+  )
+}
+
+interface ChangeEmailFormProps {
+  onAsked: (email: string) => void
+  onCancel: () => void
+}
+
+function ChangeEmailForm({ onAsked, onCancel }: ChangeEmailFormProps) {
+  const user = useUser()
+  const form = useSchemaForm({
+    schema,
+    initialValues: { email: '', current_password: '' },
+    across: ({ email }): Record<string, string> => {
+      const isSame = email.trim().toLowerCase() === user.email.toLowerCase()
+      return isSame ? { email: 'This is the e-mail of your account already' } : {}
+    },
+    send: useUpdateUser(),
+    onDone: (_, { email }) => onAsked(email.trim()),
+  })
+  return (
+    <Form of={form} submit="Change e-mail" onCancel={onCancel}>
+      <EmailField
+        of={form}
+        name="email"
+        label="New e-mail"
+        description="It becomes your sign-in once its owner confirms it."
+        data-autofocus
+      />
+      <CurrentPasswordField of={form} name="current_password" />
+    </Form>
   )
 }

@@ -12,7 +12,7 @@ const boulder = {
 }
 
 it.each<[string, Partial<typeof values>, boolean]>([
-  ['as it is kept', {}, false],
+  ['as it is saved', {}, false],
   ['with spaces around a value', { name: `  ${user.name} ` }, false],
   ['with another phone', { phone: '+13035550199' }, true],
   ['with an emptied name', { name: '' }, true],

@@ -6,9 +6,9 @@ import {
   timeZone,
 } from '#contract/identity/accounts.ts'
 import type { Place } from '#contract/people/places.ts'
-import { holdsPlace } from '#web/features/people/places/resolve-place.ts'
+import { holdsPlace } from '#web/features/people/places/find-places.ts'
 
-/** What the form's fields hold, judged as the contract judges what is sent; in the order of the screen. */
+/** What the form's fields hold, validated as the contract validates what is sent; in the order of the screen. */
 export const profileValues = z.object({
   name: profile.name,
   community_type: profile.community_type,
@@ -36,7 +36,7 @@ export function profileOf(user: Employer): ProfileValues {
 export function isChanged(values: ProfileValues, user: Employer): boolean {
   return Object.entries(profileOf(user)).some(
     // The keys of a profile are the form's fields.
-    ([field, kept]) => values[field as keyof ProfileValues].trim() !== kept,
+    ([field, saved]) => values[field as keyof ProfileValues].trim() !== saved,
   )
 }
 

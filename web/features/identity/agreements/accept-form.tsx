@@ -1,12 +1,17 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Button, Checkbox, Text } from '@mantine/core'
-import { type FormEvent, useId, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useId, useState } from 'react'
 import type { EmployerAgreement } from '#contract/identity/agreements.ts'
-import { useUser } from '#web/session/use-user.ts'
-import classes from './accept-terms-page.module.css'
-import { agreementNames } from './agreement-names.ts'
-import { useAccept } from './use-accept.ts'
+import { ApiError } from '#web/api/errors.ts'
+import { resultOf, useCommand } from '#web/kit/command.ts'
+import { PlainForm } from '#web/kit/form/form.tsx'
+import { paths } from '#web/paths.ts'
+import { useUser } from '#web/session/user.ts'
+import classes from './accept-form.module.css'
+import { agreementNames, agreements, employerAgreementQuery } from './agreement-queries.ts'
 
 interface AcceptFormProps {
   agreement: EmployerAgreement
@@ -17,7 +22,7 @@ interface AcceptFormProps {
 export function AcceptForm({ agreement, next }: AcceptFormProps) {
   const { impersonated, community_name } = useUser()
   const [isRead, setIsRead] = useState(false)
-  const { accept, isBusy } = useAccept(agreement.id, next)
+  const accept = useAccept(agreement.id, next)
   const reasonId = useId()
   const reason = impersonated
     ? `Only ${community_name} itself can accept it.`
@@ -25,13 +30,12 @@ export function AcceptForm({ agreement, next }: AcceptFormProps) {
       ? null
       : 'Tick the box to accept.'
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!reason) void accept()
+  function submit() {
+    if (!reason) void accept.run()
   }
 
   return (
-    <form onSubmit={submit} className={classes.actions}>
+    <PlainForm onSubmit={submit} className={classes.actions}>
       <Checkbox
         checked={isRead}
         disabled={impersonated}
@@ -47,12 +51,42 @@ export function AcceptForm({ agreement, next }: AcceptFormProps) {
         <Button
           type="submit"
           disabled={reason !== null}
-          loading={isBusy}
+          loading={accept.isBusy}
           aria-describedby={reason ? reasonId : undefined}
         >
           Accept
         </Button>
       </div>
-    </form>
+    </PlainForm>
   )
+}
+
+/** Accepts an agreement and leads on: to where the employer was, or to the version that came meanwhile. */
+function useAccept(id: string, next: string) {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+
+  async function leave(going: Promise<void>) {
+    await going
+    // The page of this version is left: whoever comes back sees how it stands now.
+    queryClient.removeQueries({ queryKey: employerAgreementQuery(id).queryKey })
+  }
+
+  return useCommand({
+    run: () => agreements.acceptAgreement({ params: { id } }),
+    success: resultOf,
+    onDone: () => {
+      // What was refused for want of this is asked for again.
+      queryClient.removeQueries({ predicate: ({ state }) => state.status === 'error' })
+      return leave(router.navigate({ href: next, replace: true }))
+    },
+    onFailed: (error) => {
+      const isReplaced = error instanceof ApiError && error.code === 'agreement_replaced'
+      if (isReplaced && error.agreementId) {
+        const params = { agreementId: error.agreementId }
+        void leave(router.navigate({ to: paths.acceptTerms, params, search: true, replace: true }))
+      }
+      return false
+    },
+  })
 }

@@ -1,24 +1,26 @@
-import { Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
+import { IconFileText } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, notFound, redirect } from '@tanstack/react-router'
+import { notFound, redirect, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { EmployerAgreement } from '#contract/identity/agreements.ts'
-import { localDateOf } from '#domain/time.ts'
+import { type LocalDate, localDateOf } from '#domain/time.ts'
 import { ApiError } from '#web/api/errors.ts'
+import { outcomeOf } from '#web/api/outcome.ts'
+import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { paths } from '#web/paths.ts'
 import type { RouterContext } from '#web/router-context.ts'
-import { useUser } from '#web/session/use-user.ts'
+import { useUser } from '#web/session/user.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { longDate } from '#web/ui/format/date-words.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { RichText } from '#web/ui/rich-text/rich-text.tsx'
+import { StatusText } from '#web/ui/status-text.tsx'
 import { AcceptForm } from './accept-form.tsx'
-import type { AcceptSearch } from './accept-search.ts'
+import { type AcceptSearch, acceptSearch } from './accept-search.ts'
 import classes from './accept-terms-page.module.css'
-import { AcceptedAlready } from './accepted-already.tsx'
-import { agreementNames } from './agreement-names.ts'
-import { AgreementText } from './agreement-text.tsx'
-import { employerAgreementQuery } from './employer-agreement-query.ts'
-
-const route = getRouteApi('/agreement/dashboard/terms-and-conditions/accept/$agreementId')
+import { agreementNames, employerAgreementQuery } from './agreement-queries.ts'
 
 /** Loads the version to accept; of one that has been replaced, the one in force. */
 export async function loadAgreement(
@@ -26,12 +28,14 @@ export async function loadAgreement(
   agreementId: string,
   search: AcceptSearch,
 ): Promise<void> {
-  const query = employerAgreementQuery(agreementId)
-  const { current_id } = await queryClient.ensureQueryData(query).catch((error: unknown) => {
+  const loaded = await outcomeOf(queryClient.ensureQueryData(employerAgreementQuery(agreementId)))
+  if (!loaded.isDone) {
+    const { error } = loaded
     // 422: what stands in the address is no id at all.
     const isUnknown = error instanceof ApiError && [404, 422].includes(error.status)
     throw isUnknown ? notFound() : error
-  })
+  }
+  const { current_id } = loaded.answer
   if (current_id === agreementId) return
   throw redirect({
     to: paths.acceptTerms,
@@ -43,8 +47,9 @@ export async function loadAgreement(
 
 /** Where an employer reads and accepts a new agreement before it can go on. */
 export function AcceptTermsPage() {
-  const { agreementId } = route.useParams()
-  const { return: address = paths.root } = route.useSearch()
+  // Its route has this part.
+  const { agreementId = '' } = useParams({ strict: false })
+  const { return: address = paths.root } = useUrlSearch(acceptSearch).search
   const { data: agreement } = useSuspenseQuery(employerAgreementQuery(agreementId))
   const { time_zone } = useUser()
   const { title, inline } = agreementNames[agreement.type]
@@ -84,4 +89,42 @@ function history(agreement: EmployerAgreement, timeZone: string): string {
   if (!before) return `Published on ${publishedOn}. Please read and accept it before you go on.`
   const acceptedOn = longDate(localDateOf(new Date(before), timeZone))
   return `A new version was published on ${publishedOn}. It replaces the one you accepted on ${acceptedOn}; please read and accept it before you go on.`
+}
+
+/** Opens the whole agreement over the page. */
+function AgreementText({ agreement }: { agreement: EmployerAgreement }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFileText aria-hidden size={18} />}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        Read the full text
+      </Button>
+      {isOpen && (
+        <Dialog title={agreementNames[agreement.type].title} onClose={close} size={720}>
+          <RichText html={agreement.content} headingShift={1} />
+          <Group justify="flex-end">
+            <Button onClick={close}>Done</Button>
+          </Group>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+/** For who opens the page of a version again. */
+function AcceptedAlready({ at, next }: { at: LocalDate; next: string }) {
+  return (
+    <>
+      <StatusText kind="good">{`You accepted this version on ${longDate(at)}.`}</StatusText>
+      <Button component="a" href={next}>
+        Continue
+      </Button>
+    </>
+  )
 }

@@ -6,8 +6,7 @@ import type { RouterContext } from '#web/router-context.ts'
 import { longDate } from '#web/ui/format/date-words.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
-import { agreementNames } from './agreement-names.ts'
-import { publishedAgreementQuery } from './published-agreement-query.ts'
+import { agreementNames, publishedAgreementQuery } from './agreement-queries.ts'
 import classes from './terms-page.module.css'
 
 interface Section {

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { Panel } from '#web/ui/panel.tsx'
-import { useAccountDownload } from './use-account-download.ts'
+import { useAccountDownload } from './account-download.ts'
 
-/** Everything kept of the account, to take along. */
+/** Everything saved of the account, to take along. */
 export function ExportPanel() {
   const { received, isBusy, download } = useAccountDownload()
   return (

@@ -1,47 +1,45 @@
 import { Button, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { refusalOf } from '#web/api/errors.ts'
+import { errorMessage } from '#web/api/errors.ts'
 import { readToken } from '#web/api/tokens.ts'
+import { useCommand } from '#web/kit/command.ts'
+import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/links.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
-import { showSuccess } from '#web/ui/toasts/toasts.ts'
-import { BadLink } from './bad-link.tsx'
-import { passwords } from './passwords-client.ts'
-
-const route = getRouteApi('/mailed-links/confirm-email')
-
-type State = { kind: 'asking' | 'busy' | 'bad-link' } | { kind: 'refused'; message: string }
+import { linkSearch } from './link-search.ts'
+import { BadLink, isLinkOver, passwords } from './mailed-links.tsx'
 
 /** A press confirms, not the visit: mail scanners open links too. */
 export function ConfirmEmailPage() {
-  const { token } = route.useSearch()
-  const navigate = route.useNavigate()
+  const { token } = useUrlSearch(linkSearch).search
+  const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const [state, setState] = useState<State>({ kind: token ? 'asking' : 'bad-link' })
-
-  async function confirm() {
-    setState({ kind: 'busy' })
-    try {
-      const { result } = await passwords.confirmEmail({ body: { token: token ?? '' } })
+  const [refusal, setRefusal] = useState<unknown>(null)
+  const confirm = useCommand({
+    run: () => {
+      setRefusal(null)
+      return passwords.confirmEmail({ body: { token: token ?? '' } })
+    },
+    success: ({ result }) => (readToken('employer') ? result : null),
+    onDone: () => {
       queryClient.clear()
-      if (!readToken('employer'))
-        return await navigate({ to: paths.login, search: { notice: 'email-changed' } })
-      showSuccess(result)
-      await navigate({ to: paths.account })
-    } catch (error) {
-      const { fields, message } = refusalOf(error)
-      setState(fields.token ? { kind: 'bad-link' } : { kind: 'refused', message })
-    }
-  }
-
+      return readToken('employer')
+        ? navigate({ to: paths.account })
+        : navigate({ to: paths.login, search: { notice: 'email-changed' } })
+    },
+    onFailed: (error) => {
+      setRefusal(error)
+      return true
+    },
+  })
   return (
     <>
       <PageHeader title="Confirm your new e-mail address" tabTitle="Confirm e-mail" />
-      {state.kind === 'bad-link' ? (
+      {token === undefined || isLinkOver(refusal) ? (
         <BadLink>
           <Text>
             Ask for the change again on your <TextLink to={paths.account}>account page</TextLink>.
@@ -49,9 +47,9 @@ export function ConfirmEmailPage() {
         </BadLink>
       ) : (
         <>
-          {state.kind === 'refused' && <Notice kind="error">{state.message}</Notice>}
+          {refusal !== null && <Notice kind="error">{errorMessage(refusal)}</Notice>}
           <Text>From then on you sign in with this address, and our mails go to it.</Text>
-          <Button size="md" loading={state.kind === 'busy'} onClick={() => void confirm()}>
+          <Button size="md" loading={confirm.isBusy} onClick={() => void confirm.run()}>
             Confirm the address
           </Button>
         </>

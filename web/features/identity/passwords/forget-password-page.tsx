@@ -1,21 +1,30 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
+import { forgottenPassword } from '#contract/identity/passwords.ts'
+import { Form } from '#web/kit/form/form.tsx'
+import { EmailField } from '#web/kit/form/text-field.tsx'
+import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { paths } from '#web/paths.ts'
-import { focusOnMount } from '#web/ui/focus-on-mount.ts'
+import { focusOnMount } from '#web/ui/focus.ts'
+import { TextLink } from '#web/ui/links.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
-import { ForgetPasswordForm } from './forget-password-form.tsx'
+import { passwords } from './mailed-links.tsx'
+
+interface Sent {
+  answer: string
+  email: string
+}
 
 export function ForgetPasswordPage() {
-  const [answer, setAnswer] = useState<string | null>(null)
   const typedAtLogin = useLocation({ select: ({ state }) => state.email })
   const [email, setEmail] = useState(typedAtLogin ?? '')
+  const [answer, setAnswer] = useState<string | null>(null)
 
-  function tell(answered: string, askedFor: string) {
-    setAnswer(answered)
-    setEmail(askedFor)
+  function show(sent: Sent) {
+    setAnswer(sent.answer)
+    setEmail(sent.email)
   }
 
   return (
@@ -26,7 +35,7 @@ export function ForgetPasswordPage() {
         subtitle="We mail you a link to set a new one."
       />
       {answer === null ? (
-        <ForgetPasswordForm email={email} onSent={tell} />
+        <ForgetPasswordForm email={email} onSent={show} />
       ) : (
         <Stack>
           <Notice kind="info">{`${answer}.`}</Notice>
@@ -42,5 +51,33 @@ export function ForgetPasswordPage() {
         <TextLink to={paths.login}>Back to login</TextLink>
       </Text>
     </>
+  )
+}
+
+interface ForgetPasswordFormProps {
+  /** Asked for before, or typed at the login; else empty. */
+  email: string
+  onSent: (sent: Sent) => void
+}
+
+/** The answer is the same whether the address has an account. */
+function ForgetPasswordForm({ email, onSent }: ForgetPasswordFormProps) {
+  const form = useSchemaForm({
+    schema: forgottenPassword,
+    initialValues: { email },
+    send: (body) => passwords.forgetPassword({ body }),
+    onDone: ({ result }, values) => onSent({ answer: result, email: values.email }),
+  })
+  return (
+    <Form of={form} submit="Send the link" isWide>
+      <EmailField
+        of={form}
+        name="email"
+        ref={email ? focusOnMount : undefined}
+        label="E-mail"
+        autoComplete="username"
+        size="md"
+      />
+    </Form>
   )
 }

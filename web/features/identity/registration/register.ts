@@ -1,60 +1,55 @@
 import { registrationRoutes } from '#contract/identity/registration.ts'
 import type { Place } from '#contract/people/places.ts'
 import { createClient } from '#web/api/client.ts'
-import { type ApiError, errorMessage, refusalOf } from '#web/api/errors.ts'
+import { ApiError, errorMessage } from '#web/api/errors.ts'
+import { outcomeOf } from '#web/api/outcome.ts'
 import { storeToken } from '#web/api/tokens.ts'
-import { findPlaces } from '#web/features/people/places/find-places.ts'
-import { resolvePlace } from '#web/features/people/places/resolve-place.ts'
+import { findPlaces, resolvePlace } from '#web/features/people/places/find-places.ts'
 import { type RegistrationFormValues, registrationOf } from './registration-form-values.ts'
 
 const { register: send } = createClient(registrationRoutes)
 
-export type Registered =
-  | { kind: 'waiting'; message: string }
-  | { kind: 'signed-in'; message: string }
-  | { kind: 'refused'; message: string; fields: ApiError['fields'] }
+export interface Registered {
+  /** An account that has to be activated first waits. */
+  kind: 'waiting' | 'signed-in'
+  message: string
+}
 
 const noPlace = 'The address is not valid'
 const shortestLookUp = 3
 
-/** Registers an employer at the place of its address; keeps the token where the account is active at once. */
+/** Registers an employer at the place of its address; saves the token where the account is active at once. */
 export async function register(
   values: RegistrationFormValues,
   picked: Place | null,
 ): Promise<Registered> {
-  try {
-    const place = await resolvePlace(values.community_txt_address, picked, findPlaces)
-    if (!place) return addressRefused(noPlace)
-    return await sendRegistration(values, place)
-  } catch (error) {
-    return addressRefused(errorMessage(error))
-  }
+  const found = await outcomeOf(placeOf(values, picked))
+  if (!found.isDone) throw addressRefused(errorMessage(found.error))
+  if (!found.answer) throw addressRefused(noPlace)
+  const body = registrationOf(values, found.answer)
+  const { result, is_active, accessToken } = await send({ body })
+  const isIn = is_active && accessToken !== undefined && storeToken('employer', accessToken)
+  return { kind: isIn ? 'signed-in' : 'waiting', message: result }
 }
 
-/** What is wrong with the address, told with the other fields; a failed look-up is told when all is sent. */
+/** What is wrong with the address, shown with the other errors; a failed look-up waits for the sending. */
 export async function addressProblem(
-  { community_txt_address: text }: RegistrationFormValues,
+  values: RegistrationFormValues,
   picked: Place | null,
 ): Promise<Record<string, string>> {
-  if (text.trim().length < shortestLookUp) return {}
-  try {
-    const place = await resolvePlace(text, picked, findPlaces)
-    return place ? {} : { community_txt_address: noPlace }
-  } catch {
-    return {}
-  }
+  if (values.community_txt_address.trim().length < shortestLookUp) return {}
+  const found = await outcomeOf(placeOf(values, picked))
+  return found.isDone && !found.answer ? { community_txt_address: noPlace } : {}
 }
 
-async function sendRegistration(values: RegistrationFormValues, place: Place): Promise<Registered> {
-  try {
-    const { result, is_active, accessToken } = await send({ body: registrationOf(values, place) })
-    const isIn = is_active && accessToken !== undefined && storeToken('employer', accessToken)
-    return { kind: isIn ? 'signed-in' : 'waiting', message: result }
-  } catch (error) {
-    return { kind: 'refused', ...refusalOf(error) }
-  }
+function placeOf(
+  { community_txt_address }: RegistrationFormValues,
+  picked: Place | null,
+): Promise<Place | null> {
+  return resolvePlace(community_txt_address, picked, findPlaces)
 }
 
-function addressRefused(message: string): Registered {
-  return { kind: 'refused', message, fields: { community_txt_address: [message] } }
+function addressRefused(message: string): ApiError {
+  const fields = { community_txt_address: [message] }
+  return new ApiError({ status: 422, code: 'invalid', message, fields })
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { confirmedPassword } from '#web/ui/forms/new-password.ts'
-// The form sets the words of complaints.
-import '#web/ui/forms/use-schema-form.ts'
+// The form sets the messages of errors.
+import '#web/kit/form/use-schema-form.ts'
 import {
   emptyRegistration,
   type RegistrationFormValues,
@@ -21,22 +21,22 @@ const filled: RegistrationFormValues = {
   password_confirmation: 'Commute-2026!',
 }
 
-function complaints(values: RegistrationFormValues): Record<string, string> {
+function errorsOf(values: RegistrationFormValues): Record<string, string> {
   const { error } = registrationFormValues.safeParse(values)
   const issues = error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
   return { ...confirmedPassword(values), ...Object.fromEntries(issues.reverse()) }
 }
 
-it('misses every field that is empty [REG-06..09, REG-11..13, REG-15, REG-16]', () => {
-  const words = 'This field is required'
+it('misses every field that is empty', () => {
+  const message = 'This field is required'
   const fields = Object.keys(emptyRegistration)
-  expect(complaints(emptyRegistration)).toEqual(
-    Object.fromEntries(fields.map((field) => [field, words])),
+  expect(errorsOf(emptyRegistration)).toEqual(
+    Object.fromEntries(fields.map((field) => [field, message])),
   )
 })
 
 it('takes a complete form', () => {
-  expect(complaints(filled)).toEqual({})
+  expect(errorsOf(filled)).toEqual({})
 })
 
 it.each([
@@ -47,15 +47,15 @@ it.each([
   ['community_size', '1.5', 'Please add a valid number'],
   ['email', 'ab', 'required at least 3 chars'],
   ['email', 'leader.test.example', 'The email must be a valid email address.'],
-] as const)('judges %s %j: %s [REG-06, REG-08, REG-11, REG-12]', (field, value, words) => {
-  expect(complaints({ ...filled, [field]: value })).toEqual({ [field]: words })
+] as const)('validates %s %j: %s [REG-06, REG-08, REG-11, REG-12]', (field, value, message) => {
+  expect(errorsOf({ ...filled, [field]: value })).toEqual({ [field]: message })
 })
 
 it('judges the strength of the password and its confirmation [REG-13, REG-15]', () => {
-  const weak = complaints({ ...filled, password: 'commute2026', password_confirmation: 'comm' })
+  const weak = errorsOf({ ...filled, password: 'commute2026', password_confirmation: 'comm' })
   expect(weak.password).toMatch(/^Minimum 8 characters, at least one upper/)
   expect(weak.password_confirmation).toBe('required at least 8 chars')
-  expect(complaints({ ...filled, password_confirmation: 'Commute-2027!' })).toEqual({
+  expect(errorsOf({ ...filled, password_confirmation: 'Commute-2027!' })).toEqual({
     password_confirmation: 'passwords do not match',
   })
 })

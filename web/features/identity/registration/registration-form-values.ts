@@ -15,7 +15,7 @@ const headCount = z.pipe(
   registration.shape.community_size,
 )
 
-/** What the form's fields hold, judged as the contract judges what is sent. */
+/** What the form's fields hold, validated as the contract validates what is sent. */
 export const registrationFormValues = z.extend(
   z.omit(registration, { community_lat_cord: true, community_lng_cord: true }),
   {

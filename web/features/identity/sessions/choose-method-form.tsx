@@ -1,17 +1,19 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import { Anchor, Button, Group, Radio, Stack, Text } from '@mantine/core'
-import { type SyntheticEvent, useState } from 'react'
-import { focusOnMount } from '#web/ui/focus-on-mount.ts'
+import type { SyntheticEvent } from 'react'
+import type { Command } from '#web/kit/command.ts'
+import { WaitButton } from '#web/ui/buttons.tsx'
+import { focusOnMount } from '#web/ui/focus.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { WaitButton } from '#web/ui/wait-button.tsx'
-import { channelsOf, type MethodChoice, type SecondStepMethods } from './second-step-methods.ts'
+import { channelsOf } from './second-step.ts'
+import type { MethodChoice, SecondStepMethods } from './sign-in.ts'
 
 interface ChooseMethodFormProps {
   methods: SecondStepMethods
   choice: MethodChoice
   onChoose: (choice: MethodChoice) => void
-  onSend: () => Promise<void>
+  sendCode: Command<MethodChoice>
   /** Back to a code that was sent already; null when none was. */
   onHaveCode: (() => void) | null
   onRecover: () => void
@@ -21,16 +23,13 @@ interface ChooseMethodFormProps {
 
 /** The channel first, then one of its addresses or numbers. */
 export function ChooseMethodForm(props: ChooseMethodFormProps) {
-  const { methods, choice, onChoose, onHaveCode, onRecover, secondsLeft, refusal } = props
-  const [isSending, setIsSending] = useState(false)
+  const { methods, choice, onChoose, sendCode, onHaveCode, onRecover, secondsLeft, refusal } = props
   const channels = channelsOf(methods)
   const places = methods[choice.channel]
 
   function send(event: SyntheticEvent) {
     event.preventDefault()
-    if (isSending || secondsLeft > 0) return
-    setIsSending(true)
-    void props.onSend().finally(() => setIsSending(false))
+    if (secondsLeft === 0) void sendCode.run(choice)
   }
 
   return (
@@ -80,7 +79,7 @@ export function ChooseMethodForm(props: ChooseMethodFormProps) {
               Enter the code
             </Button>
           )}
-          <WaitButton type="submit" loading={isSending} secondsLeft={secondsLeft}>
+          <WaitButton type="submit" loading={sendCode.isBusy} secondsLeft={secondsLeft}>
             Send code
           </WaitButton>
         </Group>

@@ -1,73 +1,86 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import * as z from 'zod/mini'
 import { oneTimeCode } from '#contract/shared.ts'
-import { focusOnMount } from '#web/ui/focus-on-mount.ts'
-import { passcodeOf } from '#web/ui/forms/passcode.ts'
-import { PasscodeInput } from '#web/ui/forms/passcode-input.tsx'
-import { type FieldRefusals, useSchemaForm } from '#web/ui/forms/use-schema-form.ts'
+import { Form } from '#web/kit/form/form.tsx'
+import { passcodeOf } from '#web/kit/form/passcode.ts'
+import { PasscodeField, ResendCode } from '#web/kit/form/passcode-field.tsx'
+import { TextField } from '#web/kit/form/text-field.tsx'
+import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
+import { focusOnMount } from '#web/ui/focus.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { WaitButton } from '#web/ui/wait-button.tsx'
+import type { SignIn } from './sign-in.ts'
 
 const schema = z.object({ otp: oneTimeCode })
 
-interface EnterCodeFormProps {
-  /** Masked. */
-  sentTo: string
-  send: (otp: string) => Promise<FieldRefusals>
-  onResend: () => Promise<void>
+interface EnteringProps {
+  send: (otp: string) => Promise<SignIn>
+  onDone: (outcome: SignIn) => Promise<void>
+  onFailed: (error: unknown) => boolean
   onBack: () => void
-  secondsLeft: number
   refusal: string | null
 }
 
+interface EnterCodeFormProps extends EnteringProps {
+  /** Masked. */
+  sentTo: string
+  onResend: () => Promise<unknown>
+  secondsLeft: number
+}
+
 export function EnterCodeForm(props: EnterCodeFormProps) {
-  const { sentTo, send, onResend, onBack, secondsLeft, refusal } = props
-  const { form, onSubmit } = useSchemaForm({
+  const { sentTo, send, onDone, onFailed, onResend, onBack, secondsLeft, refusal } = props
+  const form = useSchemaForm({
     schema,
     initialValues: { otp: '' },
     send: ({ otp }) => send(passcodeOf(otp)),
+    onDone,
+    onFailed,
   })
-
-  async function resend() {
-    // Before the button is off: the focus would be nowhere then.
-    form.getInputNode('otp')?.focus()
-    await onResend()
-  }
-
   return (
-    <form onSubmit={onSubmit} noValidate>
-      <Stack>
-        <Text>
-          We sent a code to <b>{sentTo}</b>. It can take a minute to arrive.
-        </Text>
-        <PasscodeInput
-          key={form.key('otp')}
-          {...form.getInputProps('otp')}
-          ref={focusOnMount}
-          label="Code"
-          description="Six digits; they work for 10 minutes and five tries."
-        />
-        {refusal && <Notice kind="error">{refusal}</Notice>}
-        <Group gap="xs">
-          <Text c="dimmed">No code yet?</Text>
-          <WaitButton
-            variant="default"
-            size="xs"
-            secondsLeft={secondsLeft}
-            onClick={() => void resend()}
-          >
-            Resend
-          </WaitButton>
-        </Group>
-        <Group justify="space-between">
-          <Button variant="default" onClick={onBack}>
-            Back
-          </Button>
-          <Button type="submit" loading={form.submitting}>
-            Sign in
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <Form of={form} submit="Sign in" beside={<BackButton onBack={onBack} />}>
+      <Text>
+        We sent a code to <b>{sentTo}</b>. It can take a minute to arrive.
+      </Text>
+      <PasscodeField of={form} name="otp" ref={focusOnMount} />
+      {refusal && <Notice kind="error">{refusal}</Notice>}
+      <ResendCode of={form} name="otp" secondsLeft={secondsLeft} onResend={onResend} />
+    </Form>
+  )
+}
+
+/** For whoever cannot be reached at any address or number. */
+export function EnterRecoveryCodeForm(props: EnteringProps) {
+  const { send, onDone, onFailed, onBack, refusal } = props
+  const form = useSchemaForm({
+    schema,
+    initialValues: { otp: '' },
+    send: ({ otp }) => send(otp.trim()),
+    onDone,
+    onFailed,
+  })
+  return (
+    <Form of={form} submit="Sign in" beside={<BackButton onBack={onBack} />}>
+      <Text>Type one of the recovery codes you kept when you made them.</Text>
+      <TextField
+        of={form}
+        name="otp"
+        ref={focusOnMount}
+        label="Recovery code"
+        description="Four groups of letters and digits; each code works once."
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      {refusal && <Notice kind="error">{refusal}</Notice>}
+    </Form>
+  )
+}
+
+/** At the other end of the row. */
+function BackButton({ onBack }: { onBack: () => void }) {
+  return (
+    <Button variant="default" mr="auto" onClick={onBack}>
+      Back
+    </Button>
   )
 }

@@ -1,16 +1,22 @@
 import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { credentials as schema } from '#contract/identity/sessions.ts'
+import { refusalOf } from '#web/api/errors.ts'
+import { outcomeOf } from '#web/api/outcome.ts'
+import { Form } from '#web/kit/form/form.tsx'
+import { CurrentPasswordField } from '#web/kit/form/password-field.tsx'
+import { EmailField } from '#web/kit/form/text-field.tsx'
+import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { paths } from '#web/paths.ts'
-import type { FieldRefusals } from '#web/ui/forms/use-schema-form.ts'
+import { TextLink } from '#web/ui/links.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
-import { showSuccess } from '#web/ui/toasts/toasts.ts'
-import { LoginForm } from './login-form.tsx'
-import { LoginNotice } from './login-notice.tsx'
-import { type Credentials, type SignIn, signIn, signInWords } from './sign-in.ts'
+import { showSuccess } from '#web/ui/toasts/toasts.tsx'
+import classes from './login-page.module.css'
+import { type LoginSearch, loginSearch } from './login-search.ts'
+import { type Credentials, type SignIn, signIn, signInLabels } from './sign-in.ts'
 
 const InactiveDialog = lazy(async () => ({
   default: (await import('./inactive-dialog.tsx')).InactiveDialog,
@@ -18,32 +24,32 @@ const InactiveDialog = lazy(async () => ({
 const SecondStepDialog = lazy(async () => ({
   default: (await import('./second-step-dialog.tsx')).SecondStepDialog,
 }))
-const route = getRouteApi('/visitors/login')
 
-/** What the right password led to, while it is not the dashboard. */
-type Unfinished = Exclude<SignIn, { kind: 'signed-in' }> & { credentials: Credentials }
+/** What the password led to, while it is not the dashboard. */
+type Unfinished =
+  | (Exclude<SignIn, { kind: 'signed-in' }> & { credentials: Credentials })
+  | { kind: 'refused'; message: string }
 
 export function LoginPage() {
-  const { redirect, notice } = route.useSearch()
+  // Not by the kit's hook: the first screen would load what only lists need.
+  const { redirect, notice } = loginSearch(useSearch({ strict: false }))
   const router = useRouter()
   const queryClient = useQueryClient()
   const [unfinished, setUnfinished] = useState<Unfinished | null>(null)
   const close = () => setUnfinished(null)
 
-  async function send(credentials: Credentials): Promise<FieldRefusals> {
+  function send(credentials: Credentials) {
     close()
     // The next page's code comes while the password is checked.
     for (const id of ['/dashboard', '/dashboard/'] as const)
-      void router.loadRouteChunk(router.routesById[id])
-    const outcome = await signIn(credentials)
-    await goOn(credentials, outcome)
-    return outcome.kind === 'refused' ? outcome.fields : {}
+      void outcomeOf(router.loadRouteChunk(router.routesById[id]) ?? Promise.resolve())
+    return signIn(credentials)
   }
 
-  async function goOn(credentials: Credentials, outcome: SignIn) {
+  async function goOn(outcome: SignIn, credentials: Credentials) {
     if (outcome.kind !== 'signed-in') return setUnfinished({ ...outcome, credentials })
     queryClient.clear()
-    showSuccess(signInWords.signedIn)
+    showSuccess(signInLabels.signedIn)
     await router.navigate({ href: redirect ?? paths.dashboard })
   }
 
@@ -57,9 +63,13 @@ export function LoginPage() {
       {unfinished?.kind === 'refused' ? (
         <Notice kind="error">{unfinished.message}</Notice>
       ) : (
-        <LoginNotice notice={notice} />
+        notice && <Notice kind="info">{notices[notice]}</Notice>
       )}
-      <LoginForm send={send} />
+      <LoginForm
+        send={send}
+        onDone={goOn}
+        onRefused={(message) => setUnfinished({ kind: 'refused', message })}
+      />
       <Text ta="center" c="dimmed">
         New here? <TextLink to={paths.register}>Register your organization</TextLink>
       </Text>
@@ -71,11 +81,60 @@ export function LoginPage() {
           <SecondStepDialog
             credentials={unfinished.credentials}
             methods={unfinished.methods}
-            onOutcome={(outcome) => goOn(unfinished.credentials, outcome)}
+            onDone={(outcome) => goOn(outcome, unfinished.credentials)}
             onClose={close}
           />
         )}
       </Suspense>
     </>
   )
+}
+
+interface LoginFormProps {
+  send: (values: Credentials) => Promise<SignIn>
+  onDone: (outcome: SignIn, values: Credentials) => Promise<void>
+  onRefused: (message: string) => void
+}
+
+/** E-mail and password, validated by the contract's own rules. */
+function LoginForm({ send, onDone, onRefused }: LoginFormProps) {
+  const form = useSchemaForm({
+    schema,
+    initialValues: { email: '', password: '' },
+    send,
+    onDone,
+    onFailed: (error) => {
+      const { fields, message } = refusalOf(error)
+      onRefused(message)
+      // Beside its field as well, where it is about one.
+      return Object.keys(fields).length === 0
+    },
+  })
+  return (
+    <Form of={form} submit="Sign in" isWide>
+      <EmailField of={form} name="email" label="E-mail" autoComplete="username" size="md" />
+      <div className={classes.password}>
+        <CurrentPasswordField of={form} name="password" label="Password" size="md" />
+        <TextLink
+          to={paths.forgetPassword}
+          state={(state) => ({ ...state, email: form.form.getValues().email.trim() })}
+          className={classes.forgot}
+        >
+          Forgot your password?
+        </TextLink>
+      </div>
+    </Form>
+  )
+}
+
+/** Why the visitor is at the sign-in page, when not of their own will. */
+const notices: Record<NonNullable<LoginSearch['notice']>, string> = {
+  'session-ended': 'Your session has ended. Sign in again to go on where you were.',
+  'signed-out-everywhere': 'You are signed out everywhere. Sign in again to go on here.',
+  registered:
+    'Thank you for registering. We look at every new account before it can be used and will write to you once it is active.',
+  'password-changed': 'Your password was changed. Sign in with the new one.',
+  'account-closed':
+    'Your account is closed. We mailed you what remains and how it can be opened again.',
+  'email-changed': 'Your e-mail address was changed. Sign in with the new one.',
 }

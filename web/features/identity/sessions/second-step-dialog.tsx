@@ -1,20 +1,23 @@
 import { useState } from 'react'
+import { errorMessage, refusalOf } from '#web/api/errors.ts'
+import { resultOf, useCommand } from '#web/kit/command.ts'
+import { useCodeWait } from '#web/kit/form/use-code-wait.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import type { FieldRefusals } from '#web/ui/forms/use-schema-form.ts'
-import { showSuccess } from '#web/ui/toasts/toasts.ts'
-import { useCountdown } from '#web/ui/use-countdown.ts'
 import { ChooseMethodForm } from './choose-method-form.tsx'
-import { EnterCodeForm } from './enter-code-form.tsx'
-import { EnterRecoveryCodeForm } from './enter-recovery-code-form.tsx'
-import { firstChoice, type MethodChoice, type SecondStepMethods } from './second-step-methods.ts'
-import { resendAfterSeconds, sendSignInCode } from './send-sign-in-code.ts'
-import { type Credentials, type SignIn, signIn } from './sign-in.ts'
+import { EnterCodeForm, EnterRecoveryCodeForm } from './enter-code-form.tsx'
+import { firstChoice, sendSignInCode } from './second-step.ts'
+import {
+  type Credentials,
+  type MethodChoice,
+  type SecondStepMethods,
+  type SignIn,
+  signIn,
+} from './sign-in.ts'
 
 interface SecondStepDialogProps {
   credentials: Credentials
   methods: SecondStepMethods
-  /** Whatever is no complaint about the code. */
-  onOutcome: (outcome: SignIn) => Promise<void>
+  onDone: (outcome: SignIn) => Promise<void>
   onClose: () => void
 }
 
@@ -22,37 +25,50 @@ type Step = 'choose' | 'code' | 'recovery'
 
 /** After the right password: choose where a code goes, then type it; or a recovery code instead. */
 export function SecondStepDialog(props: SecondStepDialogProps) {
-  const { credentials, methods, onOutcome, onClose } = props
+  const { credentials, methods, onDone, onClose } = props
   const [step, setStep] = useState<Step>('choose')
   const [choice, setChoice] = useState<MethodChoice>(() => firstChoice(methods))
   const [sentTo, setSentTo] = useState<MethodChoice | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const { secondsLeft, start } = useCountdown()
+  const { secondsLeft, countFrom } = useCodeWait()
+
+  const sendCode = useCommand({
+    run: (to: MethodChoice) => {
+      setRefusal(null)
+      return countFrom(sendSignInCode(credentials, to))
+    },
+    success: resultOf,
+    onDone: (_, to) => {
+      setSentTo(to)
+      go('code')
+    },
+    onFailed: (error) => {
+      setRefusal(errorMessage(error))
+      return true
+    },
+  })
 
   function go(next: Step) {
     setRefusal(null)
     setStep(next)
   }
 
-  async function sendCode(to: MethodChoice) {
-    setRefusal(null)
-    const answer = await sendSignInCode(credentials, to)
-    if (answer.kind === 'sent') {
-      showSuccess(answer.message)
-      start(resendAfterSeconds)
-      setSentTo(to)
-      return go('code')
-    }
-    if (answer.kind === 'wait') start(answer.seconds)
-    setRefusal(answer.message)
+  /** What the forms for either kind of code have in common. */
+  const entering = {
+    onDone,
+    /** Beside its field, what is about the code; here the rest. */
+    onFailed: (error: unknown) => {
+      const { fields, message } = refusalOf(error)
+      if (!fields.otp) setRefusal(message)
+      return !fields.otp
+    },
+    onBack: () => go('choose'),
+    refusal,
   }
 
-  async function sendOtp(otp: string, to?: MethodChoice): Promise<FieldRefusals> {
+  function enter(otp: string, to?: MethodChoice) {
     setRefusal(null)
-    const outcome = await signIn(credentials, { otp, choice: to })
-    if (outcome.kind !== 'refused') await onOutcome(outcome)
-    else if (!outcome.fields.otp) setRefusal(outcome.message)
-    return outcome.kind === 'refused' ? outcome.fields : {}
+    return signIn(credentials, { otp, ...(to && { choice: to }) })
   }
 
   return (
@@ -62,7 +78,7 @@ export function SecondStepDialog(props: SecondStepDialogProps) {
           methods={methods}
           choice={choice}
           onChoose={setChoice}
-          onSend={() => sendCode(choice)}
+          sendCode={sendCode}
           onHaveCode={sentTo && (() => go('code'))}
           onRecover={() => go('recovery')}
           secondsLeft={secondsLeft}
@@ -71,17 +87,14 @@ export function SecondStepDialog(props: SecondStepDialogProps) {
       )}
       {step === 'code' && sentTo && (
         <EnterCodeForm
+          {...entering}
           sentTo={methods[sentTo.channel][sentTo.number] ?? ''}
-          send={(otp) => sendOtp(otp, sentTo)}
-          onResend={() => sendCode(sentTo)}
-          onBack={() => go('choose')}
+          send={(otp) => enter(otp, sentTo)}
+          onResend={() => sendCode.run(sentTo)}
           secondsLeft={secondsLeft}
-          refusal={refusal}
         />
       )}
-      {step === 'recovery' && (
-        <EnterRecoveryCodeForm send={sendOtp} onBack={() => go('choose')} refusal={refusal} />
-      )}
+      {step === 'recovery' && <EnterRecoveryCodeForm {...entering} send={(otp) => enter(otp)} />}
     </Dialog>
   )
 }

@@ -1,20 +1,33 @@
 import { Button, Group, Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { IconDeviceDesktop, IconShieldCheck } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { Employer } from '#contract/identity/accounts.ts'
-import { bannerMessage } from '#web/api/errors.ts'
+import type { Session } from '#contract/identity/sessions.ts'
+import { localDateOf } from '#domain/time.ts'
+import { clearToken } from '#web/api/tokens.ts'
+import { type Command, resultOf, useCommand } from '#web/kit/command.ts'
+import { Confirm } from '#web/kit/confirm.tsx'
+import { Loaded } from '#web/kit/loaded.tsx'
+import { paths } from '#web/paths.ts'
+import { dateAndTime, shortDate } from '#web/ui/format/date-words.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import { QueryError } from '#web/ui/query-error.tsx'
-import { EndAllSessionsDialog } from './end-all-sessions-dialog.tsx'
-import { SessionRow } from './session-row.tsx'
+import { sessions, sessionsQuery } from './session-queries.ts'
 import classes from './sessions-panel.module.css'
-import { sessionsQuery } from './sessions-query.ts'
 
 /** Every open session of the account; each can be ended, or all at once. */
 export function SessionsPanel({ user }: { user: Employer }) {
-  const { data, error, isFetching, refetch } = useQuery(sessionsQuery)
+  const query = useQuery(sessionsQuery)
   const [isAsking, setIsAsking] = useState(false)
   const list = useRef<HTMLUListElement>(null)
+  const end = useCommand({
+    run: ({ _id }: Session) => sessions.endSession({ params: { id: _id } }),
+    success: resultOf,
+    // Before the row goes, and its button with the focus.
+    onDone: () => list.current?.focus(),
+    refresh: [sessionsQuery],
+  })
   return (
     <Panel aria-labelledby="sessions-title">
       <Group justify="space-between" align="start">
@@ -32,32 +45,113 @@ export function SessionsPanel({ user }: { user: Employer }) {
           </Button>
         )}
       </Group>
-      {error ? (
-        <QueryError
-          message={bannerMessage(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <ul
-          ref={list}
-          tabIndex={-1}
-          className={classes.list}
-          aria-labelledby="sessions-title"
-          aria-busy={!data}
-        >
-          {data?.map((session) => (
-            <SessionRow
-              key={session._id}
-              session={session}
-              timeZone={user.time_zone}
-              locked={user.impersonated}
-              onEnded={() => list.current?.focus()}
-            />
-          ))}
-        </ul>
-      )}
+      <Loaded query={query}>
+        {(open) => (
+          <ul ref={list} tabIndex={-1} className={classes.list} aria-labelledby="sessions-title">
+            {open.map((session) => (
+              <SessionRow
+                key={session._id}
+                session={session}
+                timeZone={user.time_zone}
+                end={user.impersonated ? null : end}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       {isAsking && <EndAllSessionsDialog onClose={() => setIsAsking(false)} />}
     </Panel>
   )
+}
+
+interface SessionRowProps {
+  session: Session
+  timeZone: string
+  /** Null for an administrator, who may look only. */
+  end: Command<Session> | null
+}
+
+function SessionRow({ session, timeZone, end }: SessionRowProps) {
+  const { device, marks, since, lastUsed } = sessionFacts(session, timeZone)
+  const Icon = session.sign_in_as ? IconShieldCheck : IconDeviceDesktop
+  return (
+    <li className={classes.row}>
+      <Icon size={20} aria-hidden className={classes.icon} />
+      <div className={classes.facts}>
+        <b>{device}</b>
+        {marks.map((mark) => (
+          <span key={mark} className={classes.mark}>
+            {mark}
+          </span>
+        ))}
+        <div className={classes.times}>
+          {since} · {lastUsed}
+        </div>
+      </div>
+      {end && !session.current && (
+        <Button
+          variant="default"
+          size="xs"
+          loading={end.isRunning(session)}
+          onClick={() => void end.run(session)}
+          aria-label={`End the session: ${device}, ${since}`}
+        >
+          End
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Signs out everywhere, here too. */
+function EndAllSessionsDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const endAll = useCommand({
+    run: () => sessions.endAllSessions({}),
+    success: () => null,
+    onDone: async () => {
+      clearToken('employer')
+      await navigate({
+        to: paths.login,
+        search: { notice: 'signed-out-everywhere' },
+        ignoreBlocker: true,
+      })
+      queryClient.clear()
+    },
+  })
+  return (
+    <Confirm
+      title="Sign out everywhere?"
+      confirmLabel="Sign out everywhere"
+      command={endAll}
+      input={undefined}
+      onClose={onClose}
+    >
+      <Text>
+        Every session of your account ends, this one and an administrator’s included. You sign in
+        again with your password.
+      </Text>
+    </Confirm>
+  )
+}
+
+interface SessionFacts {
+  device: string
+  /** What sets it apart. */
+  marks: string[]
+  since: string
+  lastUsed: string
+}
+
+/** What is shown of a session, by the clocks of the employer's time zone. */
+export function sessionFacts(session: Session, timeZone: string): SessionFacts {
+  const { device, current, sign_in_as, created_at, last_used_at } = session
+  return {
+    device: device ?? 'Unknown device',
+    marks: [...(current ? ['This session'] : []), ...(sign_in_as ? ['Administrator'] : [])],
+    since: `Signed in ${dateAndTime(created_at, timeZone)}`,
+    // The server notes a use once a day: the hour would say more than it knows.
+    lastUsed: `last used ${shortDate(localDateOf(new Date(last_used_at), timeZone))}`,
+  }
 }

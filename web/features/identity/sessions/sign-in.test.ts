@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { signIn } from './sign-in.ts'
+import { ApiError } from '#web/api/errors.ts'
+import { secondStepMethods, signIn } from './sign-in.ts'
 
 const credentials = { email: 'leader@demo.example', password: 'Commute-2026!' }
 const fetched = vi.fn<typeof fetch>()
@@ -17,7 +18,7 @@ function answer(body: object, init?: ResponseInit) {
   fetched.mockResolvedValue(Response.json(body, init))
 }
 
-it('sends e-mail and password and keeps the token of an active account [LOGIN-04..06]', async () => {
+it('sends e-mail and password and saves the token of an active account [LOGIN-04..06]', async () => {
   answer({ status: true, result: 'ok', is_active: true, accessToken: 't1' })
   expect(await signIn(credentials)).toEqual({ kind: 'signed-in' })
   const [url, init] = fetched.mock.lastCall ?? []
@@ -29,7 +30,7 @@ it('sends e-mail and password and keeps the token of an active account [LOGIN-04
   expect(document.cookie).toMatch(/^switchback_employer=t1; Path=\/; .*SameSite=Strict$/)
 })
 
-it('keeps nothing for an account that is not active [LOGIN-08]', async () => {
+it('saves nothing for an account that is not active [LOGIN-08]', async () => {
   answer({ status: true, result: 'ok', is_active: false })
   expect(await signIn(credentials)).toEqual({ kind: 'inactive' })
   expect(document.cookie).toBe('')
@@ -37,8 +38,7 @@ it('keeps nothing for an account that is not active [LOGIN-08]', async () => {
 
 it("shows the server's message on any other error [LOGIN-20]", async () => {
   answer({ code: 'invalid_credentials', message: 'No such account' }, { status: 401 })
-  expect(await signIn(credentials)).toEqual({
-    kind: 'refused',
+  await expect(signIn(credentials)).rejects.toMatchObject({
     message: 'No such account',
     fields: {},
   })
@@ -46,14 +46,15 @@ it("shows the server's message on any other error [LOGIN-20]", async () => {
 
 it('hands the messages of single fields to the form [X-ERR-05]', async () => {
   answer({ message: { email: ['Not a company address'] } }, { status: 422 })
-  expect(await signIn(credentials)).toMatchObject({ fields: { email: ['Not a company address'] } })
+  await expect(signIn(credentials)).rejects.toMatchObject({
+    fields: { email: ['Not a company address'] },
+  })
 })
 
 it('says so when the browser refuses the cookie', async () => {
   answer({ status: true, result: 'ok', is_active: true, accessToken: 't1' })
   vi.stubGlobal('document', Object.defineProperty({}, 'cookie', { get: () => '', set: () => {} }))
-  const outcome = await signIn(credentials)
-  expect(outcome).toMatchObject({ kind: 'refused' })
+  await expect(signIn(credentials)).rejects.toThrow('Your browser did not keep the session.')
 })
 
 const masked = {
@@ -89,8 +90,25 @@ it('sends a recovery code without a method', async () => {
 
 it('hands a wrong code to its field', async () => {
   answer({ message: { otp: ['The code is not right'] } }, { status: 422 })
-  expect(await signIn(credentials, { otp: '000000' })).toMatchObject({
-    kind: 'refused',
+  await expect(signIn(credentials, { otp: '000000' })).rejects.toMatchObject({
     fields: { otp: ['The code is not right'] },
   })
 })
+
+const refused = (answer: Record<string, unknown>) =>
+  new ApiError({ status: 403, code: 'second_step_required', answer })
+
+it.each([
+  ['both lists', { email_methods: ['a'], phone_methods: ['b'] }, { email: ['a'], phone: ['b'] }],
+  ['e-mails alone', { email_methods: ['a', 'c'] }, { email: ['a', 'c'], phone: [] }],
+  ['phones alone', { phone_methods: ['b'] }, { email: [], phone: ['b'] }],
+])('reads %s of a refused sign-in [LOGIN-11]', (_, answer, methods) => {
+  expect(secondStepMethods(refused(answer))).toEqual(methods)
+})
+
+it.each([refused({}), refused({ email_methods: 'a' }), new Error('Failed to fetch')])(
+  'is no second step without a list',
+  (error) => {
+    expect(secondStepMethods(error)).toBeNull()
+  },
+)

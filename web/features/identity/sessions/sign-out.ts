@@ -1,6 +1,6 @@
 import { clearToken, readToken } from '#web/api/tokens.ts'
 import { paths } from '#web/paths.ts'
-import { sessions } from './sessions-client.ts'
+import { sessions } from './session-queries.ts'
 import { keepSignInAs } from './sign-in-as.ts'
 
 /** How long the server may take to say that the sessions are over. */

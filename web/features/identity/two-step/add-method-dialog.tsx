@@ -1,55 +1,79 @@
 import { Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import * as z from 'zod/mini'
+import { emailAddress } from '#contract/shared.ts'
+import { resultOf } from '#web/kit/command.ts'
+import { Form } from '#web/kit/form/form.tsx'
+import { EmailField } from '#web/kit/form/text-field.tsx'
+import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
+import { useUser } from '#web/session/user.ts'
+import { WaitButton } from '#web/ui/buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { tellRefusal } from '#web/ui/forms/tell-refusal.ts'
-import type { FieldRefusals } from '#web/ui/forms/use-schema-form.ts'
-import { showSuccess } from '#web/ui/toasts/toasts.ts'
-import { AddEmailForm } from './add-email-form.tsx'
-import { methodWords } from './method-words.ts'
-import type { Method, MethodType } from './send-method-code.ts'
-import type { MethodCodes } from './use-method-codes.ts'
+import type { AddMethodProps } from './add-phone-form.tsx'
+import type { MethodType } from './method-codes.ts'
+import { methodLabels } from './method-labels.tsx'
 
 /** The rules of all countries' numbers are large: they come when a number is to be added. */
 const AddPhoneForm = lazy(async () => ({
   default: (await import('./add-phone-form.tsx')).AddPhoneForm,
 }))
 
-interface AddMethodDialogProps {
+interface AddMethodDialogProps extends AddMethodProps {
   type: MethodType
-  codes: MethodCodes
-  onAdded: (method: Method) => void
-  onClose: () => void
 }
 
-export function AddMethodDialog({ type, codes, onAdded, onClose }: AddMethodDialogProps) {
+export function AddMethodDialog({ type, ...adding }: AddMethodDialogProps) {
+  const { secondsLeft } = adding.codes
   // Not the wait that starts with this method's own code: its dialog is the next one.
-  const [hasToWait] = useState(codes.secondsLeft > 0)
-
-  async function add(value: string): Promise<FieldRefusals> {
-    const method = { type, value }
-    const answer = await codes.send(method)
-    if (answer.kind === 'wait') return { value: [methodWords.wait(answer.seconds)] }
-    if (answer.kind === 'refused') return tellRefusal(answer)
-    showSuccess(answer.message)
-    onAdded(method)
-    return {}
-  }
-
-  const form = { add, onCancel: onClose, secondsLeft: codes.secondsLeft }
+  const [hasToWait] = useState(secondsLeft > 0)
   return (
-    <Dialog title={methodWords[type].add} onClose={onClose}>
-      {hasToWait && codes.secondsLeft > 0 && (
+    <Dialog title={methodLabels[type].add} onClose={adding.onClose}>
+      {hasToWait && secondsLeft > 0 && (
         <Text mb="md" c="dimmed">
-          {methodWords.wait(codes.secondsLeft)}
+          {methodLabels.wait(secondsLeft)}
         </Text>
       )}
       {type === 'email' ? (
-        <AddEmailForm {...form} />
+        <AddEmailForm {...adding} />
       ) : (
         <Suspense>
-          <AddPhoneForm {...form} />
+          <AddPhoneForm {...adding} />
         </Suspense>
       )}
     </Dialog>
+  )
+}
+
+const schema = z.object({ value: emailAddress })
+
+function AddEmailForm({ codes, onAdded, onClose }: AddMethodProps) {
+  const user = useUser()
+  const form = useSchemaForm({
+    schema,
+    initialValues: { value: '' },
+    across: ({ value }): Record<string, string> => {
+      const isOwn = value.trim().toLowerCase() === user.email.toLowerCase()
+      return isOwn ? { value: 'This is the e-mail of your account: codes go there already' } : {}
+    },
+    send: ({ value }) => codes.send({ type: 'email', value: value.trim() }),
+    success: resultOf,
+    onDone: (_, { value }) => onAdded({ type: 'email', value: value.trim() }),
+  })
+  const add = (
+    <WaitButton type="submit" loading={form.form.submitting} secondsLeft={codes.secondsLeft}>
+      Add e-mail
+    </WaitButton>
+  )
+  return (
+    <Form of={form} submit="Add e-mail" button={add} onCancel={onClose}>
+      <EmailField
+        of={form}
+        name="value"
+        label="E-mail"
+        description="We send a code there to see that it is yours."
+        autoComplete="email"
+        data-autofocus
+      />
+    </Form>
   )
 }

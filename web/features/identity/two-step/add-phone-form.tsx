@@ -1,10 +1,13 @@
-import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { focusOnMount } from '#web/ui/focus-on-mount.ts'
-import { useSchemaForm } from '#web/ui/forms/use-schema-form.ts'
-import { WaitButton } from '#web/ui/wait-button.tsx'
-import type { AddMethodForm } from './add-method-form.ts'
+import { resultOf } from '#web/kit/command.ts'
+import { Form } from '#web/kit/form/form.tsx'
+import { TextField } from '#web/kit/form/text-field.tsx'
+import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
+import { WaitButton } from '#web/ui/buttons.tsx'
+import { focusOnMount } from '#web/ui/focus.ts'
+import type { Method, MethodCodes } from './method-codes.ts'
 import {
   callingPrefix,
   countryOf,
@@ -16,62 +19,64 @@ import {
   phoneProblem,
 } from './phone-number.ts'
 
+/** What the forms for a new address and a new number have in common. */
+export interface AddMethodProps {
+  codes: MethodCodes
+  onAdded: (method: Method) => void
+  onClose: () => void
+}
+
 const schema = z.object({ value: z.string() })
 const countries = countryOptions()
 
-export function AddPhoneForm({ add, onCancel, secondsLeft }: AddMethodForm) {
+export function AddPhoneForm({ codes, onAdded, onClose }: AddMethodProps) {
   const [country, setCountry] = useState(homeCountry)
-  const { form, onSubmit } = useSchemaForm({
+  const form = useSchemaForm({
     schema,
     initialValues: { value: callingPrefix(homeCountry) },
     across: problemOf,
-    send: ({ value }) => add(internationalNumber(value)),
+    send: ({ value }) => codes.send(phone(value)),
+    success: resultOf,
+    onDone: (_, { value }) => onAdded(phone(value)),
+    onChange: ({ value }) => setCountry(countryOf(value) ?? country),
   })
-  const input = form.getInputProps('value')
 
   function chooseCountry(chosen: string) {
     if (!isCountry(chosen)) return
-    form.setFieldValue('value', inCountry(form.getValues().value, country, chosen))
+    form.form.setFieldValue('value', inCountry(form.form.getValues().value, country, chosen))
     setCountry(chosen)
   }
 
-  function type(typed: string) {
-    input.onChange(typed)
-    setCountry(countryOf(typed) ?? country)
-  }
-
-  return (
-    <form onSubmit={onSubmit} noValidate>
-      <Stack>
-        <NativeSelect
-          label="Country"
-          data={countries}
-          value={country}
-          onChange={(event) => chooseCountry(event.currentTarget.value)}
-          autoComplete="off"
-        />
-        <TextInput
-          key={form.key('value')}
-          {...input}
-          onChange={(event) => type(event.currentTarget.value)}
-          ref={focusOnMount}
-          type="tel"
-          label="Phone number"
-          description="With its country code. We send a code there to see that it is yours."
-          autoComplete="tel"
-          data-autofocus
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-          <WaitButton type="submit" loading={form.submitting} secondsLeft={secondsLeft}>
-            Add phone
-          </WaitButton>
-        </Group>
-      </Stack>
-    </form>
+  const add = (
+    <WaitButton type="submit" loading={form.form.submitting} secondsLeft={codes.secondsLeft}>
+      Add phone
+    </WaitButton>
   )
+  return (
+    <Form of={form} submit="Add phone" button={add} onCancel={onClose}>
+      <NativeSelect
+        label="Country"
+        data={countries}
+        value={country}
+        onChange={(event) => chooseCountry(event.currentTarget.value)}
+        autoComplete="off"
+      />
+      <TextField
+        of={form}
+        name="value"
+        ref={focusOnMount}
+        type="tel"
+        label="Phone number"
+        description="With its country code. We send a code there to see that it is yours."
+        autoComplete="tel"
+        data-autofocus
+      />
+    </Form>
+  )
+}
+
+function phone(typed: string): Method {
+  return { type: 'phone', value: internationalNumber(typed) }
 }
 
 function problemOf({ value }: { value: string }): Record<string, string> {

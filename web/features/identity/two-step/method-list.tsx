@@ -1,33 +1,38 @@
 import { Button, Text, Title } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import type { SignInMethod } from '#contract/identity/accounts.ts'
+import type { Command } from '#web/kit/command.ts'
+import type { Method, MethodCodes, MethodType } from './method-codes.ts'
+import { MethodValue, methodLabels } from './method-labels.tsx'
 import classes from './method-list.module.css'
-import { MethodRow } from './method-row.tsx'
-import { MethodStatus } from './method-status.tsx'
-import { methodWords } from './method-words.ts'
-import type { Method, MethodType } from './send-method-code.ts'
-import type { MethodCodes } from './use-method-codes.ts'
 
-interface MethodListProps {
+/** What can be done about a method of the employer's own. */
+interface MethodActions {
+  locked: boolean
+  codes: MethodCodes
+  sendCode: Command<Method>
+  onEnterCode: (method: Method) => void
+  onRemove: (method: Method) => void
+}
+
+interface MethodListProps extends MethodActions {
   type: MethodType
   methods: readonly SignInMethod[]
   /** The one that is there from the start and stays. */
   accountEmail?: string
-  locked: boolean
-  codes: MethodCodes
   onAdd: (type: MethodType) => void
-  onConfirm: (method: Method, hasCode: boolean) => Promise<void>
-  onRemove: (method: Method) => void
 }
 
 export function MethodList(props: MethodListProps) {
-  const { type, methods, accountEmail, locked, codes, onAdd, onConfirm, onRemove } = props
-  const words = methodWords[type]
+  const { type, methods, accountEmail, onAdd, ...actions } = props
+  const labels = methodLabels[type]
   return (
     <div>
       <Title order={3} size="sm" id={`methods-${type}`}>
-        {words.title}
+        {labels.title}
       </Title>
-      {methods.length === 0 && !accountEmail && <Text c="dimmed">{words.none}</Text>}
+      {methods.length === 0 && !accountEmail && <Text c="dimmed">{labels.none}</Text>}
       <ul className={classes.list} aria-labelledby={`methods-${type}`}>
         {accountEmail && (
           <li className={classes.row}>
@@ -39,22 +44,72 @@ export function MethodList(props: MethodListProps) {
           </li>
         )}
         {methods.map(({ value, status }) => (
-          <MethodRow
-            key={value}
-            method={{ type, value }}
-            status={status}
-            locked={locked}
-            codes={codes}
-            onConfirm={onConfirm}
-            onRemove={onRemove}
-          />
+          <MethodRow key={value} type={type} value={value} status={status} {...actions} />
         ))}
       </ul>
-      {!locked && (
+      {!actions.locked && (
         <Button variant="default" size="xs" mt="xs" onClick={() => onAdd(type)}>
-          {words.add}
+          {labels.add}
         </Button>
       )}
     </div>
+  )
+}
+
+type MethodRowProps = Method & Pick<SignInMethod, 'status'> & MethodActions
+
+function MethodRow(props: MethodRowProps) {
+  const { type, value, status, locked, codes, sendCode, onEnterCode, onRemove } = props
+  // One and the same for each drawing, to be found among those that a code is sent to.
+  const method = useMemo(() => ({ type, value }), [type, value])
+  // A code that could not be delivered is none to enter.
+  const hasCode = codes.isLast(method) && status !== 'failed'
+  const confirmLabel = hasCode ? 'Enter the code' : 'Send a new code'
+  return (
+    <li className={classes.row}>
+      <span className={classes.value}>
+        <MethodValue {...method} />
+      </span>
+      <MethodStatus status={status} />
+      {!locked && (
+        <span className={classes.actions}>
+          {status !== 'active' && (
+            <Button
+              variant="default"
+              size="xs"
+              loading={sendCode.isRunning(method)}
+              onClick={() => (hasCode ? onEnterCode(method) : void sendCode.run(method))}
+              aria-label={`${confirmLabel} for ${value}`}
+            >
+              {confirmLabel}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() => onRemove(method)}
+            aria-label={`Remove ${value}`}
+          >
+            Remove
+          </Button>
+        </span>
+      )}
+    </li>
+  )
+}
+
+const statuses = {
+  active: { label: 'Active', Icon: IconCircleCheck },
+  pending: { label: 'Waiting for its code', Icon: IconClock },
+  failed: { label: 'Failed verification', Icon: IconAlertTriangle },
+} as const
+
+function MethodStatus({ status }: Pick<SignInMethod, 'status'>) {
+  const { label, Icon } = statuses[status]
+  return (
+    <span className={classes.status} data-status={status}>
+      <Icon size={16} aria-hidden />
+      {label}
+    </span>
   )
 }

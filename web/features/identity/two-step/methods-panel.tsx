@@ -1,15 +1,14 @@
 import { Stack, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { Employer } from '#contract/identity/accounts.ts'
+import { useCommand } from '#web/kit/command.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import { showError, showSuccess } from '#web/ui/toasts/toasts.ts'
 import { AddMethodDialog } from './add-method-dialog.tsx'
 import { ConfirmMethodDialog } from './confirm-method-dialog.tsx'
+import { type Method, type MethodType, useMethodCodes } from './method-codes.ts'
+import { methodLabels } from './method-labels.tsx'
 import { MethodList } from './method-list.tsx'
-import { methodWords } from './method-words.ts'
 import { RemoveMethodDialog } from './remove-method-dialog.tsx'
-import type { Method, MethodType } from './send-method-code.ts'
-import { useMethodCodes } from './use-method-codes.ts'
 
 type Open = { kind: 'add'; type: MethodType } | { kind: 'confirm' | 'remove'; method: Method }
 
@@ -18,21 +17,19 @@ export function MethodsPanel({ user }: { user: Employer }) {
   const codes = useMethodCodes()
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
-
-  async function confirm(method: Method, hasCode: boolean) {
-    if (hasCode) return setOpen({ kind: 'confirm', method })
-    const answer = await codes.send(method)
-    if (answer.kind === 'wait') return showError(methodWords.wait(answer.seconds))
-    if (answer.kind === 'refused') return showError(answer.message)
-    showSuccess(methodWords.sent)
-    setOpen({ kind: 'confirm', method })
-  }
+  const confirm = (method: Method) => setOpen({ kind: 'confirm', method })
+  const sendCode = useCommand({
+    run: codes.send,
+    success: () => methodLabels.sent,
+    onDone: (_, method) => confirm(method),
+  })
 
   const lists = {
     locked: user.impersonated,
     codes,
+    sendCode,
     onAdd: (type: MethodType) => setOpen({ kind: 'add', type }),
-    onConfirm: confirm,
+    onEnterCode: confirm,
     onRemove: (method: Method) => setOpen({ kind: 'remove', method }),
   }
 
@@ -46,12 +43,7 @@ export function MethodsPanel({ user }: { user: Employer }) {
         <MethodList type="phone" methods={user.phone_numbers_alt} {...lists} />
       </Stack>
       {open?.kind === 'add' && (
-        <AddMethodDialog
-          type={open.type}
-          codes={codes}
-          onAdded={(method) => setOpen({ kind: 'confirm', method })}
-          onClose={close}
-        />
+        <AddMethodDialog type={open.type} codes={codes} onAdded={confirm} onClose={close} />
       )}
       {open?.kind === 'confirm' && (
         <ConfirmMethodDialog method={open.method} codes={codes} onClose={close} />

@@ -42,8 +42,8 @@ it.each([
   ['+13035550177', '+1 303 555 0177'],
   ['+4930901820', '+49 30 901820'],
   ['unreadable', 'unreadable'],
-])('the number %s is read as %s', (kept, shown) => {
-  expect(readablePhone(kept)).toBe(shown)
+])('the number %s is read as %s', (saved, shown) => {
+  expect(readablePhone(saved)).toBe(shown)
 })
 
 describe('the country of a number', () => {

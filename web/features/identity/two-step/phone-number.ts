@@ -9,7 +9,7 @@ import {
 
 export const homeCountry: CountryCode = 'US'
 
-const phoneWords = {
+const phoneErrors = {
   required: 'Phone number is required',
   countryCode: 'Please type phone with country code +',
   invalid: 'Phone number is not a valid number',
@@ -48,7 +48,7 @@ export function inCountry(typed: string, from: CountryCode, to: CountryCode): st
   return callingPrefix(to) + rest.trim()
 }
 
-/** The country a number belongs to, as far as what was typed tells. */
+/** The country a number belongs to, as far as what was typed says. */
 export function countryOf(typed: string): CountryCode | undefined {
   const reader = new AsYouType()
   reader.input(typed)
@@ -58,12 +58,12 @@ export function countryOf(typed: string): CountryCode | undefined {
 /** What is wrong with a number; null when it can be called. */
 export function phoneProblem(typed: string): string | null {
   const text = typed.trim()
-  if (/^\+?[\d\s]{0,4}$/.test(text) && isPrefix(text)) return phoneWords.required
-  if (!text.startsWith('+')) return phoneWords.countryCode
-  return isValidPhoneNumber(text) ? null : phoneWords.invalid
+  if (/^\+?[\d\s]{0,4}$/.test(text) && isPrefix(text)) return phoneErrors.required
+  if (!text.startsWith('+')) return phoneErrors.countryCode
+  return isValidPhoneNumber(text) ? null : phoneErrors.invalid
 }
 
-/** In international format, as the server keeps it; what cannot be read stays as typed. */
+/** In international format, as the server saves it; what cannot be read stays as typed. */
 export function internationalNumber(typed: string): string {
   return parsePhoneNumberFromString(typed)?.number ?? typed.trim()
 }

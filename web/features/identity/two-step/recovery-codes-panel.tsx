@@ -1,9 +1,17 @@
 import { Button, Text, Title } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Employer } from '#contract/identity/accounts.ts'
+import { twoStepRoutes } from '#contract/identity/two-step.ts'
+import { Form } from '#web/kit/form/form.tsx'
+import { CurrentPasswordField } from '#web/kit/form/password-field.tsx'
+import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
+import { userQuery } from '#web/session/user.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
+import { twoStep } from './method-codes.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** Codes to keep for the day when no address or number can be reached. */
 export function RecoveryCodesPanel({ user }: { user: Employer }) {
@@ -29,5 +37,44 @@ export function RecoveryCodesPanel({ user }: { user: Employer }) {
       )}
       {isOpen && <RecoveryCodesDialog replaces={left > 0} onClose={() => setIsOpen(false)} />}
     </Panel>
+  )
+}
+
+interface RecoveryCodesDialogProps {
+  /** Whether older codes end with the new ones. */
+  replaces: boolean
+  onClose: () => void
+}
+
+/** Asks for the password, then shows the new codes, this once. */
+function RecoveryCodesDialog({ replaces, onClose }: RecoveryCodesDialogProps) {
+  const queryClient = useQueryClient()
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const form = useSchemaForm({
+    schema: twoStepRoutes.renewRecoveryCodes.body,
+    initialValues: { current_password: '' },
+    send: (body) => twoStep.renewRecoveryCodes({ body }),
+    onDone: ({ recovery_codes }) => setCodes(recovery_codes),
+  })
+
+  function finish() {
+    onClose()
+    void queryClient.invalidateQueries(userQuery)
+  }
+
+  return (
+    <Dialog title="Recovery codes" onClose={onClose} closesLightly={codes === null}>
+      {codes === null ? (
+        <Form of={form} submit="Make the codes" onCancel={onClose}>
+          <Text>
+            You get ten codes, shown this once.
+            {replaces && ' The codes you have now stop working.'}
+          </Text>
+          <CurrentPasswordField of={form} name="current_password" data-autofocus />
+        </Form>
+      ) : (
+        <RecoveryCodes codes={codes} onDone={finish} />
+      )}
+    </Dialog>
   )
 }

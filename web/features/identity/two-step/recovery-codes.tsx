@@ -1,10 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react'
-import { saveFile } from '#web/ui/download/save-file.ts'
-import { focusOnMount } from '#web/ui/focus-on-mount.ts'
+import { saveFile } from '#web/ui/download.ts'
+import { focusOnMount } from '#web/ui/focus.ts'
 import classes from './recovery-codes.module.css'
-import { recoveryCodesText } from './recovery-codes-text.ts'
 
 interface RecoveryCodesProps {
   codes: readonly string[]
@@ -59,4 +58,9 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       </Group>
     </Stack>
   )
+}
+
+/** The codes as a text file to keep. */
+export function recoveryCodesText(codes: readonly string[]): string {
+  return ['Switchback recovery codes', 'Each signs you in once.', '', ...codes, ''].join('\n')
 }

@@ -1,13 +1,9 @@
 import { Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { errorMessage } from '#web/api/errors.ts'
-import { userQuery } from '#web/session/user-query.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { showError, showSuccess } from '#web/ui/toasts/toasts.ts'
-import { MethodValue } from './method-value.tsx'
-import { methodWords } from './method-words.ts'
-import type { Method } from './send-method-code.ts'
-import { twoStep } from './two-step-client.ts'
+import { resultOf, useCommand } from '#web/kit/command.ts'
+import { Confirm } from '#web/kit/confirm.tsx'
+import { userQuery } from '#web/session/user.ts'
+import { type Method, twoStep } from './method-codes.ts'
+import { MethodValue, methodLabels } from './method-labels.tsx'
 
 interface RemoveMethodDialogProps {
   method: Method
@@ -15,39 +11,29 @@ interface RemoveMethodDialogProps {
 }
 
 export function RemoveMethodDialog({ method, onClose }: RemoveMethodDialogProps) {
-  const queryClient = useQueryClient()
-
-  async function remove() {
-    try {
-      const { result } = await removeMethod(method)
-      showSuccess(result)
-      await queryClient.invalidateQueries(userQuery)
-    } catch (error) {
-      showError(errorMessage(error))
-    }
-    onClose()
-  }
-
+  const remove = useCommand({
+    run: ({ type, value }: Method) =>
+      type === 'email'
+        ? twoStep.removeEmail({ query: { email: value } })
+        : twoStep.removePhone({ query: { phone: value } }),
+    success: resultOf,
+    refresh: [userQuery],
+  })
   return (
-    <ConfirmDialog
-      title={methodWords[method.type].removeTitle}
+    <Confirm
+      title={methodLabels[method.type].removeTitle}
       confirmLabel="Remove"
-      onConfirm={remove}
+      command={remove}
+      input={method}
       onClose={onClose}
     >
       <Text>
         Passcodes can no longer be sent to{' '}
         <b>
-          <MethodValue method={method} />
+          <MethodValue {...method} />
         </b>
         .
       </Text>
-    </ConfirmDialog>
+    </Confirm>
   )
-}
-
-function removeMethod({ type, value }: Method) {
-  return type === 'email'
-    ? twoStep.removeEmail({ query: { email: value } })
-    : twoStep.removePhone({ query: { phone: value } })
 }

@@ -4,10 +4,10 @@ import { putOffTwoStep, wantsTwoStep } from './two-step-choice.ts'
 const user = { _id: 'e1', enable_otp: false, otp_enabled: false, impersonated: false }
 
 function sessionMemory() {
-  const kept = new Map<string, string>()
+  const saved = new Map<string, string>()
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => saved.get(key) ?? null,
+    setItem: (key: string, value: string) => void saved.set(key, value),
   }
 }
 

@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { accountTab, paths } from '#web/paths.ts'
-import { useUser } from '#web/session/use-user.ts'
+import { useUser } from '#web/session/user.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/links.tsx'
 import { putOffTwoStep, wantsTwoStep } from './two-step-choice.ts'
 
 /** Urges an employer without two-step verification to switch it on; once cancelled, not again this session. */

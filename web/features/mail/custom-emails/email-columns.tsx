@@ -1,35 +1,38 @@
+import { Button } from '@mantine/core'
 import type { CustomEmail } from '#contract/mail/custom-emails.ts'
-import type { TableColumn } from '#web/ui/tables/table-columns.ts'
-import { recipientLabel } from './recipient-words.ts'
-import { ViewButton } from './view-button.tsx'
-
-type Column = TableColumn<CustomEmail>
+import { useRowDialog } from '#web/kit/list/row-dialog.tsx'
+import { column } from '#web/ui/tables/table-columns.ts'
+import { PreviewDialog } from './email-preview.tsx'
+import { recipientLabel } from './schedule-values.ts'
 
 /** At the employer's place, YYYY-MM-DD HH:mm. */
-export const dateColumn: Column = {
-  id: 'date',
-  header: 'Date',
-  meta: { width: 172 },
-  cell: ({ row }) => row.original.formatted_Date,
-}
+export const dateColumn = column<CustomEmail>('date', 'Date', 172, (email) => email.formatted_Date)
 
-export const titleColumn: Column = {
-  id: 'title',
-  header: 'Title',
-  meta: { width: 200, isRowHeader: true },
-  cell: ({ row }) => <span title={row.original.title}>{row.original.title}</span>,
-}
+export const titleColumn = column<CustomEmail>(
+  'title',
+  'Title',
+  { width: 200, isRowHeader: true },
+  ({ title }) => <span title={title}>{title}</span>,
+)
 
-export const viewColumn: Column = {
-  id: 'view',
-  header: 'View',
-  meta: { width: 88 },
-  cell: ({ row }) => <ViewButton email={row.original} />,
-}
+export const viewColumn = column<CustomEmail>('view', 'View', 88, (email) => (
+  <ViewButton email={email} />
+))
 
-export const sendToColumn: Column = {
-  id: 'rule',
-  header: 'Send to',
-  meta: { width: 120 },
-  cell: ({ row }) => recipientLabel(row.original.rule),
+export const sendToColumn = column<CustomEmail>('rule', 'Send to', 120, ({ rule }) =>
+  recipientLabel(rule),
+)
+
+function ViewButton({ email: { _id: id, title } }: { email: CustomEmail }) {
+  const showDialog = useRowDialog()
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      onClick={() => showDialog((close) => <PreviewDialog email={{ id, title }} onClose={close} />)}
+      aria-label={`View: ${title}`}
+    >
+      View
+    </Button>
+  )
 }

@@ -1,40 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import type { CustomEmail } from '#contract/mail/custom-emails.ts'
-import { paths } from '#web/paths.ts'
+import { List } from '#web/kit/list/list.tsx'
+import { useListSearch } from '#web/kit/list/use-list-search.ts'
+import type { RowAction } from '#web/ui/tables/row-menu.tsx'
 import type { TableColumn } from '#web/ui/tables/table-columns.ts'
-import { EmailPages } from './email-pages.tsx'
 import { emailsPerPage, emailsQuery } from './mail-queries.ts'
+import { mailSearch } from './mail-search.ts'
 
 interface EmailListProps {
   list: 'scheduled' | 'sent'
-  page: number
   columns: TableColumn<CustomEmail>[]
+  rowActions?: (email: CustomEmail) => readonly RowAction[]
   /** What the list says while it is empty. */
   whenEmpty: string
 }
 
 const labels = { scheduled: 'Scheduled emails', sent: 'Sent emails' } as const
 
-/** A page of e-mails, the page in the address. */
-export function EmailList({ list, page, columns, whenEmpty }: EmailListProps) {
-  const navigate = useNavigate()
-  const query = useQuery(emailsQuery(list, page))
-  const turnTo = (next: number) =>
-    void navigate({
-      to: paths.members,
-      search: (current) => ({ ...current, mail: list, mail_page: next > 1 ? next : undefined }),
-      resetScroll: false,
-    })
+/** A page of the section's e-mails, the page in the URL. */
+export function EmailList({ list, whenEmpty, ...rows }: EmailListProps) {
+  const { paging } = useListSearch(mailSearch, { pageKey: 'mail_page', perPage: emailsPerPage })
+  const query = useQuery(emailsQuery(list, paging.page))
   return (
-    <EmailPages
+    <List
       label={labels[list]}
-      columns={columns}
+      of={query.data?.meta.total === 1 ? 'email' : 'emails'}
       query={query}
-      page={page}
-      perPage={emailsPerPage}
-      onPage={turnTo}
-      whenEmpty={whenEmpty}
+      rowName={({ title }) => title}
+      paging={paging}
+      empty={whenEmpty}
+      {...rows}
     />
   )
 }

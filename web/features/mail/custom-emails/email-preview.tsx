@@ -1,12 +1,14 @@
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { Loader, SegmentedControl, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { documentRoutes } from '#contract/system/document-tickets.ts'
 import { createClient } from '#web/api/client.ts'
-import { bannerMessage } from '#web/api/errors.ts'
-import { QueryError } from '#web/ui/query-error.tsx'
+import { Loaded } from '#web/kit/loaded.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import classes from './email-preview.module.css'
 
 const documents = createClient(documentRoutes)
@@ -22,7 +24,7 @@ const pages = {
 } as const
 
 /** What can be looked at before it leaves. */
-export type PreviewKind = keyof typeof pages
+type PreviewKind = keyof typeof pages
 
 interface EmailPreviewProps {
   kind?: PreviewKind
@@ -41,7 +43,7 @@ const widths = [
  */
 export function EmailPreview({ kind = 'custom-email', id, title }: EmailPreviewProps) {
   const [shownAs, setShownAs] = useState('desktop')
-  const { data, error, isFetching, refetch } = useQuery(previewQuery(kind, id))
+  const query = useQuery(previewQuery(kind, id))
   return (
     <>
       <SegmentedControl
@@ -51,31 +53,31 @@ export function EmailPreview({ kind = 'custom-email', id, title }: EmailPreviewP
         onChange={setShownAs}
         withItemsBorders={false}
       />
-      {error ? (
-        <QueryError
-          message={bannerMessage(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : data ? (
-        <iframe
-          // Another address in the same frame would be a step of the page's history.
-          key={data}
-          className={classes.frame}
-          data-shown-as={shownAs}
-          sandbox=""
-          src={data}
-          title={`Email: ${title}`}
-        />
-      ) : (
-        <div className={classes.frame} role="status">
-          <Loader type="dots" aria-label="Loading the preview" />
-        </div>
-      )}
+      <Loaded query={query} waiting={<Waiting />}>
+        {(address) => (
+          <iframe
+            // Another address in the same frame would be a step of the page's history.
+            key={address}
+            className={classes.frame}
+            data-shown-as={shownAs}
+            sandbox=""
+            src={address}
+            title={`Email: ${title}`}
+          />
+        )}
+      </Loaded>
       <Text size="xs" c="dimmed">
         Shown with your own details; each recipient sees theirs.
       </Text>
     </>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={classes.frame} role="status">
+      <Loader type="dots" aria-label="Loading the preview" />
+    </div>
   )
 }
 
@@ -91,4 +93,31 @@ function previewQuery(kind: PreviewKind, id: string) {
     gcTime: 0,
     refetchInterval: false,
   } as const
+}
+
+interface PreviewDialogProps {
+  kind?: PreviewKind
+  email: { id: string; title: string; notice?: string | null }
+  onClose: () => void
+}
+
+/** Source: MAIL-14. */
+const width = 1000
+
+/** How an e-mail will look, as it stands now. */
+export function PreviewDialog({ kind, email, onClose }: PreviewDialogProps) {
+  const isNarrow = useMediaQuery(`(max-width: ${width + 64}px)`)
+  return (
+    <Dialog
+      title={`Preview: ${email.title}`}
+      onClose={onClose}
+      size={width}
+      isFullScreen={isNarrow}
+    >
+      <div className={classes.preview}>
+        {email.notice && <Notice kind="warning">{email.notice}</Notice>}
+        <EmailPreview kind={kind} id={email.id} title={email.title} />
+      </div>
+    </Dialog>
+  )
 }

@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { CustomEmail } from '#contract/mail/custom-emails.ts'
+import { type CustomEmail, customEmailRoutes } from '#contract/mail/custom-emails.ts'
+import { createClient } from '#web/api/client.ts'
 
-import { customEmails } from './custom-emails-client.ts'
+export const customEmails = createClient(customEmailRoutes)
 
 /** Rows of a page. Source: MAIL-19, MAIL-29. */
 export const emailsPerPage = 10

@@ -1,15 +1,9 @@
-export type MailTab = 'new' | 'scheduled' | 'sent'
+import { oneOf, pageNumber, type SearchOf, searchSpec } from '#web/kit/list/search-spec.ts'
 
-/** What the e-mail section keeps in the address of its page; what is left out has its default. */
-export interface MailSearch {
-  mail?: Exclude<MailTab, 'new'>
-  mail_page?: number
-}
+const lists = searchSpec({ mail: oneOf(['scheduled', 'sent']), mail_page: pageNumber })
 
-/** Reads the section's part of a query; anything unknown is its default. */
-export function mailSearch({ mail, mail_page }: Record<string, unknown>): MailSearch {
-  if (mail !== 'scheduled' && mail !== 'sent') return { mail: undefined, mail_page: undefined }
-  const page = Number(mail_page)
-  const isPage = Number.isInteger(page) && page > 1 && page <= 1_000_000
-  return { mail, mail_page: isPage ? page : undefined }
+/** What the e-mail section keeps in the URL of its page: its tab, and the page of that tab's list. */
+export function mailSearch(raw: Record<string, unknown>): SearchOf<typeof lists> {
+  const { mail, mail_page } = lists(raw)
+  return { mail, mail_page: mail && mail_page }
 }

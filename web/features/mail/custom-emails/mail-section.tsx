@@ -1,14 +1,14 @@
 import '@mantine/core/styles/Tabs.layer.css'
 import { Tabs, Text, Title } from '@mantine/core'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { paths } from '#web/paths.ts'
+import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
+import { memberSections } from '#web/paths.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import { type MailTab, mailSearch } from './mail-search.ts'
+import { mailSearch } from './mail-search.ts'
 import { NewEmail } from './new-email.tsx'
 import { ScheduledEmails } from './scheduled-emails.tsx'
 import { SentEmails } from './sent-emails.tsx'
 
-const tabs: readonly { value: MailTab; label: string }[] = [
+const tabs = [
   { value: 'new', label: 'New email' },
   { value: 'scheduled', label: 'Scheduled emails' },
   { value: 'sent', label: 'Sent emails' },
@@ -16,28 +16,16 @@ const tabs: readonly { value: MailTab; label: string }[] = [
 
 /** The members page's last section: e-mails to many members at once. */
 export function MailSection() {
-  const search = useSearch({ from: '/dashboard/members' })
-  const { mail = 'new', mail_page = 1 } = mailSearch({ ...search })
-  const navigate = useNavigate()
-
-  function open(value: string | null) {
-    const asked = mailSearch({ mail: value })
-    void navigate({
-      to: paths.members,
-      search: (current) => ({ ...current, ...asked }),
-      resetScroll: false,
-    })
-  }
-
+  const { search, change } = useUrlSearch(mailSearch)
   return (
-    <Panel id="mail" tabIndex={-1} aria-labelledby="mail-title">
+    <Panel id={memberSections.mail} tabIndex={-1} aria-labelledby="mail-title">
       <Title order={2} id="mail-title">
         Send an email to members
       </Title>
       <Text mt={4} mb="sm" c="dimmed">
         Scheduled by your own clock, sent by us, one mail to each member.
       </Text>
-      <Tabs value={mail} onChange={open}>
+      <Tabs value={search.mail ?? 'new'} onChange={(mail) => change(mailSearch({ mail }))}>
         <Tabs.List mb="lg" aria-labelledby="mail-title">
           {tabs.map(({ value, label }) => (
             <Tabs.Tab key={value} value={value}>
@@ -49,10 +37,10 @@ export function MailSection() {
           <NewEmail />
         </Tabs.Panel>
         <Tabs.Panel value="scheduled">
-          <ScheduledEmails page={mail_page} />
+          <ScheduledEmails />
         </Tabs.Panel>
         <Tabs.Panel value="sent">
-          <SentEmails page={mail_page} />
+          <SentEmails />
         </Tabs.Panel>
       </Tabs>
     </Panel>

@@ -1,64 +1,68 @@
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/dates/styles.layer.css'
-import { TextInput } from '@mantine/core'
-import { DateInput, TimePicker } from '@mantine/dates'
-import type { UseFormReturnType } from '@mantine/form'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Radio.layer.css'
+import '@mantine/core/styles/RadioIndicator.layer.css'
+import { Radio, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type FieldOf, fieldProps, TextField } from '#web/kit/form/text-field.tsx'
+import { TimeField } from '#web/kit/form/time-field.tsx'
+import type { SchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { todayIn } from '#web/session/today.ts'
-import { useUser } from '#web/session/use-user.ts'
-import { RuleRadios } from './rule-radios.tsx'
+import { useUser } from '#web/session/user.ts'
+import { exactNumber } from '#web/ui/format/short-number.ts'
+import { DayInput } from '#web/ui/forms/day-input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { recipientCountsQuery } from './mail-queries.ts'
 import classes from './schedule-fields.module.css'
-import type { ScheduleValues } from './schedule-values.ts'
-import { timeZoneWords } from './time-zone-words.ts'
+import {
+  failureMessage,
+  isAboutSchedule,
+  recipientRules,
+  type ScheduleValues,
+  timeZoneLabel,
+} from './schedule-values.ts'
 
-const calendarWords = {
-  previousMonth: 'Previous month',
-  nextMonth: 'Next month',
-  previousYear: 'Previous year',
-  nextYear: 'Next year',
-  previousDecade: 'Previous decade',
-  nextDecade: 'Next decade',
+/** What is said above the button when an e-mail was not taken; errors of fields are said there. */
+export function useScheduleFailure() {
+  const [failure, setFailure] = useState<string | null>(null)
+  return {
+    failure,
+    clearFailure: () => setFailure(null),
+    onFailed: (error: unknown) => {
+      setFailure(failureMessage(error))
+      return !isAboutSchedule(error)
+    },
+  }
+}
+
+interface ScheduleFieldsProps<Values> {
+  of: SchemaForm<Values>
+  failure: string | null
 }
 
 /** When an e-mail leaves, its title and whom it goes to. */
-export function ScheduleFields<Values extends ScheduleValues>(props: {
-  form: UseFormReturnType<Values>
-}) {
-  // Every form that shows these fields has them among its own.
-  const form = props.form as unknown as UseFormReturnType<ScheduleValues>
+export function ScheduleFields<Values extends ScheduleValues>(props: ScheduleFieldsProps<Values>) {
+  const { of, failure } = props
   const { time_zone } = useUser()
-  const { onChange: setDate, ...date } = form.getInputProps('date')
+  const { key: dateKey, onChange: setDate, ...date } = fieldProps({ of, name: 'date' })
   return (
     <>
       <div className={classes.when}>
-        <DateInput
-          key={form.key('date')}
+        <DayInput
+          key={dateKey}
           {...date}
           onChange={(day) => setDate(day ?? '')}
           label="Date"
-          placeholder="YYYY-MM-DD"
-          valueFormat="YYYY-MM-DD"
           minDate={todayIn(time_zone)}
-          firstDayOfWeek={1}
-          ariaLabels={calendarWords}
-          // Above, where it hides no complaint about the fields.
+          // Above, where it hides no error of the fields.
           popoverProps={{ withinPortal: false, position: 'top-start' }}
         />
-        <TimePicker
-          key={form.key('time')}
-          {...form.getInputProps('time')}
-          // A complaint leads the focus here: to a field, not to what stands around it.
-          data-path={undefined}
-          hoursInputProps={{ 'data-path': 'time' }}
-          label="Time (HH:mm)"
-          format="24h"
-          hoursInputLabel="Hours"
-          minutesInputLabel="Minutes"
-        />
-        <p className={classes.zone}>{timeZoneWords(time_zone)}</p>
+        <TimeField of={of} name="time" />
+        <p className={classes.zone}>{timeZoneLabel(time_zone)}</p>
       </div>
-      <TextInput
-        key={form.key('title')}
-        {...form.getInputProps('title')}
+      <TextField
+        of={of}
+        name="title"
         label="Title"
         description="Recipients read it as the subject of the email."
         maxLength={200}
@@ -66,7 +70,39 @@ export function ScheduleFields<Values extends ScheduleValues>(props: {
         // In a dialog: the date would open its calendar over the other fields.
         data-autofocus
       />
-      <RuleRadios key={form.key('rule')} field={form.getInputProps('rule')} />
+      <RuleRadios of={of} name="rule" />
+      {failure && <Notice kind="error">{failure}</Notice>}
     </>
   )
+}
+
+/** Who gets the e-mail, each choice with how many people it reaches at this moment. */
+function RuleRadios<Values>(field: FieldOf<Values>) {
+  const { data: counts, isError } = useQuery(recipientCountsQuery)
+  const { key, ...rule } = fieldProps(field)
+  return (
+    <Radio.Group key={key} {...rule} label="Send to">
+      <Stack gap="xs" mt={4}>
+        {recipientRules.map(({ rule: value, label, meaning }) => (
+          <Radio
+            key={value}
+            value={value}
+            label={counts ? `${label} (${exactNumber(counts[value])})` : label}
+            description={meaning}
+          />
+        ))}
+      </Stack>
+      <Text size="xs" c="dimmed" mt="xs">
+        {isError && 'The numbers of recipients could not be loaded. '}
+        Who gets it is settled when it is sent.
+        {counts && counts.unsubscribed > 0 && ` ${unsubscribedNote(counts.unsubscribed)}`}
+      </Text>
+    </Radio.Group>
+  )
+}
+
+function unsubscribedNote(count: number): string {
+  return count === 1
+    ? '1 member unsubscribed and is in none of these.'
+    : `${exactNumber(count)} members unsubscribed and are in none of these.`
 }

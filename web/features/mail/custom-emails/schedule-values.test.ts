@@ -1,13 +1,21 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { fieldMessage } from '#contract/field-message.ts'
-import { scheduleOf, scheduleValues, scheduleValuesOf } from './schedule-values.ts'
+import { ApiError } from '#web/api/errors.ts'
+import {
+  failureMessage,
+  isAboutSchedule,
+  scheduleOf,
+  scheduleValues,
+  scheduleValuesOf,
+  timeZoneLabel,
+} from './schedule-values.ts'
 
 z.config({ customError: fieldMessage })
 
 const whole = { date: '2026-12-01', time: '08:00', title: 'News', rule: 'all' as const }
 
-function complaints(values: object): Record<string, string[]> {
+function errorsOf(values: object): Record<string, string[]> {
   const { error } = scheduleValues.safeParse({ ...whole, ...values })
   return error ? z.flattenError(error).fieldErrors : {}
 }
@@ -18,8 +26,8 @@ it.each([
   [{ time: '' }, { time: ['Please select When to send the email'] }],
   [{ title: '  ' }, { title: ['Please set a title'] }],
   [{ title: 'Hi' }, { title: ['required at least 3 chars'] }],
-])('judges %j [MAIL-06, MAIL-11, MAIL-12]', (values, expected) => {
-  expect(complaints(values)).toEqual(expected)
+])('validates %j [MAIL-06, MAIL-11, MAIL-12]', (values, expected) => {
+  expect(errorsOf(values)).toEqual(expected)
 })
 
 it('is sent as YYYY-MM-DD HH:mm with rule and title [MAIL-13, MAIL-24]', () => {
@@ -33,4 +41,31 @@ it('is sent as YYYY-MM-DD HH:mm with rule and title [MAIL-13, MAIL-24]', () => {
 it('opens a scheduled e-mail at the local time it was set to [MAIL-23, MAIL-25]', () => {
   const email = { formatted_Date: '2026-12-01 08:00', title: 'News', rule: 'all' as const }
   expect(scheduleValuesOf(email)).toEqual(whole)
+})
+
+const refusal = { status: 422, code: 'invalid' }
+
+it.each([
+  [
+    'the first message about the e-mail',
+    new ApiError({ ...refusal, message: 'a\nb', fields: { title: ['a'], email: ['b', 'c'] } }),
+    'b',
+  ],
+  ['else what the server said', new ApiError({ ...refusal, message: 'Too late' }), 'Too late'],
+  ['else that it went wrong', new ApiError(refusal), 'Something went wrong!'],
+  ['the same of a crash', new TypeError('x is not a function'), 'Something went wrong!'],
+])('says %s [MAIL-33]', (_, error, message) => {
+  expect(failureMessage(error)).toBe(message)
+})
+
+it('says what is wrong with the time or the title at their fields', () => {
+  for (const field of ['when_to_send', 'title'])
+    expect(isAboutSchedule(new ApiError({ ...refusal, fields: { [field]: ['No'] } }))).toBe(true)
+  expect(isAboutSchedule(new ApiError({ ...refusal, fields: { email: ['No'] } }))).toBe(false)
+  expect(isAboutSchedule(new TypeError('x is not a function'))).toBe(false)
+})
+
+it('names the employer’s clock', () => {
+  expect(timeZoneLabel('America/Denver')).toBe('By the clock of Mountain Time (America/Denver).')
+  expect(timeZoneLabel('America/New_York')).toBe('By the clock of Eastern Time (America/New York).')
 })

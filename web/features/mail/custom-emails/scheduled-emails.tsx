@@ -1,72 +1,52 @@
+import { Button, Text } from '@mantine/core'
 import { IconCalendarTime, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { CustomEmail } from '#contract/mail/custom-emails.ts'
+import { resultOf, useCommand } from '#web/kit/command.ts'
+import { Confirm } from '#web/kit/confirm.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { RowMenu } from '#web/ui/tables/row-menu.tsx'
-import type { TableColumn } from '#web/ui/tables/table-columns.ts'
-import { DeleteEmailDialog } from './delete-email-dialog.tsx'
+import type { RowAction } from '#web/ui/tables/row-menu.tsx'
+import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
 import { EditEmailDialog } from './edit-email-dialog.tsx'
 import { editorAddress } from './editor-address.ts'
 import { dateColumn, sendToColumn, titleColumn, viewColumn } from './email-columns.tsx'
 import { EmailList } from './email-list.tsx'
-import { SampleButton } from './sample-button.tsx'
+import { customEmails, mailKey } from './mail-queries.ts'
 
 type Asked = { kind: 'edit' | 'delete'; email: CustomEmail }
 
+const columns: TableColumn<CustomEmail>[] = [
+  dateColumn,
+  titleColumn,
+  viewColumn,
+  sendToColumn,
+  column('sample', 'Send Sample', 130, (email) => <SampleButton email={email} />),
+]
+
 /** E-mails that wait for their time: look, try, change, delete. */
-export function ScheduledEmails({ page }: { page: number }) {
+export function ScheduledEmails() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [notice, setNotice] = useState<string | null>(null)
-  const columns = useMemo(() => scheduledColumns(setAsked), [])
+  const rowActions = useMemo(() => (email: CustomEmail) => actionsOf(email, setAsked), [])
   const close = () => setAsked(null)
   return (
     <>
       {notice && <Notice kind="warning">{notice}</Notice>}
       <EmailList
         list="scheduled"
-        page={page}
         columns={columns}
+        rowActions={rowActions}
         whenEmpty="No email is scheduled. Write one under New email."
       />
       {asked?.kind === 'edit' && (
-        <EditEmailDialog
-          email={asked.email}
-          onClose={close}
-          onSaved={(said) => {
-            setNotice(said)
-            close()
-          }}
-        />
+        <EditEmailDialog email={asked.email} onClose={close} onSaved={setNotice} />
       )}
       {asked?.kind === 'delete' && <DeleteEmailDialog email={asked.email} onClose={close} />}
     </>
   )
 }
 
-function scheduledColumns(ask: (asked: Asked) => void): TableColumn<CustomEmail>[] {
-  return [
-    dateColumn,
-    titleColumn,
-    viewColumn,
-    sendToColumn,
-    {
-      id: 'sample',
-      header: 'Send Sample',
-      meta: { width: 130 },
-      cell: ({ row }) => <SampleButton email={row.original} />,
-    },
-    {
-      id: 'actions',
-      header: 'Actions',
-      meta: { width: 72, pinned: 'end' },
-      cell: ({ row }) => (
-        <RowMenu label={`Actions: ${row.original.title}`} actions={actionsOf(row.original, ask)} />
-      ),
-    },
-  ]
-}
-
-function actionsOf(email: CustomEmail, ask: (asked: Asked) => void) {
+function actionsOf(email: CustomEmail, ask: (asked: Asked) => void): RowAction[] {
   const build = {
     label: 'Edit content',
     icon: IconPencil,
@@ -81,4 +61,50 @@ function actionsOf(email: CustomEmail, ask: (asked: Asked) => void) {
     ...(email.kind === 'build' ? [build] : []),
     { label: 'Delete', icon: IconTrash, onPick: () => ask({ kind: 'delete', email }) },
   ]
+}
+
+/** Sends the e-mail as it is now to whoever asks, and to nobody else. */
+function SampleButton({ email: { _id, title } }: { email: CustomEmail }) {
+  const sample = useCommand({
+    run: () => customEmails.sendSample({ params: { id: _id } }),
+    success: resultOf,
+  })
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      loading={sample.isBusy}
+      onClick={() => void sample.run()}
+      aria-label={`Send Sample: ${title}`}
+    >
+      Send Sample
+    </Button>
+  )
+}
+
+interface DeleteEmailDialogProps {
+  email: CustomEmail
+  onClose: () => void
+}
+
+/** Asks first: a scheduled e-mail that is deleted is never sent. */
+function DeleteEmailDialog({ email, onClose }: DeleteEmailDialogProps) {
+  const remove = useCommand({
+    run: (id: string) => customEmails.deleteCustomEmail({ params: { id } }),
+    success: resultOf,
+    refresh: [{ queryKey: mailKey }],
+  })
+  return (
+    <Confirm
+      title="Delete this email?"
+      confirmLabel="Delete"
+      command={remove}
+      input={email._id}
+      onClose={onClose}
+    >
+      <Text>
+        “{email.title}” of {email.formatted_Date} will not be sent to anybody.
+      </Text>
+    </Confirm>
+  )
 }

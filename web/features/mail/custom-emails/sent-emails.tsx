@@ -1,32 +1,39 @@
+import { IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react'
 import type { CustomEmail } from '#contract/mail/custom-emails.ts'
-import type { TableColumn } from '#web/ui/tables/table-columns.ts'
-import { DeliveryCell } from './delivery-cell.tsx'
+import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
+import { DeliveryCell, sentState } from './delivery-cell.tsx'
 import { dateColumn, sendToColumn, titleColumn, viewColumn } from './email-columns.tsx'
 import { EmailList } from './email-list.tsx'
-import { SentFlag } from './sent-flag.tsx'
+import classes from './sent-emails.module.css'
 
 const columns: TableColumn<CustomEmail>[] = [
   dateColumn,
   titleColumn,
   sendToColumn,
   viewColumn,
-  {
-    id: 'sent',
-    header: 'Sent',
-    meta: { width: 110 },
-    cell: ({ row }) => <SentFlag email={row.original} />,
-  },
-  {
-    id: 'delivery',
-    header: 'Delivery',
-    meta: { width: 290 },
-    cell: ({ row }) => <DeliveryCell email={row.original} />,
-  },
+  column('sent', 'Sent', 110, (email) => <SentFlag email={email} />),
+  column('delivery', 'Delivery', 290, (email) => <DeliveryCell email={email} />),
 ]
 
 /** E-mails that have left or are leaving, and how many arrived. */
-export function SentEmails({ page }: { page: number }) {
+export function SentEmails() {
+  return <EmailList list="sent" columns={columns} whenEmpty="No email has been sent yet." />
+}
+
+const flags = {
+  sending: { Icon: IconClock, label: 'Sending' },
+  failed: { Icon: IconCircleX, label: 'Not sent' },
+  sent: { Icon: IconCircleCheck, label: 'Sent' },
+} as const
+
+/** Whether an e-mail has left: an icon, its color and a label. */
+function SentFlag({ email }: { email: CustomEmail }) {
+  const state = sentState(email.counts)
+  const { Icon, label } = flags[state]
   return (
-    <EmailList list="sent" page={page} columns={columns} whenEmpty="No email has been sent yet." />
+    <span className={classes.flag} data-state={state}>
+      <Icon size={18} aria-hidden />
+      {label}
+    </span>
   )
 }

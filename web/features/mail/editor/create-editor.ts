@@ -1,11 +1,8 @@
 import grapesjs, { type Editor } from 'grapesjs'
 import preset from 'grapesjs-preset-newsletter'
 import type { EmailContent } from '#contract/mail/custom-emails.ts'
-import { addBlock } from './add-block.ts'
-import { addMergeFields } from './add-merge-fields.ts'
-import { blockIds, blockOf } from './blocks.ts'
+import { addBlock, addMergeFields, blockIds, blockOf } from './blocks.ts'
 import { type EditedEmail, kindOf } from './edited-email.ts'
-import { editorWords } from './editor-words.ts'
 import { nameControls } from './name-controls.ts'
 import { styleSectors } from './style-sectors.ts'
 
@@ -49,7 +46,7 @@ export function createEditor(
       ],
     },
     styleManager: { sectors: styleSectors },
-    i18n: { locale: 'en', detectLocale: false, messagesAdd: { en: editorWords } },
+    i18n: { locale: 'en', detectLocale: false, messagesAdd: { en: editorLabels } },
   })
   addMergeFields(editor, kindOf(email).fields)
   const release = nameControls(editor, container)
@@ -62,6 +59,22 @@ export function createEditor(
 
 /** A CommonJS module: depending on who loads it, its default import is the plugin or holds it. */
 const newsletter = 'default' in preset ? (preset.default as typeof preset) : preset
+
+/** Our labels in place of the library's. */
+const editorLabels = {
+  assetManager: {
+    addButton: 'Add image',
+    inputPlh: 'https://',
+    modalTitle: 'Address of an image on the web',
+    uploadTitle: 'Images are linked by their address',
+  },
+  traitManager: {
+    empty: 'Choose something in the email first.',
+    label: 'Settings',
+    traits: { attributes: { href: { placeholder: 'https://' } } },
+  },
+  styleManager: { empty: 'Choose something in the email first.' },
+}
 
 const newsletterOptions = {
   blocks: blockIds,

@@ -1,15 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
 import type { BuiltEmail, EmailContent } from '#contract/mail/custom-emails.ts'
-import { customEmailRoutes } from '#contract/mail/custom-emails.ts'
 import { recommendationRoutes } from '#contract/rewards/recommendations.ts'
 import { createClient } from '#web/api/client.ts'
 import { scheduledEmailsAddress } from '#web/features/mail/custom-emails/editor-address.ts'
+import { customEmails } from '#web/features/mail/custom-emails/mail-queries.ts'
 import {
   type MergeField,
   mergeFields,
   recommendationFields,
 } from '#web/features/mail/custom-emails/merge-fields.ts'
 import { paths } from '#web/paths.ts'
-import { recommendationStart, startDesign } from './start-design.ts'
 
 /** What can be built: an e-mail to members, or that of a recommendation. */
 export interface EditedEmail {
@@ -26,8 +26,32 @@ interface Kind {
   back: (id: string) => { href: string; label: string }
 }
 
-const customEmails = createClient(customEmailRoutes)
 const recommendations = createClient(recommendationRoutes)
+
+/** What a new e-mail begins with: a greeting, a text and a button, one column that fits a phone. */
+const startDesign = `
+<table role="presentation" style="width:100%;max-width:600px;margin:0 auto;font-family:Arial,Helvetica,sans-serif;color:#14211d">
+  <tr>
+    <td style="padding:24px 16px">
+      <h1 style="margin:0 0 16px;font-size:24px;line-height:1.3">Hello {{first_name|there}}</h1>
+      <p style="margin:0 0 16px;font-size:16px;line-height:1.5">Write what you want your members to know.</p>
+      <p style="margin:0;font-size:16px;line-height:1.5">{{community}}</p>
+    </td>
+  </tr>
+</table>`
+
+/** The same for a recommendation: which way to work it advises, and what that earns. */
+const recommendationStart = `
+<table role="presentation" style="width:100%;max-width:600px;margin:0 auto;font-family:Arial,Helvetica,sans-serif;color:#14211d">
+  <tr>
+    <td style="padding:24px 16px">
+      <h1 style="margin:0 0 16px;font-size:24px;line-height:1.3">Hello {{first_name|there}}</h1>
+      <p style="margin:0 0 16px;font-size:16px;line-height:1.5">Another way to work could suit you: {{recommended_modes|in a greener way}}.</p>
+      <p style="margin:0 0 16px;font-size:16px;line-height:1.5">Each such trip earns you {{incentive}} on top of your other rewards, for {{trip_limit}} trips at most, until {{until}}.</p>
+      <p style="margin:0;font-size:16px;line-height:1.5">{{community}}</p>
+    </td>
+  </tr>
+</table>`
 
 const kinds: Record<EditedEmail['kind'], Kind> = {
   'custom-email': {
@@ -61,4 +85,13 @@ export function editedEmail(search: string): EditedEmail {
   return recommendation
     ? { kind: 'recommendation-email', id: recommendation }
     : { kind: 'custom-email', id: query.get('id') ?? '' }
+}
+
+/** Read once: what is edited must not be replaced under one's hands. */
+export function contentQuery(email: EditedEmail) {
+  return queryOptions({
+    queryKey: ['email-content', email.kind, email.id],
+    queryFn: () => kindOf(email).read(email.id),
+    refetchInterval: false,
+  })
 }

@@ -1,9 +1,11 @@
+import 'grapesjs/dist/css/grapes.min.css'
+import './block-canvas.css'
 import { Button, Group } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { EmailContent } from '#contract/mail/custom-emails.ts'
-import { PreviewDialog } from '#web/features/mail/custom-emails/preview-dialog.tsx'
+import { PreviewDialog } from '#web/features/mail/custom-emails/email-preview.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { BlockCanvas } from './block-canvas.tsx'
+import { type BlockEditor, createEditor } from './create-editor.ts'
 import { type EditedEmail, kindOf } from './edited-email.ts'
 import { EditorHeader } from './editor-header.tsx'
 import classes from './mail-editor.module.css'
@@ -30,7 +32,7 @@ export function EditorScreen({ email, content }: { email: EditedEmail; content: 
       <EditorHeader title={content.title} back={back}>
         <Group gap="xs" className={classes.actions}>
           <span className={classes.state} role="status">
-            {stateWords[state]}
+            {stateLabels[state]}
           </span>
           <Button variant="default" size="xs" onClick={() => void preview()} disabled={isBusy}>
             Preview
@@ -61,9 +63,29 @@ export function EditorScreen({ email, content }: { email: EditedEmail; content: 
   )
 }
 
-const stateWords = {
+const stateLabels = {
   opening: 'Opening',
   saved: 'All changes saved',
   changed: 'Unsaved changes',
   saving: 'Saving',
 } as const
+
+interface BlockCanvasProps {
+  email: EditedEmail
+  content: EmailContent
+  onReady: (editor: BlockEditor) => void
+}
+
+/** The block editor's place in the page: React makes the box, the editor draws in it. */
+function BlockCanvas({ email, content, onReady }: BlockCanvasProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!box.current) return
+    return createEditor(box.current, email, content, onReady)
+  }, [email, content, onReady])
+  return (
+    <div className="block-canvas">
+      <div ref={box} />
+    </div>
+  )
+}

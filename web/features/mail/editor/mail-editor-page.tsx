@@ -1,12 +1,10 @@
 import { Anchor, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { bannerMessage } from '#web/api/errors.ts'
 import { EmailPreview } from '#web/features/mail/custom-emails/email-preview.tsx'
+import { Loaded } from '#web/kit/loaded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { QueryError } from '#web/ui/query-error.tsx'
-import { contentQuery } from './content-query.ts'
-import { type EditedEmail, kindOf } from './edited-email.ts'
+import { contentQuery, type EditedEmail, kindOf } from './edited-email.ts'
 import { EditorHeader } from './editor-header.tsx'
 import classes from './mail-editor.module.css'
 
@@ -16,7 +14,8 @@ const EditorScreen = lazy(async () => ({
 
 /** Opens the design of an e-mail that is built here; one that has left is only shown. */
 export function MailEditorPage({ email }: { email: EditedEmail }) {
-  const { data, error, isFetching, refetch } = useQuery(contentQuery(email))
+  const query = useQuery(contentQuery(email))
+  const { data, error } = query
   const back = kindOf(email).back(email.id)
   if (data && !data.sent) {
     return (
@@ -30,24 +29,20 @@ export function MailEditorPage({ email }: { email: EditedEmail }) {
     <>
       <EditorHeader title={data?.title ?? 'Build an email'} back={back} />
       <main id="main" tabIndex={-1} className={classes.plain}>
-        {error ? (
-          <>
-            <QueryError
-              message={bannerMessage(error)}
-              onRetry={() => void refetch()}
-              retrying={isFetching}
-            />
-            <Anchor href={back.href}>
-              {email.kind === 'custom-email'
-                ? 'Go to the scheduled emails'
-                : 'Go to the recommendation'}
-            </Anchor>
-          </>
-        ) : (
-          <>
-            <Notice kind="info">This email has been sent and cannot be changed any more.</Notice>
-            <EmailPreview kind={email.kind} id={email.id} title={data?.title ?? ''} />
-          </>
+        <Loaded query={query}>
+          {({ title }) => (
+            <>
+              <Notice kind="info">This email has been sent and cannot be changed any more.</Notice>
+              <EmailPreview kind={email.kind} id={email.id} title={title} />
+            </>
+          )}
+        </Loaded>
+        {error && (
+          <Anchor href={back.href}>
+            {email.kind === 'custom-email'
+              ? 'Go to the scheduled emails'
+              : 'Go to the recommendation'}
+          </Anchor>
         )}
       </main>
     </>

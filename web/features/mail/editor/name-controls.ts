@@ -1,5 +1,4 @@
 import type { Component, Editor } from 'grapesjs'
-import { nameFields } from './name-fields.ts'
 
 /** What the icon buttons do, by the library's own ids. */
 const names: Record<string, string> = {
@@ -71,4 +70,27 @@ function pressByKey(event: KeyboardEvent): void {
   event.preventDefault()
   target.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
   target.click()
+}
+
+const groups = '.gjs-sm-property, .gjs-trt-trait'
+const labels = '.gjs-sm-label, .gjs-label'
+const fields = 'input, select, textarea'
+
+/** The library writes names beside its fields and ties them to nothing: each field gets its own here. */
+function nameFields(container: HTMLElement): () => void {
+  const observer = new MutationObserver(() => {
+    for (const field of container.querySelectorAll(fields)) nameField(field)
+  })
+  observer.observe(container, { childList: true, subtree: true })
+  return () => observer.disconnect()
+}
+
+function nameField(field: Element): void {
+  if (field.hasAttribute('aria-label')) return
+  const group = field.closest(groups)
+  const label = group?.querySelector(labels)?.textContent?.trim()
+  if (!label) return
+  // Beside a number stands its unit.
+  const isUnit = field.closest('.gjs-field-units') !== null
+  field.setAttribute('aria-label', isUnit ? `${label}, unit` : label)
 }

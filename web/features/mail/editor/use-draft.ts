@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, errorMessage } from '#web/api/errors.ts'
+import { outcomeOf } from '#web/api/outcome.ts'
 import { adoptSession } from '#web/api/own-session.ts'
 import type { BlockEditor } from './create-editor.ts'
 import { type EditedEmail, kindOf } from './edited-email.ts'
@@ -37,19 +38,18 @@ export function useDraft(email: EditedEmail): Draft {
     const body = editor.current.read()
     setState('saving')
     setFailure(null)
-    try {
-      await kindOf(email).save(email.id, body)
-      editor.current.isStored = true
-      savedDesign.current = body.design
-      // What was typed while it was on its way is not saved yet.
-      const isSaved = editor.current.read().design === body.design
-      setState(isSaved ? 'saved' : 'changed')
-      return isSaved
-    } catch (error) {
+    const outcome = await outcomeOf(kindOf(email).save(email.id, body))
+    if (!outcome.isDone) {
       setState('changed')
-      setFailure(saveFailure(error))
+      setFailure(saveFailure(outcome.error))
       return false
     }
+    editor.current.isStored = true
+    savedDesign.current = body.design
+    // What was typed while it was on its way is not saved yet.
+    const isSaved = editor.current.read().design === body.design
+    setState(isSaved ? 'saved' : 'changed')
+    return isSaved
   }
 
   return { state, failure, takeEditor, save }

@@ -1,39 +1,43 @@
-import { Loader } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
-import { ApiError, bannerMessage } from '#web/api/errors.ts'
+import { Button, Loader, Text } from '@mantine/core'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { unsubscribeRoutes } from '#contract/mail/unsubscribe.ts'
+import type { Output } from '#contract/route.ts'
+import { createClient } from '#web/api/client.ts'
+import { ApiError, errorMessage } from '#web/api/errors.ts'
+import { useCommand } from '#web/kit/command.ts'
+import { Loaded } from '#web/kit/loaded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { QueryError } from '#web/ui/query-error.tsx'
-import { subscriptionQuery } from './subscription-query.ts'
-import { SubscriptionSwitch } from './subscription-switch.tsx'
 
-const route = getRouteApi('/mailed-links/unsubscribe/$token')
+const calls = createClient(unsubscribeRoutes)
+
+/** Whose mails a link is about, and whether they have ended. */
+function subscriptionQuery(token: string) {
+  return queryOptions({
+    queryKey: ['unsubscribe', token],
+    queryFn: () => calls.readUnsubscribe({ params: { token } }),
+    refetchInterval: false,
+  })
+}
 
 /** Where the link under every mail to members leads; needs no account. */
 export function UnsubscribePage() {
-  const { token } = route.useParams()
-  const { data, error, isFetching, refetch } = useQuery(subscriptionQuery(token))
+  const { token = '' } = useParams({ strict: false })
+  const query = useQuery(subscriptionQuery(token))
   return (
     <>
       <PageHeader title="Emails from your commute program" tabTitle="Unsubscribe" />
-      {isBadLink(error) ? (
+      {isBadLink(query.error) ? (
         <Notice kind="error">
           This link is not valid any more. Open the link under a newer email, or ask your employer
           to stop them.
         </Notice>
-      ) : error ? (
-        <QueryError
-          message={bannerMessage(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : data ? (
-        <SubscriptionSwitch token={token} subscription={data} />
       ) : (
-        <div role="status">
-          <Loader type="dots" aria-label="Loading" />
-        </div>
+        <Loaded query={query} waiting={<Waiting />}>
+          {(subscription) => <SubscriptionSwitch token={token} subscription={subscription} />}
+        </Loaded>
       )}
     </>
   )
@@ -42,4 +46,68 @@ export function UnsubscribePage() {
 /** Cut off, made up, or of somebody who is no member any more. */
 function isBadLink(error: unknown): boolean {
   return error instanceof ApiError && [400, 404, 410, 422].includes(error.status)
+}
+
+function Waiting() {
+  return (
+    <div role="status">
+      <Loader type="dots" aria-label="Loading" />
+    </div>
+  )
+}
+
+interface SubscriptionSwitchProps {
+  token: string
+  subscription: Output<typeof unsubscribeRoutes.readUnsubscribe>
+}
+
+/** A press ends the mails, not the visit: mail scanners open links too. Another press takes it back. */
+function SubscriptionSwitch({ token, subscription }: SubscriptionSwitchProps) {
+  const queryClient = useQueryClient()
+  const [failure, setFailure] = useState<string | null>(null)
+  const { email, business, unsubscribed } = subscription
+  const change = useCommand({
+    run: () => (unsubscribed ? calls.resubscribe : calls.unsubscribe)({ params: { token } }),
+    // The page itself says it.
+    success: () => null,
+    onDone: () => {
+      const next = { ...subscription, unsubscribed: !unsubscribed }
+      queryClient.setQueryData(subscriptionQuery(token).queryKey, next)
+    },
+    onFailed: (error) => {
+      setFailure(errorMessage(error))
+      return true
+    },
+  })
+
+  function press() {
+    setFailure(null)
+    void change.run()
+  }
+
+  return (
+    <>
+      <div role="status">
+        {unsubscribed ? (
+          <Text>
+            <b>{email}</b> is unsubscribed: {business.name} sends no more news to it. Mails that
+            belong to an account, such as a new password, still come.
+          </Text>
+        ) : (
+          <Text>
+            <b>{email}</b> gets emails from {business.name} about its commute program.
+          </Text>
+        )}
+      </div>
+      {failure && <Notice kind="error">{failure}</Notice>}
+      <Button
+        size="md"
+        variant={unsubscribed ? 'default' : 'filled'}
+        loading={change.isBusy}
+        onClick={press}
+      >
+        {unsubscribed ? 'Subscribe again' : 'Unsubscribe'}
+      </Button>
+    </>
+  )
 }

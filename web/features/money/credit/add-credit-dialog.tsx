@@ -1,91 +1,62 @@
-import { Stack, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { type SyntheticEvent, useState } from 'react'
-import { bannerMessage } from '#web/api/errors.ts'
-import { DollarsInput, dollarsOf } from '#web/features/money/payments/dollars-input.tsx'
-import { payments } from '#web/features/money/payments/payments-client.ts'
-import { ProceedFooter } from '#web/features/money/payments/proceed-footer.tsx'
-import { useGateway } from '#web/features/money/payments/use-gateway.ts'
-import { useUser } from '#web/session/use-user.ts'
+import { DollarsInput, useDollars } from '#web/features/money/payments/dollars-input.tsx'
+import { payments } from '#web/features/money/payments/payments-queries.ts'
+import { ProceedForm, useGateway } from '#web/features/money/payments/use-gateway.tsx'
+import { Loaded } from '#web/kit/loaded.tsx'
+import { useUser } from '#web/session/user.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { amount } from '#web/ui/format/amount.ts'
-import { QueryError } from '#web/ui/query-error.tsx'
-import { whyNotProceed } from './proceed-words.ts'
-import { serviceFeesQuery } from './service-fees-query.ts'
+import { serviceFeesQuery } from './credit-queries.ts'
+import { whyNotProceed } from './why-not-proceed.ts'
 
 const typingMs = 300
 
 /** How much credit, what it costs, and on to the payment gateway. */
 export function AddCreditDialog({ onClose }: { onClose: () => void }) {
   const { impersonated } = useUser()
-  const [typed, setTyped] = useState<string | number>('')
-  const [refused, setRefused] = useState<string>()
+  const { dollars, setRefused, input } = useDollars('')
   const gateway = useGateway()
-  const dollars = dollarsOf(typed)
+  const isHere = gateway.step === 'here'
   const [settled] = useDebouncedValue(dollars, typingMs)
-  const { data, error, isFetching, refetch } = useQuery(serviceFeesQuery(settled))
+  const query = useQuery(serviceFeesQuery(settled))
   // The fee of another amount must never stand beside this one.
-  const quote = settled === dollars && dollars > 0 ? data : undefined
-  const reason = whyNotProceed({ dollars, hasQuote: Boolean(quote), isImpersonated: impersonated })
-  const isBusy = gateway.step !== 'here'
-
-  function change(value: string | number) {
-    setTyped(value)
-    setRefused(undefined)
-  }
-
-  async function proceed(event: SyntheticEvent) {
-    event.preventDefault()
-    if (reason || isBusy) return
-    const open = () => payments.createPaymentSession({ body: { amount: dollars } })
-    setRefused((await gateway.go(open)).amount?.join('\n'))
-  }
-
+  const quote = settled === dollars && dollars > 0 ? query.data : undefined
   return (
-    <Dialog title="Add Credit" onClose={onClose} closesLightly={!isBusy}>
-      <form onSubmit={(event) => void proceed(event)} noValidate>
-        <Stack>
-          <Text c="dimmed">
-            Credit pays the rewards your members earn. Unused credit rolls over to the next month;
-            it lasts one year.
-          </Text>
-          <DollarsInput
-            label="Credit amount"
-            value={typed}
-            onChange={change}
-            error={refused}
-            readOnly={isBusy}
-            data-autofocus
-          />
-          <TextInput
-            label="Payment gateway service fee"
-            value={quote ? amount(quote.service_fees) : ''}
-            description={quote ? `${quote.percent} % of the credit` : undefined}
-            variant="filled"
-            readOnly
-          />
-          <TextInput
-            label="Total"
-            value={quote ? amount(quote.total) : ''}
-            variant="filled"
-            readOnly
-          />
-          {error && settled === dollars && (
-            <QueryError
-              message={bannerMessage(error)}
-              onRetry={() => void refetch()}
-              retrying={isFetching}
-            />
-          )}
-          <ProceedFooter
-            step={gateway.step}
-            reason={reason}
-            isReasonTold={Boolean(error)}
-            onCancel={onClose}
-          />
-        </Stack>
-      </form>
+    <Dialog title="Add Credit" onClose={onClose} closesLightly={isHere}>
+      <ProceedForm
+        gateway={gateway}
+        reason={whyNotProceed({ dollars, hasQuote: Boolean(quote), isImpersonated: impersonated })}
+        isReasonShown={query.isError}
+        open={() => payments.createPaymentSession({ body: { amount: dollars } })}
+        onRefused={setRefused}
+        onCancel={onClose}
+      >
+        <Text c="dimmed">
+          Credit pays the rewards your members earn. Unused credit rolls over to the next month; it
+          lasts one year.
+        </Text>
+        <DollarsInput label="Credit amount" {...input} readOnly={!isHere} data-autofocus />
+        <TextInput
+          label="Payment gateway service fee"
+          value={quote ? amount(quote.service_fees) : ''}
+          description={quote ? `${quote.percent} % of the credit` : undefined}
+          variant="filled"
+          readOnly
+        />
+        <TextInput
+          label="Total"
+          value={quote ? amount(quote.total) : ''}
+          variant="filled"
+          readOnly
+        />
+        {settled === dollars && (
+          <Loaded query={query} waiting={null}>
+            {() => null}
+          </Loaded>
+        )}
+      </ProceedForm>
     </Dialog>
   )
 }

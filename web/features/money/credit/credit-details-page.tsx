@@ -1,35 +1,56 @@
 import '@mantine/core/styles/Tabs.layer.css'
 import { Button, Stack, Tabs } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { Employer } from '#contract/identity/accounts.ts'
 import { DetailedTab } from '#web/features/rewards/statements/detailed-tab.tsx'
+import {
+  rewardsQuery,
+  summaryQuery,
+  waitingRewardsQuery,
+} from '#web/features/rewards/statements/statement-queries.ts'
 import { SummaryTab } from '#web/features/rewards/statements/summary-tab.tsx'
 import { WaitingNotice } from '#web/features/rewards/statements/waiting-notice.tsx'
-import { useUser } from '#web/session/use-user.ts'
+import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
+import type { RouterContext } from '#web/router-context.ts'
+import { userQuery, useUser } from '#web/session/user.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { creditLotsQuery, expiredCreditQuery } from './credit-queries.ts'
+import { type CreditSearch, creditSearch } from './credit-search.ts'
 import { ExpiredTab } from './expired-tab.tsx'
 import { JournalDialog } from './journal-dialog.tsx'
 import { LotsSection } from './lots-section.tsx'
-import { openTab } from './open-tab.ts'
 
-export { loadCreditDetails } from './load-credit-details.ts'
+type CreditTab = 'summary' | NonNullable<CreditSearch['tab']>
 
-const route = getRouteApi('/dashboard/credit-details')
+/** The tab that is open: the address may name one that takes a permission. */
+function openTab({ tab }: CreditSearch, { expired_credit }: Employer['features']): CreditTab {
+  return tab === undefined || (tab === 'expired' && !expired_credit) ? 'summary' : tab
+}
+
+/** Starts the calls of the page; each list shows its own waiting and failing in its place. */
+export async function loadCreditDetails(
+  { queryClient }: RouterContext,
+  search: CreditSearch,
+): Promise<void> {
+  void queryClient.prefetchQuery(creditLotsQuery)
+  void queryClient.prefetchQuery(waitingRewardsQuery)
+  const { features } = await queryClient.ensureQueryData(userQuery)
+  const tab = openTab(search, features)
+  if (tab === 'expired') void queryClient.prefetchQuery(expiredCreditQuery(search))
+  else if (tab === 'detailed') void queryClient.prefetchQuery(rewardsQuery(search))
+  else void queryClient.prefetchQuery(summaryQuery(search))
+}
 
 /** Where the credit is and went. Who may see what has expired is a permission of the account. */
 export function CreditDetailsPage() {
   const { features } = useUser()
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
+  const { search, change } = useUrlSearch(creditSearch)
   const [isJournalOpen, setIsJournalOpen] = useState(false)
 
   function open(value: string | null) {
     const tab = value === 'detailed' || value === 'expired' ? value : undefined
-    void navigate({
-      search: (current) => ({ ...current, tab, page: undefined }),
-      resetScroll: false,
-    })
+    change({ tab, page: undefined })
   }
 
   return (

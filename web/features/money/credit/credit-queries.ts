@@ -1,9 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { creditRoutes, mostPaidDollars } from '#contract/money/credit.ts'
+import { createClient } from '#web/api/client.ts'
 import { moneyFreshness, moneyKey } from '#web/features/money/ledger/money-queries.ts'
-import { credit } from './credit-client.ts'
+import { usualPageSize } from '#web/kit/list/use-list-search.ts'
 import type { CreditSearch } from './credit-search.ts'
 
-export const expiredPerPage = 10
+export const credit = createClient(creditRoutes)
 
 export const creditLotsQuery = queryOptions({
   queryKey: [moneyKey, 'lots'],
@@ -13,7 +15,7 @@ export const creditLotsQuery = queryOptions({
 
 /** A page of what has ended; the last one stays until the next has come. */
 export function expiredCreditQuery({ page = 1, ...days }: CreditSearch) {
-  const query = { page, per_page: expiredPerPage, ...periodOf(days) }
+  const query = { page, per_page: usualPageSize, ...periodOf(days) }
   return queryOptions({
     queryKey: [moneyKey, 'expired', query],
     queryFn: () => credit.expiredCredit({ query }),
@@ -26,3 +28,11 @@ export function expiredCreditQuery({ page = 1, ...days }: CreditSearch) {
 export function periodOf({ from, to }: Pick<CreditSearch, 'from' | 'to'>) {
   return { ...(from && { start_date: from }), ...(to && { end_date: to }) }
 }
+
+/** What an amount of credit costs. */
+export const serviceFeesQuery = (amount: number) =>
+  queryOptions({
+    queryKey: ['service-fees', amount],
+    queryFn: () => credit.serviceFees({ body: { amount } }),
+    enabled: amount > 0 && amount <= mostPaidDollars,
+  })

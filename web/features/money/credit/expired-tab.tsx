@@ -1,104 +1,64 @@
-import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
-import { useMemo } from 'react'
-import { bannerMessage } from '#web/api/errors.ts'
-import { useCsvDownload } from '#web/kit/use-csv-download.ts'
-import { useUser } from '#web/session/use-user.ts'
+import type { ExpiredRow } from '#contract/money/credit.ts'
+import { ExportButton } from '#web/kit/export-buttons.tsx'
+import { List } from '#web/kit/list/list.tsx'
+import { ListToolbar, ListTotal } from '#web/kit/list/list-toolbar.tsx'
+import { useListSearch } from '#web/kit/list/use-list-search.ts'
+import { useUser } from '#web/session/user.ts'
 import { amount } from '#web/ui/format/amount.ts'
+import { dateAndTime } from '#web/ui/format/date-words.ts'
 import { PeriodInputs } from '#web/ui/forms/period-inputs.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { QueryError } from '#web/ui/query-error.tsx'
-import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
-import { DataTable } from '#web/ui/tables/data-table.tsx'
-import { EmptyList } from '#web/ui/tables/empty-list.tsx'
-import { Pager } from '#web/ui/tables/pager.tsx'
-import { credit } from './credit-client.ts'
-import { expiredCreditQuery, expiredPerPage, periodOf } from './credit-queries.ts'
-import type { CreditSearch } from './credit-search.ts'
-import { expiredColumns } from './expired-columns.tsx'
-import classes from './expired-tab.module.css'
-
-const route = getRouteApi('/dashboard/credit-details')
+import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
+import { credit, expiredCreditQuery, periodOf } from './credit-queries.ts'
+import { creditSearch } from './credit-search.ts'
 
 /** Credit that has ended, for the dates in the URL. */
 export function ExpiredTab() {
   const { time_zone } = useUser()
-  const search = route.useSearch()
-  const { from, to, page = 1 } = search
-  const navigate = route.useNavigate()
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    expiredCreditQuery({ from, to, page }),
-  )
-  const columns = useMemo(() => expiredColumns(time_zone), [time_zone])
-  const file = useCsvDownload('expired-credit.csv', () =>
-    credit.exportExpiredCredit({ query: periodOf({ from, to }) }),
-  )
-  const total = data?.meta.total
-  const change = (part: CreditSearch) =>
-    void navigate({ search: (current) => ({ ...current, ...part }), resetScroll: false })
-
+  const { search, filter, paging } = useListSearch(creditSearch)
+  const { from, to, page } = search
+  const query = useQuery(expiredCreditQuery({ from, to, page }))
   return (
     <Panel aria-label="Expired credit">
-      <search className={classes.bar} aria-label="Filter the expired credit">
-        <PeriodInputs
-          from={from}
-          to={to}
-          onChange={(period) => change({ from: period.from, to: period.to, page: undefined })}
+      <ListToolbar label="Filter the expired credit">
+        <PeriodInputs from={from} to={to} onChange={(period) => filter(period)} />
+        <ListTotal>{query.data && `Total ${amount(query.data.total_value)}`}</ListTotal>
+        <ExportButton
+          name="expired-credit"
+          fetchFile={() => credit.exportExpiredCredit({ query: periodOf({ from, to }) })}
+          reason={query.data?.meta.total === 0 ? 'There is nothing to download' : null}
         />
-        <p className={classes.total} role="status">
-          {data && `Total ${amount(data.total_value)}`}
-        </p>
-        <ReasonedButton
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          loading={file.isBusy}
-          reason={total === 0 ? 'There is nothing to download' : null}
-          onClick={() => void file.download()}
-        >
-          Download CSV file
-        </ReasonedButton>
-      </search>
-      {error ? (
-        <QueryError
-          message={bannerMessage(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : total === 0 ? (
-        <EmptyList
-          title={from || to ? 'No credit expired in this time.' : 'No credit has expired.'}
-        >
-          {(from || to) && (
-            <Button
-              variant="default"
-              onClick={() => change({ from: undefined, to: undefined, page: undefined })}
-            >
-              Show all dates
-            </Button>
-          )}
-        </EmptyList>
-      ) : (
-        <>
-          <DataTable
-            label="List of expired credit"
-            columns={columns}
-            rows={data?.data}
-            rowId={({ _id }) => _id}
-            numberFrom={(page - 1) * expiredPerPage + 1}
-            total={total}
-            isStale={isPlaceholderData}
-          />
-          <Pager
-            of="entries"
-            page={page}
-            perPage={expiredPerPage}
-            total={total ?? 0}
-            onPage={(next) => change({ page: next === 1 ? undefined : next })}
-          />
-        </>
-      )}
+      </ListToolbar>
+      <List
+        label="List of expired credit"
+        of="entries"
+        query={query}
+        columns={expiredColumns(time_zone)}
+        paging={{ page: paging.page, perPage: paging.perPage, onPage: paging.onPage }}
+        filtered={{
+          isOn: from !== undefined || to !== undefined,
+          title: 'No credit expired in this time.',
+          clearLabel: 'Show all dates',
+          onClear: () => filter({ from: undefined, to: undefined }),
+        }}
+        empty="No credit has expired."
+      />
     </Panel>
   )
+}
+
+/** The fields of CDET-10. */
+function expiredColumns(timeZone: string): TableColumn<ExpiredRow>[] {
+  return [
+    column('datetime', 'Expired on', { width: 200, isRowHeader: true }, ({ datetime }) =>
+      dateAndTime(datetime, timeZone),
+    ),
+    column('user', 'Member', 200, ({ user }) => user?.name ?? 'Your own credit'),
+    column('value', 'Value', { width: 120, align: 'end', isLead: true }, (of) => amount(of.value)),
+    column('balance_after', 'Balance after', { width: 130, align: 'end' }, (of) =>
+      amount(of.balance_after),
+    ),
+    column('community_name', 'Community', 200, ({ community_name }) => community_name),
+  ]
 }

@@ -1,18 +1,18 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { LocalDate } from '#domain/time.ts'
-import { useCsvDownload } from '#web/kit/use-csv-download.ts'
+import { useDownload } from '#web/kit/use-download.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PeriodInputs } from '#web/ui/forms/period-inputs.tsx'
-import { credit } from './credit-client.ts'
-import { periodOf } from './credit-queries.ts'
+import { credit, periodOf } from './credit-queries.ts'
 
 /** Every movement of the credit, for an accountant. */
 export function JournalDialog({ onClose }: { onClose: () => void }) {
   const [period, setPeriod] = useState<{ from?: LocalDate; to?: LocalDate }>({})
-  const file = useCsvDownload('credit-journal.csv', () =>
-    credit.exportJournal({ query: periodOf(period) }),
-  )
+  const file = useDownload('The CSV file', async () => {
+    const answer = await credit.exportJournal({ query: periodOf(period) })
+    return { name: 'credit-journal.csv', content: await answer.blob() }
+  })
 
   async function download() {
     if (await file.download()) onClose()

@@ -1,64 +1,55 @@
-import { Title } from '@mantine/core'
+import { Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import type { CreditLot } from '#contract/money/credit.ts'
 import { localDateOf } from '#domain/time.ts'
-import { bannerMessage } from '#web/api/errors.ts'
-import { hasFixedCost } from '#web/session/has-fixed-cost.ts'
-import { useUser } from '#web/session/use-user.ts'
+import { List } from '#web/kit/list/list.tsx'
+import { hasFixedCost, useUser } from '#web/session/user.ts'
 import { amount } from '#web/ui/format/amount.ts'
+import { longDate } from '#web/ui/format/date-words.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { QueryError } from '#web/ui/query-error.tsx'
-import { DataTable } from '#web/ui/tables/data-table.tsx'
-import { EmptyList } from '#web/ui/tables/empty-list.tsx'
+import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
 import { creditLotsQuery } from './credit-queries.ts'
-import { lotColumns } from './lot-columns.tsx'
-import { soonWords } from './lot-words.ts'
+import { expiringSoon } from './expiring-soon.ts'
 import classes from './lots-section.module.css'
 
 /** The credit there is, and when each part of it ends. */
 export function LotsSection() {
   const user = useUser()
   const { time_zone } = user
-  const { data, error, isFetching, refetch } = useQuery(creditLotsQuery)
-  const columns = useMemo(() => lotColumns(time_zone), [time_zone])
-  const soon = data ? soonWords(data.data, localDateOf(new Date(), time_zone), time_zone) : []
+  const query = useQuery(creditLotsQuery)
+  const { data } = query
+  const today = localDateOf(new Date(), time_zone)
+  const soon = data ? expiringSoon(data.data, today, time_zone) : []
   return (
-    <Panel aria-labelledby="lots-title" className={classes.section}>
-      <Title order={2} id="lots-title">
-        Credit
-      </Title>
-      {data && (
-        <dl className={classes.facts}>
-          {!hasFixedCost(user) && <Fact term="Balance" dollars={data.balance} />}
-          <Fact term="Held for rewards" dollars={data.held} />
-          {data.shortfall > 0 && <Fact term="Owed" dollars={data.shortfall} />}
-        </dl>
-      )}
-      {data && data.shortfall > 0 && (
-        <Notice kind="warning">
-          {amount(data.shortfall)} of credit was spent and then taken back by a refund or dispute.
-          Your next purchases clear it first; new rewards wait until then.
-        </Notice>
-      )}
-      {soon.length > 0 && <Notice kind="warning">{soon.join('\n')}</Notice>}
-      {error ? (
-        <QueryError
-          message={bannerMessage(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : data?.data.length === 0 ? (
-        <EmptyList title="There is no credit." />
-      ) : (
-        <DataTable
+    <Panel aria-labelledby="lots-title">
+      <Stack>
+        <Title order={2} id="lots-title">
+          Credit
+        </Title>
+        {data && (
+          <dl className={classes.facts}>
+            {!hasFixedCost(user) && <Fact term="Balance" dollars={data.balance} />}
+            <Fact term="Held for rewards" dollars={data.held} />
+            {data.shortfall > 0 && <Fact term="Owed" dollars={data.shortfall} />}
+          </dl>
+        )}
+        {data && data.shortfall > 0 && (
+          <Notice kind="warning">
+            {amount(data.shortfall)} of credit was spent and then taken back by a refund or dispute.
+            Your next purchases clear it first; new rewards wait until then.
+          </Notice>
+        )}
+        {soon.length > 0 && <Notice kind="warning">{soon.join('\n')}</Notice>}
+        <List
           label="Credit by its end, the oldest first"
-          columns={columns}
-          rows={data?.data}
-          rowId={({ _id }) => _id}
+          of="parts"
+          query={query}
+          columns={lotColumns(time_zone)}
           expectedRows={3}
+          empty="There is no credit."
         />
-      )}
+      </Stack>
     </Panel>
   )
 }
@@ -70,4 +61,27 @@ function Fact({ term, dollars }: { term: string; dollars: number }) {
       <dd>{amount(dollars)}</dd>
     </div>
   )
+}
+
+const originLabels: Record<CreditLot['origin'], string> = {
+  purchase: 'Purchase',
+  grant: 'Grant',
+  return: 'Returned',
+}
+
+/** The lots of the credit, each with its end. */
+function lotColumns(timeZone: string): TableColumn<CreditLot>[] {
+  const day = (instant: string) => longDate(localDateOf(new Date(instant), timeZone))
+  return [
+    column('expires_at', 'Expires on', { width: 180, isRowHeader: true }, (lot) =>
+      day(lot.expires_at),
+    ),
+    column('origin', 'Origin', 120, (lot) => originLabels[lot.origin]),
+    column('opened_at', 'Since', 180, (lot) => day(lot.opened_at)),
+    column('value', 'Value', { width: 120, align: 'end' }, (lot) => amount(lot.value)),
+    column('held', 'Held for rewards', { width: 140, align: 'end' }, (lot) => amount(lot.held)),
+    column('remaining', 'Remaining', { width: 120, align: 'end', isLead: true }, (lot) =>
+      amount(lot.remaining),
+    ),
+  ]
 }

@@ -1,72 +1,60 @@
-import type { Invoice } from '#contract/money/invoices.ts'
+import type { Invoice, InvoiceStatus } from '#contract/money/invoices.ts'
+import { bookDateOf } from '#domain/money/invoices/number.ts'
+import type { LocalDate } from '#domain/time.ts'
 import { amount } from '#web/ui/format/amount.ts'
-import { StatusText } from '#web/ui/status-text.tsx'
-import type { TableColumn } from '#web/ui/tables/table-columns.ts'
-import { InvoiceMenu } from './invoice-menu.tsx'
-import { issuedWords, periodDateWords, statusWords, typeWords } from './invoice-words.ts'
+import { paddedDate } from '#web/ui/format/date-words.ts'
+import { type StatusKind, StatusText } from '#web/ui/status-text.tsx'
+import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
+
+/** Paid green, pending amber, failed red, the others neutral. Source: PAY-08. */
+const statuses: Record<InvoiceStatus, { kind: StatusKind; label: string }> = {
+  pending: { kind: 'waiting', label: 'Pending' },
+  partial: { kind: 'neutral', label: 'Partly paid' },
+  paid: { kind: 'good', label: 'Paid' },
+  failed: { kind: 'bad', label: 'Failed' },
+  refunded: { kind: 'neutral', label: 'Refunded' },
+}
+
+export const statusLabels: Record<InvoiceStatus, string> = {
+  pending: statuses.pending.label,
+  partial: statuses.partial.label,
+  paid: statuses.paid.label,
+  failed: statuses.failed.label,
+  refunded: statuses.refunded.label,
+}
+
+const typeLabels: Record<Invoice['type'], string> = {
+  credit: 'Credit',
+  subscription: 'Subscription',
+}
 
 /** The columns of PAY-05, what is owed first, to be in sight on a narrow screen; the number names a row. */
-export function invoiceColumns(
-  /** Absent where nothing may be paid. */
-  onPay?: (invoice: Invoice) => void,
-): TableColumn<Invoice>[] {
-  return [
-    {
-      id: 'number',
-      header: 'Invoice',
-      meta: { width: 124, pinned: 'start', isRowHeader: true },
-      cell: ({ row }) => row.original.number,
-    },
-    {
-      id: 'remaining',
-      header: 'Remaining',
-      meta: { width: 108, align: 'end' },
-      cell: ({ row }) => amount(row.original.remaining),
-    },
-    {
-      id: 'status',
-      header: 'Status',
-      meta: { width: 130 },
-      cell: ({ row }) => {
-        const { kind, label } = statusWords[row.original.status]
-        return <StatusText kind={kind}>{label}</StatusText>
-      },
-    },
-    {
-      id: 'value',
-      header: 'Value',
-      meta: { width: 108, align: 'end' },
-      cell: ({ row }) => amount(row.original.value),
-    },
-    {
-      id: 'created_at',
-      header: 'Created',
-      meta: { width: 160 },
-      cell: ({ row }) => issuedWords(row.original),
-    },
-    {
-      id: 'type',
-      header: 'Type',
-      meta: { width: 108 },
-      cell: ({ row }) => typeWords[row.original.type],
-    },
-    {
-      id: 'start_date',
-      header: 'Start date',
-      meta: { width: 160 },
-      cell: ({ row }) => periodDateWords(row.original.start_date),
-    },
-    {
-      id: 'end_date',
-      header: 'End date',
-      meta: { width: 160 },
-      cell: ({ row }) => periodDateWords(row.original.end_date),
-    },
-    {
-      id: 'actions',
-      header: 'Actions',
-      meta: { width: 80, pinned: 'end' },
-      cell: ({ row }) => <InvoiceMenu invoice={row.original} onPay={onPay} />,
-    },
-  ]
+export const invoiceColumns: TableColumn<Invoice>[] = [
+  column(
+    'number',
+    'Invoice',
+    { width: 124, pinned: 'start', isRowHeader: true },
+    (of) => of.number,
+  ),
+  column('remaining', 'Remaining', { width: 108, align: 'end', isLead: true }, (of) =>
+    amount(of.remaining),
+  ),
+  column('status', 'Status', 130, ({ status }) => (
+    <StatusText kind={statuses[status].kind}>{statuses[status].label}</StatusText>
+  )),
+  column('value', 'Value', { width: 108, align: 'end' }, (of) => amount(of.value)),
+  column('created_at', 'Created', 160, (of) => issuedOn(of)),
+  column('type', 'Type', 108, (of) => typeLabels[of.type]),
+  column('start_date', 'Start date', 160, (of) => periodDate(of.start_date)),
+  column('end_date', 'End date', 160, (of) => periodDate(of.end_date)),
+]
+
+/** The date that stands on the invoice itself, whatever the reader's is. Source: PAY-10, ADR 13. */
+export function issuedOn({ created_at }: Pick<Invoice, 'created_at'>): string {
+  return paddedDate(bookDateOf(new Date(created_at)))
+}
+
+/** One end of the period; credit has none. Source: PAY-10. */
+export function periodDate(date: LocalDate | null): string {
+  return date === null ? '–' : paddedDate(date)
 }

@@ -1,13 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { invoiceRoutes } from '#contract/money/invoices.ts'
+import { createClient } from '#web/api/client.ts'
 import { moneyFreshness, moneyKey } from '#web/features/money/ledger/money-queries.ts'
-import { invoices } from './invoices-client.ts'
+import { usualPageSize } from '#web/kit/list/use-list-search.ts'
 import type { InvoicesSearch } from './invoices-search.ts'
 
-export const invoicesPerPage = 10
+export const invoices = createClient(invoiceRoutes)
 
 /** A page of the invoices; the last one stays until the next has come. */
 export function invoicesQuery({ page = 1, status }: InvoicesSearch) {
-  const query = { page, per_page: invoicesPerPage, ...(status && { status }) }
+  const query = { page, per_page: usualPageSize, ...(status && { status }) }
   return queryOptions({
     queryKey: [moneyKey, 'invoices', query],
     queryFn: () => invoices.listInvoices({ query }),

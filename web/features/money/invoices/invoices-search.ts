@@ -1,12 +1,7 @@
 import type { InvoiceStatus } from '#contract/money/invoices.ts'
+import { oneOf, pageNumber, type SearchOf, searchSpec } from '#web/kit/list/search-spec.ts'
 
-/** What a list of invoices keeps in the URL. */
-export interface InvoicesSearch {
-  page?: number
-  status?: InvoiceStatus
-}
-
-export const invoiceStatuses = [
+const statuses = [
   'pending',
   'partial',
   'paid',
@@ -14,11 +9,7 @@ export const invoiceStatuses = [
   'refunded',
 ] as const satisfies InvoiceStatus[]
 
-/** What is unknown is answered as undefined: the router lays the answer over the query it came from. */
-export function invoicesSearch({ page, status }: Record<string, unknown>): InvoicesSearch {
-  const isPage = Number.isInteger(page) && Number(page) > 1 && Number(page) <= 1_000_000
-  return {
-    page: isPage ? Number(page) : undefined,
-    status: invoiceStatuses.find((known) => known === status),
-  }
-}
+export type InvoicesSearch = SearchOf<typeof invoicesSearch>
+
+/** What a list of invoices keeps in the URL. */
+export const invoicesSearch = searchSpec({ page: pageNumber, status: oneOf(statuses) })

@@ -1,25 +1,19 @@
-import { Button, NativeSelect, Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
+import { IconCreditCard, IconFileDescription, IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type ComponentType, type ReactNode, useMemo, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import type { Invoice } from '#contract/money/invoices.ts'
-import { bannerMessage } from '#web/api/errors.ts'
+import { useCommand } from '#web/kit/command.ts'
+import { List } from '#web/kit/list/list.tsx'
+import { ChoiceFilter, ListToolbar, ListTotal } from '#web/kit/list/list-toolbar.tsx'
+import { useListSearch } from '#web/kit/list/use-list-search.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import { QueryError } from '#web/ui/query-error.tsx'
-import { DataTable } from '#web/ui/tables/data-table.tsx'
-import { EmptyList } from '#web/ui/tables/empty-list.tsx'
-import { Pager } from '#web/ui/tables/pager.tsx'
-import { invoiceColumns } from './invoice-columns.tsx'
-import { invoicesPerPage, invoicesQuery } from './invoice-queries.ts'
-import { statusWords } from './invoice-words.ts'
-import { type InvoicesSearch, invoiceStatuses } from './invoices-search.ts'
-import classes from './invoices-section.module.css'
-
-const statuses = [
-  { value: '', label: 'All' },
-  ...invoiceStatuses.map((value) => ({ value, label: statusWords[value].label })),
-]
+import type { RowAction } from '#web/ui/tables/row-menu.tsx'
+import { invoiceColumns, statusLabels } from './invoice-columns.tsx'
+import { invoicesQuery } from './invoice-queries.ts'
+import { invoicesSearch } from './invoices-search.ts'
+import { openInvoicePdf } from './open-invoice-pdf.ts'
 
 /** What is to be paid, for the dialog in which one does. */
 export interface Payable {
@@ -39,82 +33,72 @@ interface InvoicesSectionProps {
 
 /** The invoices, with the way to pay them. */
 export function InvoicesSection({ PayDialog, notice }: InvoicesSectionProps) {
-  const { page = 1, status } = useSearch({ strict: false, select: invoicesOf })
-  const navigate = useNavigate()
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    invoicesQuery({ page, status }),
-  )
+  const { search, filter, paging } = useListSearch(invoicesSearch)
+  const query = useQuery(invoicesQuery(search))
+  const openPdf = useCommand({
+    run: openInvoicePdf,
+    success: () => null,
+    key: ({ id, isDetailed }) => `${id} ${isDetailed}`,
+  })
   const [paying, setPaying] = useState<{ invoice: Invoice | null } | null>(null)
-  const canPay = PayDialog !== undefined
-  const columns = useMemo(
-    () => invoiceColumns(canPay ? (invoice) => setPaying({ invoice }) : undefined),
-    [canPay],
-  )
-  const unpaid = data?.total_remaining ?? 0
-  const change = (part: InvoicesSearch) =>
-    void navigate({
-      to: '.',
-      search: (current: object) => ({ ...current, ...part }),
-      resetScroll: false,
-    })
+  const unpaid = query.data?.total_remaining ?? 0
+
+  function actionsOf(invoice: Invoice): RowAction[] {
+    const id = invoice._id
+    const documents: RowAction[] = [
+      {
+        label: 'Open PDF, summary',
+        icon: IconFileText,
+        onPick: () => void openPdf.run({ id, isDetailed: false }),
+      },
+      {
+        label: 'Open PDF, detailed',
+        icon: IconFileDescription,
+        onPick: () => void openPdf.run({ id, isDetailed: true }),
+      },
+    ]
+    const isPayable = PayDialog && invoice.remaining > 0 && invoice.status !== 'refunded'
+    const pay = { label: 'Pay', icon: IconCreditCard, onPick: () => setPaying({ invoice }) }
+    return isPayable ? [pay, ...documents] : documents
+  }
 
   return (
     <Panel aria-labelledby="invoices-title">
       <Title order={2} id="invoices-title">
         Invoices
       </Title>
-      <div className={classes.bar}>
-        <p className={classes.unpaid} role="status">
-          {data && (unpaid > 0 ? `${amount(unpaid)} is unpaid` : 'Nothing is unpaid')}
-        </p>
-        <NativeSelect
+      <ListToolbar label="Filter the invoices">
+        <ListTotal>
+          {query.data && (unpaid > 0 ? `${amount(unpaid)} is unpaid` : 'Nothing is unpaid')}
+        </ListTotal>
+        <ChoiceFilter
           label="Status"
-          data={statuses}
-          value={status ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            change({ status: invoiceStatuses.find((known) => known === value), page: undefined })
-          }
+          choices={statusLabels}
+          value={search.status}
+          onChoose={(status) => filter({ status })}
         />
-        {canPay && unpaid > 0 && (
+        {PayDialog && unpaid > 0 && (
           <Button onClick={() => setPaying({ invoice: null })}>Make a payment</Button>
         )}
-      </div>
+      </ListToolbar>
       {notice}
-      {error ? (
-        <QueryError
-          message={bannerMessage(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : data?.meta.total === 0 ? (
-        <EmptyList title={status ? 'No invoice has this status.' : 'There is no invoice yet.'}>
-          {status && (
-            <Button variant="default" onClick={() => change({ status: undefined })}>
-              Show all invoices
-            </Button>
-          )}
-        </EmptyList>
-      ) : (
-        <>
-          <DataTable
-            label="List of invoices"
-            columns={columns}
-            rows={data?.data}
-            rowId={({ _id }) => _id}
-            numberFrom={(page - 1) * invoicesPerPage + 1}
-            total={data?.meta.total}
-            expectedRows={5}
-            isStale={isPlaceholderData}
-          />
-          <Pager
-            of="invoices"
-            page={page}
-            perPage={invoicesPerPage}
-            total={data?.meta.total ?? 0}
-            onPage={(next) => change({ page: next === 1 ? undefined : next })}
-          />
-        </>
-      )}
+      <List
+        label="List of invoices"
+        of="invoices"
+        query={query}
+        columns={invoiceColumns}
+        rowName={({ number }) => `invoice ${number}`}
+        rowActions={actionsOf}
+        paging={paging}
+        columnsName="invoices"
+        filtered={{
+          isOn: search.status !== undefined,
+          title: 'No invoice has this status.',
+          clearLabel: 'Show all invoices',
+          onClear: () => filter({ status: undefined }),
+        }}
+        empty="There is no invoice yet."
+      />
       {PayDialog && paying && (
         <PayDialog
           invoice={paying.invoice}
@@ -124,9 +108,4 @@ export function InvoicesSection({ PayDialog, notice }: InvoicesSectionProps) {
       )}
     </Panel>
   )
-}
-
-/** Whatever page this is on has it among its own. */
-function invoicesOf({ page, status }: InvoicesSearch): InvoicesSearch {
-  return { page, status }
 }

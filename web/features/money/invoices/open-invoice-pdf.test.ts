@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { currentToasts, dismissToast } from '#web/ui/toasts/toasts.ts'
 import { openInvoicePdf } from './open-invoice-pdf.ts'
 
 const id = '0193c0de-0000-7000-8000-000000000301'
@@ -17,7 +16,6 @@ beforeEach(() => {
   vi.stubGlobal('document', { cookie: '' })
 })
 afterEach(() => {
-  for (const { id } of currentToasts()) dismissToast(id)
   vi.unstubAllGlobals()
 })
 
@@ -28,7 +26,7 @@ it.each([
   'opens a PDF that there is (detailed: %s) with its ticket [PAY-11]',
   async (detailed, address) => {
     answer(() => new Response('%PDF'))
-    await openInvoicePdf(id, detailed)
+    await openInvoicePdf({ id, isDetailed: detailed })
     expect(tab.location.replace).toHaveBeenCalledExactlyOnceWith(address)
     expect(tab.close).not.toHaveBeenCalled()
   },
@@ -38,9 +36,9 @@ it.each([404, 503])(
   'closes the tab and says why when a PDF is answered with %d',
   async (status) => {
     answer(() => Response.json({ status: false, message: 'Not now' }, { status }))
-    await openInvoicePdf(id, false)
+    const opened = openInvoicePdf({ id, isDetailed: false })
+    await expect(opened).rejects.toThrow('Not now')
     expect(tab.location.replace).not.toHaveBeenCalled()
     expect(tab.close).toHaveBeenCalledOnce()
-    expect(currentToasts()).toMatchObject([{ kind: 'error', text: 'Not now' }])
   },
 )

@@ -1,14 +1,13 @@
 import { Loader, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Invoice } from '#contract/money/invoices.ts'
-import { bannerMessage } from '#web/api/errors.ts'
+import { Loaded } from '#web/kit/loaded.tsx'
 import { amount } from '#web/ui/format/amount.ts'
-import { QueryError } from '#web/ui/query-error.tsx'
 import { unpaidInvoicesQuery } from './invoice-queries.ts'
 import { type PaidPart, paidBy } from './paid-by.ts'
 import classes from './paid-parts.module.css'
 
-/** So many are named; the rest is counted. */
+/** So many are named; the others are counted. */
 const mostNamed = 8
 
 interface PaidPartsProps {
@@ -19,21 +18,16 @@ interface PaidPartsProps {
 
 /** What a payment pays, before it is made. */
 export function PaidParts({ dollars, invoice }: PaidPartsProps) {
-  const { data, error, isFetching, refetch } = useQuery({
-    ...unpaidInvoicesQuery,
-    enabled: invoice === null,
-  })
-  if (error)
-    return (
-      <QueryError
-        message={bannerMessage(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
-  const unpaid = invoice ? [invoice] : data
-  if (!unpaid) return <Loader type="dots" aria-label="Loading the unpaid invoices" />
-  const parts = paidBy(dollars, unpaid)
+  const query = useQuery({ ...unpaidInvoicesQuery, enabled: invoice === null })
+  if (invoice) return <Parts parts={paidBy(dollars, [invoice])} />
+  return (
+    <Loaded query={query} waiting={<Loader type="dots" aria-label="Loading the unpaid invoices" />}>
+      {(unpaid) => <Parts parts={paidBy(dollars, unpaid)} />}
+    </Loaded>
+  )
+}
+
+function Parts({ parts }: { parts: readonly PaidPart[] }) {
   const more = parts.length - mostNamed
   return (
     <div>
@@ -41,16 +35,14 @@ export function PaidParts({ dollars, invoice }: PaidPartsProps) {
         This pays
       </Text>
       <ul className={classes.list} aria-labelledby="paid-parts">
-        {parts.slice(0, mostNamed).map((part) => (
-          <li key={part.number}>{partWords(part)}</li>
+        {parts.slice(0, mostNamed).map(({ number, paid, left }) => (
+          <li key={number}>
+            Invoice {number}: {amount(paid)},{' '}
+            {left > 0 ? `${amount(left)} then remains` : 'in full'}
+          </li>
         ))}
         {more > 0 && <li>and {more} more</li>}
       </ul>
     </div>
   )
-}
-
-function partWords({ number, paid, left }: PaidPart): string {
-  const rest = left > 0 ? `${amount(left)} then remains` : 'in full'
-  return `Invoice ${number}: ${amount(paid)}, ${rest}`
 }

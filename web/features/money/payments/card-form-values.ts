@@ -5,7 +5,7 @@ import { digitsOf } from './card-number.ts'
 
 const { card_name, address, city } = card.shape
 
-/** A missing field is told before what is wrong with a given one. */
+/** That a field is missing comes before what is wrong with it. */
 const given = () => z.string().check(z.minLength(1, { abort: true }))
 
 /** The card form as it is typed: the number in groups, the expiry as month and year. */
@@ -37,7 +37,7 @@ export const emptyCard: CardFormValues = {
   zip_code: '',
 }
 
-/** Complaints about month and year together. Source: CREDIT-18. */
+/** Errors of month and year together. Source: CREDIT-18. */
 export function expiryProblem(
   { expiration_month, expiration_year }: CardFormValues,
   today: LocalDate,
@@ -55,12 +55,4 @@ export function cardOf(values: CardFormValues): z.input<typeof card> {
     card_number: digitsOf(card_number),
     expiration: `${expiration_year}-${expiration_month}`,
   }
-}
-
-/** The server's complaint about the expiry stands under the month. */
-export function formRefusals(
-  fields: Readonly<Record<string, readonly string[]>>,
-): Record<string, readonly string[]> {
-  const { expiration, ...same } = fields
-  return expiration ? { ...same, expiration_month: expiration } : same
 }

@@ -1,8 +1,10 @@
-import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
-import { ApiError, refusalOf } from '#web/api/errors.ts'
-import { tellRefusal } from '#web/ui/forms/tell-refusal.ts'
-import { type FieldRefusals, useSchemaForm } from '#web/ui/forms/use-schema-form.ts'
-import { CardExpiryFields } from './card-expiry-fields.tsx'
+import { Button, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { ApiError } from '#web/api/errors.ts'
+import { SelectField } from '#web/kit/form/fields.tsx'
+import { Form } from '#web/kit/form/form.tsx'
+import { TextField } from '#web/kit/form/text-field.tsx'
+import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
 import classes from './card-form.module.css'
 import {
   type CardFormValues,
@@ -10,10 +12,10 @@ import {
   cardOf,
   emptyCard,
   expiryProblem,
-  formRefusals,
 } from './card-form-values.ts'
+import { cardMonths, cardYears } from './card-months.ts'
 import { CardNumberInput } from './card-number-input.tsx'
-import { payments } from './payments-client.ts'
+import { payments } from './payments-queries.ts'
 import { usStates } from './us-states.ts'
 
 interface CardFormProps {
@@ -29,90 +31,85 @@ interface CardFormProps {
 
 /** What the local gateway asks of a card. Nothing of it is kept, here or on the server. */
 export function CardForm({ session, cancelUrl, submitLabel, today, onClosed }: CardFormProps) {
-  const { form, onSubmit } = useSchemaForm({
+  const [year, setYear] = useState('')
+  const card = useSchemaForm({
     schema: cardForm,
     initialValues: emptyCard,
     across: (values) => expiryProblem(values, today),
-    send,
-  })
-  const field = (name: keyof CardFormValues) => ({
-    key: form.key(name),
-    ...form.getInputProps(name),
-  })
-
-  async function send(values: CardFormValues): Promise<FieldRefusals> {
-    try {
-      const params = { session }
-      const { url } = await payments.submitHostedPayment({ params, body: cardOf(values) })
+    onChange: ({ expiration_year }: CardFormValues) => setYear(expiration_year),
+    send: (values) => payments.submitHostedPayment({ params: { session }, body: cardOf(values) }),
+    onDone: ({ url }) => {
       location.assign(url)
       // The button waits until the browser has left.
       return new Promise(() => undefined)
-    } catch (error) {
+    },
+    onFailed: (error) => {
       if (error instanceof ApiError && error.status === 409) onClosed()
-      const { fields, message } = refusalOf(error)
-      return tellRefusal({ fields: formRefusals(fields), message })
-    }
+      return false
+    },
+    fieldNames: { expiration: 'expiration_month' },
+  })
+  const { key: numberKey, ...number } = {
+    key: card.form.key('card_number'),
+    ...card.form.getInputProps('card_number'),
   }
-
-  const { key: nameKey, ...name } = field('card_name')
-  const { key: numberKey, ...number } = field('card_number')
-  const { key: codeKey, ...code } = field('card_cvv')
-  const { key: addressKey, ...address } = field('address')
-  const { key: cityKey, ...city } = field('city')
-  const { key: stateKey, ...state } = field('state')
-  const { key: zipKey, ...zip } = field('zip_code')
+  const cancel = (
+    <Button component="a" href={cancelUrl} variant="default">
+      Cancel
+    </Button>
+  )
   return (
-    <form onSubmit={onSubmit} noValidate>
-      <Stack>
-        <TextInput key={nameKey} {...name} label="Name on card" autoComplete="cc-name" />
-        <CardNumberInput key={numberKey} {...number} />
-        <CardExpiryFields
-          today={today}
-          month={form.getInputProps('expiration_month')}
-          year={form.getInputProps('expiration_year')}
+    <Form of={card} submit={submitLabel} beside={cancel}>
+      <TextField of={card} name="card_name" label="Name on card" autoComplete="cc-name" />
+      <CardNumberInput key={numberKey} {...number} />
+      <div className={classes.pair}>
+        {/* The month a card ends in, none before this one; two lists, so that browsers can fill them in. */}
+        <NativeSelect
+          {...card.form.getInputProps('expiration_month')}
+          label="Expiration month"
+          autoComplete="cc-exp-month"
+          data={[{ value: '', label: 'Month' }, ...cardMonths(year, today)]}
         />
-        <TextInput
-          key={codeKey}
-          {...code}
-          label="Security code"
-          description="3 or 4 digits on the card"
+        <NativeSelect
+          {...card.form.getInputProps('expiration_year')}
+          label="Expiration year"
+          autoComplete="cc-exp-year"
+          data={[{ value: '', label: 'Year' }, ...cardYears(today)]}
+        />
+      </div>
+      <TextField
+        of={card}
+        name="card_cvv"
+        label="Security code"
+        description="3 or 4 digits on the card"
+        inputMode="numeric"
+        maxLength={4}
+        autoComplete="cc-csc"
+        maw={200}
+      />
+      <TextField
+        of={card}
+        name="address"
+        label="Billing address"
+        autoComplete="billing street-address"
+      />
+      <TextField of={card} name="city" label="City" autoComplete="billing address-level2" />
+      <div className={classes.pair}>
+        <SelectField
+          of={card}
+          name="state"
+          label="State or territory"
+          autoComplete="billing address-level1"
+          data={[{ value: '', label: 'Choose' }, ...usStates]}
+        />
+        <TextField
+          of={card}
+          name="zip_code"
+          label="Zip code"
           inputMode="numeric"
-          maxLength={4}
-          autoComplete="cc-csc"
-          maw={200}
+          autoComplete="billing postal-code"
         />
-        <TextInput
-          key={addressKey}
-          {...address}
-          label="Billing address"
-          autoComplete="billing street-address"
-        />
-        <TextInput key={cityKey} {...city} label="City" autoComplete="billing address-level2" />
-        <div className={classes.pair}>
-          <NativeSelect
-            key={stateKey}
-            {...state}
-            label="State or territory"
-            autoComplete="billing address-level1"
-            data={[{ value: '', label: 'Choose' }, ...usStates]}
-          />
-          <TextInput
-            key={zipKey}
-            {...zip}
-            label="Zip code"
-            inputMode="numeric"
-            autoComplete="billing postal-code"
-          />
-        </div>
-        <Group justify="flex-end">
-          <Button component="a" href={cancelUrl} variant="default">
-            Cancel
-          </Button>
-          <Button type="submit" loading={form.submitting}>
-            {submitLabel}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      </div>
+    </Form>
   )
 }

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/NumberInput.layer.css'
 import { NumberInput, type NumberInputProps } from '@mantine/core'
+import { useState } from 'react'
 
 /** An amount to pay: at least 0, two decimals. */
 export function DollarsInput(props: NumberInputProps & { 'data-autofocus'?: boolean }) {
@@ -21,7 +22,13 @@ export function DollarsInput(props: NumberInputProps & { 'data-autofocus'?: bool
   )
 }
 
-/** What a `DollarsInput` holds as a number; 0 while it is empty. */
-export function dollarsOf(value: string | number): number {
-  return Number(value) || 0
+/** An amount while it is typed: its dollars, 0 while the field is empty, and what the server says against it. */
+export function useDollars(start: string | number) {
+  const [value, setValue] = useState(start)
+  const [refused, setRefused] = useState<string>()
+  const onChange = (typed: string | number) => {
+    setValue(typed)
+    setRefused(undefined)
+  }
+  return { dollars: Number(value) || 0, setRefused, input: { value, onChange, error: refused } }
 }

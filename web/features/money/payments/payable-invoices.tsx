@@ -1,6 +1,6 @@
 import { InvoicesSection } from '#web/features/money/invoices/invoices-section.tsx'
-import { useUser } from '#web/session/use-user.ts'
-import { OnlyEmployerPays } from './only-employer-pays.tsx'
+import { useUser } from '#web/session/user.ts'
+import { Notice } from '#web/ui/notice.tsx'
 import { PayDialog } from './pay-dialog.tsx'
 
 /** The invoices and the way to pay them, on the account page and on the payments page. */
@@ -10,5 +10,14 @@ export function PayableInvoices() {
     <InvoicesSection notice={<OnlyEmployerPays />} />
   ) : (
     <InvoicesSection PayDialog={PayDialog} />
+  )
+}
+
+/** Why an administrator in an employer's account can only look at its payments. */
+export function OnlyEmployerPays() {
+  return (
+    <Notice kind="info">
+      You are signed in as an administrator. Only the employer can pay, add credit and change cards.
+    </Notice>
   )
 }

@@ -1,10 +1,4 @@
-/** The payment one comes back from. */
-export interface ReturnSearch {
-  session?: string
-}
+import { id, searchSpec } from '#web/kit/list/search-spec.ts'
 
-export function returnSearch({ session }: Record<string, unknown>): ReturnSearch {
-  const isId =
-    typeof session === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(session)
-  return { session: isId ? session : undefined }
-}
+/** The payment one comes back from. */
+export const returnSearch = searchSpec({ session: id })

@@ -1,13 +1,16 @@
+import { IconLockOpen } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { bannerMessage } from '#web/api/errors.ts'
-import { useUser } from '#web/session/use-user.ts'
-import { QueryError } from '#web/ui/query-error.tsx'
-import { DataTable } from '#web/ui/tables/data-table.tsx'
-import { EmptyList } from '#web/ui/tables/empty-list.tsx'
-import { Pager } from '#web/ui/tables/pager.tsx'
-import { blockedColumns } from './blocked-columns.tsx'
-import { blockedQuery, pendingPerPage } from './pending-query.ts'
+import type { BlockedAddress } from '#contract/people/invitations.ts'
+import { dayOf } from '#web/features/people/members/member-columns.tsx'
+import { refreshMembers } from '#web/features/people/members/refresh-members.ts'
+import { resultOf, useCommand } from '#web/kit/command.ts'
+import { List } from '#web/kit/list/list.tsx'
+import { usePaging } from '#web/kit/list/use-list-search.ts'
+import { useUser } from '#web/session/user.ts'
+import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
+import { blockedQuery, invitations, pendingPerPage } from './invitation-queries.ts'
+import { AnswerButton } from './pending-actions.tsx'
 import classes from './pending-section.module.css'
 
 /** The blocked addresses, asked for when they are looked at. */
@@ -26,38 +29,48 @@ export function BlockedList() {
 
 function BlockedRows() {
   const { time_zone } = useUser()
-  const [page, setPage] = useState(1)
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(blockedQuery(page))
+  const paging = usePaging(pendingPerPage)
+  const query = useQuery(blockedQuery(paging.page))
   const columns = useMemo(() => blockedColumns(time_zone), [time_zone])
-  if (error)
-    return (
-      <QueryError
-        message={bannerMessage(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
-  const total = data?.meta.total ?? 0
-  if (data && total === 0) return <EmptyList title="No address is blocked" />
   return (
     <div className={classes.blockedList}>
-      <DataTable
+      <List
         label="Blocked addresses"
-        columns={columns}
-        rows={data?.data}
-        rowId={({ _id }) => _id}
-        numberFrom={(page - 1) * pendingPerPage + 1}
-        total={total}
-        expectedRows={2}
-        isStale={isPlaceholderData}
-      />
-      <Pager
         of="blocked addresses"
-        page={page}
-        perPage={pendingPerPage}
-        total={total}
-        onPage={setPage}
+        query={query}
+        columns={columns}
+        paging={paging}
+        expectedRows={2}
+        empty="No address is blocked"
       />
     </div>
+  )
+}
+
+function blockedColumns(timeZone: string): TableColumn<BlockedAddress>[] {
+  return [
+    column('email', 'Email', { width: 240, isRowHeader: true }, ({ email }) => (
+      <span title={email}>{email}</span>
+    )),
+    column('name', 'Name', 180, ({ name }) => name ?? '–'),
+    column('date', 'Blocked on', 140, ({ created_at }) => dayOf(created_at, timeZone)),
+    column('unblock', 'Actions', 140, (address) => <UnblockButton address={address} />),
+  ]
+}
+
+function UnblockButton({ address: { _id, email } }: { address: BlockedAddress }) {
+  const unblock = useCommand({
+    run: () => invitations.unblockAddress({ params: { id: _id } }),
+    success: resultOf,
+    refresh: refreshMembers,
+  })
+  return (
+    <AnswerButton
+      label="Unblock"
+      who={email}
+      icon={IconLockOpen}
+      isBusy={unblock.isBusy}
+      onPress={() => void unblock.run()}
+    />
   )
 }

@@ -1,39 +1,24 @@
-import { Button, Group, NativeSelect } from '@mantine/core'
+import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import type { FailedRow } from '#contract/people/invitations.ts'
-import { csv } from '#web/ui/download/csv.ts'
-import { saveFile } from '#web/ui/download/save-file.ts'
+import type { FailedRow, FailureReason } from '#contract/people/invitations.ts'
+import { type Cell, csv, saveFile } from '#web/ui/download.ts'
+import { exactNumber } from '#web/ui/format/short-number.ts'
 import { DataTable } from '#web/ui/tables/data-table.tsx'
-import type { TableColumn } from '#web/ui/tables/table-columns.ts'
-import classes from './failed-rows.module.css'
-import { failureRows, reasonChoices } from './failure-rows.ts'
+import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
 
 const columns: TableColumn<FailedRow>[] = [
-  {
-    id: 'row',
-    header: 'Row',
-    meta: { width: 72, align: 'end' },
-    cell: ({ row }) => row.original.row,
-  },
-  {
-    id: 'email',
-    header: 'Email',
-    meta: { width: 190, isRowHeader: true },
-    cell: ({ row }) => <span title={row.original.email}>{row.original.email || '–'}</span>,
-  },
-  {
-    id: 'reason',
-    header: 'Reason',
-    meta: { width: 236 },
-    cell: ({ row }) => <span className={classes.reason}>{row.original.message}</span>,
-  },
-  {
-    id: 'name',
-    header: 'Name',
-    meta: { width: 140 },
-    cell: ({ row }) => <span title={row.original.name}>{row.original.name || '–'}</span>,
-  },
+  column('row', 'Row', { width: 72, align: 'end' }, ({ row }) => row),
+  column('email', 'Email', { width: 190, isRowHeader: true }, ({ email }) => (
+    <span title={email}>{email || '–'}</span>
+  )),
+  column('reason', 'Reason', 236, ({ message }) => (
+    // What to correct is read whole: two lines fit a row.
+    <Text span display="block" fz={13} lh="18px" style={{ whiteSpace: 'normal' }}>
+      {message}
+    </Text>
+  )),
+  column('name', 'Name', 140, ({ name }) => <span title={name}>{name || '–'}</span>),
 ]
 
 /** The rows that were left out, each with its reason, and as a file to correct. */
@@ -75,4 +60,34 @@ export function FailedRows({ rows }: { rows: readonly FailedRow[] }) {
       />
     </>
   )
+}
+
+const reasons: Record<FailureReason, string> = {
+  malformed_email: 'Not an e-mail address',
+  malformed_name: 'Name not usable',
+  duplicate_in_file: 'Twice in the file',
+  already_member: 'Already a member',
+  already_invited: 'Already invited',
+  blocked: 'Blocked',
+  unsubscribed: 'Unsubscribed',
+  inactive: 'Deactivated',
+}
+
+/** The failures as a file that can be corrected and uploaded again: the upload's own columns first. */
+export function failureRows(rows: readonly FailedRow[]): Cell[][] {
+  return [
+    ['name', 'email', 'row', 'reason'],
+    ...rows.map(({ name, email, row, message }): Cell[] => [name, email, row, message]),
+  ]
+}
+
+/** Every reason that occurs, with how often; the first stands for all. */
+export function reasonChoices(rows: readonly FailedRow[]): { value: string; label: string }[] {
+  const counts = new Map<FailureReason, number>()
+  for (const { reason } of rows) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  const choices = [...counts].map(([reason, count]): { value: string; label: string } => ({
+    value: reason,
+    label: `${reasons[reason]} (${exactNumber(count)})`,
+  }))
+  return [{ value: '', label: `All (${exactNumber(rows.length)})` }, ...choices]
 }

@@ -1,14 +1,22 @@
-import { Text, Title } from '@mantine/core'
-import { sectionIds } from '#web/features/people/members/members-sections.ts'
+import { Button, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { invitationRoutes } from '#contract/people/invitations.ts'
+import { refreshMembers } from '#web/features/people/members/refresh-members.ts'
+import { Form } from '#web/kit/form/form.tsx'
+import { EmailField, TextField } from '#web/kit/form/text-field.tsx'
+import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
+import { memberSections } from '#web/paths.ts'
+import { focusOnMount } from '#web/ui/focus.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import { InviteForm } from './invite-form.tsx'
+import { invitations } from './invitation-queries.ts'
 import classes from './invite-section.module.css'
 import { UploadPanel } from './upload-panel.tsx'
 
 /** The two ways to invite: one person, or everybody in a file. */
 export function InviteSection() {
   return (
-    <Panel id={sectionIds.invite} tabIndex={-1} aria-labelledby="invite-title">
+    <Panel id={memberSections.invite} tabIndex={-1} aria-labelledby="invite-title">
       <Title order={2} id="invite-title">
         Invite members
       </Title>
@@ -30,5 +38,51 @@ export function InviteSection() {
         </div>
       </div>
     </Panel>
+  )
+}
+
+const { name, email } = invitationRoutes.invite.body.shape
+
+/** The form's fields, validated as the contract validates them; a missing one is named. */
+export const invitationValues = z.object({
+  name: z.pipe(named('Name is required'), name),
+  email: z.pipe(named('Email is required'), email),
+})
+
+function named(error: string) {
+  return z.string().check(z.trim(), z.minLength(1, { error, abort: true }))
+}
+
+function InviteForm() {
+  const [hasSent, setHasSent] = useState(false)
+  const form = useSchemaForm({
+    schema: invitationValues,
+    initialValues: { name: '', email: '' },
+    send: (body) => invitations.invite({ body }),
+    success: ({ result }) => result || 'Invitation sent successfully',
+    onDone: () => {
+      setHasSent(true)
+      form.restart()
+    },
+    refresh: refreshMembers,
+  })
+  const submit = (
+    <Button type="submit" loading={form.form.submitting} mr="auto">
+      Send invitation
+    </Button>
+  )
+  return (
+    <Form of={form} submit="Send invitation" button={submit}>
+      <TextField
+        of={form}
+        name="name"
+        // An emptied field is a new one: it takes the focus for the next name.
+        ref={hasSent ? focusOnMount : null}
+        id="invite-name"
+        label="Name"
+        autoComplete="off"
+      />
+      <EmailField of={form} name="email" label="Email" />
+    </Form>
   )
 }

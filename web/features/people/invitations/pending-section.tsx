@@ -1,82 +1,88 @@
 import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { bannerMessage } from '#web/api/errors.ts'
-import { sectionIds } from '#web/features/people/members/members-sections.ts'
-import { useUser } from '#web/session/use-user.ts'
+import { useMemo, useState } from 'react'
+import type { PendingMember } from '#contract/people/invitations.ts'
+import { dayOf, Pending } from '#web/features/people/members/member-columns.tsx'
+import { List } from '#web/kit/list/list.tsx'
+import { SearchFilter } from '#web/kit/list/list-toolbar.tsx'
+import { useListSearch } from '#web/kit/list/use-list-search.ts'
+import { memberSections } from '#web/paths.ts'
+import { useUser } from '#web/session/user.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import { QueryError } from '#web/ui/query-error.tsx'
-import { DataTable } from '#web/ui/tables/data-table.tsx'
-import { DebouncedSearch } from '#web/ui/tables/debounced-search.tsx'
-import { Pager } from '#web/ui/tables/pager.tsx'
+import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
 import { BlockedList } from './blocked-list.tsx'
-import { EmptyPending } from './empty-pending.tsx'
-import { pendingColumns } from './pending-columns.tsx'
-import { PendingDialog } from './pending-dialog.tsx'
-import { pendingPerPage, pendingQuery } from './pending-query.ts'
-import type { PendingSearch } from './pending-search.ts'
+import { pendingPerPage, pendingQuery } from './invitation-queries.ts'
+import { type AskedPending, PendingButtons, PendingDialog } from './pending-actions.tsx'
+import { pendingBulkActions } from './pending-bulk-actions.tsx'
+import { pendingSearch } from './pending-search.ts'
 import classes from './pending-section.module.css'
-import { usePendingActions } from './use-pending-actions.ts'
-
-interface PendingSectionProps {
-  search: PendingSearch
-  /** Changes some of the search; `replace` leaves no step to go back to. */
-  onChange: (part: PendingSearch, replace?: boolean) => void
-}
 
 /** Who has not answered an invitation, and who asks to be let in. */
-export function PendingSection({ search, onChange }: PendingSectionProps) {
+export function PendingSection() {
   const { time_zone } = useUser()
-  const page = search.pending_page ?? 1
-  const text = search.pending_search ?? ''
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(pendingQuery(page, text))
-  const { asked, act, close } = usePendingActions()
-  const columns = useMemo(() => pendingColumns(time_zone, act), [time_zone, act])
-  const total = data?.meta.total ?? 0
+  const { search, filter, paging } = useListSearch(pendingSearch, {
+    pageKey: 'pending_page',
+    perPage: pendingPerPage,
+  })
+  const query = useQuery(pendingQuery(paging.page, search.pending_search ?? ''))
+  const [asked, setAsked] = useState<AskedPending | null>(null)
+  const columns = useMemo(() => pendingColumns(time_zone, setAsked), [time_zone])
   return (
-    <Panel id={sectionIds.pending} tabIndex={-1} aria-labelledby="pending-title">
+    <Panel id={memberSections.pending} tabIndex={-1} aria-labelledby="pending-title">
       <Title order={2} id="pending-title">
         Invitations to join the community
       </Title>
-      <DebouncedSearch
-        className={classes.search}
-        label="Search the invitations"
-        placeholder="Name or e-mail address"
-        text={text}
-        onSearch={(typed) =>
-          onChange({ pending_search: typed || undefined, pending_page: undefined }, true)
-        }
-      />
-      {error ? (
-        <QueryError
-          message={bannerMessage(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
+      <div className={classes.search}>
+        <SearchFilter
+          label="Search the invitations"
+          placeholder="Name or e-mail address"
+          text={search.pending_search}
+          onSearch={(text) => filter({ pending_search: text }, true)}
         />
-      ) : data?.data.length === 0 ? (
-        <EmptyPending page={page} text={text} total={total} onChange={onChange} />
-      ) : (
-        <>
-          <DataTable
-            label="Pending invitations"
-            columns={columns}
-            rows={data?.data}
-            rowId={({ _id }) => _id}
-            numberFrom={(page - 1) * pendingPerPage + 1}
-            total={total}
-            isStale={isPlaceholderData}
-          />
-          <Pager
-            of="invitations"
-            page={page}
-            perPage={pendingPerPage}
-            total={total}
-            onPage={(next) => onChange({ pending_page: next === 1 ? undefined : next })}
-          />
-        </>
-      )}
+      </div>
+      <List
+        label="Pending invitations"
+        of="invitations"
+        query={query}
+        columns={columns}
+        rowName={({ name, email }) => name ?? email}
+        bulkActions={pendingBulkActions}
+        paging={paging}
+        filtered={{
+          isOn: search.pending_search !== undefined,
+          title: 'No invitation matches',
+          clearLabel: 'Clear the search',
+          onClear: () => filter({ pending_search: undefined }),
+        }}
+        empty="No invitation is waiting for an answer, and nobody asks to join"
+      />
       <BlockedList />
-      {asked && <PendingDialog asked={asked} onClose={close} />}
+      {asked && <PendingDialog asked={asked} onClose={() => setAsked(null)} />}
     </Panel>
+  )
+}
+
+function pendingColumns(
+  timeZone: string,
+  onAsk: (asked: AskedPending) => void,
+): TableColumn<PendingMember>[] {
+  return [
+    column('name', 'Name', { width: 150, isRowHeader: true, pinned: 'start' }, ({ name }) => (
+      <span title={name ?? undefined}>{name ?? '–'}</span>
+    )),
+    column('email', 'Email', 214, ({ email }) => <span title={email}>{email}</span>),
+    column('date', 'Date', 200, (member) => <DateCell member={member} timeZone={timeZone} />),
+    column('answers', 'Actions', 324, (member) => <PendingButtons member={member} onAsk={onAsk} />),
+  ]
+}
+
+function DateCell({ member, timeZone }: { member: PendingMember; timeZone: string }) {
+  const { created_at, type, expired } = member
+  return (
+    <>
+      {created_at ? dayOf(created_at, timeZone) : <Pending />}
+      {type === 'request_to_employer' && <span className={classes.kind}>Asks to join</span>}
+      {expired && <span className={classes.kind}>Expired</span>}
+    </>
   )
 }

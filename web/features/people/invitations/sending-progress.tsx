@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FailuresDialog } from '#web/features/system/progress/failures-dialog.tsx'
+import { useProgress } from '#web/features/system/progress/follow.ts'
 import { ProgressLine } from '#web/features/system/progress/progress-line.tsx'
-import { useProgress } from '#web/features/system/progress/use-progress.ts'
 
 interface SendingProgressProps {
   id: string

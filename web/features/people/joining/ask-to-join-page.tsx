@@ -1,9 +1,13 @@
 import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { focusOnMount } from '#web/ui/focus-on-mount.ts'
+import { joiningRoutes } from '#contract/people/joining.ts'
+import { Form } from '#web/kit/form/form.tsx'
+import { TextField } from '#web/kit/form/text-field.tsx'
+import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
+import { focusOnMount } from '#web/ui/focus.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { AskToJoinForm } from './ask-to-join-form.tsx'
+import { joining } from './joining-queries.ts'
 
 /** For those nobody has invited; the answer is the same whether the employer exists. */
 export function AskToJoinPage() {
@@ -25,5 +29,33 @@ export function AskToJoinPage() {
         </Stack>
       )}
     </>
+  )
+}
+
+function AskToJoinForm({ onAsked }: { onAsked: (answer: string) => void }) {
+  const form = useSchemaForm({
+    schema: joiningRoutes.requestToJoin.body,
+    initialValues: { name: '', email: '', employer_email: '' },
+    send: (body) => joining.requestToJoin({ body }),
+    onDone: ({ result }) => onAsked(result),
+  })
+  const submit = (
+    <Button type="submit" size="md" fullWidth loading={form.form.submitting}>
+      Ask to join
+    </Button>
+  )
+  return (
+    <Form of={form} submit="Ask to join" button={submit}>
+      <TextField of={form} name="name" label="Your name" autoComplete="name" />
+      <TextField of={form} name="email" type="email" label="Your e-mail" autoComplete="email" />
+      <TextField
+        of={form}
+        name="employer_email"
+        type="email"
+        label="The organization’s e-mail"
+        description="The address of whoever runs the program there."
+        autoComplete="off"
+      />
+    </Form>
   )
 }

@@ -3,18 +3,23 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import { Button, Checkbox, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Place } from '#contract/people/places.ts'
+import { ApiError, errorMessage } from '#web/api/errors.ts'
+import { outcomeOf } from '#web/api/outcome.ts'
+import { findPlaces, resolvePlace } from '#web/features/people/places/find-places.ts'
+import { Form } from '#web/kit/form/form.tsx'
+import { TextField } from '#web/kit/form/text-field.tsx'
+import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { confirmedPassword } from '#web/ui/forms/new-password.ts'
 import { NewPasswordFields } from '#web/ui/forms/new-password-fields.tsx'
-import { tellRefusal } from '#web/ui/forms/tell-refusal.ts'
-import { type FieldRefusals, useSchemaForm } from '#web/ui/forms/use-schema-form.ts'
-import type { Invitation } from './invited.tsx'
 import {
+  answerFields,
   emptyJoinValues,
   type JoinValues,
   joinValues,
   joinValuesWithoutSurvey,
+  surveyOf,
 } from './join-values.ts'
-import { sendJoin } from './send-join.ts'
+import { type Invitation, joining } from './joining-queries.ts'
 import { SurveyFields } from './survey-fields.tsx'
 
 interface JoinFormProps {
@@ -25,33 +30,37 @@ interface JoinFormProps {
 }
 
 export function JoinForm({ token, invitation, onJoined, onOver }: JoinFormProps) {
+  // The home picked from the list, while its text may have been edited since.
   const [picked, setPicked] = useState<Place | null>(null)
   const [leavesSurvey, setLeavesSurvey] = useState(false)
-  const { form, onSubmit } = useSchemaForm<JoinValues>({
+  const form = useSchemaForm<JoinValues>({
     schema: leavesSurvey ? joinValuesWithoutSurvey : joinValues,
     initialValues: emptyJoinValues(invitation.name ?? ''),
     across: confirmedPassword,
-    send,
+    send: async (values) => {
+      const { name, password, password_confirmation } = values
+      const survey = leavesSurvey ? null : surveyOf(values, await homeOf(values, picked))
+      const body = { name, password, password_confirmation, survey }
+      return joining.join({ params: { token }, body })
+    },
+    onDone: onJoined,
+    onFailed: (error) => {
+      const isOver = error instanceof ApiError && error.status === 404
+      if (isOver) onOver()
+      return isOver
+    },
+    fieldNames: answerFields,
   })
-
-  async function send(values: JoinValues): Promise<FieldRefusals> {
-    const sent = await sendJoin(token, { values, picked, leavesSurvey })
-    if (sent.kind === 'refused') return tellRefusal(sent)
-    if (sent.kind === 'over') onOver()
-    else onJoined()
-    return {}
-  }
-
+  const submit = (
+    <Button type="submit" size="md" fullWidth loading={form.form.submitting}>
+      Join
+    </Button>
+  )
   return (
-    <form onSubmit={onSubmit} noValidate data-wide>
-      <Stack gap="lg">
+    <div data-wide>
+      <Form of={form} submit="Join" button={submit} gap="lg">
         <Stack gap="sm">
-          <TextInput
-            key={form.key('name')}
-            {...form.getInputProps('name')}
-            label="Your name"
-            autoComplete="name"
-          />
+          <TextField of={form} name="name" label="Your name" autoComplete="name" />
           <TextInput
             label="E-mail"
             description="You sign in with it."
@@ -60,20 +69,25 @@ export function JoinForm({ token, invitation, onJoined, onOver }: JoinFormProps)
             readOnly
             autoComplete="username"
           />
-          <NewPasswordFields form={form} />
+          <NewPasswordFields form={form.form} />
         </Stack>
         {!leavesSurvey && (
-          <SurveyFields form={form} business={invitation.business.address} onPick={setPicked} />
+          <SurveyFields of={form} business={invitation.business.address} onPick={setPicked} />
         )}
         <Checkbox
           label="Fill in the commute survey later"
           checked={leavesSurvey}
           onChange={(event) => setLeavesSurvey(event.currentTarget.checked)}
         />
-        <Button type="submit" size="md" fullWidth loading={form.submitting}>
-          Join
-        </Button>
-      </Stack>
-    </form>
+      </Form>
+    </div>
   )
+}
+
+/** The place of the home address; that there is none is said at its field. */
+async function homeOf({ home_address }: JoinValues, picked: Place | null): Promise<Place> {
+  const found = await outcomeOf(resolvePlace(home_address, picked, findPlaces))
+  if (found.isDone && found.answer) return found.answer
+  const message = found.isDone ? 'The address is not valid' : errorMessage(found.error)
+  throw new ApiError({ status: 422, code: 'invalid', fields: { home_address: [message] } })
 }

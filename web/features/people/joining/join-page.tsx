@@ -1,49 +1,45 @@
-import { Center, Loader } from '@mantine/core'
+import { Center, Loader, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ApiError, bannerMessage } from '#web/api/errors.ts'
-import { PageTitle } from '#web/ui/page-title.tsx'
-import { QueryError } from '#web/ui/query-error.tsx'
-import { invitationQuery } from './invitation-query.ts'
-import { Invited } from './invited.tsx'
-import { Joined } from './joined.tsx'
-import { OverLink } from './over-link.tsx'
-
-const route = getRouteApi('/mailed-links/join/$token')
+import { ApiError } from '#web/api/errors.ts'
+import { Loaded } from '#web/kit/loaded.tsx'
+import { paths } from '#web/paths.ts'
+import { focusOnMount } from '#web/ui/focus.ts'
+import { LinkButton } from '#web/ui/links.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHeader, PageTitle } from '#web/ui/page-header.tsx'
+import { JoinForm } from './join-form.tsx'
+import { type Invitation, invitationQuery } from './joining-queries.ts'
 
 type Step = 'form' | 'over' | 'joined'
 
-/** What the link of an invitation opens: a form, then the word that one is in. */
+/** What the link of an invitation opens: a form, then the message that one is in. */
 export function JoinPage() {
-  const { token } = route.useParams()
+  const { token = '' } = useParams({ strict: false })
   const [step, setStep] = useState<Step>('form')
-  const { data, error, isFetching, refetch } = useQuery(invitationQuery(token))
-  if (step === 'over' || isOver(error)) return <OverLink />
-  if (data && step === 'joined') return <Joined business={data.business.name} />
-  if (data)
-    return (
-      <Invited
-        token={token}
-        invitation={data}
-        onJoined={() => setStep('joined')}
-        onOver={() => setStep('over')}
-      />
-    )
+  const query = useQuery(invitationQuery(token))
+  if (step === 'over' || isOver(query.error)) return <OverLink />
   return (
     <>
-      <PageTitle>Join</PageTitle>
-      {error ? (
-        <QueryError
-          message={bannerMessage(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <Center mih={200}>
-          <Loader aria-label="Loading the invitation" />
-        </Center>
-      )}
+      {!query.data && <PageTitle>Join</PageTitle>}
+      <Loaded query={query} waiting={<Waiting />}>
+        {(invitation) =>
+          step === 'joined' ? (
+            <Joined business={invitation.business.name} />
+          ) : (
+            <>
+              <InvitationHeader invitation={invitation} />
+              <JoinForm
+                token={token}
+                invitation={invitation}
+                onJoined={() => setStep('joined')}
+                onOver={() => setStep('over')}
+              />
+            </>
+          )
+        }
+      </Loaded>
     </>
   )
 }
@@ -51,4 +47,66 @@ export function JoinPage() {
 /** Used, replaced, too old or cut off: the server tells them apart to nobody. */
 function isOver(error: Error | null): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 422)
+}
+
+function Waiting() {
+  return (
+    <Center mih={200}>
+      <Loader aria-label="Loading the invitation" />
+    </Center>
+  )
+}
+
+/** Who invites whom, and what is asked. */
+function InvitationHeader({ invitation: { joined, business } }: { invitation: Invitation }) {
+  return (
+    <>
+      <PageHeader
+        title={joined ? `Welcome to ${business.name}` : `Join ${business.name}`}
+        tabTitle="Join"
+        subtitle={business.address}
+      />
+      <Text>
+        {joined
+          ? 'You are in already. Set a password and tell us how you commute.'
+          : 'You are invited to a program that rewards greener ways to work.'}
+      </Text>
+    </>
+  )
+}
+
+/** The end of joining. */
+function Joined({ business }: { business: string }) {
+  return (
+    <>
+      <PageHeader title="You have joined" />
+      <div ref={focusOnMount} tabIndex={-1}>
+        <Notice kind="info">{`You are a member of ${business} now.`}</Notice>
+      </div>
+      <Text>
+        Your password is set, and the organizers see that you are in. You can close this page.
+      </Text>
+    </>
+  )
+}
+
+/** An invitation that leads nowhere any more, and the ways on. */
+function OverLink() {
+  return (
+    <>
+      <PageHeader title="This invitation is over" />
+      <div ref={focusOnMount} tabIndex={-1}>
+        <Notice kind="warning">
+          The link has been used, has been replaced by a newer one, or is more than 30 days old.
+        </Notice>
+      </div>
+      <Text>
+        If you have joined already, there is nothing left to do. Otherwise look for a newer
+        invitation in your inbox, ask whoever invited you to send it again, or ask to join yourself.
+      </Text>
+      <LinkButton to={paths.askToJoin} size="md">
+        Ask to join
+      </LinkButton>
+    </>
+  )
 }

@@ -18,7 +18,7 @@ const person = {
   password_confirmation: typed,
 }
 
-/** What the fields hold, judged as the contract judges what is sent. */
+/** What the fields hold, validated as the contract validates what is sent. */
 export const joinValues = z.object({
   ...person,
   home_address: z.pipe(typed, home_address),
@@ -64,8 +64,12 @@ export function surveyOf(values: JoinValues, home: Place) {
   }
 }
 
-/** What the server says about a field of the survey, under the field's own name. */
-export function fieldOf(refused: string): string {
-  const field = refused.replace(/^survey\./, '')
-  return field === 'home_lat_cord' || field === 'home_lng_cord' ? 'home_address' : field
-}
+/** The server's names of the survey's fields, by the form's own. */
+export const answerFields = {
+  'survey.home_address': 'home_address',
+  'survey.home_lat_cord': 'home_address',
+  'survey.home_lng_cord': 'home_address',
+  'survey.usual_mode': 'usual_mode',
+  'survey.office_days': 'office_days',
+  'survey.distance': 'distance',
+} as const satisfies Record<string, keyof JoinValues>

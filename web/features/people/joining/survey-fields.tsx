@@ -1,64 +1,61 @@
-import { NativeSelect, TextInput } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
+import type { usualMode } from '#contract/people/joining.ts'
 import type { Place } from '#contract/people/places.ts'
-import { findPlaces } from '#web/features/people/places/find-places.ts'
-import { resolvePlace } from '#web/features/people/places/resolve-place.ts'
+import { outcomeOf } from '#web/api/outcome.ts'
+import { findPlaces, resolvePlace, roadMiles } from '#web/features/people/places/find-places.ts'
+import { SelectField } from '#web/kit/form/fields.tsx'
+import { fieldProps, TextField } from '#web/kit/form/text-field.tsx'
+import type { SchemaForm } from '#web/kit/form/use-schema-form.ts'
+import classes from '#web/ui/forms/field-group.module.css'
 import { PlacesInput } from '#web/ui/forms/places-input.tsx'
 import type { JoinValues } from './join-values.ts'
-import { modeChoices, officeDayChoices } from './mode-choices.ts'
-import { roadMiles } from './road-miles.ts'
-import classes from './survey-fields.module.css'
 
 interface SurveyFieldsProps {
-  form: UseFormReturnType<JoinValues>
+  of: SchemaForm<JoinValues>
   /** The place of work, as an address. */
   business: string
   onPick: (place: Place) => void
 }
 
 /** How somebody commutes. */
-export function SurveyFields({ form, business, onPick }: SurveyFieldsProps) {
+export function SurveyFields({ of, business, onPick }: SurveyFieldsProps) {
+  const { key, ...home } = fieldProps({ of, name: 'home_address' })
+
   /** A first guess, for a field nobody has filled in. */
-  async function guessDistance(home: Place) {
-    const work = await resolvePlace(business, null, findPlaces).catch(() => null)
-    if (work && form.getValues().distance === '')
-      form.setFieldValue('distance', String(roadMiles(home, work)))
+  async function guessDistance(place: Place) {
+    const work = await outcomeOf(resolvePlace(business, null, findPlaces))
+    if (work.isDone && work.answer && of.form.getValues().distance === '')
+      of.form.setFieldValue('distance', String(roadMiles(place, work.answer)))
   }
 
-  function pick(home: Place) {
-    onPick(home)
-    void guessDistance(home)
+  function pick(place: Place) {
+    onPick(place)
+    void guessDistance(place)
   }
 
   return (
-    <fieldset className={classes.survey}>
+    <fieldset className={classes.group}>
       <legend className={classes.legend}>Your commute</legend>
       <div className={classes.whole}>
         <PlacesInput
-          key={form.key('home_address')}
-          {...form.getInputProps('home_address')}
+          key={key}
+          {...home}
           label="Home address"
           description="Street, then town or ZIP code; choose from the list that opens."
           find={findPlaces}
           onPick={pick}
         />
       </div>
-      <NativeSelect
-        key={form.key('usual_mode')}
-        {...form.getInputProps('usual_mode')}
+      <SelectField
+        of={of}
+        name="usual_mode"
         className={classes.whole}
         label="How you usually get to work"
         data={modeChoices}
       />
-      <NativeSelect
-        key={form.key('office_days')}
-        {...form.getInputProps('office_days')}
-        label="Days a week at work"
-        data={officeDayChoices}
-      />
-      <TextInput
-        key={form.key('distance')}
-        {...form.getInputProps('distance')}
+      <SelectField of={of} name="office_days" label="Days a week at work" data={officeDayChoices} />
+      <TextField
+        of={of}
+        name="distance"
         label="Miles to work, one way"
         description="Guessed from the addresses; correct it."
         inputMode="decimal"
@@ -67,3 +64,27 @@ export function SurveyFields({ form, business, onPick }: SurveyFieldsProps) {
     </fieldset>
   )
 }
+
+type UsualMode = (typeof usualMode)['options'][number]
+
+const labels: Record<UsualMode, string> = {
+  drive: 'Drive alone',
+  drive_ev: 'Drive alone, electric car',
+  carpool: 'Carpool',
+  public_transit: 'Public transit',
+  transit_drive: 'Park and ride',
+  walk: 'Walk',
+  bike: 'Bike',
+  telecommute: 'Work from home',
+}
+
+/** The ways to work to choose from, none of them suggested. */
+const modeChoices = [
+  { value: '', label: 'Choose one' },
+  ...Object.entries(labels).map(([value, label]) => ({ value, label })),
+]
+
+const officeDayChoices = [
+  { value: '', label: 'Choose one' },
+  ...[0, 1, 2, 3, 4, 5, 6, 7].map((days) => ({ value: String(days), label: String(days) })),
+]

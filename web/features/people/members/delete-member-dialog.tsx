@@ -1,11 +1,9 @@
 import { Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import type { Member } from '#contract/people/members.ts'
-import { errorMessage } from '#web/api/errors.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { showError, showSuccess } from '#web/ui/toasts/toasts.ts'
-import { members } from './members-client.ts'
-import { refreshMembers } from './members-query.ts'
+import { resultOf, useCommand } from '#web/kit/command.ts'
+import { Confirm } from '#web/kit/confirm.tsx'
+import { members } from './members-queries.ts'
+import { refreshMembers } from './refresh-members.ts'
 
 interface DeleteMemberDialogProps {
   member: Member
@@ -14,27 +12,17 @@ interface DeleteMemberDialogProps {
 
 /** Says what goes and what stays before a member is deleted. */
 export function DeleteMemberDialog({ member, onClose }: DeleteMemberDialogProps) {
-  const queryClient = useQueryClient()
-
-  async function remove() {
-    try {
-      const { result } = await members.deleteMember({
-        query: { member_id: member.id },
-        body: undefined,
-      })
-      showSuccess(result)
-    } catch (error) {
-      showError(errorMessage(error))
-    }
-    onClose()
-    await refreshMembers(queryClient)
-  }
-
+  const remove = useCommand({
+    run: ({ id }: Member) => members.deleteMember({ query: { member_id: id }, body: undefined }),
+    success: resultOf,
+    refresh: refreshMembers,
+  })
   return (
-    <ConfirmDialog
+    <Confirm
       title="Are you sure you want to delete this member?"
       confirmLabel="Delete"
-      onConfirm={remove}
+      command={remove}
+      input={member}
       onClose={onClose}
     >
       <Text>
@@ -50,6 +38,6 @@ export function DeleteMemberDialog({ member, onClose }: DeleteMemberDialogProps)
           ? 'There are no logged trips.'
           : 'Logged trips stay in your statistics, without a name.'}
       </Text>
-    </ConfirmDialog>
+    </Confirm>
   )
 }

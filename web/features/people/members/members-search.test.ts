@@ -10,7 +10,7 @@ it.each([{}, { show: 'everyone' }, { show: 7 }])('shows all members for %j', (se
 })
 
 it('keeps filters, order and pages, and drops what cannot be one', () => {
-  const kept = {
+  const known = {
     search: '42',
     from: '2026-02-28',
     state: 'waiting',
@@ -19,7 +19,7 @@ it('keeps filters, order and pages, and drops what cannot be one', () => {
     page: 3,
     per_page: 2000,
   }
-  expect(membersSearch({ ...kept, search: 42 })).toEqual(kept)
+  expect(membersSearch({ ...known, search: 42 })).toEqual(known)
   expect(
     membersSearch({
       search: ' ',

@@ -1,23 +1,16 @@
-import type { MemberOrder, MemberState } from '#contract/people/members.ts'
+import type { MemberOrder } from '#contract/people/members.ts'
 import type { Suggestion } from '#contract/statistics/home.ts'
-import type { LocalDate } from '#domain/time.ts'
-import { dateOf, numberOf, oneOf, textOf } from '#web/ui/tables/list-search.ts'
+import {
+  day,
+  oneOf,
+  pageNumber,
+  type SearchOf,
+  searchSpec,
+  text,
+  wholeNumber,
+} from '#web/kit/list/search-spec.ts'
 
-/** What the list of members keeps in the URL of its page; what is left out has its default. */
-export interface MembersSearch {
-  /** A recommendation's link names its own kind. */
-  show?: Suggestion['kind']
-  search?: string
-  from?: LocalDate
-  to?: LocalDate
-  state?: MemberState
-  order_by?: MemberOrder
-  order_direction?: 'asc' | 'desc'
-  page?: number
-  per_page?: number
-}
-
-export const memberStates = ['joined', 'invited', 'expired', 'waiting', 'inactive'] as const
+const memberStates = ['joined', 'invited', 'expired', 'waiting', 'inactive'] as const
 export const memberOrders = [
   'name',
   'email',
@@ -37,17 +30,18 @@ const kinds = [
   'missing_surveys',
 ] as const satisfies Suggestion['kind'][]
 
-/** What is unknown is answered as undefined: the router lays the answer over the query it came from. */
-export function membersSearch(search: Record<string, unknown>): MembersSearch {
-  return {
-    show: oneOf(kinds, search.show),
-    search: textOf(search.search),
-    from: dateOf(search.from),
-    to: dateOf(search.to),
-    state: oneOf(memberStates, search.state),
-    order_by: oneOf(memberOrders, search.order_by),
-    order_direction: oneOf(['asc', 'desc'], search.order_direction),
-    page: numberOf(search.page, 2, 1_000_000),
-    per_page: numberOf(search.per_page, 1, 2000),
-  }
-}
+export type MembersSearch = SearchOf<typeof membersSearch>
+
+/** What the list of members keeps in the URL of its page; what is left out has its default. */
+export const membersSearch = searchSpec({
+  /** A recommendation's link names its own kind. */
+  show: oneOf(kinds),
+  search: text,
+  from: day,
+  to: day,
+  state: oneOf(memberStates),
+  order_by: oneOf(memberOrders),
+  order_direction: oneOf(['asc', 'desc']),
+  page: pageNumber,
+  per_page: wholeNumber(1, 2000),
+})

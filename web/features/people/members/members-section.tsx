@@ -1,88 +1,130 @@
-import { Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { bannerMessage } from '#web/api/errors.ts'
-import { useUser } from '#web/session/use-user.ts'
+import { ExportButton } from '#web/kit/export-buttons.tsx'
+import { List } from '#web/kit/list/list.tsx'
+import { ChoiceFilter, ListToolbar, SearchFilter } from '#web/kit/list/list-toolbar.tsx'
+import { useListSearch } from '#web/kit/list/use-list-search.ts'
+import { memberSections, paths } from '#web/paths.ts'
+import { useUser } from '#web/session/user.ts'
+import { PeriodInputs } from '#web/ui/forms/period-inputs.tsx'
+import { LinkButton } from '#web/ui/links.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { QueryError } from '#web/ui/query-error.tsx'
-import { DataTable } from '#web/ui/tables/data-table.tsx'
-import { Pager } from '#web/ui/tables/pager.tsx'
-import type { TableSort } from '#web/ui/tables/table-columns.ts'
-import { EmptyMembers } from './empty-members.tsx'
-import { memberColumns } from './member-columns.tsx'
-import { MemberDialog } from './member-dialog.tsx'
-import { membersQuery } from './members-query.ts'
-import { type MembersSearch, memberOrders } from './members-search.ts'
-import { sectionIds } from './members-sections.ts'
+import { EmptyList } from '#web/ui/tables/empty-list.tsx'
+import { memberColumns, stateLabels } from './member-columns.tsx'
+import {
+  filterOf,
+  isFiltered,
+  members,
+  membersQuery,
+  membersView,
+  unfiltered,
+} from './members-queries.ts'
+import { type MembersSearch, memberOrders, membersSearch } from './members-search.ts'
 import { MembersSummary } from './members-summary.tsx'
-import { MembersToolbar } from './members-toolbar.tsx'
-import { membersView } from './members-view.ts'
-import { type ResendInvitation, useMemberActions } from './use-member-actions.ts'
-import { WhatIsShown } from './what-is-shown.tsx'
-
-interface MembersSectionProps {
-  search: MembersSearch
-  /** Changes some of the search; `replace` leaves no step to go back to. */
-  onChange: (part: MembersSearch, replace?: boolean) => void
-  resendInvitation: ResendInvitation
-}
+import { type ResendInvitation, useMemberActions } from './use-member-actions.tsx'
 
 /** Everybody of the community, with filters, order and pages in the URL. */
-export function MembersSection({ search, onChange, resendInvitation }: MembersSectionProps) {
+export function MembersSection({ resendInvitation }: { resendInvitation: ResendInvitation }) {
   const { time_zone } = useUser()
+  const { search, change, filter, paging } = useListSearch(membersSearch)
   const view = membersView(search)
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(membersQuery(view))
-  const { asked, act, close } = useMemberActions(resendInvitation)
-  const columns = useMemo(() => memberColumns(time_zone, act), [time_zone, act])
-  const total = data?.meta.total ?? 0
-
-  function sort({ by, direction }: TableSort) {
-    const order = memberOrders.find((known) => known === by)
-    onChange({ order_by: order, order_direction: direction, page: undefined })
-  }
-
+  const query = useQuery(membersQuery(view))
+  const columns = useMemo(() => memberColumns(time_zone), [time_zone])
+  const actions = useMemberActions(resendInvitation)
+  const isEmpty = query.data?.meta.total === 0
   return (
-    <Panel id={sectionIds.list} tabIndex={-1} aria-labelledby="members-title">
+    <Panel id={memberSections.list} tabIndex={-1} aria-labelledby="members-title">
       <Title order={2} id="members-title">
         Members
       </Title>
       <MembersSummary />
-      {search.show && <WhatIsShown kind={search.show} onShowAll={() => onChange(showAll)} />}
-      <MembersToolbar view={view} onChange={onChange} total={total} />
-      {error ? (
-        <QueryError
-          message={bannerMessage(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
+      {search.show && <WhatIsShown kind={search.show} onShowAll={() => change(showAll)} />}
+      <ListToolbar label="Filter the members">
+        <SearchFilter
+          placeholder="Name or e-mail address"
+          text={search.search}
+          onSearch={(text) => filter({ search: text }, true)}
         />
-      ) : data?.data.length === 0 ? (
-        <EmptyMembers view={view} total={total} onChange={onChange} />
-      ) : (
-        <>
-          <DataTable
-            label="List of members"
-            columns={columns}
-            rows={data?.data}
-            rowId={({ id }) => id}
-            numberFrom={(view.page - 1) * view.perPage + 1}
-            total={total}
-            expectedRows={Math.min(view.perPage, 10)}
-            sort={{ by: view.orderBy, direction: view.direction }}
-            onSort={sort}
-            isStale={isPlaceholderData}
-          />
-          <Pager
-            of="members"
-            page={view.page}
-            perPage={view.perPage}
-            total={total}
-            onPage={(page) => onChange({ page: page === 1 ? undefined : page })}
-            onPerPage={(per_page) => onChange({ per_page, page: undefined })}
-          />
-        </>
-      )}
-      {asked && <MemberDialog asked={asked} onClose={close} />}
+        <PeriodInputs from={search.from} to={search.to} onChange={(period) => filter(period)} />
+        <ChoiceFilter
+          label="State"
+          choices={stateLabels}
+          value={view.state}
+          onChoose={(state) => filter({ state, show: undefined })}
+        />
+        <ExportButton
+          name="members"
+          fetchFile={() => members.exportMembers({ query: filterOf(view) })}
+          reason={isEmpty ? 'There is no member to download' : null}
+        />
+      </ListToolbar>
+      <List
+        label="List of members"
+        of="members"
+        query={query}
+        columns={columns}
+        rowId={({ id }) => id}
+        rowName={({ name, email }) => name ?? email ?? 'this member'}
+        rowActions={actions.of}
+        paging={{ ...paging, perPage: view.perPage }}
+        sort={{ by: view.orderBy, direction: view.direction }}
+        onSort={({ by, direction }) =>
+          filter({
+            order_by: memberOrders.find((order) => order === by),
+            order_direction: direction,
+          })
+        }
+        columnsName="members"
+        filtered={{
+          isOn: isFiltered(view),
+          title: 'No member matches',
+          clearLabel: 'Clear the filters',
+          onClear: () => change(unfiltered),
+        }}
+        empty={<Nobody />}
+      />
+      {actions.dialog}
     </Panel>
+  )
+}
+
+function Nobody() {
+  return (
+    <EmptyList title="Nobody is in your community yet">
+      <LinkButton
+        to={paths.members}
+        search={(current) => current}
+        hash={memberSections.invite}
+        onClick={() => document.getElementById('invite-name')?.focus()}
+      >
+        Invite members
+      </LinkButton>
+    </EmptyList>
+  )
+}
+
+type Kind = NonNullable<MembersSearch['show']>
+
+const shownSentences: Record<Kind, string> = {
+  quiet_members: 'Members who have not logged a trip for the longest time come first.',
+  solo_drivers_nearby: 'Members who have joined.',
+  unanswered_invitations: 'Invitations nobody has answered, the oldest first.',
+  missing_surveys: 'Members who have not filled in their survey come first.',
+}
+
+/** What a recommendation's link shows, and the way back to everybody. */
+function WhatIsShown({ kind, onShowAll }: { kind: Kind; onShowAll: () => void }) {
+  const showEverybody = (
+    <Button variant="default" size="xs" onClick={onShowAll}>
+      Show all members
+    </Button>
+  )
+  return (
+    <Notice kind="info" action={showEverybody}>
+      {shownSentences[kind]}
+    </Notice>
   )
 }
 

@@ -3,7 +3,7 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { MembersStats } from '#contract/people/members.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
-import { membersStatsQuery } from './members-stats-query.ts'
+import { membersStatsQuery } from './members-queries.ts'
 import classes from './members-summary.module.css'
 
 const figures: { field: keyof MembersStats; label: string }[] = [

@@ -1,9 +1,14 @@
-import { useRef, useState } from 'react'
-import type { Member } from '#contract/people/members.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { DiscardDialog } from '#web/ui/forms/discard-dialog.tsx'
-import { LeaveGuard } from '#web/ui/forms/leave-guard.tsx'
-import { PrivateEmailForm } from './private-email-form.tsx'
+import * as z from 'zod/mini'
+import { type Member, memberRoutes } from '#contract/people/members.ts'
+import { resultOf } from '#web/kit/command.ts'
+import { TextareaField } from '#web/kit/form/fields.tsx'
+import { FormDialog } from '#web/kit/form/form-dialog.tsx'
+import { TextField } from '#web/kit/form/text-field.tsx'
+import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
+import { members } from './members-queries.ts'
+import { refreshMembers } from './refresh-members.ts'
+
+const schema = z.omit(memberRoutes.mailMember.body, { member_id: true })
 
 interface PrivateEmailDialogProps {
   member: Member
@@ -12,19 +17,31 @@ interface PrivateEmailDialogProps {
 
 /** A mail to one member; what was typed is not lost by a slip. */
 export function PrivateEmailDialog({ member, onClose }: PrivateEmailDialogProps) {
-  const [isAsking, setIsAsking] = useState(false)
-  const isDirty = useRef(() => false)
-
-  function close() {
-    if (isDirty.current()) setIsAsking(true)
-    else onClose()
-  }
-
+  const form = useSchemaForm({
+    schema,
+    initialValues: { subject: '', message: '' },
+    send: (values) => members.mailMember({ body: { member_id: member.id, ...values } }),
+    success: resultOf,
+    onDone: onClose,
+    // The reminder has a new date.
+    refresh: refreshMembers,
+  })
   return (
-    <Dialog title={`To: ${member.name ?? ''} (${member.email ?? ''})`} onClose={close} size={560}>
-      <PrivateEmailForm member={member} isDirty={isDirty} onSent={onClose} onCancel={close} />
-      <LeaveGuard isDirty={() => isDirty.current()} />
-      {isAsking && <DiscardDialog onDiscard={onClose} onKeep={() => setIsAsking(false)} />}
-    </Dialog>
+    <FormDialog
+      title={`To: ${member.name ?? ''} (${member.email ?? ''})`}
+      of={form}
+      submit="Send Email"
+      size={560}
+      onClose={onClose}
+    >
+      <TextField of={form} name="subject" label="Subject" autoComplete="off" data-autofocus />
+      <TextareaField
+        of={form}
+        name="message"
+        label="Message"
+        description="An answer comes to your own e-mail address."
+        rows={8}
+      />
+    </FormDialog>
   )
 }

@@ -1,62 +1,121 @@
-import { Loader, Stack } from '@mantine/core'
+import { Box, Loader, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
-import { ApiError, bannerMessage } from '#web/api/errors.ts'
-import { Notice } from '#web/ui/notice.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { QueryError } from '#web/ui/query-error.tsx'
+import { useParams } from '@tanstack/react-router'
+import type { PublicDraws } from '#contract/rewards/draws.ts'
+import { ruleFromWire } from '#contract/rewards/draws-wire.ts'
+import { describeRule, describeTie } from '#domain/rewards/draws/describe-draw.ts'
+import { counted } from '#domain/rewards/settings/reward-labels.ts'
+import { DetailPage, Facts } from '#web/kit/detail.tsx'
+import { dateAndTime } from '#web/ui/format/date-words.ts'
+import { Panel } from '#web/ui/panel.tsx'
 import { CheckPanel } from './check-panel.tsx'
 import { publicDrawsQuery } from './draw-queries.ts'
-import { DrawnPanel } from './drawn-panel.tsx'
-import { periodInWords } from './period-words.ts'
-import { PromisePanel } from './promise-panel.tsx'
-
-const route = getRouteApi('/documents/draws/$id')
+import classes from './draws.module.css'
+import { periodLabel } from './period-labels.ts'
 
 /** Where anybody sees what was promised about a week or month, what came of it, and checks it. */
 export function DrawPage() {
-  const { id } = route.useParams()
-  const { data, error, isFetching, refetch } = useQuery(publicDrawsQuery(id))
-  if (isUnknown(error)) {
-    return (
-      <>
-        <PageHeader title="Draw" />
-        <Notice kind="error">There is no draw under this address. Look at the link again.</Notice>
-      </>
-    )
-  }
-  if (!data) {
-    return (
-      <>
-        <PageHeader title="Draw" />
-        {error ? (
-          <QueryError
-            message={bannerMessage(error)}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        ) : (
-          <div role="status">
-            <Loader type="dots" aria-label="Loading" />
-          </div>
-        )}
-      </>
-    )
-  }
-  const what = data.kind === 'weekly' ? 'Weekly credit' : 'Monthly prizes'
+  const { id = '' } = useParams({ strict: false })
   return (
-    <>
-      <PageHeader title={what} tabTitle={`Draw: ${what}`} subtitle={periodInWords(data)} />
-      <Stack gap="lg">
-        <PromisePanel draws={data} />
-        <DrawnPanel draws={data} />
-        {data.status === 'drawn' && data.draws.length > 0 && <CheckPanel id={id} />}
-      </Stack>
-    </>
+    <DetailPage
+      query={useQuery(publicDrawsQuery(id))}
+      head={headOf}
+      missing="There is no draw under this address. Look at the link again."
+      waiting={
+        <div role="status">
+          <Loader type="dots" aria-label="Loading" />
+        </div>
+      }
+    >
+      {(period) => (
+        <Stack gap="lg">
+          <PromisePanel period={period} />
+          <DrawnPanel period={period} />
+          {period.status === 'drawn' && period.draws.length > 0 && <CheckPanel id={id} />}
+        </Stack>
+      )}
+    </DetailPage>
   )
 }
 
-/** Made up, cut off, or of an employer that is gone. */
-function isUnknown(error: unknown): boolean {
-  return error instanceof ApiError && [400, 404, 422].includes(error.status)
+function headOf(period: PublicDraws | undefined) {
+  if (!period) return { title: 'Draw' }
+  const title = period.kind === 'weekly' ? 'Weekly credit' : 'Monthly prizes'
+  return { title, tabTitle: `Draw: ${title}`, subtitle: periodLabel(period) }
+}
+
+/** What was fixed before anybody could know who takes part. */
+function PromisePanel({ period }: { period: PublicDraws }) {
+  const { time_zone: zone, seed_hash, seed, published_at, published_before, draws_at } = period
+  const published = published_before ? 'before it began' : 'after it had begun'
+  return (
+    <Panel aria-labelledby="promise-title">
+      <Title order={2} id="promise-title">
+        What was promised
+      </Title>
+      <p className={classes.dimmed}>
+        A secret seed decides each draw. Its hash, a fingerprint that fits no other seed, is
+        published ahead. The seed follows after the draw: whoever knows both can tell that nobody
+        chose it later.
+      </p>
+      <Box mt="sm">
+        <Facts
+          facts={[
+            { label: 'Hash of the seed (SHA-256)', value: seed_hash, isCode: true },
+            { label: 'Published', value: `${dateAndTime(published_at, zone)}, ${published}` },
+            { label: 'Drawn from', value: `${dateAndTime(draws_at, zone)} (${zone})` },
+            { label: 'Seed', value: seed ?? 'Secret until it is drawn', isCode: seed !== null },
+          ]}
+        />
+      </Box>
+    </Panel>
+  )
+}
+
+const nothingYet = {
+  upcoming: 'It has not begun yet. The winners will stand here.',
+  running: 'It is still running. The winners will stand here.',
+  ended: 'It is over and about to be drawn.',
+  none: 'There was nothing to draw.',
+  drawn: 'There was nothing to draw.',
+}
+
+/** Who won, by pseudonym, and by which rule. */
+function DrawnPanel({ period }: { period: PublicDraws }) {
+  const { status, draws, drawn_at, time_zone } = period
+  return (
+    <Panel aria-labelledby="drawn-title">
+      <Title order={2} id="drawn-title">
+        What came of it
+      </Title>
+      {draws.length === 0 ? (
+        <p className={classes.dimmed}>{nothingYet[status]}</p>
+      ) : (
+        <>
+          <p className={classes.dimmed}>
+            {drawn_at && `Drawn ${dateAndTime(drawn_at, time_zone)}. `}
+            Everybody goes by a pseudonym of this period alone: members find theirs in their app.
+          </p>
+          <ul className={classes.list}>
+            {draws.map(({ entry, rule, entrants, winner }) => (
+              <li key={entry}>
+                <p className={classes.line}>
+                  <b>{describeRule(ruleFromWire(rule))}</b>
+                </p>
+                <p className={classes.dimmed}>
+                  {rule.kind === 'weekly' && `${counted(entrants, 'member')} took part. `}
+                  {winner ? describeTie(ruleFromWire(rule)) : 'Nobody could win: nothing is paid.'}
+                </p>
+                {winner && (
+                  <p className={classes.line}>
+                    Winner: <span className={classes.code}>{winner}</span>
+                  </p>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Panel>
+  )
 }

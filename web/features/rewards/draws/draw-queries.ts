@@ -1,14 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { drawFile } from '#contract/rewards/draws.ts'
-import { draws } from './draws-client.ts'
+import { drawFile, drawRoutes } from '#contract/rewards/draws.ts'
+import { createClient } from '#web/api/client.ts'
+import { type Paging, usualPageSize } from '#web/kit/list/use-list-search.ts'
 import type { DrawsSearch } from './draws-search.ts'
 
-export const drawsPerPage = 10
-export const entrantsPerPage = 25
+const draws = createClient(drawRoutes)
 
 /** A page of the employer's weeks and months; the last one stays until the next has come. */
 export function drawsQuery({ kind, page = 1 }: DrawsSearch) {
-  const query = { page, per_page: drawsPerPage, ...(kind && { kind }) }
+  const query = { page, per_page: usualPageSize, ...(kind && { kind }) }
   return queryOptions({
     queryKey: ['draws', query],
     queryFn: () => draws.listDraws({ query }),
@@ -25,8 +25,9 @@ export function replayQuery(id: string) {
   })
 }
 
-export function entrantsQuery(id: string, entry: string, page: number) {
-  const query = { page, per_page: entrantsPerPage, entry }
+/** A page of who took part in one draw of a period, by name. */
+export function entrantsQuery(id: string, entry: string, { page, perPage }: Paging) {
+  const query = { page, per_page: perPage, entry }
   return queryOptions({
     queryKey: ['draws', id, 'entrants', query],
     queryFn: () => draws.listEntrants({ params: { id }, query }),

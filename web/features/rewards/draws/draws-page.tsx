@@ -1,47 +1,38 @@
-import { Button, NativeSelect, Stack } from '@mantine/core'
+import { Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { bannerMessage } from '#web/api/errors.ts'
+import type { EmployerDraws } from '#contract/rewards/draws.ts'
+import { ListFrame } from '#web/kit/list/list-frame.tsx'
+import { ChoiceFilter, ListToolbar } from '#web/kit/list/list-toolbar.tsx'
+import { useListSearch } from '#web/kit/list/use-list-search.ts'
 import { paths } from '#web/paths.ts'
 import type { RouterContext } from '#web/router-context.ts'
+import { useUser } from '#web/session/user.ts'
+import { dateAndTime } from '#web/ui/format/date-words.ts'
+import { TextLink } from '#web/ui/links.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { QueryError } from '#web/ui/query-error.tsx'
-import { EmptyList } from '#web/ui/tables/empty-list.tsx'
-import { Pager } from '#web/ui/tables/pager.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
-import { drawsPerPage, drawsQuery } from './draw-queries.ts'
+import { StatusText } from '#web/ui/status-text.tsx'
+import { drawsQuery } from './draw-queries.ts'
 import classes from './draws.module.css'
-import type { DrawsSearch } from './draws-search.ts'
-import { type Chosen, EntrantsDialog } from './entrants-dialog.tsx'
+import { type DrawsSearch, drawsSearch } from './draws-search.ts'
+import { type ChosenDraw, EntrantsDialog } from './entrants-dialog.tsx'
+import { isToCome, periodStatuses, periodTitle } from './period-labels.ts'
 import { PeriodPanel } from './period-panel.tsx'
-import { isToCome } from './period-words.ts'
-import { ToComePanel } from './to-come-panel.tsx'
-
-const route = getRouteApi('/dashboard/reward-system/draws')
-
-const kinds = [
-  { value: '', label: 'Weeks and months' },
-  { value: 'weekly', label: 'Weekly credit' },
-  { value: 'monthly', label: 'Monthly prizes' },
-]
 
 /** Starts the call of the page; the list shows its own waiting and failing. */
 export function loadDraws({ queryClient }: RouterContext, search: DrawsSearch): void {
   void queryClient.prefetchQuery(drawsQuery(search))
 }
 
+const kindLabels = { weekly: 'Weekly credit', monthly: 'Monthly prizes' }
+
 /** Weeks and months with draws, and who won. */
 export function DrawsPage() {
-  const { kind, page = 1 } = route.useSearch()
-  const navigate = route.useNavigate()
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    drawsQuery({ ...(kind && { kind }), page }),
-  )
-  const [chosen, setChosen] = useState<Chosen | null>(null)
-  const change = (part: DrawsSearch) =>
-    void navigate({ search: (current) => ({ ...current, ...part }), resetScroll: false })
+  const { search, filter, paging } = useListSearch(drawsSearch)
+  const query = useQuery(drawsQuery(search))
+  const [chosen, setChosen] = useState<ChosenDraw | null>(null)
+  const noDraw = 'There is no draw yet: the first ones appear with a reward program.'
 
   return (
     <>
@@ -50,59 +41,71 @@ export function DrawsPage() {
         subtitle="Weekly credit and monthly prizes: what is to come, and who won."
         actions={<TextLink to={paths.rewardSystem}>Reward program</TextLink>}
       />
-      <div className={classes.bar}>
-        <NativeSelect
+      <ListToolbar label="Filter the draws">
+        <ChoiceFilter
           label="Show"
-          data={kinds}
-          value={kind ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            change({
-              kind: value === 'weekly' || value === 'monthly' ? value : undefined,
-              page: undefined,
-            })
-          }
+          all="Weeks and months"
+          choices={kindLabels}
+          value={search.kind}
+          onChoose={(kind) => filter({ kind })}
         />
-      </div>
-      {error ? (
-        <QueryError
-          message={bannerMessage(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : data?.meta.total === 0 ? (
-        <EmptyList title="There is no draw yet: the first ones appear with a reward program.">
-          {kind && (
-            <Button variant="default" onClick={() => change({ kind: undefined })}>
-              Show all draws
-            </Button>
-          )}
-        </EmptyList>
-      ) : data?.data.length === 0 ? (
-        <EmptyList title="This page is past the end of the list.">
-          <Button variant="default" onClick={() => change({ page: undefined })}>
-            Go to the first page
-          </Button>
-        </EmptyList>
-      ) : (
-        <Stack gap="lg" aria-busy={!data || isPlaceholderData}>
-          {!data &&
-            [1, 2, 3].map((row) => <Panel key={row} aria-hidden className={classes.skeleton} />)}
-          <ToComePanel periods={data?.data.filter(isToCome) ?? []} />
-          {data?.data
-            .filter((period) => !isToCome(period))
-            .map((period) => (
-              <PeriodPanel key={period._id} period={period} onEntrants={setChosen} />
-            ))}
-          <Pager
-            of="weeks and months"
-            page={page}
-            perPage={drawsPerPage}
-            total={data?.meta.total ?? 0}
-            onPage={(next) => change({ page: next === 1 ? undefined : next })}
-          />
-        </Stack>
-      )}
-      {chosen && <EntrantsDialog chosen={chosen} onClose={() => setChosen(null)} />}
+      </ListToolbar>
+      <ListFrame
+        of="weeks and months"
+        query={query}
+        paging={paging}
+        filtered={{
+          isOn: search.kind !== undefined,
+          title: noDraw,
+          clearLabel: 'Show all draws',
+          onClear: () => filter({ kind: undefined }),
+        }}
+        empty={noDraw}
+      >
+        {(periods) => (
+          <Stack gap="lg" aria-busy={!periods || query.isPlaceholderData}>
+            {!periods &&
+              [1, 2, 3].map((row) => <Panel key={row} aria-hidden className={classes.skeleton} />)}
+            <ToComePanel periods={periods?.filter(isToCome) ?? []} />
+            {periods
+              ?.filter((period) => !isToCome(period))
+              .map((period) => (
+                <PeriodPanel key={period._id} period={period} onEntrants={setChosen} />
+              ))}
+          </Stack>
+        )}
+      </ListFrame>
+      {chosen && <EntrantsDialog draw={chosen} onClose={() => setChosen(null)} />}
     </>
+  )
+}
+
+/** Weeks and months that are not over: when they are drawn, and where their promise stands. */
+function ToComePanel({ periods }: { periods: readonly EmployerDraws[] }) {
+  const { time_zone } = useUser()
+  if (periods.length === 0) return null
+  // What is drawn next stands first.
+  const next = periods.toSorted((a, b) => a.draws_at.localeCompare(b.draws_at))
+  return (
+    <Panel aria-labelledby="to-come-title">
+      <Title order={2} size="h3" id="to-come-title">
+        Running and to come
+      </Title>
+      <ul className={classes.list}>
+        {next.map((period) => (
+          <li key={period._id} className={classes.head}>
+            <span>
+              <TextLink to={paths.draw} params={{ id: period._id }}>
+                {periodTitle(period)}
+              </TextLink>
+              <span className={classes.when}>
+                Is drawn {dateAndTime(period.draws_at, time_zone)}
+              </span>
+            </span>
+            <StatusText kind="neutral">{periodStatuses[period.status].label}</StatusText>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   )
 }

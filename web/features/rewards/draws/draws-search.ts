@@ -1,14 +1,6 @@
-/** What the list of draws keeps in its URL; what is left out has its default. */
-export interface DrawsSearch {
-  kind?: 'weekly' | 'monthly'
-  page?: number
-}
+import { oneOf, pageNumber, type SearchOf, searchSpec } from '#web/kit/list/search-spec.ts'
 
-/** What is unknown is answered as undefined: the router lays the answer over the query it came from. */
-export function drawsSearch({ kind, page }: Record<string, unknown>): DrawsSearch {
-  const isPage = Number.isInteger(page) && Number(page) > 1 && Number(page) <= 1_000_000
-  return {
-    kind: kind === 'weekly' || kind === 'monthly' ? kind : undefined,
-    page: isPage ? Number(page) : undefined,
-  }
-}
+export type DrawsSearch = SearchOf<typeof drawsSearch>
+
+/** What the list of draws keeps in its URL; what is left out has its default. */
+export const drawsSearch = searchSpec({ kind: oneOf(['weekly', 'monthly']), page: pageNumber })

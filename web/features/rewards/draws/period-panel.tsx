@@ -1,30 +1,34 @@
 import { Button, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { EmployerDraw, EmployerDraws } from '#contract/rewards/draws.ts'
 import { ruleFromWire } from '#contract/rewards/draws-wire.ts'
-import { ruleInWords, tieInWords } from '#domain/rewards/draws/draw-words.ts'
-import { counted } from '#domain/rewards/settings/reward-words.ts'
+import { describeRule, describeTie } from '#domain/rewards/draws/describe-draw.ts'
+import { counted } from '#domain/rewards/settings/reward-labels.ts'
+import { bannerMessage } from '#web/api/errors.ts'
 import { paths } from '#web/paths.ts'
-import { useUser } from '#web/session/use-user.ts'
+import { useUser } from '#web/session/user.ts'
+import { recoverFocus } from '#web/ui/focus.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { dateAndTime } from '#web/ui/format/date-words.ts'
+import { TextLink } from '#web/ui/links.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { StatusText } from '#web/ui/status-text.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { replayQuery } from './draw-queries.ts'
 import classes from './draws.module.css'
-import type { Chosen } from './entrants-dialog.tsx'
-import { periodTitle, statusWords } from './period-words.ts'
-import { ReplayNote } from './replay-note.tsx'
+import type { ChosenDraw } from './entrants-dialog.tsx'
+import { periodStatuses, periodTitle } from './period-labels.ts'
 
 interface PeriodPanelProps {
   period: EmployerDraws
-  onEntrants: (chosen: Chosen) => void
+  onEntrants: (chosen: ChosenDraw) => void
 }
 
 /** A week or month that is over, with its winners by name. */
 export function PeriodPanel({ period, onEntrants }: PeriodPanelProps) {
   const { time_zone } = useUser()
   const { _id, status, draws, draws_at } = period
-  const { label, why, kind: statusKind } = statusWords[status]
+  const { label, why, kind: statusKind } = periodStatuses[status]
   return (
     <Panel aria-labelledby={`period-${_id}`} className={classes.period ?? ''}>
       <div className={classes.head}>
@@ -47,7 +51,7 @@ export function PeriodPanel({ period, onEntrants }: PeriodPanelProps) {
                   onEntrants({
                     id: _id,
                     entry: draw.entry,
-                    title: ruleInWords(ruleFromWire(draw.rule)),
+                    title: describeRule(ruleFromWire(draw.rule)),
                   })
                 }
               />
@@ -65,18 +69,18 @@ export function PeriodPanel({ period, onEntrants }: PeriodPanelProps) {
   )
 }
 
-const rewardWords = { pending: 'pending', approved: 'approved', cancelled: 'cancelled' }
+const rewardLabels = { pending: 'pending', approved: 'approved', cancelled: 'cancelled' }
 
 function DrawLine({ draw, onEntrants }: { draw: EmployerDraw; onEntrants: () => void }) {
   const { rule, winner, reward, entrants, value } = draw
-  const gets = reward ? ` gets ${amount(reward.value)} (${rewardWords[reward.status]})` : ''
+  const gets = reward ? ` gets ${amount(reward.value)} (${rewardLabels[reward.status]})` : ''
   const isCut = reward && reward.value < value
   return (
     <>
-      <p className={classes.words}>
-        <b>{ruleInWords(ruleFromWire(rule))}</b>, {amount(value)}
+      <p className={classes.line}>
+        <b>{describeRule(ruleFromWire(rule))}</b>, {amount(value)}
       </p>
-      <p className={classes.words}>
+      <p className={classes.line}>
         {winner
           ? `${winner.name ?? 'A former member'}${gets}`
           : 'Nobody could win: nothing is paid'}
@@ -85,19 +89,60 @@ function DrawLine({ draw, onEntrants }: { draw: EmployerDraw; onEntrants: () => 
       <p className={classes.dimmed}>
         {rule.kind === 'weekly'
           ? `${counted(entrants, 'member')} took part. `
-          : winner && `${tieInWords(ruleFromWire(rule))} `}
+          : winner && `${describeTie(ruleFromWire(rule))} `}
         {entrants > 0 && (
           <Button
             variant="transparent"
             size="compact-sm"
             px={0}
-            aria-label={`Show who took part: ${ruleInWords(ruleFromWire(rule))}`}
+            aria-label={`Show who took part: ${describeRule(ruleFromWire(rule))}`}
             onClick={onEntrants}
           >
             Show who
           </Button>
         )}
       </p>
+    </>
+  )
+}
+
+/** Has the server draw once more and compare, when somebody asks: nobody wins by it. */
+function ReplayNote({ id }: { id: string }) {
+  const { data, error, isFetching, refetch } = useQuery({ ...replayQuery(id), enabled: false })
+  const result = useRef<HTMLSpanElement>(null)
+
+  async function check() {
+    await refetch()
+    recoverFocus(result.current)
+  }
+
+  return (
+    <>
+      {data === undefined && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          loading={isFetching}
+          onClick={() => void check()}
+        >
+          Check this draw
+        </Button>
+      )}
+      <span ref={result} tabIndex={-1} role="status">
+        {error ? (
+          <StatusText kind="bad">{bannerMessage(error)}</StatusText>
+        ) : data === true ? (
+          <StatusText kind="good">Checked: drawn once more, the winners are the same</StatusText>
+        ) : data === false ? (
+          <StatusText kind="bad">
+            Checked: drawn once more, something does not fit. Please tell us
+          </StatusText>
+        ) : data === null ? (
+          <StatusText kind="neutral">
+            Not checked here: many took part. The public page checks it
+          </StatusText>
+        ) : null}
+      </span>
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
 import { localDateOf } from '#domain/time.ts'
-import { useUser } from '#web/session/use-user.ts'
+import { todayIn } from '#web/session/today.ts'
+import { useUser } from '#web/session/user.ts'
 import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
 import classes from './notify-all-employees.module.css'
 import { NotifyDialog } from './notify-dialog.tsx'
-import { type NotifiableProgram, notifiedWords, whyNotNotify } from './notify-words.ts'
+import { type NotifiableProgram, notifiedLabel, whyNotNotify } from './notify-labels.ts'
 
 interface NotifyAllEmployeesProps {
   program: NotifiableProgram
@@ -24,13 +25,13 @@ export function NotifyAllEmployees({ program, onNotified }: NotifyAllEmployeesPr
         variant="default"
         fullWidth
         leftSection={<IconMail size={16} aria-hidden />}
-        reason={whyNotNotify(program, localDateOf(new Date(), time_zone))}
+        reason={whyNotNotify(program, todayIn(time_zone))}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >
         Notify All Employees
       </ReasonedButton>
-      <p className={classes.note}>{notifiedWords(on)}</p>
+      <p className={classes.note}>{notifiedLabel(on)}</p>
       {isOpen && (
         <NotifyDialog
           programId={program._id}

@@ -1,15 +1,20 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 import type { notifyRoutes } from '#contract/rewards/notices.ts'
 import type { Received } from '#web/api/client-types.ts'
 import { bannerMessage } from '#web/api/errors.ts'
+import { FailedRows } from '#web/features/people/invitations/failed-rows.tsx'
+import { SendingProgress } from '#web/features/people/invitations/sending-progress.tsx'
+import { useCommand } from '#web/kit/command.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { showError, showSuccess } from '#web/ui/toasts/toasts.ts'
-import { notices } from './notify-client.ts'
-import { NotifyForm, type Reminders } from './notify-form.tsx'
-import { NotifyResult } from './notify-result.tsx'
+import { focusOnMount } from '#web/ui/focus.ts'
+import { longDate } from '#web/ui/format/date-words.ts'
+import { showError } from '#web/ui/toasts/toasts.tsx'
+import { NotifyForm, type NotifyInput, notices } from './notify-form.tsx'
+import { resultLabel } from './notify-labels.ts'
 
-export type NotifyAnswer = Received<(typeof notifyRoutes)['notifyAll']>
+type NotifyAnswer = Received<(typeof notifyRoutes)['notifyAll']>
 
 interface NotifyDialogProps {
   programId: string
@@ -21,29 +26,29 @@ const width = 720
 /** Source: NOTIFY-15. */
 const failureMs = 6_000
 
-/** A file of addresses, the letter they get, reminders, and what became of them. Source: NOTIFY-01 to NOTIFY-15. */
+/** A file of addresses, the e-mail they get, reminders, and what became of them. Source: NOTIFY-01 to NOTIFY-15. */
 export function NotifyDialog({ programId, onClose, onNotified }: NotifyDialogProps) {
   const [answer, setAnswer] = useState<NotifyAnswer | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
   const content = useRef<HTMLDivElement>(null)
   const isNarrow = useMediaQuery(`(max-width: ${width + 64}px)`)
 
-  async function notify(file: File, { isOn, weeks }: Reminders) {
-    setIsBusy(true)
-    try {
-      const notified = await notices.notifyAll({
+  const notify = useCommand({
+    run: ({ file, hasReminders, weeks }: NotifyInput) =>
+      notices.notifyAll({
         params: { id: programId },
-        body: { weekly_reminder: isOn ? 'true' : 'false', weeks: String(weeks) },
+        body: { weekly_reminder: hasReminders ? 'true' : 'false', weeks: String(weeks) },
         file,
-      })
-      if (notified.count > 0) showSuccess(notified.result)
+      }),
+    success: ({ count, result }) => (count > 0 ? result : null),
+    onDone: (notified) => {
       setAnswer(notified)
       onNotified()
-    } catch (error) {
+    },
+    onFailed: (error) => {
       showError(bannerMessage(error), failureMs)
-    }
-    setIsBusy(false)
-  }
+      return true
+    },
+  })
 
   /** The button for it goes: what comes in its place takes the focus. */
   function beginAgain() {
@@ -58,15 +63,47 @@ export function NotifyDialog({ programId, onClose, onNotified }: NotifyDialogPro
       size={width}
       isFullScreen={isNarrow}
       // The addresses that are not notified would never be seen.
-      closesLightly={!isBusy}
+      closesLightly={!notify.isBusy}
     >
       <div ref={content} tabIndex={-1}>
         {answer ? (
           <NotifyResult answer={answer} onAgain={beginAgain} onClose={onClose} />
         ) : (
-          <NotifyForm programId={programId} isBusy={isBusy} onNotify={notify} onCancel={onClose} />
+          <NotifyForm programId={programId} notify={notify} onCancel={onClose} />
         )}
       </div>
     </Dialog>
+  )
+}
+
+interface NotifyResultProps {
+  answer: NotifyAnswer
+  onAgain: () => void
+  onClose: () => void
+}
+
+/** How many are notified, and the addresses that are not, each with its reason. Source: NOTIFY-13, NOTIFY-14. */
+function NotifyResult({ answer, onAgain, onClose }: NotifyResultProps) {
+  const { count, failed_reasons, first_reminder } = answer
+  return (
+    <Stack gap="md" ref={focusOnMount} tabIndex={-1} role="group" aria-label="Result">
+      <Text>
+        <b>{resultLabel(count)}</b>
+        {first_reminder && `. The first reminder leaves on ${longDate(first_reminder)}.`}
+      </Text>
+      {count > 0 && <SendingProgress id={answer.data.id} label="Notifications being sent" />}
+      {failed_reasons.length > 0 && (
+        <>
+          <Text>Failed email addresses:</Text>
+          <FailedRows rows={failed_reasons} />
+        </>
+      )}
+      <Group justify="end" gap="xs">
+        <Button variant="default" onClick={onAgain}>
+          Notify with another file
+        </Button>
+        <Button onClick={onClose}>Done</Button>
+      </Group>
+    </Stack>
   )
 }

@@ -2,43 +2,50 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/NumberInput.layer.css'
 import { Button, Checkbox, Group, NumberInput, Stack, Text } from '@mantine/core'
-import { useId, useState } from 'react'
-import { mostReminderWeeks, notifyFileTypes } from '#contract/rewards/notices.ts'
+import { useState } from 'react'
+import { mostReminderWeeks, notifyFileTypes, notifyRoutes } from '#contract/rewards/notices.ts'
+import { createClient } from '#web/api/client.ts'
+import previewClasses from '#web/features/mail/custom-emails/email-preview.module.css'
+import { EmailPreview } from '#web/features/mail/custom-emails/email-preview.tsx'
 import { UploadDropzone } from '#web/features/people/invitations/upload-dropzone.tsx'
-import uploadClasses from '#web/features/people/invitations/upload-form.module.css'
+import type { Command } from '#web/kit/command.ts'
+import { TemplateButton } from '#web/kit/export-buttons.tsx'
 import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
-import { LetterPreview } from './letter-preview.tsx'
 import classes from './notify-all-employees.module.css'
-import { NotifyTemplate } from './notify-template.tsx'
 
-/** Whether and how often people are reminded. */
-export interface Reminders {
-  isOn: boolean
+export const notices = createClient(notifyRoutes)
+
+/** Who is notified, and whether and how often they are reminded. */
+export interface NotifyInput extends Reminders {
+  file: File
+}
+
+interface Reminders {
+  hasReminders: boolean
   weeks: number
 }
 
 interface NotifyFormProps {
   programId: string
-  /** A file is on its way. */
-  isBusy: boolean
-  onNotify: (file: File, reminders: Reminders) => Promise<void>
+  notify: Command<NotifyInput>
   onCancel: () => void
 }
 
 /** Source: NOTIFY-05, NOTIFY-07. */
-const noReminders: Reminders = { isOn: false, weeks: 1 }
+const noReminders: Reminders = { hasReminders: false, weeks: 1 }
 /** Source: NOTIFY-11. */
 const noFile = 'Please Upload your employees email addresses file'
 
-export function NotifyForm({ programId, isBusy, onNotify, onCancel }: NotifyFormProps) {
+/** The file, what the e-mail says, and reminders. */
+export function NotifyForm({ programId, notify, onCancel }: NotifyFormProps) {
   const [file, setFile] = useState<File | null>(null)
-  const [complaint, setComplaint] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const [reminders, setReminders] = useState(noReminders)
-  const complaintId = useId()
-  const { isOn, weeks } = reminders
+  const { hasReminders, weeks } = reminders
+  const { isBusy } = notify
   const areWeeksRight = Number.isInteger(weeks) && weeks >= 1 && weeks <= mostReminderWeeks
-  const weeksComplaint =
-    isOn && !areWeeksRight ? `Please choose 1 to ${mostReminderWeeks} weeks` : null
+  const weeksError =
+    hasReminders && !areWeeksRight ? `Please choose 1 to ${mostReminderWeeks} weeks` : null
 
   return (
     <Stack gap="md">
@@ -46,38 +53,37 @@ export function NotifyForm({ programId, isBusy, onNotify, onCancel }: NotifyForm
         Everybody in the file gets an e-mail about this program. Who is no member yet is invited
         with it, by a link to join. Addresses that are blocked or unsubscribed are left out.
       </Text>
-      <NotifyTemplate />
+      <TemplateButton
+        format="xlsx"
+        name="employees-template"
+        fetchFile={() => notices.notifyTemplate({ query: { format: 'xlsx' } })}
+      />
       <UploadDropzone
         file={file}
         types={notifyFileTypes}
         disabled={isBusy}
-        describedBy={complaint ? complaintId : undefined}
+        error={error}
         onChoose={(chosen) => {
           setFile(chosen)
-          setComplaint(null)
+          setError(null)
         }}
         onRefuse={(reason) => {
           setFile(null)
-          setComplaint(reason)
+          setError(reason)
         }}
       />
-      {complaint && (
-        <p id={complaintId} className={uploadClasses.complaint} role="alert">
-          {complaint}
-        </p>
-      )}
-      <LetterPreview programId={programId} />
+      <PreviewBelow programId={programId} />
       <Checkbox
         label="Send a weekly reminder"
         description="Tuesdays at 9:00 of your time zone, to everybody of this file who wants it"
-        checked={isOn}
+        checked={hasReminders}
         disabled={isBusy}
         // Weeks that are out of sight are right ones: nobody could correct them.
         onChange={({ currentTarget }) =>
-          setReminders({ ...noReminders, isOn: currentTarget.checked })
+          setReminders({ ...noReminders, hasReminders: currentTarget.checked })
         }
       />
-      {isOn && (
+      {hasReminders && (
         <NumberInput
           className={classes.weeks}
           label="Number of weeks"
@@ -86,10 +92,10 @@ export function NotifyForm({ programId, isBusy, onNotify, onCancel }: NotifyForm
           allowDecimal={false}
           clampBehavior="none"
           value={Number.isNaN(weeks) ? '' : weeks}
-          error={weeksComplaint}
+          error={weeksError}
           disabled={isBusy}
           onChange={(next) =>
-            setReminders({ isOn, weeks: next === '' ? Number.NaN : Number(next) })
+            setReminders({ hasReminders, weeks: next === '' ? Number.NaN : Number(next) })
           }
         />
       )}
@@ -102,12 +108,30 @@ export function NotifyForm({ programId, isBusy, onNotify, onCancel }: NotifyForm
         </Button>
         <ReasonedButton
           loading={isBusy}
-          reason={file ? weeksComplaint : noFile}
-          onClick={() => file && void onNotify(file, reminders)}
+          reason={file ? weeksError : noFile}
+          onClick={() => file && void notify.run({ file, ...reminders })}
         >
           Notify
         </ReasonedButton>
       </Group>
     </Stack>
+  )
+}
+
+/** The e-mail about a program, when it is asked for. Source: NOTIFY-03, NOTIFY-04. */
+function PreviewBelow({ programId }: { programId: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details
+      className={classes.preview}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary>Preview email</summary>
+      {isOpen && (
+        <div className={previewClasses.preview}>
+          <EmailPreview kind="notify-email" id={programId} title="About the reward program" />
+        </div>
+      )}
+    </details>
   )
 }

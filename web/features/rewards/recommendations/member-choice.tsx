@@ -1,3 +1,4 @@
+import { Button, CloseButton } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
 import type { RecommendationDraft } from '#web/features/rewards/settings/sections/recommendation-draft.ts'
 import type { FieldErrors } from '#web/features/rewards/settings/sections/section-props.ts'
@@ -11,7 +12,6 @@ import {
   withMembers,
   withoutMember,
 } from './chosen-members.ts'
-import { MemberChips } from './member-chips.tsx'
 import classes from './member-choice.module.css'
 import { MemberPicker } from './member-picker.tsx'
 
@@ -53,7 +53,7 @@ export function MemberChoice(props: MemberChoiceProps) {
     // biome-ignore lint/a11y/useSemanticElements: a legend takes a line of its own.
     <div ref={group} tabIndex={-1} role="group" aria-labelledby={id} className={classes.choice}>
       <span id={id} className={classes.label}>
-        For {chosen.length === 0 ? 'nobody yet' : peopleWords(chosen.length)}
+        For {chosen.length === 0 ? 'nobody yet' : countLabel(chosen.length)}
       </span>
       <MemberChips members={chosen} readOnly={readOnly} onRemove={remove} />
       {!readOnly && (
@@ -73,6 +73,49 @@ export function MemberChoice(props: MemberChoiceProps) {
   )
 }
 
-function peopleWords(count: number): string {
+interface MemberChipsProps {
+  members: readonly Candidate[]
+  readOnly: boolean
+  onRemove: (id: string) => void
+}
+
+/** So many at first; hundreds would hide the rest of the page. */
+const shownAtFirst = 12
+
+/** Everybody a recommendation is for, each with the reason, to be taken out again. Source: RW-REC-02. */
+function MemberChips({ members, readOnly, onRemove }: MemberChipsProps) {
+  const [isAll, setIsAll] = useState(false)
+  if (members.length === 0) return null
+  const shown = isAll ? members : members.slice(0, shownAtFirst)
+  return (
+    <>
+      <ul className={classes.chips}>
+        {shown.map(({ id, name, description }) => (
+          <li key={id} className={classes.chip}>
+            <span className={classes.option}>
+              {name}
+              {description && <small>{description}</small>}
+            </span>
+            {!readOnly && (
+              <CloseButton aria-label={`Remove ${name}`} onClick={() => onRemove(id)} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {shown.length < members.length && (
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          className={classes.more}
+          onClick={() => setIsAll(true)}
+        >
+          Show all {exactNumber(members.length)}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function countLabel(count: number): string {
   return count === 1 ? '1 member' : `${exactNumber(count)} members`
 }

@@ -5,12 +5,9 @@ import { Button, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { errorMessage } from '#web/api/errors.ts'
-import { rewardSettings } from '#web/features/rewards/settings/sections/reward-settings-client.ts'
+import { rewardSettings } from '#web/features/rewards/settings/program-queries.ts'
+import { useCommand } from '#web/kit/command.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
-import { recoverFocus } from '#web/ui/recover-focus.ts'
-import { showError } from '#web/ui/toasts/toasts.ts'
 import type { Candidate, memberLists } from './chosen-members.ts'
 import classes from './member-choice.module.css'
 import { candidatesQuery } from './recommendation-queries.ts'
@@ -34,26 +31,21 @@ export function MemberPicker({ list, number, error, onAdd }: MemberPickerProps) 
   const { data, isError, isPlaceholderData } = useQuery(candidatesQuery(search))
   const found = data?.[list.key] ?? []
   const total = data?.totals[list.key] ?? 0
-  const [isBusy, setIsBusy] = useState(false)
-  const addAllButton = useRef<HTMLButtonElement>(null)
   // What is typed while a long list is fetched must not be undone by its coming.
   const add = useRef(onAdd)
   useEffect(() => {
     add.current = onAdd
+    // Nor does it come to a recommendation that was removed meanwhile.
+    return () => {
+      add.current = () => undefined
+    }
   })
 
-  async function addAll() {
-    setIsBusy(true)
-    try {
-      const answer = await rewardSettings.usersCategories({ query: { per_list: mostAtOnce } })
-      add.current(answer[list.key].map(candidateOf))
-    } catch (failure) {
-      showError(errorMessage(failure))
-    }
-    // While it is busy it is disabled, and would not take the focus again.
-    flushSync(() => setIsBusy(false))
-    recoverFocus(addAllButton.current)
-  }
+  const addAll = useCommand({
+    run: () => rewardSettings.usersCategories({ query: { per_list: mostAtOnce } }),
+    success: () => null,
+    onDone: (answer) => add.current(answer[list.key].map(candidateOf)),
+  })
 
   return (
     <div className={classes.picker}>
@@ -89,21 +81,20 @@ export function MemberPicker({ list, number, error, onAdd }: MemberPickerProps) 
       />
       {total > 0 && search === '' && !isPlaceholderData && (
         <Button
-          ref={addAllButton}
           variant="subtle"
           size="compact-xs"
-          loading={isBusy}
-          onClick={() => void addAll()}
-          aria-label={`${addAllWords(total)}: ${list.label}, recommendation ${number}`}
+          loading={addAll.isBusy}
+          onClick={() => void addAll.run()}
+          aria-label={`${addAllLabel(total)}: ${list.label}, recommendation ${number}`}
         >
-          {addAllWords(total)}
+          {addAllLabel(total)}
         </Button>
       )}
     </div>
   )
 }
 
-function addAllWords(total: number): string {
+function addAllLabel(total: number): string {
   return total > mostAtOnce
     ? `Add the first ${exactNumber(mostAtOnce)}`
     : `Add all ${exactNumber(total)}`

@@ -1,89 +1,130 @@
 import '@mantine/core/styles/Skeleton.layer.css'
 import '@mantine/core/styles/Tabs.layer.css'
-import { Skeleton, Tabs } from '@mantine/core'
+import { Skeleton, Tabs, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
-import { ApiError, bannerMessage } from '#web/api/errors.ts'
+import { useParams } from '@tanstack/react-router'
+import type { CustomEmail } from '#contract/mail/custom-emails.ts'
+import type { RecommendationEmail } from '#contract/rewards/recommendations.ts'
+import type { RewardSettingsRecord } from '#contract/rewards/settings.ts'
+import { DeliveryCell } from '#web/features/mail/custom-emails/delivery-cell.tsx'
+import {
+  dateColumn,
+  titleColumn,
+  viewColumn,
+} from '#web/features/mail/custom-emails/email-columns.tsx'
+import previewClasses from '#web/features/mail/custom-emails/email-preview.module.css'
+import { EmailPreview } from '#web/features/mail/custom-emails/email-preview.tsx'
+import { wholeLock } from '#web/features/rewards/settings/sections/program-locks.ts'
+import { DetailPage } from '#web/kit/detail.tsx'
+import { List } from '#web/kit/list/list.tsx'
+import { useListSearch, useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { paths } from '#web/paths.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { useUser } from '#web/session/user.ts'
+import { LinkButton } from '#web/ui/links.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { QueryError } from '#web/ui/query-error.tsx'
-import { EmailConfiguration } from './email-configuration.tsx'
-import { recommendationEmailQuery, recommendingProgramQuery } from './recommendation-queries.ts'
-import { SentRecommendations } from './sent-recommendations.tsx'
-
-const route = getRouteApi('/dashboard/reward-system/recommendations/$recommendationId')
+import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
+import { EmailForm } from './email-form.tsx'
+import classes from './recommendation-email-page.module.css'
+import { recommendationEmailQuery, sentQuery } from './recommendation-queries.ts'
+import { recommendationSearch } from './recommendation-search.ts'
 
 /** The e-mail of a recommendation: when it leaves, what it says, and which have left. Source: RW-REC-19. */
 export function RecommendationEmailPage() {
-  const { recommendationId: id } = route.useParams()
-  const { tab = 'configuration', page = 1 } = route.useSearch()
-  const navigate = route.useNavigate()
-  const email = useQuery(recommendationEmailQuery(id))
-  const programId = email.data?.program_id
-  const program = useQuery({
-    ...recommendingProgramQuery(programId ?? ''),
-    enabled: programId !== undefined,
-  })
-  const isMissing = email.error instanceof ApiError && email.error.status === 404
-  const error = email.error ?? program.error
-  // What is being typed stays when it could not be asked for anew.
-  const isKnown = email.data !== undefined && program.data !== undefined
-
-  function open(value: string | null) {
-    const search = value === 'sent' ? { tab: 'sent' as const } : {}
-    void navigate({ search, resetScroll: false })
-  }
-
+  const { recommendationId: id = '' } = useParams({ strict: false })
+  const { search, change } = useUrlSearch(recommendationSearch)
+  const query = useQuery(recommendationEmailQuery(id))
+  const programId = query.data?.email.program_id
   return (
-    <>
-      <PageHeader
-        title={email.data?.title ?? 'Recommendation'}
-        tabTitle="Recommendation e-mail"
-        subtitle="The weekly e-mail to members you advise another way to work"
+    <DetailPage
+      query={query}
+      head={(known) => ({
+        title: known?.email.title ?? 'Recommendation',
+        tabTitle: 'Recommendation e-mail',
+        subtitle: 'The weekly e-mail to members you advise another way to work',
         // Not known yet, its program would be another one.
-        actions={
-          !email.isPending && (
-            <LinkButton
-              to={paths.rewardSystem}
-              search={programId ? { program: programId } : {}}
-              variant="default"
-            >
-              Back to the program
-            </LinkButton>
-          )
-        }
-      />
-      {isMissing && !isKnown ? (
-        <Notice kind="error">{bannerMessage(email.error)}</Notice>
-      ) : error && !isKnown ? (
-        <QueryError
-          message={bannerMessage(error)}
-          onRetry={() => void Promise.all([email.refetch(), program.refetch()])}
-          retrying={email.isFetching || program.isFetching}
-        />
-      ) : (
-        <Tabs value={tab} onChange={open}>
+        actions: !query.isPending && (
+          <LinkButton
+            to={paths.rewardSystem}
+            search={programId ? { program: programId } : {}}
+            variant="default"
+          >
+            Back to the program
+          </LinkButton>
+        ),
+      })}
+      waiting={<Skeleton h={420} role="status" aria-label="Loading the e-mail" />}
+    >
+      {({ email, program }) => (
+        <Tabs
+          value={search.tab ?? 'configuration'}
+          onChange={(tab) => change({ tab: tab === 'sent' ? tab : undefined, page: undefined })}
+        >
           <Tabs.List mb="lg" aria-label="E-mail of the recommendation">
             <Tabs.Tab value="configuration">Email configuration</Tabs.Tab>
             <Tabs.Tab value="sent">Sent emails</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="configuration">
-            {email.data && program.data ? (
-              <EmailConfiguration email={email.data} record={program.data} />
-            ) : (
-              <Skeleton h={420} role="status" aria-label="Loading the e-mail" />
-            )}
+            <EmailConfiguration email={email} program={program} />
           </Tabs.Panel>
           <Tabs.Panel value="sent">
             <Panel>
-              <SentRecommendations id={id} page={page} />
+              <SentEmails id={id} />
             </Panel>
           </Tabs.Panel>
         </Tabs>
       )}
-    </>
+    </DetailPage>
+  )
+}
+
+interface EmailConfigurationProps {
+  email: RecommendationEmail
+  program: RewardSettingsRecord
+}
+
+/** When the e-mail leaves, beside what it looks like now. */
+function EmailConfiguration({ email, program }: EmailConfigurationProps) {
+  // It stays open when a program begins, not when that is over or was bought.
+  const lock = wholeLock(program, useUser().impersonated)
+  return (
+    <div className={classes.columns}>
+      <Panel aria-labelledby="sending-title">
+        <Title order={2} id="sending-title" mb="sm">
+          Sending
+        </Title>
+        <EmailForm email={email} lock={lock} />
+      </Panel>
+      <Panel aria-labelledby="preview-title">
+        <Title order={2} id="preview-title" mb="sm">
+          Preview
+        </Title>
+        <div className={previewClasses.preview}>
+          <EmailPreview kind="recommendation-email" id={email._id} title={email.title} />
+        </div>
+      </Panel>
+    </div>
+  )
+}
+
+const columns: TableColumn<CustomEmail>[] = [
+  dateColumn,
+  titleColumn,
+  viewColumn,
+  column('delivery', 'Delivery', 290, (email) => <DeliveryCell email={email} />),
+]
+
+/** The e-mails of a recommendation that have left, the latest first. Source: RW-REC-20 to RW-REC-22. */
+function SentEmails({ id }: { id: string }) {
+  const { paging } = useListSearch(recommendationSearch)
+  const query = useQuery(sentQuery(id, paging.page))
+  return (
+    <List
+      label="Sent emails"
+      of={query.data?.total === 1 ? 'email' : 'emails'}
+      query={query}
+      columns={columns}
+      paging={paging}
+      empty="No e-mail has been sent yet."
+    />
   )
 }

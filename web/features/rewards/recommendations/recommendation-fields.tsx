@@ -1,12 +1,16 @@
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { type Ref, useId } from 'react'
 import type { LocalDate } from '#domain/time.ts'
+import { rewardSettings } from '#web/features/rewards/settings/program-queries.ts'
 import { DaysInputs } from '#web/features/rewards/settings/sections/days-inputs.tsx'
 import { FigureInput } from '#web/features/rewards/settings/sections/figure-input.tsx'
 import type { RecommendationDraft } from '#web/features/rewards/settings/sections/recommendation-draft.ts'
 import type { FieldErrors } from '#web/features/rewards/settings/sections/section-props.ts'
+import { useCommand } from '#web/kit/command.ts'
+import { paths } from '#web/paths.ts'
 import { BudgetUse } from './budget-use.tsx'
-import { EmailLine } from './email-line.tsx'
+import { sendingLabel } from './email-labels.ts'
 import { MemberChoice } from './member-choice.tsx'
 import classes from './recommendation-fields.module.css'
 
@@ -73,7 +77,7 @@ export function RecommendationFields(props: RecommendationFieldsProps) {
       <div className={classes.figures}>
         <FigureInput
           label="Budget limit"
-          unitWords="dollars in all"
+          unitName="dollars in all"
           isDollars
           step={0.5}
           value={entry.budget_limit}
@@ -84,7 +88,7 @@ export function RecommendationFields(props: RecommendationFieldsProps) {
         <FigureInput
           label="Incentive"
           unit="/ trip"
-          unitWords="dollars per trip"
+          unitName="dollars per trip"
           isDollars
           step={0.5}
           value={entry.incentive_per_trip}
@@ -95,7 +99,7 @@ export function RecommendationFields(props: RecommendationFieldsProps) {
         <FigureInput
           label="At most"
           unit="trips each"
-          unitWords="trips per member"
+          unitName="trips per member"
           isWhole
           step={2}
           value={entry.limit_of_incentivized_trips}
@@ -121,4 +125,49 @@ export function RecommendationFields(props: RecommendationFieldsProps) {
       />
     </div>
   )
+}
+
+interface EmailLineProps {
+  programId: string
+  entry: RecommendationDraft
+  /** From 1. */
+  number: number
+  isViewOnly: boolean
+  save: () => Promise<boolean>
+}
+
+/** When its e-mail leaves, and the way to configure it: what is not saved yet is saved first. Source: RW-REC-10. */
+function EmailLine({ programId, entry, number, isViewOnly, save }: EmailLineProps) {
+  const navigate = useNavigate()
+  const open = useCommand({
+    run: async () => {
+      if (!isViewOnly && !(await save())) return
+      const id = entry._id ?? (await savedId(programId, number))
+      if (id) await navigate({ to: paths.recommendationEmail, params: { recommendationId: id } })
+    },
+    success: () => null,
+  })
+
+  return (
+    <div className={classes.email}>
+      <span>{sendingLabel(entry)}</span>
+      {(entry._id || !isViewOnly) && (
+        <Button
+          variant="default"
+          size="xs"
+          loading={open.isBusy}
+          onClick={() => void open.run()}
+          aria-label={`${isViewOnly ? 'See' : 'Configure'} the e-mail of recommendation ${number}`}
+        >
+          {isViewOnly ? 'See the e-mail' : 'Configure the e-mail'}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The id the server has given to what was just saved. */
+async function savedId(programId: string, number: number): Promise<string | undefined> {
+  const record = await rewardSettings.getRewardSettings({ query: { id: programId } })
+  return record.commute_recommendations[number - 1]?._id
 }

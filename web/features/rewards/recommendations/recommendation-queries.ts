@@ -1,17 +1,17 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { customEmails } from '#web/features/mail/custom-emails/custom-emails-client.ts'
-import { mailKey } from '#web/features/mail/custom-emails/mail-queries.ts'
-import { rewardSettings } from '#web/features/rewards/settings/sections/reward-settings-client.ts'
-import { recommendationCalls } from './recommendations-client.ts'
+import { recommendationRoutes } from '#contract/rewards/recommendations.ts'
+import { createClient } from '#web/api/client.ts'
+import { customEmails, mailKey } from '#web/features/mail/custom-emails/mail-queries.ts'
+import { rewardSettings } from '#web/features/rewards/settings/program-queries.ts'
+import { usualPageSize } from '#web/kit/list/use-list-search.ts'
+
+export const recommendations = createClient(recommendationRoutes)
 
 /** Under the key of everything about programs: what changes one may change these. */
 const programKey = 'reward-program'
 
 /** Shown of a list at once; the search finds the others. */
 const shownCandidates = 50
-
-/** Source: RW-REC-20. */
-export const sentPerPage = 10
 
 /** Budgets are used up while one looks. */
 const liveMs = 30_000
@@ -46,29 +46,25 @@ export const consumedQuery = (programId: string) =>
     ...eachVisit,
   })
 
-/** A program as it is saved, for the e-mail of one of its recommendations. */
-export const recommendingProgramQuery = (programId: string) =>
-  queryOptions({
-    queryKey: [programKey, 'recommending', programId],
-    queryFn: () => rewardSettings.getRewardSettings({ query: { id: programId } }),
-    refetchInterval: false,
-    ...eachVisit,
-  })
-
+/** The e-mail of a recommendation, and the program it belongs to as it is saved. */
 export const recommendationEmailQuery = (id: string) =>
   queryOptions({
     queryKey: [programKey, 'recommendation-email', id],
-    queryFn: () => recommendationCalls.readRecommendationEmail({ params: { id } }),
+    queryFn: async () => {
+      const email = await recommendations.readRecommendationEmail({ params: { id } })
+      const program = await rewardSettings.getRewardSettings({ query: { id: email.program_id } })
+      return { email, program }
+    },
     ...eachVisit,
   })
 
-/** A page of the e-mails of a recommendation that have left. Source: RW-REC-21. */
+/** A page of the e-mails of a recommendation that have left. Source: RW-REC-20, RW-REC-21. */
 export const sentQuery = (id: string, page: number) =>
   queryOptions({
     queryKey: [...mailKey, 'recommendation', id, page],
     queryFn: () =>
       customEmails.listCustomEmails({
-        query: { sent: 'true', commute_recommendation: id, page, per_page: sentPerPage },
+        query: { sent: 'true', commute_recommendation: id, page, per_page: usualPageSize },
       }),
     placeholderData: keepPreviousData,
     ...eachVisit,

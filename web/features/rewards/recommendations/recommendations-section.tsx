@@ -19,11 +19,10 @@ import { SettingsSection } from '#web/features/rewards/settings/sections/setting
 import { useLastRow } from '#web/features/rewards/settings/sections/use-last-row.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
-import { lostWithAll } from './lost-words.ts'
 import { RecommendationFields } from './recommendation-fields.tsx'
 import { consumedQuery } from './recommendation-queries.ts'
 import { RemoveRecommendation } from './remove-recommendation.tsx'
-import { turnedRecommendations } from './turned-recommendations.ts'
+import { lossOfAll, switchedRecommendations } from './switch-recommendations.ts'
 
 interface RecommendationsSectionProps {
   frame: SectionFrame
@@ -60,7 +59,7 @@ export function RecommendationsSection(props: RecommendationsSectionProps) {
 
   const [isAsked, setIsAsked] = useState(false)
   const hasBegun = hasProgramBegun({ startOn, todayOn })
-  const lost = hasBegun ? null : lostWithAll(entries, props.kept.commute_recommendations)
+  const loss = hasBegun ? null : lossOfAll(entries, props.kept.commute_recommendations)
 
   async function turnOff() {
     setIsAsked(false)
@@ -70,10 +69,10 @@ export function RecommendationsSection(props: RecommendationsSectionProps) {
   function turn(commute_recommendations_enabled: boolean) {
     props.onChange({
       commute_recommendations_enabled,
-      commute_recommendations: turnedRecommendations({
+      commute_recommendations: switchedRecommendations({
         isOn: commute_recommendations_enabled,
         entries,
-        kept: props.kept.commute_recommendations,
+        saved: props.kept.commute_recommendations,
         hasBegun,
         firstOn,
       }),
@@ -88,7 +87,7 @@ export function RecommendationsSection(props: RecommendationsSectionProps) {
       enabled={settings.commute_recommendations_enabled}
       readOnly={readOnly}
       error={errors.commute_recommendations}
-      onSwitch={(isOn) => (isOn || lost === null ? turn(isOn) : setIsAsked(true))}
+      onSwitch={(isOn) => (isOn || loss === null ? turn(isOn) : setIsAsked(true))}
     >
       {readOnly && !isViewOnly && (
         <Text size="xs" c="dimmed">
@@ -151,7 +150,7 @@ export function RecommendationsSection(props: RecommendationsSectionProps) {
           onConfirm={turnOff}
           onClose={() => setIsAsked(false)}
         >
-          <Text>{lost}</Text>
+          <Text>{loss}</Text>
         </ConfirmDialog>
       )}
     </SettingsSection>

@@ -3,7 +3,7 @@ import { IconMinus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { RecommendationDraft } from '#web/features/rewards/settings/sections/recommendation-draft.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { lostWords } from './lost-words.ts'
+import { lossOf } from './switch-recommendations.ts'
 
 interface RemoveRecommendationProps {
   /** The last one: no other can be removed. Source: RW-REC-05. */
@@ -13,10 +13,10 @@ interface RemoveRecommendationProps {
   onRemove: () => void
 }
 
-/** Removes a recommendation; a draft saves that by itself, so members chosen or a letter built are asked about. */
+/** Removes a recommendation; a draft saves that by itself, so members chosen or an e-mail built are asked about. */
 export function RemoveRecommendation({ entry, number, onRemove }: RemoveRecommendationProps) {
   const [isAsked, setIsAsked] = useState(false)
-  const lost = lostWords(entry)
+  const loss = lossOf(entry)
 
   async function remove() {
     setIsAsked(false)
@@ -29,8 +29,8 @@ export function RemoveRecommendation({ entry, number, onRemove }: RemoveRecommen
         variant="default"
         size="xs"
         leftSection={<IconMinus size={16} aria-hidden />}
-        aria-haspopup={lost === null ? undefined : 'dialog'}
-        onClick={() => (lost === null ? onRemove() : setIsAsked(true))}
+        aria-haspopup={loss === null ? undefined : 'dialog'}
+        onClick={() => (loss === null ? onRemove() : setIsAsked(true))}
       >
         Remove recommendation {number}
       </Button>
@@ -42,7 +42,7 @@ export function RemoveRecommendation({ entry, number, onRemove }: RemoveRecommen
           onConfirm={remove}
           onClose={() => setIsAsked(false)}
         >
-          <Text>{lost}</Text>
+          <Text>{loss}</Text>
         </ConfirmDialog>
       )}
     </>

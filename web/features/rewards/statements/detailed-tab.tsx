@@ -1,34 +1,72 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useUser } from '#web/session/use-user.ts'
-import { detailedColumns } from './detailed-columns.tsx'
-import { RewardCards } from './reward-cards.tsx'
-import { rewards } from './rewards-client.ts'
+import type { RewardRow } from '#contract/rewards/statements.ts'
+import { modeLabels } from '#web/features/rewards/settings/sections/mode-labels.ts'
+import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
+import { useUser } from '#web/session/user.ts'
+import { amount } from '#web/ui/format/amount.ts'
+import { shortDate } from '#web/ui/format/date-words.ts'
+import { StatusText } from '#web/ui/status-text.tsx'
+import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
+import classes from './detailed-tab.module.css'
+import { categoryLabels, memberName, statusLine } from './reward-labels.ts'
 import { StatementPanel } from './statement-panel.tsx'
-import { filterOf, rewardsQuery } from './statement-queries.ts'
-import { StatementRows } from './statement-rows.tsx'
-import { useStatementSearch } from './use-statement-search.ts'
+import { filterOf, rewards, rewardsQuery } from './statement-queries.ts'
+import { statementSearch } from './statement-search.ts'
+import { WhyAmount } from './why-amount.tsx'
+import { WrappedText } from './wrapped-text.tsx'
 
 /** Every single reward. */
 export function DetailedTab() {
   const { time_zone } = useUser()
-  const { search } = useStatementSearch()
-  const query = useQuery(rewardsQuery(search))
-  const columns = useMemo(() => detailedColumns(time_zone), [time_zone])
+  const { search } = useUrlSearch(statementSearch)
+  const columns = useMemo(() => columnsIn(time_zone), [time_zone])
   return (
     <StatementPanel
       label="Single rewards"
       of="Rewards"
-      query={query}
+      query={useQuery(rewardsQuery(search))}
+      listLabel="List of rewards"
+      columns={columns}
+      columnsName="rewards"
       fileName="rewards"
       fetchFile={(kind) => rewards.listRewards({ query: { ...filterOf(search), export: kind } })}
-    >
-      <StatementRows
-        label="List of rewards"
-        columns={columns}
-        query={query}
-        cards={(rows) => <RewardCards rows={rows} timeZone={time_zone} />}
-      />
-    </StatementPanel>
+    />
+  )
+}
+
+/** The fields of CDET-06, and why each amount is what it is. */
+function columnsIn(timeZone: string): TableColumn<RewardRow>[] {
+  return [
+    column('user', 'Member', { width: 122, pinned: 'start', isRowHeader: true }, ({ user }) => (
+      <WrappedText title={memberName(user)}>{memberName(user)}</WrappedText>
+    )),
+    column('date', 'Earned on', 117, ({ date }) => shortDate(date)),
+    column('category', 'Reward', 126, ({ category }) => categoryLabels[category]),
+    column('trip_mode', 'Trip', 135, ({ trip_mode }) =>
+      trip_mode ? <ModeMark mode={trip_mode} /> : '–',
+    ),
+    column('value', 'Value', { width: 74, align: 'end', isLead: true }, (of) => amount(of.value)),
+    column('status', 'Status', 158, (reward) => {
+      const { kind, label } = statusLine(reward)
+      return <StatusText kind={kind}>{label}</StatusText>
+    }),
+    column('commute_cost', 'Trip cost', { width: 76, align: 'end' }, ({ trip }) =>
+      trip ? amount(trip.commuteCost) : '–',
+    ),
+    column('why', 'Why', { width: 84, pinned: 'end', isLead: true }, (reward) => (
+      <WhyAmount reward={reward} timeZone={timeZone} />
+    )),
+  ]
+}
+
+/** A mode by its colour and its name. */
+function ModeMark({ mode }: { mode: NonNullable<RewardRow['trip_mode']> }) {
+  const { label, color } = modeLabels[mode]
+  return (
+    <span className={classes.mark}>
+      <span aria-hidden className={classes.dot} style={{ background: color }} />
+      {label}
+    </span>
   )
 }

@@ -1,85 +1,119 @@
-import type { ReactNode } from 'react'
+import { Button, Group, Text } from '@mantine/core'
 import type { RewardRow } from '#contract/rewards/statements.ts'
-import { bannerMessage } from '#web/api/errors.ts'
+import { type Fact, Facts } from '#web/kit/detail.tsx'
+import { ExportButtons } from '#web/kit/export-buttons.tsx'
+import { List } from '#web/kit/list/list.tsx'
+import type { ListQuery } from '#web/kit/list/list-frame.tsx'
+import { useListSearch } from '#web/kit/list/use-list-search.ts'
+import { paths } from '#web/paths.ts'
+import { amount } from '#web/ui/format/amount.ts'
+import { exactNumber } from '#web/ui/format/short-number.ts'
+import { LinkButton } from '#web/ui/links.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { QueryError } from '#web/ui/query-error.tsx'
-import { Pager } from '#web/ui/tables/pager.tsx'
-import { ExportButtons } from './export-buttons.tsx'
-import { NoRewards } from './no-rewards.tsx'
-import { OneMember } from './one-member.tsx'
+import { EmptyList } from '#web/ui/tables/empty-list.tsx'
+import type { TableColumn } from '#web/ui/tables/table-columns.ts'
+import { memberName } from './reward-labels.ts'
 import classes from './statement-panel.module.css'
-import { usualPageSize } from './statement-queries.ts'
+import { isFiltered, statementSearch, unfiltered } from './statement-search.ts'
 import { StatementToolbar } from './statement-toolbar.tsx'
-import { StatementTotals } from './statement-totals.tsx'
-import { useStatementSearch } from './use-statement-search.ts'
 
-interface Answer {
-  data: readonly Pick<RewardRow, 'user'>[]
+type AnyRow = Pick<RewardRow, '_id' | 'user'>
+
+interface Answer<Row> {
+  data: readonly Row[]
   meta: { total: number }
   total_value: number
   pending_value: number
 }
 
-interface StatementPanelProps {
+interface StatementPanelProps<Row extends AnyRow> {
   label: string
-  /** What is listed, such as "members". */
+  /** What is listed, such as "Members". */
   of: string
-  query: {
-    data: Answer | undefined
-    error: Error | null
-    isFetching: boolean
-    refetch: () => unknown
-  }
+  query: ListQuery<Row> & { data: Answer<Row> | undefined }
+  listLabel: string
+  columns: TableColumn<Row>[]
+  columnsName?: string
   fileName: string
   fetchFile: (kind: '1' | 'csv') => Promise<Response>
-  /** The rows themselves. */
-  children: ReactNode
 }
 
-/** What the two lists of rewards share: filters, totals, files, pages, and what stands in for rows. */
-export function StatementPanel(props: StatementPanelProps) {
-  const { label, of, query, fileName, fetchFile, children } = props
-  const { search, change } = useStatementSearch()
-  const { data, error } = query
+/** What the two lists of rewards share: filters, totals, files and what stands in for rows. */
+export function StatementPanel<Row extends AnyRow>(props: StatementPanelProps<Row>) {
+  const { label, of, query, listLabel, columns, columnsName, fileName, fetchFile } = props
+  const { search, change, filter, paging } = useListSearch(statementSearch)
+  const { data } = query
   return (
     <Panel aria-label={label} className={classes.panel} tabIndex={-1}>
       <StatementToolbar />
-      <OneMember rows={data?.data} />
+      {search.member && (
+        <OneMember
+          // Others' rows stay until the member's have come.
+          user={data?.data.find(({ user }) => user._id === search.member)?.user}
+          onShowAll={() => filter({ member: undefined })}
+        />
+      )}
       <div className={classes.bar}>
         <div role="status">
           {data && (
-            <StatementTotals
-              of={of}
-              count={data.meta.total}
-              total={data.total_value}
-              pending={data.pending_value}
-              isCancelled={search.approval === 'cancelled'}
-            />
+            <Facts kind="figures" facts={totalsOf(of, data, search.approval === 'cancelled')} />
           )}
         </div>
-        <ExportButtons name={fileName} fetchFile={fetchFile} isEmpty={data?.meta.total === 0} />
-      </div>
-      {error ? (
-        <QueryError
-          message={bannerMessage(error)}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
+        <ExportButtons
+          name={fileName}
+          fetchFile={fetchFile}
+          reason={data?.meta.total === 0 ? 'There is nothing to download' : null}
         />
-      ) : data?.data.length === 0 ? (
-        <NoRewards />
-      ) : (
-        <div>
-          {children}
-          <Pager
-            of={of.toLowerCase()}
-            page={search.page ?? 1}
-            perPage={search.per_page ?? usualPageSize}
-            total={data?.meta.total ?? 0}
-            onPage={(page) => change({ page: page === 1 ? undefined : page })}
-            onPerPage={(per_page) => change({ per_page, page: undefined })}
-          />
-        </div>
-      )}
+      </div>
+      <List
+        label={listLabel}
+        of={of.toLowerCase()}
+        query={query}
+        columns={columns}
+        paging={paging}
+        {...(columnsName && { columnsName })}
+        filtered={{
+          isOn: isFiltered(search),
+          title: 'No reward fits these filters.',
+          clearLabel: 'Show all rewards',
+          onClear: () => change(unfiltered),
+        }}
+        empty={
+          <EmptyList title="No reward has been given yet. Rewards come with trips, once a program runs.">
+            <LinkButton to={paths.rewardSystem}>Set up rewards</LinkButton>
+          </EmptyList>
+        }
+      />
     </Panel>
   )
+}
+
+interface OneMemberProps {
+  user: RewardRow['user'] | undefined
+  onShowAll: () => void
+}
+
+/** Whose rewards alone are listed, and the way back to everybody's. */
+function OneMember({ user, onShowAll }: OneMemberProps) {
+  return (
+    <Group gap="xs">
+      <Text size="sm">Only {user ? memberName(user) : 'one member'}</Text>
+      <Button variant="default" size="xs" onClick={onShowAll}>
+        Show all members
+      </Button>
+    </Group>
+  )
+}
+
+/** What all rows come to, not only those of the page. */
+function totalsOf(of: string, answer: Answer<unknown>, isCancelled: boolean): Fact[] {
+  const { meta, total_value: total, pending_value: pending } = answer
+  const count = { label: of, value: exactNumber(meta.total) }
+  if (isCancelled) return [count, { label: 'Cancelled', value: amount(total) }]
+  return [
+    count,
+    { label: 'Pending', value: amount(pending) },
+    { label: 'Approved', value: amount(total - pending) },
+    { label: 'Total', value: amount(total) },
+  ]
 }

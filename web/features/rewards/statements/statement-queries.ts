@@ -1,9 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { rewardRoutes } from '#contract/rewards/statements.ts'
+import { createClient } from '#web/api/client.ts'
 import { moneyFreshness, moneyKey } from '#web/features/money/ledger/money-queries.ts'
-import { rewards } from './rewards-client.ts'
+import { usualPageSize } from '#web/kit/list/use-list-search.ts'
 import type { StatementSearch } from './statement-search.ts'
 
-export const usualPageSize = 10
+export const rewards = createClient(rewardRoutes)
 
 /** A page of what each member was rewarded with; the last one stays until the next has come. */
 export function summaryQuery(search: StatementSearch) {

@@ -1,32 +1,74 @@
 import { useQuery } from '@tanstack/react-query'
-import { rewards } from './rewards-client.ts'
+import type { RewardSummaryRow } from '#contract/rewards/statements.ts'
+import { modeLabels } from '#web/features/rewards/settings/sections/mode-labels.ts'
+import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
+import { paths } from '#web/paths.ts'
+import { amount } from '#web/ui/format/amount.ts'
+import { exactNumber } from '#web/ui/format/short-number.ts'
+import { TextLink } from '#web/ui/links.tsx'
+import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
+import { categoryLabels, memberName } from './reward-labels.ts'
 import { StatementPanel } from './statement-panel.tsx'
-import { filterOf, summaryQuery } from './statement-queries.ts'
-import { StatementRows } from './statement-rows.tsx'
-import { SummaryCards } from './summary-cards.tsx'
-import { summaryColumns } from './summary-columns.tsx'
-import { useStatementSearch } from './use-statement-search.ts'
+import { filterOf, rewards, summaryQuery } from './statement-queries.ts'
+import { statementSearch } from './statement-search.ts'
+import { WrappedText } from './wrapped-text.tsx'
 
 /** What each member was rewarded with. */
 export function SummaryTab() {
-  const { search } = useStatementSearch()
-  const query = useQuery(summaryQuery(search))
+  const { search } = useUrlSearch(statementSearch)
   return (
     <StatementPanel
       label="Summary of the rewards"
       of="Members"
-      query={query}
+      query={useQuery(summaryQuery(search))}
+      listLabel="Rewards by member"
+      columns={columns}
       fileName="rewards-by-member"
       fetchFile={(kind) =>
         rewards.summariseRewards({ query: { ...filterOf(search), export: kind } })
       }
-    >
-      <StatementRows
-        label="Rewards by member"
-        columns={summaryColumns}
-        query={query}
-        cards={(rows) => <SummaryCards rows={rows} />}
-      />
-    </StatementPanel>
+    />
   )
+}
+
+/** The fields of CDET-08, and how much of the total is pending. */
+const columns: TableColumn<RewardSummaryRow>[] = [
+  column('user', 'Member', { width: 132, pinned: 'start', isRowHeader: true }, ({ user }) => (
+    <WrappedText>
+      <MemberLink user={user} />
+    </WrappedText>
+  )),
+  column('categories', 'Rewarded for', 258, ({ categories }) =>
+    listed(categories.map((category) => categoryLabels[category])),
+  ),
+  column('modes', 'Modes', 218, ({ modes }) => listed(modes.map((mode) => modeLabels[mode].label))),
+  column('rewards', 'Rewards', { width: 80, align: 'end' }, (of) => exactNumber(of.rewards)),
+  column('pending_total', 'Pending', { width: 98, align: 'end' }, (of) => amount(of.pending_total)),
+  column('total', 'Total', { width: 98, align: 'end', isLead: true }, (of) => amount(of.total)),
+]
+
+/** To the single rewards of a member, and of nobody else of the same name. */
+function MemberLink({ user }: Pick<RewardSummaryRow, 'user'>) {
+  const name = memberName(user)
+  return (
+    <TextLink
+      from={paths.creditDetails}
+      to={paths.creditDetails}
+      search={(current) => ({
+        ...current,
+        tab: 'detailed' as const,
+        search: undefined,
+        member: user._id,
+        page: undefined,
+      })}
+      title={`${name}: single rewards`}
+    >
+      {name}
+    </TextLink>
+  )
+}
+
+function listed(labels: readonly string[]) {
+  const line = labels.join(', ') || '–'
+  return <WrappedText title={line}>{line}</WrappedText>
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { hasFixedCost } from '#web/session/has-fixed-cost.ts'
-import { useUser } from '#web/session/use-user.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { hasFixedCost, useUser } from '#web/session/user.ts'
+import { amount } from '#web/ui/format/amount.ts'
+import { longDate } from '#web/ui/format/date-words.ts'
+import { exactNumber } from '#web/ui/format/short-number.ts'
+import { LinkButton } from '#web/ui/links.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { waitingSentence } from './reward-words.ts'
 import { waitingRewardsQuery } from './statement-queries.ts'
 
 /** Rewards that wait for credit, and what to do about it. */
@@ -25,4 +26,11 @@ export function WaitingNotice() {
       {waitingSentence(data.rewards, data.value, data.first_lapses_on)}
     </Notice>
   )
+}
+
+export function waitingSentence(rewards: number, value: number, firstLapsesOn: string): string {
+  const one = rewards === 1
+  const subject = one ? 'One reward waits' : `${exactNumber(rewards)} rewards wait`
+  const lapses = `${one ? 'It' : 'The oldest'} lapses on ${longDate(firstLapsesOn)}.`
+  return `${subject} for credit: ${amount(value)} is needed. ${lapses}`
 }

@@ -3,15 +3,17 @@ import { Popover } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { RewardRow } from '#contract/rewards/statements.ts'
+import { paths } from '#web/paths.ts'
 import { amount } from '#web/ui/format/amount.ts'
-import { memberWords } from './reward-words.ts'
+import { longDate } from '#web/ui/format/date-words.ts'
+import { TextLink } from '#web/ui/links.tsx'
+import { memberName, statusSentence } from './reward-labels.ts'
 import classes from './why-amount.module.css'
-import { WhySentences } from './why-sentences.tsx'
 
 /** Why a reward is as high as it is. A popover a row would be slow: each is made when it is first asked for. */
 export function WhyAmount({ reward, timeZone }: { reward: RewardRow; timeZone: string }) {
   const [isMade, setIsMade] = useState(false)
-  const label = `Why ${amount(reward.value)} for ${memberWords(reward.user)}`
+  const label = `Why ${amount(reward.value)} for ${memberName(reward.user)}`
   if (isMade) return <OpeningWhy reward={reward} timeZone={timeZone} label={label} />
   return (
     <button
@@ -77,5 +79,31 @@ function WhyLabel() {
       Why
       <IconChevronDown size={14} aria-hidden />
     </>
+  )
+}
+
+/** A reward's amount explained, where it stands, and the draw it came from, which anybody can check. */
+function WhySentences({ reward, timeZone }: { reward: RewardRow; timeZone: string }) {
+  const standing = statusSentence(reward, timeZone)
+  const { trip_date, date } = reward
+  return (
+    // Takes the focus of the popover when there is no link in it.
+    <div className={classes.why} tabIndex={-1} data-autofocus>
+      <p className={classes.title}>Why {amount(reward.value)}</p>
+      <ul className={classes.list}>
+        {reward.explanation.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      {trip_date && trip_date !== date && (
+        <p className={classes.standing}>For a trip of {longDate(trip_date)}.</p>
+      )}
+      {standing && <p className={classes.standing}>{standing}</p>}
+      {reward.draw_id && (
+        <TextLink to={paths.draw} params={{ id: reward.draw_id }}>
+          Check the draw
+        </TextLink>
+      )}
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './wrapped-text.module.css'
 
-/** Words of a cell over several lines; what a very long list cuts off is said whole by the title. */
+/** A cell over several lines; what a very long list cuts off is said whole by the title. */
 export function WrappedText({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <span className={classes.text} title={title}>

@@ -30,7 +30,7 @@ it.each([
   ['week', '2026-10-26', '2026-11-01', 'Oct 26 – Nov 1', 'Oct 26', 'Oct 26 – Nov 1, 2026'],
   ['week', '2025-12-29', '2026-01-04', 'Dec 29 – Jan 4', 'Dec 29', 'Dec 29, 2025 – Jan 4, 2026'],
   ['month', '2026-11-01', '2026-11-30', 'Nov', 'N', 'November 2026'],
-] as const)('words the %s from %s to %s', (bucket, start, end, tick, shortTick, name) => {
+] as const)('labels the %s from %s to %s', (bucket, start, end, tick, shortTick, name) => {
   const row = { start_date: start, end_date: end }
   expect(chartPoints([row], [], bucket, end)[0]).toMatchObject({ tick, shortTick, name })
 })

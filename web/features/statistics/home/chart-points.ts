@@ -1,6 +1,6 @@
 import type { Bucket, LocalDate } from '#domain/time.ts'
 import type { ChartPoint, ChartSeries } from '#web/ui/charts/chart-data.ts'
-import * as words from '#web/ui/format/date-words.ts'
+import * as format from '#web/ui/format/date-words.ts'
 import type { StatisticsRow } from './home-charts.ts'
 
 /** The bars of a chart. What lies after today has no value yet, whatever the row counts. */
@@ -30,18 +30,18 @@ type Dates = Pick<ChartPoint, 'startOn' | 'lastOn'>
 
 const labels: Record<Bucket, (dates: Dates) => Pick<ChartPoint, 'tick' | 'shortTick' | 'name'>> = {
   day: ({ startOn }) => ({
-    tick: words.weekdayAndDay(startOn),
-    shortTick: words.weekdayAndDay(startOn).slice(0, 1),
-    name: words.weekdayDate(startOn),
+    tick: format.weekdayAndDay(startOn),
+    shortTick: format.weekdayAndDay(startOn).slice(0, 1),
+    name: format.weekdayDate(startOn),
   }),
   week: (dates) => ({
-    tick: words.dateRange(dates).replace(/, \d{4}/g, ''),
-    shortTick: words.dayOfMonth(dates.startOn),
-    name: words.dateRange(dates),
+    tick: format.dateRange(dates).replace(/, \d{4}/g, ''),
+    shortTick: format.dayOfMonth(dates.startOn),
+    name: format.dateRange(dates),
   }),
   month: ({ startOn }) => ({
-    tick: words.shortMonth(startOn),
-    shortTick: words.shortMonth(startOn).slice(0, 1),
-    name: words.monthYear(startOn),
+    tick: format.shortMonth(startOn),
+    shortTick: format.shortMonth(startOn).slice(0, 1),
+    name: format.monthYear(startOn),
   }),
 }

@@ -1,13 +1,25 @@
-import { useUser } from '#web/session/use-user.ts'
-import classes from './engagement-tab.module.css'
-import './series-colors.css'
+import { useQuery } from '@tanstack/react-query'
+import type { LocalDate } from '#domain/time.ts'
+import { bannerMessage } from '#web/api/errors.ts'
+import { paths } from '#web/paths.ts'
 import { todayIn } from '#web/session/today.ts'
-import { commuteBreakdown, commuterAccess, userEngagement } from './home-charts.ts'
-import type { HomeView } from './home-search.ts'
+import { useUser } from '#web/session/user.ts'
+import { ChartCard, type ChartState } from '#web/ui/charts/chart-card.tsx'
+import { LinkButton } from '#web/ui/links.tsx'
+import { chartPoints, isEmpty } from './chart-points.ts'
+import classes from './engagement-tab.module.css'
+import {
+  bucketLabels,
+  commuteBreakdown,
+  commuterAccess,
+  type HomeChart,
+  userEngagement,
+} from './home-charts.ts'
+import { chartQuery } from './home-queries.ts'
+import { type HomeView, homeSearchOf } from './home-search.ts'
 import { PeriodBar } from './period-bar.tsx'
 import { Recommendations } from './recommendations.tsx'
-import { statWindow } from './stat-window.ts'
-import { StatisticsChart } from './statistics-chart.tsx'
+import { noTrips, type StatWindow, statWindow, wayOut, windowLabel } from './stat-window.ts'
 
 /** Who takes part and how, in one window, and what is worth doing next. */
 export function EngagementTab({ view }: { view: HomeView }) {
@@ -25,6 +37,70 @@ export function EngagementTab({ view }: { view: HomeView }) {
         <StatisticsChart chart={commuteBreakdown} {...shared} />
         <StatisticsChart chart={commuterAccess} {...shared} />
       </div>
+    </>
+  )
+}
+
+interface StatisticsChartProps {
+  chart: HomeChart
+  view: HomeView
+  window: StatWindow
+  today: LocalDate
+}
+
+/** One of the home charts in one window, in whatever state its figures are. */
+function StatisticsChart({ chart, view, window, today }: StatisticsChartProps) {
+  const query = useQuery(chartQuery(chart, window))
+  // The last window stays on the screen until the next one has come.
+  const shown = query.data?.window ?? window
+  const { every, axis } = bucketLabels[shown.bucket]
+  const points = chartPoints(query.data?.rows ?? [], chart.series, shown.bucket, today)
+  return (
+    <ChartCard
+      chart={{
+        title: chart.title,
+        subtitle: `${chart.subject}, ${every}`,
+        period: windowLabel(shown),
+        series: chart.series,
+        points,
+        xLabel: axis,
+        yLabel: chart.yLabel,
+      }}
+      state={stateOf()}
+      withTotals={chart.addsUp}
+    />
+  )
+
+  function stateOf(): ChartState {
+    if (query.error)
+      return {
+        kind: 'failed',
+        message: bannerMessage(query.error),
+        onRetry: () => void query.refetch(),
+        retrying: query.isFetching,
+      }
+    if (!query.data) return { kind: 'loading' }
+    if (isEmpty(points)) return { kind: 'empty', note: <NoTrips view={view} window={window} /> }
+    return { kind: 'ready', isOutdated: query.isPlaceholderData }
+  }
+}
+
+function NoTrips({ view, window }: Pick<StatisticsChartProps, 'view' | 'window'>) {
+  const step = wayOut(window)
+  return (
+    <>
+      <span>{noTrips(window)}</span>
+      {step && (
+        <LinkButton
+          to={paths.dashboard}
+          search={homeSearchOf({ ...view, before: step.before })}
+          resetScroll={false}
+          variant="default"
+          size="xs"
+        >
+          {step.label}
+        </LinkButton>
+      )}
     </>
   )
 }

@@ -1,8 +1,5 @@
-import { statisticsRoutes } from '#contract/statistics/home.ts'
 import type { Bucket } from '#domain/time.ts'
-import { createClient } from '#web/api/client.ts'
 import type { ChartSeries } from '#web/ui/charts/chart-data.ts'
-import type { periodQuery } from './stat-window.ts'
 
 /** A row of any of the statistics calls: its dates, both inclusive, and a number a series. */
 export interface StatisticsRow {
@@ -13,7 +10,7 @@ export interface StatisticsRow {
 
 /** One of the page's charts. The keys of its series are the fields of its rows. */
 export interface HomeChart {
-  name: string
+  name: 'users-activity' | 'commuter-breakdown' | 'commuter-access'
   title: string
   /** What is counted, per day, week or month. */
   subject: string
@@ -21,10 +18,7 @@ export interface HomeChart {
   series: readonly ChartSeries[]
   /** Whether the bars of a series add up to something: records do, people counted daily do not. */
   addsUp: boolean
-  load: (query: ReturnType<typeof periodQuery>) => Promise<readonly StatisticsRow[]>
 }
-
-const statistics = createClient(statisticsRoutes)
 
 export const userEngagement: HomeChart = {
   name: 'users-activity',
@@ -41,7 +35,6 @@ export const userEngagement: HomeChart = {
     },
   ],
   addsUp: false,
-  load: (query) => statistics.usersActivity({ query }),
 }
 
 export const commuteBreakdown: HomeChart = {
@@ -59,7 +52,6 @@ export const commuteBreakdown: HomeChart = {
     },
   ],
   addsUp: true,
-  load: (query) => statistics.commuterBreakdown({ query }),
 }
 
 export const commuterAccess: HomeChart = {
@@ -88,12 +80,11 @@ export const commuterAccess: HomeChart = {
     },
   ],
   addsUp: true,
-  load: (query) => statistics.commuterAccess({ query }),
 }
 
 export const homeCharts = [userEngagement, commuteBreakdown, commuterAccess]
 
-export const bucketWords: Record<Bucket, { every: string; axis: string }> = {
+export const bucketLabels: Record<Bucket, { every: string; axis: string }> = {
   day: { every: 'by day', axis: 'Day' },
   week: { every: 'by week', axis: 'Week' },
   month: { every: 'by month', axis: 'Month' },

@@ -4,9 +4,8 @@ import { localDateOf } from '#domain/time.ts'
 import { paths } from '#web/paths.ts'
 import { monthYear } from '#web/ui/format/date-words.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/links.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { greeting } from './greeting.ts'
 
 interface HomeHeaderProps {
   user: Employer
@@ -20,7 +19,7 @@ export function HomeHeader({ user, members }: HomeHeaderProps) {
     <PageHeader
       title={`${greeting(user.time_zone)}, ${user.name}`}
       tabTitle="Dashboard"
-      subtitle={`${user.community_name} · ${communityWords(monthYear(createdOn), members)}`}
+      subtitle={`${user.community_name} · ${communityNote(monthYear(createdOn), members)}`}
       actions={
         <LinkButton to={paths.members} variant="default">
           Invite members
@@ -30,9 +29,17 @@ export function HomeHeader({ user, members }: HomeHeaderProps) {
   )
 }
 
-function communityWords(month: string, members: MembersStats | undefined): string {
+function communityNote(month: string, members: MembersStats | undefined): string {
   if (!members) return `since ${month}`
   const joined = members.total_joined_count
   if (joined === 0) return 'no members yet'
   return `${exactNumber(joined)} ${joined === 1 ? 'member' : 'members'} since ${month}`
+}
+
+/** Good morning, afternoon or evening, by the employer's own clock. */
+export function greeting(timeZone: string, now: Date = new Date()): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' })
+  const hour = Number(format.format(now))
+  if (hour < 12) return 'Good morning'
+  return hour < 18 ? 'Good afternoon' : 'Good evening'
 }

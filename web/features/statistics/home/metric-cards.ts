@@ -8,7 +8,7 @@ import {
 import { amount } from '#web/ui/format/amount.ts'
 
 /** One card of the Commute Metrics tab: what it counts, how, and after whom. */
-export interface MetricCardWords {
+export interface MetricDefinition {
   /** The figure it shows. */
   field: keyof DashboardStats
   label: string
@@ -19,7 +19,7 @@ export interface MetricCardWords {
 
 const ownTrips = 'the trips your members logged'
 
-export const employerMetrics: readonly MetricCardWords[] = [
+export const employerMetrics: readonly MetricDefinition[] = [
   {
     field: 'cumulative_saved_sov',
     label: 'Reduced single-occupancy-vehicle trips',
@@ -69,7 +69,7 @@ export const employerMetrics: readonly MetricCardWords[] = [
   },
 ]
 
-export const memberBenefits: readonly MetricCardWords[] = [
+export const memberBenefits: readonly MetricDefinition[] = [
   {
     field: 'cumulative_social_benefits',
     label: 'Social hours',

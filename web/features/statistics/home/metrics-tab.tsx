@@ -1,55 +1,55 @@
 import { useQuery } from '@tanstack/react-query'
+import type { DashboardStats } from '#contract/statistics/home.ts'
 import { localDateOf } from '#domain/time.ts'
-import { bannerMessage } from '#web/api/errors.ts'
+import { Loaded } from '#web/kit/loaded.tsx'
 import { paths } from '#web/paths.ts'
 import { todayIn } from '#web/session/today.ts'
-import { useUser } from '#web/session/use-user.ts'
-import { CardGrid } from '#web/ui/cards/card-grid.tsx'
-import { MetricCard } from '#web/ui/cards/metric-card.tsx'
-import { QueryError } from '#web/ui/query-error.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { useUser } from '#web/session/user.ts'
+import { CardGrid, MetricCard } from '#web/ui/cards/metric-card.tsx'
+import { TextLink } from '#web/ui/links.tsx'
 import { dashboardStatsQuery } from './home-queries.ts'
-import { employerMetrics, type MetricCardWords, memberBenefits } from './metric-cards.ts'
-import { metricNote } from './metric-note.ts'
-import { metricValue } from './metric-value.ts'
-import { since } from './since.ts'
+import { employerMetrics, type MetricDefinition, memberBenefits } from './metric-cards.ts'
+import { metricNote, metricValue, since } from './metric-figures.ts'
 
 /** What the program has come to, since the account was created. */
 export function MetricsTab() {
-  const { error, isFetching, refetch } = useQuery(dashboardStatsQuery)
-  if (error)
-    return (
-      <QueryError
-        message={bannerMessage(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
+  return (
+    <Loaded query={useQuery(dashboardStatsQuery)} waiting={<Cards />}>
+      {(stats) => <Cards stats={stats} />}
+    </Loaded>
+  )
+}
+
+/** Without figures until they have come. */
+function Cards({ stats }: { stats?: DashboardStats }) {
   return (
     <>
       <CardGrid title="Employer Metrics">
-        {employerMetrics.map((words) => (
-          <Metric key={words.field} words={words} />
+        {employerMetrics.map((metric) => (
+          <Metric key={metric.field} metric={metric} value={stats?.[metric.field]} />
         ))}
       </CardGrid>
       <CardGrid title="Member Benefits">
-        {memberBenefits.map((words) => (
-          <Metric key={words.field} words={words} />
+        {memberBenefits.map((metric) => (
+          <Metric key={metric.field} metric={metric} value={stats?.[metric.field]} />
         ))}
       </CardGrid>
     </>
   )
 }
 
-function Metric({ words }: { words: MetricCardWords }) {
+interface MetricProps {
+  metric: MetricDefinition
+  value: number | null | undefined
+}
+
+function Metric({ metric, value }: MetricProps) {
   const { created_at, time_zone } = useUser()
-  const { data } = useQuery(dashboardStatsQuery)
-  const { field, label, unit, definition, source } = words
+  const { field, label, unit, definition, source } = metric
   const span = {
     createdOn: localDateOf(new Date(created_at), time_zone),
     today: todayIn(time_zone),
   }
-  const value = data?.[field]
   return (
     <MetricCard
       label={label}

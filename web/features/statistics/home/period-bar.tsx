@@ -5,11 +5,10 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { paths } from '#web/paths.ts'
-import { IconLink } from '#web/ui/icon-link.tsx'
+import { IconLink } from '#web/ui/links.tsx'
 import { type HomeView, homeSearchOf, type Range } from './home-search.ts'
 import classes from './period-bar.module.css'
-import type { StatWindow } from './stat-window.ts'
-import { windowWords } from './window-words.ts'
+import { type StatWindow, windowLabel } from './stat-window.ts'
 
 const ranges: { value: Range; label: string }[] = [
   { value: 'last-week', label: 'Last week' },
@@ -52,7 +51,7 @@ export function PeriodBar({ view, window }: PeriodBarProps) {
           />
         )}
         <output ref={dates} tabIndex={-1} className={classes.dates}>
-          {windowWords(window)}
+          {windowLabel(window)}
         </output>
         {window.later && (
           <Arrow

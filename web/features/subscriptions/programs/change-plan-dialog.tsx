@@ -5,9 +5,8 @@ import type { Interval } from '#domain/subscriptions/programs/plans.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { longDate } from '#web/ui/format/date-words.ts'
 import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
-import { PlanChoice } from './plan-choice.tsx'
-import { subscriptions } from './subscriptions-client.ts'
-import { useProgramCall } from './use-program-call.ts'
+import { PlanChoice } from './plans/plan-choice.tsx'
+import { subscriptions, useProgramCommand } from './subscriptions-queries.ts'
 
 interface ChangePlanDialogProps {
   program: Program
@@ -18,19 +17,23 @@ interface ChangePlanDialogProps {
 export function ChangePlanDialog({ program, onClose }: ChangePlanDialogProps) {
   const present = program.next_billing_interval ?? program.billing_interval
   const [interval, setInterval] = useState<Interval>(present)
-  const [isBusy, setIsBusy] = useState(false)
-  const call = useProgramCall()
+  const change = useProgramCommand(() =>
+    subscriptions.subscribePlan({
+      body: { interval, number_of_employees: program.number_of_employees },
+    }),
+  )
   const nextOn = program.next_billing_date
+  const chosenAlready =
+    program.next_billing_interval === null
+      ? 'This plan is in force already'
+      : 'This plan follows already'
 
-  async function change() {
-    setIsBusy(true)
-    const body = { interval, number_of_employees: program.number_of_employees }
-    if (await call(() => subscriptions.subscribePlan({ body }))) onClose()
-    else setIsBusy(false)
+  async function submit() {
+    if (await change.run()) onClose()
   }
 
   return (
-    <Dialog title="Change plan" onClose={onClose} size={640} closesLightly={!isBusy}>
+    <Dialog title="Change plan" onClose={onClose} size={640} closesLightly={!change.isBusy}>
       <Stack>
         <Text c="dimmed">
           {nextOn === null
@@ -39,13 +42,13 @@ export function ChangePlanDialog({ program, onClose }: ChangePlanDialogProps) {
         </Text>
         <PlanChoice legend="Plan" value={interval} onChange={setInterval} />
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={isBusy}>
+          <Button variant="default" onClick={onClose} disabled={change.isBusy}>
             Cancel
           </Button>
           <ReasonedButton
-            reason={interval === present ? chosenAlready(program) : null}
-            loading={isBusy}
-            onClick={() => void change()}
+            reason={interval === present ? chosenAlready : null}
+            loading={change.isBusy}
+            onClick={() => void submit()}
           >
             Change plan
           </ReasonedButton>
@@ -53,10 +56,4 @@ export function ChangePlanDialog({ program, onClose }: ChangePlanDialogProps) {
       </Stack>
     </Dialog>
   )
-}
-
-function chosenAlready({ next_billing_interval }: Program): string {
-  return next_billing_interval === null
-    ? 'This plan is in force already'
-    : 'This plan follows already'
 }

@@ -1,4 +1,8 @@
 import type { Program } from '#contract/subscriptions/programs.ts'
+import { searchSpec, text } from '#web/kit/list/search-spec.ts'
+
+/** The program that is looked at, of the account page's address. */
+export const programSearch = searchSpec({ program: text })
 
 /** The tab of a program that only lives in the browser until it is launched. */
 export const newProgram = 'new'

@@ -1,12 +1,11 @@
 import { Text } from '@mantine/core'
 import type { Program } from '#contract/subscriptions/programs.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Confirm } from '#web/kit/confirm.tsx'
 import { longDate } from '#web/ui/format/date-words.ts'
-import { discardWords } from './discard-words.ts'
-import { employeesInWords } from './program-words.ts'
-import { runsUntil } from './runs-until.ts'
-import { subscriptions } from './subscriptions-client.ts'
-import { useProgramCall } from './use-program-call.ts'
+import { discardQuestion } from './discard-question.ts'
+import { runsUntil } from './program-end.ts'
+import { employeesText } from './program-labels.ts'
+import { subscriptions, useProgramCommand } from './subscriptions-queries.ts'
 
 interface DialogProps {
   program: Program
@@ -15,20 +14,15 @@ interface DialogProps {
 
 /** Says until when the program runs before it is cancelled. Source: SUB-42. */
 export function CancelDialog({ program, onClose }: DialogProps) {
-  const call = useProgramCall()
+  const cancel = useProgramCommand(() => subscriptions.cancelSubscription({}))
   const until = runsUntil(program)
-
-  async function cancel() {
-    await call(() => subscriptions.cancelSubscription({}))
-    onClose()
-  }
-
   return (
-    <ConfirmDialog
+    <Confirm
       title="Cancel the subscription?"
       confirmLabel="Cancel subscription"
       cancelLabel="Keep it"
-      onConfirm={cancel}
+      command={cancel}
+      input={undefined}
       onClose={onClose}
     >
       <Text>
@@ -37,51 +31,45 @@ export function CancelDialog({ program, onClose }: DialogProps) {
           : `The program runs until ${longDate(until)}, the end of what is paid; nothing is refunded and nothing more is billed.`}
       </Text>
       <Text mt="sm">Until then you can resume it.</Text>
-    </ConfirmDialog>
+    </Confirm>
   )
 }
 
 /** An incomplete program, a waiting upgrade or a scheduled program. Source: SUB-16. */
 export function DiscardProgramDialog({ program, onClose }: DialogProps) {
-  const call = useProgramCall()
-  const { title, text, confirmLabel } = discardWords(program)
-
-  async function discard() {
-    await call(() => subscriptions.discardProgram({ params: { id: program._id } }))
-    onClose()
-  }
-
+  const discard = useProgramCommand(({ _id }: Program) =>
+    subscriptions.discardProgram({ params: { id: _id } }),
+  )
+  const { title, text, confirmLabel } = discardQuestion(program)
   return (
-    <ConfirmDialog
+    <Confirm
       title={title}
       confirmLabel={confirmLabel}
       cancelLabel="Keep it"
-      onConfirm={discard}
+      command={discard}
+      input={program}
       onClose={onClose}
     >
       <Text>{text}</Text>
-    </ConfirmDialog>
+    </Confirm>
   )
 }
 
 /** Takes a waiting downgrade back. Source: SUB-49. */
 export function CancelDowngradeDialog({ program, onClose }: DialogProps) {
-  const call = useProgramCall()
-
-  async function undo() {
-    await call(() => subscriptions.downgradeEmployees({ body: { number_of_employees: null } }))
-    onClose()
-  }
-
+  const undo = useProgramCommand(() =>
+    subscriptions.downgradeEmployees({ body: { number_of_employees: null } }),
+  )
   return (
-    <ConfirmDialog
+    <Confirm
       title="Cancel the downgrade?"
       confirmLabel="Cancel Downgrade"
       cancelLabel="Keep it"
-      onConfirm={undo}
+      command={undo}
+      input={undefined}
       onClose={onClose}
     >
-      <Text>The program keeps its {employeesInWords(program.number_of_employees)}.</Text>
-    </ConfirmDialog>
+      <Text>The program keeps its {employeesText(program.number_of_employees)}.</Text>
+    </Confirm>
   )
 }

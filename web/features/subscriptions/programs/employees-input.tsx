@@ -29,3 +29,14 @@ export function EmployeesInput({ value, onChange, ...input }: EmployeesInputProp
     />
   )
 }
+
+/** A number of employees while it is typed, and what the server says against it. */
+export function useEmployees() {
+  const [employees, setEmployees] = useState<number | null>(null)
+  const [refused, setRefused] = useState<string>()
+  const onChange = (count: number | null) => {
+    setRefused(undefined)
+    setEmployees(count)
+  }
+  return { employees, setRefused, input: { value: employees, onChange, error: refused } }
+}

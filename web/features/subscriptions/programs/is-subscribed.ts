@@ -1,5 +1,5 @@
 import type { Employer } from '#contract/identity/accounts.ts'
-import { hasFixedCost } from '#web/session/has-fixed-cost.ts'
+import { hasFixedCost } from '#web/session/user.ts'
 
 /**
  * Whether a reward program can be launched: a subscription, and credit unless the platform's funds pay

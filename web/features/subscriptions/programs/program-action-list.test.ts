@@ -1,24 +1,23 @@
 import { expect, it } from 'vitest'
-import { actionsOf } from './program-action-list.ts'
+import { actionsOf, whyNot } from './program-action-list.ts'
 import { programAnswer } from './program-fixture.ts'
-import { whyNot } from './why-not.ts'
 
 const upgrade = { number_of_employees: 30, amount: 4.5, lapses_at: '2026-06-12T00:00:00.000Z' }
 
 it.each([
-  ['pending', { status: 'pending', amount_due: 20 }, ['Pay: $20.00', 'Discard']],
+  ['pending [SUB-09]', { status: 'pending', amount_due: 20 }, ['Pay: $20.00', 'Discard']],
   [
-    'active',
+    'active [SUB-14]',
     {},
     ['Upgrade employees', 'Downgrade employees', 'Change plan', 'Cancel subscription'],
   ],
   [
-    'active with a downgrade waiting',
+    'active with a downgrade waiting [SUB-49]',
     { downgrade_quantity: 10 },
     ['Upgrade employees', 'Cancel Downgrade', 'Change plan', 'Cancel subscription'],
   ],
   [
-    'cancelled at the end of its period',
+    'cancelled at the end of its period [SUB-42]',
     { cancel_at_period_end: true, cancel_date: '2026-06-30' },
     ['Resume subscription', 'Upgrade employees', 'Downgrade employees', 'Change plan'],
   ],
@@ -27,15 +26,12 @@ it.each([
     { custom_program: true, type: 'fixed_cost' },
     ['Upgrade employees', 'Downgrade employees', 'Cancel subscription'],
   ],
-  ['future', { status: 'future' }, ['Cancel program']],
-  ['expired', { status: 'expired' }, []],
-  ['canceled', { status: 'canceled' }, []],
-] as const)(
-  'offers of a program that is %s: %j [SUB-09, SUB-14, SUB-16, SUB-19, SUB-42, SUB-49]',
-  (_, differences, labels) => {
-    expect(actionsOf(programAnswer(differences)).map(({ label }) => label)).toEqual(labels)
-  },
-)
+  ['future [SUB-16]', { status: 'future' }, ['Cancel program']],
+  ['expired [SUB-19]', { status: 'expired' }, []],
+  ['canceled [SUB-19]', { status: 'canceled' }, []],
+] as const)('offers of a program that is %s: %j', (_, differences, labels) => {
+  expect(actionsOf(programAnswer(differences)).map(({ label }) => label)).toEqual(labels)
+})
 
 it('lets a waiting upgrade be paid or discarded, and says why the rest waits [SUB-17]', () => {
   const program = programAnswer({ status: 'pending_upgrade', pending_upgrade: upgrade })

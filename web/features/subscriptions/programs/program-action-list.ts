@@ -1,5 +1,5 @@
 import type { Program } from '#contract/subscriptions/programs.ts'
-import type { ProgramAction } from '#domain/subscriptions/programs/program-state.ts'
+import { type ProgramAction, reasonAgainst } from '#domain/subscriptions/programs/program-state.ts'
 import { amount } from '#web/ui/format/amount.ts'
 
 /** The end date has a form of its own. */
@@ -31,6 +31,22 @@ export function actionsOf(program: Program): NamedAction[] {
     default:
       return []
   }
+}
+
+/** Why an action is not to be had of a program now, by the rules the server obeys too; null when it is. */
+export function whyNot(
+  action: ProgramAction,
+  program: Program,
+  isImpersonated: boolean,
+): string | null {
+  return reasonAgainst(action, {
+    status: program.status,
+    isCustom: program.custom_program,
+    hasDowngrade: program.downgrade_quantity !== null,
+    isCanceledAtPeriodEnd: program.cancel_at_period_end,
+    hasNextBilling: program.next_billing_date !== null,
+    isStaff: isImpersonated,
+  })
 }
 
 function runningActions(program: Program): NamedAction[] {

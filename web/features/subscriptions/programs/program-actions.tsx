@@ -1,18 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Program } from '#contract/subscriptions/programs.ts'
-import { useUser } from '#web/session/use-user.ts'
+import { LeavingNote, useGateway } from '#web/features/money/payments/use-gateway.tsx'
+import { useUser } from '#web/session/user.ts'
 import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
+import { showSuccess } from '#web/ui/toasts/toasts.tsx'
 import { ChangePlanDialog } from './change-plan-dialog.tsx'
 import { CancelDialog, CancelDowngradeDialog, DiscardProgramDialog } from './confirm-dialogs.tsx'
 import { DowngradeDialog } from './downgrade-dialog.tsx'
-import { PayButton } from './pay-button.tsx'
-import { type ActionName, actionsOf } from './program-action-list.ts'
+import { type ActionName, actionsOf, whyNot } from './program-action-list.ts'
 import classes from './program-view.module.css'
-import type { Overview } from './subscription-queries.ts'
-import { subscriptions } from './subscriptions-client.ts'
+import {
+  type Overview,
+  refreshPrograms,
+  subscriptions,
+  useProgramCommand,
+} from './subscriptions-queries.ts'
 import { UpgradeDialog } from './upgrade-dialog.tsx'
-import { useProgramCall } from './use-program-call.ts'
-import { whyNot } from './why-not.ts'
 
 interface ProgramActionsProps {
   program: Program
@@ -23,16 +27,10 @@ interface ProgramActionsProps {
 export function ProgramActions({ program, overview }: ProgramActionsProps) {
   const { impersonated } = useUser()
   const [open, setOpen] = useState<ActionName | null>(null)
-  const call = useProgramCall()
+  const resume = useProgramCommand(() => subscriptions.resumeSubscription({}))
   const actions = actionsOf(program)
-  const close = () => setOpen(null)
+  const dialog = { program, onClose: () => setOpen(null) }
   if (actions.length === 0) return null
-
-  function act(name: ActionName) {
-    if (name === 'resume') void call(() => subscriptions.resumeSubscription({}))
-    else setOpen(name)
-  }
-
   return (
     <div className={classes.actions}>
       {actions.map(({ name, label }, index) => {
@@ -44,24 +42,49 @@ export function ProgramActions({ program, overview }: ProgramActionsProps) {
             key={name}
             variant={index === 0 && name !== 'discard' ? 'filled' : 'default'}
             reason={reason}
-            onClick={() => act(name)}
+            onClick={() => (name === 'resume' ? void resume.run() : setOpen(name))}
           >
             {label}
           </ReasonedButton>
         )
       })}
-      {open === 'upgrade' && <UpgradeDialog program={program} onClose={close} />}
+      {open === 'upgrade' && <UpgradeDialog {...dialog} />}
       {open === 'downgrade' && (
-        <DowngradeDialog
-          program={program}
-          joinedMembers={overview.joined_members}
-          onClose={close}
-        />
+        <DowngradeDialog {...dialog} joinedMembers={overview.joined_members} />
       )}
-      {open === 'undo_downgrade' && <CancelDowngradeDialog program={program} onClose={close} />}
-      {open === 'change_interval' && <ChangePlanDialog program={program} onClose={close} />}
-      {open === 'cancel' && <CancelDialog program={program} onClose={close} />}
-      {open === 'discard' && <DiscardProgramDialog program={program} onClose={close} />}
+      {open === 'undo_downgrade' && <CancelDowngradeDialog {...dialog} />}
+      {open === 'change_interval' && <ChangePlanDialog {...dialog} />}
+      {open === 'cancel' && <CancelDialog {...dialog} />}
+      {open === 'discard' && <DiscardProgramDialog {...dialog} />}
     </div>
+  )
+}
+
+interface PayButtonProps {
+  program: Program
+  label: string
+  reason: string | null
+}
+
+/** To the payment page of an incomplete program or a waiting upgrade. */
+function PayButton({ program, label, reason }: PayButtonProps) {
+  const gateway = useGateway()
+  const queryClient = useQueryClient()
+
+  async function pay() {
+    await gateway.go(
+      () => subscriptions.payProgram({ params: { id: program._id } }),
+      async ({ result }) => showSuccess(result),
+    )
+    await refreshPrograms(queryClient)
+  }
+
+  return (
+    <>
+      <ReasonedButton reason={reason} loading={gateway.step !== 'here'} onClick={() => void pay()}>
+        {label}
+      </ReasonedButton>
+      {gateway.step === 'leaving' && <LeavingNote />}
+    </>
   )
 }

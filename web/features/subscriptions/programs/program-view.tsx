@@ -1,17 +1,23 @@
 import { Stack, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { Program } from '#contract/subscriptions/programs.ts'
+import { methodsQuery } from '#web/features/money/payments/payments-queries.ts'
+import { accountTab, paths } from '#web/paths.ts'
+import { todayIn } from '#web/session/today.ts'
+import { useUser } from '#web/session/user.ts'
+import { TextLink } from '#web/ui/links.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { StatusText } from '#web/ui/status-text.tsx'
-import { FixedCost } from './fixed-cost.tsx'
+import { FixedCost, typeDataOf } from './fixed-cost.tsx'
 import { ProgramActions } from './program-actions.tsx'
 import { ProgramDates } from './program-dates.tsx'
-import { ProgramFacts } from './program-facts.tsx'
-import { ProgramNote } from './program-note.tsx'
+import { programFacts } from './program-facts.ts'
+import { programLabel, programTitle, statusKinds } from './program-labels.ts'
+import { noteOf } from './program-note.ts'
 import classes from './program-view.module.css'
-import { programLabel, programTitle, statusKinds } from './program-words.ts'
-import type { Overview } from './subscription-queries.ts'
-import { typeDataOf } from './type-data-of.ts'
+import type { Overview } from './subscriptions-queries.ts'
 
 interface ProgramViewProps {
   program: Program
@@ -32,7 +38,17 @@ export function ProgramView({ program, overview }: ProgramViewProps) {
             <StatusText kind={statusKinds[program.status]}>{programLabel(program)}</StatusText>
           </div>
           <ProgramNote program={program} />
-          <ProgramFacts program={program} joinedMembers={overview.joined_members} />
+          <dl className={classes.facts}>
+            {programFacts(program, overview.joined_members).map(({ term, text, note }) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>
+                  {text}
+                  {note && <small>{note}</small>}
+                </dd>
+              </div>
+            ))}
+          </dl>
           <ProgramActions program={program} overview={overview} />
         </Stack>
       </Panel>
@@ -49,5 +65,33 @@ export function ProgramView({ program, overview }: ProgramViewProps) {
         </Suspense>
       )}
     </Stack>
+  )
+}
+
+/** What one should know before anything else about a program. */
+function ProgramNote({ program }: { program: Program }) {
+  const { time_zone } = useUser()
+  const note = noteOf(program, { timeZone: time_zone, todayOn: todayIn(time_zone) })
+  const isRunning = program.status === 'active' || program.status === 'pending_upgrade'
+  return (
+    <>
+      {note && <Notice kind={note.kind}>{note.text}</Notice>}
+      {isRunning && program.next_billing_date !== null && <CardHint />}
+    </>
+  )
+}
+
+/** Without a card the next bill cannot be charged: says so in time. */
+function CardHint() {
+  const { data } = useQuery(methodsQuery)
+  if (!data || data.data.some((method) => method.default && method.status === 'active')) return null
+  return (
+    <Notice kind="warning">
+      No card is saved that the next bill can be charged to.{' '}
+      <TextLink to={paths.account} search={{ tab: accountTab.payments }}>
+        Add a card
+      </TextLink>{' '}
+      so that the program goes on without a gap.
+    </Notice>
   )
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { accountTab, paths } from '#web/paths.ts'
 import { todayIn } from '#web/session/today.ts'
-import { useUser } from '#web/session/use-user.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { useUser } from '#web/session/user.ts'
+import { LinkButton } from '#web/ui/links.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { type Banner, bannersOf } from './banner-words.ts'
+import { type Banner, bannersOf } from './banners.ts'
 import classes from './subscription-banner.module.css'
-import { subscriptionsQuery } from './subscription-queries.ts'
+import { subscriptionsQuery } from './subscriptions-queries.ts'
 
 /** What an employer should know of its subscription, on every page; nothing while all is well. */
 export function SubscriptionBanner() {

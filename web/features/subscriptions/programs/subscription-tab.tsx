@@ -1,27 +1,63 @@
+import '@mantine/core/styles/Tabs.layer.css'
+import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { bannerMessage } from '#web/api/errors.ts'
+import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
+import { Loaded, SkeletonLines } from '#web/kit/loaded.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { QueryError } from '#web/ui/query-error.tsx'
-import { SkeletonLines } from '#web/ui/skeleton-lines.tsx'
-import { ProgramTabs } from './program-tabs.tsx'
-import { subscriptionsQuery } from './subscription-queries.ts'
+import { chosenProgram, newProgram, programSearch } from './chosen-program.ts'
+import { LaunchForm } from './launch/launch-form.tsx'
+import { newProgramTitle, programLabel, programTitle } from './program-labels.ts'
+import { ProgramView } from './program-view.tsx'
+import classes from './subscription-tab.module.css'
+import { type Overview, subscriptionsQuery } from './subscriptions-queries.ts'
 
 /** The account page's tab: the programs, one after the other, and a new one. */
 export function SubscriptionTab() {
-  const { data, error, isFetching, refetch } = useQuery(subscriptionsQuery)
-  if (error && !data)
-    return (
-      <QueryError
-        message={bannerMessage(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
-  if (!data)
-    return (
-      <Panel aria-label="Programs" aria-busy>
-        <SkeletonLines count={6} />
-      </Panel>
-    )
-  return <ProgramTabs overview={data} />
+  const query = useQuery(subscriptionsQuery)
+  const waiting = (
+    <Panel aria-label="Programs" aria-busy>
+      <SkeletonLines count={6} />
+    </Panel>
+  )
+  return (
+    <Loaded query={query} waiting={waiting}>
+      {(overview) => <ProgramTabs overview={overview} />}
+    </Loaded>
+  )
+}
+
+/** A tab for each program, named by its months and where it stands. Source: SUB-01 to SUB-11. */
+function ProgramTabs({ overview }: { overview: Overview }) {
+  const programs = overview.data
+  const { search, change } = useUrlSearch(programSearch)
+  const chosen = chosenProgram(programs, search.program)
+  const shown = chosen === newProgram ? newProgram : chosen._id
+  return (
+    <Tabs
+      value={shown}
+      onChange={(value) => change({ program: value ?? undefined }, true)}
+      classNames={{ list: classes.list, tab: classes.tab }}
+    >
+      <Tabs.List aria-label="Programs">
+        {programs.map((program) => (
+          <Tabs.Tab key={program._id} value={program._id}>
+            <span className={classes.title}>{programTitle(program)}</span>{' '}
+            <span className={classes.label} data-status={program.status}>
+              {programLabel(program)}
+            </span>
+          </Tabs.Tab>
+        ))}
+        <Tabs.Tab value={newProgram}>
+          <span className={classes.title}>{newProgramTitle}</span>
+        </Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value={shown}>
+        {chosen === newProgram ? (
+          <LaunchForm overview={overview} />
+        ) : (
+          <ProgramView key={chosen._id} program={chosen} overview={overview} />
+        )}
+      </Tabs.Panel>
+    </Tabs>
+  )
 }

@@ -1,13 +1,15 @@
-import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Text } from '@mantine/core'
 import * as z from 'zod/mini'
-import { contactMessage } from '#contract/support/contact.ts'
-import { refusalOf } from '#web/api/errors.ts'
-import { tellRefusal } from '#web/ui/forms/tell-refusal.ts'
-import { type FieldRefusals, useSchemaForm } from '#web/ui/forms/use-schema-form.ts'
-import { showSuccess } from '#web/ui/toasts/toasts.ts'
-import { type ContactMessage, sendMessage } from './send-message.ts'
+import { contactMessage, contactRoutes } from '#contract/support/contact.ts'
+import { createClient } from '#web/api/client.ts'
+import { TextareaField } from '#web/kit/form/fields.tsx'
+import { Form } from '#web/kit/form/form.tsx'
+import { EmailField, TextField } from '#web/kit/form/text-field.tsx'
+import { type SchemaForm, useSchemaForm } from '#web/kit/form/use-schema-form.ts'
 
-/** The account's address is nothing to type, and nothing to complain about here. */
+const contact = createClient(contactRoutes)
+
+/** The account's address is nothing to type, and nothing to be wrong about here. */
 const fromAccount = z.extend(contactMessage, { email: z.string() })
 
 interface ContactFormProps {
@@ -23,63 +25,47 @@ interface ContactFormProps {
 /** A message to support; works signed out. */
 export function ContactForm(props: ContactFormProps) {
   const { email, asksEmail = false, initialSubject = '', onSent, onCancel } = props
-  const { form, onSubmit } = useSchemaForm({
+  const form: SchemaForm<ContactMessage> = useSchemaForm({
     schema: asksEmail ? contactMessage : fromAccount,
     initialValues: { email, subject: initialSubject, message: '' },
-    send,
-  })
-
-  async function send(values: ContactMessage): Promise<FieldRefusals> {
-    try {
-      showSuccess(await sendMessage(asksEmail ? values : { ...values, email }))
-      form.setValues({ subject: '', message: '' })
+    send: (values) => sendMessage(asksEmail ? values : { ...values, email }),
+    success: (answer) => answer,
+    onDone: () => {
+      form.form.setValues({ subject: '', message: '' })
+      form.form.resetDirty()
       onSent?.()
-      return {}
-    } catch (error) {
-      return tellRefusal(refusalOf(error))
-    }
-  }
-
+    },
+  })
   return (
-    <form onSubmit={onSubmit} noValidate>
-      <Stack>
-        {asksEmail ? (
-          <TextInput
-            key={form.key('email')}
-            {...form.getInputProps('email')}
-            type="email"
-            label="E-mail"
-            description="Where our answer goes."
-            autoComplete="email"
-          />
-        ) : (
-          <Text c="dimmed">
-            Our answer goes to <b>{email}</b>.
-          </Text>
-        )}
-        <TextInput
-          key={form.key('subject')}
-          {...form.getInputProps('subject')}
-          label="Subject"
-          autoComplete="off"
+    <Form of={form} submit="Send message" {...(onCancel && { onCancel })}>
+      {asksEmail ? (
+        <EmailField
+          of={form}
+          name="email"
+          label="E-mail"
+          description="Where our answer goes."
+          autoComplete="email"
         />
-        <Textarea
-          key={form.key('message')}
-          {...form.getInputProps('message')}
-          label="Message"
-          rows={6}
-        />
-        <Group justify="flex-end">
-          {onCancel && (
-            <Button variant="default" onClick={onCancel}>
-              Cancel
-            </Button>
-          )}
-          <Button type="submit" loading={form.submitting}>
-            Send message
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      ) : (
+        <Text c="dimmed">
+          Our answer goes to <b>{email}</b>.
+        </Text>
+      )}
+      <TextField of={form} name="subject" label="Subject" autoComplete="off" />
+      <TextareaField of={form} name="message" label="Message" rows={6} />
+    </Form>
   )
+}
+
+interface ContactMessage {
+  email: string
+  subject: string
+  message: string
+}
+
+/** Sends a message to support and answers what the sender reads; without an address nothing is sent. */
+export async function sendMessage(message: ContactMessage): Promise<string> {
+  if (!message.email) throw new Error('Something went wrong!')
+  await contact.contactUs({ query: {}, body: message })
+  return 'Your message has been sent successfully'
 }

@@ -1,19 +1,30 @@
+import { useEffect, useState } from 'react'
 import { type Progress, progress } from '#contract/system/progress.ts'
 import { ApiError } from '#web/api/errors.ts'
-import { progressCalls } from './progress-client.ts'
-import { readEvents } from './read-events.ts'
+import { outcomeOf } from '#web/api/outcome.ts'
+import { readEvents } from '#web/api/read-events.ts'
+import { progressCalls } from './progress-queries.ts'
 
 const pollMs = 2000
 /** A browser opens six connections to a server: streams must leave room for everything else. */
 const mostStreams = 1
 let openStreams = 0
 
-/** Tells how far a batch of mails has come until it has finished; answers how to stop. */
-export function follow(id: string, tell: (news: Progress) => void): () => void {
+/** How far the mails of an upload or a custom e-mail have come, live; null until it is known. */
+export function useProgress(id: string | null): Progress | null {
+  const [news, setNews] = useState<Progress | null>(null)
+  useEffect(() => {
+    if (id !== null) return follow(id, setNews)
+  }, [id])
+  return news?.id === id ? news : null
+}
+
+/** Says how far a batch of mails has come until it has finished; answers how to stop. */
+export function follow(id: string, onNews: (news: Progress) => void): () => void {
   const stopping = new AbortController()
   const { signal } = stopping
   void followUntilOver(id, signal, (news) => {
-    if (!signal.aborted) tell(news)
+    if (!signal.aborted) onNews(news)
     return news.finished
   })
   return () => stopping.abort()
@@ -35,24 +46,22 @@ async function followUntilOver(id: string, signal: AbortSignal, hear: Hear): Pro
 
 /** False when the stream broke before the end: asking goes on from there. */
 async function followStream(id: string, signal: AbortSignal, hear: Hear): Promise<boolean> {
-  try {
-    const { body } = await progressCalls.followProgress({ params: { id } })
-    if (!body) return false
-    for await (const data of readEvents(body, signal)) {
-      if (hear(progress.parse(JSON.parse(data)))) return true
-    }
-    return signal.aborted
-  } catch (error) {
-    return isRefused(error)
+  const outcome = await outcomeOf(hearStream(id, signal, hear))
+  return outcome.isDone ? outcome.answer : isRefused(outcome.error)
+}
+
+async function hearStream(id: string, signal: AbortSignal, hear: Hear): Promise<boolean> {
+  const { body } = await progressCalls.followProgress({ params: { id } })
+  if (!body) return false
+  for await (const data of readEvents(body, signal)) {
+    if (hear(progress.parse(JSON.parse(data)))) return true
   }
+  return signal.aborted
 }
 
 async function pollOnce(id: string, hear: Hear): Promise<boolean> {
-  try {
-    return hear(await progressCalls.readProgress({ params: { id } }))
-  } catch (error) {
-    return isRefused(error)
-  }
+  const outcome = await outcomeOf(progressCalls.readProgress({ params: { id } }))
+  return outcome.isDone ? hear(outcome.answer) : isRefused(outcome.error)
 }
 
 /** A refusal stays one; anything else may pass. */

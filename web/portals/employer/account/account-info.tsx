@@ -4,9 +4,9 @@ import { ProfileForm } from '#web/features/identity/accounts/profile-form.tsx'
 import { CloseAccountPanel } from '#web/features/identity/closing/close-account-panel.tsx'
 import { ExportPanel } from '#web/features/identity/export/export-panel.tsx'
 import { AltEmailPanel } from '#web/features/identity/two-step/alt-email/alt-email-panel.tsx'
-import { useUser } from '#web/session/use-user.ts'
+import { LockedNotice } from '#web/portals/employer/impersonation.tsx'
+import { useUser } from '#web/session/user.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { LockedNotice } from './locked-notice.tsx'
 
 /** The account as its owner wrote it, what signs in to it, and what ends it. */
 export function AccountInfo() {

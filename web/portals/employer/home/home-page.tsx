@@ -1,24 +1,33 @@
+import { outcomeOf } from '#web/api/outcome.ts'
 import '@mantine/core/styles/Tabs.layer.css'
 import { Tabs } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { TwoStepPrompt } from '#web/features/identity/two-step/two-step-prompt.tsx'
-import { membersStatsQuery } from '#web/features/people/members/members-stats-query.ts'
+import { membersStatsQuery } from '#web/features/people/members/members-queries.ts'
 import { EngagementTab } from '#web/features/statistics/home/engagement-tab.tsx'
 import { FirstRunChecklist } from '#web/features/statistics/home/first-run/first-run-checklist.tsx'
 import { isFirstRun } from '#web/features/statistics/home/first-run/first-run-steps.ts'
+import { homeCharts } from '#web/features/statistics/home/home-charts.ts'
 import { HomeHeader } from '#web/features/statistics/home/home-header.tsx'
 import {
+  chartQuery,
+  dashboardStatsQuery,
+  recommendationsQuery,
+} from '#web/features/statistics/home/home-queries.ts'
+import {
+  type HomeSearch,
   type HomeTab,
-  homeSearchOf,
   homeViewOf,
+  validateHomeSearch,
 } from '#web/features/statistics/home/home-search.ts'
 import { MetricsTab } from '#web/features/statistics/home/metrics-tab.tsx'
-import { paths } from '#web/paths.ts'
-import { useUser } from '#web/session/use-user.ts'
+import { type StatWindow, statWindow } from '#web/features/statistics/home/stat-window.ts'
+import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
+import type { RouterContext } from '#web/router-context.ts'
+import { todayIn } from '#web/session/today.ts'
+import { userQuery, useUser } from '#web/session/user.ts'
+import { loadStackedBars } from '#web/ui/charts/chart-card.tsx'
 import classes from './home-page.module.css'
-
-export { loadHome } from './load-home.ts'
 
 const tabs: { value: HomeTab; label: string }[] = [
   { value: 'engagement', label: 'Engagement and Recommendations' },
@@ -27,16 +36,10 @@ const tabs: { value: HomeTab; label: string }[] = [
 
 /** The employer's first page: how the program is doing. */
 export function HomePage() {
-  const view = homeViewOf(useSearch({ from: '/dashboard/' }))
+  const { search, change } = useUrlSearch(validateHomeSearch)
+  const view = homeViewOf(search)
   const user = useUser()
   const { data: members } = useQuery(membersStatsQuery)
-  const navigate = useNavigate()
-  const show = (tab: HomeTab) =>
-    void navigate({
-      to: paths.dashboard,
-      search: homeSearchOf({ ...view, tab }),
-      resetScroll: false,
-    })
   return (
     <>
       <TwoStepPrompt />
@@ -44,7 +47,7 @@ export function HomePage() {
       <Tabs
         classNames={{ list: classes.list, tab: classes.tab }}
         value={view.tab}
-        onChange={(value) => show(value === 'metrics' ? value : 'engagement')}
+        onChange={(value) => change({ tab: value === 'metrics' ? value : undefined })}
       >
         <Tabs.List>
           {tabs.map(({ value, label }) => (
@@ -66,4 +69,45 @@ export function HomePage() {
       </Tabs>
     </>
   )
+}
+
+/**
+ * Starts every call of the tab that is asked for, then those of its neighbours. Waits only for what
+ * decides between checklist and charts; a failure shows on the page, in its own place.
+ */
+export async function loadHome(context: RouterContext, search: HomeSearch): Promise<void> {
+  const { queryClient } = context
+  const view = homeViewOf(search)
+  const { time_zone } = await queryClient.ensureQueryData(userQuery)
+  if (view.tab === 'metrics') {
+    void queryClient.prefetchQuery(dashboardStatsQuery)
+  } else {
+    const today = todayIn(time_zone)
+    void loadEngagement(queryClient, statWindow(view.range, view.before, today), (before) =>
+      statWindow(view.range, before, today),
+    )
+  }
+  await queryClient.prefetchQuery(membersStatsQuery)
+}
+
+async function loadEngagement(
+  queryClient: QueryClient,
+  window: StatWindow,
+  windowBefore: (before: string | null) => StatWindow,
+): Promise<void> {
+  void outcomeOf(loadStackedBars())
+  void queryClient.prefetchQuery(recommendationsQuery)
+  const loaded = await loadCharts(queryClient, window)
+  // Where the window asked for has failed, its neighbours would too.
+  if (!loaded) return
+  for (const step of [window.earlier, window.later])
+    if (step) await loadCharts(queryClient, windowBefore(step.before))
+  await queryClient.prefetchQuery(dashboardStatsQuery)
+}
+
+/** Whether all charts have their figures; the page shows the failures itself. */
+async function loadCharts(queryClient: QueryClient, window: StatWindow): Promise<boolean> {
+  const loads = homeCharts.map((chart) => queryClient.fetchQuery(chartQuery(chart, window)))
+  const results = await Promise.allSettled(loads)
+  return results.every(({ status }) => status === 'fulfilled')
 }

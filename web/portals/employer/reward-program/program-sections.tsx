@@ -1,23 +1,23 @@
-import { Title } from '@mantine/core'
+import { Stack, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { MilesPerTrip } from '#domain/rewards/estimate/monthly-reward.ts'
 import type { SettingSection } from '#domain/rewards/settings/setting-locks.ts'
 import { RecommendationsSection } from '#web/features/rewards/recommendations/recommendations-section.tsx'
+import type { ProgramEditor } from '#web/features/rewards/settings/editor/use-program-editor.ts'
+import { SectionSave } from '#web/features/rewards/settings/page/save-buttons.tsx'
 import type { Examples } from '#web/features/rewards/settings/page/section-examples.ts'
-import { SectionSave } from '#web/features/rewards/settings/page/section-save.tsx'
-import type { ProgramEditor } from '#web/features/rewards/settings/page/use-program-editor.ts'
 import { LimitSection } from '#web/features/rewards/settings/sections/limit-section.tsx'
-import { MultipliersSection } from '#web/features/rewards/settings/sections/multipliers-section.tsx'
+import { MultipliersSection } from '#web/features/rewards/settings/sections/multipliers/multipliers-section.tsx'
 import { PrizesSection } from '#web/features/rewards/settings/sections/prizes-section.tsx'
 import { sectionLock, wholeLock } from '#web/features/rewards/settings/sections/program-locks.ts'
 import { PromotionSection } from '#web/features/rewards/settings/sections/promotion-section.tsx'
-import { ScoringSection } from '#web/features/rewards/settings/sections/scoring-section.tsx'
+import { ScoringSection } from '#web/features/rewards/settings/sections/scoring/scoring-section.tsx'
 import { SignUpSection } from '#web/features/rewards/settings/sections/sign-up-section.tsx'
-import { WeeklySection } from '#web/features/rewards/settings/sections/weekly-section.tsx'
+import { WeeklySection } from '#web/features/rewards/settings/sections/weekly/weekly-section.tsx'
 import { paths } from '#web/paths.ts'
-import { useUser } from '#web/session/use-user.ts'
+import { useUser } from '#web/session/user.ts'
 import { dayOrNull } from '#web/ui/forms/is-day.ts'
-import { TextLink } from '#web/ui/text-link.tsx'
-import classes from './program-sections.module.css'
+import { TextLink } from '#web/ui/links.tsx'
 
 interface ProgramSectionsProps {
   editor: ProgramEditor
@@ -41,7 +41,7 @@ export function ProgramSections({ editor, examples, miles }: ProgramSectionsProp
     const lock = sectionLock(section, record, impersonated)
     return {
       settings: form,
-      kept: saved,
+      saved,
       readOnly: lock !== null,
       errors,
       onChange: (part: Partial<typeof form>) => editor.change(section, part),
@@ -58,8 +58,7 @@ export function ProgramSections({ editor, examples, miles }: ProgramSectionsProp
 
   return (
     <>
-      <div className={classes.group}>
-        <Title order={2}>Incentives reward</Title>
+      <SectionGroup title="Incentives reward">
         <LimitSection {...propsOf('limit')} />
         <SignUpSection {...propsOf('sign_up')} />
         <PromotionSection
@@ -67,23 +66,22 @@ export function ProgramSections({ editor, examples, miles }: ProgramSectionsProp
           program={{ startOn: dayOrNull(form.start_date), lastOn: dayOrNull(form.end_date) }}
           todayOn={record.today}
         />
-      </div>
-      <div className={classes.group}>
-        <Title order={2}>Reward system</Title>
+      </SectionGroup>
+      <SectionGroup title="Reward system">
         <ScoringSection {...propsOf('scoring')} miles={miles} />
         <MultipliersSection
           {...propsOf('multipliers')}
-          saved={saved.multipliers}
+          savedRows={saved.multipliers}
           startOn={dayOrNull(form.start_date)}
           todayOn={record.today}
           mayChangePast={impersonated}
         />
-      </div>
-      <div className={classes.group}>
-        <Title order={2}>Credit, recommendations and prizes</Title>
+      </SectionGroup>
+      <SectionGroup title="Credit, recommendations and prizes">
         <WeeklySection {...propsOf('weekly')} />
         <RecommendationsSection
           {...propsOf('recommendations')}
+          kept={saved}
           programId={record._id}
           startOn={dayOrNull(form.start_date)}
           todayOn={record.today}
@@ -91,7 +89,16 @@ export function ProgramSections({ editor, examples, miles }: ProgramSectionsProp
           save={() => editor.save(['recommendations'])}
         />
         <PrizesSection {...propsOf('prizes')} />
-      </div>
+      </SectionGroup>
     </>
+  )
+}
+
+function SectionGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Stack gap="sm" mt="sm">
+      <Title order={2}>{title}</Title>
+      {children}
+    </Stack>
   )
 }

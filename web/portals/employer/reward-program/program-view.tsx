@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RewardSettingsRecord } from '#contract/rewards/settings.ts'
-import { examplesOf } from '#web/features/rewards/settings/page/examples-of.ts'
+import { effectiveForm } from '#web/features/rewards/settings/editor/program-form.ts'
+import { useProgramEditor } from '#web/features/rewards/settings/editor/use-program-editor.ts'
+import { estimateOf } from '#web/features/rewards/settings/estimate/settings-costs.ts'
 import { ProgramLayout } from '#web/features/rewards/settings/page/program-layout.tsx'
 import { ProgramNotices } from '#web/features/rewards/settings/page/program-notices.tsx'
 import { ProgramPanel } from '#web/features/rewards/settings/page/program-panel.tsx'
-import { programSearch } from '#web/features/rewards/settings/page/program-search.ts'
-import { reckonedForm } from '#web/features/rewards/settings/page/reckoned-form.ts'
+import { isOtherProgram } from '#web/features/rewards/settings/page/program-search.ts'
+import { examplesOf } from '#web/features/rewards/settings/page/section-examples.ts'
 import { Spending } from '#web/features/rewards/settings/page/spending.tsx'
-import { TotalBar } from '#web/features/rewards/settings/page/total-bar.tsx'
-import { useProgramEditor } from '#web/features/rewards/settings/page/use-program-editor.ts'
-import { averageMilesQuery } from '#web/features/rewards/settings/sections/average-miles-query.ts'
-import { useUser } from '#web/session/use-user.ts'
-import { LeaveGuard } from '#web/ui/forms/leave-guard.tsx'
+import { averageMilesQuery } from '#web/features/rewards/settings/program-queries.ts'
+import { LeaveGuard } from '#web/kit/form/leave-guard.tsx'
+import { useUser } from '#web/session/user.ts'
 import { ProgramSections } from './program-sections.tsx'
 
 /** One program: what it rewards, and what that costs beside it. */
@@ -20,7 +20,7 @@ export function ProgramView({ record }: { record: RewardSettingsRecord }) {
   const { data: miles = {} } = useQuery(averageMilesQuery)
   const editor = useProgramEditor(record, impersonated)
   const employees = record.number_of_employees
-  const reckoned = reckonedForm(editor.form, editor.saved)
+  const costs = estimateOf(effectiveForm(editor.form, editor.saved), employees, miles)
   return (
     <>
       <ProgramNotices record={record} />
@@ -34,7 +34,7 @@ export function ProgramView({ record }: { record: RewardSettingsRecord }) {
         }
         panel={<ProgramPanel editor={editor} miles={miles} />}
         below={<Spending record={record} />}
-        total={<TotalBar settings={reckoned} employees={employees} miles={miles} />}
+        totalCents={costs?.totalCents ?? null}
       />
       <LeaveGuard
         isDirty={editor.isUnsaved}
@@ -42,19 +42,5 @@ export function ProgramView({ record }: { record: RewardSettingsRecord }) {
         isElsewhere={isOtherProgram}
       />
     </>
-  )
-}
-
-interface Place {
-  pathname: string
-  search: object
-}
-
-/** Another program or tab of this page replaces what is being typed, too. */
-function isOtherProgram(current: Place, next: Place): boolean {
-  const here = programSearch({ ...current.search })
-  const there = programSearch({ ...next.search })
-  return (
-    current.pathname !== next.pathname || here.program !== there.program || here.tab !== there.tab
   )
 }

@@ -1,90 +1,133 @@
 import '@mantine/core/styles/Tabs.layer.css'
 import { Box, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
-import { ApiError, bannerMessage } from '#web/api/errors.ts'
-import { LoadingLine } from '#web/features/rewards/settings/page/loading-line.tsx'
-import { MissingProgram } from '#web/features/rewards/settings/page/missing-program.tsx'
+import type { RewardSettingsRecord } from '#contract/rewards/settings.ts'
+import { ApiError } from '#web/api/errors.ts'
 import { NewProgram } from '#web/features/rewards/settings/page/new-program.tsx'
 import { ProgramHead } from '#web/features/rewards/settings/page/program-head.tsx'
-import { programQuery, programsQuery } from '#web/features/rewards/settings/page/program-queries.ts'
-import { ProgramSkeleton } from '#web/features/rewards/settings/page/program-skeleton.tsx'
-import { newProgramTitle } from '#web/features/rewards/settings/page/program-titles.ts'
-import { QueryError } from '#web/ui/query-error.tsx'
+import {
+  LoadingLine,
+  ProgramSkeleton,
+} from '#web/features/rewards/settings/page/program-layout.tsx'
+import {
+  type ProgramSearch,
+  programSearch,
+} from '#web/features/rewards/settings/page/program-search.ts'
+import {
+  type ListedProgram,
+  newProgramTitle,
+} from '#web/features/rewards/settings/page/program-titles.ts'
+import {
+  averageMilesQuery,
+  programQuery,
+  programsQuery,
+} from '#web/features/rewards/settings/program-queries.ts'
+import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
+import { Loaded } from '#web/kit/loaded.tsx'
+import { paths } from '#web/paths.ts'
+import type { RouterContext } from '#web/router-context.ts'
+import { LinkButton } from '#web/ui/links.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { ProgramView } from './program-view.tsx'
 
-export { loadProgram } from './load-program.ts'
+/** Starts the calls of the page, which shows their waiting and failing itself. */
+export async function loadProgram(
+  { queryClient }: RouterContext,
+  { program }: ProgramSearch,
+): Promise<void> {
+  void queryClient.prefetchQuery(programQuery(program))
+  void queryClient.prefetchQuery(programsQuery)
+  void queryClient.prefetchQuery(averageMilesQuery)
+}
 
-const route = getRouteApi('/dashboard/reward-system')
-const selection = 'selection'
-const fresh = 'new'
+const unlisted = new Error('The other programs could not be listed.')
 
 /** What members earn, and what it costs. Source: RW-GEN-01 to RW-GEN-06. */
 export function RewardProgramPage() {
-  const { program, tab } = route.useSearch()
-  const navigate = route.useNavigate()
+  const { search } = useUrlSearch(programSearch)
   const programs = useQuery(programsQuery)
-  const one = useQuery(programQuery(program))
+  const one = useQuery(programQuery(search.program))
   const isMissing = one.error instanceof ApiError && one.error.status === 404
-  const error = programs.error ?? (isMissing ? null : one.error)
-  const isNone = programs.data?.length === 0
-  const shown = tab === 'new' ? fresh : selection
-  const isNew = isNone || tab === 'new'
+  const isNew = programs.data?.length === 0 || search.tab === 'new'
   // What was deleted since may still be remembered.
   const record = isMissing ? undefined : one.data
   const listed = programs.data ?? (record ? [record] : [])
   const isUnlisted = !programs.data && programs.errorUpdateCount > 0
   // A list that is asked for again takes nothing away from what is being typed.
   const isLoading = !record && (programs.isPending || one.isPending)
-
-  function open(value: string | null) {
-    void navigate({
-      search: (current) => ({ ...current, tab: value === fresh ? ('new' as const) : undefined }),
-      resetScroll: false,
-    })
+  const both = {
+    data: isLoading ? undefined : { record, isNone: programs.data?.length === 0 },
+    error: record ? null : (programs.error ?? (isMissing ? null : one.error)),
+    isFetching: programs.isFetching || one.isFetching,
+    refetch: () => Promise.all([programs.refetch(), one.refetch()]),
   }
-
   return (
     <>
       <LoadingLine isLoading={isLoading} />
       <ProgramHead programs={listed} record={isNew ? undefined : record} isNew={isNew} />
       {record && isUnlisted && (
         <Box mb="lg">
-          <QueryError
-            message="The other programs could not be listed."
-            onRetry={() => void programs.refetch()}
-            retrying={programs.isFetching}
-          />
+          <Loaded query={{ ...both, error: unlisted, refetch: programs.refetch }}>
+            {() => null}
+          </Loaded>
         </Box>
       )}
-      {error && !record ? (
-        <QueryError
-          message={bannerMessage(error)}
-          onRetry={() => void Promise.all([programs.refetch(), one.refetch()])}
-          retrying={programs.isFetching || one.isFetching}
-        />
-      ) : isLoading ? (
-        <ProgramSkeleton />
-      ) : (
-        <Tabs value={shown} onChange={open}>
-          <Tabs.List aria-label="Reward programs" mb="lg">
-            <Tabs.Tab value={selection}>Reward selection</Tabs.Tab>
-            <Tabs.Tab value={fresh}>{newProgramTitle}</Tabs.Tab>
-          </Tabs.List>
-          <Tabs.Panel value={selection}>
-            {isNone ? (
-              <NewProgram programs={[]} />
-            ) : record ? (
-              <ProgramView key={record._id} record={record} />
-            ) : (
-              <MissingProgram />
-            )}
-          </Tabs.Panel>
-          <Tabs.Panel value={fresh}>
-            <NewProgram programs={listed} />
-          </Tabs.Panel>
-        </Tabs>
-      )}
+      <Loaded query={both} waiting={<ProgramSkeleton />}>
+        {(shown) => <ProgramTabs {...shown} listed={listed} />}
+      </Loaded>
     </>
+  )
+}
+
+interface ProgramTabsProps {
+  record: RewardSettingsRecord | undefined
+  isNone: boolean
+  listed: readonly ListedProgram[]
+}
+
+const selection = 'selection'
+const fresh = 'new'
+
+/** A program, and where another one is made. */
+function ProgramTabs({ record, isNone, listed }: ProgramTabsProps) {
+  const { search, change } = useUrlSearch(programSearch)
+  return (
+    <Tabs
+      value={search.tab === 'new' ? fresh : selection}
+      onChange={(value) => change({ tab: value === fresh ? 'new' : undefined })}
+    >
+      <Tabs.List aria-label="Reward programs" mb="lg">
+        <Tabs.Tab value={selection}>Reward selection</Tabs.Tab>
+        <Tabs.Tab value={fresh}>{newProgramTitle}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value={selection}>
+        {isNone ? (
+          <NewProgram programs={[]} />
+        ) : record ? (
+          <ProgramView key={record._id} record={record} />
+        ) : (
+          <MissingProgram />
+        )}
+      </Tabs.Panel>
+      <Tabs.Panel value={fresh}>
+        <NewProgram programs={listed} />
+      </Tabs.Panel>
+    </Tabs>
+  )
+}
+
+/** The address names a program that is not there, or not any more. */
+function MissingProgram() {
+  return (
+    <Notice
+      kind="warning"
+      action={
+        <LinkButton to={paths.rewardSystem} search={{}} variant="default" size="xs">
+          Show the current one
+        </LinkButton>
+      }
+    >
+      There is no such reward program.
+    </Notice>
   )
 }

@@ -26,7 +26,7 @@ const noticesTo = async (address: string) => {
 }
 
 describe('an alternative e-mail address', () => {
-  it('is linked with the code it was sent; both are told [ACC-21] [ACC-22] [ACC-25] [ACC-28]', async () => {
+  it('is linked with the code it was sent; both are notified [ACC-21] [ACC-22] [ACC-25] [ACC-28]', async () => {
     const { employer, token, altEmail } = await school()
     expect(await linked(token)).toBeNull()
     expect((await ask(token, ` ${altEmail} `)).status).toBe(200)
@@ -41,7 +41,7 @@ describe('an alternative e-mail address', () => {
     }
   })
 
-  it('takes the place of the last one, which is told', async () => {
+  it('takes the place of the last one, which is notified', async () => {
     const { token, altEmail } = await school()
     const next = `next-${altEmail}`
     for (const address of [altEmail, next]) {
@@ -53,7 +53,7 @@ describe('an alternative e-mail address', () => {
     expect(await noticesTo(altEmail)).toHaveLength(2)
   })
 
-  it('is unlinked, once, and both are told [ACC-23] [ACC-24]', async () => {
+  it('is unlinked, once, and both are notified [ACC-23] [ACC-24]', async () => {
     const { employer, token, altEmail } = await school()
     await ask(token, altEmail)
     await link(token, altEmail, await latestCode(app, altEmail))

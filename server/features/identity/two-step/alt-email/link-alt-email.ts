@@ -8,8 +8,8 @@ import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.t
 import { conflict, invalid } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { checkCode, codeRefused } from '../check-code.ts'
+import { getAddresses, setAltEmail } from '../queries.ts'
 import { awaitTurn, requestCode } from '../request-code.ts'
-import { getAddresses, setAltEmail } from './queries.ts'
 
 /** Whose second address is changed, and from where. */
 interface Changer {
@@ -34,7 +34,7 @@ export async function sendAltEmailCode(
   )
 }
 
-/** Makes the address that got the code the second one; the last one is told that it is no more. */
+/** Makes the address that got the code the second one; the last one is notified that it is no more. */
 export async function linkAltEmail(
   platform: Platform,
   changer: Changer,
@@ -110,9 +110,9 @@ async function tellAll(
   { actor: { employerId }, userAgent }: Changer,
   news: { what: string; detail: string; addresses: (string | null)[] },
 ): Promise<void> {
-  const { addresses, ...words } = news
+  const { addresses, ...notice } = news
   for (const to of addresses) {
-    if (to !== null) await queueNotice(platform, trx, { employerId, userAgent, ...words, to })
+    if (to !== null) await queueNotice(platform, trx, { employerId, userAgent, ...notice, to })
   }
 }
 

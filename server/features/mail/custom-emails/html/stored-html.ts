@@ -1,6 +1,6 @@
 import { type CleanHtml, cleanHtml, isVisible } from './clean-html.ts'
 
-/** What is kept of somebody's HTML, or why nothing is. */
+/** What is stored of somebody's HTML, or why nothing is. */
 type Stored = { kind: 'html'; html: string } | { kind: 'empty' } | { kind: 'too_complex' }
 
 /** Cleaned HTML never holds a `<` in its rules: the first one ends them. */
@@ -15,7 +15,7 @@ export function storedHtml(given: string): Stored {
   return { kind: 'html', html: css ? `<style>${css}</style>${body}` : body }
 }
 
-/** What was kept, in its parts. */
+/** What was stored, in its parts. */
 export function partsOf(stored: string): CleanHtml {
   const rules = withRules.exec(stored)
   return { css: rules?.[1] ?? '', body: stored.slice(rules?.[0].length ?? 0) }

@@ -11,11 +11,11 @@ interface Chosen {
 }
 
 interface Recommended extends Chosen {
-  /** Trips that earn each of them; who has made them all is told no more. */
+  /** Trips that earn each of them; who has made them all is mailed no more. */
   tripLimit: number
 }
 
-/** The next members a recommendation's e-mail goes to, by id and locked in that order, and what decides its words. */
+/** The next members a recommendation's e-mail goes to, by id and locked in that order, and what decides its text. */
 export async function lockRecommended(
   trx: Trx,
   { afterId, limit, ...recommended }: Recommended & { afterId: string | null; limit: number },
@@ -49,7 +49,7 @@ export async function countRecommended(db: Db | Trx, recommended: Recommended): 
   return total
 }
 
-/** How many members it is for, whether or not they are told of it. */
+/** How many members it is for, whether or not they are notified of it. */
 export async function countChosen(db: Db | Trx, chosen: Chosen): Promise<number> {
   const { total } = await chosenMembers(db, chosen)
     .select(sql<number>`count(*)`.as('total'))

@@ -5,16 +5,16 @@ import { signToken } from '#server/platform/auth/signed-token.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { LeasedMail } from './queries/lease.ts'
 
-export interface Words {
+export interface Content {
   subject: string
   text: string
   html: string
 }
 
-/** The mail as it leaves: its words filled, its links made. Links are signed here and kept nowhere. */
-export function fillMail(config: Config, row: LeasedMail, words: Words): Mail {
+/** The mail as it leaves: its text filled, its links made. Links are signed here and stored nowhere. */
+export function fillMail(config: Config, row: LeasedMail, content: Content): Mail {
   const unsubscribe = row.canUnsubscribe ? unsubscribeToken(config, row) : undefined
-  const filled = row.memberId ? fill(config, row, words, unsubscribe) : words
+  const filled = row.memberId ? fill(config, row, content, unsubscribe) : content
   return {
     messageId: row.messageId,
     to: row.to,
@@ -31,9 +31,9 @@ export function fillMail(config: Config, row: LeasedMail, words: Words): Mail {
 function fill(
   config: Config,
   row: LeasedMail,
-  words: Words,
+  content: Content,
   unsubscribe: string | undefined,
-): Words {
+): Content {
   const join = row.joinLinkAt ? joinToken(config, row, row.joinLinkAt) : undefined
   const values = {
     name: row.memberName,
@@ -44,7 +44,7 @@ function fill(
     join_link: join ? `${config.publicUrl}/join/${join}` : undefined,
     unsubscribe_link: unsubscribe ? `${config.publicUrl}/unsubscribe/${unsubscribe}` : undefined,
   }
-  const complete = unsubscribe ? withUnsubscribeLink(words) : words
+  const complete = unsubscribe ? withUnsubscribeLink(content) : content
   return {
     subject: fillText(complete.subject, values),
     text: fillText(complete.text, values),
@@ -53,7 +53,7 @@ function fill(
 }
 
 /** Whoever wrote the mail may have left it out. */
-function withUnsubscribeLink({ subject, text, html }: Words): Words {
+function withUnsubscribeLink({ subject, text, html }: Content): Content {
   const footed = withFooter({ text, html }, { canUnsubscribe: true })
   return {
     subject,

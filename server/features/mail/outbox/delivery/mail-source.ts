@@ -1,6 +1,6 @@
 import { leaseTimes } from '#domain/mail/outbox/lease-times.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Words } from './fill-mail.ts'
+import type { Content } from './fill-mail.ts'
 import { type LeasedMail, leaseBulkMails, leaseSingleMails } from './queries/lease.ts'
 import { releaseMails } from './queries/settle.ts'
 import { listBodies } from './queries/waiting.ts'
@@ -8,7 +8,7 @@ import { listBodies } from './queries/waiting.ts'
 /** A mail in the hands of this process until its lease ends. */
 export interface HeldMail {
   row: LeasedMail
-  words: Words
+  content: Content
   leasedUntil: Date
 }
 
@@ -34,18 +34,18 @@ export function mailSource({ db, clock, config }: Platform) {
       single.length > 0
         ? single
         : await leaseBulkMails(db, { ...wanted, ratePerMinute: config.mailRatePerMinute })
-    const words = await wordsOf(rows)
-    held = rows.map((row) => ({ row, words: words(row), leasedUntil: until }))
+    const contents = await contentsOf(rows)
+    held = rows.map((row) => ({ row, content: contents(row), leasedUntil: until }))
   }
 
-  /** Shared words are read once a batch. */
-  async function wordsOf(rows: readonly LeasedMail[]): Promise<(row: LeasedMail) => Words> {
+  /** Shared content is read once a batch. */
+  async function contentsOf(rows: readonly LeasedMail[]): Promise<(row: LeasedMail) => Content> {
     const keys = new Map(
       rows.flatMap(({ employerId, bodyId }) =>
         employerId && bodyId ? [[bodyId, { employerId, bodyId }]] : [],
       ),
     )
-    const bodies = new Map<string, Words>()
+    const bodies = new Map<string, Content>()
     if (keys.size > 0) {
       for (const body of await listBodies(db, [...keys.values()])) bodies.set(body.id, body)
     }

@@ -1,8 +1,8 @@
 import { retryAfterMs } from '#domain/mail/outbox/lease-times.ts'
 import { reasonToCancel } from '#domain/mail/outbox/reason-to-cancel.ts'
-import { MailRefused, MailServerDown } from '#server/gateways/email/index.ts'
+import { type MailAttachment, MailRefused, MailServerDown } from '#server/gateways/email/index.ts'
+import type { CarriedDocument } from '#server/platform/extension-points.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { attachmentsOf } from './attachments-of.ts'
 import { fillMail } from './fill-mail.ts'
 import type { HeldMail } from './mail-source.ts'
 import { markMailCancelled, markMailFailed, markMailSent, postponeMail } from './queries/settle.ts'
@@ -13,7 +13,7 @@ const asideMs = 15_000
 /** Sends one mail and records how that went, before its lane takes another. */
 export async function sendHeldMail(platform: Platform, mail: HeldMail): Promise<void> {
   const { clock, config, db, email, metrics } = platform
-  const { row, words, leasedUntil } = mail
+  const { row, content, leasedUntil } = mail
   const reason = reasonToCancel({
     ...row,
     isToMember: row.memberId !== null,
@@ -26,7 +26,7 @@ export async function sendHeldMail(platform: Platform, mail: HeldMail): Promise<
   }
   try {
     const attachments = await attachmentsOf(platform, row)
-    await email.send({ ...fillMail(config, row, words), attachments })
+    await email.send({ ...fillMail(config, row, content), attachments })
   } catch (error) {
     await settleFailure(platform, mail, error)
     return
@@ -56,4 +56,24 @@ async function settleFailure(
   const dueAt = new Date(clock.now().getTime() + waitMs)
   await postponeMail(db, held, { dueAt, failure, isAttempt })
   metrics.mailDone('retried')
+}
+
+/** What a mail of the outbox says about the document it carries, by kind and id. */
+interface Carrier {
+  employerId: string | null
+  attachmentKind: CarriedDocument['kind'] | null
+  attachmentId: string | null
+}
+
+/** Makes what a mail carries, while it is sent: a retry carries the same document as it stands then. */
+export async function attachmentsOf(
+  platform: Pick<Platform, 'db' | 'config' | 'extensions'>,
+  { employerId, attachmentKind: kind, attachmentId: id }: Carrier,
+): Promise<MailAttachment[]> {
+  if (kind === null) return []
+  const make = platform.extensions.attachments[kind]
+  const document = employerId && id ? await make(platform, { employerId, id }) : undefined
+  // To be tried again: a mail that announces a document never leaves without it.
+  if (!document) throw new Error(`There is no ${kind} ${id} to attach`)
+  return [document]
 }

@@ -36,8 +36,8 @@ export interface Ends {
   until: Date
 }
 
-/** Owners of lots that end within a stretch and of which they have not been told so shortly before. */
-export async function listUntold(
+/** Owners of lots that end within a stretch and of which they have not been notified so shortly before. */
+export async function listUnnotified(
   db: Db,
   ends: Ends,
   daysBefore: number,
@@ -54,22 +54,22 @@ export async function listUntold(
   return rows
 }
 
-export interface ToldLot {
+export interface NotifiedLot {
   id: string
   cents: number
   /** The local day on which it ends. */
   endsOn: string
 }
 
-/** Notes that an owner is being told of its lots; answers those it was not told of before. */
+/** Notes that an owner is being notified of its lots; answers those it was not notified of before. */
 export async function insertNotices(
   trx: Trx,
   { employerId, memberId }: Owner,
   ends: Ends,
   { daysBefore, now }: { daysBefore: number; now: Date },
-): Promise<ToldLot[]> {
-  const { rows } = await sql<ToldLot>`
-    with told as (
+): Promise<NotifiedLot[]> {
+  const { rows } = await sql<NotifiedLot>`
+    with notified as (
       insert into expiry_notices (employer_id, lot_id, days_before, noticed_at)
       select l.employer_id, l.id, ${daysBefore}::smallint, ${now}
       from lots l
@@ -84,7 +84,7 @@ export async function insertNotices(
     select l.id, l.free_cents as cents,
       (l.expires_at at time zone e.time_zone)::date as "endsOn"
     from lots l join employers e on e.id = l.employer_id
-    where l.employer_id = ${employerId} and l.id in (select lot_id from told)
+    where l.employer_id = ${employerId} and l.id in (select lot_id from notified)
     order by l.expires_at, l.id`.execute(trx)
   return rows
 }

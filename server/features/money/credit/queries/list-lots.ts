@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PostingKind } from '#domain/money/ledger/entries.ts'
 import { compiled } from '#server/platform/db/compiled.ts'
-import { availableCents } from './available-cents.ts'
+import { availableCents } from './employer.ts'
 
 interface Params {
   employerId: string

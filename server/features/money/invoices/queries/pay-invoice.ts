@@ -78,7 +78,10 @@ export async function insertPayment(
     .execute()
 }
 
-/** What a payment session paid went back: the invoices it paid alone are refunded ones. */
+/**
+ * All of a session's payment went back: what it paid alone is refunded, the invoice of a purchase of
+ * credit among it. One that others paid a part of stays paid: they have not got theirs back.
+ */
 export async function markSessionRefunded(
   trx: Trx,
   { employerId, sessionId }: { employerId: string; sessionId: string },

@@ -83,10 +83,10 @@ export interface Proof {
   mismatches: readonly object[]
 }
 
-/** Keeps the result of a proof, and forgets those older than `keptSince`. */
-export async function insertProof(db: Db, proof: Proof, keptSince: Date): Promise<void> {
+/** Keeps the result of a proof, and forgets those older than `provedSince`. */
+export async function insertProof(db: Db, proof: Proof, provedSince: Date): Promise<void> {
   await sql`
-    with old as (delete from ledger_proofs where proved_at < ${keptSince})
+    with old as (delete from ledger_proofs where proved_at < ${provedSince})
     insert into ledger_proofs (id, proved_at, employers, mismatches)
     values (${proof.id}, ${proof.provedAt}, ${proof.employers},
       ${JSON.stringify(proof.mismatches)}::jsonb)`.execute(db)

@@ -28,7 +28,7 @@ export async function listTransactionsAfter(
   return rows
 }
 
-/** All lots of an employer and its members, as they are kept. */
+/** All lots of an employer and its members, as they are stored. */
 export async function listAllLots(db: Db, employerId: string): Promise<Lot[]> {
   return db
     .selectFrom('lots')
@@ -46,8 +46,8 @@ export async function listAllLots(db: Db, employerId: string): Promise<Lot[]> {
     .execute()
 }
 
-/** The balances as they are kept, in cents. */
-export async function listKeptBalances(db: Db, employerId: string) {
+/** The balances as they are stored, in cents. */
+export async function listStoredBalances(db: Db, employerId: string) {
   return db
     .selectFrom('employer_accounts')
     .select([

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
+import { Mutex } from 'async-mutex'
 import type { UploadedFile } from '#contract/route.ts'
 import type { FileFailure, FileInvitee } from './check-rows.ts'
 import { FileRefused } from './file-refused.ts'
-import { oneAtATime } from './one-at-a-time.ts'
 import type { Said } from './parse-worker.ts'
 
 export interface AddressFile {
@@ -15,7 +15,7 @@ const workerFile = new URL('./parse-worker.ts', import.meta.url)
 const mostMs = 20_000
 const mostHeapMb = 512
 
-const inTurn = oneAtATime()
+const turns = new Mutex()
 
 /**
  * Reads the addresses of an uploaded file in a thread of its own, which may use so much time and
@@ -27,7 +27,7 @@ export async function readAddressFile(
 ): Promise<AddressFile> {
   const type = /\.(\w+)$/.exec(file.name)?.[1]?.toLowerCase()
   if (!type || !fileTypes.includes(type)) throw new FileRefused('wrong_type')
-  return inTurn(() => readInThread(file.bytes))
+  return turns.runExclusive(() => readInThread(file.bytes))
 }
 
 async function readInThread(given: Uint8Array): Promise<AddressFile> {

@@ -6,8 +6,8 @@ import { unzip } from './unzip.ts'
 const mostUnpackedBytes = 200 * 1024 * 1024
 
 /** Rows of the first sheet of an .xlsx file. */
-export function xlsxRows(bytes: Buffer): Iterable<readonly string[]> {
-  const parts = unpacked(bytes)
+export async function xlsxRows(bytes: Buffer): Promise<Iterable<readonly string[]>> {
+  const parts = await unzip(bytes, mostUnpackedBytes)
   const types = parts.get('[Content_Types].xml')
   // The second is of binary workbooks, .xlsb.
   const isWorkbook = types?.includes('spreadsheetml') || types?.includes('ms-excel.sheet.binary')
@@ -18,15 +18,6 @@ export function xlsxRows(bytes: Buffer): Iterable<readonly string[]> {
 /** Rows of the first sheet of an .xls file. */
 export function xlsRows(bytes: Buffer): Iterable<readonly string[]> {
   return firstSheetRows(bytes)
-}
-
-function unpacked(bytes: Buffer): Map<string, Buffer> {
-  try {
-    return unzip(bytes, mostUnpackedBytes)
-  } catch (error) {
-    // A directory that points beyond the file.
-    throw error instanceof RangeError ? new FileRefused('corrupt') : error
-  }
 }
 
 /** The parts that were unpacked under our limits, as an archive that needs no unpacking. */

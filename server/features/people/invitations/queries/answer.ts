@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { LocalDate } from '#domain/time.ts'
 import { updateMember } from '#server/features/people/members/queries/change.ts'
 import { deleteRow, type MemberKey } from '#server/platform/db/tenant-rows.ts'
-import type { Trx } from '#server/platform/db/transaction-guard.ts'
+import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 import type { BlockedAddresses } from '#server/platform/db/types.gen.ts'
 
 /** Locks somebody an invitation or a wish to join is about; the deleted are not found. */
@@ -63,4 +63,13 @@ export async function deleteBlocked(trx: Trx, employerId: string, id: string): P
     .where('id', '=', id)
     .executeTakeFirst()
   return numDeletedRows > 0
+}
+
+/** What letters and lists say about an employer. */
+export async function getCommunity(db: Db | Trx, employerId: string) {
+  return db
+    .selectFrom('employers')
+    .select(['email', 'community_name as name', 'address', 'time_zone as timeZone'])
+    .where('id', '=', employerId)
+    .executeTakeFirstOrThrow()
 }

@@ -21,7 +21,7 @@ interface HistoryRow {
   isSubsidised: boolean
   startOn: LocalDate
   lastOn: LocalDate | null
-  /** With settings as they are kept. */
+  /** With settings as they are stored. */
   versions: { effectiveOn: LocalDate; settings: object }[]
 }
 

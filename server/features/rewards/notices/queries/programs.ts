@@ -24,7 +24,7 @@ export const findNotifiable = compiled<RowKey>()((db, { employerId, id }) =>
     .where('p.deleted_at', 'is', null),
 )
 
-/** Notes that employees were told of a program, and when last. */
+/** Notes that employees were notified of a program, and when last. */
 export async function setNotified(trx: Trx, { employerId, id }: RowKey, now: Date): Promise<void> {
   await trx
     .updateTable('reward_programs')

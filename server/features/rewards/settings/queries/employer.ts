@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { LocalDate } from '#domain/time.ts'
-import { availableCents } from '#server/features/money/credit/queries/available-cents.ts'
+import { availableCents } from '#server/features/money/credit/queries/employer.ts'
 import { compiled } from '#server/platform/db/compiled.ts'
 
 /** What the settings of an employer's programs depend on. */

@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import type { ProgramSettings } from '#domain/rewards/settings/program-settings.ts'
 import type { RewardSettings } from '#domain/rewards/settings/reward-settings.ts'
+import type { LocalDate } from '#domain/time.ts'
+import type { Mode } from '#domain/trips/trips/modes.ts'
 import { compiled } from '#server/platform/db/compiled.ts'
 
 interface Program {
@@ -29,4 +32,19 @@ export const listGranted = compiled<Program>()((db, { employerId, programId }) =
     .where('employer_id', '=', employerId)
     .where('program_id', '=', programId)
     .orderBy('month'),
+)
+
+/** How long a trip of the members is since a day, in each mode with any. Unit: miles, two decimals. */
+export const listMilesPerTrip = compiled<{ employerId: string; sinceOn: LocalDate }>()(
+  (db, { employerId, sinceOn }) =>
+    db
+      .selectFrom('employer_day_modes')
+      .select([
+        sql<Mode>`mode`.as('mode'),
+        sql<number>`round(sum(miles) / sum(trips), 2)`.as('miles'),
+      ])
+      .where('employer_id', '=', employerId)
+      .where('day', '>=', sinceOn)
+      .groupBy('mode')
+      .having(sql<number>`sum(trips)`, '>', 0),
 )

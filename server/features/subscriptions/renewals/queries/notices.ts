@@ -6,7 +6,7 @@ export const findMailByKey = compiled<{ key: string }>()((db, { key }) =>
   db.selectFrom('outbox_mails').select('id').where('idempotency_key', '=', key),
 )
 
-/** Free months that end in the coming days, whose employers can be told. */
+/** Free months that end in the coming days, whose employers can be notified. */
 export const listEndingTrials = compiled<{ now: Date; days: number }>()((db, { now, days }) =>
   db
     .selectFrom('subscriptions as s')
@@ -18,7 +18,7 @@ export const listEndingTrials = compiled<{ now: Date; days: number }>()((db, { n
       'e.time_zone as timeZone',
     ])
     .where('s.status', '=', 'launched')
-    // A day more on both sides: no zone is further from UTC. What is told is decided by the local day.
+    // A day more on both sides: no zone is further from UTC. What is due is decided by the local day.
     .where(sql<boolean>`s.trial_ends_on between (${now}::timestamptz at time zone 'UTC')::date
       and (${now}::timestamptz at time zone 'UTC')::date + ${days}::integer + 1`)
     .where('e.status', '=', 'approved')

@@ -65,7 +65,7 @@ async function listDifferingCounts(db: Db, months: Months): Promise<LocalDate[]>
       select date_trunc('month', trip_on)::date, 'days', count(distinct (member_id, trip_on)),
         array['member_days', 'member_months']
       from trips where ${within('trip_on')} group by 1
-    ), kept as (
+    ), stored as (
       select date_trunc('month', day)::date as month, 'records' as what,
         'employer_day_modes' as place, sum(records) as n
       from employer_day_modes where ${within('day')} group by 1
@@ -90,8 +90,8 @@ async function listDifferingCounts(db: Db, months: Months): Promise<LocalDate[]>
     )
     select distinct month
     from (select month, what, n, unnest(expected) as place from counts) as counted
-    full join kept using (month, what, place)
-    where coalesce(counted.n, 0) <> coalesce(kept.n, 0)`.execute(db)
+    full join stored using (month, what, place)
+    where coalesce(counted.n, 0) <> coalesce(stored.n, 0)`.execute(db)
   return rows.map((row) => row.month)
 }
 
@@ -104,7 +104,7 @@ async function listDifferingDays(db: Db, months: Months): Promise<LocalDate[]> {
       where employer_id = ${months.employerId}
         and trip_on >= ${months.from}::date and trip_on < ${months.until}::date
       group by trip_on
-    ), kept as (
+    ), stored as (
       select day, website_records + automatic_records + mobile_automatic_records
         + mobile_manual_records as records, points, co2_saved_kg as co2
       from employer_days
@@ -112,10 +112,10 @@ async function listDifferingDays(db: Db, months: Months): Promise<LocalDate[]> {
         and day >= ${months.from}::date and day < ${months.until}::date
     )
     select distinct date_trunc('month', day)::date as month
-    from counted full join kept using (day)
-    where coalesce(counted.records, 0) <> coalesce(kept.records, 0)
-      or coalesce(counted.points, 0) <> coalesce(kept.points, 0)
-      or coalesce(counted.co2, 0) <> coalesce(kept.co2, 0)
+    from counted full join stored using (day)
+    where coalesce(counted.records, 0) <> coalesce(stored.records, 0)
+      or coalesce(counted.points, 0) <> coalesce(stored.points, 0)
+      or coalesce(counted.co2, 0) <> coalesce(stored.co2, 0)
     order by month`.execute(db)
   return rows.map((row) => row.month)
 }
@@ -148,10 +148,10 @@ export async function rebuildMemberDays(trx: Trx, { employerId, from, until }: M
 /** The last day with a trip of every member and how many were logged, whatever month they lie in. */
 export async function rebuildMemberTrips(trx: Trx, employerId: string) {
   await sql`
-    update members as m set last_trip_on = kept.last_on, logged_trips = kept.records
-    from (${tripsOfMembers(employerId)}) as kept
-    where m.employer_id = ${employerId} and m.id = kept.id
-      and (m.last_trip_on, m.logged_trips) is distinct from (kept.last_on, kept.records)`.execute(
+    update members as m set last_trip_on = stored.last_on, logged_trips = stored.records
+    from (${tripsOfMembers(employerId)}) as stored
+    where m.employer_id = ${employerId} and m.id = stored.id
+      and (m.last_trip_on, m.logged_trips) is distinct from (stored.last_on, stored.records)`.execute(
     trx,
   )
 }
@@ -161,9 +161,9 @@ export async function countDifferingMembers(db: Db, employerId: string): Promise
   const { rows } = await sql<{ differing: number }>`
     select count(*) as differing
     from members as m
-    join (${tripsOfMembers(employerId)}) as kept using (id)
+    join (${tripsOfMembers(employerId)}) as stored using (id)
     where m.employer_id = ${employerId}
-      and (m.last_trip_on, m.logged_trips) is distinct from (kept.last_on, kept.records)`.execute(
+      and (m.last_trip_on, m.logged_trips) is distinct from (stored.last_on, stored.records)`.execute(
     db,
   )
   return rows[0]?.differing ?? 0

@@ -24,8 +24,8 @@ it('a rebuild beside members who are logging trips loses and doubles none', asyn
     rebuildRollups(db, employer.id),
     rebuildRollups(other.platform.db, employer.id),
   ])
-  const kept = await rollupRows(db, employer.id)
+  const stored = await rollupRows(db, employer.id)
   await inTransaction(db, (trx) => rebuildAllRollups(trx, employer.id))
-  expect(kept).toEqual(await rollupRows(db, employer.id))
-  expect(kept.employer_days).toHaveLength(12)
+  expect(stored).toEqual(await rollupRows(db, employer.id))
+  expect(stored.employer_days).toHaveLength(12)
 })

@@ -3,17 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { toCents, toDollars } from '#domain/money.ts'
 import { memberCapCents } from '#domain/rewards/estimate/budget-settings.ts'
 import { amount } from '#web/ui/format/amount.ts'
-import { averageMilesQuery } from '../sections/average-miles-query.ts'
-import { CostColumns } from '../sections/cost-columns.tsx'
-import { EstimatePanel } from '../sections/estimate-panel.tsx'
-import { FigureInput } from '../sections/figure-input.tsx'
-import { SettingsFields } from '../sections/settings-fields.tsx'
-import { SettingsSection } from '../sections/settings-section.tsx'
-import classes from './budget-figures.module.css'
-import { budgetWire } from './budget-wire.ts'
-import type { TypeData } from './default-type-data.ts'
-import type { FixedCostProgramProps } from './fixed-cost-program.tsx'
-import { PriceLines } from './price-lines.tsx'
+import { CostColumns } from '../estimate/cost-columns.tsx'
+import { EstimatePanel, PriceLines } from '../estimate/estimate-panel.tsx'
+import { budgetWire } from '../estimate/settings-costs.ts'
+import { averageMilesQuery } from '../program-queries.ts'
+import { dollars, FigureInput } from '../sections/figure-input.tsx'
+import { FixedSettings } from '../sections/settings-fields.tsx'
+import { FieldGrid, SettingsSection } from '../sections/settings-section.tsx'
+import type { FixedCostProgramProps, TypeData } from './type-data.ts'
 
 interface BudgetProgramProps extends Omit<FixedCostProgramProps, 'value'> {
   value: Extract<TypeData, { fixed_cost_type: 'budget' }>
@@ -42,19 +39,17 @@ export function BudgetProgram({
             note="What you pay for each employee and month, rewards included"
             readOnly={readOnly}
           >
-            <div className={classes.pair}>
+            <FieldGrid of="pair">
               <FigureInput
                 label="Cost per employee"
-                unit="/ month"
-                unitWords="dollars per month"
-                isDollars
+                {...dollars.perMonth}
                 min={1}
                 value={cost}
                 readOnly={readOnly}
                 error={errors.cost_per_employee}
                 onChange={(next) => onChange({ ...value, cost_per_employee: next })}
               />
-            </div>
+            </FieldGrid>
           </SettingsSection>
           {settings && (
             <>
@@ -65,14 +60,7 @@ export function BudgetProgram({
                   in all.
                 </Text>
               )}
-              <SettingsFields
-                settings={settings}
-                kept={settings}
-                miles={miles}
-                readOnly
-                errors={{}}
-                onChange={() => undefined}
-              />
+              <FixedSettings settings={settings} miles={miles} />
             </>
           )}
         </>

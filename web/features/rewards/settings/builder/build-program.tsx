@@ -3,15 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toDollars } from '#domain/money.ts'
 import { defaultCostPerEmployeeCents } from '#domain/rewards/settings/default-settings.ts'
-import { averageMilesQuery } from '../sections/average-miles-query.ts'
-import { CostColumns } from '../sections/cost-columns.tsx'
-import { EstimatePanel } from '../sections/estimate-panel.tsx'
-import { FigureInput } from '../sections/figure-input.tsx'
-import { SettingsFields } from '../sections/settings-fields.tsx'
-import { SettingsSection } from '../sections/settings-section.tsx'
-import classes from './budget-figures.module.css'
-import { budgetWire } from './budget-wire.ts'
-import type { TypeData } from './default-type-data.ts'
+import { CostColumns } from '../estimate/cost-columns.tsx'
+import { EstimatePanel } from '../estimate/estimate-panel.tsx'
+import { budgetWire } from '../estimate/settings-costs.ts'
+import { averageMilesQuery } from '../program-queries.ts'
+import { dollars, FigureInput } from '../sections/figure-input.tsx'
+import { FixedSettings } from '../sections/settings-fields.tsx'
+import { FieldGrid, SettingsSection } from '../sections/settings-section.tsx'
+import type { TypeData } from './type-data.ts'
 
 interface BuildProgramProps {
   employees: number
@@ -33,19 +32,17 @@ export function BuildProgram({ employees, onTake }: BuildProgramProps) {
             note="Say what an employee may cost a month: a program is built for it, which you can change in every part"
             readOnly={false}
           >
-            <div className={classes.pair}>
+            <FieldGrid of="pair">
               <FigureInput
                 label="Fixed cost per employee"
-                unit="/ month"
-                unitWords="dollars per month"
-                isDollars
+                {...dollars.perMonth}
                 min={1}
                 value={cost}
                 readOnly={false}
                 error={settings ? undefined : 'Must be bigger than or equal to 1'}
                 onChange={setCost}
               />
-            </div>
+            </FieldGrid>
             {settings && (
               <div>
                 <Button
@@ -62,16 +59,7 @@ export function BuildProgram({ employees, onTake }: BuildProgramProps) {
               </div>
             )}
           </SettingsSection>
-          {settings && (
-            <SettingsFields
-              settings={settings}
-              kept={settings}
-              miles={miles}
-              readOnly
-              errors={{}}
-              onChange={() => undefined}
-            />
-          )}
+          {settings && <FixedSettings settings={settings} miles={miles} />}
         </>
       }
       cost={<EstimatePanel settings={settings} employees={employees} miles={miles} />}

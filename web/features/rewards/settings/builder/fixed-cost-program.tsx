@@ -1,19 +1,12 @@
 import '@mantine/core/styles/Tabs.layer.css'
-import { Tabs } from '@mantine/core'
-import { useState } from 'react'
-import { useUser } from '#web/session/use-user.ts'
+import { Stack, Tabs } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { useUser } from '#web/session/user.ts'
+import { ChoiceCards } from '#web/ui/forms/choice-cards.tsx'
+import { BudgetProgram } from './budget-program.tsx'
 import { BuildProgram } from './build-program.tsx'
-import { CustomizeProgram } from './customize-program.tsx'
-import type { TypeData } from './default-type-data.ts'
-
-export interface FixedCostProgramProps {
-  value: TypeData
-  employees: number
-  readOnly: boolean
-  /** By dotted field below `type_data`, such as `cost_per_employee`. */
-  errors: Readonly<Record<string, string>>
-  onChange: (value: TypeData) => void
-}
+import { PointsBasedProgram } from './points-based-program.tsx'
+import { defaultTypeData, type FixedCostProgramProps, type TypeData } from './type-data.ts'
 
 const customize = 'customize'
 const build = 'build'
@@ -44,5 +37,49 @@ export function FixedCostProgram(props: FixedCostProgramProps) {
         <CustomizeProgram {...props} />
       </Tabs.Panel>
     </Tabs>
+  )
+}
+
+type Kind = TypeData['fixed_cost_type']
+
+/** The program selector, and the program that is chosen. */
+function CustomizeProgram({ value, onChange, ...rest }: FixedCostProgramProps) {
+  // What was typed into the other kind is there again when it is chosen again.
+  const left = useRef<Partial<Record<Kind, TypeData>>>({})
+
+  function choose(kind: Kind) {
+    if (kind === value.fixed_cost_type) return
+    left.current[value.fixed_cost_type] = value
+    onChange(left.current[kind] ?? defaultTypeData(kind))
+  }
+
+  return (
+    <Stack>
+      {!rest.readOnly && (
+        <ChoiceCards
+          legend="Program"
+          name="fixed-cost-type"
+          value={value.fixed_cost_type}
+          onChange={choose}
+          choices={[
+            {
+              value: 'budget',
+              label: 'Budget',
+              detail: 'Say what an employee may cost a month; the rewards follow from it.',
+            },
+            {
+              value: 'points_based',
+              label: 'Points-based',
+              detail: 'Set every reward yourself; the price follows from them.',
+            },
+          ]}
+        />
+      )}
+      {value.fixed_cost_type === 'budget' ? (
+        <BudgetProgram {...rest} value={value} onChange={onChange} />
+      ) : (
+        <PointsBasedProgram {...rest} value={value} onChange={onChange} />
+      )}
+    </Stack>
   )
 }

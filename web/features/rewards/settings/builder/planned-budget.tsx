@@ -1,9 +1,9 @@
-import { fieldWords } from '#contract/field-message.ts'
+import { fieldMessages } from '#contract/field-message.ts'
+import { roundTo } from '#domain/money.ts'
+import { amount } from '#web/ui/format/amount.ts'
 import { StatusText } from '#web/ui/status-text.tsx'
-import { FigureInput } from '../sections/figure-input.tsx'
-import { SettingsSection } from '../sections/settings-section.tsx'
-import classes from './budget-figures.module.css'
-import { budgetWords } from './budget-words.ts'
+import { dollars, FigureInput } from '../sections/figure-input.tsx'
+import { FieldGrid, SettingsSection } from '../sections/settings-section.tsx'
 
 interface PlannedBudgetProps {
   /** Dollars a month. */
@@ -15,28 +15,41 @@ interface PlannedBudgetProps {
 
 /** A figure to plan with: it changes nothing, it is compared. Source: SUB-63. */
 export function PlannedBudget({ budget, price, onChange }: PlannedBudgetProps) {
-  const words = budgetWords(budget, price)
+  const compared = comparedWithBudget(budget, price)
   return (
     <SettingsSection
       title="Budget"
       note="What you would like to spend; it is compared with the price and kept nowhere"
       readOnly={false}
     >
-      <div className={classes.pair}>
+      <FieldGrid of="pair">
         <FigureInput
           label="Budget to plan with"
-          unit="/ month"
-          unitWords="dollars per month"
-          isDollars
+          {...dollars.perMonth}
           value={budget}
           readOnly={false}
-          error={budget < 0 ? fieldWords.atLeast(0) : undefined}
+          error={budget < 0 ? fieldMessages.atLeast(0) : undefined}
           onChange={onChange}
         />
-      </div>
+      </FieldGrid>
       <div role="status">
-        {words && <StatusText kind={words.isWithin ? 'good' : 'bad'}>{words.text}</StatusText>}
+        {compared && (
+          <StatusText kind={compared.isWithin ? 'good' : 'bad'}>{compared.text}</StatusText>
+        )}
       </div>
     </SettingsSection>
   )
+}
+
+/** How a price stands to a planned budget, both in dollars a month; nothing while one of them is missing. */
+export function comparedWithBudget(
+  budget: number,
+  price: number | null,
+): { isWithin: boolean; text: string } | null {
+  if (price === null || !(budget >= 0)) return null
+  const above = roundTo(price - budget, 2)
+  const isWithin = above <= 0
+  const difference =
+    above === 0 ? 'exactly' : `${amount(Math.abs(above))} ${isWithin ? 'below' : 'above'}`
+  return { isWithin, text: `The price of ${amount(price)} a month is ${difference} this budget` }
 }

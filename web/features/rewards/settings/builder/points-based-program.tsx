@@ -6,16 +6,13 @@ import {
   defaultMonthlyBudgetCents,
   pointsBasedDefaults,
 } from '#domain/rewards/settings/default-settings.ts'
-import { averageMilesQuery } from '../sections/average-miles-query.ts'
-import { CostColumns } from '../sections/cost-columns.tsx'
-import { EstimatePanel } from '../sections/estimate-panel.tsx'
+import { CostColumns } from '../estimate/cost-columns.tsx'
+import { EstimatePanel, PriceLines } from '../estimate/estimate-panel.tsx'
+import { pointsPrice } from '../estimate/settings-costs.ts'
+import { averageMilesQuery } from '../program-queries.ts'
 import { SettingsFields } from '../sections/settings-fields.tsx'
-import type { TypeData } from './default-type-data.ts'
-import { errorsBelow } from './errors-below.ts'
-import type { FixedCostProgramProps } from './fixed-cost-program.tsx'
 import { PlannedBudget } from './planned-budget.tsx'
-import { pointsPrice } from './points-price.ts'
-import { PriceLines } from './price-lines.tsx'
+import { errorsBelow, type FixedCostProgramProps, type TypeData } from './type-data.ts'
 
 interface PointsBasedProgramProps extends Omit<FixedCostProgramProps, 'value'> {
   value: Extract<TypeData, { fixed_cost_type: 'points_based' }>
@@ -45,7 +42,7 @@ export function PointsBasedProgram(props: PointsBasedProgramProps) {
           )}
           <SettingsFields
             settings={settings}
-            kept={usual}
+            saved={usual}
             miles={miles}
             readOnly={readOnly}
             errors={errorsBelow('reward_settings_data', errors)}

@@ -1,37 +1,35 @@
 import { Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { RewardSettingsRecord } from '#contract/rewards/settings.ts'
 import { deletionLock } from '#domain/rewards/settings/deletion-lock.ts'
-import { errorMessage } from '#web/api/errors.ts'
+import { resultOf, useCommand } from '#web/kit/command.ts'
+import { Confirm } from '#web/kit/confirm.tsx'
 import { paths } from '#web/paths.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { recoverFocus } from '#web/ui/focus.ts'
 import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
-import { recoverFocus } from '#web/ui/recover-focus.ts'
-import { showError, showSuccess } from '#web/ui/toasts/toasts.ts'
-import { rewardSettings } from '../sections/reward-settings-client.ts'
-import { refreshPrograms } from './program-queries.ts'
+import { refreshPrograms, rewardSettings } from '../program-queries.ts'
 import { programTitle } from './program-titles.ts'
 
 /** Asks, deletes, and leaves no program chosen. Source: RW-GEN-06 to RW-GEN-09. */
 export function DeleteProgram({ record }: { record: RewardSettingsRecord }) {
   const [isAsked, setIsAsked] = useState(false)
-  const queryClient = useQueryClient()
   const navigate = useNavigate()
-
-  async function remove() {
-    try {
-      const { result } = await rewardSettings.deleteRewardSettings({ params: { id: record._id } })
-      showSuccess(result)
+  const remove = useCommand({
+    run: async (id: string) => {
+      const answer = await rewardSettings.deleteRewardSettings({ params: { id } })
+      // Before anything is asked for again, or the page would miss what it shows.
       await navigate({ to: paths.rewardSystem, search: {}, ignoreBlocker: true })
-      await refreshPrograms(queryClient)
-      recoverFocus()
-    } catch (error) {
-      showError(errorMessage(error))
-      setIsAsked(false)
-    }
+      return answer
+    },
+    success: resultOf,
+    refresh: refreshPrograms,
+  })
+
+  function close() {
+    setIsAsked(false)
+    recoverFocus()
   }
 
   return (
@@ -46,15 +44,16 @@ export function DeleteProgram({ record }: { record: RewardSettingsRecord }) {
         Delete
       </ReasonedButton>
       {isAsked && (
-        <ConfirmDialog
+        <Confirm
           title="Are you sure you want to delete?"
           confirmLabel="Yes"
           cancelLabel="No"
-          onConfirm={remove}
-          onClose={() => setIsAsked(false)}
+          command={remove}
+          input={record._id}
+          onClose={close}
         >
           <Text>The program “{programTitle(record)}” and its settings will be gone.</Text>
-        </ConfirmDialog>
+        </Confirm>
       )}
     </>
   )

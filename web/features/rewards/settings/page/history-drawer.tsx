@@ -2,15 +2,15 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import { Drawer } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { bannerMessage } from '#web/api/errors.ts'
-import { useUser } from '#web/session/use-user.ts'
-import { QueryError } from '#web/ui/query-error.tsx'
-import { SkeletonLines } from '#web/ui/skeleton-lines.tsx'
+import type { SettingChange } from '#contract/rewards/settings.ts'
+import { usePaging } from '#web/kit/list/use-list-search.ts'
+import { Loaded, SkeletonLines } from '#web/kit/loaded.tsx'
+import { useUser } from '#web/session/user.ts'
+import { dateAndTime, shortDate } from '#web/ui/format/date-words.ts'
 import { Pager } from '#web/ui/tables/pager.tsx'
+import { sectionParts } from '../editor/program-form.ts'
+import { changesPerPage, changesQuery } from '../program-queries.ts'
 import classes from './history-drawer.module.css'
-import { HistoryEntry } from './history-entry.tsx'
-import { changesPerPage, changesQuery } from './program-queries.ts'
 
 interface HistoryDrawerProps {
   programId: string
@@ -20,8 +20,8 @@ interface HistoryDrawerProps {
 /** Who changed what of a program, when, and from which day on it counts. */
 export function HistoryDrawer({ programId, onClose }: HistoryDrawerProps) {
   const { time_zone } = useUser()
-  const [page, setPage] = useState(1)
-  const { data, error, isFetching, refetch } = useQuery(changesQuery(programId, page))
+  const paging = usePaging(changesPerPage)
+  const query = useQuery(changesQuery(programId, paging.page))
   return (
     <Drawer
       opened
@@ -31,32 +31,54 @@ export function HistoryDrawer({ programId, onClose }: HistoryDrawerProps) {
       size={480}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {error && !data ? (
-        <QueryError
-          message={bannerMessage(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : !data ? (
-        <SkeletonLines count={8} />
-      ) : data.meta.total === 0 ? (
-        <p className={classes.empty}>Nothing has been changed since the program was made.</p>
-      ) : (
-        <>
-          <ol className={classes.list}>
-            {data.data.map((change) => (
-              <HistoryEntry key={change._id} change={change} timeZone={time_zone} />
-            ))}
-          </ol>
-          <Pager
-            of="changes"
-            page={page}
-            perPage={changesPerPage}
-            total={data.meta.total}
-            onPage={setPage}
-          />
-        </>
-      )}
+      <Loaded query={query} waiting={<SkeletonLines count={8} />}>
+        {({ data, meta: { total } }) =>
+          total === 0 ? (
+            <p className={classes.empty}>Nothing has been changed since the program was made.</p>
+          ) : (
+            <>
+              <ol className={classes.list}>
+                {data.map((change) => (
+                  <HistoryEntry key={change._id} change={change} timeZone={time_zone} />
+                ))}
+              </ol>
+              <Pager of="changes" {...paging} total={total} />
+            </>
+          )
+        }
+      </Loaded>
     </Drawer>
+  )
+}
+
+/** As the server says that there was nothing before: what came is said alone then. */
+const nothing = 'none'
+
+/** One thing that was set to something else. */
+function HistoryEntry({ change, timeZone }: { change: SettingChange; timeZone: string }) {
+  const { section, changed_at, changed_by, effective_on, lines } = change
+  return (
+    <li className={classes.entry}>
+      <p className={classes.title}>{sectionParts[section].title}</p>
+      <p className={classes.by}>
+        {changed_by}, {dateAndTime(changed_at, timeZone)}
+        {effective_on !== null && <>. Counts from {shortDate(effective_on)}</>}
+      </p>
+      <dl className={classes.lines}>
+        {lines.map(({ label, before, after }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {before !== nothing && (
+                <>
+                  <del>{before}</del> <span aria-hidden>→</span>{' '}
+                </>
+              )}
+              <ins>{after}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
   )
 }

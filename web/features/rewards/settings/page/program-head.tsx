@@ -1,21 +1,24 @@
 import { NativeSelect } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
-import { getRouteApi } from '@tanstack/react-router'
 import type { RewardSettingsRecord } from '#contract/rewards/settings.ts'
+import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { paths } from '#web/paths.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/links.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { StatusText } from '#web/ui/status-text.tsx'
 import { DeleteProgram } from './delete-program.tsx'
 import { HistoryDrawer } from './history-drawer.tsx'
 import classes from './program-head.module.css'
-import type { ProgramSearch } from './program-search.ts'
-import { newProgramTitle, programChoices, programStanding } from './program-titles.ts'
-
-const route = getRouteApi('/dashboard/reward-system')
+import { programSearch } from './program-search.ts'
+import {
+  type ListedProgram,
+  newProgramTitle,
+  programChoices,
+  programStanding,
+} from './program-titles.ts'
 
 interface ProgramHeadProps {
-  programs: Parameters<typeof programChoices>[0]
+  programs: readonly ListedProgram[]
   /** The one that is shown; absent while it is on its way, and of a new one. */
   record: RewardSettingsRecord | undefined
   isNew: boolean
@@ -23,13 +26,7 @@ interface ProgramHeadProps {
 
 /** The page's name, which program is shown, and what can be done with it as a whole. */
 export function ProgramHead({ programs, record, isNew }: ProgramHeadProps) {
-  const { history } = route.useSearch()
-  const navigate = route.useNavigate()
-  // The program stays as the address has it, or what is being typed would be asked for anew.
-  const showHistory = (history: true | undefined) => (current: ProgramSearch) => ({
-    ...current,
-    history,
-  })
+  const { search, change } = useUrlSearch(programSearch)
   const standing = record && programStanding(record, record.today)
   return (
     <>
@@ -37,27 +34,7 @@ export function ProgramHead({ programs, record, isNew }: ProgramHeadProps) {
         title="Reward program"
         tabTitle="Rewards"
         subtitle="What your members earn, and what it costs you"
-        actions={
-          record && (
-            <>
-              <LinkButton
-                from={paths.rewardSystem}
-                to={paths.rewardSystem}
-                search={showHistory(true)}
-                resetScroll={false}
-                variant="default"
-                aria-haspopup="dialog"
-                leftSection={<IconHistory size={16} aria-hidden />}
-              >
-                Change history
-              </LinkButton>
-              <LinkButton to={paths.draws} variant="default">
-                Draws
-              </LinkButton>
-              {!record.ongoing && <DeleteProgram record={record} />}
-            </>
-          )
-        }
+        actions={record && <ProgramActions record={record} />}
       />
       {(record || isNew) && (
         <div className={classes.bar}>
@@ -70,7 +47,7 @@ export function ProgramHead({ programs, record, isNew }: ProgramHeadProps) {
             ]}
             value={record?._id ?? ''}
             onChange={({ currentTarget }) =>
-              void navigate({ search: { program: currentTarget.value }, resetScroll: false })
+              change({ program: currentTarget.value, tab: undefined, history: undefined })
             }
           />
           {standing && (
@@ -80,12 +57,31 @@ export function ProgramHead({ programs, record, isNew }: ProgramHeadProps) {
           )}
         </div>
       )}
-      {record && history && (
-        <HistoryDrawer
-          programId={record._id}
-          onClose={() => void navigate({ search: showHistory(undefined), resetScroll: false })}
-        />
+      {record && search.history && (
+        <HistoryDrawer programId={record._id} onClose={() => change({ history: undefined })} />
       )}
+    </>
+  )
+}
+
+function ProgramActions({ record }: { record: RewardSettingsRecord }) {
+  return (
+    <>
+      <LinkButton
+        to="."
+        // The program stays as the address has it, or what is being typed would be asked for anew.
+        search={(current) => ({ ...current, history: true as const })}
+        resetScroll={false}
+        variant="default"
+        aria-haspopup="dialog"
+        leftSection={<IconHistory size={16} aria-hidden />}
+      >
+        Change history
+      </LinkButton>
+      <LinkButton to={paths.draws} variant="default">
+        Draws
+      </LinkButton>
+      {!record.ongoing && <DeleteProgram record={record} />}
     </>
   )
 }

@@ -1,21 +1,26 @@
+import '@mantine/core/styles/Skeleton.layer.css'
+import '@mantine/core/styles/VisuallyHidden.layer.css'
+import { Skeleton, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { CostColumns } from '../sections/cost-columns.tsx'
+import { toDollars } from '#domain/money.ts'
+import { amount } from '#web/ui/format/amount.ts'
+import { CostColumns } from '../estimate/cost-columns.tsx'
 import classes from './program-layout.module.css'
 
 /** Where the panel is, for the short total to lead to it. */
-export const panelId = 'program-cost'
+const panelId = 'program-cost'
 
 interface ProgramLayoutProps {
   sections: ReactNode
   panel: ReactNode
   /** In the whole width, after both. */
   below: ReactNode
-  /** Stays in sight where the panel comes after the sections. */
-  total: ReactNode
+  /** A month; null while it cannot be worked out. */
+  totalCents: number | null
 }
 
 /** The settings with their cost beside them; on small screens the cost follows, its total in sight. */
-export function ProgramLayout({ sections, panel, below, total }: ProgramLayoutProps) {
+export function ProgramLayout({ sections, panel, below, totalCents }: ProgramLayoutProps) {
   return (
     <CostColumns
       settings={sections}
@@ -26,7 +31,37 @@ export function ProgramLayout({ sections, panel, below, total }: ProgramLayoutPr
       }
     >
       <div className={classes.below}>{below}</div>
-      <div className={classes.total}>{total}</div>
+      <div className={classes.total}>
+        <div className={classes.bar}>
+          <p>
+            Estimated <b>{totalCents === null ? '–' : amount(toDollars(totalCents))}</b> a month
+          </p>
+          <a href={`#${panelId}`}>Cost and dates</a>
+        </div>
+      </div>
     </CostColumns>
+  )
+}
+
+/** A line over the page while its settings are on their way; its room is always there. Source: RW-GEN-01. */
+export function LoadingLine({ isLoading }: { isLoading: boolean }) {
+  return (
+    <div className={classes.line} role="status" data-loading={isLoading || undefined}>
+      {isLoading && <VisuallyHidden>Loading the reward program</VisuallyHidden>}
+    </div>
+  )
+}
+
+/** The page's own shape until its settings have come. Source: RW-GEN-01. */
+export function ProgramSkeleton() {
+  return (
+    <div className={classes.columns} aria-hidden>
+      <div className={classes.sections}>
+        <Skeleton height={150} radius="lg" />
+        <Skeleton height={150} radius="lg" />
+        <Skeleton height={420} radius="lg" />
+      </div>
+      <Skeleton height={560} radius="lg" />
+    </div>
   )
 }

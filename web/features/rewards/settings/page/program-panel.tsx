@@ -1,21 +1,27 @@
-import { Text } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dateNames } from '#contract/rewards/settings-changes-wire.ts'
 import type { MilesPerTrip } from '#domain/rewards/estimate/monthly-reward.ts'
+import {
+  firstEndOn,
+  firstStartOn,
+  type Lock,
+  lockOf,
+} from '#domain/rewards/settings/setting-locks.ts'
 import { NotifyAllEmployees } from '#web/features/rewards/notices/notify-all-employees.tsx'
-import { hasFixedCost } from '#web/session/has-fixed-cost.ts'
-import { useUser } from '#web/session/use-user.ts'
-import { amount } from '#web/ui/format/amount.ts'
+import { useUser } from '#web/session/user.ts'
 import { dayOrNull } from '#web/ui/forms/is-day.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
-import { EstimatePanel } from '../sections/estimate-panel.tsx'
-import { wholeLock } from '../sections/program-locks.ts'
-import { DateFields } from './date-fields.tsx'
+import { KeptDayInput } from '#web/ui/forms/kept-day-input.tsx'
+import { effectiveForm, type ProgramForm } from '../editor/program-form.ts'
+import type { ProgramEditor } from '../editor/use-program-editor.ts'
+import { EstimatePanel } from '../estimate/estimate-panel.tsx'
+import { refreshPrograms } from '../program-queries.ts'
+import { CreditBalance } from '../sections/credit-balance.tsx'
+import { lockFacts, sentence, wholeLock } from '../sections/program-locks.ts'
+import { SubscriptionWarning } from '../sections/subscription-warning.tsx'
 import classes from './program-panel.module.css'
-import { refreshPrograms } from './program-queries.ts'
-import { reckonedForm } from './reckoned-form.ts'
-import { SaveProgram } from './save-program.tsx'
-import { onTopWords } from './spending-words.ts'
-import type { ProgramEditor } from './use-program-editor.ts'
+import { SaveProgram } from './save-buttons.tsx'
 
 interface ProgramPanelProps {
   editor: ProgramEditor
@@ -27,10 +33,10 @@ export function ProgramPanel({ editor, miles }: ProgramPanelProps) {
   const { record, form, saved } = editor
   const { impersonated } = useUser()
   const queryClient = useQueryClient()
-  const onTop = onTopWords(form)
+  const extras = extraCosts(form)
   return (
     <EstimatePanel
-      settings={reckonedForm(form, saved)}
+      settings={effectiveForm(form, saved)}
       employees={record.number_of_employees}
       miles={miles}
       startOn={dayOrNull(form.start_date)}
@@ -44,37 +50,113 @@ export function ProgramPanel({ editor, miles }: ProgramPanelProps) {
               onNotified={() => void refreshPrograms(queryClient)}
             />
           </div>
-          <Balance />
+          <CreditBalance isFoot />
         </>
       }
     >
-      {onTop && (
+      {extras.length > 0 && (
         <Text size="xs" c="dimmed">
-          {onTop}
+          On top of it: {new Intl.ListFormat('en-US').format(extras)}.
         </Text>
       )}
     </EstimatePanel>
   )
 }
 
-/** What rewards are paid from; a fixed cost has none. */
-function Balance() {
-  const user = useUser()
-  if (hasFixedCost(user)) return null
+/** What of a program the estimate leaves out. */
+function extraCosts(form: ProgramForm): string[] {
+  return [
+    ...(form.enable_multiplier ? ['multipliers'] : []),
+    ...(form.app_promotion_enabled ? ['the app promotion'] : []),
+    ...(form.commute_recommendations_enabled ? ['recommendations'] : []),
+  ]
+}
+
+/** From when to when a program rewards; while there is no subscription they lead to how to get one. */
+function DateFields({ editor }: { editor: ProgramEditor }) {
+  const [isWarned, setIsWarned] = useState(false)
+  const warn = () => setIsWarned(true)
   return (
-    <div className={classes.balance}>
-      <p>
-        Balance <b>{amount(user.balance)}</b>
-      </p>
-      <LinkButton
-        to="."
-        search={(current) => ({ ...current, panel: 'add-credit' as const })}
-        variant="default"
-        size="xs"
-        aria-haspopup="dialog"
-      >
-        Add Credit
-      </LinkButton>
+    <div className={classes.dates}>
+      <DateField
+        editor={editor}
+        date="startOn"
+        label="Program Start Date"
+        hint={editor.isDraft ? 'Without one the program is a draft and rewards nothing.' : ''}
+        onWarn={warn}
+      />
+      <DateField
+        editor={editor}
+        date="lastOn"
+        label="Program End Date"
+        hint="Leave it empty for a program that goes on."
+        onWarn={warn}
+      />
+      {isWarned && <SubscriptionWarning onClose={() => setIsWarned(false)} />}
     </div>
+  )
+}
+
+interface DateFieldProps {
+  editor: ProgramEditor
+  date: 'startOn' | 'lastOn'
+  label: string
+  hint: string
+  onWarn: () => void
+}
+
+function DateField({ editor, date, label, hint, onWarn }: DateFieldProps) {
+  const { record, form, errors, change } = editor
+  const { impersonated } = useUser()
+  const facts = lockFacts(record, impersonated)
+  const lock = lockOf(date, facts)
+  const field = dateNames[date]
+  const value = form[field]
+  if (lock)
+    return <LockedDate label={label} value={value ?? 'Not set'} lock={lock} onWarn={onWarn} />
+  const first = date === 'startOn' ? firstStartOn(facts) : firstEndOn(facts)
+  return (
+    <KeptDayInput
+      label={label}
+      description={hint}
+      clearable
+      clearButtonProps={{ 'aria-label': `Clear the ${label}` }}
+      value={value}
+      {...(first && { defaultDate: first })}
+      firstOn={first ?? '1900-01-01'}
+      error={errors[field]}
+      onChange={(typed) => change('dates', { [field]: typed })}
+    />
+  )
+}
+
+/** What cannot be changed, with its reason, or the way to what it takes. Source: SUB-71, SUB-72, RW-GEN-26. */
+function LockedDate(props: { label: string; value: string; lock: Lock; onWarn: () => void }) {
+  const { label, value, lock, onWarn } = props
+  if (lock.kind === 'subscription_required')
+    return (
+      <div className={classes.asking}>
+        <span className={classes.label}>{label}</span>
+        <Button
+          variant="default"
+          fullWidth
+          justify="space-between"
+          aria-haspopup="dialog"
+          aria-label={`${label}: ${value}. Needs a subscription and credit`}
+          onClick={onWarn}
+        >
+          {value}
+        </Button>
+        <span className={classes.hint}>Needs a subscription and credit</span>
+      </div>
+    )
+  return (
+    <TextInput
+      label={label}
+      value={value}
+      readOnly
+      variant="filled"
+      description={`Locked. ${sentence(lock.reason)}`}
+    />
   )
 }

@@ -1,20 +1,26 @@
+import { id, oneOf, type SearchOf, searchSpec } from '#web/kit/list/search-spec.ts'
+
+export type ProgramSearch = SearchOf<typeof programSearch>
+
 /** What the reward program page keeps in its URL; what is left out has its default. */
-export interface ProgramSearch {
+export const programSearch = searchSpec({
   /** Which program; the one in force when absent. */
-  program?: string
-  tab?: 'new'
+  program: id,
+  tab: oneOf(['new']),
   /** The change history is open. */
-  history?: true
+  history: (value) => (value === true ? value : undefined),
+})
+
+interface Place {
+  pathname: string
+  search: object
 }
 
-/** What is unknown is answered as undefined: the router lays the answer over the query it came from. */
-export function programSearch(search: Record<string, unknown>): ProgramSearch {
-  const { program, tab, history } = search
-  return {
-    program: typeof program === 'string' && isId.test(program) ? program : undefined,
-    tab: tab === 'new' ? tab : undefined,
-    history: history === true ? history : undefined,
-  }
+/** Another program or tab of the page replaces what is being typed, as another page does. */
+export function isOtherProgram(current: Place, next: Place): boolean {
+  const here = programSearch({ ...current.search })
+  const there = programSearch({ ...next.search })
+  return (
+    current.pathname !== next.pathname || here.program !== there.program || here.tab !== there.tab
+  )
 }
-
-const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -3,13 +3,27 @@ import { type SettingExamples, settingExamples } from '#domain/rewards/estimate/
 import type { ProgramSettings } from '#domain/rewards/settings/program-settings.ts'
 import { prizeKeys } from '#domain/rewards/settings/reward-settings.ts'
 import type { SettingSection } from '#domain/rewards/settings/setting-locks.ts'
-import type { ProgramForm } from './program-form.ts'
-import { readProgram } from './read-program.ts'
+import { effectiveForm, type ProgramForm, pageSections, withSaved } from '../editor/program-form.ts'
+import { readProgram } from '../editor/read-program.ts'
+import type { ProgramEditor } from '../editor/use-program-editor.ts'
 
 /** By section, what its settings mean in dollars for somebody typical, a sentence a line. */
 export interface Examples extends Partial<Record<SettingSection, readonly string[]>> {
   /** Beside the figure of each mode. */
   perMode?: SettingExamples['scoring']
+}
+
+/** The examples while one types: a section that is wrong has none, the others take what is saved of it. */
+export function examplesOf(
+  { form, saved, hasErrors }: Pick<ProgramEditor, 'form' | 'saved' | 'hasErrors'>,
+  employees: number,
+  miles: MilesPerTrip,
+): Examples {
+  const wrong = pageSections.filter(hasErrors)
+  const readable = withSaved(wrong, effectiveForm(form, saved), saved)
+  const examples = sectionExamples(readable, employees, miles)
+  const hidden = Object.fromEntries(wrong.map((section) => [section, []]))
+  return { ...examples, ...hidden, ...(wrong.includes('scoring') && { perMode: undefined }) }
 }
 
 /** The examples of a program being typed; none while a figure is missing. */

@@ -1,6 +1,8 @@
 import type { MonthSpent, RewardSettingsRecord } from '#contract/rewards/settings.ts'
-import { addDays, startOfMonth } from '#domain/time.ts'
+import { roundTo } from '#domain/money.ts'
+import { addDays, type LocalDate, startOfMonth } from '#domain/time.ts'
 import type { Chart } from '#web/ui/charts/chart-data.ts'
+import { amount } from '#web/ui/format/amount.ts'
 import { monthRange, monthYear, shortMonth, shortMonthYear } from '#web/ui/format/date-words.ts'
 
 /** Whether a month that the program rewards lies behind it. */
@@ -35,4 +37,15 @@ export function spendingChart(months: readonly MonthSpent[]): Chart {
     xLabel: 'Month',
     yLabel: 'Dollars',
   }
+}
+
+/** $120.00 below the estimate, of a part of the month when only that is rewarded. */
+export function comparedWithEstimate(month: MonthSpent, todayOn: LocalDate): string {
+  if (month.month === startOfMonth(todayOn)) return 'So far'
+
+  const { estimate, spent, days, days_in_month } = month
+  const above = roundTo(spent.total - estimate.total, 2)
+  const difference =
+    above === 0 ? 'As estimated' : `${amount(Math.abs(above))} ${above > 0 ? 'above' : 'below'}`
+  return days < days_in_month ? `${difference}, ${days} of ${days_in_month} days` : difference
 }

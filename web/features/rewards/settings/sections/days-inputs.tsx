@@ -26,24 +26,19 @@ export function DaysInputs(props: DaysInputsProps) {
         <TextInput label="To" value={lastOn || 'No last day'} readOnly variant="filled" />
       </>
     )
-  return (
-    <>
-      <KeptDayInput
-        label="From"
-        aria-label={`From, the first day of the ${of}`}
-        value={startOn || null}
-        firstOn={firstOn}
-        error={props.startError}
-        onChange={(typed) => onChange({ startOn: typed })}
-      />
-      <KeptDayInput
-        label="To"
-        aria-label={`To, the last day of the ${of}`}
-        value={lastOn || null}
-        firstOn={firstOn}
-        error={props.lastError}
-        onChange={(typed) => onChange({ lastOn: typed })}
-      />
-    </>
-  )
+  const days = [
+    { label: 'From', name: 'first', value: startOn, error: props.startError, part: 'startOn' },
+    { label: 'To', name: 'last', value: lastOn, error: props.lastError, part: 'lastOn' },
+  ] as const
+  return days.map(({ label, name, value, error, part }) => (
+    <KeptDayInput
+      key={part}
+      label={label}
+      aria-label={`${label}, the ${name} day of the ${of}`}
+      value={value || null}
+      firstOn={firstOn}
+      error={error}
+      onChange={(typed) => onChange(part === 'startOn' ? { startOn: typed } : { lastOn: typed })}
+    />
+  ))
 }

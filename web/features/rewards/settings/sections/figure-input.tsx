@@ -3,6 +3,7 @@ import '@mantine/core/styles/VisuallyHidden.layer.css'
 import { NumberInput, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import classes from './figure-input.module.css'
+import type { FieldErrors } from './section-props.ts'
 
 /** Characters that fit beside the unit in a narrow field. */
 const mostBesideUnit = 4
@@ -14,7 +15,7 @@ interface FigureInputProps {
   /** What is counted, such as `points / trip`; dollars stand before the figure instead. */
   unit?: string
   /** The unit as it is read out, when it is abbreviated. */
-  unitWords?: string
+  unitName?: string
   isDollars?: boolean
   description?: ReactNode
   /** NaN while the field is empty. */
@@ -27,9 +28,9 @@ interface FigureInputProps {
   onChange: (value: number) => void
 }
 
-/** A number with its unit, at most two decimals; one below none is kept, for the form to refuse. */
+/** A number with its unit, at most two decimals; a negative one stays, for the form to refuse. */
 export function FigureInput(props: FigureInputProps) {
-  const { label, color, unit, unitWords = unit, value, readOnly, onChange } = props
+  const { label, color, unit, unitName = unit, value, readOnly, onChange } = props
   // As typed, so that a point at the end stays while the decimals are still to come.
   const [typed, setTyped] = useState<string | number>('')
   const [isTyping, setIsTyping] = useState(false)
@@ -43,7 +44,7 @@ export function FigureInput(props: FigureInputProps) {
         <>
           {color && <span aria-hidden className={classes.color} style={{ background: color }} />}
           {label}
-          {unitWords && <VisuallyHidden>({unitWords})</VisuallyHidden>}
+          {unitName && <VisuallyHidden>({unitName})</VisuallyHidden>}
         </>
       }
       description={props.description}
@@ -79,7 +80,37 @@ export function FigureInput(props: FigureInputProps) {
   )
 }
 
-/** An empty field has no figure; kept for a while, it may come back as null. */
+/** An empty field has no figure; saved and read again, it may come back as null. */
 function figureOf(value: number | null): number | string {
   return value === null || Number.isNaN(value) ? '' : value
+}
+
+/** Dollars, by what they are for. */
+export const dollars = {
+  perMonth: { isDollars: true, unit: '/ month', unitName: 'dollars per month' },
+  perWeek: { isDollars: true, unit: '/ week', unitName: 'dollars per week', step: 0.5 },
+  once: { isDollars: true, unit: 'once', unitName: 'dollars, once', step: 0.5 },
+} as const
+
+interface FigureOf<Settings> {
+  settings: Settings
+  /** Where they stand among the settings, such as `multipliers.0`. */
+  path?: string
+  readOnly: boolean
+  errors: FieldErrors
+  onChange: (part: Partial<Settings>) => void
+}
+
+/** What ties an input to a figure of the settings, or of a row of them. */
+export function figureProps<Name extends string, Settings extends Record<Name, number>>(
+  name: Name,
+  { settings, path, readOnly, errors, onChange }: FigureOf<Settings>,
+) {
+  return {
+    value: settings[name],
+    readOnly,
+    error: errors[path ? `${path}.${name}` : name],
+    // The name is one of the settings'.
+    onChange: (figure: number) => onChange({ [name]: figure } as Partial<Settings>),
+  }
 }

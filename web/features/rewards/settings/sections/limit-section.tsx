@@ -1,10 +1,10 @@
-import { FigureInput } from './figure-input.tsx'
+import { dollars, FigureInput, figureProps } from './figure-input.tsx'
 import type { SectionProps } from './section-props.ts'
-import classes from './settings-section.module.css'
-import { SettingsSection } from './settings-section.tsx'
+import { FieldGrid, SettingsSection } from './settings-section.tsx'
 
 /** The most that trips may earn a member in a month. Source: RW-SCORE-09, RW-SCORE-10. */
-export function LimitSection({ frame, settings, readOnly, errors, onChange }: SectionProps) {
+export function LimitSection(props: SectionProps) {
+  const { frame, readOnly } = props
   return (
     <SettingsSection
       {...frame}
@@ -12,19 +12,14 @@ export function LimitSection({ frame, settings, readOnly, errors, onChange }: Se
       note="The most that trips may earn one member in a month; prizes and credits come on top"
       readOnly={readOnly}
     >
-      <div className={classes.pair}>
+      <FieldGrid of="pair">
         <FigureInput
           label="Per employee"
-          unit="/ month"
-          unitWords="dollars per month"
-          isDollars
+          {...dollars.perMonth}
           min={1}
-          value={settings.max_reward_per_employee}
-          readOnly={readOnly}
-          error={errors.max_reward_per_employee}
-          onChange={(max_reward_per_employee) => onChange({ max_reward_per_employee })}
+          {...figureProps('max_reward_per_employee', props)}
         />
-      </div>
+      </FieldGrid>
     </SettingsSection>
   )
 }

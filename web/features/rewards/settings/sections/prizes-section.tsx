@@ -1,10 +1,9 @@
 import type { RewardSettingsData } from '#contract/rewards/settings-data.ts'
-import { FigureInput } from './figure-input.tsx'
-import { keptIfWrong } from './kept-if-wrong.ts'
-import { winnerWords } from './prize-words.ts'
+import { winnersNote } from '../estimate/settings-costs.ts'
+import { dollars, FigureInput, figureProps } from './figure-input.tsx'
+import { savedIfWrong } from './saved-if-wrong.ts'
 import type { SectionProps } from './section-props.ts'
-import classes from './settings-section.module.css'
-import { SettingsSection } from './settings-section.tsx'
+import { FieldGrid, SettingsSection } from './settings-section.tsx'
 
 type PrizeKey = keyof RewardSettingsData['monthly_incentives_structure']
 
@@ -20,40 +19,41 @@ const prizes: readonly { key: PrizeKey; label: string }[] = [
 
 /** The prizes for the month before. Source: RW-PRIZE. */
 export function PrizesSection(props: SectionProps) {
-  const { frame, settings, kept, readOnly, errors, onChange } = props
+  const { frame, settings, saved, readOnly, errors, onChange } = props
   const amounts = settings.monthly_incentives_structure
+  const figures = {
+    settings: amounts,
+    path: 'monthly_incentives_structure',
+    readOnly,
+    errors,
+    onChange: (part: Partial<typeof amounts>) =>
+      onChange({ monthly_incentives_structure: { ...amounts, ...part } }),
+  }
   return (
     <SettingsSection
       {...frame}
       title="Monthly prizes"
-      note={winnerWords(Object.values(amounts))}
+      note={winnersNote(Object.values(amounts))}
       enabled={settings.monthly_incentives_enabled}
       readOnly={readOnly}
       onSwitch={(monthly_incentives_enabled) =>
         onChange({
-          ...keptIfWrong('monthly_incentives_structure', settings, kept),
+          ...savedIfWrong('monthly_incentives_structure', settings, saved),
           monthly_incentives_enabled,
         })
       }
     >
-      <div className={classes.prizes}>
+      <FieldGrid of="prizes">
         {prizes.map(({ key, label }) => (
           <FigureInput
             key={key}
             label={label}
-            unit="/ month"
-            unitWords="dollars per month"
-            isDollars
+            {...dollars.perMonth}
             step={0.5}
-            value={amounts[key]}
-            readOnly={readOnly}
-            error={errors[`monthly_incentives_structure.${key}`]}
-            onChange={(prize) =>
-              onChange({ monthly_incentives_structure: { ...amounts, [key]: prize } })
-            }
+            {...figureProps(key, figures)}
           />
         ))}
-      </div>
+      </FieldGrid>
     </SettingsSection>
   )
 }

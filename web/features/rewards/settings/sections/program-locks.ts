@@ -1,24 +1,38 @@
 import type { RewardSettingsRecord } from '#contract/rewards/settings.ts'
-import { lockOf, type SettingSection } from '#domain/rewards/settings/setting-locks.ts'
-import { lockFacts } from './lock-facts.ts'
+import {
+  type LockFacts,
+  lockOf,
+  type SettingSection,
+} from '#domain/rewards/settings/setting-locks.ts'
+
+/** What the locks of a program follow from; `isStaff` of somebody of the platform in the account. */
+export function lockFacts(record: RewardSettingsRecord, isStaff: boolean): LockFacts {
+  return {
+    startOn: record.start_date,
+    lastOn: record.end_date,
+    todayOn: record.today,
+    isStaff,
+    isFixedCost: record.fixed_cost_type !== null,
+    isSubscribed: record.subscribed,
+  }
+}
 
 /** Why a section cannot be changed now, a sentence; null when it can. */
 export function sectionLock(
   section: SettingSection,
   record: RewardSettingsRecord,
-  isImpersonated: boolean,
+  isStaff: boolean,
 ): string | null {
-  const lock = lockOf(section, lockFacts(record, isImpersonated))
+  const lock = lockOf(section, lockFacts(record, isStaff))
   return lock && sentence(lock.reason)
+}
+
+/** What locks the program as a whole, said once; null when it is not. */
+export function wholeLock(record: RewardSettingsRecord, isStaff: boolean): string | null {
+  return sectionLock('limit', record, isStaff)
 }
 
 /** With its full stop. */
 export function sentence(text: string): string {
   return text.endsWith('.') ? text : `${text}.`
-}
-
-/** What locks the program as a whole, said once; null when it is not. */
-export function wholeLock(record: RewardSettingsRecord, isImpersonated: boolean): string | null {
-  const lock = lockOf('limit', lockFacts(record, isImpersonated))
-  return lock && sentence(lock.reason)
 }

@@ -1,11 +1,10 @@
 import type { SettingsChange } from '#contract/rewards/settings-program.ts'
-import type { LocalDate } from '#domain/time.ts'
+import { defaultPromotionDates } from '#domain/rewards/settings/draft-settings.ts'
+import { type LocalDate, later } from '#domain/time.ts'
 import { DaysInputs } from './days-inputs.tsx'
-import { FigureInput } from './figure-input.tsx'
-import { daysSwitchedOn } from './promotion-days.ts'
+import { dollars, FigureInput, figureProps } from './figure-input.tsx'
 import type { FieldErrors, SectionFrame } from './section-props.ts'
-import classes from './settings-section.module.css'
-import { SettingsSection } from './settings-section.tsx'
+import { FieldGrid, SettingsSection } from './settings-section.tsx'
 
 /** What of the settings the promotion is. */
 export type PromotionSettings = Required<
@@ -23,7 +22,7 @@ interface PromotionSectionProps {
   frame: SectionFrame
   settings: PromotionSettings
   /** The program's own days. */
-  program: { startOn: LocalDate | null; lastOn: LocalDate | null }
+  program: Days
   todayOn: LocalDate
   readOnly: boolean
   errors: FieldErrors
@@ -55,30 +54,21 @@ export function PromotionSection(props: PromotionSectionProps) {
       readOnly={readOnly}
       onSwitch={turn}
     >
-      <div className={classes.pair}>
+      <FieldGrid of="pair">
         <FigureInput
           label="Incentive"
-          unit="once"
-          unitWords="dollars, once"
-          isDollars
-          step={0.5}
-          value={settings.promotion_incentives}
-          readOnly={readOnly}
-          error={errors.promotion_incentives}
-          onChange={(promotion_incentives) => onChange({ promotion_incentives })}
+          {...dollars.once}
+          {...figureProps('promotion_incentives', props)}
         />
         <FigureInput
           label="For at least"
           unit="trips"
           isWhole
           step={2}
-          value={settings.promotion_trips}
-          readOnly={readOnly}
-          error={errors.promotion_trips}
-          onChange={(promotion_trips) => onChange({ promotion_trips })}
+          {...figureProps('promotion_trips', props)}
         />
-      </div>
-      <div className={classes.pair}>
+      </FieldGrid>
+      <FieldGrid of="pair">
         <DaysInputs
           of="promotion"
           startOn={startOn}
@@ -95,7 +85,26 @@ export function PromotionSection(props: PromotionSectionProps) {
             })
           }
         />
-      </div>
+      </FieldGrid>
     </SettingsSection>
   )
+}
+
+interface Days {
+  startOn: LocalDate | null
+  lastOn: LocalDate | null
+}
+
+/**
+ * The days of a promotion as it is switched on: those it has, unless one was emptied or they are over or
+ * outside the program; then its first week. Source: RW-APP-03.
+ */
+export function daysSwitchedOn({ startOn, lastOn }: Days, program: Days, todayOn: LocalDate): Days {
+  const firstOn = later(todayOn, program.startOn ?? todayOn)
+  const firstWeek = defaultPromotionDates(firstOn)
+  if (!startOn || !lastOn) return firstWeek
+  // A program that is over has no week left.
+  if (program.lastOn !== null && program.lastOn < firstOn) return { startOn, lastOn }
+  const isOutside = lastOn < firstOn || (program.lastOn !== null && startOn > program.lastOn)
+  return isOutside ? firstWeek : { startOn, lastOn }
 }

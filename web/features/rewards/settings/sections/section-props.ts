@@ -26,7 +26,7 @@ export interface SectionProps {
   frame?: SectionFrame
   settings: RewardSettingsData
   /** As they are saved, or what they began with. */
-  kept: RewardSettingsData
+  saved: RewardSettingsData
   readOnly: boolean
   errors: FieldErrors
   onChange: (part: Partial<RewardSettingsData>) => void

@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Switch.layer.css'
 import { Switch, Text, Title } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { Panel } from '#web/ui/panel.tsx'
-import { LockLine } from './lock-line.tsx'
 import type { SectionFrame } from './section-props.ts'
 import classes from './settings-section.module.css'
 
@@ -43,7 +43,7 @@ export function SettingsSection(props: SettingsSectionProps) {
       aria-describedby={isLocked ? lockId : undefined}
     >
       <div className={classes.head}>
-        <div className={classes.words}>
+        <div className={classes.text}>
           <Title order={3} id={id} className={classes.title}>
             {title}
           </Title>
@@ -71,13 +71,47 @@ export function SettingsSection(props: SettingsSectionProps) {
         </p>
       )}
       {enabled && example.length > 0 && (
-        <div className={classes.example}>
+        <ExampleBox>
           {example.map((line) => (
             <p key={line}>{line}</p>
           ))}
-        </div>
+        </ExampleBox>
       )}
       {foot}
     </Panel>
+  )
+}
+
+/** What settings mean for somebody, a paragraph each. */
+export function ExampleBox({ children }: { children: ReactNode }) {
+  return <div className={classes.example}>{children}</div>
+}
+
+interface FieldGridProps {
+  /** How wide its fields are: figures of modes, of prizes, or a pair. */
+  of: 'modes' | 'prizes' | 'pair'
+  children: ReactNode
+}
+
+/** Fields side by side, as many as there is room for. */
+export function FieldGrid({ of, children }: FieldGridProps) {
+  return <div className={classes[of]}>{children}</div>
+}
+
+interface LockLineProps {
+  id?: string
+  /** The reason, a sentence. */
+  children: string
+}
+
+/** Why something cannot be changed now, beside it. */
+export function LockLine({ id, children }: LockLineProps) {
+  return (
+    <p id={id} className={classes.lock}>
+      <IconLock size={14} aria-hidden />
+      <span>
+        <b>Locked.</b> {children}
+      </span>
+    </p>
   )
 }

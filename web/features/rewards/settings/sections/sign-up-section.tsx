@@ -1,12 +1,11 @@
-import { FigureInput } from './figure-input.tsx'
-import { keptIfWrong } from './kept-if-wrong.ts'
+import { dollars, FigureInput, figureProps } from './figure-input.tsx'
+import { savedIfWrong } from './saved-if-wrong.ts'
 import type { SectionProps } from './section-props.ts'
-import classes from './settings-section.module.css'
-import { SettingsSection } from './settings-section.tsx'
+import { FieldGrid, SettingsSection } from './settings-section.tsx'
 
 /** What a new member receives once. Source: RW-SIGN. */
 export function SignUpSection(props: SectionProps) {
-  const { frame, settings, kept, readOnly, errors, onChange } = props
+  const { frame, settings, saved, readOnly, onChange } = props
   return (
     <SettingsSection
       {...frame}
@@ -16,24 +15,18 @@ export function SignUpSection(props: SectionProps) {
       readOnly={readOnly}
       onSwitch={(signup_incentives_enabled) =>
         onChange({
-          ...keptIfWrong('signup_incentives', settings, kept),
+          ...savedIfWrong('signup_incentives', settings, saved),
           signup_incentives_enabled,
         })
       }
     >
-      <div className={classes.pair}>
+      <FieldGrid of="pair">
         <FigureInput
           label="For each new member"
-          unit="once"
-          unitWords="dollars, once"
-          isDollars
-          step={0.5}
-          value={settings.signup_incentives}
-          readOnly={readOnly}
-          error={errors.signup_incentives}
-          onChange={(signup_incentives) => onChange({ signup_incentives })}
+          {...dollars.once}
+          {...figureProps('signup_incentives', props)}
         />
-      </div>
+      </FieldGrid>
     </SettingsSection>
   )
 }

@@ -1,16 +1,16 @@
 import '@mantine/core/styles/Card.layer.css'
-import { Card, Text, Title } from '@mantine/core'
+import { Button, Card, Text, Title } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import type { Employer } from '#contract/identity/accounts.ts'
 import type { MembersStats } from '#contract/people/members.ts'
 import { needsSubscription } from '#web/features/subscriptions/programs/is-subscribed.ts'
 import { accountTab, paths } from '#web/paths.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/links.tsx'
 import classes from './first-run-checklist.module.css'
 import { firstRunSteps, type StepName } from './first-run-steps.ts'
-import { WarnedStep } from './warned-step.tsx'
 
-const words: Record<StepName, { title: string; text: string }> = {
+const texts: Record<StepName, { title: string; text: string }> = {
   invite: {
     title: 'Invite your members',
     text: 'Nothing can be counted before people join and log their first trips.',
@@ -52,9 +52,9 @@ export function FirstRunChecklist({ stats, user }: FirstRunChecklistProps) {
             <span className={classes.mark} data-done={step.done || undefined}>
               {step.done ? <IconCheck aria-label="Done" size={18} /> : index + 1}
             </span>
-            <div className={classes.words}>
-              <b>{words[step.name].title}</b>
-              <Text c="dimmed">{words[step.name].text}</Text>
+            <div className={classes.text}>
+              <b>{texts[step.name].title}</b>
+              <Text c="dimmed">{texts[step.name].text}</Text>
             </div>
             <StepLink name={step.name} done={step.done} user={user} />
           </li>
@@ -98,5 +98,27 @@ function StepLink({ name, done, user }: StepLinkProps) {
     <LinkButton to={paths.dashboard} search={{ panel: 'add-credit' }} variant={variant}>
       Add credit
     </LinkButton>
+  )
+}
+
+const SubscriptionWarning = lazy(async () => ({
+  default: (await import('#web/features/rewards/settings/sections/subscription-warning.tsx'))
+    .SubscriptionWarning,
+}))
+
+/** A step that leads nowhere before there is a subscription: it says so, and how to get one. */
+function WarnedStep({ children }: { children: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        {children}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <SubscriptionWarning onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

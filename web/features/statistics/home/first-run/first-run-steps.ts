@@ -1,6 +1,6 @@
 import type { Employer } from '#contract/identity/accounts.ts'
 import type { MembersStats } from '#contract/people/members.ts'
-import { hasFixedCost } from '#web/session/has-fixed-cost.ts'
+import { hasFixedCost } from '#web/session/user.ts'
 
 export type StepName = 'invite' | 'program' | 'rewards' | 'credit'
 

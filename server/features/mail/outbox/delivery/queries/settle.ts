@@ -7,7 +7,7 @@ export const markMailSent = compiled<{ id: string; sentAt: Date }>()((db, { id, 
   db
     .updateTable('outbox_mails')
     .set({ status: 'sent', sent_at: sentAt, leased_until: null, failure: null })
-    .set({ to_address: addressToKeep })
+    .set({ to_address: storedAddress })
     .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
     .where('id', '=', id)
     .where('status', '=', 'waiting'),
@@ -22,7 +22,7 @@ interface Held {
 export async function markMailFailed(db: Db, held: Held, failure: string): Promise<void> {
   await ofHolder(db, held)
     .set({ status: 'failed', leased_until: null, attempts: sql`attempts + 1` })
-    .set({ to_address: addressToKeep, failure: failureToKeep(failure) })
+    .set({ to_address: storedAddress, failure: storedFailure(failure) })
     .execute()
 }
 
@@ -67,9 +67,9 @@ function ofHolder(db: Db, { id, leasedUntil }: Held) {
     .where('leased_until', '=', leasedUntil)
 }
 
-const addressToKeep = sql<string>`case when forgets_address then '' else to_address end`
+const storedAddress = sql<string>`case when forgets_address then '' else to_address end`
 
 /** Servers name the address they refuse. */
-function failureToKeep(failure: string) {
+function storedFailure(failure: string) {
   return sql<string>`case when forgets_address then 'erased with the address' else ${failure} end`
 }

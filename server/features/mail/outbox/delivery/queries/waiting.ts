@@ -6,7 +6,7 @@ interface BodyKey {
   bodyId: string
 }
 
-/** The words that mails share. */
+/** The content that mails share. */
 export async function listBodies(db: Db, keys: readonly BodyKey[]) {
   const employerIds = keys.map(({ employerId }) => employerId)
   const ids = keys.map(({ bodyId }) => bodyId)

@@ -1,0 +1,29 @@
+import { counted } from '#domain/rewards/settings/reward-labels.ts'
+import { feasibility } from './feasibility.ts'
+
+interface Candidate {
+  /** One way; null when it is not known. Unit: miles. */
+  distanceMiles: number | null
+  hasLoggedTransit: boolean
+  /** Has logged nothing for 30 days. */
+  isInactive: boolean
+}
+
+/**
+ * Why somebody could be recommended another way, on a chip: "Drives alone, 12 miles; has taken transit".
+ * Units: miles. Errors: none. Source: RW-REC-02, selected_users.
+ */
+export function describeCandidate({
+  distanceMiles,
+  hasLoggedTransit,
+  isInactive,
+}: Candidate): string {
+  const { transit, walk, bike } = feasibility({ distanceMiles, hasLoggedTransit })
+  const way = distanceMiles === null ? '' : `, ${counted(distanceMiles, 'mile')} each way`
+  const ways = [
+    ...(transit ? ['has taken transit'] : []),
+    ...(walk ? ['could walk or bike'] : bike ? ['could bike'] : []),
+  ]
+  const drives = isInactive ? `Drove alone${way}, no trip for 30 days` : `Drives alone${way}`
+  return [drives, ...ways].join('; ')
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { findSecondWays } from './find-second-ways.ts'
+
+const ways = (source: string) =>
+  findSecondWays('a.tsx', source).map(({ message }) => message.split(':')[0])
+
+it.each([
+  ['a try', 'async function a() { try { await b() } catch { c() } }', ['a `try`']],
+  ['a catch', 'void b().catch(() => undefined)', ['a `.catch(...)`']],
+  ['a busy flag', 'const [isBusy, setIsBusy] = useState(false)', ['a busy flag']],
+  ['another busy flag', 'const [isSaving, setIsSaving] = React.useState(false)', ['a busy flag']],
+  ['a route id', "const route = getRouteApi('/dashboard')", ['a route id']],
+  ['a bound search', "const s = useSearch({ from: '/dashboard' })", ['a route id']],
+  ['a bound parameter', "const p = useParams({ from: '/a', select: b })", ['a route id']],
+  ['page arithmetic', 'const first = (page - 1) * perPage + 1', ['page arithmetic']],
+  ['more page arithmetic', 'const first = perPage * (view.page - 1)', ['page arithmetic']],
+  ['a mutation', 'const { mutate } = useMutation({ mutationFn: a })', ['useMutation']],
+  ['an open dialog', 'const [isOpen, setIsOpen] = useState(false)', []],
+  ['parameters of any page', 'const { id } = useParams({ strict: false })', []],
+  ['a busy command', 'const { isBusy } = useCommand({ run, success })', []],
+])('finds of %s what it should', (_, source, expected) => {
+  expect(ways(source)).toEqual(expected)
+})
+
+it('names the line', () => {
+  expect(findSecondWays('a.ts', '\n\nvoid b().catch(c)')).toMatchObject([{ line: 3 }])
+})

@@ -1,0 +1,66 @@
+import { parseSync, Visitor } from 'vite'
+
+interface SecondWay {
+  line: number
+  /** What stands there, and what the page kit has instead. */
+  message: string
+}
+
+/** Names under which a page would hold by itself that a call is under way. */
+const busyFlag = /^is(?:Busy|Sending|Saving|Loading|Submitting|Deleting|Pending|Running)$/
+
+const messages = {
+  try: 'a `try`: commands, forms and lists of web/kit catch, or outcomeOf makes an answer of it',
+  caught: 'a `.catch(...)`: commands, forms and lists of web/kit catch',
+  busy: 'a busy flag: useCommand and useSchemaForm know what is under way',
+  route: 'a route id: useUrlSearch and useParams({ strict: false }) work on any page',
+  paging: 'page arithmetic: the List of web/kit counts rows',
+  mutation: 'useMutation: useCommand tells what came of it and refreshes',
+}
+
+/** What a feature of the web does by itself though the page kit has one way of doing it. */
+export function findSecondWays(file: string, source: string): SecondWay[] {
+  const { program } = parseSync(file, source)
+  const found: [start: number, message: string][] = []
+  new Visitor({
+    TryStatement(node) {
+      found.push([node.start, messages.try])
+    },
+    CallExpression(node) {
+      const { callee, arguments: given } = node
+      const name = nameOf(callee)
+      if (name === 'catch' && callee.type === 'MemberExpression')
+        found.push([node.start, messages.caught])
+      if (name === 'getRouteApi') found.push([node.start, messages.route])
+      if (name === 'useMutation') found.push([node.start, messages.mutation])
+      const isBound = /^use(?:Search|Params|LoaderData|RouteContext|Match)$/.test(name ?? '')
+      if (isBound && /\bfrom:/.test(source.slice(given[0]?.start ?? 0, given[0]?.end ?? 0)))
+        found.push([node.start, messages.route])
+    },
+    VariableDeclarator(node) {
+      if (node.id.type !== 'ArrayPattern' || node.init?.type !== 'CallExpression') return
+      const [state] = node.id.elements
+      const isFlag = state?.type === 'Identifier' && busyFlag.test(state.name)
+      if (isFlag && nameOf(node.init.callee) === 'useState') found.push([node.start, messages.busy])
+    },
+    BinaryExpression(node) {
+      if (node.operator !== '*') return
+      if (/\(\s*[\w.]*[pP]age\w*\s*-\s*1\s*\)/.test(source.slice(node.start, node.end)))
+        found.push([node.start, messages.paging])
+    },
+  }).visit(program)
+  return found
+    .sort(([a], [b]) => a - b)
+    .map(([start, message]) => ({ line: source.slice(0, start).split('\n').length, message }))
+}
+
+function nameOf(callee: object): string | undefined {
+  const named = 'property' in callee && isNamed(callee.property) ? callee.property : callee
+  return isNamed(named) ? named.name : undefined
+}
+
+function isNamed(node: unknown): node is { name: string } {
+  return (
+    typeof node === 'object' && node !== null && 'name' in node && typeof node.name === 'string'
+  )
+}

@@ -1,0 +1,144 @@
+import { formatDollars } from '#domain/format-dollars.ts'
+import { type LineKind, type PricedLine, totalsOf } from '#domain/money/invoices/totals.ts'
+import type { Column, Fact, Paper, Table } from '#server/features/money/documents/paper.ts'
+import { printable } from '#server/features/money/documents/printable.ts'
+import type { InvoiceRow } from '../queries/find-invoice.ts'
+import { formatInstant, formatPeriodDays, formatQuantity, formatUnitPrice } from './format.ts'
+
+interface Printed {
+  invoice: InvoiceRow
+  lines: readonly PricedLine[]
+  payments: readonly { cents: number; method: 'card' | 'bank'; paidAt: Date }[]
+  contactEmail: string
+}
+
+/** The pages of an invoice: in short, or with every line and every payment. */
+export function invoiceDocument(printed: Printed, isDetailed: boolean): Paper {
+  const { invoice, lines, contactEmail } = printed
+  const { number, type, billTo, issuedAt } = invoice
+  return {
+    title: `Invoice ${number}`,
+    heading: headings[type],
+    createdAt: issuedAt,
+    parties: [
+      { heading: 'From', lines: ['Switchback', contactEmail] },
+      {
+        heading: 'Bill to',
+        lines: [billTo.communityName, billTo.name, billTo.address, billTo.email]
+          .map(printable)
+          .filter((line) => line !== ''),
+      },
+    ],
+    facts: factsOf(invoice),
+    tables: isDetailed
+      ? [detailedTable(lines), ...paymentTables(printed)]
+      : [summaryTable(printed)],
+    totals: totalFacts(printed),
+    note: noteOf(invoice),
+  }
+}
+
+const headings = { credit: 'Credit invoice', subscription: 'Transportation program invoice' }
+const statusLabels = {
+  pending: 'Unpaid',
+  partial: 'Paid in part',
+  paid: 'Paid',
+  failed: 'Payment failed',
+  refunded: 'Refunded',
+}
+const kindLabels: Record<LineKind, string> = {
+  item: 'Items',
+  fee: 'Fees',
+  discount: 'Discounts',
+  tax: 'Taxes',
+}
+const kinds: readonly LineKind[] = ['item', 'discount', 'fee', 'tax']
+
+function factsOf({ number, status, issuedAt, startOn, endOn }: InvoiceRow): Fact[] {
+  const service =
+    startOn && endOn ? [{ label: 'Service', value: formatPeriodDays(startOn, endOn) }] : []
+  return [
+    { label: 'Invoice number', value: number },
+    { label: 'Invoice date', value: formatInstant(issuedAt) },
+    ...service,
+    { label: 'Status', value: statusLabels[status] },
+  ]
+}
+
+const amountColumn: Column = { label: 'Amount', share: 0.2, isNumber: true }
+
+function detailedTable(lines: readonly PricedLine[]): Table {
+  return {
+    heading: 'Lines',
+    columns: [
+      { label: 'Description', share: 0.5, isNumber: false },
+      { label: 'Quantity', share: 0.13, isNumber: true },
+      { label: 'Unit price', share: 0.17, isNumber: true },
+      amountColumn,
+    ],
+    rows: lines.map(({ description, quantity, unitPrice, amountCents }) => [
+      printable(description),
+      formatQuantity(quantity),
+      formatUnitPrice(unitPrice),
+      formatDollars(amountCents),
+    ]),
+  }
+}
+
+/** A row for each kind of line; the items under what the invoice is for. */
+function summaryTable({ invoice: { type }, lines }: Printed): Table {
+  const totals = totalsOf(lines)
+  const itemLabels = { credit: 'Commute credit', subscription: 'Transportation program' }
+  const present = kinds.filter((kind) => lines.some((line) => line.kind === kind))
+  return {
+    heading: 'Summary',
+    columns: [{ label: 'Description', share: 0.8, isNumber: false }, amountColumn],
+    rows: present.map((kind) => [
+      kind === 'item' ? itemLabels[type] : kindLabels[kind],
+      formatDollars(totals[`${kind}Cents`]),
+    ]),
+  }
+}
+
+function paymentTables({ payments }: Printed): Table[] {
+  if (payments.length === 0) return []
+  return [
+    {
+      heading: 'Payments',
+      columns: [
+        { label: 'Date', share: 0.5, isNumber: false },
+        { label: 'Method', share: 0.3, isNumber: false },
+        amountColumn,
+      ],
+      rows: payments.map(({ cents, method, paidAt }) => [
+        formatInstant(paidAt),
+        method === 'card' ? 'Card' : 'Bank transfer',
+        formatDollars(cents),
+      ]),
+    },
+  ]
+}
+
+function totalFacts({ invoice, lines }: Printed): Fact[] {
+  const totals = totalsOf(lines)
+  const isMixed = kinds.some((kind) => kind !== 'item' && totals[`${kind}Cents`] !== 0)
+  const parts = kinds
+    .filter((kind) => kind !== 'item' && totals[`${kind}Cents`] !== 0)
+    .map((kind) => ({ label: kindLabels[kind], value: formatDollars(totals[`${kind}Cents`]) }))
+  const remainingCents = invoice.status === 'refunded' ? 0 : invoice.valueCents - invoice.paidCents
+  return [
+    ...(isMixed ? [{ label: 'Subtotal', value: formatDollars(totals.itemCents) }] : []),
+    ...parts,
+    { label: 'Total', value: formatDollars(invoice.valueCents), isStrong: true },
+    { label: 'Paid', value: formatDollars(invoice.paidCents) },
+    { label: 'Remaining', value: formatDollars(remainingCents), isStrong: true },
+  ]
+}
+
+function noteOf({ status, type }: InvoiceRow): string {
+  if (status === 'refunded') return 'What was paid has been given back.'
+  if (status !== 'paid')
+    return 'All amounts are in US dollars. You can pay by card on the page Payments.'
+  if (type === 'credit') return 'All amounts are in US dollars. Credit is valid for one year.'
+  return 'All amounts are in US dollars. Thank you.'
+}

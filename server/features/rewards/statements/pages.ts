@@ -1,0 +1,77 @@
+import type { Db } from '#server/platform/db/transaction-guard.ts'
+import { fromNearerEnd, type Page } from '#server/platform/paging.ts'
+import { findDay } from './queries/find-day.ts'
+import {
+  listRewards,
+  type RewardListRow,
+  type Sums,
+  sumBoth,
+  sumDays,
+  sumRewards,
+} from './queries/list-rewards.ts'
+import type { RewardFilter } from './queries/narrow.ts'
+import { type countRewarded, listParts, type SummaryRow, summarise } from './queries/summarise.ts'
+
+const none: Sums = { rewards: 0, cents: 0 }
+
+/** All the rewards a filter leaves, and the pending ones among them. */
+export async function sumsOf(db: Db, filter: RewardFilter): Promise<{ all: Sums; pending: Sums }> {
+  const { status } = filter
+  if (status === 'cancelled') return { all: await sumRewards(db, filter), pending: none }
+  // What is asked for by member is read at once; everything else is counted by days.
+  if (!isOfDays(filter)) return sumBoth(db, filter)
+  const pending = await sumRewards(db, { ...filter, status: 'pending' })
+  if (status === 'pending') return { all: pending, pending }
+  const { rewards, cents } = await sumDays(db, filter)
+  if (status === undefined) return { all: { rewards, cents }, pending }
+  return {
+    all: { rewards: rewards - pending.rewards, cents: cents - pending.cents },
+    pending: none,
+  }
+}
+
+/** A page of rewards; one past the middle is read from the list's end, or from its day where days are counted. */
+export async function pageOfRewards(
+  db: Db,
+  filter: RewardFilter,
+  total: number,
+  { direction, ...page }: Page & { direction: 'asc' | 'desc' },
+): Promise<RewardListRow[]> {
+  const stretch = fromNearerEnd(page, total)
+  if (!stretch) return []
+  const { isBackwards, skip, count } = stretch
+  if (isOfDays(filter) && filter.status === undefined) {
+    const place = await findDay(db, filter, direction, page.offset)
+    const { skip: before, day } = place ?? { skip: page.offset, day: undefined }
+    return listRewards(db, filter, { direction, count, skip: before, day })
+  }
+  if (!isBackwards) return listRewards(db, filter, { direction, count, skip })
+  const backwards = direction === 'asc' ? 'desc' : 'asc'
+  const rows = await listRewards(db, filter, { direction: backwards, count, skip })
+  return rows.reverse()
+}
+
+type Counts = Awaited<ReturnType<typeof countRewarded>>
+
+/** A page of members with what they were rewarded with; a part's second half is read from its end. */
+export async function pageOfMembers(
+  db: Db,
+  filter: RewardFilter,
+  counts: Counts,
+  { limit, offset }: Page,
+): Promise<SummaryRow[]> {
+  const rows: SummaryRow[] = []
+  let skip = offset
+  for (const part of listParts) {
+    const page = { limit: limit - rows.length, offset: skip }
+    const stretch = fromNearerEnd(page, counts[part])
+    if (stretch) rows.push(...(await summarise(db, filter, { part, ...stretch })))
+    skip = Math.max(0, skip - counts[part])
+  }
+  return rows
+}
+
+/** Whether the sums of days say how many there are: they know neither members nor what is pending. */
+function isOfDays({ memberId, search }: RewardFilter): boolean {
+  return memberId === undefined && !search
+}

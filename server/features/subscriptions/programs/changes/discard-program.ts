@@ -1,0 +1,77 @@
+import { deleteRewardProgramOf } from '#server/features/rewards/settings/queries/write-programs.ts'
+import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import type { Actor } from '#server/platform/auth/actor.ts'
+import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { formatDate, mailProgram } from '../mail-program.ts'
+import { getProgram, requireAction, statusOf } from '../program-facts.ts'
+import { closeOpenOrders, listStartPayments } from '../queries/orders.ts'
+import { type ProgramRow, updateProgram } from '../queries/programs.ts'
+import { lockSubscriber, type Subscriber } from '../subscriber.ts'
+import { refundProgramJob } from './refund-program.ts'
+
+/** What became of it. */
+export type Discarded = 'program' | 'upgrade' | 'scheduled' | 'refunded'
+
+/** Discards an incomplete program or a waiting upgrade; cancels a scheduled program, which is refunded. */
+export async function discardProgram(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+): Promise<Discarded> {
+  const { employerId } = actor
+  const now = platform.clock.now()
+  return inTransaction(platform.db, async (trx) => {
+    const subscriber = await lockSubscriber(trx, platform, employerId)
+    const program = getProgram(subscriber, id)
+    requireAction('discard', program, subscriber, actor)
+    const audit = async (action: string) =>
+      auditEmployer(trx, actor, { at: now, action, subject: { kind: 'program', id } })
+    const status = statusOf(program, subscriber.todayOn)
+    if (status === 'future') {
+      await audit('program.scheduled_cancelled')
+      const isRefunded = await cancelScheduled(trx, platform, subscriber, program)
+      return isRefunded ? 'refunded' : 'scheduled'
+    }
+    await closeOpenOrders(trx, { employerId, subscriptionId: id, status: 'discarded', now })
+    if (status === 'pending_upgrade') {
+      await audit('program.upgrade_discarded')
+      return 'upgrade'
+    }
+    await audit('program.discarded')
+    await updateProgram(trx, { employerId, id }, { status: 'discarded' })
+    return 'program'
+  })
+}
+
+/** Ends a program that has not begun: what was paid for it goes back, by a job; answers whether anything was. */
+export async function cancelScheduled(
+  trx: Trx,
+  platform: Platform,
+  subscriber: Subscriber,
+  { id: subscriptionId, startOn, periods }: ProgramRow,
+): Promise<boolean> {
+  const { employerId, communityName } = subscriber
+  const now = platform.clock.now()
+  const changes = { status: 'canceled' as const, canceled_at: now, next_billing_on: null }
+  await updateProgram(trx, { employerId, id: subscriptionId }, changes)
+  await deleteRewardProgramOf(trx, { employerId, subscriptionId, now })
+  const isBilled = periods.some(({ invoiceId }) => invoiceId !== null)
+  // What was too little for a card may be owed yet: an issued invoice can never be taken back.
+  const isPaid = (await listStartPayments(trx, { employerId, subscriptionId })).length > 0
+  if (isPaid) await platform.jobs.enqueue(trx, refundProgramJob, { employerId, subscriptionId })
+  await mailProgram(trx, platform, subscriber, {
+    key: `scheduled cancelled:${subscriptionId}`,
+    isAboutMoney: true,
+    subject: `Your program of ${formatDate(startOn)} is cancelled`,
+    paragraphs: [
+      `The program of ${communityName} that was to start on ${formatDate(startOn)} is cancelled.`,
+      isPaid
+        ? 'What was paid for it goes back in full to the card it came from; that can take a few days.'
+        : isBilled
+          ? 'Its invoice was too small for a card and stays among your invoices.'
+          : 'Nothing was charged for it.',
+    ],
+  })
+  return isPaid
+}

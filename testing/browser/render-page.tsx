@@ -1,0 +1,65 @@
+import '#web/mantine.css'
+import '#web/theme.css'
+import { notifications } from '@mantine/notifications'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { cleanup, render } from 'vitest-browser-react/pure'
+import type { Employer } from '#contract/identity/accounts.ts'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { AppFrame } from '#web/app-frame.tsx'
+import { userQuery } from '#web/session/user.ts'
+
+interface PageOptions {
+  user?: Employer
+  /** The address the page opens at, of its query alone, such as `/?page=2`. */
+  at?: string
+}
+
+/** A part of a page in the app's own frame: styles, theme, toasts, query cache, and a router whose links lead nowhere. */
+export async function renderPage(part: ReactNode, { user, at = '/' }: PageOptions = {}) {
+  // One window serves all tests.
+  await cleanup()
+  notifications.clean()
+  const queryClient = createQueryClient()
+  if (user) queryClient.setQueryData(userQuery.queryKey, user)
+  const rootRoute = createRootRoute({ component: Main })
+  const home = createRoute({ getParentRoute: () => rootRoute, path: '/', component: () => part })
+  // The sign-in page has the code of these two loaded.
+  const dashboard = createRoute({ getParentRoute: () => rootRoute, path: '/dashboard' })
+  const overview = createRoute({
+    getParentRoute: () => dashboard,
+    path: '/',
+    component: () => 'Another page',
+  })
+  const elsewhere = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '$',
+    component: () => 'Another page',
+  })
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([home, dashboard.addChildren([overview]), elsewhere]),
+    history: createMemoryHistory({ initialEntries: [at] }),
+  })
+  await render(
+    <AppFrame queryClient={queryClient}>
+      {/* The provider is declared for the app's own routes: those are what this one does without. */}
+      <RouterProvider router={router as never} />
+    </AppFrame>,
+  )
+}
+
+/** Where menus open, and the focus goes once it is lost. */
+function Main() {
+  return (
+    <main id="main" tabIndex={-1}>
+      <Outlet />
+    </main>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { accountExportRoutes } from '#contract/identity/export.ts'
+import { createClient } from '#web/api/client.ts'
+import { useDownload } from '#web/kit/use-download.ts'
+
+const { exportAccount } = createClient(accountExportRoutes)
+
+/** Fetches the archive, saying how far it has come. */
+export function useAccountDownload() {
+  const [received, setReceived] = useState('')
+  const { isBusy, download } = useDownload('Your data', async () => {
+    setReceived('Preparing the file')
+    const answer = await exportAccount({})
+    const parts = await readParts(answer, (bytes) => setReceived(receivedLabel(bytes)))
+    return {
+      name: fileNameOf(answer.headers.get('content-disposition')),
+      content: new Blob(parts, { type: 'application/zip' }),
+    }
+  })
+  return { received: isBusy ? received : '', isBusy, download }
+}
+
+async function readParts(
+  answer: Response,
+  onReceived: (bytes: number) => void,
+): Promise<Uint8Array<ArrayBuffer>[]> {
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  const reader = answer.body?.getReader()
+  let bytes = 0
+  for (;;) {
+    const part = await reader?.read()
+    if (!part?.value) return parts
+    parts.push(part.value)
+    bytes += part.value.length
+    onReceived(bytes)
+  }
+}
+
+/** How much has come, in steps of a tenth of a megabyte, as nobody wants to hear of each packet. */
+export function receivedLabel(bytes: number): string {
+  const megabytes = Math.floor(bytes / 100_000) / 10
+  return megabytes === 0 ? 'Receiving the file' : `${megabytes.toFixed(1)} MB received`
+}
+
+/** The name a server gives a file, from its plain form; ours are plain. */
+export function fileNameOf(disposition: string | null): string {
+  return /filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? 'switchback.zip'
+}

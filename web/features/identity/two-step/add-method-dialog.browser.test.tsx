@@ -1,0 +1,38 @@
+import { expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderPage } from '#testing/browser/render-page.tsx'
+import { employerAnswer } from '#web/session/employer-fixture.ts'
+import { AddMethodDialog } from './add-method-dialog.tsx'
+
+it('an address for codes is asked for until it is one, and another than the account’s [TFA-15]', async () => {
+  const send = vi.fn(async () => ({ result: 'Sent' }))
+  const onAdded = vi.fn()
+  const user = employerAnswer()
+  await renderPage(
+    <AddMethodDialog
+      type="email"
+      codes={{ secondsLeft: 0, send, isLast: () => true }}
+      onAdded={onAdded}
+      onClose={() => undefined}
+    />,
+    { user },
+  )
+  const email = page.getByLabelText('E-mail', { exact: true })
+  for (const [typed, message] of [
+    ['', /This field is required/],
+    ['ab', /required at least 3 chars/],
+    ['front.desk', /The email must be a valid email address\./],
+    [user.email, /This is the e-mail of your account/],
+  ] as const) {
+    await email.fill(typed)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(email).toHaveAccessibleDescription(message)
+    await expect.element(email).toHaveFocus()
+  }
+  expect(send).not.toHaveBeenCalled()
+  await email.fill(' front.desk@test.example ')
+  await userEvent.keyboard('{Enter}')
+  const added = { type: 'email', value: 'front.desk@test.example' }
+  await expect.poll(() => onAdded.mock.calls).toEqual([[added]])
+  expect(send.mock.calls).toEqual([[added]])
+})

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { twoStepRoutes } from '#contract/identity/two-step.ts'
+import { createClient } from '#web/api/client.ts'
+import { outcomeOf } from '#web/api/outcome.ts'
+import { shortWaitError, useCodeWait } from '#web/kit/form/use-code-wait.ts'
+import { userQuery } from '#web/session/user.ts'
+import { methodLabels } from './method-labels.tsx'
+
+export const twoStep = createClient(twoStepRoutes)
+
+export type MethodType = 'email' | 'phone'
+
+export interface Method {
+  type: MethodType
+  value: string
+}
+
+export interface MethodCodes {
+  /** Until another code can be asked for. */
+  secondsLeft: number
+  send: (method: Method) => Promise<{ result: string }>
+  /** Whether the code that was sent last, the only one that counts, went to this method. */
+  isLast: (method: Method) => boolean
+}
+
+/** Sending codes to methods: one at a time, and half a minute apart. */
+export function useMethodCodes(): MethodCodes {
+  const queryClient = useQueryClient()
+  const [last, setLast] = useState<Method | null>(null)
+  const { secondsLeft, countFrom } = useCodeWait()
+
+  async function send(method: Method) {
+    const answer = await countFrom(sendMethodCode(method))
+    setLast(method)
+    await queryClient.invalidateQueries(userQuery)
+    return answer
+  }
+
+  return { secondsLeft, send, isLast: (method) => last !== null && isSame(last, method) }
+}
+
+/** Adds a method, or takes up one that was never confirmed again, and has a code sent to it. */
+export async function sendMethodCode(method: Method): Promise<{ result: string }> {
+  const sent = await outcomeOf(twoStep.addMethod({ body: method }))
+  if (sent.isDone) return sent.answer
+  throw shortWaitError(sent.error, methodLabels.wait, 'value')
+}
+
+export function isSame(one: Method, other: Method): boolean {
+  return one.type === other.type && one.value.toLowerCase() === other.value.toLowerCase()
+}

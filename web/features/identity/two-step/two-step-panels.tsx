@@ -1,0 +1,102 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
+import { Checkbox, Stack, Switch, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import type { Employer } from '#contract/identity/accounts.ts'
+import { useUpdateUser } from '#web/features/identity/accounts/use-update-user.ts'
+import { resultOf, useCommand } from '#web/kit/command.ts'
+import { Confirm } from '#web/kit/confirm.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { MethodsPanel } from './methods-panel.tsx'
+import { RecoveryCodesPanel } from './recovery-codes-panel.tsx'
+import { isTwoStepOn } from './two-step-choice.ts'
+
+/** The second step of signing in: its switch, and once it is on, what it goes by. */
+export function TwoStepPanels({ user }: { user: Employer }) {
+  return (
+    <>
+      <TwoStepSwitch user={user} />
+      {isTwoStepOn(user) && (
+        <>
+          <MethodsPanel user={user} />
+          <RecoveryCodesPanel user={user} />
+        </>
+      )}
+    </>
+  )
+}
+
+type Choice = Partial<Pick<Employer, 'enable_otp' | 'otp_enabled'>>
+
+/** The switch, and the consent it needs: the second step is on when both are. */
+function TwoStepSwitch({ user }: { user: Employer }) {
+  const save = useCommand<Choice, { result: string }>({ run: useUpdateUser(), success: resultOf })
+  // A switch moves when it is pressed, and back when that was refused.
+  const [pressed, setPressed] = useState<Choice>({})
+  const [asked, setAsked] = useState<Choice | null>(null)
+
+  /** What ends the second step is asked about first; the rest is saved at once. */
+  function choose(change: Choice) {
+    if (isTwoStepOn(user) && !isTwoStepOn({ ...user, ...change })) setAsked(change)
+    else void press(change)
+  }
+
+  async function press(change: Choice) {
+    setPressed(change)
+    await save.run(change)
+    setPressed({})
+  }
+
+  return (
+    <Panel aria-labelledby="two-step-title">
+      <Title order={2} size="md" id="two-step-title">
+        2-Step Verification
+      </Title>
+      <Text mt={4} mb="md" c="dimmed">
+        One-time passcodes are sent by SMS and e-mail at each login: a stolen password alone opens
+        nothing.
+      </Text>
+      <Stack gap="sm">
+        <Switch
+          label="Ask for a one-time passcode at each login"
+          checked={pressed.enable_otp ?? user.enable_otp}
+          disabled={user.impersonated}
+          onChange={(event) => choose({ enable_otp: event.currentTarget.checked })}
+        />
+        {user.enable_otp && (
+          <Checkbox
+            label="I agree to receive one-time passcodes by SMS and e-mail. Message and data rates may apply."
+            checked={pressed.otp_enabled ?? user.otp_enabled}
+            disabled={user.impersonated}
+            onChange={(event) => choose({ otp_enabled: event.currentTarget.checked })}
+          />
+        )}
+        <Text role="status" fw={600}>
+          {stateOf(user)}
+        </Text>
+      </Stack>
+      {asked && (
+        <Confirm
+          title="Switch 2-step verification off?"
+          confirmLabel="Switch off"
+          command={save}
+          input={asked}
+          onClose={() => setAsked(null)}
+        >
+          <Text>
+            From then on your password alone opens this account: whoever learns it can sign in. Your
+            methods and recovery codes stay for when you switch it on again.
+          </Text>
+        </Confirm>
+      )}
+    </Panel>
+  )
+}
+
+function stateOf(user: Employer): string {
+  if (isTwoStepOn(user)) return '2-step verification is on.'
+  return user.enable_otp
+    ? '2-step verification is not on yet: it needs your consent.'
+    : '2-step verification is off.'
+}

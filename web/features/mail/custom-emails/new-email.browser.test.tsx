@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { answerCalls, refusal } from '#testing/browser/answer-calls.tsx'
+import { renderPage } from '#testing/browser/render-page.tsx'
+import { employerAnswer } from '#web/session/employer-fixture.ts'
+import { NewEmail } from './new-email.tsx'
+
+const field = (label: string) => page.getByLabelText(label, { exact: true })
+const save = page.getByRole('button', { name: 'Save', exact: true })
+const path = 'POST /api/custom-email'
+
+/** A day that no calendar of today has behind it. */
+const date = '2131-03-05'
+const counts = () => Response.json({ all: 12, complete: 8, incomplete: 4, unsubscribed: 0 })
+const noTicket = () => refusal('No preview here')
+
+async function openForm(answerOf: () => Response = () => Response.error()) {
+  const calls = answerCalls({
+    [path]: answerOf,
+    'GET /api/custom-email-recipients': counts,
+    'POST /api/document-tickets': noTicket,
+  })
+  await renderPage(<NewEmail />, { user: employerAnswer() })
+  return { sent: () => calls.filter(({ name }) => name === path) }
+}
+
+async function fillForm() {
+  await field('Date').fill(date)
+  await field('Title').fill('News')
+}
+
+describe('the form of a new email', () => {
+  it('begins with a template, at eight, for all members [MAIL-02, MAIL-05, MAIL-07]', async () => {
+    await openForm()
+    await expect.element(page.getByRole('radio', { name: 'From a template' })).toBeChecked()
+    await expect.element(page.getByRole('radio', { name: 'Build an email' })).not.toBeChecked()
+    await expect.element(page.getByLabelText('Hours')).toHaveValue('08')
+    await expect.element(page.getByLabelText('Minutes')).toHaveValue('00')
+    await expect.element(page.getByRole('radio', { name: /^All members/ })).toBeChecked()
+    await expect.element(page.getByRole('radio', { name: /^Complete/ })).not.toBeChecked()
+    await expect.element(page.getByRole('radio', { name: /^Incomplete/ })).not.toBeChecked()
+  })
+
+  it('asks for a file of a template alone, and names its button for what follows [MAIL-03, MAIL-08]', async () => {
+    await openForm()
+    await expect.element(page.getByText('HTML file (optional)')).toBeVisible()
+    await expect.element(save).toBeVisible()
+    await page.getByRole('radio', { name: 'Build an email' }).click()
+    await expect.element(page.getByText('HTML file (optional)')).not.toBeInTheDocument()
+    await expect.element(save).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: 'Build', exact: true })).toBeVisible()
+  })
+
+  it('says that date and title are missing, and sends nothing [MAIL-06, MAIL-11, MAIL-12]', async () => {
+    const { sent } = await openForm()
+    await save.click()
+    await expect
+      .element(field('Date'))
+      .toHaveAccessibleDescription('Please select When to send the email')
+    await expect.element(field('Title')).toHaveAccessibleDescription(/Please set a title/)
+    await expect.element(field('Date')).toHaveFocus()
+    await fillForm()
+    await field('Title').fill('Hi')
+    await save.click()
+    await expect.element(field('Date')).toHaveAccessibleDescription('')
+    await expect.element(field('Title')).toHaveAccessibleDescription(/required at least 3 chars/)
+    await expect.element(field('Title')).toHaveFocus()
+    expect(sent()).toEqual([])
+  })
+
+  it('takes no other file than HTML [MAIL-03]', async () => {
+    const { sent } = await openForm()
+    const input = document.querySelector('input[type="file"]')
+    expect(input?.getAttribute('accept')).toBe('.html,.htm,.hta,.shtml')
+    expect(input?.hasAttribute('multiple')).toBe(false)
+    await fillForm()
+    await userEvent.upload(page.elementLocator(input ?? document.body), [
+      new File(['%PDF'], 'news.pdf', { type: 'application/pdf' }),
+    ])
+    const message = page.getByText('Please choose an .html, .htm, .hta or .shtml file')
+    await expect.element(message).toBeVisible()
+    await save.click()
+    expect(sent()).toEqual([])
+    await page.getByRole('button', { name: 'Remove the file' }).click()
+    await expect.element(message).not.toBeInTheDocument()
+  })
+
+  it('sends the time as the employer reads it, and is empty afterwards [MAIL-13]', async () => {
+    const { sent } = await openForm(() =>
+      Response.json({ status: true, result: 'Created', notice: null, data: { id: 'one' } }),
+    )
+    await fillForm()
+    await page.getByRole('radio', { name: /^Complete/ }).click()
+    await save.click()
+    const preview = page.getByRole('dialog', { name: 'Preview: News' })
+    await expect.element(preview).toBeVisible()
+    expect(sent().map(({ body }) => body)).toEqual([
+      { when_to_send: `${date} 08:00`, title: 'News', rule: 'complete', kind: 'template' },
+    ])
+    await userEvent.keyboard('{Escape}')
+    await expect.element(preview).not.toBeInTheDocument()
+    await expect.element(field('Title')).toHaveValue('')
+    await expect.element(field('Title')).toHaveFocus()
+  })
+
+  it('says a refusal above the button, the date’s under the date; what was typed stays [MAIL-10, MAIL-33]', async () => {
+    const answers = [
+      refusal({ email: ['Not to this address', 'No'] }),
+      refusal({ when_to_send: ['The time is past'] }),
+      new Response('', { status: 500 }),
+    ]
+    await openForm(() => answers.shift() ?? Response.error())
+    await fillForm()
+    const alert = page.getByRole('alert').first()
+    await save.click()
+    await expect.element(alert).toHaveTextContent('Not to this address')
+    await save.click()
+    await expect.element(field('Date')).toHaveAccessibleDescription('The time is past')
+    await expect.element(field('Date')).toHaveFocus()
+    await save.click()
+    await expect.element(alert).toHaveTextContent('Something went wrong!')
+    await expect.element(field('Title')).toHaveValue('News')
+  })
+})

@@ -1,0 +1,30 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { invitationRoutes } from '#contract/people/invitations.ts'
+import { createClient } from '#web/api/client.ts'
+import { listStaleMs, textFilter } from '#web/features/people/members/members-queries.ts'
+
+export const invitations = createClient(invitationRoutes)
+
+/** Rows of a page. Source: INV-19. */
+export const pendingPerPage = 15
+
+/** Unanswered invitations and wishes to join; the keys begin as those of every list of members. */
+export function pendingQuery(page: number, text: string) {
+  const query = { page, per_page: pendingPerPage, ...textFilter(text) }
+  return queryOptions({
+    queryKey: ['members', 'pending', query],
+    queryFn: () => invitations.listPending({ query }),
+    placeholderData: keepPreviousData,
+    staleTime: listStaleMs,
+  })
+}
+
+export function blockedQuery(page: number) {
+  const query = { page, per_page: pendingPerPage }
+  return queryOptions({
+    queryKey: ['members', 'blocked', query],
+    queryFn: () => invitations.listBlocked({ query }),
+    placeholderData: keepPreviousData,
+    staleTime: listStaleMs,
+  })
+}

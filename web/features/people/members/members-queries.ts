@@ -1,0 +1,100 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { type MemberOrder, type MemberState, memberRoutes } from '#contract/people/members.ts'
+import { emailAddress } from '#contract/shared.ts'
+import type { LocalDate } from '#domain/time.ts'
+import { createClient } from '#web/api/client.ts'
+import { usualPageSize } from '#web/kit/list/use-list-search.ts'
+import { largestPage } from '#web/ui/tables/page-sizes.ts'
+import type { MembersSearch } from './members-search.ts'
+
+export const members = createClient(memberRoutes)
+
+/** People join without this page's doing: a visit asks again, but not the pointer over each link to it. */
+export const listStaleMs = 15_000
+
+/** A page of the list; the last one stays until the next has come. */
+export function membersQuery(view: MembersView) {
+  const query = { page: view.page, per_page: view.perPage, ...filterOf(view) }
+  return queryOptions({
+    queryKey: ['members', 'list', query],
+    queryFn: () => members.listMembers({ query }),
+    placeholderData: keepPreviousData,
+    staleTime: listStaleMs,
+  })
+}
+
+export const membersStatsQuery = queryOptions({
+  queryKey: ['members-stats'],
+  queryFn: () => members.membersStats({}),
+})
+
+/** The list as the URL asks for it, defaults filled in. */
+export interface MembersView {
+  text: string
+  from: LocalDate | null
+  to: LocalDate | null
+  state: MemberState | null
+  orderBy: MemberOrder
+  direction: 'asc' | 'desc'
+  page: number
+  perPage: number
+}
+
+type Preset = Partial<Pick<MembersView, 'state' | 'orderBy' | 'direction'>>
+
+/** What a recommendation's link shows: its own state, the members it is about first. */
+const presets: Record<NonNullable<MembersSearch['show']>, Preset> = {
+  quiet_members: { state: 'joined', orderBy: 'last_trip_time', direction: 'asc' },
+  solo_drivers_nearby: { state: 'joined' },
+  unanswered_invitations: { state: 'invited', direction: 'asc' },
+  missing_surveys: { state: 'joined', orderBy: 'filled_survey', direction: 'asc' },
+}
+
+export function membersView(search: MembersSearch): MembersView {
+  const preset: Preset = search.show ? presets[search.show] : {}
+  const hasDates = search.from !== undefined || search.to !== undefined
+  return {
+    text: search.search ?? '',
+    from: search.from ?? null,
+    to: search.to ?? null,
+    state: search.state ?? preset.state ?? null,
+    orderBy: search.order_by ?? preset.orderBy ?? 'joined',
+    direction: search.order_direction ?? preset.direction ?? 'desc',
+    page: search.page ?? 1,
+    // Who filters by date wants all of the period at once.
+    perPage: search.per_page ?? (hasDates ? largestPage : usualPageSize),
+  }
+}
+
+/** The filters as `GET /members` and `GET /members-csv` take them. */
+export function filterOf(view: MembersView) {
+  return {
+    ...textFilter(view.text),
+    start_date: view.from ?? undefined,
+    end_date: view.to ?? undefined,
+    state: view.state ?? undefined,
+    order_by: view.orderBy,
+    order_direction: view.direction,
+  }
+}
+
+export function isFiltered({ text, from, to, state }: MembersView): boolean {
+  return text !== '' || from !== null || to !== null || state !== null
+}
+
+/** A whole e-mail address is searched among the addresses, anything else among the names. */
+export function textFilter(text: string): { name?: string; email?: string } {
+  if (text === '') return {}
+  return z.safeParse(emailAddress, text).success ? { email: text } : { name: text }
+}
+
+/** What clears every filter. */
+export const unfiltered = {
+  show: undefined,
+  search: undefined,
+  from: undefined,
+  to: undefined,
+  state: undefined,
+  page: undefined,
+} as const satisfies MembersSearch

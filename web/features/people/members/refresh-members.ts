@@ -1,0 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { recipientCountsQuery } from '#web/features/mail/custom-emails/mail-queries.ts'
+import { membersStatsQuery } from './members-queries.ts'
+
+/** After something about members changed: every list and count of them is asked for again. */
+export async function refreshMembers(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['members'] }),
+    queryClient.invalidateQueries(membersStatsQuery),
+    queryClient.invalidateQueries(recipientCountsQuery),
+  ])
+}

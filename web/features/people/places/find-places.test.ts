@@ -1,0 +1,48 @@
+import { expect, it, vi } from 'vitest'
+import type { Place } from '#contract/people/places.ts'
+import { resolvePlace, roadMiles } from './find-places.ts'
+
+const place = (formated_address: string): Place => ({
+  formated_address,
+  lat: 39.74,
+  lng: -104.99,
+  country: 'United States',
+})
+const denver = place('Denver, CO 80202')
+const boulder = place('Boulder, CO')
+
+it.each([
+  ['as it was picked', 'Denver, CO 80202'],
+  ['with a street line before it', '1999 Broadway, Denver, CO 80202'],
+  ['with a suite after it', '1999 Broadway, Denver, CO 80202, Suite 5'],
+])('keeps the picked place %s [REG-03, REG-04]', async (_, text) => {
+  const find = vi.fn<(text: string) => Promise<{ data: Place[] }>>()
+  expect(await resolvePlace(text, denver, find)).toBe(denver)
+  expect(find).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['another place was typed over it', '1 Pearl St, Boulder, CO', denver],
+  ['it is only a part of a name', 'West Denver, CO 80202', denver],
+  ['its ZIP code goes on', 'Denver, CO 802021', denver],
+  ['nothing was picked', 'Boulder', null],
+])('takes the first place found when %s [REG-04]', async (_, text, picked) => {
+  const find = vi
+    .fn<(text: string) => Promise<{ data: Place[] }>>()
+    .mockResolvedValue({ data: [boulder, denver] })
+  expect(await resolvePlace(text, picked, find)).toBe(boulder)
+  expect(find).toHaveBeenCalledWith(text)
+})
+
+it('has none when nothing is found [REG-10]', async () => {
+  expect(await resolvePlace('qzxv 99', null, async () => ({ data: [] }))).toBeNull()
+})
+
+it('guesses the way by road between two places', () => {
+  const denver = { lat: 39.7392, lng: -104.9903 }
+  const boulder = { lat: 40.015, lng: -105.2705 }
+  // 24 miles as the crow flies.
+  expect(roadMiles(denver, boulder)).toBeCloseTo(31.4, 0)
+  expect(roadMiles(boulder, denver)).toBe(roadMiles(denver, boulder))
+  expect(roadMiles(denver, denver)).toBe(0)
+})

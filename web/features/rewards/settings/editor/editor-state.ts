@@ -1,0 +1,126 @@
+import type { RewardSettingsRecord } from '#contract/rewards/settings.ts'
+import type { FieldErrors } from '../sections/section-props.ts'
+import { dateErrors, outsideErrors } from './date-errors.ts'
+import { sectionErrors } from './program-errors.ts'
+import {
+  effectiveForm,
+  formOf,
+  type PageSection,
+  type ProgramForm,
+  pageSections,
+  sectionParts,
+} from './program-form.ts'
+import { changesOf, isChanged } from './section-changes.ts'
+
+/** A program being edited: what is typed lies over what is saved until it is the same. */
+export interface EditorState {
+  /** As the server last answered it. */
+  record: RewardSettingsRecord
+  /** Somebody of the platform, who may change more. */
+  isStaff: boolean
+  edits: Partial<ProgramForm>
+  /** What the server refused of fields, until they are typed in. */
+  refused: FieldErrors
+  /** Sections whose save failed, or was done, until they are typed in. */
+  failed: readonly PageSection[]
+  done: readonly PageSection[]
+  /** Saves that wait for the one that runs: sent at the same time, what is new would be made twice. */
+  queue: readonly SaveRequest[]
+  running: RunningSave | null
+}
+
+/** A save that somebody pressed for, by a number of its own, or of a draft by itself. */
+export type SaveRequest =
+  | { kind: 'pressed'; id: number; sections: readonly PageSection[] }
+  | { kind: 'autosave' }
+
+interface RunningSave {
+  request: SaveRequest
+  /** What was sent, and the whole form as it was then. */
+  sections: readonly PageSection[]
+  sent: ProgramForm
+}
+
+export type SavingState = 'same' | 'changed' | 'saving' | 'saved'
+
+export function newEditor(record: RewardSettingsRecord, isStaff: boolean): EditorState {
+  return {
+    record,
+    isStaff,
+    edits: {},
+    refused: {},
+    failed: [],
+    done: [],
+    queue: [],
+    running: null,
+  }
+}
+
+/** A program without a start date: it saves by itself what is typed. Source: RW-GEN-17. */
+export function isDraft({ record }: EditorState): boolean {
+  return record.start_date === null
+}
+
+/** As saved, and as it is being typed. */
+export function formsOf({ record, edits }: EditorState): { saved: ProgramForm; form: ProgramForm } {
+  const saved = formOf(record)
+  return { saved, form: { ...saved, ...edits } }
+}
+
+/** What has to be put right in a section before it can be saved, as far as the browser knows. */
+function ownErrors(state: EditorState, section: PageSection): FieldErrors {
+  const { saved, form } = formsOf(state)
+  const own = sectionErrors(section, form, saved)
+  if (section !== 'dates') return own
+  const changes = changesOf(section, form, saved)
+  const outside = outsideErrors(changes, effectiveForm(form, saved))
+  return { ...outside, ...dateErrors(changes, state.record, state.isStaff), ...own }
+}
+
+export function hasErrors(state: EditorState, section: PageSection): boolean {
+  return Object.keys(ownErrors(state, section)).length > 0
+}
+
+/** Everything that is wrong, by field; what the server refused gives way to what is wrong by now. */
+export function allErrors(state: EditorState): FieldErrors {
+  return Object.assign(
+    { ...state.refused },
+    ...pageSections.map((section) => ownErrors(state, section)),
+  )
+}
+
+export function savingState(state: EditorState, section: PageSection): SavingState {
+  const { saved, form } = formsOf(state)
+  if (state.running?.sections.includes(section)) return 'saving'
+  if (isChanged(section, form, saved)) return 'changed'
+  return state.done.includes(section) ? 'saved' : 'same'
+}
+
+/** Whether the button that saves just these sections was pressed, and its answer is still to come. */
+export function isPressed({ queue, running }: EditorState, sections: readonly PageSection[]) {
+  return [...(running ? [running.request] : []), ...queue].some(
+    (request) => request.kind === 'pressed' && request.sections.join() === sections.join(),
+  )
+}
+
+/** Typed, and not with the server yet: a save by itself waits or is on its way. */
+export function isUnsent(state: EditorState): boolean {
+  const { saved, form } = formsOf(state)
+  return state.running !== null || pageSections.some((section) => isChanged(section, form, saved))
+}
+
+/** Typed, and not on its way to the server by itself. */
+export function isUnsaved(state: EditorState): boolean {
+  const { saved, form } = formsOf(state)
+  return pageSections.some((section) => {
+    if (!isChanged(section, form, saved)) return false
+    // What was refused or did not arrive is not sent again before it is typed on.
+    const isByItself =
+      isDraft(state) &&
+      section !== 'dates' &&
+      !hasErrors(state, section) &&
+      !state.failed.includes(section)
+    const { turn } = sectionParts[section]
+    return !isByItself || (turn !== undefined && form[turn] !== saved[turn])
+  })
+}

@@ -1,0 +1,86 @@
+import type { Program } from '#contract/subscriptions/programs.ts'
+import type { LocalDate } from '#domain/time.ts'
+import { amount } from '#web/ui/format/amount.ts'
+import { dateAndTime, longDate } from '#web/ui/format/date-words.ts'
+import { employeesText } from './program-labels.ts'
+
+interface Note {
+  kind: 'info' | 'warning'
+  text: string
+}
+
+/** The employer's clock and calendar. */
+interface Here {
+  timeZone: string
+  todayOn: LocalDate
+}
+
+/** Where a program stands and what comes of it, in a sentence or two; null when its facts say it all. */
+export function noteOf(program: Program, { timeZone, todayOn }: Here): Note | null {
+  switch (program.status) {
+    case 'pending':
+      return { kind: 'warning', text: pendingWords(program, todayOn) }
+    case 'pending_upgrade':
+      return upgradeNote(program, timeZone)
+    case 'future':
+      return { kind: 'info', text: futureWords(program) }
+    case 'canceled':
+      return { kind: 'info', text: `${canceledWords(program)}${endedWords(program)} ${readOnly}` }
+    case 'expired':
+      return {
+        kind: 'info',
+        text: `The program is over.${endedWords(program)} ${readOnly}`,
+      }
+    case 'active':
+      return activeNote(program)
+  }
+}
+
+const readOnly = 'It can be looked at, but no longer be changed.'
+
+function pendingWords({ amount_due, start_date }: Program, todayOn: LocalDate): string {
+  const due = amount_due === null ? '' : ` ${amount(amount_due)} is due.`
+  const start = start_date > todayOn ? `on ${longDate(start_date)}` : 'on the day it is paid'
+  return `The program is not paid yet.${due} It starts ${start}.`
+}
+
+function futureWords({ start_date, trial_ends_on }: Program): string {
+  const starts = `The program starts on ${longDate(start_date)}.`
+  return trial_ends_on === null
+    ? `${starts} Until then it can be cancelled; what was paid is then refunded in full.`
+    : `${starts} Until then it can be cancelled; nothing was paid for it.`
+}
+
+function canceledWords({ refunded }: Program): string {
+  return refunded
+    ? 'The program was cancelled before it began. What was paid for it goes back in full to the card it was paid with; that can take a few days.'
+    : 'The program was cancelled.'
+}
+
+function upgradeNote({ pending_upgrade }: Program, timeZone: string): Note | null {
+  if (pending_upgrade === null) return null
+  const { number_of_employees, amount: due, lapses_at } = pending_upgrade
+  return {
+    kind: 'warning',
+    text: `An upgrade to ${employeesText(number_of_employees)} waits for its payment of ${amount(due)}. It lapses on ${dateAndTime(lapses_at, timeZone)}.`,
+  }
+}
+
+function activeNote(program: Program): Note | null {
+  const { cancel_at_period_end, cancel_date, downgrade_quantity, next_billing_date } = program
+  if (cancel_at_period_end && cancel_date !== null)
+    return {
+      kind: 'warning',
+      text: `The program is cancelled and runs until ${longDate(cancel_date)}, the end of what is paid. Until then you can resume it.`,
+    }
+  if (downgrade_quantity === null || next_billing_date === null) return null
+  return {
+    kind: 'info',
+    text: `The downgrade to ${employeesText(downgrade_quantity)} applies from ${longDate(next_billing_date)}, the start of the next billing period.`,
+  }
+}
+
+function endedWords({ end_date, cancel_date, start_date }: Program): string {
+  const lastOn = cancel_date ?? end_date
+  return lastOn === null || lastOn < start_date ? '' : ` Its last day was ${longDate(lastOn)}.`
+}

@@ -1,0 +1,18 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { progressRoutes } from '#contract/system/progress.ts'
+import { createClient } from '#web/api/client.ts'
+
+export const progressCalls = createClient(progressRoutes)
+
+export const failuresPerPage = 10
+
+/** A page of the mails of an upload or custom e-mail that failed; more may have failed since. */
+export function failuresQuery(id: string, page: number) {
+  return queryOptions({
+    queryKey: ['progress', id, 'failures', page],
+    queryFn: () =>
+      progressCalls.listFailures({ params: { id }, query: { page, per_page: failuresPerPage } }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+}

@@ -1,0 +1,71 @@
+import { Button, Group, Stack, type StackProps } from '@mantine/core'
+import type { ReactNode, SyntheticEvent } from 'react'
+import type { SchemaForm } from './use-schema-form.ts'
+
+interface FormProps<Values> {
+  of: SchemaForm<Values>
+  /** The verb of the button that sends it. */
+  submit: string
+  /** In place of the usual button, such as one that says why it cannot be pressed. */
+  button?: ReactNode
+  /** As wide as the fields, on a page that is about nothing else. */
+  isWide?: boolean
+  onCancel?: () => void
+  /** Before the buttons, in their row. */
+  beside?: ReactNode
+  gap?: StackProps['gap']
+  maw?: number
+  label?: string
+  children: ReactNode
+}
+
+/** Fields above, the button that sends them below. */
+export function Form<Values>(props: FormProps<Values>) {
+  const { of, submit, button, onCancel, beside } = props
+  const { form, onSubmit } = of
+  return (
+    <form onSubmit={onSubmit} noValidate aria-label={props.label}>
+      <Stack gap={props.gap ?? 'md'} maw={props.maw}>
+        {props.children}
+        <Group justify="flex-end">
+          {beside}
+          {onCancel && (
+            <Button variant="default" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+          {button ?? (
+            <Button
+              type="submit"
+              loading={form.submitting}
+              {...(props.isWide && { size: 'md', fullWidth: true })}
+            >
+              {submit}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+interface PlainFormProps {
+  onSubmit: () => void
+  className?: string
+  children: ReactNode
+}
+
+/** A form whose values live elsewhere, as those that are computed with while they are typed. */
+export function PlainForm({ onSubmit, className, children }: PlainFormProps) {
+  function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    // React's events rise through portals: a dialog's form is not part of the one around it.
+    event.stopPropagation()
+    onSubmit()
+  }
+  return (
+    <form className={className} onSubmit={submit} noValidate>
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { LoadFailure } from '#web/kit/loaded.tsx'
+import { EmptyList } from '#web/ui/tables/empty-list.tsx'
+import { pageCount } from '#web/ui/tables/page-sizes.ts'
+import { Pager } from '#web/ui/tables/pager.tsx'
+import type { Paging } from './use-list-search.ts'
+
+/** What a list asks of its query; rows that come all at once need no total. */
+export interface ListQuery<Row> {
+  data: { data: readonly Row[]; meta?: { total: number } } | undefined
+  error: Error | null
+  isFetching: boolean
+  isPlaceholderData: boolean
+  refetch: () => unknown
+}
+
+export interface ListFrameProps<Row> {
+  /** What is paged through, such as "members". */
+  of: string
+  query: ListQuery<Row>
+  /** Absent where all rows come at once. */
+  paging?: Paging
+  /** In place of the rows while there are none: a sentence, or more. */
+  empty: ReactNode
+  /** While filters leave nothing: the sentence, and the way back to everything. */
+  filtered?: { isOn: boolean; title: string; clearLabel: string; onClear: () => void }
+}
+
+interface RowsBelowProps<Row> extends ListFrameProps<Row> {
+  /** Draws the rows, which are undefined until the first answer. */
+  children: (rows: readonly Row[] | undefined) => ReactNode
+}
+
+/** What is around the rows of any list, however they are drawn: its pages, or why there are no rows. */
+export function ListFrame<Row>(props: RowsBelowProps<Row>) {
+  const { query, paging, filtered, empty } = props
+  const { data, error } = query
+  const total = totalOf(query) ?? 0
+  // Rows that are shown stay when they could not be asked for again.
+  if (error && !data) return <LoadFailure query={query} />
+  if (data?.data.length === 0) {
+    if (total > 0 && paging)
+      return (
+        <EmptyList title="This page is empty">
+          <Button variant="default" onClick={() => paging.onPage(pageCount(total, paging.perPage))}>
+            Go to the last page
+          </Button>
+        </EmptyList>
+      )
+    if (filtered?.isOn)
+      return (
+        <EmptyList title={filtered.title}>
+          <Button variant="default" onClick={filtered.onClear}>
+            {filtered.clearLabel}
+          </Button>
+        </EmptyList>
+      )
+    return typeof empty === 'string' ? <EmptyList title={empty} /> : empty
+  }
+  return (
+    <div>
+      {error && <LoadFailure query={query} />}
+      {props.children(data?.data)}
+      {paging && <Pager of={props.of} {...paging} total={data && total} />}
+    </div>
+  )
+}
+
+/** Rows on all pages; unknown until the first answer. */
+export function totalOf<Row>({ data }: ListQuery<Row>): number | undefined {
+  return data?.meta?.total ?? data?.data.length
+}

@@ -1,0 +1,126 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useMemo, useState } from 'react'
+import { DataTable } from '#web/ui/tables/data-table.tsx'
+import { type RowAction, RowMenu } from '#web/ui/tables/row-menu.tsx'
+import { column, type TableColumn, type TableSort } from '#web/ui/tables/table-columns.ts'
+import { type BulkAction, BulkBar } from './bulk-bar.tsx'
+import { ColumnChooser, useShownColumns } from './column-chooser.tsx'
+import { ListFrame, type ListFrameProps, totalOf } from './list-frame.tsx'
+import { RowDialogs } from './row-dialog.tsx'
+import { StackedRows } from './stacked-rows.tsx'
+import { firstRow } from './use-list-search.ts'
+
+interface ListProps<Row extends object> extends ListFrameProps<Row> {
+  /** What it lists, for screen readers, such as "List of members". */
+  label: string
+  columns: TableColumn<Row>[]
+  /** What a row is known by; its `_id` unless said otherwise. */
+  rowId?: (row: Row) => string
+  /** What a row is called where something is done with it, such as "invoice 2026-000004". */
+  rowName?: (row: Row) => string
+  rowActions?: (row: Row) => readonly RowAction[]
+  /** What can be done with several rows at once. */
+  bulkActions?: readonly BulkAction<Row>[]
+  sort?: TableSort
+  onSort?: (sort: TableSort) => void
+  /** Remembers which columns are shown, under this name; absent, all are. */
+  columnsName?: string
+  expectedRows?: number
+}
+
+/** A list as every page has it: rows, or why there are none, with order, pages and what can be done. */
+export function List<Row extends object>(props: ListProps<Row>) {
+  return (
+    // Around all of it: the dialog of a row stays though the row goes, or the list.
+    <RowDialogs>
+      <ListFrame {...props}>{(rows) => <Rows {...props} rows={rows} />}</ListFrame>
+    </RowDialogs>
+  )
+}
+
+function Rows<Row extends object>(props: ListProps<Row> & { rows: readonly Row[] | undefined }) {
+  const { label, query, rows, rowId = idOf, rowName, rowActions, paging, columnsName } = props
+  const isNarrow = useIsNarrow()
+  const chosen = useShownColumns(columnsName, props.columns)
+  const columns = useMemo(
+    () => (rowActions ? [...chosen.columns, actionsColumn(rowActions, rowName)] : chosen.columns),
+    [chosen.columns, rowActions, rowName],
+  )
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  // As the rows stand now; those of another page or search are not chosen here.
+  const chosenRows = useMemo(
+    () => (rows ?? []).filter((row) => selected.has(rowId(row))),
+    [rows, selected, rowId],
+  )
+
+  function select(some: readonly Row[], isSelected: boolean) {
+    const ids = new Set(some.map(rowId))
+    // From the latest: rows that did not change hold the function of an earlier drawing.
+    setSelected((now) =>
+      isSelected ? new Set([...now, ...ids]) : new Set([...now].filter((id) => !ids.has(id))),
+    )
+  }
+
+  const selection = props.bulkActions && {
+    isSelected: (row: Row) => selected.has(rowId(row)),
+    onSelect: select,
+    label: (row: Row) => `Select ${rowName?.(row) ?? rowId(row)}`,
+  }
+
+  return (
+    <>
+      {columnsName && !isNarrow && <ColumnChooser {...chosen} />}
+      {props.bulkActions && (
+        <BulkBar
+          of={props.of}
+          actions={props.bulkActions}
+          rows={chosenRows}
+          rowName={rowName ?? rowId}
+          onClear={() => setSelected(new Set())}
+        />
+      )}
+      {isNarrow && rows ? (
+        <StackedRows
+          label={label}
+          columns={columns}
+          rows={rows}
+          rowId={rowId}
+          selection={selection}
+        />
+      ) : (
+        <DataTable<Row>
+          label={label}
+          columns={columns}
+          rows={rows}
+          rowId={rowId}
+          numberFrom={paging ? firstRow(paging) : 1}
+          total={totalOf(query)}
+          expectedRows={props.expectedRows ?? Math.min(paging?.perPage ?? 5, 10)}
+          sort={props.sort}
+          onSort={props.onSort}
+          isStale={query.isPlaceholderData}
+          selection={selection}
+        />
+      )}
+    </>
+  )
+}
+
+function idOf(row: object): string {
+  if ('_id' in row) return String(row._id)
+  throw new Error('The rows of this list have no `_id`: say what they are known by')
+}
+
+function actionsColumn<Row extends object>(
+  actions: (row: Row) => readonly RowAction[],
+  name: ((row: Row) => string) | undefined,
+): TableColumn<Row> {
+  return column('actions', 'Actions', { width: 80, pinned: 'end' }, (row: Row) => (
+    <RowMenu label={`Actions for ${name?.(row) ?? 'this row'}`} actions={actions(row)} />
+  ))
+}
+
+/** Whether the screen is too narrow for a table of many columns. */
+function useIsNarrow(): boolean {
+  return useMediaQuery('(max-width: 599.98px)', false, { getInitialValueInEffect: false })
+}

@@ -1,0 +1,79 @@
+import { Button, Group, Loader, Text, Title } from '@mantine/core'
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { ApiError, bannerMessage } from '#web/api/errors.ts'
+import { paths } from '#web/paths.ts'
+import { LinkButton } from '#web/ui/links.tsx'
+import { PageTitle } from '#web/ui/page-header.tsx'
+import classes from './message-pages.module.css'
+
+/** For an address no page has; inside the employer area the menu stays around it. */
+export function NotFoundPage() {
+  return (
+    <div className={classes.page}>
+      <PageTitle>Page not found</PageTitle>
+      <Title order={1}>This page does not exist</Title>
+      <Text c="dimmed" maw={420}>
+        The address may be misspelt, or the page has moved. Nothing was lost.
+      </Text>
+      <LinkButton to={paths.dashboard}>Go to the dashboard</LinkButton>
+    </div>
+  )
+}
+
+/** For a page that failed to load, with the server's message, or crashed: says so and offers a way on. */
+export function ErrorPage({ error }: ErrorComponentProps) {
+  const router = useRouter()
+  const { reset } = useQueryErrorResetBoundary()
+
+  function retry() {
+    reset()
+    void router.invalidate()
+  }
+
+  return (
+    <div className={classes.page} role="alert">
+      <PageTitle>Something went wrong</PageTitle>
+      <Title order={1}>This page could not be shown</Title>
+      <Text c="dimmed" maw={480} style={{ whiteSpace: 'pre-line' }}>
+        {/* Of a crash, the message is for programmers. */}
+        {error instanceof ApiError
+          ? bannerMessage(error)
+          : 'Something went wrong on our side. Your data is safe; loading the page again usually helps.'}
+      </Text>
+      <Group mt="xs">
+        <Button onClick={retry}>Try again</Button>
+        {/* A full load: whatever broke is left behind. */}
+        <Button component="a" href={paths.dashboard} variant="default">
+          Go to the dashboard
+        </Button>
+      </Group>
+    </div>
+  )
+}
+
+export function PendingPage() {
+  return (
+    <div className={classes.page} role="status">
+      <Loader aria-hidden type="dots" />
+      <span className={classes.quiet}>Loading</span>
+    </div>
+  )
+}
+
+/** Where no shell stands around them, these messages are the main landmark themselves. */
+export function WholeNotFoundPage() {
+  return (
+    <main>
+      <NotFoundPage />
+    </main>
+  )
+}
+
+export function WholeErrorPage(props: ErrorComponentProps) {
+  return (
+    <main>
+      <ErrorPage {...props} />
+    </main>
+  )
+}

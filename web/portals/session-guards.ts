@@ -1,0 +1,48 @@
+import { type ParsedLocation, redirect } from '@tanstack/react-router'
+import type { Employer } from '#contract/identity/accounts.ts'
+import { ApiError } from '#web/api/errors.ts'
+import { outcomeOf } from '#web/api/outcome.ts'
+import { isOwnSession } from '#web/api/own-session.ts'
+import { clearToken, readToken, renewToken } from '#web/api/tokens.ts'
+import { returnTo } from '#web/features/identity/sessions/login-search.ts'
+import { keepSignInAs } from '#web/features/identity/sessions/sign-in-as.ts'
+import { paths } from '#web/paths.ts'
+import type { RouterContext } from '#web/router-context.ts'
+import { userQuery } from '#web/session/user.ts'
+
+interface Visit {
+  context: RouterContext
+  location: Pick<ParsedLocation, 'href'>
+}
+
+/** The employer area's guard: a token and an employer with an e-mail, else the sign-in page. */
+export async function requireEmployer({ context, location }: Visit): Promise<{ user: Employer }> {
+  const search = returnTo(location.href)
+  const token = readToken('employer')
+  if (!token) throw redirect({ to: paths.login, search })
+  // Another tab signed in since: a fresh page knows nothing of the account before.
+  if (!isOwnSession('employer', token))
+    throw redirect({ href: location.href, reloadDocument: true })
+  const user = await loadUser(context)
+  if (user?.email) {
+    renewToken('employer')
+    keepSignInAs(user.impersonated)
+    return { user }
+  }
+  clearToken('employer')
+  context.queryClient.clear()
+  throw redirect({ to: paths.login, search: { ...search, notice: 'session-ended' } })
+}
+
+/** Null when the server no longer knows the session; other failures reach the error page. */
+async function loadUser({ queryClient }: RouterContext): Promise<Employer | null> {
+  const loaded = await outcomeOf(queryClient.ensureQueryData(userQuery))
+  if (loaded.isDone) return loaded.answer
+  if (loaded.error instanceof ApiError && loaded.error.status === 401) return null
+  throw loaded.error
+}
+
+/** The guard of pages that only make sense signed out. */
+export function requireVisitor(): void {
+  if (readToken('employer')) throw redirect({ to: paths.dashboard })
+}

@@ -1,0 +1,24 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { accountRoutes, type Employer } from '#contract/identity/accounts.ts'
+import { createClient } from '#web/api/client.ts'
+
+const accounts = createClient({ getUser: accountRoutes.getUser })
+
+/** The signed-in employer; the employer area's guard loads it before any of its pages. */
+export const userQuery = queryOptions({
+  queryKey: ['user'],
+  queryFn: () => accounts.getUser({}),
+})
+
+/** The signed-in employer, on any page of the employer area. */
+export function useUser(): Employer {
+  return useSuspenseQuery(userQuery).data
+}
+
+/**
+ * Whether the platform's funds pay the rewards: then there is no credit to see or to buy.
+ * Source: decisions section 4, fixed_cost.
+ */
+export function hasFixedCost({ subscription }: Pick<Employer, 'subscription'>): boolean {
+  return subscription?.type === 'fixed_cost'
+}

@@ -1,0 +1,17 @@
+/** As a ref: the first control of a new step takes the focus. */
+export function focusOnMount(node: HTMLElement | null): void {
+  node?.focus()
+}
+
+/**
+ * What had the focus may go with the next drawing, or was disabled while it did its work: then the page
+ * has it, or what is named.
+ */
+export function recoverFocus(to?: HTMLElement | null): void {
+  setTimeout(() => {
+    const { activeElement } = document
+    const isLost = activeElement === document.body || activeElement?.matches(':disabled')
+    const canTake = to?.isConnected && !to.matches(':disabled')
+    if (isLost) (canTake ? to : document.getElementById('main'))?.focus()
+  })
+}
