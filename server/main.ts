@@ -13,10 +13,18 @@ if (major < 22 || (major === 22 && minor < 18)) {
 flushCompileCache()
 const config = readOrLeave()
 try {
-  const running = await startRole(config, (line) => process.stdout.write(`${line}\n`))
-  if (running) stopOnSignals(() => running.stop())
+  const running = await startRole(config, say)
+  if (running) {
+    stopOnSignals(() => running.stop())
+    // Said last: whoever waits for it may at once end the process, which then is ready to end well.
+    say(running.announcement)
+  }
 } catch (error) {
   leave(describeStartFailure(error, config))
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
 }
 
 function readOrLeave(): Config {

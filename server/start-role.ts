@@ -14,6 +14,8 @@ import { seedDemoWorld } from './seed.ts'
 type Say = (line: string) => void
 
 interface Running {
+  /** What is there now, and where. */
+  announcement: string
   stop(): Promise<void>
 }
 
@@ -71,23 +73,23 @@ async function run(
     config.role === 'worker'
       ? buildProbes(platform)
       : await buildApp(platform, { checkResponses: false })
+  let address: string
   try {
     await server.ready()
     await waitingRoom?.close()
-    const address = await server.listen({ host: config.host, port: config.port })
+    address = await server.listen({ host: config.host, port: config.port })
     if (config.role !== 'web') {
       await jobQueue.work(platform)
       await orderProof(platform)
     }
-    // Said last: whoever waits for it may already end the process, which then is ready to end well.
-    const what = config.role === 'worker' ? 'The worker answers probes' : 'Switchback is listening'
-    say(`${what} on ${address.replace('127.0.0.1', 'localhost')}`)
   } catch (error) {
     await jobQueue.stop()
     throw error
   }
   const flushing = setInterval(() => log.flush(), 1000)
+  const what = config.role === 'worker' ? 'The worker answers probes' : 'Switchback is listening'
   return {
+    announcement: `${what} on ${address.replace('127.0.0.1', 'localhost')}`,
     async stop() {
       say('Stopping: finishing what is under way')
       clearInterval(flushing)

@@ -117,6 +117,8 @@ it('workers killed again and again, and two at once, draw every credit and prize
   }
   const last = [await start(), await start()]
   while ((await drawn()) < 2) await soon()
+  // Whoever is still starting when told to end ends at once, and not well.
+  for (const worker of last) await worker.prints('The worker answers probes')
   for (const worker of last) worker.signal('SIGTERM')
   for (const worker of last) expect(await worker.ended).toBe(0)
 
