@@ -7,12 +7,12 @@ import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 export async function whileLocked(
   db: Db,
   lock: (trx: Trx) => Promise<unknown>,
-  work: () => Promise<void>,
+  work: (trx: Trx) => Promise<void>,
 ): Promise<void> {
   const trx = await db.startTransaction().execute()
   try {
     await lock(trx)
-    await work()
+    await work(trx)
   } finally {
     await trx.rollback().execute()
   }

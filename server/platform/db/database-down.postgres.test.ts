@@ -1,9 +1,11 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { jobs } from '#server/jobs.ts'
 import { capturedLog } from '#testing/captured-log.ts'
 import { startCuttableProxy } from '#testing/cuttable-proxy.ts'
 import { createCommunity, createEmployer, testPassword } from '#testing/factories.ts'
+import { someoneWaits } from '#testing/someone-waits.ts'
 import { type Answer, startTestApp, type TestApp } from '#testing/test-app.ts'
 import { openTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import type { Database } from './database.ts'
@@ -104,7 +106,7 @@ describe('while the database is down', () => {
     })
     await locked.promise
     const answering = post()
-    await untilSomeoneWaits()
+    while (!(await someoneWaits(direct.database.db))) await setTimeout(20)
     await proxy.cut()
     cut.resolve()
     await holding
@@ -137,13 +139,3 @@ describe('while the database is down', () => {
     expect(captured.text()).not.toContain(new URL(direct.url).password)
   })
 })
-
-/** Until another connection waits for a lock. */
-async function untilSomeoneWaits(): Promise<void> {
-  for (;;) {
-    const { rows } = await sql<{ waiting: number }>`
-      select count(*) as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(direct.database.db)
-    if (rows[0]?.waiting) return
-  }
-}

@@ -1,14 +1,15 @@
-import { sql } from 'kysely'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { setTimeout } from 'node:timers/promises'
+import { beforeEach, expect, it } from 'vitest'
 import { addDays } from '#domain/time.ts'
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
 import { backOfficeActor } from '#server/platform/auth/actor.ts'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { instancesOfFile } from '#testing/app-of-file.ts'
 import { buyCredit } from '#testing/credit.ts'
 import { createAdmin, createMember, tokenOf } from '#testing/factories.ts'
 import { rewardMismatches, rewardsOf } from '#testing/reward-rows.ts'
 import { memberTokenOf, rewardingCommunity } from '#testing/rewarding-community.ts'
+import { someoneWaits } from '#testing/someone-waits.ts'
+import { whileLocked } from '#testing/while-locked.ts'
 import { approveRewardsJob } from './approve-rewards.ts'
 import { cancelReward } from './decide-reward.ts'
 import { followWaitingJob } from './follow-waiting.ts'
@@ -121,22 +122,17 @@ it('what has waited too long is cancelled under the lock of the account', {
   const trip = { date: '2026-11-20', direction: 'to_work', mode: 'walk', source: 'website' }
   expect((await one.post('/commuter/trips', trip, { token })).status).toBe(200)
   one.clock.advance({ days: 90 })
-  const locked = Promise.withResolvers<void>()
-  const holding = inTransaction(one.platform.db, async (trx) => {
-    await lockLedger(trx, employer.id)
-    locked.resolve()
-    await vi.waitFor(
-      async () => {
-        const { rows } = await sql`
-          select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(trx)
-        expect(rows).toHaveLength(1)
-      },
-      { timeout: 30_000 },
-    )
-  })
-  await locked.promise
-  await Promise.all([holding, followWaitingJob.run(other.platform, {})])
+  const { db } = one.platform
+  let following: Promise<unknown> | undefined
+  await whileLocked(
+    db,
+    (trx) => lockLedger(trx, employer.id),
+    async () => {
+      following = followWaitingJob.run(other.platform, {})
+      while (!(await someoneWaits(db))) await setTimeout(20)
+    },
+  )
+  await following
   expect(await rewardsOf(one, employer.id)).toMatchObject([
     { status: 'cancelled', cancel_reason: 'unfunded' },
   ])

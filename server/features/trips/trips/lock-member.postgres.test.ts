@@ -1,11 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { instancesOfFile } from '#testing/app-of-file.ts'
 import { buyCredit, fillWallet } from '#testing/credit.ts'
 import { createEmployer, createMember } from '#testing/factories.ts'
-import type { TestApp } from '#testing/test-app.ts'
+import { someoneWaits } from '#testing/someone-waits.ts'
 import { lockMember } from './queries.ts'
 
 const instances = instancesOfFile()
@@ -30,16 +29,9 @@ it('money reaches a member whose trips are being admitted: the two locks cannot 
   })
   // Whether it fails is said below.
   filling.catch(() => {})
-  while (!isOver && !(await someoneWaits(one))) await turn()
+  while (!isOver && !(await someoneWaits(one.platform.db))) await turn()
   const wasFilledFirst = isOver
   done.resolve()
   await Promise.all([admitting, filling])
   expect(wasFilledFirst).toBe(true)
 })
-
-async function someoneWaits({ platform }: TestApp): Promise<boolean> {
-  const { rows } = await sql`
-    select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(platform.db)
-  return rows.length > 0
-}
