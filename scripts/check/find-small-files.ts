@@ -27,7 +27,6 @@ export const exceptions: readonly Exception[] = [
     files: /^web\/(main|mail-editor)\.tsx$/,
     reason: 'Where a document begins: nothing imports it.',
   },
-  { files: /^web\/ui\/toasts\/toast-list\.tsx$/, reason: 'Loaded with the first key or press.' },
   { files: /^server\/seed\.ts$/, reason: 'The one file of the server that knows the demo world.' },
 ]
 

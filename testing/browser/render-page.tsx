@@ -14,7 +14,7 @@ import { cleanup, render } from 'vitest-browser-react/pure'
 import type { Employer } from '#contract/identity/accounts.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { AppFrame } from '#web/app-frame.tsx'
-import { userQuery } from '#web/session/user.ts'
+import { userQuery } from '#web/session/user-query.ts'
 
 interface PageOptions {
   user?: Employer

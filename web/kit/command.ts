@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { errorMessage } from '#web/api/errors.ts'
 import { outcomeOf } from '#web/api/outcome.ts'
 import { recoverFocus } from '#web/ui/focus.ts'
-import { showError, showSuccess } from '#web/ui/toasts/toasts.tsx'
+import { showError, showSuccess } from '#web/ui/toasts/toasts.ts'
 import { type Refresh, refresh } from './refresh.ts'
 
 interface CommandOptions<Input, Answer> {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApiError, errorMessage } from '#web/api/errors.ts'
 import { saveFile } from '#web/ui/download.ts'
-import { showError, showSuccess } from '#web/ui/toasts/toasts.tsx'
+import { showError, showSuccess } from '#web/ui/toasts/toasts.ts'
 
 interface FetchedFile {
   name: string

@@ -8,7 +8,7 @@ import { returnTo } from '#web/features/identity/sessions/login-search.ts'
 import { keepSignInAs } from '#web/features/identity/sessions/sign-in-as.ts'
 import { paths } from '#web/paths.ts'
 import type { RouterContext } from '#web/router-context.ts'
-import { userQuery } from '#web/session/user.ts'
+import { userQuery } from '#web/session/user-query.ts'
 
 interface Visit {
   context: RouterContext

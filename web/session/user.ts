@@ -1,14 +1,6 @@
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import { accountRoutes, type Employer } from '#contract/identity/accounts.ts'
-import { createClient } from '#web/api/client.ts'
-
-const accounts = createClient({ getUser: accountRoutes.getUser })
-
-/** The signed-in employer; the employer area's guard loads it before any of its pages. */
-export const userQuery = queryOptions({
-  queryKey: ['user'],
-  queryFn: () => accounts.getUser({}),
-})
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Employer } from '#contract/identity/accounts.ts'
+import { userQuery } from './user-query.ts'
 
 /** The signed-in employer, on any page of the employer area. */
 export function useUser(): Employer {

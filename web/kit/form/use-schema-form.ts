@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { fieldMessage } from '#contract/field-message.ts'
 import { refusalOf } from '#web/api/errors.ts'
 import { type Refresh, refresh } from '#web/kit/refresh.ts'
-import { showError, showSuccess } from '#web/ui/toasts/toasts.tsx'
+import { showError, showSuccess } from '#web/ui/toasts/toasts.ts'
 
 z.config({ customError: fieldMessage })
 

@@ -4,7 +4,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconChartBar, IconDots, IconFileTypeCsv, IconPhoto, IconTable } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { type Cell, csv, saveFile } from '#web/ui/download.ts'
-import { showError } from '#web/ui/toasts/toasts.tsx'
+import { showError } from '#web/ui/toasts/toasts.ts'
 import type { Chart } from './chart-data.ts'
 import { chartPicture } from './chart-picture.ts'
 

@@ -1,33 +1,21 @@
-import { notificationsStore } from '@mantine/notifications'
-import { lazy, Suspense, useEffect, useState } from 'react'
-
-const load = () => import('./toast-list.tsx')
-const ToastList = lazy(async () => ({ default: (await load()).ToastList }))
+import { useEffect, useSyncExternalStore } from 'react'
+import { loadToasts, toastCode } from './toasts.ts'
 
 /**
  * Where toasts appear. Their code comes with the first key or press, so that no first screen waits
  * for it, and it is there when a lost connection is to be told.
  */
 export function ToastRegion() {
-  const [isWanted, setIsWanted] = useState(false)
+  const code = useSyncExternalStore(toastCode.subscribe, toastCode.read)
   useEffect(() => {
-    const want = () => setIsWanted(true)
-    const stop = notificationsStore.subscribe(want)
-    addEventListener('pointerdown', want, { once: true })
-    addEventListener('keydown', want, { once: true })
+    if (code) return
+    const load = () => void loadToasts()
+    addEventListener('pointerdown', load)
+    addEventListener('keydown', load)
     return () => {
-      stop()
-      removeEventListener('pointerdown', want)
-      removeEventListener('keydown', want)
+      removeEventListener('pointerdown', load)
+      removeEventListener('keydown', load)
     }
-  }, [])
-  return (
-    <section aria-label="Notifications">
-      {isWanted && (
-        <Suspense>
-          <ToastList />
-        </Suspense>
-      )}
-    </section>
-  )
+  }, [code])
+  return <section aria-label="Notifications">{code && <code.ToastList />}</section>
 }

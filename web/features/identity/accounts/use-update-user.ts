@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { accountRoutes } from '#contract/identity/accounts.ts'
 import type { Input } from '#contract/route.ts'
 import { createClient } from '#web/api/client.ts'
-import { userQuery } from '#web/session/user.ts'
+import { userQuery } from '#web/session/user-query.ts'
 
 const accounts = createClient({ updateUser: accountRoutes.updateUser })
 

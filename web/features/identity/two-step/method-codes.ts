@@ -4,7 +4,7 @@ import { twoStepRoutes } from '#contract/identity/two-step.ts'
 import { createClient } from '#web/api/client.ts'
 import { outcomeOf } from '#web/api/outcome.ts'
 import { shortWaitError, useCodeWait } from '#web/kit/form/use-code-wait.ts'
-import { userQuery } from '#web/session/user.ts'
+import { userQuery } from '#web/session/user-query.ts'
 import { methodLabels } from './method-labels.tsx'
 
 export const twoStep = createClient(twoStepRoutes)

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { userQuery } from '#web/session/user.ts'
+import { userQuery } from '#web/session/user-query.ts'
 
 /** The first part of the key of every query that a payment changes. */
 export const moneyKey = 'money'

@@ -4,7 +4,7 @@ import { type ApiError, refusalOf } from '#web/api/errors.ts'
 import { outcomeOf } from '#web/api/outcome.ts'
 import { PlainForm } from '#web/kit/form/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { showError, showSuccess } from '#web/ui/toasts/toasts.tsx'
+import { showError, showSuccess } from '#web/ui/toasts/toasts.ts'
 
 /** Long enough to read that one leaves. Source: CREDIT-10. */
 const noteMs = 1000

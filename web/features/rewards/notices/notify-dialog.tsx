@@ -10,7 +10,7 @@ import { useCommand } from '#web/kit/command.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { focusOnMount } from '#web/ui/focus.ts'
 import { longDate } from '#web/ui/format/date-words.ts'
-import { showError } from '#web/ui/toasts/toasts.tsx'
+import { showError } from '#web/ui/toasts/toasts.ts'
 import { NotifyForm, type NotifyInput, notices } from './notify-form.tsx'
 import { resultLabel } from './notify-labels.ts'
 

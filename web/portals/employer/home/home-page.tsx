@@ -25,7 +25,8 @@ import { type StatWindow, statWindow } from '#web/features/statistics/home/stat-
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import type { RouterContext } from '#web/router-context.ts'
 import { todayIn } from '#web/session/today.ts'
-import { userQuery, useUser } from '#web/session/user.ts'
+import { useUser } from '#web/session/user.ts'
+import { userQuery } from '#web/session/user-query.ts'
 import { loadStackedBars } from '#web/ui/charts/chart-card.tsx'
 import classes from './home-page.module.css'
 
