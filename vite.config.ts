@@ -7,6 +7,9 @@ const server = process.env.API_ORIGIN ?? 'http://localhost:3000'
 
 const web = (path: string) => fileURLToPath(new URL(`web/${path}`, import.meta.url))
 
+const libraryBesideRouter =
+  /node_modules[\\/](?!@tanstack[\\/](?:react-router|router-core|history|react-store|store)[\\/])/
+
 export default defineConfig({
   root: web(''),
   plugins: [react()],
@@ -18,7 +21,19 @@ export default defineConfig({
     // The block editor alone is above the usual 500 kB; it is loaded where a mail is built.
     chunkSizeWarningLimit: 2000,
     // The mail editor is a document of its own: it has a policy of its own.
-    rolldownOptions: { input: [web('index.html'), web('mail-editor.html')] },
+    rolldownOptions: {
+      input: [web('index.html'), web('mail-editor.html')],
+      // Libraries that a document begins with are one file: twenty small ones weigh more. The router is
+      // another, for the mail editor does without.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', tags: ['$initial'], test: libraryBesideRouter, priority: 1 },
+            { name: 'router', tags: ['$initial'], test: /node_modules/ },
+          ],
+        },
+      },
+    },
   },
   server: {
     host: 'localhost',

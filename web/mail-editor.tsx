@@ -1,9 +1,8 @@
 import './mantine.css'
 import './theme.css'
-import { StrictMode } from 'react'
+import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { editedEmail, kindOf } from '#web/features/mail/editor/edited-email.ts'
-import { MailEditorPage } from '#web/features/mail/editor/mail-editor-page.tsx'
 import { createQueryClient } from './api/query-client.ts'
 import { readToken, renewToken } from './api/tokens.ts'
 import { AppFrame } from './app-frame.tsx'
@@ -11,6 +10,10 @@ import { AppFrame } from './app-frame.tsx'
 /** A document of its own beside the app's: the editor needs a looser policy than any other page. */
 const root = document.getElementById('root')
 if (!root) throw new Error('The page lacks its root element')
+// Apart, so that both documents begin with the same libraries (vite.config.ts).
+const MailEditorPage = lazy(async () => ({
+  default: (await import('#web/features/mail/editor/mail-editor-page.tsx')).MailEditorPage,
+}))
 const email = editedEmail(location.search)
 
 if (readToken('employer')) {
@@ -18,7 +21,9 @@ if (readToken('employer')) {
   createRoot(root).render(
     <StrictMode>
       <AppFrame queryClient={createQueryClient()}>
-        <MailEditorPage email={email} />
+        <Suspense>
+          <MailEditorPage email={email} />
+        </Suspense>
       </AppFrame>
     </StrictMode>,
   )

@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { gzippedKilobytes, pageScripts } from './bundle/page-scripts.ts'
+import { rounded } from './support/median.ts'
+import { printGoal, printHeading, printTable } from './support/report.ts'
+
+/** What do the scripts weigh that a first screen waits for? The web app is built when its sources changed. */
+const root = join(import.meta.dirname, '..')
+const folder = join(root, 'dist', 'web')
+execFileSync(process.execPath, [join(root, 'scripts', 'build-web.ts')], { stdio: 'inherit' })
+
+const pages = [
+  { page: '/login', document: 'index.html', atMost: 165 },
+  { page: '/dashboard', document: 'index.html', chunks: ['home-page'], atMost: 242 },
+  {
+    page: '/dashboard with its frame',
+    document: 'index.html',
+    chunks: ['employer-shell', 'home-page'],
+    atMost: 254.1,
+  },
+  { page: '/mail-editor', document: 'mail-editor.html', chunks: ['mail-editor-page'] },
+].map(({ page, atMost, ...parts }) => {
+  const scripts = pageScripts(folder, parts)
+  return { page, files: scripts.size, kilobytes: rounded(gzippedKilobytes(scripts), 1), atMost }
+})
+
+printHeading('Scripts of the first screens, each gzipped at level 6', folder)
+printTable(
+  ['page', 'files', 'kB'],
+  pages.map(({ page, files, kilobytes }) => [page, files, kilobytes]),
+)
+console.log()
+for (const { page, kilobytes, atMost } of pages)
+  if (atMost) printGoal({ what: page, value: kilobytes, unit: ' kB', atMost })
