@@ -23,10 +23,6 @@ export const exceptions: readonly Exception[] = [
     reason: 'A step of the database, never changed again.',
   },
   { files: /-thread\.ts$/, reason: 'A thread starts with a file.' },
-  {
-    files: /^web\/(main|mail-editor)\.tsx$/,
-    reason: 'Where a document begins: nothing imports it.',
-  },
   { files: /^server\/seed\.ts$/, reason: 'The one file of the server that knows the demo world.' },
 ]
 
