@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Skeleton.layer.css'
-import { Skeleton, Stack } from '@mantine/core'
+import { Button, Skeleton, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { bannerMessage } from '#web/api/errors.ts'
-import { QueryError } from '#web/ui/query-error.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 
 interface FailedQuery {
   error: Error | null
@@ -45,14 +45,24 @@ export function joinQueries<A, B>(
   }
 }
 
-/** Why a query failed, with the way to retry. */
+/** Why a query failed, with the way to retry: a banner in place of what it should have shown. */
 export function LoadFailure({ query }: { query: FailedQuery }) {
   return (
-    <QueryError
-      message={bannerMessage(query.error)}
-      onRetry={() => void query.refetch()}
-      retrying={query.isFetching}
-    />
+    <Notice
+      kind="error"
+      action={
+        <Button
+          variant="default"
+          size="xs"
+          onClick={() => void query.refetch()}
+          loading={query.isFetching}
+        >
+          Retry
+        </Button>
+      }
+    >
+      {bannerMessage(query.error)}
+    </Notice>
   )
 }
 

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+
 /** As a ref: the first control of a new step takes the focus. */
 export function focusOnMount(node: HTMLElement | null): void {
   node?.focus()
@@ -14,4 +16,17 @@ export function recoverFocus(to?: HTMLElement | null): void {
     const canTake = to?.isConnected && !to.matches(':disabled')
     if (isLost) (canTake ? to : document.getElementById('main'))?.focus()
   })
+}
+
+/** For as long as something lies over the page: then the focus returns to what opened it. */
+export function useReturnFocus(): void {
+  useEffect(() => {
+    const opener = document.activeElement
+    return () => {
+      // What opened it may be gone, as the row of something removed is.
+      const next = opener?.isConnected ? opener : document.getElementById('main')
+      if (next instanceof HTMLElement) next.focus()
+      recoverFocus()
+    }
+  }, [])
 }

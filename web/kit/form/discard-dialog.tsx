@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/kit/dialog/confirm.tsx'
 
 interface DiscardDialogProps {
   onDiscard: () => void
@@ -14,7 +14,7 @@ export function DiscardDialog({ onDiscard, onKeep, elsewhere }: DiscardDialogPro
     <ConfirmDialog
       title="Discard what you typed?"
       confirmLabel="Discard"
-      onConfirm={async () => onDiscard()}
+      onConfirm={onDiscard}
       onClose={onKeep}
     >
       <Text>It has not been sent or saved.</Text>

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { DiscardDialog } from './discard-dialog.tsx'
 import { Form } from './form.tsx'
 import { LeaveGuard } from './leave-guard.tsx'

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { ContactForm } from '#web/features/support/contact/contact-form.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/kit/dialog/dialog.tsx'
 
 interface InactiveDialogProps {
   /** The address just tried, for the contact form. */

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { resultOf, useCommand } from '#web/kit/command.ts'
-import { Confirm } from '#web/kit/confirm.tsx'
+import { Confirm } from '#web/kit/dialog/confirm.tsx'
 import { userQuery } from '#web/session/user-query.ts'
 import { type Method, twoStep } from './method-codes.ts'
 import { MethodValue, methodLabels } from './method-labels.tsx'

@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
+import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { accountTab, paths } from '#web/paths.ts'
 import { useUser } from '#web/session/user.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { LinkButton } from '#web/ui/links.tsx'
 import { putOffTwoStep, wantsTwoStep } from './two-step-choice.ts'
 

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { LocalDate } from '#domain/time.ts'
+import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { useDownload } from '#web/kit/use-download.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { PeriodInputs } from '#web/ui/forms/period-inputs.tsx'
 import { credit, periodOf } from './credit-queries.ts'
 

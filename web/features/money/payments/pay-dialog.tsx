@@ -1,6 +1,6 @@
 import type { Payable } from '#web/features/money/invoices/invoices-section.tsx'
 import { PaidParts } from '#web/features/money/invoices/paid-parts.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { amount } from '#web/ui/format/amount.ts'
 import { DollarsInput, useDollars } from './dollars-input.tsx'
 import { payments } from './payments-queries.ts'

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import type { PendingMember } from '#contract/people/invitations.ts'
 import { refreshMembers } from '#web/features/people/members/refresh-members.ts'
 import { resultOf, useCommand } from '#web/kit/command.ts'
-import { Confirm } from '#web/kit/confirm.tsx'
+import { Confirm } from '#web/kit/dialog/confirm.tsx'
 import { invitations } from './invitation-queries.ts'
 import classes from './pending-section.module.css'
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { Member } from '#contract/people/members.ts'
 import { resultOf, useCommand } from '#web/kit/command.ts'
-import { Confirm } from '#web/kit/confirm.tsx'
+import { Confirm } from '#web/kit/dialog/confirm.tsx'
 import { members } from './members-queries.ts'
 import { refreshMembers } from './refresh-members.ts'
 

@@ -17,7 +17,7 @@ import type {
 } from '#web/features/rewards/settings/sections/section-props.ts'
 import { SettingsSection } from '#web/features/rewards/settings/sections/settings-section.tsx'
 import { useLastRow } from '#web/features/rewards/settings/sections/use-last-row.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/kit/dialog/confirm.tsx'
 import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
 import { RecommendationFields } from './recommendation-fields.tsx'
 import { consumedQuery } from './recommendation-queries.ts'
@@ -61,7 +61,7 @@ export function RecommendationsSection(props: RecommendationsSectionProps) {
   const hasBegun = hasProgramBegun({ startOn, todayOn })
   const loss = hasBegun ? null : lossOfAll(entries, props.kept.commute_recommendations)
 
-  async function turnOff() {
+  function turnOff() {
     setIsAsked(false)
     turn(false)
   }

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { IconMinus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { RecommendationDraft } from '#web/features/rewards/settings/sections/recommendation-draft.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/kit/dialog/confirm.tsx'
 import { lossOf } from './switch-recommendations.ts'
 
 interface RemoveRecommendationProps {
@@ -18,7 +18,7 @@ export function RemoveRecommendation({ entry, number, onRemove }: RemoveRecommen
   const [isAsked, setIsAsked] = useState(false)
   const loss = lossOf(entry)
 
-  async function remove() {
+  function remove() {
     setIsAsked(false)
     onRemove()
   }

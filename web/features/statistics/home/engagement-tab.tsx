@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LocalDate } from '#domain/time.ts'
-import { bannerMessage } from '#web/api/errors.ts'
+import { ChartCard } from '#web/kit/chart-card.tsx'
 import { paths } from '#web/paths.ts'
 import { todayIn } from '#web/session/today.ts'
 import { useUser } from '#web/session/user.ts'
-import { ChartCard, type ChartState } from '#web/ui/charts/chart-card.tsx'
 import { LinkButton } from '#web/ui/links.tsx'
 import { chartPoints, isEmpty } from './chart-points.ts'
 import classes from './engagement-tab.module.css'
@@ -66,23 +65,11 @@ function StatisticsChart({ chart, view, window, today }: StatisticsChartProps) {
         xLabel: axis,
         yLabel: chart.yLabel,
       }}
-      state={stateOf()}
+      query={query}
+      empty={isEmpty(points) ? <NoTrips view={view} window={window} /> : null}
       withTotals={chart.addsUp}
     />
   )
-
-  function stateOf(): ChartState {
-    if (query.error)
-      return {
-        kind: 'failed',
-        message: bannerMessage(query.error),
-        onRetry: () => void query.refetch(),
-        retrying: query.isFetching,
-      }
-    if (!query.data) return { kind: 'loading' }
-    if (isEmpty(points)) return { kind: 'empty', note: <NoTrips view={view} window={window} /> }
-    return { kind: 'ready', isOutdated: query.isPlaceholderData }
-  }
 }
 
 function NoTrips({ view, window }: Pick<StatisticsChartProps, 'view' | 'window'>) {

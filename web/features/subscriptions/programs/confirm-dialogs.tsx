@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { Program } from '#contract/subscriptions/programs.ts'
-import { Confirm } from '#web/kit/confirm.tsx'
+import { Confirm } from '#web/kit/dialog/confirm.tsx'
 import { longDate } from '#web/ui/format/date-words.ts'
 import { discardQuestion } from './discard-question.ts'
 import { runsUntil } from './program-end.ts'

@@ -22,12 +22,12 @@ import {
 } from '#web/features/statistics/home/home-search.ts'
 import { MetricsTab } from '#web/features/statistics/home/metrics-tab.tsx'
 import { type StatWindow, statWindow } from '#web/features/statistics/home/stat-window.ts'
+import { loadStackedBars } from '#web/kit/chart-card.tsx'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import type { RouterContext } from '#web/router-context.ts'
 import { todayIn } from '#web/session/today.ts'
 import { useUser } from '#web/session/user.ts'
 import { userQuery } from '#web/session/user-query.ts'
-import { loadStackedBars } from '#web/ui/charts/chart-card.tsx'
 import classes from './home-page.module.css'
 
 const tabs: { value: HomeTab; label: string }[] = [

@@ -6,7 +6,7 @@ import { altEmailLink, altEmailRoutes } from '#contract/identity/two-step-alt-em
 import { createClient } from '#web/api/client.ts'
 import { refusalOf } from '#web/api/errors.ts'
 import { resultOf, useCommand } from '#web/kit/command.ts'
-import { Confirm } from '#web/kit/confirm.tsx'
+import { Confirm } from '#web/kit/dialog/confirm.tsx'
 import { Form } from '#web/kit/form/form.tsx'
 import { passcodeOf } from '#web/kit/form/passcode.ts'
 import { PasscodeField } from '#web/kit/form/passcode-field.tsx'

@@ -1,8 +1,6 @@
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Drawer.layer.css'
-import { Drawer } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { SettingChange } from '#contract/rewards/settings.ts'
+import { DetailPanel } from '#web/kit/detail-panel.tsx'
 import { usePaging } from '#web/kit/list/use-list-search.ts'
 import { Loaded, SkeletonLines } from '#web/kit/loaded.tsx'
 import { useUser } from '#web/session/user.ts'
@@ -23,14 +21,7 @@ export function HistoryDrawer({ programId, onClose }: HistoryDrawerProps) {
   const paging = usePaging(changesPerPage)
   const query = useQuery(changesQuery(programId, paging.page))
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      title="Change history"
-      position="right"
-      size={480}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <DetailPanel title="Change history" onClose={onClose}>
       <Loaded query={query} waiting={<SkeletonLines count={8} />}>
         {({ data, meta: { total } }) =>
           total === 0 ? (
@@ -47,7 +38,7 @@ export function HistoryDrawer({ programId, onClose }: HistoryDrawerProps) {
           )
         }
       </Loaded>
-    </Drawer>
+    </DetailPanel>
   )
 }
 

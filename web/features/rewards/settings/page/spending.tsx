@@ -2,8 +2,7 @@ import { Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { MonthSpent, RewardSettingsRecord } from '#contract/rewards/settings.ts'
 import type { LocalDate } from '#domain/time.ts'
-import { bannerMessage } from '#web/api/errors.ts'
-import { ChartCard, type ChartState } from '#web/ui/charts/chart-card.tsx'
+import { ChartCard } from '#web/kit/chart-card.tsx'
 import { amount } from '#web/ui/format/amount.ts'
 import { monthYear } from '#web/ui/format/date-words.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -14,31 +13,16 @@ import { comparedWithEstimate, hasSpending, spendingChart } from './spending-cha
 /** After its first month: what a program was estimated at beside what it has cost. Source: COST-08. */
 export function Spending({ record }: { record: RewardSettingsRecord }) {
   const isAsked = hasSpending(record)
-  const { data, error, isFetching, refetch } = useQuery({
-    ...spendingQuery(record._id),
-    enabled: isAsked,
-  })
+  const query = useQuery({ ...spendingQuery(record._id), enabled: isAsked })
   if (!isAsked) return null
-  const months = data ?? []
+  const months = query.data ?? []
+  const empty = months.length === 0 ? 'No month of this program is over yet.' : null
   return (
     <>
-      <ChartCard chart={spendingChart(months)} state={stateOf()} />
+      <ChartCard chart={spendingChart(months)} query={query} empty={empty} />
       {months.length > 0 && <SpendingTable months={months} todayOn={record.today} />}
     </>
   )
-
-  function stateOf(): ChartState {
-    if (error && !data)
-      return {
-        kind: 'failed',
-        message: bannerMessage(error),
-        onRetry: () => void refetch(),
-        retrying: isFetching,
-      }
-    if (!data) return { kind: 'loading' }
-    if (data.length === 0) return { kind: 'empty', note: 'No month of this program is over yet.' }
-    return { kind: 'ready', isOutdated: false }
-  }
 }
 
 /** What was paid for, in the order of the page. */

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { accountTab, paths } from '#web/paths.ts'
 import { useUser } from '#web/session/user.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { LinkButton } from '#web/ui/links.tsx'
 import { CreditBalance } from './credit-balance.tsx'
 

@@ -1,9 +1,10 @@
 import { Button, Group } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { DangerButton } from './buttons.tsx'
+import type { Command } from '#web/kit/command.ts'
+import { DangerButton } from '#web/ui/buttons.tsx'
 import { Dialog } from './dialog.tsx'
 
-interface ConfirmDialogProps {
+interface Question {
   title: string
   /** What will happen. */
   children: ReactNode
@@ -11,18 +12,36 @@ interface ConfirmDialogProps {
   confirmLabel: string
   /** The other button's; say it where `Cancel` could mean what is confirmed. */
   cancelLabel?: string
-  onConfirm: () => Promise<void>
   onClose: () => void
 }
 
-/** Asks before something is done that cannot be taken back. */
+interface ConfirmProps<Input> extends Question {
+  command: Command<Input>
+  input: Input
+}
+
+/** Asks before a command that cannot be taken back; closes whatever came of it, for a toast says what. */
+export function Confirm<Input>({ command, input, ...question }: ConfirmProps<Input>) {
+  async function confirm() {
+    await command.run(input)
+    question.onClose()
+  }
+  return <ConfirmDialog {...question} onConfirm={confirm} />
+}
+
+interface ConfirmDialogProps extends Question {
+  /** Busy until it has ended. */
+  onConfirm: () => unknown
+}
+
+/** Asks before something is done that cannot be taken back, and that is no command. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirmLabel, cancelLabel = 'Cancel', onConfirm, onClose } = props
   const [isBusy, setIsBusy] = useState(false)
 
   async function confirm() {
     setIsBusy(true)
-    await onConfirm().finally(() => setIsBusy(false))
+    await Promise.resolve(onConfirm()).finally(() => setIsBusy(false))
   }
 
   return (

@@ -1,8 +1,8 @@
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
-import { type ReactNode, useEffect } from 'react'
-import { recoverFocus } from './focus.ts'
+import type { ReactNode } from 'react'
+import { useReturnFocus } from '#web/ui/focus.ts'
 
 interface DialogProps {
   title: string
@@ -24,15 +24,7 @@ export function Dialog({
   isFullScreen = false,
   closesLightly = true,
 }: DialogProps) {
-  useEffect(() => {
-    const opener = document.activeElement
-    return () => {
-      // What opened it may be gone, as the row of something removed is.
-      const next = opener?.isConnected ? opener : document.getElementById('main')
-      if (next instanceof HTMLElement) next.focus()
-      recoverFocus()
-    }
-  }, [])
+  useReturnFocus()
   return (
     <Modal
       opened

@@ -3,36 +3,35 @@ import classes from './chart-card.module.css'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { Skeleton, Title } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import type { Chart } from '#web/ui/charts/chart-data.ts'
+import { ChartLegend } from '#web/ui/charts/chart-legend.tsx'
+import { ChartMenu } from '#web/ui/charts/chart-menu.tsx'
+import { ChartTable } from '#web/ui/charts/chart-table.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { QueryError } from '#web/ui/query-error.tsx'
-import type { Chart } from './chart-data.ts'
-import { ChartLegend } from './chart-legend.tsx'
-import { ChartMenu } from './chart-menu.tsx'
-import { ChartTable } from './chart-table.tsx'
-
-export type ChartState =
-  | { kind: 'loading' }
-  | { kind: 'failed'; message: string; onRetry: () => void; retrying: boolean }
-  | { kind: 'empty'; note: ReactNode }
-  | { kind: 'ready'; isOutdated: boolean }
+import { type LoadedProps, LoadFailure } from './loaded.tsx'
 
 interface ChartCardProps {
+  /** Title and series stand while its figures are on their way. */
   chart: Chart
-  state: ChartState
+  /** While the figures of the last filters are still shown, they are a placeholder for the next. */
+  query: LoadedProps<unknown>['query'] & { isPlaceholderData: boolean }
+  /** In place of a drawing that has nothing to draw; null where it has. */
+  empty: ReactNode
   /** Whether the legend carries the sum of each series. */
   withTotals?: boolean
 }
 
 /** Fetched apart from the page: it brings the drawing library. */
-export const loadStackedBars = () => import('./stacked-bars.tsx')
+export const loadStackedBars = () => import('#web/ui/charts/stacked-bars.tsx')
 
 const StackedBars = lazy(async () => ({ default: (await loadStackedBars()).StackedBars }))
 
 /** A chart in its card, of one height in every state; its menu offers the figures behind it. */
-export function ChartCard({ chart, state, withTotals = false }: ChartCardProps) {
+export function ChartCard({ chart, query, empty, withTotals = false }: ChartCardProps) {
   const [asTable, setAsTable] = useState(false)
   const drawing = useRef<HTMLDivElement>(null)
-  const isReady = state.kind === 'ready'
+  const state = stateOf(query, empty)
+  const isReady = state === 'ready'
   const totals = withTotals ? (isReady ? 'shown' : 'to come') : 'none'
   return (
     <Panel className={classes.card} aria-label={chart.title}>
@@ -50,17 +49,17 @@ export function ChartCard({ chart, state, withTotals = false }: ChartCardProps) 
         </div>
       </div>
       <ChartLegend chart={chart} totals={totals} />
-      <div className={classes.body} data-state={state.kind} aria-busy={state.kind === 'loading'}>
-        {state.kind === 'loading' && <ChartSkeleton />}
-        {state.kind === 'failed' && <QueryError {...state} />}
-        {state.kind === 'empty' && <div className={classes.note}>{state.note}</div>}
-        {state.kind === 'ready' && (
+      <div className={classes.body} data-state={state} aria-busy={state === 'loading'}>
+        {state === 'loading' && <ChartSkeleton />}
+        {state === 'failed' && <LoadFailure query={query} />}
+        {state === 'empty' && <div className={classes.note}>{empty}</div>}
+        {isReady && (
           <>
             {/* Kept under the table, so that its picture can be downloaded from either view. */}
             <div
               ref={drawing}
               className={classes.drawing}
-              data-outdated={state.isOutdated || undefined}
+              data-outdated={query.isPlaceholderData || undefined}
               inert={asTable}
             >
               <Suspense fallback={<ChartSkeleton />}>
@@ -77,6 +76,15 @@ export function ChartCard({ chart, state, withTotals = false }: ChartCardProps) 
       </div>
     </Panel>
   )
+}
+
+type State = 'loading' | 'failed' | 'empty' | 'ready'
+
+/** Figures that could not be asked for again are said to have failed: a chart has no room for both. */
+function stateOf({ data, error }: ChartCardProps['query'], empty: ReactNode): State {
+  if (error) return 'failed'
+  if (data === undefined) return 'loading'
+  return empty === null ? 'ready' : 'empty'
 }
 
 const heights = ['62%', '74%', '80%', '71%', '58%', '22%', '18%']
