@@ -4,7 +4,7 @@ import { Modal } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { recoverFocus } from './focus.ts'
 
-interface DialogProps {
+export interface DialogProps {
   title: string
   onClose: () => void
   children: ReactNode

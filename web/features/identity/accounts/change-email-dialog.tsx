@@ -4,11 +4,11 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { emailAddress } from '#contract/shared.ts'
 import { Form } from '#web/kit/form/form.tsx'
+import { GuardedDialog } from '#web/kit/form/guarded-dialog.tsx'
 import { CurrentPasswordField, currentPassword } from '#web/kit/form/password-field.tsx'
 import { EmailField } from '#web/kit/form/text-field.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { userQuery, useUser } from '#web/session/user.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { focusOnMount } from '#web/ui/focus.ts'
 import { useUpdateUser } from './use-update-user.ts'
 
@@ -26,7 +26,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog title={sentTo ? 'Confirm your new address' : 'Change e-mail'} onClose={close}>
+    <GuardedDialog title={sentTo ? 'Confirm your new address' : 'Change e-mail'} onClose={close}>
       {sentTo ? (
         <Stack align="flex-end">
           <Text>
@@ -40,7 +40,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <ChangeEmailForm onAsked={setSentTo} onCancel={close} />
       )}
-    </Dialog>
+    </GuardedDialog>
   )
 }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { errorMessage, refusalOf } from '#web/api/errors.ts'
 import { resultOf, useCommand } from '#web/kit/command.ts'
+import { GuardedDialog } from '#web/kit/form/guarded-dialog.tsx'
 import { useCodeWait } from '#web/kit/form/use-code-wait.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { ChooseMethodForm } from './choose-method-form.tsx'
 import { EnterCodeForm, EnterRecoveryCodeForm } from './enter-code-form.tsx'
 import { firstChoice, sendSignInCode } from './second-step.ts'
@@ -72,7 +72,7 @@ export function SecondStepDialog(props: SecondStepDialogProps) {
   }
 
   return (
-    <Dialog title="Confirm it is you" onClose={onClose}>
+    <GuardedDialog title="Confirm it is you" onClose={onClose}>
       {step === 'choose' && (
         <ChooseMethodForm
           methods={methods}
@@ -95,6 +95,6 @@ export function SecondStepDialog(props: SecondStepDialogProps) {
         />
       )}
       {step === 'recovery' && <EnterRecoveryCodeForm {...entering} send={(otp) => enter(otp)} />}
-    </Dialog>
+    </GuardedDialog>
   )
 }
