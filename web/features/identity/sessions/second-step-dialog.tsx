@@ -38,6 +38,8 @@ export function SecondStepDialog(props: SecondStepDialogProps) {
       return countFrom(sendSignInCode(credentials, to))
     },
     success: resultOf,
+    // One code at a time, wherever it goes: the last one is the only one that counts.
+    key: () => 'code',
     onDone: (_, to) => {
       setSentTo(to)
       go('code')
