@@ -4,12 +4,16 @@ import { renderPage } from '#testing/browser/render-page.tsx'
 import { DownloadButton } from './export-buttons.tsx'
 
 it('a download that fails says so, and its button has the focus for another try [X-ERR-07]', async () => {
-  const fetchFile = () => Promise.reject(new Error('The stream broke off'))
+  const file = Promise.withResolvers<Response>()
+  const fetchFile = () => file.promise
   await renderPage(
     <DownloadButton label="Get the file" what="The file" name="a.csv" fetchFile={fetchFile} />,
   )
   const button = page.getByRole('button', { name: 'Get the file' })
   await button.click()
+  // A browser takes the focus from what is disabled.
+  await expect.element(button).not.toHaveFocus()
+  file.reject(new Error('The stream broke off'))
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent('The file could not be downloaded. Please try again.')

@@ -113,9 +113,13 @@ describe('a form', () => {
 
   it('that is refused as a whole leaves the focus where it was sent from', async () => {
     const refused = new ApiError({ status: 409, code: 'conflict', message: 'Not now' })
-    await renderPage(<MemberForm send={() => Promise.reject(refused)} />)
+    const answer = Promise.withResolvers<void>()
+    await renderPage(<MemberForm send={() => answer.promise} />)
     await fillForm()
     await save.click()
+    // A browser takes the focus from what is disabled.
+    await expect.element(save).not.toHaveFocus()
+    answer.reject(refused)
     await expect.element(toasts.getByRole('alert')).toHaveTextContent('Not now')
     await expect.element(save).toHaveFocus()
     await email.click()
@@ -125,9 +129,12 @@ describe('a form', () => {
   })
 
   it('that is taken leaves the focus on its button', async () => {
-    await renderPage(<MemberForm />)
+    const answer = Promise.withResolvers<void>()
+    await renderPage(<MemberForm send={() => answer.promise} />)
     await fillForm()
     await save.click()
+    await expect.element(save).not.toHaveFocus()
+    answer.resolve()
     await expect.element(toasts.getByText('Saved')).toBeVisible()
     await expect.element(save).toHaveFocus()
   })
