@@ -112,7 +112,8 @@ export const memberRoutes = {
     summary:
       'Activates or deactivates a member. A deactivated one is in no count and gets no mail.',
     body: z.strictObject({ member_id: id, is_active: z.boolean() }),
-    response: done,
+    /** Nothing is changed where that is the case already, as after somebody else did it. */
+    response: z.extend(done, { changed: z.boolean() }),
   }),
   deleteMember: route({
     method: 'DELETE',

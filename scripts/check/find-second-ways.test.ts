@@ -15,6 +15,8 @@ it.each([
   ['page arithmetic', 'const first = (page - 1) * perPage + 1', ['page arithmetic']],
   ['more page arithmetic', 'const first = perPage * (view.page - 1)', ['page arithmetic']],
   ['a mutation', 'const { mutate } = useMutation({ mutationFn: a })', ['useMutation']],
+  ['a form', 'const a = <form onSubmit={b}><input /></form>', ['a `<form>`']],
+  ['a form of the kit', 'const a = <PlainForm onSubmit={b}><input /></PlainForm>', []],
   ['an open dialog', 'const [isOpen, setIsOpen] = useState(false)', []],
   ['parameters of any page', 'const { id } = useParams({ strict: false })', []],
   ['a busy command', 'const { isBusy } = useCommand({ run, success })', []],

@@ -15,6 +15,7 @@ const messages = {
   busy: 'a busy flag: useCommand and useSchemaForm know what is under way',
   route: 'a route id: useUrlSearch and useParams({ strict: false }) work on any page',
   paging: 'page arithmetic: the List of web/kit counts rows',
+  form: 'a `<form>`: Form and PlainForm of web/kit keep its submit from a form around it',
   mutation: 'useMutation: useCommand tells what came of it and refreshes',
 }
 
@@ -36,6 +37,9 @@ export function findSecondWays(file: string, source: string): SecondWay[] {
       const isBound = /^use(?:Search|Params|LoaderData|RouteContext|Match)$/.test(name ?? '')
       if (isBound && /\bfrom:/.test(source.slice(given[0]?.start ?? 0, given[0]?.end ?? 0)))
         found.push([node.start, messages.route])
+    },
+    JSXOpeningElement({ start, name }) {
+      if (name.type === 'JSXIdentifier' && name.name === 'form') found.push([start, messages.form])
     },
     VariableDeclarator(node) {
       if (node.id.type !== 'ArrayPattern' || node.init?.type !== 'CallExpression') return

@@ -31,6 +31,26 @@ function Program({ load, run, undo }: ProgramProps) {
   )
 }
 
+/** Its rows are other objects at each drawing. */
+function Rows({ run }: { run: (row: { _id: string }) => Promise<string> }) {
+  const command = useCommand({ run, success: (answer) => answer })
+  const rows = [{ _id: 'First' }, { _id: 'Second' }]
+  return (
+    <>
+      {rows.map((row) => (
+        <Button
+          key={row._id}
+          loading={command.isRunning(row)}
+          onClick={() => void command.run(row)}
+        >
+          {row._id}
+        </Button>
+      ))}
+      <Button onClick={() => void command.run({ _id: 'First' })}>Press it again</Button>
+    </>
+  )
+}
+
 /** A program that counts how often it was asked for. */
 function activeProgram() {
   let state = 'active'
@@ -91,6 +111,20 @@ describe('a command', () => {
     await expect.element(toasts.getByRole('alert')).toHaveTextContent('Too late')
     await expect.poll(() => program.load.mock.calls.length).toBe(3)
     await expect.element(page.getByText('The program is inactive')).toBeVisible()
+  })
+
+  it('knows a row that was loaded anew by its id', async () => {
+    const end = Promise.withResolvers<string>()
+    const run = vi.fn(() => end.promise)
+    await renderPage(<Rows run={run} />)
+    const first = page.getByRole('button', { name: 'First' })
+    await first.click()
+    await expect.element(first).toBeDisabled()
+    await expect.element(page.getByRole('button', { name: 'Second' })).toBeEnabled()
+    await page.getByRole('button', { name: 'Press it again' }).click()
+    expect(run).toHaveBeenCalledTimes(1)
+    end.resolve('Done')
+    await expect.element(first).toBeEnabled()
   })
 
   it('runs once, however often it is pressed meanwhile', async () => {

@@ -13,9 +13,11 @@ interface CommandOptions<Input, Answer> {
   success: (answer: Answer, input: Input) => string | null
   /** Takes it back, where that can be done: offered beside the success. */
   undo?: (input: Input) => Promise<Answer>
+  /** Whether there is something to take back; there is unless said otherwise. */
+  isUndoable?: (answer: Answer) => boolean
   /** Whatever came of it: a refusal often means that the page shows something old. */
   refresh?: Refresh
-  /** What a second press is known by; its input unless that is made anew each time. */
+  /** What a second press is known by; its input, or that one's id. */
   key?: (input: Input) => unknown
   /** It counts as running until this has ended. */
   onDone?: (answer: Answer, input: Input) => unknown
@@ -35,17 +37,17 @@ export function useCommand<Input = void, Answer = unknown>(
   options: CommandOptions<Input, Answer>,
 ): Command<Input> {
   const queryClient = useQueryClient()
-  const keyOf = options.key ?? ((input: Input) => input)
+  const keyOf = options.key ?? idOf
   const { mutateAsync } = useMutation({ mutationFn: options.run })
   // Not by the state alone: it is drawn a moment after a second press.
-  const begun = useRef(new Map<unknown, Input>())
-  const [running, setRunning] = useState<readonly Input[]>([])
+  const begun = useRef(new Set<unknown>())
+  const [running, setRunning] = useState<readonly unknown[]>([])
 
   async function run(input: Input): Promise<boolean> {
     const key = keyOf(input)
     if (begun.current.has(key)) return false
-    begun.current.set(key, input)
-    setRunning([...begun.current.values()])
+    begun.current.add(key)
+    setRunning([...begun.current])
     const pressed = document.activeElement
     try {
       const answer = await mutateAsync(input)
@@ -59,7 +61,7 @@ export function useCommand<Input = void, Answer = unknown>(
       await refresh(queryClient, options.refresh).finally(() => {
         begun.current.delete(key)
         // While it runs its button is disabled: only once drawn anew can it have the focus again.
-        flushSync(() => setRunning([...begun.current.values()]))
+        flushSync(() => setRunning([...begun.current]))
         if (pressed instanceof HTMLButtonElement) recoverFocus(pressed)
       })
     }
@@ -67,7 +69,7 @@ export function useCommand<Input = void, Answer = unknown>(
 
   function tell(answer: Answer, input: Input) {
     const message = options.success(answer, input)
-    const { undo } = options
+    const undo = options.isUndoable?.(answer) === false ? undefined : options.undo
     if (message)
       showSuccess(message, undo && { label: 'Undo', onPress: () => void back(undo, input) })
   }
@@ -81,7 +83,14 @@ export function useCommand<Input = void, Answer = unknown>(
     recoverFocus()
   }
 
-  return { run, isBusy: running.length > 0, isRunning: (input) => running.includes(input) }
+  return { run, isBusy: running.length > 0, isRunning: (input) => running.includes(keyOf(input)) }
+}
+
+/** A row that was loaded anew meanwhile is another object, and the same row. */
+function idOf(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null) return input
+  if ('_id' in input) return input._id
+  return 'id' in input ? input.id : input
 }
 
 /** What the server says of most things it has done. */

@@ -35,24 +35,29 @@ function isMissing(error: Error | null): boolean {
 export interface Fact {
   label: string
   value: ReactNode
+  /** What else is to be said of it. */
+  note?: string | undefined
   /** Digits for machines, which may break anywhere. */
   isCode?: boolean
 }
 
 interface FactsProps {
   facts: readonly Fact[]
-  /** Figures stand beside each other, other facts below each other. */
-  kind?: 'figures' | 'lines'
+  /** Lines stand below each other, figures beside each other, a grid in columns as wide as there is room for. */
+  kind?: 'figures' | 'grid' | 'lines'
 }
 
 /** What is known about one thing, each with its label. */
 export function Facts({ facts, kind = 'lines' }: FactsProps) {
   return (
     <dl className={classes.facts} data-kind={kind}>
-      {facts.map(({ label, value, isCode }) => (
+      {facts.map(({ label, value, note, isCode }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd data-code={isCode || undefined}>{value}</dd>
+          <dd data-code={isCode || undefined}>
+            {value}
+            {note && <small>{note}</small>}
+          </dd>
         </div>
       ))}
     </dl>

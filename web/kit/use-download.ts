@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ApiError, errorMessage } from '#web/api/errors.ts'
 import { saveFile } from '#web/ui/download.ts'
+import { recoverFocus } from '#web/ui/focus.ts'
 import { showError, showSuccess } from '#web/ui/toasts/toasts.ts'
 
 interface FetchedFile {
@@ -17,6 +19,7 @@ export function useDownload(what: string, fetchFile: () => Promise<FetchedFile>)
 
   /** Whether it came. */
   async function download(): Promise<boolean> {
+    const pressed = document.activeElement
     setIsBusy(true)
     try {
       const { name, content } = await fetchFile()
@@ -29,7 +32,9 @@ export function useDownload(what: string, fetchFile: () => Promise<FetchedFile>)
       showError(error instanceof ApiError ? errorMessage(error) : broken)
       return false
     } finally {
-      setIsBusy(false)
+      // While it is fetched its button is disabled: only once drawn anew can it have the focus again.
+      flushSync(() => setIsBusy(false))
+      if (pressed instanceof HTMLButtonElement) recoverFocus(pressed)
     }
   }
 

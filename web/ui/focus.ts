@@ -22,10 +22,12 @@ export function recoverFocus(to?: HTMLElement | null): void {
 export function useReturnFocus(): void {
   useEffect(() => {
     const opener = document.activeElement
+    const panel = opener?.closest('[tabindex="-1"]')
     return () => {
-      // What opened it may be gone, as the row of something removed is.
-      const next = opener?.isConnected ? opener : document.getElementById('main')
+      // What opened it may be gone, as the row of something removed is: then the panel it stood in.
+      const next = [opener, panel].find((each) => each?.isConnected)
       if (next instanceof HTMLElement) next.focus()
+      else document.getElementById('main')?.focus()
       recoverFocus()
     }
   }, [])

@@ -4,7 +4,7 @@ import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useReturnFocus } from '#web/ui/focus.ts'
 
-interface DialogProps {
+export interface DialogProps {
   title: string
   onClose: () => void
   children: ReactNode

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -6,6 +7,7 @@ import { emailAddress } from '#contract/shared.ts'
 import { renderPage } from '#testing/browser/render-page.tsx'
 import { ApiError } from '#web/api/errors.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { paths } from '#web/paths.ts'
 import { Form } from './form.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { EmailField, TextField } from './text-field.tsx'
@@ -15,6 +17,7 @@ const schema = z.object({ name: z.string().check(z.minLength(1)), email: emailAd
 
 interface MemberProps {
   send?: (values: z.output<typeof schema>) => Promise<unknown>
+  isGuarded?: boolean
   children?: ReactNode
 }
 
@@ -27,13 +30,23 @@ function useMemberForm(send: MemberProps['send'] = async () => undefined) {
   })
 }
 
-function MemberForm({ send, children }: MemberProps) {
+function MemberForm({ send, isGuarded = false, children }: MemberProps) {
   const form = useMemberForm(send)
   return (
-    <Form of={form} submit="Save">
+    <Form of={form} submit="Save" isGuarded={isGuarded}>
       <TextField of={form} name="name" label="Name" />
       <EmailField of={form} name="email" label="Email" />
       {children}
+    </Form>
+  )
+}
+
+/** The address is known, and nothing to type. */
+function NameForm({ send }: { send: () => Promise<unknown> }) {
+  const form = useSchemaForm({ schema, initialValues: { name: '', email: ada.email }, send })
+  return (
+    <Form of={form} submit="Save">
+      <TextField of={form} name="name" label="Name" />
     </Form>
   )
 }
@@ -74,7 +87,73 @@ describe('a form', () => {
     await expect.element(name).toHaveValue(ada.name)
     await expect.element(email).toHaveValue(ada.email)
     // It is of no field here, and not lost.
-    await expect.element(toasts.getByRole('alert')).toHaveTextContent('Not today')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Other: Not today')
+  })
+
+  it('names what is refused of a field that it does not show, and leads there [X-ERR-05]', async () => {
+    const answers: ApiError['fields'][] = [
+      { email: ['A member already'] },
+      { email: ['Left'], name: ['Too short'] },
+    ]
+    const send = async () => {
+      throw new ApiError({ status: 422, code: 'invalid', fields: answers.shift() ?? {} })
+    }
+    await renderPage(<NameForm send={send} />)
+    await name.fill('Ada')
+    await save.click()
+    const alert = page.getByRole('alert')
+    await expect.element(alert).toHaveTextContent('Email: A member already')
+    await expect.poll(() => document.activeElement?.textContent).toBe('Email: A member already')
+    // What can be mended here goes first.
+    await save.click()
+    await expect.element(alert).toHaveTextContent('Email: Left')
+    await expect.element(name).toHaveAccessibleDescription('Too short')
+    await expect.element(name).toHaveFocus()
+  })
+
+  it('that is refused as a whole leaves the focus where it was sent from', async () => {
+    const refused = new ApiError({ status: 409, code: 'conflict', message: 'Not now' })
+    const answer = Promise.withResolvers<void>()
+    await renderPage(<MemberForm send={() => answer.promise} />)
+    await fillForm()
+    await save.click()
+    // A browser takes the focus from what is disabled.
+    await expect.element(save).not.toHaveFocus()
+    answer.reject(refused)
+    await expect.element(toasts.getByRole('alert')).toHaveTextContent('Not now')
+    await expect.element(save).toHaveFocus()
+    await email.click()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(save).toBeEnabled()
+    await expect.element(email).toHaveFocus()
+  })
+
+  it('that is taken leaves the focus on its button', async () => {
+    const answer = Promise.withResolvers<void>()
+    await renderPage(<MemberForm send={() => answer.promise} />)
+    await fillForm()
+    await save.click()
+    await expect.element(save).not.toHaveFocus()
+    answer.resolve()
+    await expect.element(toasts.getByText('Saved')).toBeVisible()
+    await expect.element(save).toHaveFocus()
+  })
+
+  it('asks before the page is left with what was typed', async () => {
+    await renderPage(
+      <>
+        <MemberForm isGuarded />
+        <Link to="/">Here</Link> <Link to={paths.login}>Elsewhere</Link>
+      </>,
+    )
+    await name.fill('Ada')
+    const question = page.getByRole('dialog', { name: 'Discard what you typed?' })
+    await page.getByRole('link', { name: 'Elsewhere' }).click()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(name).toHaveValue('Ada')
+    await page.getByRole('link', { name: 'Elsewhere' }).click()
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await expect.element(page.getByText('Another page')).toBeVisible()
   })
 
   it('sends once, however often it is pressed until the answer is there', async () => {
@@ -101,6 +180,9 @@ describe('a form', () => {
     await fillForm()
     await page.getByRole('button', { name: 'Add another' }).click()
     const dialog = page.getByRole('dialog', { name: 'Another member' })
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    // Not the field of the same name around it.
+    await expect.element(dialog.getByLabelText('Name', { exact: true })).toHaveFocus()
     await dialog.getByLabelText('Name', { exact: true }).fill('Eve')
     await dialog.getByLabelText('Email', { exact: true }).fill('eve@test.example')
     await userEvent.keyboard('{Enter}')

@@ -1,5 +1,9 @@
 import { Button, Group, Stack, type StackProps } from '@mantine/core'
-import type { ReactNode, SyntheticEvent } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect } from 'react'
+import { focusOnMount } from '#web/ui/focus.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { useGuardedDialog } from './guarded-dialog.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
 import type { SchemaForm } from './use-schema-form.ts'
 
 interface FormProps<Values> {
@@ -10,7 +14,11 @@ interface FormProps<Values> {
   button?: ReactNode
   /** As wide as the fields, on a page that is about nothing else. */
   isWide?: boolean
+  /** In a dialog that asks before what was typed is discarded, that dialog is closed instead. */
   onCancel?: () => void
+  cancelLabel?: string
+  /** Asks before the page is left with what was typed; a guarded dialog does so by itself. */
+  isGuarded?: boolean
   /** Before the buttons, in their row. */
   beside?: ReactNode
   gap?: StackProps['gap']
@@ -21,31 +29,42 @@ interface FormProps<Values> {
 
 /** Fields above, the button that sends them below. */
 export function Form<Values>(props: FormProps<Values>) {
-  const { of, submit, button, onCancel, beside } = props
-  const { form, onSubmit } = of
+  const { of, submit, button, onCancel, cancelLabel = 'Cancel', beside } = props
+  const { form, onSubmit, alert } = of
+  const dialog = useGuardedDialog()
+  // At each drawing: what the form knows of itself is of the last one.
+  useEffect(() => dialog?.hold(form))
   return (
-    <form onSubmit={onSubmit} noValidate aria-label={props.label}>
-      <Stack gap={props.gap ?? 'md'} maw={props.maw}>
-        {props.children}
-        <Group justify="flex-end">
-          {beside}
-          {onCancel && (
-            <Button variant="default" onClick={onCancel}>
-              Cancel
-            </Button>
+    <>
+      <form ref={of.element} onSubmit={onSubmit} noValidate aria-label={props.label}>
+        <Stack gap={props.gap ?? 'md'} maw={props.maw}>
+          {props.children}
+          {alert && (
+            <div ref={alert.takesFocus ? focusOnMount : null} tabIndex={-1}>
+              <Notice kind="error">{alert.text}</Notice>
+            </div>
           )}
-          {button ?? (
-            <Button
-              type="submit"
-              loading={form.submitting}
-              {...(props.isWide && { size: 'md', fullWidth: true })}
-            >
-              {submit}
-            </Button>
-          )}
-        </Group>
-      </Stack>
-    </form>
+          <Group justify="flex-end">
+            {beside}
+            {onCancel && (
+              <Button variant="default" onClick={dialog?.close ?? onCancel}>
+                {cancelLabel}
+              </Button>
+            )}
+            {button ?? (
+              <Button
+                type="submit"
+                loading={form.submitting}
+                {...(props.isWide && { size: 'md', fullWidth: true })}
+              >
+                {submit}
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      </form>
+      {props.isGuarded && !dialog && <LeaveGuard isDirty={() => form.isDirty()} />}
+    </>
   )
 }
 

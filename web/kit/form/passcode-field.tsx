@@ -31,11 +31,9 @@ interface ResendCodeProps<Values> extends FieldOf<Values> {
 
 /** Below the field of a code: has another one sent. */
 export function ResendCode<Values>({ of, name, secondsLeft, onResend }: ResendCodeProps<Values>) {
-  const { form } = of
   function resend() {
     // Before the button is off: the focus would be nowhere then.
-    // The names of the values are the form's paths.
-    form.getInputNode(name as Parameters<typeof form.getInputNode>[0])?.focus()
+    of.focusField(name)
     void onResend()
   }
   return (

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { LoadFailure } from '#web/kit/loaded.tsx'
 import { EmptyList } from '#web/ui/tables/empty-list.tsx'
 import { pageCount } from '#web/ui/tables/page-sizes.ts'
 import { Pager } from '#web/ui/tables/pager.tsx'
-import type { Paging } from './use-list-search.ts'
+import { firstRow, type Paging } from './use-list-search.ts'
 
 /** What a list asks of its query; rows that come all at once need no total. */
 export interface ListQuery<Row> {
@@ -28,8 +28,8 @@ export interface ListFrameProps<Row> {
 }
 
 interface RowsBelowProps<Row> extends ListFrameProps<Row> {
-  /** Draws the rows, which are undefined until the first answer. */
-  children: (rows: readonly Row[] | undefined) => ReactNode
+  /** Draws the rows, which are undefined until the first answer, and what the first of them is counted as. */
+  children: (rows: readonly Row[] | undefined, numberFrom: number) => ReactNode
 }
 
 /** What is around the rows of any list, however they are drawn: its pages, or why there are no rows. */
@@ -37,6 +37,7 @@ export function ListFrame<Row>(props: RowsBelowProps<Row>) {
   const { query, paging, filtered, empty } = props
   const { data, error } = query
   const total = totalOf(query) ?? 0
+  const shown = useShownPage(query, paging)
   // Rows that are shown stay when they could not be asked for again.
   if (error && !data) return <LoadFailure query={query} />
   if (data?.data.length === 0) {
@@ -61,10 +62,19 @@ export function ListFrame<Row>(props: RowsBelowProps<Row>) {
   return (
     <div>
       {error && <LoadFailure query={query} />}
-      {props.children(data?.data)}
-      {paging && <Pager of={props.of} {...paging} total={data && total} />}
+      {props.children(data?.data, shown ? firstRow(shown) : 1)}
+      {paging && shown && <Pager of={props.of} {...paging} shown={shown} total={data && total} />}
     </div>
   )
+}
+
+/** The page whose rows are shown: until the next one's come, as without a connection, the last one's stay. */
+function useShownPage<Row>({ isPlaceholderData }: ListQuery<Row>, paging: Paging | undefined) {
+  const [shown, setShown] = useState(paging)
+  const isNext = shown?.page !== paging?.page || shown?.perPage !== paging?.perPage
+  if (isPlaceholderData || !isNext) return shown
+  setShown(paging)
+  return paging
 }
 
 /** Rows on all pages; unknown until the first answer. */

@@ -1,7 +1,8 @@
 import { IconEdit, IconTrash } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { renderPage } from '#testing/browser/render-page.tsx'
 import { column } from '#web/ui/tables/table-columns.ts'
 import { List } from './list.tsx'
@@ -29,9 +30,12 @@ async function pageOfTwelve(number: number): Promise<Page> {
   return { data: members.slice(10 * (number - 1), 10 * number), meta: { total: 12 } }
 }
 
+/** Each drawing of a row calls it once. */
+const drawn = vi.fn(({ city }: Member) => city)
+
 const columns = [
   column('name', 'Name', { width: 160, isRowHeader: true }, ({ name }: Member) => name),
-  column('city', 'City', { width: 120 }, ({ city }: Member) => city),
+  column('city', 'City', { width: 120 }, (member: Member) => drawn(member)),
   column('phone', 'Phone', { width: 120, isExtra: true }, ({ phone }: Member) => phone),
 ]
 
@@ -39,32 +43,48 @@ const spec = searchSpec({ page: pageNumber })
 const rename = vi.fn()
 const remove = vi.fn()
 const invite = vi.fn()
+const question = { title: 'Remove them?', confirmLabel: 'Yes, remove', text: 'For good.' }
 
 function Members({ load }: { load: (page: number) => Promise<Page> }) {
   const { paging } = useListSearch(spec)
   const query = useQuery({
     queryKey: ['members', paging.page],
     queryFn: () => load(paging.page),
+    placeholderData: keepPreviousData,
   })
+  const [presses, setPresses] = useState(0)
   return (
-    <List
-      label="List of members"
-      of="members"
-      query={query}
-      paging={paging}
-      empty="No members yet"
-      columns={columns}
-      columnsName="test-members"
-      rowId={({ id }) => id}
-      rowName={({ name }) => name}
-      rowActions={(row) => [
-        { label: 'Rename', icon: IconEdit, onPick: () => rename(row.id) },
-        { label: 'Remove', icon: IconTrash, onPick: remove, reason: 'Has trips' },
-      ]}
-      bulkActions={[
-        { label: 'Invite', icon: null, run: async ({ id }) => invite(id), refresh: [] },
-      ]}
-    />
+    <section tabIndex={-1} aria-label="Everybody">
+      <button type="button" onClick={() => setPresses(presses + 1)}>
+        Press
+      </button>
+      <List
+        label="List of members"
+        of="members"
+        query={query}
+        paging={paging}
+        empty="No members yet"
+        columns={columns}
+        columnsName="test-members"
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+        rowActions={(row) => [
+          { label: 'Rename', icon: IconEdit, onPick: () => rename(row.id) },
+          { label: `Pressed ${presses} times`, icon: IconEdit, onPick: () => undefined },
+          { label: 'Remove', icon: IconTrash, onPick: remove, reason: 'Has trips' },
+        ]}
+        bulkActions={[
+          { label: 'Invite', icon: null, run: async ({ id }) => invite(id), refresh: [] },
+          {
+            label: 'Remove',
+            icon: null,
+            run: async () => remove(),
+            refresh: [],
+            ask: () => question,
+          },
+        ]}
+      />
+    </section>
   )
 }
 
@@ -142,6 +162,45 @@ describe('a list', () => {
     expect(invite.mock.calls).toEqual([['Member 1'], ['Member 2']])
     await expect.element(all).not.toBeChecked()
     await expect.element(inviting).not.toBeInTheDocument()
+  })
+
+  it('draws no row anew that did not change, and has the menu of now in each', async () => {
+    await renderPage(<Members load={async () => two} />)
+    await expect.element(row('Member 2')).toBeVisible()
+    drawn.mockClear()
+    await page.getByRole('button', { name: 'Press' }).click()
+    await page.getByRole('button', { name: 'Press' }).click()
+    await page.getByRole('button', { name: 'Actions for Member 2' }).click()
+    await expect.element(page.getByRole('menuitem', { name: 'Pressed 2 times' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    expect(drawn).not.toHaveBeenCalled()
+    await box('Select Member 1').click()
+    await expect.element(box('Select Member 1')).toBeChecked()
+    expect(new Set(drawn.mock.calls.map(([{ name }]) => name))).toEqual(new Set(['Member 1']))
+  })
+
+  it('counts its rows as those of their own page until the next ones are there', async () => {
+    const next = Promise.withResolvers<Page>()
+    const load = (number: number) => (number === 1 ? pageOfTwelve(1) : next.promise)
+    await renderPage(<Members load={load} />)
+    await page.getByRole('button', { name: 'Page 2' }).click()
+    await expect.element(page.getByRole('table')).toHaveAttribute('data-stale')
+    const numbers = () => [...document.querySelectorAll('tbody tr')].map((tr) => tr.ariaRowIndex)
+    expect(numbers()).toEqual(Array.from({ length: 10 }, (_, place) => String(place + 2)))
+    await expect.element(page.getByText('1–10 of 12 members')).toBeVisible()
+    next.resolve(await pageOfTwelve(2))
+    await expect.element(page.getByText('11–12 of 12 members')).toBeVisible()
+    expect(numbers()).toEqual(['12', '13'])
+  })
+
+  it('keeps the focus in its panel when what was asked about is done', async () => {
+    await renderPage(<Members load={async () => two} />)
+    await box('Select Member 1').click()
+    await page.getByRole('button', { name: 'Remove', exact: true }).click()
+    await page.getByRole('button', { name: 'Yes, remove' }).click()
+    await expect.element(page.getByText('1 of 1 done')).toBeVisible()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('region', { name: 'Everybody' })).toHaveFocus()
   })
 
   it('shows the columns that were chosen, also the next time', async () => {

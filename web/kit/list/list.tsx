@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useMemo, useState } from 'react'
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { DataTable } from '#web/ui/tables/data-table.tsx'
 import { type RowAction, RowMenu } from '#web/ui/tables/row-menu.tsx'
 import { column, type TableColumn, type TableSort } from '#web/ui/tables/table-columns.ts'
@@ -8,7 +8,6 @@ import { ColumnChooser, useShownColumns } from './column-chooser.tsx'
 import { ListFrame, type ListFrameProps, totalOf } from './list-frame.tsx'
 import { RowDialogs } from './row-dialog.tsx'
 import { StackedRows } from './stacked-rows.tsx'
-import { firstRow } from './use-list-search.ts'
 
 interface ListProps<Row extends object> extends ListFrameProps<Row> {
   /** What it lists, for screen readers, such as "List of members". */
@@ -33,19 +32,23 @@ export function List<Row extends object>(props: ListProps<Row>) {
   return (
     // Around all of it: the dialog of a row stays though the row goes, or the list.
     <RowDialogs>
-      <ListFrame {...props}>{(rows) => <Rows {...props} rows={rows} />}</ListFrame>
+      <ListFrame {...props}>
+        {(rows, numberFrom) => <Rows {...props} rows={rows} numberFrom={numberFrom} />}
+      </ListFrame>
     </RowDialogs>
   )
 }
 
-function Rows<Row extends object>(props: ListProps<Row> & { rows: readonly Row[] | undefined }) {
-  const { label, query, rows, rowId = idOf, rowName, rowActions, paging, columnsName } = props
+interface RowsProps<Row extends object> extends ListProps<Row> {
+  rows: readonly Row[] | undefined
+  numberFrom: number
+}
+
+function Rows<Row extends object>(props: RowsProps<Row>) {
+  const { label, query, rows, rowId = idOf, rowName, paging, columnsName } = props
   const isNarrow = useIsNarrow()
   const chosen = useShownColumns(columnsName, props.columns)
-  const columns = useMemo(
-    () => (rowActions ? [...chosen.columns, actionsColumn(rowActions, rowName)] : chosen.columns),
-    [chosen.columns, rowActions, rowName],
-  )
+  const columns = useActionsColumn(chosen.columns, props)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   // As the rows stand now; those of another page or search are not chosen here.
   const chosenRows = useMemo(
@@ -93,7 +96,7 @@ function Rows<Row extends object>(props: ListProps<Row> & { rows: readonly Row[]
           columns={columns}
           rows={rows}
           rowId={rowId}
-          numberFrom={paging ? firstRow(paging) : 1}
+          numberFrom={props.numberFrom}
           total={totalOf(query)}
           expectedRows={props.expectedRows ?? Math.min(paging?.perPage ?? 5, 10)}
           sort={props.sort}
@@ -111,12 +114,33 @@ function idOf(row: object): string {
   throw new Error('The rows of this list have no `_id`: say what they are known by')
 }
 
-function actionsColumn<Row extends object>(
-  actions: (row: Row) => readonly RowAction[],
-  name: ((row: Row) => string) | undefined,
-): TableColumn<Row> {
+type RowTexts<Row extends object> = Pick<ListProps<Row>, 'rowName' | 'rowActions'>
+
+/**
+ * The columns, and the one with the rows' menus. What makes a menu may be another function each time:
+ * the column stays the same, for rows that did not change are not drawn again.
+ */
+function useActionsColumn<Row extends object>(
+  columns: TableColumn<Row>[],
+  { rowName, rowActions }: RowTexts<Row>,
+): TableColumn<Row>[] {
+  const latest = useRef<RowTexts<Row>>({ rowName, rowActions })
+  useLayoutEffect(() => {
+    latest.current = { rowName, rowActions }
+  })
+  const hasActions = rowActions !== undefined
+  return useMemo(
+    () => (hasActions ? [...columns, actionsColumn(latest)] : columns),
+    [columns, hasActions],
+  )
+}
+
+function actionsColumn<Row extends object>(latest: RefObject<RowTexts<Row>>): TableColumn<Row> {
   return column('actions', 'Actions', { width: 80, pinned: 'end' }, (row: Row) => (
-    <RowMenu label={`Actions for ${name?.(row) ?? 'this row'}`} actions={actions(row)} />
+    <RowMenu
+      label={`Actions for ${latest.current.rowName?.(row) ?? 'this row'}`}
+      actions={() => latest.current.rowActions?.(row) ?? []}
+    />
   ))
 }
 

@@ -29,6 +29,7 @@ export function PlacesInput(props: PlacesInputProps) {
   const { defaultValue, onChange, find, onPick, ...input } = props
   const [text, setText] = useUncontrolled({ defaultValue, finalValue: '', onChange })
   const [isTyping, setIsTyping] = useState(false)
+  const [hasTyped, setHasTyped] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
   const [asked] = useDebouncedValue(text.trim(), debounceMs)
   const isAsking = isTyping && asked.length >= shortest
@@ -51,6 +52,7 @@ export function PlacesInput(props: PlacesInputProps) {
 
   function type(typed: string) {
     setIsTyping(true)
+    setHasTyped(true)
     setText(typed)
     setIsOpen(true)
     combobox.resetSelectedOption()
@@ -89,10 +91,13 @@ export function PlacesInput(props: PlacesInputProps) {
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>
-      <p className={classes.news} role="status">
-        {isAsking && placesNews({ places, isError })}
-      </p>
-      {found && <p className={classes.attribution}>{attributions[found.source]}</p>}
+      {/* With room for the answer from the first letter on: what moves when it comes is missed by a press. */}
+      <div className={classes.below} data-room={hasTyped || undefined}>
+        <p className={classes.news} role="status">
+          {isAsking && placesNews({ places, isError })}
+        </p>
+        {found && <p className={classes.attribution}>{attributions[found.source]}</p>}
+      </div>
     </div>
   )
 }

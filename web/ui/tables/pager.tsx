@@ -9,6 +9,8 @@ interface PagerProps {
   of: string
   page: number
   perPage: number
+  /** What is shown until the page's own rows come. */
+  shown: { page: number; perPage: number }
   /** Rows on all pages; unknown until the first answer. */
   total: number | undefined
   onPage: (page: number) => void
@@ -24,13 +26,13 @@ const steps = {
 } as const
 
 /** Where in a list one is, and the way to its other pages. */
-export function Pager({ of, page, perPage, total, onPage, onPerPage }: PagerProps) {
+export function Pager({ of, page, perPage, shown, total, onPage, onPerPage }: PagerProps) {
   const sizeId = useId()
   const pages = pageCount(total ?? 0, perPage)
   return (
     <div className={classes.pager}>
       <p className={classes.range} role="status">
-        {total !== undefined && `${rangeWords(page, perPage, total)} ${of}`}
+        {total !== undefined && `${rangeWords(shown.page, shown.perPage, total)} ${of}`}
       </p>
       {onPerPage && total !== undefined && (
         <div className={classes.size}>

@@ -16,7 +16,8 @@ export interface RowAction {
 interface RowMenuProps {
   /** Says whose row it is. */
   label: string
-  actions: readonly RowAction[]
+  /** Asked for each time it opens. */
+  actions: () => readonly RowAction[]
 }
 
 /** What can be done with a row. A thousand menus would be slow, so each is made when it is first asked for. */
@@ -67,7 +68,7 @@ function OpeningMenu({ label, actions }: RowMenuProps) {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        {actions.map((action) => (
+        {actions().map((action) => (
           <Menu.Item
             key={action.label}
             leftSection={<action.icon size={16} />}

@@ -28,7 +28,7 @@ describe('PUT /member', () => {
     await createLogin(app, member)
     const { status, body } = await change(token, member.id, false)
     expect(status).toBe(200)
-    expect(body).toEqual({ status: true, result: 'Member deactivated successfully' })
+    expect(body).toEqual({ status: true, result: 'Member deactivated successfully', changed: true })
     expect(await rowOf(member.id)).toEqual({
       disabled_at: app.clock.now(),
       left_on: '2026-11-20',
@@ -53,7 +53,7 @@ describe('PUT /member', () => {
     await createLogin(app, member)
     await change(token, member.id, false)
     const { body } = await change(token, member.id, true)
-    expect(body).toEqual({ status: true, result: 'Member activated successfully' })
+    expect(body).toEqual({ status: true, result: 'Member activated successfully', changed: true })
     expect(await rowOf(member.id)).toEqual({ disabled_at: null, left_on: null })
     const credentials = { email: member.email, password: testPassword }
     expect((await app.post('/commuter/login', credentials)).body.accessToken).toBeTruthy()
@@ -63,14 +63,19 @@ describe('PUT /member', () => {
     ])
   })
 
-  it('leaves the first day of leaving when asked twice', async () => {
+  it('leaves the first day of leaving when asked twice, and says that it was so already', async () => {
     const { employerToken: token, member } = await createCommunity(app)
     await change(token, member.id, false)
     const first = await rowOf(member.id)
     app.clock.advance({ days: 2 })
-    expect((await change(token, member.id, false)).status).toBe(200)
+    const { status, body } = await change(token, member.id, false)
+    expect(status).toBe(200)
+    expect(body).toEqual({ status: true, result: 'Member was already deactivated', changed: false })
     expect(await rowOf(member.id)).toEqual(first)
     expect(await auditOf(member.id)).toHaveLength(1)
+    await change(token, member.id, true)
+    const again = await change(token, member.id, true)
+    expect(again.body).toMatchObject({ result: 'Member was already activated', changed: false })
   })
 
   it('is a conflict for somebody who has not joined, and a 404 for who was deleted', async () => {

@@ -11,21 +11,21 @@ import {
   setDisabled,
 } from './queries/change.ts'
 
-/** Activates or deactivates who has joined; asking for what is the case already changes nothing. */
+/** Activates or deactivates who has joined; false where that was so already. */
 export async function changeMember(
   { db, clock }: Platform,
   actor: Actor,
   memberId: string,
   isActive: boolean,
-): Promise<void> {
-  await inTransaction(db, async (trx) => {
+): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
     const key = { employerId: actor.employerId, memberId }
     const [member] = await lockMember(trx, key)
     if (!member || member.deletedAt) throw notFound('The member')
     if (!member.joinedAt) {
       throw conflict('member_not_joined', 'Only a member who has joined can be deactivated')
     }
-    if (isActive === (member.disabledAt === null)) return
+    if (isActive === (member.disabledAt === null)) return false
     const now = clock.now()
     if (isActive) {
       await setDisabled(trx, key, { disabledAt: null, leftOn: null })
@@ -39,5 +39,6 @@ export async function changeMember(
       action: isActive ? 'member.activated' : 'member.deactivated',
       subject: { kind: 'member', id: memberId },
     })
+    return true
   })
 }

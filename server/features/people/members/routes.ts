@@ -51,9 +51,10 @@ export function memberHandlers(platform: Platform): Handlers<typeof memberRoutes
     },
 
     async changeMember({ body }, { actor }) {
-      await changeMember(platform, actor, body.member_id, body.is_active)
+      const changed = await changeMember(platform, actor, body.member_id, body.is_active)
       const change = body.is_active ? 'activated' : 'deactivated'
-      return { status: true, result: `Member ${change} successfully` }
+      const result = changed ? `Member ${change} successfully` : `Member was already ${change}`
+      return { status: true, result, changed }
     },
 
     async deleteMember({ query, body }, { actor }) {

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { emailAddress } from '#contract/shared.ts'
-import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { Form } from '#web/kit/form/form.tsx'
+import { GuardedDialog } from '#web/kit/form/guarded-dialog.tsx'
 import { CurrentPasswordField, currentPassword } from '#web/kit/form/password-field.tsx'
 import { EmailField } from '#web/kit/form/text-field.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
@@ -27,7 +27,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog title={sentTo ? 'Confirm your new address' : 'Change e-mail'} onClose={close}>
+    <GuardedDialog title={sentTo ? 'Confirm your new address' : 'Change e-mail'} onClose={close}>
       {sentTo ? (
         <Stack align="flex-end">
           <Text>
@@ -41,7 +41,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <ChangeEmailForm onAsked={setSentTo} onCancel={close} />
       )}
-    </Dialog>
+    </GuardedDialog>
   )
 }
 

@@ -1,8 +1,11 @@
-/** The query of a mailed link. */
-export interface LinkSearch {
-  token?: string
-}
+import { type SearchOf, searchSpec } from '#web/kit/list/search-spec.ts'
 
-export function linkSearch({ token }: Record<string, unknown>): LinkSearch {
-  return typeof token === 'string' && token !== '' ? { token } : {}
+/** The query of a mailed link. */
+export const linkSearch = searchSpec({ token: mailedToken })
+
+export type LinkSearch = SearchOf<typeof linkSearch>
+
+/** As it was mailed: to cut or trim it would make another one of it. */
+function mailedToken(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
 }

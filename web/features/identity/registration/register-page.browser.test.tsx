@@ -158,7 +158,7 @@ describe('the registration form', () => {
   it('puts what the server refuses under its field, and what has none into an alert [REG-21, X-ERR-05]', async () => {
     const answers = [
       refusal({ email: ['Not this one'] }),
-      refusal({ community_lat_cord: ['This place is not known'] }),
+      refusal({ community_lat_cord: ['This place is not known'], plan: ['Not for sale'] }),
     ]
     answerCalls({ [places]: placesFound, [path]: () => answers.shift() ?? Response.error() })
     await openForm()
@@ -166,7 +166,9 @@ describe('the registration form', () => {
     await expect.element(field('E-mail')).toHaveAccessibleDescription(/Not this one/)
     await expect.element(field('E-mail')).toHaveFocus()
     await registerButton.click()
-    await expect.element(page.getByRole('alert')).toHaveTextContent('This place is not known')
+    await expect.element(address).toHaveAccessibleDescription(/This place is not known/)
+    await expect.element(address).toHaveFocus()
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Plan: Not for sale')
     await expect.element(field('Your name')).toHaveValue('Ada')
   })
 })

@@ -50,6 +50,10 @@ function RegisterForm({ onRegistered }: { onRegistered: (registered: Registered)
     send: (values) => register(values, picked),
     success: ({ message }) => message,
     onDone: onRegistered,
+    fieldNames: {
+      community_lat_cord: 'community_txt_address',
+      community_lng_cord: 'community_txt_address',
+    },
   })
   const send = (
     <Stack gap={6} w="100%">
@@ -72,7 +76,7 @@ function RegisterForm({ onRegistered }: { onRegistered: (registered: Registered)
   )
   return (
     <div data-wide>
-      <Form of={form} submit="Register" button={send} gap="lg">
+      <Form of={form} submit="Register" button={send} gap="lg" isGuarded>
         <OrganizationFields of={form} onPickPlace={setPicked} />
         <PersonFields of={form} />
         <TermsCheckbox checked={isAccepted} onChange={setIsAccepted} />

@@ -1,8 +1,8 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import { Anchor, Button, Group, Radio, Stack, Text } from '@mantine/core'
-import type { SyntheticEvent } from 'react'
 import type { Command } from '#web/kit/command.ts'
+import { PlainForm } from '#web/kit/form/form.tsx'
 import { WaitButton } from '#web/ui/buttons.tsx'
 import { focusOnMount } from '#web/ui/focus.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -27,13 +27,12 @@ export function ChooseMethodForm(props: ChooseMethodFormProps) {
   const channels = channelsOf(methods)
   const places = methods[choice.channel]
 
-  function send(event: SyntheticEvent) {
-    event.preventDefault()
+  function send() {
     if (secondsLeft === 0) void sendCode.run(choice)
   }
 
   return (
-    <form onSubmit={send}>
+    <PlainForm onSubmit={send}>
       <Stack>
         <Text>Your account is protected by a second step: a one-time code that we send you.</Text>
         <Radio.Group
@@ -84,6 +83,6 @@ export function ChooseMethodForm(props: ChooseMethodFormProps) {
           </WaitButton>
         </Group>
       </Stack>
-    </form>
+    </PlainForm>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { ContactForm } from '#web/features/support/contact/contact-form.tsx'
-import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { GuardedDialog } from '#web/kit/form/guarded-dialog.tsx'
 
 interface InactiveDialogProps {
   /** The address just tried, for the contact form. */
@@ -13,7 +13,10 @@ interface InactiveDialogProps {
 export function InactiveDialog({ email, onClose }: InactiveDialogProps) {
   const [writing, setWriting] = useState(false)
   return (
-    <Dialog title={writing ? 'Contact Us' : 'Your account is not active yet'} onClose={onClose}>
+    <GuardedDialog
+      title={writing ? 'Contact Us' : 'Your account is not active yet'}
+      onClose={onClose}
+    >
       {writing ? (
         <ContactForm
           email={email}
@@ -37,6 +40,6 @@ export function InactiveDialog({ email, onClose }: InactiveDialogProps) {
           </Group>
         </>
       )}
-    </Dialog>
+    </GuardedDialog>
   )
 }

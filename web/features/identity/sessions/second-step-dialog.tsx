@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { errorMessage, refusalOf } from '#web/api/errors.ts'
 import { resultOf, useCommand } from '#web/kit/command.ts'
-import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { GuardedDialog } from '#web/kit/form/guarded-dialog.tsx'
 import { useCodeWait } from '#web/kit/form/use-code-wait.ts'
 import { ChooseMethodForm } from './choose-method-form.tsx'
 import { EnterCodeForm, EnterRecoveryCodeForm } from './enter-code-form.tsx'
@@ -38,6 +38,8 @@ export function SecondStepDialog(props: SecondStepDialogProps) {
       return countFrom(sendSignInCode(credentials, to))
     },
     success: resultOf,
+    // One code at a time, wherever it goes: the last one is the only one that counts.
+    key: () => 'code',
     onDone: (_, to) => {
       setSentTo(to)
       go('code')
@@ -72,7 +74,7 @@ export function SecondStepDialog(props: SecondStepDialogProps) {
   }
 
   return (
-    <Dialog title="Confirm it is you" onClose={onClose}>
+    <GuardedDialog title="Confirm it is you" onClose={onClose}>
       {step === 'choose' && (
         <ChooseMethodForm
           methods={methods}
@@ -95,6 +97,6 @@ export function SecondStepDialog(props: SecondStepDialogProps) {
         />
       )}
       {step === 'recovery' && <EnterRecoveryCodeForm {...entering} send={(otp) => enter(otp)} />}
-    </Dialog>
+    </GuardedDialog>
   )
 }

@@ -4,6 +4,29 @@ import { renderPage } from '#testing/browser/render-page.tsx'
 import { employerAnswer } from '#web/session/employer-fixture.ts'
 import { AddMethodDialog } from './add-method-dialog.tsx'
 
+it.each([
+  ['address', 'email', 'front.desk@test.example'],
+  ['number', 'phone', '+1 303 555 0100'],
+] as const)('a new %s is not discarded by Escape', async (_, type, typed) => {
+  const onClose = vi.fn()
+  await renderPage(
+    <AddMethodDialog
+      type={type}
+      codes={{ secondsLeft: 0, send: async () => ({ result: 'Sent' }), isLast: () => true }}
+      onAdded={() => undefined}
+      onClose={onClose}
+    />,
+    { user: employerAnswer() },
+  )
+  const field = page.getByRole('textbox')
+  await field.fill(typed)
+  await userEvent.keyboard('{Escape}')
+  const question = page.getByRole('dialog', { name: 'Discard what you typed?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(field).toHaveValue(typed)
+  expect(onClose).not.toHaveBeenCalled()
+})
+
 it('an address for codes is asked for until it is one, and another than the account’s [TFA-15]', async () => {
   const send = vi.fn(async () => ({ result: 'Sent' }))
   const onAdded = vi.fn()

@@ -3,8 +3,8 @@ import { lazy, Suspense, useState } from 'react'
 import * as z from 'zod/mini'
 import { emailAddress } from '#contract/shared.ts'
 import { resultOf } from '#web/kit/command.ts'
-import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { Form } from '#web/kit/form/form.tsx'
+import { GuardedDialog } from '#web/kit/form/guarded-dialog.tsx'
 import { EmailField } from '#web/kit/form/text-field.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { useUser } from '#web/session/user.ts'
@@ -27,7 +27,7 @@ export function AddMethodDialog({ type, ...adding }: AddMethodDialogProps) {
   // Not the wait that starts with this method's own code: its dialog is the next one.
   const [hasToWait] = useState(secondsLeft > 0)
   return (
-    <Dialog title={methodLabels[type].add} onClose={adding.onClose}>
+    <GuardedDialog title={methodLabels[type].add} onClose={adding.onClose}>
       {hasToWait && secondsLeft > 0 && (
         <Text mb="md" c="dimmed">
           {methodLabels.wait(secondsLeft)}
@@ -40,7 +40,7 @@ export function AddMethodDialog({ type, ...adding }: AddMethodDialogProps) {
           <AddPhoneForm {...adding} />
         </Suspense>
       )}
-    </Dialog>
+    </GuardedDialog>
   )
 }
 

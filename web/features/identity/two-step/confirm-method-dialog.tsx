@@ -1,10 +1,10 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { oneTimeCode } from '#contract/shared.ts'
 import { resultOf, useCommand } from '#web/kit/command.ts'
-import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { Form } from '#web/kit/form/form.tsx'
+import { GuardedDialog } from '#web/kit/form/guarded-dialog.tsx'
 import { passcodeOf } from '#web/kit/form/passcode.ts'
 import { PasscodeField, ResendCode } from '#web/kit/form/passcode-field.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
@@ -31,7 +31,7 @@ export function ConfirmMethodDialog({ method, codes, onClose }: ConfirmMethodPro
     ({ value, status }) => isSame({ type, value }, method) && status === 'failed',
   )
   return (
-    <Dialog title="Enter the code" onClose={onClose}>
+    <GuardedDialog title="Enter the code" onClose={onClose}>
       <Stack>
         {hasFailed ? (
           <Notice kind="error">{methodLabels.failed(method.value)}</Notice>
@@ -46,7 +46,7 @@ export function ConfirmMethodDialog({ method, codes, onClose }: ConfirmMethodPro
         )}
         <ConfirmMethodForm method={method} codes={codes} onClose={onClose} />
       </Stack>
-    </Dialog>
+    </GuardedDialog>
   )
 }
 
@@ -65,13 +65,8 @@ function ConfirmMethodForm({ method, codes, onClose }: ConfirmMethodProps) {
     run: () => codes.send(method),
     success: () => methodLabels.sent,
   })
-  const later = (
-    <Button variant="default" onClick={onClose}>
-      Later
-    </Button>
-  )
   return (
-    <Form of={form} submit="Confirm" beside={later}>
+    <Form of={form} submit="Confirm" onCancel={onClose} cancelLabel="Later">
       <PasscodeField of={form} name="verf_code" data-autofocus />
       <ResendCode
         of={form}

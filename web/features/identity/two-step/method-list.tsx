@@ -1,6 +1,5 @@
 import { Button, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react'
-import { useMemo } from 'react'
 import type { SignInMethod } from '#contract/identity/accounts.ts'
 import type { Command } from '#web/kit/command.ts'
 import type { Method, MethodCodes, MethodType } from './method-codes.ts'
@@ -60,8 +59,7 @@ type MethodRowProps = Method & Pick<SignInMethod, 'status'> & MethodActions
 
 function MethodRow(props: MethodRowProps) {
   const { type, value, status, locked, codes, sendCode, onEnterCode, onRemove } = props
-  // One and the same for each drawing, to be found among those that a code is sent to.
-  const method = useMemo(() => ({ type, value }), [type, value])
+  const method = { type, value }
   // A code that could not be delivered is none to enter.
   const hasCode = codes.isLast(method) && status !== 'failed'
   const confirmLabel = hasCode ? 'Enter the code' : 'Send a new code'

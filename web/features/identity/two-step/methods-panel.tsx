@@ -21,6 +21,7 @@ export function MethodsPanel({ user }: { user: Employer }) {
   const sendCode = useCommand({
     run: codes.send,
     success: () => methodLabels.sent,
+    key: ({ type, value }) => `${type} ${value}`,
     onDone: (_, method) => confirm(method),
   })
 

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Employer } from '#contract/identity/accounts.ts'
 import { twoStepRoutes } from '#contract/identity/two-step.ts'
-import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { Form } from '#web/kit/form/form.tsx'
+import { GuardedDialog } from '#web/kit/form/guarded-dialog.tsx'
 import { CurrentPasswordField } from '#web/kit/form/password-field.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { userQuery } from '#web/session/user-query.ts'
@@ -63,7 +63,7 @@ function RecoveryCodesDialog({ replaces, onClose }: RecoveryCodesDialogProps) {
   }
 
   return (
-    <Dialog title="Recovery codes" onClose={onClose} closesLightly={codes === null}>
+    <GuardedDialog title="Recovery codes" onClose={onClose} closesLightly={codes === null}>
       {codes === null ? (
         <Form of={form} submit="Make the codes" onCancel={onClose}>
           <Text>
@@ -75,6 +75,6 @@ function RecoveryCodesDialog({ replaces, onClose }: RecoveryCodesDialogProps) {
       ) : (
         <RecoveryCodes codes={codes} onDone={finish} />
       )}
-    </Dialog>
+    </GuardedDialog>
   )
 }

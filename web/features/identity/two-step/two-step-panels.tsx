@@ -31,21 +31,29 @@ type Choice = Partial<Pick<Employer, 'enable_otp' | 'otp_enabled'>>
 
 /** The switch, and the consent it needs: the second step is on when both are. */
 function TwoStepSwitch({ user }: { user: Employer }) {
-  const save = useCommand<Choice, { result: string }>({ run: useUpdateUser(), success: resultOf })
   // A switch moves when it is pressed, and back when that was refused.
   const [pressed, setPressed] = useState<Choice>({})
+  const update = useUpdateUser()
+  const save = useCommand({
+    run: (change: Choice) => {
+      setPressed(change)
+      return update(change)
+    },
+    success: resultOf,
+    // One at a time: the answers of two could come in another order than they were pressed.
+    key: () => 'two-step',
+    onDone: () => setPressed({}),
+    onFailed: () => {
+      setPressed({})
+      return false
+    },
+  })
   const [asked, setAsked] = useState<Choice | null>(null)
 
   /** What ends the second step is asked about first; the rest is saved at once. */
   function choose(change: Choice) {
     if (isTwoStepOn(user) && !isTwoStepOn({ ...user, ...change })) setAsked(change)
-    else void press(change)
-  }
-
-  async function press(change: Choice) {
-    setPressed(change)
-    await save.run(change)
-    setPressed({})
+    else void save.run(change)
   }
 
   return (

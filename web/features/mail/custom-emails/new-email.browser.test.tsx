@@ -100,7 +100,7 @@ describe('the form of a new email', () => {
     await userEvent.keyboard('{Escape}')
     await expect.element(preview).not.toBeInTheDocument()
     await expect.element(field('Title')).toHaveValue('')
-    await expect.element(field('Title')).toHaveFocus()
+    await expect.element(page.getByRole('radio', { name: 'From a template' })).toHaveFocus()
   })
 
   it('says a refusal above the button, the date’s under the date; what was typed stays [MAIL-10, MAIL-33]', async () => {

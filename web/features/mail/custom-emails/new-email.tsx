@@ -1,6 +1,5 @@
 import { Button, Group, Radio, Text } from '@mantine/core'
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import * as z from 'zod/mini'
 import { resultOf } from '#web/kit/command.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
@@ -92,13 +91,10 @@ function NewEmailForm({ onCreated }: { onCreated: (email: CreatedEmail) => void 
     },
     success: resultOf,
     onDone: ({ notice, data }, values) => {
-      flushSync(() => {
-        form.restart()
-        setKind(initialValues.kind)
-        setFile(null)
-      })
-      // Where the dialog that opens next returns the focus to: the button is disabled until then.
-      form.form.getInputNode('title')?.focus()
+      // The dialog that opens next returns the focus to it.
+      form.restart()
+      setKind(initialValues.kind)
+      setFile(null)
       onCreated({ id: data.id, title: values.title.trim(), kind: values.kind, notice })
     },
     onFailed,

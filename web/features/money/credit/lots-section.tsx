@@ -1,7 +1,9 @@
 import { Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { CreditLot } from '#contract/money/credit.ts'
 import { localDateOf } from '#domain/time.ts'
+import { type Fact, Facts } from '#web/kit/detail.tsx'
 import { List } from '#web/kit/list/list.tsx'
 import { hasFixedCost, useUser } from '#web/session/user.ts'
 import { amount } from '#web/ui/format/amount.ts'
@@ -11,7 +13,6 @@ import { Panel } from '#web/ui/panel.tsx'
 import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
 import { creditLotsQuery } from './credit-queries.ts'
 import { expiringSoon } from './expiring-soon.ts'
-import classes from './lots-section.module.css'
 
 /** The credit there is, and when each part of it ends. */
 export function LotsSection() {
@@ -19,6 +20,7 @@ export function LotsSection() {
   const { time_zone } = user
   const query = useQuery(creditLotsQuery)
   const { data } = query
+  const columns = useMemo(() => lotColumns(time_zone), [time_zone])
   const today = localDateOf(new Date(), time_zone)
   const soon = data ? expiringSoon(data.data, today, time_zone) : []
   return (
@@ -28,11 +30,14 @@ export function LotsSection() {
           Credit
         </Title>
         {data && (
-          <dl className={classes.facts}>
-            {!hasFixedCost(user) && <Fact term="Balance" dollars={data.balance} />}
-            <Fact term="Held for rewards" dollars={data.held} />
-            {data.shortfall > 0 && <Fact term="Owed" dollars={data.shortfall} />}
-          </dl>
+          <Facts
+            kind="figures"
+            facts={[
+              ...(hasFixedCost(user) ? [] : [fact('Balance', data.balance)]),
+              fact('Held for rewards', data.held),
+              ...(data.shortfall > 0 ? [fact('Owed', data.shortfall)] : []),
+            ]}
+          />
         )}
         {data && data.shortfall > 0 && (
           <Notice kind="warning">
@@ -45,7 +50,7 @@ export function LotsSection() {
           label="Credit by its end, the oldest first"
           of="parts"
           query={query}
-          columns={lotColumns(time_zone)}
+          columns={columns}
           expectedRows={3}
           empty="There is no credit."
         />
@@ -54,13 +59,8 @@ export function LotsSection() {
   )
 }
 
-function Fact({ term, dollars }: { term: string; dollars: number }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{amount(dollars)}</dd>
-    </div>
-  )
+function fact(label: string, dollars: number): Fact {
+  return { label, value: amount(dollars) }
 }
 
 const originLabels: Record<CreditLot['origin'], string> = {

@@ -24,7 +24,7 @@ export function InvoiceContactForm() {
   })
   return (
     <Panel aria-labelledby="invoice-contact-title">
-      <Form of={form} submit="Save" maw={480}>
+      <Form of={form} submit="Save" maw={480} isGuarded>
         <Title order={2} id="invoice-contact-title">
           Invoice contact person
         </Title>

@@ -1,5 +1,4 @@
 import { Button, Text, Title } from '@mantine/core'
-import { useState } from 'react'
 import * as z from 'zod/mini'
 import { invitationRoutes } from '#contract/people/invitations.ts'
 import { refreshMembers } from '#web/features/people/members/refresh-members.ts'
@@ -7,7 +6,6 @@ import { Form } from '#web/kit/form/form.tsx'
 import { EmailField, TextField } from '#web/kit/form/text-field.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { memberSections } from '#web/paths.ts'
-import { focusOnMount } from '#web/ui/focus.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { invitations } from './invitation-queries.ts'
 import classes from './invite-section.module.css'
@@ -54,14 +52,12 @@ function named(error: string) {
 }
 
 function InviteForm() {
-  const [hasSent, setHasSent] = useState(false)
   const form = useSchemaForm({
     schema: invitationValues,
     initialValues: { name: '', email: '' },
     send: (body) => invitations.invite({ body }),
     success: ({ result }) => result || 'Invitation sent successfully',
     onDone: () => {
-      setHasSent(true)
       form.restart()
     },
     refresh: refreshMembers,
@@ -72,16 +68,8 @@ function InviteForm() {
     </Button>
   )
   return (
-    <Form of={form} submit="Send invitation" button={submit}>
-      <TextField
-        of={form}
-        name="name"
-        // An emptied field is a new one: it takes the focus for the next name.
-        ref={hasSent ? focusOnMount : null}
-        id="invite-name"
-        label="Name"
-        autoComplete="off"
-      />
+    <Form of={form} submit="Send invitation" button={submit} isGuarded>
+      <TextField of={form} name="name" id="invite-name" label="Name" autoComplete="off" />
       <EmailField of={form} name="email" label="Email" />
     </Form>
   )

@@ -45,7 +45,7 @@ function AskToJoinForm({ onAsked }: { onAsked: (answer: string) => void }) {
     </Button>
   )
   return (
-    <Form of={form} submit="Ask to join" button={submit}>
+    <Form of={form} submit="Ask to join" button={submit} isGuarded>
       <TextField of={form} name="name" label="Your name" autoComplete="name" />
       <TextField of={form} name="email" type="email" label="Your e-mail" autoComplete="email" />
       <TextField

@@ -58,7 +58,7 @@ export function JoinForm({ token, invitation, onJoined, onOver }: JoinFormProps)
   )
   return (
     <div data-wide>
-      <Form of={form} submit="Join" button={submit} gap="lg">
+      <Form of={form} submit="Join" button={submit} gap="lg" isGuarded>
         <Stack gap="sm">
           <TextField of={form} name="name" label="Your name" autoComplete="name" />
           <TextInput

@@ -29,12 +29,14 @@ export function useMemberActions(resendInvitation: ResendInvitation): MemberActi
   const activate = useCommand({
     run: (member: Member) => setActive(member, true),
     undo: (member) => setActive(member, false),
+    isUndoable: ({ changed }) => changed,
     success: resultOf,
     refresh: refreshMembers,
   })
   const deactivate = useCommand({
     run: (member: Member) => setActive(member, false),
     undo: (member) => setActive(member, true),
+    isUndoable: ({ changed }) => changed,
     success: resultOf,
     refresh: refreshMembers,
   })
@@ -83,6 +85,6 @@ export function actionsOf({ state }: Pick<Member, 'state'>): readonly MemberActi
   return actions[state]
 }
 
-function setActive({ id }: Member, is_active: boolean): Promise<{ result: string }> {
+function setActive({ id }: Member, is_active: boolean) {
   return members.changeMember({ body: { member_id: id, is_active } })
 }

@@ -58,6 +58,18 @@ describe('notifying all employees', () => {
     await expect.element(weeks).toHaveValue('1')
   })
 
+  it('notifies once, however often it is pressed', async () => {
+    const { promise } = Promise.withResolvers<Response>()
+    const calls = answerCalls({ [path]: () => promise })
+    await openDialog()
+    await chooseFile()
+    await expect.element(notify).not.toHaveAttribute('aria-disabled')
+    const button = notify.element()
+    if (button instanceof HTMLElement) for (const _ of [1, 2, 3]) button.click()
+    await expect.element(page.getByText('Reading and checking …')).toBeVisible()
+    expect(calls).toHaveLength(1)
+  })
+
   it('says for six seconds what the server says of a failure, and else that something went wrong [NOTIFY-15]', async () => {
     const answers = [refusal('This program is over', 409), new Response('', { status: 500 })]
     answerCalls({ [path]: () => answers.shift() ?? Response.error() })

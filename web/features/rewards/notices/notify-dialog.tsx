@@ -39,6 +39,8 @@ export function NotifyDialog({ programId, onClose, onNotified }: NotifyDialogPro
         body: { weekly_reminder: hasReminders ? 'true' : 'false', weeks: String(weeks) },
         file,
       }),
+    // Made anew at each press: everybody would be notified twice.
+    key: () => programId,
     success: ({ count, result }) => (count > 0 ? result : null),
     onDone: (notified) => {
       setAnswer(notified)

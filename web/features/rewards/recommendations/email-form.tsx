@@ -10,7 +10,6 @@ import { timeZoneLabel } from '#web/features/mail/custom-emails/schedule-values.
 import { LockLine } from '#web/features/rewards/settings/sections/settings-section.tsx'
 import { resultOf, useCommand } from '#web/kit/command.ts'
 import { Form } from '#web/kit/form/form.tsx'
-import { LeaveGuard } from '#web/kit/form/leave-guard.tsx'
 import { fieldProps, TextField } from '#web/kit/form/text-field.tsx'
 import { TimeField } from '#web/kit/form/time-field.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
@@ -46,6 +45,7 @@ export function EmailForm({ email, lock }: EmailFormProps) {
     <Form
       of={of}
       submit="Save"
+      isGuarded
       button={
         <>
           <ReasonedButton
@@ -88,7 +88,6 @@ export function EmailForm({ email, lock }: EmailFormProps) {
       <Text size="sm" role="status">
         {isChanged ? 'Not saved yet.' : nextSentence(email)}
       </Text>
-      <LeaveGuard isDirty={() => of.form.isDirty()} />
     </Form>
   )
 }

@@ -5,9 +5,9 @@ import { programAnswer } from './program-fixture.ts'
 
 const factsOf = (differences: Partial<Program>) =>
   Object.fromEntries(
-    programFacts(programAnswer(differences), 18).map(({ term, text, note }) => [
-      term,
-      note ? `${text} (${note})` : text,
+    programFacts(programAnswer(differences), 18).map(({ label, value, note }) => [
+      label,
+      note ? `${value} (${note})` : value,
     ]),
   )
 

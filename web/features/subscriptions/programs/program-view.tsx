@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { Program } from '#contract/subscriptions/programs.ts'
 import { methodsQuery } from '#web/features/money/payments/payments-queries.ts'
+import { Facts } from '#web/kit/detail.tsx'
 import { accountTab, paths } from '#web/paths.ts'
 import { todayIn } from '#web/session/today.ts'
 import { useUser } from '#web/session/user.ts'
@@ -38,17 +39,7 @@ export function ProgramView({ program, overview }: ProgramViewProps) {
             <StatusText kind={statusKinds[program.status]}>{programLabel(program)}</StatusText>
           </div>
           <ProgramNote program={program} />
-          <dl className={classes.facts}>
-            {programFacts(program, overview.joined_members).map(({ term, text, note }) => (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>
-                  {text}
-                  {note && <small>{note}</small>}
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <Facts kind="grid" facts={programFacts(program, overview.joined_members)} />
           <ProgramActions program={program} overview={overview} />
         </Stack>
       </Panel>

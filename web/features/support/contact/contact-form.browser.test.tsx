@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls, refusal } from '#testing/browser/answer-calls.tsx'
 import { renderPage } from '#testing/browser/render-page.tsx'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/links.tsx'
 import { ContactForm } from './contact-form.tsx'
 
 const subject = page.getByLabelText('Subject')
@@ -42,6 +44,7 @@ describe('the contact form', () => {
     await send.click()
     await expect.element(page.getByText('Your message has been sent successfully')).toBeVisible()
     await expect.element(message).toHaveValue('')
+    await expect.element(subject).toHaveFocus()
     const body = { email: 'leader@test.example', subject: 'Hi!', message: 'Hello' }
     expect(calls).toEqual([{ name: path, body }])
   })
@@ -59,6 +62,32 @@ describe('the contact form', () => {
     await expect.element(page.getByRole('alert')).toHaveTextContent('The database is away.')
     await expect.element(subject).toHaveValue('A question')
     await expect.element(message).toHaveValue('When do we start?')
+  })
+
+  it('names what the server refuses of the address, which is nothing to type here [CONT-09]', async () => {
+    answerCalls({ [path]: () => refusal({ email: ['This address is not known'] }) })
+    await openForm()
+    await subject.fill('A question')
+    await message.fill('When do we start?')
+    await send.click()
+    const alert = page.getByRole('alert')
+    await expect.element(alert).toHaveTextContent('Email: This address is not known')
+    await expect.poll(() => document.activeElement?.contains(alert.element())).toBe(true)
+  })
+
+  it('asks before the page is left with what was typed', async () => {
+    await renderPage(
+      <>
+        <ContactForm email="leader@test.example" />
+        <TextLink to={paths.login}>Elsewhere</TextLink>
+      </>,
+    )
+    await message.fill('When do we start?')
+    await page.getByRole('link', { name: 'Elsewhere' }).click()
+    const question = page.getByRole('dialog', { name: 'Discard what you typed?' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(message).toHaveValue('When do we start?')
+    await expect.element(page.getByText('Another page')).not.toBeInTheDocument()
   })
 
   it('sends once, however often it is pressed [CONT-05]', async () => {

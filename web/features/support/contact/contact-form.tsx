@@ -31,13 +31,12 @@ export function ContactForm(props: ContactFormProps) {
     send: (values) => sendMessage(asksEmail ? values : { ...values, email }),
     success: (answer) => answer,
     onDone: () => {
-      form.form.setValues({ subject: '', message: '' })
-      form.form.resetDirty()
+      form.restart()
       onSent?.()
     },
   })
   return (
-    <Form of={form} submit="Send message" {...(onCancel && { onCancel })}>
+    <Form of={form} submit="Send message" isGuarded {...(onCancel && { onCancel })}>
       {asksEmail ? (
         <EmailField
           of={form}

@@ -5,10 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { DeliveryFailure } from '#contract/system/progress.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { DownloadButton } from '#web/kit/export-buttons.tsx'
-import { firstRow, type Paging, usePaging } from '#web/kit/list/use-list-search.ts'
-import { Loaded } from '#web/kit/loaded.tsx'
-import { EmptyList } from '#web/ui/tables/empty-list.tsx'
-import { Pager } from '#web/ui/tables/pager.tsx'
+import { ListFrame } from '#web/kit/list/list-frame.tsx'
+import { usePaging } from '#web/kit/list/use-list-search.ts'
 import classes from './failures-dialog.module.css'
 import { failuresPerPage, failuresQuery, progressCalls } from './progress-queries.ts'
 
@@ -26,7 +24,6 @@ export function FailuresDialog({ id, label, onClose }: FailuresDialogProps) {
   const isNarrow = useMediaQuery(`(max-width: ${width + 64}px)`)
   const paging = usePaging(failuresPerPage)
   const query = useQuery(failuresQuery(id, paging.page))
-  const waiting = <Skeleton h={160} role="status" aria-label="Loading the failed deliveries" />
   return (
     <Dialog
       title={`Failed deliveries: ${label}`}
@@ -34,18 +31,14 @@ export function FailuresDialog({ id, label, onClose }: FailuresDialogProps) {
       size={width}
       isFullScreen={isNarrow}
     >
-      <Loaded query={query} waiting={waiting}>
-        {({ data, meta: { total } }) =>
-          total === 0 ? (
-            <EmptyList title="Nothing has failed" />
-          ) : (
+      <ListFrame of="failed deliveries" query={query} paging={paging} empty="Nothing has failed">
+        {(rows, numberFrom) =>
+          rows ? (
             <div className={classes.list}>
               <p className={classes.hint}>
                 These emails did not arrive and are not sent again. Correct the address, or ask the
                 person for another one.
               </p>
-              <FailureRows rows={data} paging={paging} isStale={query.isPlaceholderData} />
-              <Pager of="failed deliveries" {...paging} total={total} />
               <Group>
                 <DownloadButton
                   label="Download all (.csv)"
@@ -54,26 +47,29 @@ export function FailuresDialog({ id, label, onClose }: FailuresDialogProps) {
                   fetchFile={() => progressCalls.exportFailures({ params: { id } })}
                 />
               </Group>
+              <FailureRows rows={rows} numberFrom={numberFrom} isStale={query.isPlaceholderData} />
             </div>
+          ) : (
+            <Skeleton h={160} role="status" aria-label="Loading the failed deliveries" />
           )
         }
-      </Loaded>
+      </ListFrame>
     </Dialog>
   )
 }
 
 interface FailureRowsProps {
   rows: readonly DeliveryFailure[]
-  paging: Paging
+  numberFrom: number
   isStale: boolean
 }
 
 /** Not a table: what mail servers say is long, and must be read in full on a phone too. */
-function FailureRows({ rows, paging, isStale }: FailureRowsProps) {
+function FailureRows({ rows, numberFrom, isStale }: FailureRowsProps) {
   return (
     <ol
       className={classes.rows}
-      start={firstRow(paging)}
+      start={numberFrom}
       aria-label="Failed deliveries"
       aria-busy={isStale}
       data-stale={isStale || undefined}

@@ -1,10 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { fieldMessages } from '#contract/field-message.ts'
 import { altEmailLink, altEmailRoutes } from '#contract/identity/two-step-alt-email.ts'
 import { createClient } from '#web/api/client.ts'
-import { refusalOf } from '#web/api/errors.ts'
 import { resultOf, useCommand } from '#web/kit/command.ts'
 import { Confirm } from '#web/kit/dialog/confirm.tsx'
 import { Form } from '#web/kit/form/form.tsx'
@@ -16,7 +13,6 @@ import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { useUser } from '#web/session/user.ts'
 import { userQuery } from '#web/session/user-query.ts'
 import { WaitButton } from '#web/ui/buttons.tsx'
-import { recoverFocus } from '#web/ui/focus.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import classes from './alt-email-panel.module.css'
 
@@ -88,7 +84,6 @@ function LinkedAddress({ address, isLocked }: LinkedAddressProps) {
 
 /** The address, then the code it got. */
 function LinkForm() {
-  const queryClient = useQueryClient()
   const { secondsLeft, countFrom } = useCodeWait()
   const link = useSchemaForm({
     schema: altEmailLink,
@@ -96,29 +91,17 @@ function LinkForm() {
     send: (values) =>
       altEmail.updateAltEmail({ body: { ...values, alt_code: passcodeOf(values.alt_code) } }),
     success: resultOf,
-    onDone: async () => {
-      await queryClient.invalidateQueries(userQuery)
-      // The form makes room for the address that is linked.
-      recoverFocus()
-    },
+    refresh: [userQuery],
   })
-  const { form } = link
   const sendCode = useCommand({
     run: (alt_email: string) => countFrom(altEmail.sendAltEmailCode({ body: { alt_email } })),
     success: resultOf,
-    onDone: () => form.getInputNode('alt_code')?.focus(),
-    onFailed: (error) => {
-      const { alt_email } = refusalOf(error).fields
-      if (alt_email) form.setFieldError('alt_email', alt_email.join('\n'))
-      return alt_email !== undefined
-    },
+    onDone: () => link.focusField('alt_code'),
+    onFailed: link.showFieldErrors,
   })
 
   function askForCode() {
-    const address = altEmailLink.shape.alt_email.safeParse(form.getValues().alt_email)
-    form.setFieldError('alt_email', address.success ? null : fieldMessages.email)
-    if (address.success) void sendCode.run(address.data)
-    else form.getInputNode('alt_email')?.focus()
+    if (link.checkField('alt_email')) void sendCode.run(link.form.getValues().alt_email.trim())
   }
 
   return (

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SettingChange } from '#contract/rewards/settings.ts'
 import { DetailPanel } from '#web/kit/detail-panel.tsx'
+import { ListFrame } from '#web/kit/list/list-frame.tsx'
 import { usePaging } from '#web/kit/list/use-list-search.ts'
-import { Loaded, SkeletonLines } from '#web/kit/loaded.tsx'
+import { SkeletonLines } from '#web/kit/loaded.tsx'
 import { useUser } from '#web/session/user.ts'
 import { dateAndTime, shortDate } from '#web/ui/format/date-words.ts'
-import { Pager } from '#web/ui/tables/pager.tsx'
 import { sectionParts } from '../editor/program-form.ts'
 import { changesPerPage, changesQuery } from '../program-queries.ts'
 import classes from './history-drawer.module.css'
@@ -22,22 +22,24 @@ export function HistoryDrawer({ programId, onClose }: HistoryDrawerProps) {
   const query = useQuery(changesQuery(programId, paging.page))
   return (
     <DetailPanel title="Change history" onClose={onClose}>
-      <Loaded query={query} waiting={<SkeletonLines count={8} />}>
-        {({ data, meta: { total } }) =>
-          total === 0 ? (
-            <p className={classes.empty}>Nothing has been changed since the program was made.</p>
+      <ListFrame
+        of="changes"
+        query={query}
+        paging={paging}
+        empty="Nothing has been changed since the program was made."
+      >
+        {(rows) =>
+          rows ? (
+            <ol className={classes.list} aria-busy={query.isPlaceholderData}>
+              {rows.map((change) => (
+                <HistoryEntry key={change._id} change={change} timeZone={time_zone} />
+              ))}
+            </ol>
           ) : (
-            <>
-              <ol className={classes.list}>
-                {data.map((change) => (
-                  <HistoryEntry key={change._id} change={change} timeZone={time_zone} />
-                ))}
-              </ol>
-              <Pager of="changes" {...paging} total={total} />
-            </>
+            <SkeletonLines count={8} />
           )
         }
-      </Loaded>
+      </ListFrame>
     </DetailPanel>
   )
 }

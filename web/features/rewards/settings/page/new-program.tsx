@@ -6,7 +6,6 @@ import { SelectField } from '#web/kit/form/fields.tsx'
 import { Form } from '#web/kit/form/form.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { paths } from '#web/paths.ts'
-import { recoverFocus } from '#web/ui/focus.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { refreshPrograms, rewardSettings } from '../program-queries.ts'
 import { type ListedProgram, newProgramTitle, programChoices } from './program-titles.ts'
@@ -26,7 +25,6 @@ export function NewProgram({ programs }: { programs: readonly ListedProgram[] })
     onDone: async ({ data }) => {
       await refreshPrograms(queryClient)
       await navigate({ to: paths.rewardSystem, search: { program: data.id } })
-      recoverFocus()
     },
   })
   return (
