@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import {
+  isStrongPassword,
+  newPasswordLength,
+  passphraseLength,
+} from '#domain/identity/passwords/new-password.ts'
 import { fieldMessages } from './field-message.ts'
-
-/** Characters a new password has at least. */
-export const newPasswordLength = 8
 
 /** UUIDv7, opaque to clients. */
 export const id = z.guid()
@@ -48,19 +50,13 @@ export const pageMeta = z.object({ current_page: z.int(), per_page: z.int(), tot
 /** What a person types from a message or their list of recovery codes. */
 export const oneTimeCode = z.string().check(z.trim(), z.minLength(6), z.maxLength(20))
 
-/** The rule for new passwords everywhere. */
-export const newPassword = z.string().check(
-  z.maxLength(200),
-  z.refine(
-    (password) =>
-      password.length >= newPasswordLength &&
-      /\p{Lu}/u.test(password) &&
-      /\p{Ll}/u.test(password) &&
-      /\d/.test(password) &&
-      /[^\p{L}\d\s]/u.test(password),
-    fieldMessages.password(newPasswordLength),
-  ),
-)
+/** The rule for new passwords everywhere; the server refuses common ones besides. */
+export const newPassword = z
+  .string()
+  .check(
+    z.maxLength(200),
+    z.refine(isStrongPassword, fieldMessages.password(newPasswordLength, passphraseLength)),
+  )
 
 /** A token of a mailed link. */
 export const linkToken = z.string().check(z.minLength(20), z.maxLength(100))

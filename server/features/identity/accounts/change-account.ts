@@ -1,7 +1,7 @@
 import type { AccountChange } from '#contract/identity/accounts.ts'
 import type { SignedIn } from '#server/platform/auth/actor.ts'
 import { guardedUse } from '#server/platform/auth/attempts.ts'
-import { hashPassword } from '#server/platform/auth/password.ts'
+import { hashNewPassword } from '#server/platform/auth/password.ts'
 import { refuseSignInAs } from '#server/platform/auth/refuse-sign-in-as.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { invalid } from '#server/platform/errors.ts'
@@ -38,7 +38,7 @@ export async function changeAccount(
   const profile = await readProfileChange(platform, employerId, body, address)
   const change: SecurityChange = {
     ...security,
-    passwordHash: password === undefined ? undefined : await hashPassword(password),
+    passwordHash: password === undefined ? undefined : await hashNewPassword(password),
   }
   await inTransaction(platform.db, async (trx) => {
     await changeProfile(trx, platform, actor, profile)

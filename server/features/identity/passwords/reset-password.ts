@@ -5,7 +5,7 @@ import {
 } from '#server/features/identity/accounts/queries.ts'
 import { queueNotice } from '#server/features/identity/accounts/queue-notice.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import { hashPassword } from '#server/platform/auth/password.ts'
+import { hashNewPassword } from '#server/platform/auth/password.ts'
 import { deleteAllSessions } from '#server/platform/auth/queries.ts'
 import { tokenHash } from '#server/platform/auth/token.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
@@ -27,7 +27,7 @@ export async function resetPassword(
   { token, password, userAgent }: Reset,
 ): Promise<void> {
   const now = platform.clock.now()
-  const hash = await hashPassword(password)
+  const hash = await hashNewPassword(password)
   await inTransaction(platform.db, async (trx) => {
     const link = await takeLink(trx, tokenHash(token), 'reset_password', now)
     if (!link) throw invalid({ token: ['The link is not valid any more'] })

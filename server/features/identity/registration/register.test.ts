@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { fieldMessages } from '#contract/field-message.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { createEmployer } from '#testing/factories.ts'
 
@@ -138,9 +139,14 @@ describe('POST /register', () => {
       { password: 'short', password_confirmation: 'short' },
       {
         password: [
-          'Minimum 8 characters, at least one upper and one lower case letter, one number and one special character',
+          'Minimum 8 characters, at least one upper and one lower case letter, one number and one special character, or at least 16 characters of any kind',
         ],
       },
+    ],
+    [
+      'a common password [REG-13]',
+      { password: 'Password1!', password_confirmation: 'Password1!' },
+      { password: [fieldMessages.commonPassword] },
     ],
     [
       'another password [REG-15]',

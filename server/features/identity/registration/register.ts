@@ -4,7 +4,7 @@ import { acceptPublished } from '#server/features/identity/agreements/queries.ts
 import { letter } from '#server/features/mail/outbox/letter.ts'
 import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import { hashPassword } from '#server/platform/auth/password.ts'
+import { hashNewPassword } from '#server/platform/auth/password.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -27,7 +27,7 @@ export async function register(platform: Platform, form: Registration): Promise<
   const { db, clock } = platform
   const now = clock.now()
   const id = uuid()
-  const passwordHash = await hashPassword(form.password)
+  const passwordHash = await hashNewPassword(form.password)
   await inTransaction(db, async (trx) => {
     const isNew = await insertEmployer(trx, {
       id,
