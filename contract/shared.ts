@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { normalisedEmail } from '#domain/email-address.ts'
 import {
   isStrongPassword,
   newPasswordLength,
@@ -23,10 +24,14 @@ export const storable = z.refine<string>(
 /** UTC, ISO 8601. */
 export const instant = z.string()
 
-/** One validation error is enough for what is too short: the format is looked at after that. */
-export const emailAddress = z
-  .string()
-  .check(z.trim(), z.minLength(3, { abort: true }), z.maxLength(254), z.email())
+/**
+ * An email address, normalised. One validation error is enough for what is too short: the format is looked
+ * at after that.
+ */
+export const emailAddress = addressAs(isEmail)
+
+/** One that may be of an account or a list: those from before the rule was stricter stay what they are. */
+export const storedEmailAddress = addressAs((text) => isEmail(text) || z.regexes.email.test(text))
 
 /** Dollars with at most two decimals. */
 export const dollars = z.number()
@@ -60,3 +65,19 @@ export const newPassword = z
 
 /** A token of a mailed link. */
 export const linkToken = z.string().check(z.minLength(20), z.maxLength(100))
+
+function addressAs(fits: (text: string) => boolean) {
+  return z.string().check(
+    z.trim(),
+    z.minLength(3, { abort: true }),
+    z.overwrite((text) => normalisedEmail(text) ?? text),
+    z.maxLength(254, { abort: true }),
+    // Seen in the reference of the API; the rule is the next one.
+    z.email({ pattern: /^[^\s@]+@[^\s@]+$/, abort: true }),
+    z.refine(fits, fieldMessages.email),
+  )
+}
+
+function isEmail(text: string): boolean {
+  return normalisedEmail(text) !== undefined
+}

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { route } from '../route.ts'
-import { done, emailAddress, linkToken, newPassword } from '../shared.ts'
+import { done, linkToken, newPassword, storedEmailAddress } from '../shared.ts'
 
-export const forgottenPassword = z.strictObject({ email: emailAddress })
+export const forgottenPassword = z.strictObject({ email: storedEmailAddress })
 
 export const passwordReset = z.strictObject({
   token: linkToken,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { route } from '../route.ts'
-import { done, emailAddress, id, instant, oneTimeCode, wholeNumber } from '../shared.ts'
+import { done, id, instant, oneTimeCode, storedEmailAddress, wholeNumber } from '../shared.ts'
 
 /** The sign-in form: both audiences use the same two fields. */
 export const credentials = z.strictObject({
-  email: emailAddress,
+  email: storedEmailAddress,
   password: z.string().check(z.minLength(6), z.maxLength(200)),
 })
 

@@ -1,4 +1,6 @@
+import { fieldMessages } from '#contract/field-message.ts'
 import type { AccountChange } from '#contract/identity/accounts.ts'
+import { normalisedEmail } from '#domain/email-address.ts'
 import type { SignedIn } from '#server/platform/auth/actor.ts'
 import { guardedUse } from '#server/platform/auth/attempts.ts'
 import { hashNewPassword } from '#server/platform/auth/password.ts'
@@ -57,6 +59,7 @@ async function newEmail(
 }
 
 async function admitEmail(platform: Platform, employerId: string, email: string): Promise<void> {
+  if (normalisedEmail(email) === undefined) throw invalid({ email: [fieldMessages.email] })
   if (isSame(email, await getEmail(platform.db, employerId))) {
     throw invalid({ email: ['This is the e-mail of your account already'] })
   }
