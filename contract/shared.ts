@@ -53,7 +53,7 @@ export const paging = (perPage: number) => ({
 export const pageMeta = z.object({ current_page: z.int(), per_page: z.int(), total: z.int() })
 
 /** What a person types from a message or their list of recovery codes. */
-export const oneTimeCode = z.string().check(z.trim(), z.minLength(6), z.maxLength(20))
+export const oneTimeCode = z.string().check(z.trim(), z.minLength(6), z.maxLength(60))
 
 /** The rule for new passwords everywhere; the server refuses common ones besides. */
 export const newPassword = z
