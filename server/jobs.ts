@@ -152,7 +152,11 @@ export const schedule: readonly ScheduledJob[] = [
     why: 'rewards pause 30 days after an unpaid invoice, and run again once it is paid',
   },
   { job: expireCreditJob, cron: '7 * * * *', why: 'credit whose year is over' },
-  { job: forgetEndedSessionsJob, cron: '17 * * * *', why: 'ended sessions and attempt windows' },
+  {
+    job: forgetEndedSessionsJob,
+    cron: '17 * * * *',
+    why: 'ended sessions and attempt windows, devices unseen for a year',
+  },
   { job: notifyExpiriesJob, cron: '22 * * * *', why: 'mails 30 and 7 days before credit ends' },
   {
     job: retryRefundsJob,

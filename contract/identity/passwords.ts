@@ -25,7 +25,10 @@ export const passwordRoutes = {
     audience: 'public',
     summary: 'Sets a new password and ends every session of the account.',
     body: passwordReset,
-    response: done,
+    response: z.extend(done, {
+      /** For the header x-device-token of the sign-in that follows. */
+      device_token: z.string(),
+    }),
   }),
   checkResetLink: route({
     method: 'POST',
