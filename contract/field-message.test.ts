@@ -48,7 +48,7 @@ describe('the message about a field', () => {
   })
 
   it('for passwords [X-VAL-05, X-VAL-06]', () => {
-    expect(fieldMessages.password(8)).toMatch(
+    expect(fieldMessages.password(8, 16)).toMatch(
       /^Minimum 8 characters, at least one upper and one lower/,
     )
     expect(fieldMessages.confirmation).toBe('passwords do not match')

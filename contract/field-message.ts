@@ -19,8 +19,9 @@ export const fieldMessages = {
   atLeastChars: (n: number) => `required at least ${grouped(n)} chars`,
   atMostChars: (n: number) => `required a maximum of ${grouped(n)} chars`,
   email: 'The email must be a valid email address.',
-  password: (n: number) =>
-    `Minimum ${grouped(n)} characters, at least one upper and one lower case letter, one number and one special character`,
+  password: (n: number, passphrase: number) =>
+    `Minimum ${grouped(n)} characters, at least one upper and one lower case letter, one number and one special character, or at least ${grouped(passphrase)} characters of any kind`,
+  commonPassword: 'This password is among the first that are guessed. Please choose another one',
   confirmation: 'passwords do not match',
   number: 'Please add a valid number',
   atLeast: (n: number) => `Must be bigger than or equal to ${grouped(n)}`,

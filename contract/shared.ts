@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
+import { normalisedEmail } from '#domain/email-address.ts'
+import {
+  isStrongPassword,
+  newPasswordLength,
+  passphraseLength,
+} from '#domain/identity/passwords/new-password.ts'
 import { fieldMessages } from './field-message.ts'
-
-/** Characters a new password has at least. */
-export const newPasswordLength = 8
 
 /** UUIDv7, opaque to clients. */
 export const id = z.guid()
@@ -21,10 +24,14 @@ export const storable = z.refine<string>(
 /** UTC, ISO 8601. */
 export const instant = z.string()
 
-/** One validation error is enough for what is too short: the format is looked at after that. */
-export const emailAddress = z
-  .string()
-  .check(z.trim(), z.minLength(3, { abort: true }), z.maxLength(254), z.email())
+/**
+ * An email address, normalised. One validation error is enough for what is too short: the format is looked
+ * at after that.
+ */
+export const emailAddress = addressAs(isEmail)
+
+/** One that may be of an account or a list: those from before the rule was stricter stay what they are. */
+export const storedEmailAddress = addressAs((text) => isEmail(text) || z.regexes.email.test(text))
 
 /** Dollars with at most two decimals. */
 export const dollars = z.number()
@@ -46,21 +53,31 @@ export const paging = (perPage: number) => ({
 export const pageMeta = z.object({ current_page: z.int(), per_page: z.int(), total: z.int() })
 
 /** What a person types from a message or their list of recovery codes. */
-export const oneTimeCode = z.string().check(z.trim(), z.minLength(6), z.maxLength(20))
+export const oneTimeCode = z.string().check(z.trim(), z.minLength(6), z.maxLength(60))
 
-/** The rule for new passwords everywhere. */
-export const newPassword = z.string().check(
-  z.maxLength(200),
-  z.refine(
-    (password) =>
-      password.length >= newPasswordLength &&
-      /\p{Lu}/u.test(password) &&
-      /\p{Ll}/u.test(password) &&
-      /\d/.test(password) &&
-      /[^\p{L}\d\s]/u.test(password),
-    fieldMessages.password(newPasswordLength),
-  ),
-)
+/** The rule for new passwords everywhere; the server refuses common ones besides. */
+export const newPassword = z
+  .string()
+  .check(
+    z.maxLength(200),
+    z.refine(isStrongPassword, fieldMessages.password(newPasswordLength, passphraseLength)),
+  )
 
 /** A token of a mailed link. */
 export const linkToken = z.string().check(z.minLength(20), z.maxLength(100))
+
+function addressAs(fits: (text: string) => boolean) {
+  return z.string().check(
+    z.trim(),
+    z.minLength(3, { abort: true }),
+    z.overwrite((text) => normalisedEmail(text) ?? text),
+    z.maxLength(254, { abort: true }),
+    // Seen in the reference of the API; the rule is the next one.
+    z.email({ pattern: /^[^\s@]+@[^\s@]+$/, abort: true }),
+    z.refine(fits, fieldMessages.email),
+  )
+}
+
+function isEmail(text: string): boolean {
+  return normalisedEmail(text) !== undefined
+}

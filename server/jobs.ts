@@ -1,5 +1,6 @@
 import { mailEmailChangeJob } from '#server/features/identity/accounts/mail-email-change.ts'
 import { mailPasswordResetJob } from '#server/features/identity/passwords/mail-password-reset.ts'
+import { mailRegistrationJob } from '#server/features/identity/registration/mail-registration.ts'
 import { sendCodeJob } from '#server/features/identity/two-step/send-code.ts'
 import { startCustomEmailsJob } from '#server/features/mail/custom-emails/start-emails.ts'
 import { deliverMailJob } from '#server/features/mail/outbox/deliver-mail.ts'
@@ -56,6 +57,7 @@ export const jobs: readonly Job<never>[] = [
   grantMonthlyPrizesJob,
   mailEmailChangeJob,
   mailPasswordResetJob,
+  mailRegistrationJob,
   notifyExpiriesJob,
   notifyTrialEndsJob,
   proveLedgerJob,
@@ -150,7 +152,11 @@ export const schedule: readonly ScheduledJob[] = [
     why: 'rewards pause 30 days after an unpaid invoice, and run again once it is paid',
   },
   { job: expireCreditJob, cron: '7 * * * *', why: 'credit whose year is over' },
-  { job: forgetEndedSessionsJob, cron: '17 * * * *', why: 'ended sessions and attempt windows' },
+  {
+    job: forgetEndedSessionsJob,
+    cron: '17 * * * *',
+    why: 'ended sessions and attempt windows, devices unseen for a year',
+  },
   { job: notifyExpiriesJob, cron: '22 * * * *', why: 'mails 30 and 7 days before credit ends' },
   {
     job: retryRefundsJob,

@@ -3,11 +3,11 @@ import { route } from '../route.ts'
 import {
   calendarDate,
   dollars,
-  emailAddress,
   id,
   instant,
   newPassword,
   storable,
+  storedEmailAddress,
 } from '../shared.ts'
 import { interval, programStatus, programType } from '../subscriptions/programs-values.ts'
 
@@ -145,7 +145,8 @@ const accountChange = z.partial(
     time_zone: timeZone,
     enable_otp: z.boolean(),
     otp_enabled: z.boolean(),
-    email: emailAddress,
+    /** The account's own may come along as it is; a new one is judged by the rule for new ones. */
+    email: storedEmailAddress,
     password: newPassword,
     current_password: z.string().check(z.maxLength(200)),
     ...readOnly,

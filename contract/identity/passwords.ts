@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { route } from '../route.ts'
-import { done, emailAddress, linkToken, newPassword } from '../shared.ts'
+import { done, linkToken, newPassword, storedEmailAddress } from '../shared.ts'
 
-export const forgottenPassword = z.strictObject({ email: emailAddress })
+export const forgottenPassword = z.strictObject({ email: storedEmailAddress })
 
 export const passwordReset = z.strictObject({
   token: linkToken,
@@ -25,7 +25,10 @@ export const passwordRoutes = {
     audience: 'public',
     summary: 'Sets a new password and ends every session of the account.',
     body: passwordReset,
-    response: done,
+    response: z.extend(done, {
+      /** For the header x-device-token of the sign-in that follows. */
+      device_token: z.string(),
+    }),
   }),
   checkResetLink: route({
     method: 'POST',

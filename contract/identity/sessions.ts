@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { route } from '../route.ts'
-import { done, emailAddress, id, instant, oneTimeCode, wholeNumber } from '../shared.ts'
+import { done, id, instant, oneTimeCode, storedEmailAddress, wholeNumber } from '../shared.ts'
 
 /** The sign-in form: both audiences use the same two fields. */
 export const credentials = z.strictObject({
-  email: emailAddress,
+  email: storedEmailAddress,
   password: z.string().check(z.minLength(6), z.maxLength(200)),
 })
 
@@ -14,7 +14,12 @@ const signedIn = z.object({
   is_active: z.boolean(),
   /** Absent while the account is not active or the second step is not done. */
   accessToken: z.optional(z.string()),
+  /** For the header x-device-token of the next sign-in from here; comes with the accessToken. */
+  device_token: z.optional(z.string()),
 })
+
+/** Wrong passwords from a device that signed in before are counted apart from those of strangers. */
+const headers = z.object({ 'x-device-token': z.optional(z.string().check(z.maxLength(200))) })
 
 const otpMethod = z.enum(['email', 'phone'])
 
@@ -23,7 +28,9 @@ const session = z.object({
   _id: id,
   created_at: instant,
   last_used_at: instant,
+  /** When it ends unless it is used before; and when it ends however it is used. */
   expires_at: instant,
+  ends_at: instant,
   /** Browser and system in a few words; null when the client did not say. */
   device: z.nullable(z.string()),
   /** The session this very request carries. */
@@ -42,7 +49,9 @@ export const sessionRoutes = {
     summary:
       'Signs an employer in. With a second step the right password answers 403 second_step_required ' +
       'with email_methods and phone_methods, masked; otp null and a method send a code there, otp ' +
-      'filled ends the sign-in. An inactive account answers is_active false and no token.',
+      'filled ends the sign-in. An inactive account answers is_active false and no token. Too many wrong ' +
+      'passwords are 429, for strangers apart from devices that bring their device_token along.',
+    headers,
     query: z.object({
       otp_method: z.optional(otpMethod),
       method_number: z.optional(wholeNumber),
@@ -103,6 +112,7 @@ export const sessionRoutes = {
     path: '/commuter/login',
     audience: 'public',
     summary: 'Signs a member in.',
+    headers,
     body: credentials,
     response: signedIn,
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { route } from '../route.ts'
-import { done, emailAddress, oneTimeCode } from '../shared.ts'
+import { done, oneTimeCode, storedEmailAddress } from '../shared.ts'
 
 const newMethod = z.strictObject({
   value: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)),
@@ -35,7 +35,7 @@ export const twoStepRoutes = {
     role: 'owner',
     signInAs: 'no',
     summary: 'Removes an e-mail address from the second step.',
-    query: z.object({ email: emailAddress }),
+    query: z.object({ email: storedEmailAddress }),
     response: done,
   }),
   removePhone: route({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { modes } from '../modes.ts'
 import { personName } from '../person-name.ts'
 import { route } from '../route.ts'
-import { done, emailAddress, newPassword, storable } from '../shared.ts'
+import { done, emailAddress, newPassword, storable, storedEmailAddress } from '../shared.ts'
 
 /** A signed link of a mail. */
 export const signedLink = z.string().check(z.minLength(20), z.maxLength(100))
@@ -67,7 +67,7 @@ export const joiningRoutes = {
     body: z.strictObject({
       name: personName(2),
       email: emailAddress,
-      employer_email: emailAddress,
+      employer_email: storedEmailAddress,
     }),
     response: done,
   }),

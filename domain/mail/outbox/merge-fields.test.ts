@@ -57,6 +57,11 @@ it.each([
   ['Ann Example', 'Ann'],
   ['  Ann ', 'Ann'],
   ['李 小龍', '李'],
+  ['J.R. Example', 'J.R.'],
+  ['https://evil.example Ann', null],
+  ['evil.example/prize', null],
+  ['www.evil.example', null],
+  ['ann@evil.example', null],
   ['', null],
   [null, null],
 ])('the first name of %s', (name, first) => {

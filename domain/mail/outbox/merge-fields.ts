@@ -34,9 +34,13 @@ export function hasField(template: string, field: string): boolean {
   return [...template.matchAll(inHtml)].some(([, found]) => found === field)
 }
 
-/** How somebody is addressed: the first word of a name. Errors: none. Source: decisions section 3. */
+/**
+ * How somebody is addressed: the first word of a name; none where that word reads as an address of the web or
+ * of email, as anybody can ask to join under any name and address. Errors: none. Source: decisions section 3.
+ */
 export function firstName(name: string | null | undefined): string | null {
-  return name?.trim().split(/\s+/u)[0] || null
+  const first = name?.trim().split(/\s+/u)[0] || null
+  return first && /[/@:]|\.\p{L}{2}/u.test(first) ? null : first
 }
 
 function given(field: string, values: MergeValues): string | undefined {

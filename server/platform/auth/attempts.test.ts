@@ -18,7 +18,7 @@ async function login(email: string, password: string, address = newAddress(), on
   return on.post('/login', { email, password }, { headers: { 'x-forwarded-for': address } })
 }
 
-async function fail(email: string, times: number, address?: string): Promise<number[]> {
+async function fail(email: string, times: number, address = newAddress()): Promise<number[]> {
   const statuses: number[] = []
   for (let time = 0; time < times; time++) {
     statuses.push((await login(email, `Wrong-${time}-2026!`, address)).status)
@@ -26,13 +26,22 @@ async function fail(email: string, times: number, address?: string): Promise<num
   return statuses
 }
 
+/** Wrong passwords that were typed at so many places. */
+async function failEverywhere(email: string, times: number): Promise<void> {
+  for (let time = 0; time < times; time++) {
+    const attempt = { purpose: 'employer login', account: email, address: newAddress() }
+    await guarded(app.platform, attempt, async () => undefined)
+  }
+}
+
 describe('sign-in attempts at one account', () => {
-  it('are refused after 10 failures from wherever, the right password too, until 15 minutes are over', async () => {
+  it('from one address are refused after 10 failures, the right password too, until 15 minutes are over', async () => {
     const { email } = await createEmployer(app)
-    expect(await fail(email, 10)).toEqual(Array(10).fill(401))
+    const address = newAddress()
+    const right = () => login(email, testPassword, address)
+    expect(await fail(email, 10, address)).toEqual(Array(10).fill(401))
     app.clock.advance({ minutes: 5 })
-    const refused = await login(email, testPassword)
-    expect(refused).toMatchObject({
+    expect(await right()).toMatchObject({
       status: 429,
       headers: { 'retry-after': '600' },
       body: {
@@ -41,43 +50,57 @@ describe('sign-in attempts at one account', () => {
         message: 'Too many attempts. Please try again in 10 minutes',
       },
     })
-    app.clock.advance({ minutes: 9, seconds: 59 })
-    expect((await login(email, testPassword)).headers['retry-after']).toBe('1')
-    app.clock.advance({ seconds: 1 })
+    // Its owner is elsewhere, and not locked out.
     expect((await login(email, testPassword)).status).toBe(200)
+    app.clock.advance({ minutes: 9, seconds: 59 })
+    expect((await right()).headers['retry-after']).toBe('1')
+    app.clock.advance({ seconds: 1 })
+    expect((await right()).status).toBe(200)
+  })
+
+  it('from many addresses are refused after 50 failures', async () => {
+    const { email } = await createEmployer(app)
+    await failEverywhere(email, 49)
+    expect((await login(email, testPassword)).status).toBe(200)
+    expect(await fail(email, 1)).toEqual([401])
+    expect((await login(email, testPassword)).status).toBe(429)
   })
 
   it('do not count when they succeed', async () => {
     const { email } = await createEmployer(app)
-    expect(await fail(email, 9)).not.toContain(429)
+    const address = newAddress()
+    expect(await fail(email, 9, address)).not.toContain(429)
     for (let time = 0; time < 5; time++) {
-      expect((await login(email, testPassword)).status).toBe(200)
+      expect((await login(email, testPassword, address)).status).toBe(200)
     }
-    expect(await fail(email, 2)).toEqual([401, 429])
+    expect(await fail(email, 2, address)).toEqual([401, 429])
   })
 
   it('start a new window with the first failure after a success', async () => {
     const { email } = await createEmployer(app)
-    await login(email, testPassword)
+    const address = newAddress()
+    await login(email, testPassword, address)
     app.clock.advance({ minutes: 14 })
-    await fail(email, 10)
+    await fail(email, 10, address)
     app.clock.advance({ minutes: 2 })
-    expect((await login(email, testPassword)).status).toBe(429)
+    expect((await login(email, testPassword, address)).status).toBe(429)
   })
 
   it('count an unknown e-mail and any spelling of it alike', async () => {
-    const email = `nobody-${newAddress()}@test.example`
-    await fail(email, 5)
-    expect(await fail(email.toUpperCase(), 6)).toEqual([401, 401, 401, 401, 401, 429])
+    const address = newAddress()
+    const email = `nobody-${address}@test.example`
+    await fail(email, 5, address)
+    expect(await fail(email.toUpperCase(), 6, address)).toEqual([401, 401, 401, 401, 401, 429])
   })
 
   it('do not lock another account or another kind of sign-in', async () => {
     const { email } = await createEmployer(app)
-    await fail(email, 11)
+    const address = newAddress()
+    await fail(email, 11, address)
     const other = await createEmployer(app)
-    expect((await login(other.email, testPassword)).status).toBe(200)
+    expect((await login(other.email, testPassword, address)).status).toBe(200)
     const commuter = { email, password: 'Wrong-2026!' }
-    const headers = { 'x-forwarded-for': newAddress() }
+    const headers = { 'x-forwarded-for': address }
     expect((await app.post('/commuter/login', commuter, { headers })).status).toBe(401)
   })
 })
@@ -101,8 +124,9 @@ describe('50 guesses at once on two instances', () => {
 
   it('share the count of a sign-in', async () => {
     const { email } = await createEmployer(app)
-    await fail(email, 10)
-    const onOther = await login(email, testPassword, newAddress(), instances.other)
+    const address = newAddress()
+    await fail(email, 10, address)
+    const onOther = await login(email, testPassword, address, instances.other)
     expect(onOther.status).toBe(429)
   })
 })

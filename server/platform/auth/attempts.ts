@@ -5,50 +5,82 @@ import { rateLimited } from '../errors.ts'
 import { countAttempt, uncountAttempts } from './queries.ts'
 
 const windowMs = 15 * 60_000
-const limits = { account: 10, address: 100 } as const
 
-interface Attempt {
+/** Most failures of strangers. Source: decisions section 2. */
+const guesses = { pair: 10, account: 50, address: 100 } as const
+/** Most failures of a device that signed in before. */
+const ownGuesses = 10
+/** Most uses where each counts: they send mail, so the account is somebody's mailbox. */
+const uses = { account: 10, address: 100 } as const
+
+interface Use {
   /** What is tried: attempts at one thing do not lock another. */
   purpose: string
   account: string
   address: string
 }
 
-/**
- * Runs a guess (a password, a code) under the limits: 10 failures an account and 100 an address in
- * 15 minutes. Every guess is counted before it is evaluated, so that parallel guesses on several
- * instances cannot slip past, and taken back when it was right.
- */
-export async function guarded<T>(
-  { db, clock }: { db: Db; clock: Clock },
-  attempt: Attempt,
-  guess: () => Promise<T | undefined>,
-): Promise<T | undefined> {
-  const counted = await guardedCount({ db, clock }, attempt)
-  const result = await guess()
-  if (result !== undefined) await uncountAttempts(db, counted)
-  return result
+interface Attempt extends Use {
+  /** The token of a device that the account knows: it keeps its own count, whatever strangers do. */
+  device?: string | undefined
+}
+
+/** What an attempt is counted under, and how often it may be. */
+interface Count {
+  key: string
+  most: number
 }
 
 /**
- * Counts one use under the same limits, for calls where every use counts; answers the keys. A use
- * that is refused counts for nothing: a blocked address can lock no account.
+ * Runs a guess (a password, a code) under the limits of 15 minutes: 10 failures an account and address
+ * together, 50 an account, 100 an address; of a device that the account knows 10 of its own. Every guess is
+ * counted before it is evaluated, so that parallel guesses on several instances cannot slip past, and
+ * taken back when it was right.
  */
-export async function guardedCount(
-  { db, clock }: { db: Db; clock: Clock },
+export async function guarded<T>(
+  platform: { db: Db; clock: Clock },
   attempt: Attempt,
+  guess: () => Promise<T | undefined>,
+): Promise<T | undefined> {
+  const counted = await countAll(platform, guessCounts(attempt))
+  const result = await guess()
+  if (result !== undefined) await uncountAttempts(platform.db, counted)
+  return result
+}
+
+/** Counts one use of a call where every use counts: 10 an account, 100 an address. */
+export async function guardedCount(
+  platform: { db: Db; clock: Clock },
+  { purpose, account, address }: Use,
+): Promise<void> {
+  await countAll(platform, [
+    { key: `${purpose}:account:${digest(account.toLowerCase())}`, most: uses.account },
+    { key: `${purpose}:address:${digest(address)}`, most: uses.address },
+  ])
+}
+
+/** Counts one use of a free call under a limit of its own by address. */
+export async function guardedUse(
+  platform: { db: Db; clock: Clock },
+  { purpose, address, most }: { purpose: string; address: string; most: number },
+): Promise<void> {
+  const now = platform.clock.now()
+  const key = `${purpose}:address:${digest(address)}`
+  const { attempts, windowEndsAt } = await countAttempt(platform.db, key, now, windowEnd(now))
+  if (attempts > most) throw rateLimited((windowEndsAt.getTime() - now.getTime()) / 1000)
+}
+
+/** Answers the keys. What is refused counts for nothing: a blocked address can lock no account. */
+async function countAll(
+  { db, clock }: { db: Db; clock: Clock },
+  counts: readonly Count[],
 ): Promise<string[]> {
   const now = clock.now()
   const counted: string[] = []
-  for (const [limit, key] of attemptKeys(attempt)) {
-    const { attempts, windowEndsAt } = await countAttempt(
-      db,
-      key,
-      now,
-      new Date(now.getTime() + windowMs),
-    )
+  for (const { key, most } of counts) {
+    const { attempts, windowEndsAt } = await countAttempt(db, key, now, windowEnd(now))
     counted.push(key)
-    if (attempts > limits[limit]) {
+    if (attempts > most) {
       await uncountAttempts(db, counted)
       throw rateLimited((windowEndsAt.getTime() - now.getTime()) / 1000)
     }
@@ -56,26 +88,18 @@ export async function guardedCount(
   return counted
 }
 
-/** Counts one use of a free call under a limit of its own by address. */
-export async function guardedUse(
-  { db, clock }: { db: Db; clock: Clock },
-  use: { purpose: string; address: string; most: number },
-): Promise<void> {
-  const now = clock.now()
-  const key = `${use.purpose}:address:${digest(use.address)}`
-  const { attempts, windowEndsAt } = await countAttempt(db, key, now, windowEnd(now))
-  if (attempts > use.most) throw rateLimited((windowEndsAt.getTime() - now.getTime()) / 1000)
+function guessCounts({ purpose, account, address, device }: Attempt): Count[] {
+  const name = account.toLowerCase()
+  if (device) return [{ key: `${purpose}:device:${digest(`${name} ${device}`)}`, most: ownGuesses }]
+  return [
+    { key: `${purpose}:pair:${digest(`${name} ${address}`)}`, most: guesses.pair },
+    { key: `${purpose}:account:${digest(name)}`, most: guesses.account },
+    { key: `${purpose}:address:${digest(address)}`, most: guesses.address },
+  ]
 }
 
 function windowEnd(now: Date): Date {
   return new Date(now.getTime() + windowMs)
-}
-
-function attemptKeys({ purpose, account, address }: Attempt): ['account' | 'address', string][] {
-  return [
-    ['account', `${purpose}:account:${digest(account.toLowerCase())}`],
-    ['address', `${purpose}:address:${digest(address)}`],
-  ]
 }
 
 /** Keys are hashed: the table holds no addresses. */

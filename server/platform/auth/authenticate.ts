@@ -10,7 +10,7 @@ import {
   findEmployerSession,
   renewSession,
 } from './queries.ts'
-import { type SessionKind, slidingExpiry } from './session-life.ts'
+import { lastEnd, type SessionKind, slidingExpiry } from './session-life.ts'
 import { tokenHash } from './token.ts'
 
 type Audience = Parameters<Authenticate>[0]
@@ -19,6 +19,7 @@ type Audience = Parameters<Authenticate>[0]
 interface Found<A extends Audience> {
   actor: Contexts[A]['actor']
   life: SessionKind
+  startedAt: Date
   renewedAt: Date
   /** An agreement to accept first. */
   agreementId?: string | undefined
@@ -36,9 +37,11 @@ export function authenticator(db: Db, clock: Clock): Authenticate {
     const now = clock.now()
     const found = await finders[audience](db, { tokenHash: tokenHash(token), now })
     if (!found) throw unauthorized()
-    const { actor, life, renewedAt, agreementId } = found
-    const expiresAt = slidingExpiry(life, now)
-    if (expiresAt && now.getTime() - renewedAt.getTime() > renewAfterMs) {
+    const { actor, life, startedAt, renewedAt, agreementId } = found
+    // Also those that were prolonged before there was a last end.
+    if (now >= lastEnd(life, startedAt)) throw unauthorized()
+    if (now.getTime() - renewedAt.getTime() > renewAfterMs) {
+      const expiresAt = slidingExpiry(life, startedAt, now)
       await renewSession(db, actor.sessionId, now, expiresAt)
     }
     if (agreementId && !beforeAgreements) throw agreementRequired(agreementId)
@@ -50,29 +53,29 @@ const finders: Finders = {
   async employer(db, lookup) {
     const [session] = await findEmployerSession(db, lookup)
     if (!session) return undefined
-    const { id: sessionId, employerId, adminId, renewedAt, required, accepted } = session
+    const { id: sessionId, employerId, adminId, required, accepted, ...times } = session
     if (adminId !== null) {
       const by = { kind: 'staff', adminId, via: 'sign-in-as' } as const
       // They cannot accept an agreement in the employer's name, and are not stopped either.
-      return { actor: { employerId, by, sessionId }, life: 'signInAs', renewedAt }
+      return { actor: { employerId, by, sessionId }, life: 'signInAs', ...times }
     }
     const agreementId = required.find((id) => !accepted.includes(id))
     const actor = { ...ownerOf(employerId), sessionId }
-    return { actor, life: 'employer', renewedAt, agreementId }
+    return { actor, life: 'employer', ...times, agreementId }
   },
 
   async commuter(db, lookup) {
     const [session] = await findCommuterSession(db, lookup)
     if (!session) return undefined
-    const { id: sessionId, employerId, memberId, renewedAt } = session
+    const { id: sessionId, employerId, memberId, ...times } = session
     const actor = { employerId, by: { kind: 'member' as const, id: memberId }, sessionId }
-    return { actor, life: 'commuter', renewedAt }
+    return { actor, life: 'commuter', ...times }
   },
 
   async admin(db, lookup) {
     const [session] = await findAdminSession(db, lookup)
     if (!session) return undefined
-    const { id: sessionId, adminId, type, renewedAt } = session
-    return { actor: { adminId, type, sessionId }, life: 'admin', renewedAt }
+    const { id: sessionId, adminId, type, ...times } = session
+    return { actor: { adminId, type, sessionId }, life: 'admin', ...times }
   },
 }

@@ -99,6 +99,38 @@ describe('a session', () => {
     expect((await app.get('/commuter/trips', { token })).status).toBe(401)
   })
 
+  it.each(['employer', 'commuter'] as const)(
+    'of %s ends 90 days after it began, however much it is used',
+    async (kind) => {
+      const community = await createCommunity(app)
+      const token = kind === 'employer' ? community.employerToken : community.memberToken
+      const path = kind === 'employer' ? '/user' : '/commuter/trips'
+      const use = async () => (await app.get(path, { token })).status
+      const row = () =>
+        app.platform.db
+          .selectFrom('sessions')
+          .select(['created_at', 'expires_at'])
+          .where('token_hash', '=', tokenHash(token))
+          .executeTakeFirstOrThrow()
+      for (const days of [29, 29, 29]) {
+        app.clock.advance({ days })
+        expect(await use()).toBe(200)
+      }
+      const { created_at, expires_at } = await row()
+      expect(expires_at.getTime() - created_at.getTime()).toBe(90 * 86_400_000)
+      app.clock.advance({ days: 2, hours: 23 })
+      expect(await use()).toBe(200)
+      // One that was prolonged further, before there was a last end.
+      await app.platform.db
+        .updateTable('sessions')
+        .set({ expires_at: new Date(created_at.getTime() + 120 * 86_400_000) })
+        .where('token_hash', '=', tokenHash(token))
+        .execute()
+      app.clock.advance({ hours: 1 })
+      expect(await use()).toBe(401)
+    },
+  )
+
   it('of a sign-in-as ends after an hour, however much it is used [SHELL-07]', async () => {
     const { employer } = await createCommunity(app)
     const { id: adminId } = await createAdmin(app)

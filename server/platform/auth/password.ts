@@ -1,5 +1,8 @@
 import { channel } from 'node:diagnostics_channel'
 import { hash, verify } from '@node-rs/argon2'
+import { fieldMessages } from '#contract/field-message.ts'
+import { invalid } from '../errors.ts'
+import { isCommon } from './common-passwords.ts'
 
 // argon2id; OWASP Password Storage Cheat Sheet: 19 MiB, two passes, one lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -12,6 +15,12 @@ let decoy: Promise<string> | undefined
 export function hashPassword(password: string): Promise<string> {
   passwordWork.publish(undefined)
   return hash(password, cost)
+}
+
+/** The hash of a password that somebody chooses; throws where it is a common one. */
+export async function hashNewPassword(password: string): Promise<string> {
+  if (await isCommon(password)) throw invalid({ password: [fieldMessages.commonPassword] })
+  return hashPassword(password)
 }
 
 /** Takes as long for an account that does not exist: it then verifies against a decoy. */

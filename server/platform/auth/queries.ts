@@ -27,6 +27,7 @@ export const findEmployerSession = prepared<Lookup>('employer-session')((db, { t
       's.id',
       'e.id as employerId',
       's.admin_id as adminId',
+      's.created_at as startedAt',
       's.renewed_at as renewedAt',
       sql<string[]>`array(${requiredAgreements})`.as('required'),
       sql<string[]>`array(
@@ -50,6 +51,7 @@ export const findCommuterSession = prepared<Lookup>('commuter-session')((db, { t
       's.id',
       'm.employer_id as employerId',
       'm.id as memberId',
+      's.created_at as startedAt',
       's.renewed_at as renewedAt',
     ])
     .where('s.token_hash', '=', tokenHash)
@@ -64,7 +66,13 @@ export const findAdminSession = prepared<Lookup>('admin-session')((db, { tokenHa
   db
     .selectFrom('sessions as s')
     .innerJoin('admins as a', 'a.id', 's.admin_id')
-    .select(['s.id', 'a.id as adminId', 'a.type', 's.renewed_at as renewedAt'])
+    .select([
+      's.id',
+      'a.id as adminId',
+      'a.type',
+      's.created_at as startedAt',
+      's.renewed_at as renewedAt',
+    ])
     .where('s.token_hash', '=', tokenHash)
     .where('s.audience', '=', 'admin')
     .where('s.expires_at', '>', now),

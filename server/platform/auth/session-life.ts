@@ -1,29 +1,42 @@
 import type { Job } from '#server/platform/jobs/job.ts'
+import { deleteUnseenDevices } from './device-queries.ts'
 import { deleteEndedAttemptWindows, deleteEndedSessions } from './queries.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** How long a session lives. Source: decisions section 2. */
+/**
+ * How long a session lives unused, and at the longest, however it is used: a token that was stolen must end
+ * some day. Source: decisions section 2, docs/decisions/0028-signing-in.md.
+ */
 const lives = {
-  employer: { ms: 30 * dayMs, slides: true },
-  commuter: { ms: 30 * dayMs, slides: true },
-  admin: { ms: 12 * hourMs, slides: false },
-  signInAs: { ms: hourMs, slides: false },
+  employer: { unusedMs: 30 * dayMs, longestMs: 90 * dayMs },
+  commuter: { unusedMs: 30 * dayMs, longestMs: 90 * dayMs },
+  admin: { unusedMs: 12 * hourMs, longestMs: 12 * hourMs },
+  signInAs: { unusedMs: hourMs, longestMs: hourMs },
 } as const
+
+/** A device that did not sign in for so long is a stranger again. */
+const deviceMs = 365 * dayMs
 
 export type SessionKind = keyof typeof lives
 
 export function firstExpiry(kind: SessionKind, now: Date): Date {
-  return new Date(now.getTime() + lives[kind].ms)
+  return new Date(now.getTime() + lives[kind].unusedMs)
 }
 
-/** The new end of a session that is in use; absent for those that are not prolonged. */
-export function slidingExpiry(kind: SessionKind, now: Date): Date | undefined {
-  return lives[kind].slides ? firstExpiry(kind, now) : undefined
+/** The end that no use puts off. */
+export function lastEnd(kind: SessionKind, startedAt: Date): Date {
+  return new Date(startedAt.getTime() + lives[kind].longestMs)
 }
 
-/** Removes sessions and attempt windows that are over; they counted for nothing already. */
+/** The end of a session that is in use, where that is later than before; never past its last one. */
+export function slidingExpiry(kind: SessionKind, startedAt: Date, now: Date): Date {
+  const ends = [firstExpiry(kind, now), lastEnd(kind, startedAt)]
+  return new Date(Math.min(...ends.map((end) => end.getTime())))
+}
+
+/** Removes sessions and attempt windows that are over, which counted for nothing already, and old devices. */
 export const forgetEndedSessionsJob: Job = {
   name: 'forget-ended-sessions',
   expireInSeconds: 300,
@@ -32,6 +45,7 @@ export const forgetEndedSessionsJob: Job = {
     const now = clock.now()
     const sessions = await deleteEndedSessions(db, now)
     const windows = await deleteEndedAttemptWindows(db, now)
-    log.info({ sessions, windows }, 'ended sessions and attempt windows removed')
+    const devices = await deleteUnseenDevices(db, new Date(now.getTime() - deviceMs))
+    log.info({ sessions, windows, devices }, 'ended sessions, attempt windows and devices removed')
   },
 }

@@ -316,6 +316,13 @@ export interface Invoices {
   value_cents: number;
 }
 
+export interface KnownDevices {
+  account_id: string;
+  employer_id: string;
+  seen_at: Timestamp;
+  token_hash: Buffer;
+}
+
 export interface LedgerEntries {
   account: 'available' | 'held' | 'receivable' | 'shortfall' | 'wallet' | 'redeeming' | 'gateway' | 'bank' | 'fees' | 'subscription_income' | 'promotion' | 'subsidy' | 'payouts' | 'expired' | 'disputes';
   cents: number;
@@ -810,6 +817,7 @@ export interface DB {
   invoice_lines: InvoiceLines;
   invoice_payments: InvoicePayments;
   invoices: Invoices;
+  known_devices: KnownDevices;
   ledger_entries: LedgerEntries;
   ledger_proofs: LedgerProofs;
   ledger_transactions: LedgerTransactions;

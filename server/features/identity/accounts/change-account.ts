@@ -1,7 +1,9 @@
+import { fieldMessages } from '#contract/field-message.ts'
 import type { AccountChange } from '#contract/identity/accounts.ts'
+import { normalisedEmail } from '#domain/email-address.ts'
 import type { SignedIn } from '#server/platform/auth/actor.ts'
 import { guardedUse } from '#server/platform/auth/attempts.ts'
-import { hashPassword } from '#server/platform/auth/password.ts'
+import { hashNewPassword } from '#server/platform/auth/password.ts'
 import { refuseSignInAs } from '#server/platform/auth/refuse-sign-in-as.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { invalid } from '#server/platform/errors.ts'
@@ -38,7 +40,7 @@ export async function changeAccount(
   const profile = await readProfileChange(platform, employerId, body, address)
   const change: SecurityChange = {
     ...security,
-    passwordHash: password === undefined ? undefined : await hashPassword(password),
+    passwordHash: password === undefined ? undefined : await hashNewPassword(password),
   }
   await inTransaction(platform.db, async (trx) => {
     await changeProfile(trx, platform, actor, profile)
@@ -57,6 +59,7 @@ async function newEmail(
 }
 
 async function admitEmail(platform: Platform, employerId: string, email: string): Promise<void> {
+  if (normalisedEmail(email) === undefined) throw invalid({ email: [fieldMessages.email] })
   if (isSame(email, await getEmail(platform.db, employerId))) {
     throw invalid({ email: ['This is the e-mail of your account already'] })
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { fieldMessages } from '#contract/field-message.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { createAdmin, createEmployer, testPassword, tokenOf } from '#testing/factories.ts'
 
@@ -109,6 +110,11 @@ describe('PUT /users/me with a profile', () => {
       'a weak password [ACC-16]',
       { password: 'short' },
       { password: [expect.stringContaining('Minimum 8')] },
+    ],
+    [
+      'a common password',
+      { password: 'Sunshine-1', current_password: testPassword },
+      { password: [fieldMessages.commonPassword] },
     ],
     ['an unknown field [ACC-18]', { nickname: 'Bo' }, { nickname: ['This field is not known'] }],
     [

@@ -193,9 +193,16 @@ describe('sessions', () => {
     })
     const token = login.body.accessToken
     const { data } = (await app.get('/user/sessions', { token })).body
+    const daysOn = (days: number) =>
+      new Date(app.clock.now().getTime() + days * 86_400_000).toISOString()
     expect(data).toHaveLength(3)
     expect(data.filter((session: { current: boolean }) => session.current)).toMatchObject([
-      { device: 'Safari on macOS', sign_in_as: false },
+      {
+        device: 'Safari on macOS',
+        sign_in_as: false,
+        expires_at: daysOn(30),
+        ends_at: daysOn(90),
+      },
     ])
   })
 

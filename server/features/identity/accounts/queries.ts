@@ -252,13 +252,3 @@ function ofEmployer(db: Db | Trx, employerId: string) {
 function isUnknownZone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '22023'
 }
-
-/** Adds an employer; false when the e-mail address has an account already. */
-export async function insertEmployer(trx: Trx, row: Insertable<Employers>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('employers')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
-}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { fieldMessages } from '#contract/field-message.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { latestLinkToken } from '#testing/codes.ts'
 import { createEmployer, testPassword, tokenOf } from '#testing/factories.ts'
@@ -120,8 +121,25 @@ describe('a forgotten password', () => {
   ])('is refused when it has %s [X-VAL-05]', async (_what, weak) => {
     const answer = await reset('x'.repeat(43), { password: weak, password_confirmation: weak })
     expect(answer.body.message.password).toEqual([
-      'Minimum 8 characters, at least one upper and one lower case letter, one number and one special character',
+      'Minimum 8 characters, at least one upper and one lower case letter, one number and one special character, or at least 16 characters of any kind',
     ])
+  })
+
+  it('is refused when it is common, and the link stays', async () => {
+    const { email } = await createEmployer(app)
+    await app.post('/forget-password', { email })
+    const token = await latestLinkToken(app, email)
+    for (const common of ['Password1!', 'P@ssw0rd2026!', 'aaaaaaaaaaaaaaaa']) {
+      const answer = await reset(token, { password: common, password_confirmation: common })
+      expect(answer).toMatchObject({
+        status: 422,
+        body: { message: { password: [fieldMessages.commonPassword] } },
+      })
+    }
+    const passphrase = 'every morning by bicycle'
+    const body = { password: passphrase, password_confirmation: passphrase }
+    expect((await reset(token, body)).status).toBe(200)
+    expect((await app.post('/login', { email, password: passphrase })).status).toBe(200)
   })
 
   it('must be confirmed [X-VAL-06]', async () => {

@@ -5,7 +5,9 @@ import {
 } from '#server/features/identity/accounts/queries.ts'
 import { queueNotice } from '#server/features/identity/accounts/queue-notice.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import { hashPassword } from '#server/platform/auth/password.ts'
+import { deleteDevices } from '#server/platform/auth/device-queries.ts'
+import { rememberDevice } from '#server/platform/auth/known-devices.ts'
+import { hashNewPassword } from '#server/platform/auth/password.ts'
 import { deleteAllSessions } from '#server/platform/auth/queries.ts'
 import { tokenHash } from '#server/platform/auth/token.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
@@ -20,15 +22,16 @@ interface Reset {
 
 /**
  * Sets a new password by a mailed link, which works once, and ends every session; a new e-mail address
- * that waits to be confirmed is dropped, as somebody else may have asked for it.
+ * that waits to be confirmed is dropped, as somebody else may have asked for it. Of the devices the
+ * account knows only this one is left, whose token is answered: its owner gets in whoever else tries to.
  */
 export async function resetPassword(
   platform: Platform,
   { token, password, userAgent }: Reset,
-): Promise<void> {
+): Promise<string> {
   const now = platform.clock.now()
-  const hash = await hashPassword(password)
-  await inTransaction(platform.db, async (trx) => {
+  const hash = await hashNewPassword(password)
+  return inTransaction(platform.db, async (trx) => {
     const link = await takeLink(trx, tokenHash(token), 'reset_password', now)
     if (!link) throw invalid({ token: ['The link is not valid any more'] })
     const { employerId } = link
@@ -42,5 +45,8 @@ export async function resetPassword(
       action: 'password.reset',
     })
     await queueNotice(platform, trx, { employerId, what: 'Your password was changed', userAgent })
+    const account = { employerId, accountId: employerId }
+    await deleteDevices(trx, account)
+    return rememberDevice(trx, account, undefined, now)
   })
 }

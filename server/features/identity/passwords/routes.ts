@@ -32,8 +32,12 @@ export function passwordHandlers(platform: Platform): Handlers<typeof passwordRo
         throw invalid({ password_confirmation: [fieldMessages.confirmation] })
       }
       await guardedUse(platform, { purpose: 'reset password', address, most: mostLinks })
-      await resetPassword(platform, { ...body, userAgent })
-      return { status: true, result: 'Your password was changed. Please sign in' }
+      const deviceToken = await resetPassword(platform, { ...body, userAgent })
+      return {
+        status: true,
+        result: 'Your password was changed. Please sign in',
+        device_token: deviceToken,
+      }
     },
 
     async checkResetLink({ body: { token } }, { address }) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { fieldMessages } from '#contract/field-message.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { createEmployer } from '#testing/factories.ts'
 
@@ -25,6 +26,15 @@ async function problems(more: object) {
   expect(answer.status).toBe(422)
   return answer.body.message
 }
+
+async function mailsTo(email: string) {
+  await app.drainJobs()
+  await app.drainJobs()
+  return (await app.inbox()).filter(({ to_address }) => to_address === email)
+}
+
+const rowOf = (id: string) =>
+  app.platform.db.selectFrom('employers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('POST /register', () => {
   it('makes a pending employer without a token [REG-17, REG-18, REG-20]', async () => {
@@ -75,20 +85,54 @@ describe('POST /register', () => {
     ])
   })
 
-  it('welcomes the registrant and tells support', async () => {
+  it('welcomes the registrant without a word of theirs, and tells support', async () => {
     const body = form()
     await app.post('/register', body)
-    await app.drainJobs()
-    const to = (await app.inbox()).map((message) => message.to_address)
-    expect(to).toContain(body.email)
-    expect(to).toContain(app.platform.config.contactEmail)
+    const [welcome, ...more] = await mailsTo(body.email)
+    expect(more).toEqual([])
+    expect(welcome).toMatchObject({ subject: 'Welcome to Switchback' })
+    // Nobody has shown that the address is theirs: it must not carry what a stranger wants it to read.
+    const { name, community_name, community_txt_address, phone } = body
+    for (const typed of [name, community_name, community_txt_address, phone]) {
+      expect(JSON.stringify(welcome)).not.toContain(typed)
+    }
+    const [news] = await mailsTo(app.platform.config.contactEmail)
+    expect(news?.text).toContain('Example Hospital')
   })
 
-  it('names a taken e-mail address, whatever its case, and changes nothing [REG-21]', async () => {
-    const { email } = await createEmployer(app)
-    expect(await problems({ email: email.toUpperCase() })).toEqual({
-      email: ['The email has already been taken.'],
-    })
+  it.each(['approved', 'pending', 'disabled'] as const)(
+    'answers alike for the address of an account that is %s, which it mails and leaves as it is',
+    async (status) => {
+      const employer = await createEmployer(app, { status, community_name: 'First Works' })
+      const before = await rowOf(employer.id)
+      const free = await app.post('/register', form())
+      const body = form({ email: employer.email.toUpperCase(), name: 'Visit https://evil.example' })
+      const taken = await app.post('/register', body)
+      expect([taken.status, taken.body]).toEqual([free.status, free.body])
+      expect(await rowOf(employer.id)).toEqual(before)
+      await app.post('/register', body)
+      // Twice in an hour is one mail.
+      const [mail, ...more] = await mailsTo(employer.email)
+      expect(more).toEqual([])
+      expect(mail).toMatchObject({
+        subject: 'You already have a Switchback account',
+        text: expect.stringContaining('/login'),
+      })
+      expect(JSON.stringify(mail)).not.toMatch(/evil|Example Hospital|First Works/)
+      const login = { email: employer.email, password: body.password }
+      expect((await app.post('/login', login)).status).toBe(401)
+    },
+  )
+
+  it('of one free address twice at once makes one account', async () => {
+    const body = form()
+    const answers = await Promise.all([1, 2, 3].map(() => app.post('/register', body)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const rows = app.platform.db
+      .selectFrom('employers')
+      .select('id')
+      .where('email', '=', body.email)
+    expect(await rows.execute()).toHaveLength(1)
   })
 
   it.each([
@@ -129,7 +173,7 @@ describe('POST /register', () => {
       { community_size: ['Must be bigger than or equal to 1'] },
     ],
     [
-      'what is no address [REG-12]',
+      'what is no address [REG-12, REG-21]',
       { email: 'nope' },
       { email: ['The email must be a valid email address.'] },
     ],
@@ -138,9 +182,14 @@ describe('POST /register', () => {
       { password: 'short', password_confirmation: 'short' },
       {
         password: [
-          'Minimum 8 characters, at least one upper and one lower case letter, one number and one special character',
+          'Minimum 8 characters, at least one upper and one lower case letter, one number and one special character, or at least 16 characters of any kind',
         ],
       },
+    ],
+    [
+      'a common password [REG-13]',
+      { password: 'Password1!', password_confirmation: 'Password1!' },
+      { password: [fieldMessages.commonPassword] },
     ],
     [
       'another password [REG-15]',
@@ -160,12 +209,13 @@ describe('POST /register', () => {
     }
   })
 
-  it('tells about one taken e-mail ten times in 15 minutes at most', async () => {
-    const { email } = await createEmployer(app)
-    const statuses: number[] = []
-    for (let tries = 0; tries < 11; tries++) {
-      statuses.push((await app.post('/register', form({ email }))).status)
+  it('takes one e-mail ten times in 15 minutes at most, whether it has an account or not', async () => {
+    for (const email of [(await createEmployer(app)).email, form().email]) {
+      const statuses: number[] = []
+      for (let tries = 0; tries < 11; tries++) {
+        statuses.push((await app.post('/register', form({ email }))).status)
+      }
+      expect(statuses).toEqual([...Array(10).fill(200), 429])
     }
-    expect(statuses).toEqual([...Array(10).fill(422), 429])
   })
 })

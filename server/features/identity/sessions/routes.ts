@@ -1,6 +1,7 @@
 import type { Session, sessionRoutes } from '#contract/identity/sessions.ts'
 import type { Handlers } from '#contract/route.ts'
 import { listEmployerSessions } from '#server/platform/auth/queries.ts'
+import { lastEnd } from '#server/platform/auth/session-life.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { endAllSessions, endSession } from './end-sessions.ts'
@@ -16,15 +17,15 @@ const inactive = {
 
 export function sessionHandlers(platform: Platform): Handlers<typeof sessionRoutes, Contexts> {
   return {
-    async login({ body, query }, { address, userAgent }) {
+    async login({ body, query, headers }, { address, userAgent }) {
       const { otp, ...credentials } = body
       const signIn = await signInEmployer(
         platform,
-        { ...credentials, address, userAgent },
+        { ...credentials, address, userAgent, device: headers['x-device-token'] },
         { otp, channel: query.otp_method, number: query.method_number ?? 0 },
       )
       if (signIn.kind === 'inactive') return inactive
-      if (signIn.kind === 'signedIn') return signedIn(signIn.token)
+      if (signIn.kind === 'signedIn') return signedIn(signIn)
       return done({ result: 'Message sent successfully', is_active: true, otp_required: true })
     },
 
@@ -52,9 +53,10 @@ export function sessionHandlers(platform: Platform): Handlers<typeof sessionRout
       return signOut(platform, actor)
     },
 
-    async commuterLogin({ body }, { address, userAgent }) {
-      const signIn = await signInCommuter(platform, { ...body, address, userAgent })
-      return signIn.kind === 'inactive' ? inactive : signedIn(signIn.token)
+    async commuterLogin({ body, headers }, { address, userAgent }) {
+      const device = headers['x-device-token']
+      const signIn = await signInCommuter(platform, { ...body, address, userAgent, device })
+      return signIn.kind === 'inactive' ? inactive : signedIn(signIn)
     },
 
     async commuterLogout(_input, { actor }) {
@@ -63,8 +65,9 @@ export function sessionHandlers(platform: Platform): Handlers<typeof sessionRout
   }
 }
 
-function signedIn(token: string) {
-  return done({ result: 'logged in successfully', is_active: true, accessToken: token })
+function signedIn({ token, deviceToken }: { token: string; deviceToken: string }) {
+  const tokens = { accessToken: token, device_token: deviceToken }
+  return done({ result: 'logged in successfully', is_active: true, ...tokens })
 }
 
 function done<Rest extends object>(rest: Rest) {
@@ -74,11 +77,13 @@ function done<Rest extends object>(rest: Rest) {
 type SessionRow = Awaited<ReturnType<typeof listEmployerSessions>>[number]
 
 function presentSession(row: SessionRow, currentId: string): Session {
+  const kind = row.admin_id === null ? 'employer' : 'signInAs'
   return {
     _id: row.id,
     created_at: row.created_at.toISOString(),
     last_used_at: row.renewed_at.toISOString(),
     expires_at: row.expires_at.toISOString(),
+    ends_at: lastEnd(kind, row.created_at).toISOString(),
     device: row.device,
     current: row.id === currentId,
     sign_in_as: row.admin_id !== null,

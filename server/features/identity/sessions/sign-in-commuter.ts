@@ -1,18 +1,25 @@
 import { deviceName } from '#domain/identity/sessions/device-name.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { rememberDevice } from '#server/platform/auth/known-devices.ts'
 import { startSession } from '#server/platform/auth/start-session.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findCommuterByEmail, noteMemberLogin } from './queries.ts'
 import { type Credentials, verifiedAccount } from './verified-account.ts'
 
-export type CommuterSignIn = { kind: 'signedIn'; token: string } | { kind: 'inactive' }
+export type CommuterSignIn =
+  | { kind: 'signedIn'; token: string; deviceToken: string }
+  | { kind: 'inactive' }
 
 export async function signInCommuter(
   platform: Platform,
   credentials: Credentials,
 ): Promise<CommuterSignIn> {
-  const member = await verifiedAccount(platform, 'commuter', credentials, findCommuterByEmail)
+  const { account: member } = await verifiedAccount(platform, credentials, {
+    audience: 'commuter',
+    find: findCommuterByEmail,
+    keyOf: ({ employerId, memberId }) => ({ employerId, accountId: memberId }),
+  })
   if (!member.joinedAt || member.disabledAt || member.deletedAt) return { kind: 'inactive' }
   const { employerId, memberId } = member
   const now = platform.clock.now()
@@ -28,6 +35,8 @@ export async function signInCommuter(
       action: 'session.started',
       subject: { kind: 'session', id },
     })
-    return { kind: 'signedIn', token }
+    const account = { employerId, accountId: memberId }
+    const deviceToken = await rememberDevice(trx, account, credentials.device, now)
+    return { kind: 'signedIn', token, deviceToken }
   })
 }

@@ -5,6 +5,7 @@ import {
   sendSignInCode,
 } from '#server/features/identity/two-step/second-step.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { rememberDevice } from '#server/platform/auth/known-devices.ts'
 import { startSession } from '#server/platform/auth/start-session.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -19,9 +20,15 @@ interface SecondStep {
 }
 
 export type EmployerSignIn =
-  | { kind: 'signedIn'; token: string }
+  | ({ kind: 'signedIn' } & Opened)
   | { kind: 'inactive' }
   | { kind: 'codeSent' }
+
+/** Both are shown once and stored as hashes. */
+interface Opened {
+  token: string
+  deviceToken: string
+}
 
 /**
  * Password first; then, for an account with a second step, the code. Nothing but the password tells
@@ -32,24 +39,29 @@ export async function signInEmployer(
   credentials: Credentials,
   { otp, channel, number }: SecondStep,
 ): Promise<EmployerSignIn> {
-  const employer = await verifiedAccount(platform, 'employer', credentials, findEmployerByEmail)
+  const { account: employer, knownDevice } = await verifiedAccount(platform, credentials, {
+    audience: 'employer',
+    find: findEmployerByEmail,
+    keyOf: ({ id }) => ({ employerId: id, accountId: id }),
+  })
   if (employer.status !== 'approved') return { kind: 'inactive' }
   if (employer.hasSecondStep) {
-    if (otp) await requireSignInCode(platform, employer, otp, credentials.address)
+    const from = { address: credentials.address, device: knownDevice }
+    if (otp) await requireSignInCode(platform, employer, otp, from)
     else if (!channel) throw await secondStepRequired(platform, employer)
     else {
       await sendSignInCode(platform, employer, { channel, number })
       return { kind: 'codeSent' }
     }
   }
-  return { kind: 'signedIn', token: await open(platform, employer.id, credentials.userAgent) }
+  return { kind: 'signedIn', ...(await open(platform, employer.id, credentials)) }
 }
 
 async function open(
   { db, clock }: Platform,
   employerId: string,
-  userAgent: string | undefined,
-): Promise<string> {
+  { userAgent, device }: Credentials,
+): Promise<Opened> {
   const now = clock.now()
   return inTransaction(db, async (trx) => {
     const owner = { kind: 'employer', employerId } as const
@@ -61,6 +73,7 @@ async function open(
       action: 'session.started',
       subject: { kind: 'session', id },
     })
-    return token
+    const account = { employerId, accountId: employerId }
+    return { token, deviceToken: await rememberDevice(trx, account, device, now) }
   })
 }

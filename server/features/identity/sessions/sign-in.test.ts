@@ -19,6 +19,7 @@ describe('POST /login', () => {
       result: 'logged in successfully',
       is_active: true,
       accessToken: expect.stringMatching(/^[\w-]{43}$/),
+      device_token: expect.stringMatching(/^[\w-]{43}$/),
     })
     const user = await app.get('/user', { token: body.accessToken })
     expect(user).toMatchObject({ status: 200, body: { _id: employer.id, email: employer.email } })

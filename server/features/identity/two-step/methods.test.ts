@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { refusedNumber } from '#server/gateways/sms/local.ts'
 import { ownerOf } from '#server/platform/auth/actor.ts'
+import { tokenHash } from '#server/platform/auth/token.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { latestCode } from '#testing/codes.ts'
 import { createAdmin, createEmployer, testPassword, tokenOf } from '#testing/factories.ts'
@@ -227,12 +228,27 @@ describe('recovery codes', () => {
     })
     const { recovery_codes: codes } = (await renew(token, testPassword)).body
     expect(new Set(codes).size).toBe(10)
+    // 128 bits: the hash that is stored is a fast one.
+    for (const code of codes) expect(code).toMatch(/^([\da-f]{4}-){7}[\da-f]{4}$/)
     await app.request('PUT', '/users/me', { token, body: { enable_otp: true, otp_enabled: true } })
     const login = (otp: string) =>
       app.post('/login', { email: employer.email, password: testPassword, otp })
     expect((await login(codes[0].toUpperCase())).status).toBe(200)
     expect((await login(codes[0])).status).toBe(422)
     expect((await app.get('/user', { token })).body.recovery_codes_left).toBe(9)
+  })
+
+  it('from before they were longer work on', async () => {
+    const { employer, token } = await signedIn()
+    const row = { employer_id: employer.id, created_at: app.clock.now() }
+    const code_hash = tokenHash('0123456789abcdef')
+    await app.platform.db
+      .insertInto('recovery_codes')
+      .values({ ...row, code_hash })
+      .execute()
+    await app.request('PUT', '/users/me', { token, body: { enable_otp: true, otp_enabled: true } })
+    const body = { email: employer.email, password: testPassword, otp: '0123-4567-89AB-CDEF' }
+    expect((await app.post('/login', body)).status).toBe(200)
   })
 
   it('say to the account that they were made', async () => {

@@ -1,8 +1,7 @@
 import { isValidPhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js'
 import { v7 as uuid } from 'uuid'
-import * as z from 'zod/mini'
 import { fieldMessages } from '#contract/field-message.ts'
-import { emailAddress } from '#contract/shared.ts'
+import { normalisedEmail } from '#domain/email-address.ts'
 import { maskEmail, maskPhone } from '#domain/identity/two-step/mask.ts'
 import { queueNotice } from '#server/features/identity/accounts/queue-notice.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
@@ -129,9 +128,9 @@ async function note(
 }
 
 function checkedEmail(typed: string): string {
-  const parsed = z.safeParse(emailAddress, typed)
-  if (!parsed.success) throw invalid({ value: [fieldMessages.email] })
-  return parsed.data
+  const email = normalisedEmail(typed)
+  if (email === undefined) throw invalid({ value: [fieldMessages.email] })
+  return email
 }
 
 /** In international format, so that one number is one method however it was typed. */

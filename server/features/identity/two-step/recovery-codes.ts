@@ -37,9 +37,12 @@ export async function isRecoveryCode(
   return takeRecoveryCode(db, employerId, tokenHash(normalised(code)), clock.now())
 }
 
-/** 64 random bits as four groups of hex digits: nobody guesses it, anybody can copy it. */
+/**
+ * 128 random bits as eight groups of hex digits: who holds the database cannot find one from its hash, however
+ * fast a hash it is, and anybody can copy it. Those made before have four groups and work on.
+ */
 function newRecoveryCode(): string {
-  return randomBytes(8)
+  return randomBytes(16)
     .toString('hex')
     .replaceAll(/(.{4})(?=.)/g, '$1-')
 }

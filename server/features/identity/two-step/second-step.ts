@@ -55,9 +55,9 @@ export async function requireSignInCode(
   platform: Platform,
   account: Account,
   code: string,
-  address: string,
+  from: { address: string; device: string | undefined },
 ): Promise<void> {
-  const attempt = { purpose: 'sign-in code', account: account.id, address }
+  const attempt = { purpose: 'sign-in code', account: account.id, ...from }
   const isPasscode = /^\d{6}$/.test(code)
   let refusal = isPasscode ? codeRefused('otp', 'wrong') : recoveryCodeRefused()
   const isRight = await guarded(platform, attempt, async () => {

@@ -187,6 +187,10 @@ describe('a link to join', () => {
       { password: 'weak', password_confirmation: 'weak' },
       { password: [expect.stringContaining('Minimum 8')] },
     ],
+    [
+      { password: 'Sunshine-1', password_confirmation: 'Sunshine-1' },
+      { password: [expect.stringContaining('among the first that are guessed')] },
+    ],
     [{ name: 'S' }, { name: ['required at least 2 chars'] }],
     [{ name: 'Sam\nBcc: x' }, { name: ['A name has no line breaks'] }],
     [{ survey: { ...survey, office_days: 8 } }, { 'survey.office_days': [expect.any(String)] }],

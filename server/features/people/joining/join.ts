@@ -8,7 +8,7 @@ import {
 } from '#server/features/rewards/granting/read-programs.ts'
 import { rewardSignUps, signUpOn } from '#server/features/rewards/granting/reward-sign-up.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import { hashPassword } from '#server/platform/auth/password.ts'
+import { hashNewPassword } from '#server/platform/auth/password.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { addressTaken, findByLink, type JoinLink } from './open-invitation.ts'
@@ -36,7 +36,7 @@ export async function join(
   link: JoinLink,
   { name, password, survey }: Joining,
 ): Promise<{ communityName: string } | undefined> {
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashNewPassword(password)
   const now = platform.clock.now()
   const { employerId, memberId } = link
   const employer = survey && (await findSignUp(platform, employerId, now))

@@ -1,4 +1,5 @@
 import { type LocalDate, localDateOf } from '#domain/time.ts'
+import { deleteDevices } from '#server/platform/auth/device-queries.ts'
 import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import { deleteMemberSessions } from './queries/change.ts'
@@ -22,6 +23,7 @@ interface Leaving extends MemberKey {
 export async function eraseMember(trx: Trx, member: Leaving, now: Date): Promise<void> {
   await deleteMemberSessions(trx, member)
   await deleteMemberLogin(trx, member)
+  await deleteDevices(trx, { employerId: member.employerId, accountId: member.memberId })
   await eraseMemberMails(trx, member)
   await eraseRecommended(trx, member)
   const leftOn = member.leftOn ?? localDateOf(now, member.timeZone)

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { passwordReset } from '#contract/identity/passwords.ts'
+import { keepDevice } from '#web/api/device-token.ts'
 import { clearToken } from '#web/api/tokens.ts'
 import { Form } from '#web/kit/form/form.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
@@ -54,7 +55,8 @@ function ResetPasswordForm({ token, onBadLink }: ResetPasswordFormProps) {
     initialValues: { password: '', password_confirmation: '' },
     across: confirmedPassword,
     send: (values) => passwords.resetPassword({ body: { token, ...values } }),
-    onDone: () => {
+    onDone: ({ device_token }) => {
+      keepDevice(device_token)
       // Whatever session this browser had is over.
       clearToken('employer')
       queryClient.clear()

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { registration } from '#contract/identity/registration.ts'
 import type { Place } from '#contract/people/places.ts'
-import { newPasswordLength } from '#contract/shared.ts'
+import { newPasswordLength } from '#domain/identity/passwords/new-password.ts'
 import { typedNewPassword } from '#web/ui/forms/new-password.ts'
 
 const chosen = z.string().check(z.minLength(1))

@@ -66,7 +66,7 @@ export function EnterRecoveryCodeForm(props: EnteringProps) {
         name="otp"
         ref={focusOnMount}
         label="Recovery code"
-        description="Four groups of letters and digits; each code works once."
+        description="Groups of letters and digits; each code works once."
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -132,7 +132,7 @@ const notices: Record<NonNullable<LoginSearch['notice']>, string> = {
   'session-ended': 'Your session has ended. Sign in again to go on where you were.',
   'signed-out-everywhere': 'You are signed out everywhere. Sign in again to go on here.',
   registered:
-    'Thank you for registering. We look at every new account before it can be used and will write to you once it is active.',
+    'Thank you for registering. We mailed you what comes next: every new account is looked at before it can be used, and we will write to you once it is active.',
   'password-changed': 'Your password was changed. Sign in with the new one.',
   'account-closed':
     'Your account is closed. We mailed you what remains and how it can be opened again.',

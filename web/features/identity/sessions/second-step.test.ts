@@ -6,6 +6,7 @@ const fetched = vi.fn<typeof fetch>()
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('localStorage', { getItem: () => null })
 })
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,3 +1,4 @@
+import { deviceHeaders } from '#web/api/device-token.ts'
 import { outcomeOf } from '#web/api/outcome.ts'
 import { shortWaitError } from '#web/kit/form/use-code-wait.ts'
 import { sessions } from './session-queries.ts'
@@ -24,6 +25,7 @@ export async function sendSignInCode(
 ): Promise<{ result: string }> {
   const sent = await outcomeOf(
     sessions.login({
+      headers: deviceHeaders(),
       query: { otp_method: channel, method_number: number },
       body: { ...credentials, otp: null },
     }),

@@ -7,6 +7,7 @@ const session: Session = {
   created_at: '2026-11-20T00:03:00.000Z',
   last_used_at: '2026-11-21T02:00:00.000Z',
   expires_at: '2026-12-20T00:03:00.000Z',
+  ends_at: '2027-02-18T00:03:00.000Z',
   device: 'Firefox on Linux',
   current: false,
   sign_in_as: false,
@@ -19,6 +20,7 @@ it('says device, start and last day of use by the employer’s clocks', () => {
     device: 'Firefox on Linux',
     marks: [],
     lastUsed: 'last used Nov 20, 2026',
+    endsBy: 'ends by Feb 17, 2027',
   })
 })
 

@@ -72,7 +72,7 @@ interface SessionRowProps {
 }
 
 function SessionRow({ session, timeZone, end }: SessionRowProps) {
-  const { device, marks, since, lastUsed } = sessionFacts(session, timeZone)
+  const { device, marks, since, lastUsed, endsBy } = sessionFacts(session, timeZone)
   const Icon = session.sign_in_as ? IconShieldCheck : IconDeviceDesktop
   return (
     <li className={classes.row}>
@@ -85,7 +85,7 @@ function SessionRow({ session, timeZone, end }: SessionRowProps) {
           </span>
         ))}
         <div className={classes.times}>
-          {since} · {lastUsed}
+          {since} · {lastUsed} · {endsBy}
         </div>
       </div>
       {end && !session.current && (
@@ -142,16 +142,20 @@ interface SessionFacts {
   marks: string[]
   since: string
   lastUsed: string
+  endsBy: string
 }
 
 /** What is shown of a session, by the clocks of the employer's time zone. */
 export function sessionFacts(session: Session, timeZone: string): SessionFacts {
-  const { device, current, sign_in_as, created_at, last_used_at } = session
+  const { device, current, sign_in_as, created_at, last_used_at, ends_at } = session
+  const dayOf = (instant: string) => shortDate(localDateOf(new Date(instant), timeZone))
   return {
     device: device ?? 'Unknown device',
     marks: [...(current ? ['This session'] : []), ...(sign_in_as ? ['Administrator'] : [])],
     since: `Signed in ${dateAndTime(created_at, timeZone)}`,
     // The server notes a use once a day: the hour would say more than it knows.
-    lastUsed: `last used ${shortDate(localDateOf(new Date(last_used_at), timeZone))}`,
+    lastUsed: `last used ${dayOf(last_used_at)}`,
+    // However it is used; sooner when it is not.
+    endsBy: `ends by ${dayOf(ends_at)}`,
   }
 }

@@ -9,6 +9,11 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched)
   vi.stubGlobal('document', { cookie: '' })
   vi.stubGlobal('location', { hostname: 'localhost' })
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  })
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -28,6 +33,25 @@ it('sends e-mail and password and saves the token of an active account [LOGIN-04
     JSON.stringify(credentials),
   ])
   expect(document.cookie).toMatch(/^switchback_employer=t1; Path=\/; .*SameSite=Strict$/)
+})
+
+it('brings along next time what the device got', async () => {
+  answer({ status: true, result: 'ok', is_active: true, accessToken: 't1', device_token: 'd1' })
+  const sent = () => new Headers(fetched.mock.lastCall?.[1]?.headers).get('x-device-token')
+  await signIn(credentials)
+  expect(sent()).toBeNull()
+  answer({ status: true, result: 'ok', is_active: true, accessToken: 't2', device_token: 'd1' })
+  await signIn(credentials)
+  expect(sent()).toBe('d1')
+})
+
+it('signs in where the browser keeps nothing but cookies', async () => {
+  const refuse = () => {
+    throw new DOMException('no', 'SecurityError')
+  }
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse })
+  answer({ status: true, result: 'ok', is_active: true, accessToken: 't1', device_token: 'd1' })
+  expect(await signIn(credentials)).toEqual({ kind: 'signed-in' })
 })
 
 it('saves nothing for an account that is not active [LOGIN-08]', async () => {

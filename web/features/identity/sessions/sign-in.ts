@@ -1,3 +1,4 @@
+import { deviceHeaders, keepDevice } from '#web/api/device-token.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { outcomeOf } from '#web/api/outcome.ts'
 import { storeToken } from '#web/api/tokens.ts'
@@ -40,6 +41,7 @@ export const signInLabels = {
 export async function signIn(credentials: Credentials, step?: SecondStep): Promise<SignIn> {
   const login = await outcomeOf(
     sessions.login({
+      headers: deviceHeaders(),
       query: { otp_method: step?.choice?.channel, method_number: step?.choice?.number },
       body: step ? { ...credentials, otp: step.otp } : credentials,
     }),
@@ -49,8 +51,9 @@ export async function signIn(credentials: Credentials, step?: SecondStep): Promi
     if (!methods) throw login.error
     return { kind: 'second-step', methods }
   }
-  const { is_active, accessToken } = login.answer
+  const { is_active, accessToken, device_token } = login.answer
   if (!is_active || !accessToken) return { kind: 'inactive' }
+  keepDevice(device_token)
   if (!storeToken('employer', accessToken)) throw new Error(signInLabels.cookieRefused)
   return { kind: 'signed-in' }
 }

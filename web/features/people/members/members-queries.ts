@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { type MemberOrder, type MemberState, memberRoutes } from '#contract/people/members.ts'
-import { emailAddress } from '#contract/shared.ts'
+import { storedEmailAddress } from '#contract/shared.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { createClient } from '#web/api/client.ts'
 import { usualPageSize } from '#web/kit/list/use-list-search.ts'
@@ -86,7 +86,8 @@ export function isFiltered({ text, from, to, state }: MembersView): boolean {
 /** A whole e-mail address is searched among the addresses, anything else among the names. */
 export function textFilter(text: string): { name?: string; email?: string } {
   if (text === '') return {}
-  return z.safeParse(emailAddress, text).success ? { email: text } : { name: text }
+  const address = z.safeParse(storedEmailAddress, text)
+  return address.success ? { email: address.data } : { name: text }
 }
 
 /** What clears every filter. */

@@ -1,5 +1,5 @@
 import { personName } from '#contract/person-name.ts'
-import { emailAddress } from '#contract/shared.ts'
+import { normalisedEmail } from '#domain/email-address.ts'
 import {
   type AddressColumns,
   findAddressColumns,
@@ -70,6 +70,8 @@ function rowChecker(columns: AddressColumns) {
       .filter((part) => part !== '')
       .join(' '),
   })
+  const fail = (row: number, given: ReturnType<typeof cells>, reason: FileFailure['reason']) =>
+    failures.push({ row, ...shortened(given), reason })
   return {
     invitees,
     failures,
@@ -79,21 +81,20 @@ function rowChecker(columns: AddressColumns) {
     },
     add(row: Row, number: number): void {
       const given = cells(row)
-      const reason = complaint(given, seen)
-      if (reason) failures.push({ row: number, ...shortened(given), reason })
-      else invitees.push({ row: number, name: given.name || null, email: given.email })
-      seen.add(given.email.toLowerCase())
+      const email = normalisedEmail(given.email)
+      const key = (email ?? given.email).toLowerCase()
+      if (email === undefined) fail(number, given, 'malformed_email')
+      else if (!isName(given.name)) fail(number, given, 'malformed_name')
+      else if (seen.has(key)) fail(number, given, 'duplicate_in_file')
+      else invitees.push({ row: number, name: given.name || null, email })
+      seen.add(key)
     },
   }
 }
 
-function complaint(
-  given: { email: string; name: string },
-  seen: ReadonlySet<string>,
-): FileFailure['reason'] | undefined {
-  if (!emailAddress.safeParse(given.email).success) return 'malformed_email'
-  if (given.name !== '' && !name.safeParse(given.name).success) return 'malformed_name'
-  return seen.has(given.email.toLowerCase()) ? 'duplicate_in_file' : undefined
+/** A name may be missing. */
+function isName(text: string): boolean {
+  return text === '' || name.safeParse(text).success
 }
 
 /** As much of a cell as the result list shows. */

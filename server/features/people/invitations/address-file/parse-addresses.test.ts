@@ -181,4 +181,27 @@ describe('rows that are left out', () => {
       ],
     })
   })
+  it('reads addresses by the rule for one, normalised', async () => {
+    const typed = [
+      'email',
+      'r&d@test.example',
+      'sam@Bücher.example',
+      'Sam@xn--bcher-kva.example',
+      'ivan@почта.рф',
+      'test@iana-.com',
+      `${'a'.repeat(65)}@test.example`,
+    ]
+    expect(await read(typed.join('\n'))).toEqual({
+      invitees: [
+        { row: 2, name: null, email: 'r&d@test.example' },
+        { row: 3, name: null, email: 'sam@xn--bcher-kva.example' },
+        { row: 5, name: null, email: 'ivan@xn--80a1acny.xn--p1ai' },
+      ],
+      failures: [
+        { row: 4, name: '', email: 'Sam@xn--bcher-kva.example', reason: 'duplicate_in_file' },
+        { row: 6, name: '', email: 'test@iana-.com', reason: 'malformed_email' },
+        { row: 7, name: '', email: `${'a'.repeat(65)}@test.example`, reason: 'malformed_email' },
+      ],
+    })
+  })
 })
