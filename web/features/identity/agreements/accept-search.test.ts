@@ -14,13 +14,15 @@ it.each([
   'https://evil.example/dashboard',
   '//evil.example/dashboard',
   '/dashboard\\@evil.example',
+  '/dashboard/..//evil.example',
+  '/dashboard/\t/evil.example',
   '/login',
   'javascript:alert(1)',
   acceptPage,
   7,
   undefined,
 ])('does not return to %s [SHELL-32]', (address) => {
-  expect(acceptSearch({ return: address })).toEqual({})
+  expect(acceptSearch({ return: address })).toStrictEqual({ return: undefined })
 })
 
 it.each([

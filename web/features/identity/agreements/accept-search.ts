@@ -3,16 +3,18 @@ import { paths } from '#web/paths.ts'
 
 export interface AcceptSearch {
   /** The employer page to open once the agreement is accepted. */
-  return?: string
+  return?: string | undefined
 }
 
 const acceptPages = paths.acceptTerms.slice(0, paths.acceptTerms.indexOf('$'))
 
-/** Reads the acceptance page's query; a foreign or public address, or one like it, is dropped. */
-export function acceptSearch(search: Record<string, unknown>): AcceptSearch {
-  const { return: address } = search
-  if (!isEmployerPage(address) || address.startsWith(acceptPages)) return {}
-  return { return: address }
+/**
+ * Reads the acceptance page's query. A foreign or public address, or one like its own, is answered as
+ * undefined, never left out: the router lays the answer over the query it came from.
+ */
+export function acceptSearch({ return: address }: Record<string, unknown>): AcceptSearch {
+  const mayOpen = isEmployerPage(address) && !address.startsWith(acceptPages)
+  return { return: mayOpen ? address : undefined }
 }
 
 /** The query that leads back to where a call was refused; from one agreement to the next it stays. */
