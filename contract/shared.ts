@@ -16,10 +16,9 @@ export const calendarDate = z.iso
   .check(z.refine((date) => date >= '1900-01-01' && date < '2200-01-01', fieldMessages.date))
 
 /** Text that a database can keep and give back: no NUL, no half of a surrogate pair. */
-export const storable = z.refine<string>(
-  (text) => !text.includes('\0') && text.isWellFormed(),
-  fieldMessages.invalid,
-)
+export const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
+
+export const storable = z.refine<string>(isStorable, fieldMessages.invalid)
 
 /** UTC, ISO 8601. */
 export const instant = z.string()

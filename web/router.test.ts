@@ -68,6 +68,16 @@ describe('without a token', () => {
   )
 
   it.each([
+    [`${paths.login}?redirect=https://evil.example`, 'redirect'],
+    [`${paths.login}?redirect=%2F%2Fevil.example`, 'redirect'],
+    [`${paths.login}?notice=closed-for-good`, 'notice'],
+    [`${paths.resetPassword}?token=7`, 'token'],
+  ])('%s hands no page what its query may not hold', async (url, key) => {
+    const { router } = await open(url)
+    expect(router.state.matches.at(-1)?.search).toHaveProperty(key, undefined)
+  })
+
+  it.each([
     paths.login,
     paths.register,
     paths.forgetPassword,
@@ -122,6 +132,11 @@ describe('with a token', () => {
     const { address } = await open(paths.members)
     expect(address()).toMatch(/^\/login\?/)
     expect(page.cookie).toMatch(/^switchback_employer=; .*Max-Age=0/)
+  })
+
+  it('an agreement leads nowhere else after it is accepted [SHELL-32]', async () => {
+    const { router } = await open('/dashboard/terms-and-conditions/accept/a7?return=//evil.example')
+    expect(router.state.matches.at(-1)?.search).toHaveProperty('return', undefined)
   })
 
   it('a failing user load stays on the page with its error [LOGIN-22]', async () => {

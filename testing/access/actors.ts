@@ -23,6 +23,9 @@ export interface World {
   superadmin: { id: string }
 }
 
+/** Whose records are made. */
+export type Tenant = Pick<World, 'app' | 'employer'>
+
 export async function createWorld(app: TestApp): Promise<World> {
   const employer = await createEmployer(app)
   return {

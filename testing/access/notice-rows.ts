@@ -4,11 +4,11 @@ import { programSettings } from '#domain/rewards/settings/program-settings.ts'
 import { form } from '../form.ts'
 import { recommendationOf, saveRecommendation } from '../recommendations.ts'
 import { createProgram } from '../reward-programs.ts'
-import type { World } from './actors.ts'
+import type { Tenant, World } from './actors.ts'
 import type { Matrix } from './row.ts'
 
 /** A program of the own tenant that recommends something; the recommendation's id. */
-async function recommendation({ app, employer }: World): Promise<string> {
+export async function recommendation({ app, employer }: Tenant): Promise<string> {
   const stored = recommendationOf({ id: uuid(), startOn: '2020-01-01' })
   const settings = programSettings({
     ...pointsBasedDefaults,

@@ -21,6 +21,20 @@ export async function* readChunks<Row>(
   } while (last)
 }
 
+/** Stretches of the numbers from 1 to the last, so many at a time, each in a turn of its own. */
+export async function* numberStretches(last: number, count: number): AsyncGenerator<Stretch> {
+  for (let after = 0; after < last; after += count) {
+    await turn()
+    yield { after, upTo: after + count }
+  }
+}
+
+/** Numbers above one and up to another. */
+export interface Stretch {
+  after: number
+  upTo: number
+}
+
 /** The same chunks with something else made of each row. */
 export async function* mapRows<Row, Made>(
   chunks: AsyncIterable<readonly Row[]>,

@@ -4,9 +4,12 @@ import { createCommunity } from '#testing/factories.ts'
 
 const app = appOfFile()
 let memberToken: string
+let employerToken: string
 
 beforeAll(async () => {
-  memberToken = (await createCommunity(app)).memberToken
+  const community = await createCommunity(app)
+  memberToken = community.memberToken
+  employerToken = community.employerToken
 })
 
 const json = { 'content-type': 'application/json' }
@@ -73,6 +76,37 @@ describe('a body', () => {
     })
   })
 
+  it.each([
+    'toString',
+    'constructor',
+    'valueOf',
+    'hasOwnProperty',
+    'isPrototypeOf',
+    '__defineGetter__',
+    '__lookupSetter__',
+  ])('with a field %s, which every object has, is 422 naming it', async (name) => {
+    const body = { email: 'a@b.example', password: 'Test-2026!', [name]: 1 }
+    expect(await app.post('/login', body)).toMatchObject({
+      status: 422,
+      body: { code: 'invalid', message: { [name]: ['This field is not known'] } },
+    })
+  })
+
+  it.each([
+    ['a NUL', 'Test-2026!\u0000'],
+    ['half a surrogate pair', 'Test-2026!\uD800'],
+  ])('with %s in a text is 422 naming its field', async (_, text) => {
+    expect(await app.post('/login', { email: 'a@b.example', password: text })).toMatchObject({
+      status: 422,
+      body: { code: 'invalid', message: { password: ['This value is not valid'] } },
+    })
+  })
+
+  it('nested deeper than a stack reaches is refused', async () => {
+    const body = `{"email": ${'['.repeat(100_000)}${']'.repeat(100_000)}}`
+    expect((await send('/login', body, json)).status).toBe(422)
+  })
+
   it('with several wrong fields names all of them at once [X-ERR-02] [X-ERR-05]', async () => {
     const trip = { date: 'x', direction: 'to_work', mode: 'bike', source: 5, miles: 'far' }
     const answer = await app.post('/commuter/trips', trip, { token: memberToken })
@@ -122,6 +156,23 @@ describe('an address', () => {
         message: 'This address cannot be read',
       },
     })
+  })
+
+  it.each([
+    '?phone=%2B1303555%00',
+    '?phone=%00',
+    '?phone=%2B1303&phone=%2B1304',
+    '?phone[toString]=1',
+  ])('with the query %s is 422', async (query) => {
+    const answer = await app.request('DELETE', `/user/phone${query}`, { token: employerToken })
+    expect(answer).toMatchObject({ status: 422, body: { code: 'invalid' } })
+    expect(Object.keys(answer.body.message)).toEqual(['phone'])
+  })
+
+  it.each(['%00', 'a%00b', '%ED%A0%80'])('with the parameter %s is no 500', async (part) => {
+    for (const path of [`/commuter/join/${part}`, `/unsubscribe/${part}`, `/draws/${part}`]) {
+      expect((await app.get(path)).status, path).toBeLessThan(500)
+    }
   })
 
   it('does not repeat a query value in its validation error', async () => {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { AppError } from '../errors.ts'
 import type { Platform } from '../platform.ts'
 import { isApiPath } from './api-path.ts'
+import { clientErrorHandler, malformedRequest } from './client-errors.ts'
 import { answerError, installErrorBoundary } from './error-boundary.ts'
 import { installRequestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -24,6 +26,10 @@ export function createServer({ config, log, metrics }: Platform): FastifyInstanc
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    // These would be answered before anything of ours sees them.
+    http: { requireHostHeader: false },
+    return503OnClosing: false,
+    clientErrorHandler: clientErrorHandler(apiHeaders),
     frameworkErrors: (error, request, reply) => {
       dress(request, reply)
       answerError(error, request, reply, log)
@@ -37,9 +43,22 @@ export function createServer({ config, log, metrics }: Platform): FastifyInstanc
   server.addHook('preClose', async () => closing.abort())
   server.addHook('onRequest', (request, reply, next) => {
     dress(request, reply)
+    if (closing.signal.aborted) throw closingDown()
+    if (request.headers.host === undefined) throw malformedRequest()
     next()
   })
+  // An expectation nobody knows is ignored, as RFC 9110 lets us (10.1.1); Node alone would refuse the request.
+  server.server.on('checkExpectation', (request, response) =>
+    server.server.emit('request', request, response),
+  )
   installErrorBoundary(server, log)
   installRequestLog(server, log, metrics)
   return server
+}
+
+/** What still comes over a connection that was open already. */
+function closingDown(): AppError {
+  return new AppError(503, 'closing', 'The server is closing. Please try again', {
+    headers: { 'retry-after': '5' },
+  })
 }

@@ -17,15 +17,12 @@ export function answerError(
 ) {
   const answer = translate(error)
   if (answer.status >= 500) log.error({ err: error, requestId: request.id }, 'request failed')
-  return reply
-    .code(answer.status)
-    .headers(answer.headers)
-    .send({
-      status: false,
-      code: answer.code,
-      message: answer.fields ?? answer.message,
-      ...answer.extra,
-    })
+  return reply.code(answer.status).headers(answer.headers).send(answerBody(answer))
+}
+
+/** What a refusal says. */
+export function answerBody({ code, fields, message, extra }: AppError): Record<string, unknown> {
+  return { status: false, code, message: fields ?? message, ...extra }
 }
 
 /** Anything can be thrown. */
@@ -44,6 +41,8 @@ function translate(error: unknown): AppError {
   switch (errorField(error, 'code')) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
     case 'FST_REQ_FILE_TOO_LARGE':
+    case 'FST_FIELDS_LIMIT':
+    case 'FST_PARTS_LIMIT':
       return new AppError(413, 'body_too_large', 'What was sent is too large')
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new AppError(415, 'media_type_not_supported', 'This kind of content is not understood')

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { fieldMessage, fieldMessages } from '#contract/field-message.ts'
+import { isStorable } from '#contract/shared.ts'
 import type { FieldMessages } from '../errors.ts'
 
 type Issue = z.core.$ZodIssue
@@ -18,21 +19,65 @@ export function fitTo<Schema extends z.ZodMiniType>(
   value: unknown,
 ): Fitted<Schema> {
   const parsed = schema.safeParse(value, { error: fieldMessage })
-  return parsed.success
+  if (!parsed.success) return { fits: false, fields: fieldErrors(parsed.error) }
+  const unstorable = findUnstorable(parsed.data)
+  return unstorable.length === 0
     ? { fits: true, data: parsed.data }
-    : { fits: false, fields: fieldErrors(parsed.error) }
+    : { fits: false, fields: fieldsOf(unstorable.map((path) => [path, fieldMessages.invalid])) }
 }
 
 /** By the field's dotted path; the body itself is `body`. */
 function fieldErrors(error: z.core.$ZodError): FieldMessages {
-  const fields: FieldMessages = {}
-  for (const issue of error.issues.flatMap(branches)) {
-    for (const [field, message] of named(issue)) {
-      fields[field] ??= []
-      if (!fields[field].includes(message)) fields[field].push(message)
+  return fieldsOf(error.issues.flatMap(branches).flatMap(named))
+}
+
+/** Not gathered in an object: callers name fields, and every object has some already. */
+function fieldsOf(found: readonly (readonly [field: string, message: string])[]): FieldMessages {
+  const fields = new Map<string, string[]>()
+  for (const [field, message] of found) {
+    const messages = fields.get(field) ?? []
+    fields.set(field, messages.includes(message) ? messages : [...messages, message])
+  }
+  return Object.fromEntries(fields)
+}
+
+/**
+ * Where a text is that no database keeps and gives back: with a NUL, or half a surrogate pair. Whatever a
+ * field is for, it may be searched, logged or saved.
+ */
+function findUnstorable(data: unknown): string[] {
+  const found: Place[] = []
+  // Not by recursion: what a schema takes unseen may be nested deeper than the stack.
+  const left: Place[] = [{ value: data }]
+  for (let place = left.pop(); place; place = left.pop()) {
+    const { value } = place
+    if (typeof value === 'string') {
+      if (!isStorable(value)) found.push(place)
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [key, inner] of Object.entries(value)) {
+        const inside = { value: inner, key, within: place }
+        if (isStorable(key)) left.push(inside)
+        else found.push(inside)
+      }
     }
   }
-  return fields
+  return found.slice(0, mostNamed).map(pathOf)
+}
+
+interface Place {
+  value: unknown
+  key?: string
+  within?: Place
+}
+
+/** Enough to see what is wrong. */
+const mostNamed = 20
+
+function pathOf(place: Place): string {
+  const keys: string[] = []
+  for (let at: Place | undefined = place; at?.key !== undefined; at = at.within)
+    keys.unshift(at.key)
+  return keys.join('.') || 'body'
 }
 
 /** A value that fits none of several shapes gets the first shape's message, if that was looked at. */

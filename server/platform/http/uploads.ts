@@ -32,15 +32,19 @@ async function readParts(request: FastifyRequest, field: string) {
     return await collectParts(request, field)
   } catch (error) {
     // Fastify says it of the form as a whole; a person chose too many files in one field.
-    if (error instanceof Error && Reflect.get(error, 'code') === 'FST_FILES_LIMIT') {
-      throw invalid({ [field]: [fieldMessages.filesLessThan(2)] })
-    }
-    throw error
+    const code = error instanceof Error ? Reflect.get(error, 'code') : undefined
+    if (code === 'FST_FILES_LIMIT') throw invalid({ [field]: [fieldMessages.filesLessThan(2)] })
+    if (typeof code === 'string' && tooLarge.has(code)) throw error
+    // Whatever else the reading of a form ends with, the form is at fault: cut short, or none at all.
+    throw new AppError(400, 'malformed_form', 'What was sent is not a valid form')
   }
 }
 
+/** Understood by the error boundary. */
+const tooLarge = new Set(['FST_REQ_FILE_TOO_LARGE', 'FST_FIELDS_LIMIT', 'FST_PARTS_LIMIT'])
+
 async function collectParts(request: FastifyRequest, field: string) {
-  const fields: Record<string, unknown> = {}
+  const fields = new Map<string, unknown>()
   let file: UploadedFile | undefined
   for await (const part of request.parts()) {
     if (part.type === 'file') {
@@ -49,8 +53,8 @@ async function collectParts(request: FastifyRequest, field: string) {
         file = { name: part.filename ?? '', bytes }
       }
     } else {
-      fields[part.fieldname] = part.value
+      fields.set(part.fieldname, part.value)
     }
   }
-  return { fields, file }
+  return { fields: Object.fromEntries(fields), file }
 }

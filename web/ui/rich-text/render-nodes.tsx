@@ -1,4 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react'
+import { isLocalAddress } from '#domain/local-address.ts'
 
 /** What is read of a DOM node. */
 export interface ContentNode {
@@ -56,5 +57,5 @@ function headingName(name: string, shift: number): string {
 export function safeHref(href: string | null): string | null {
   const text = href?.trim() ?? ''
   if (/^(https?:\/\/|mailto:)/i.test(text)) return text
-  return /^(#|\/(?![/\\]))/.test(text) ? text : null
+  return text.startsWith('#') || isLocalAddress(text) ? text : null
 }

@@ -19,6 +19,8 @@ it.each([
   'vbscript:x',
   '//evil.example',
   '/\\evil.example',
+  '/\t/evil.example',
+  '/..//evil.example',
   'evil.example',
   '',
   null,

@@ -9,6 +9,9 @@ import {
 } from './queries/programs.ts'
 import type { Reader } from './reader.ts'
 
+/** Each with all its text, which may be hundreds of kilobytes. */
+const documentsAtOnce = 5
+
 /** Programs with what was paid for them and how they reward, what was agreed to, and the e-mails to members. */
 export function programTables(read: Reader): Table[] {
   return [
@@ -77,7 +80,7 @@ export function programTables(read: Reader): Table[] {
         { heading: 'Accepted', value: (row) => row.localAccepted },
         { heading: 'Content (HTML)', value: (row) => row.content },
       ],
-      rows: read(listAcceptances),
+      rows: read(listAcceptances, documentsAtOnce),
     }),
     tableOf({
       name: 'e-mails',
@@ -89,7 +92,7 @@ export function programTables(read: Reader): Table[] {
         { heading: 'Recipients', value: (row) => row.recipients },
         { heading: 'Content (HTML)', value: (row) => row.html },
       ],
-      rows: read(listEmails),
+      rows: read(listEmails, documentsAtOnce),
     }),
   ]
 }

@@ -5,9 +5,11 @@ import type { Stretch } from './queries/stretch.ts'
 /** Reads all of an employer's rows by a query that answers the next ones after one of before. */
 export type Reader = <Row>(
   page: (db: Db, stretch: Stretch, last: Row | undefined) => Promise<Row[]>,
+  /** How many at a time, where a row is large. */
+  count?: number,
 ) => AsyncIterable<Row[]>
 
 export function readerOf(db: Db, employer: Pick<Stretch, 'employerId' | 'timeZone'>): Reader {
-  const stretch = { ...employer, count: rowsAtOnce }
-  return (page) => readChunks(rowsAtOnce, (last) => page(db, stretch, last))
+  return (page, count = rowsAtOnce) =>
+    readChunks(count, (last) => page(db, { ...employer, count }, last))
 }

@@ -1,14 +1,18 @@
 import type { Account, PostingKind } from '#domain/money/ledger/entries.ts'
 import { toDollars } from '#domain/money.ts'
-import { readChunks, rowsAtOnce } from '#server/platform/db/read-chunks.ts'
+import { numberStretches, readChunks, rowsAtOnce } from '#server/platform/db/read-chunks.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import { type Table, tableOf } from '#server/platform/files/table.ts'
 import {
+  findLastNumber,
   type JournalFilter,
   type JournalRow,
   listEntriesAfter,
   sumBefore,
 } from './queries/read-journal.ts'
+
+/** Each may have entries by the hundred. */
+const postingsAtOnce = 250
 
 /** What a line says: an entry, or what an account stood at before the first of them. */
 type Line = Partial<Omit<JournalRow, 'kind'>> & {
@@ -44,22 +48,43 @@ export function journalTable(db: Db, filter: JournalFilter): Table {
 }
 
 async function* lines(db: Db, filter: JournalFilter): AsyncGenerator<Line[]> {
-  const carried = await sumBefore(db, filter)
-  yield carried.map(({ account, cents }) => {
-    const day = filter.startOn ? { localAt: filter.startOn } : {}
-    return { ...day, kind: 'Carried forward', account, balance: cents }
-  })
-  const balances = new Map(carried.map(({ account, cents }) => [account, cents]))
-  const chunks = readChunks(rowsAtOnce, (last: JournalRow | undefined) =>
-    listEntriesAfter(db, filter, last ?? { number: 0, line: 0 }, rowsAtOnce),
-  )
-  for await (const entries of chunks) {
-    yield entries.map((entry) => {
-      const balance = (balances.get(entry.account) ?? 0) + entry.cents
-      balances.set(entry.account, balance)
-      return { ...entry, kind: kindLabels[entry.kind], balance }
-    })
+  const lastNumber = await findLastNumber(db, filter)
+  const balances = await carriedForward(db, filter, lastNumber)
+  const day = filter.startOn ? { localAt: filter.startOn } : {}
+  yield [...balances].map(([account, balance]) => ({
+    ...day,
+    kind: 'Carried forward',
+    account,
+    balance,
+  }))
+  for await (const stretch of numberStretches(lastNumber, postingsAtOnce)) {
+    const chunks = readChunks(rowsAtOnce, (last: JournalRow | undefined) =>
+      listEntriesAfter(db, filter, stretch, { last, count: rowsAtOnce }),
+    )
+    for await (const entries of chunks) {
+      yield entries.map((entry) => {
+        const balance = (balances.get(entry.account) ?? 0) + entry.cents
+        balances.set(entry.account, balance)
+        return { ...entry, kind: kindLabels[entry.kind], balance }
+      })
+    }
   }
+}
+
+/** What the accounts stood at before the first day, in their order; nothing of a journal from the beginning. */
+async function carriedForward(
+  db: Db,
+  filter: JournalFilter,
+  lastNumber: number,
+): Promise<Map<Account, number>> {
+  const balances = new Map<Account, number>()
+  if (!filter.startOn) return balances
+  for await (const stretch of numberStretches(lastNumber, postingsAtOnce)) {
+    for (const { account, cents } of await sumBefore(db, filter, stretch)) {
+      balances.set(account, (balances.get(account) ?? 0) + cents)
+    }
+  }
+  return new Map([...balances].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 /** The accounts as an accountant reads them. */

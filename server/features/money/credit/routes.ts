@@ -102,7 +102,7 @@ function expiredTable(db: Db, filter: ExpiryFilter): Table {
       { heading: 'Community', value: (row) => row.communityName },
     ],
     rows: readChunks(rowsAtOnce, (last: ExpiryRow | undefined) =>
-      listExpiriesAfter(db, filter, last?.number ?? 0, rowsAtOnce),
+      listExpiriesAfter(db, filter, { last, count: rowsAtOnce }),
     ),
   })
 }

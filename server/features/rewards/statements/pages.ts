@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/db/transaction-guard.ts'
+import { mostSheetRows } from '#server/platform/files/workbook.ts'
 import { fromNearerEnd, type Page } from '#server/platform/paging.ts'
 import { findDay } from './queries/find-day.ts'
 import {
@@ -28,6 +29,21 @@ export async function sumsOf(db: Db, filter: RewardFilter): Promise<{ all: Sums;
     all: { rewards: rewards - pending.rewards, cents: cents - pending.cents },
     pending: none,
   }
+}
+
+/**
+ * How many rows a file can have: no more than there are rewards on its days, whose sums are stored. Only where
+ * a sheet has no room for so many are they counted one by one.
+ */
+export async function rowsAtMost(
+  db: Db,
+  { employerId, startOn, endOn, category, status }: RewardFilter,
+  count: () => Promise<number>,
+): Promise<number> {
+  // Those that were cancelled are in no sum.
+  if (status === 'cancelled') return count()
+  const { rewards } = await sumDays(db, { employerId, startOn, endOn, category })
+  return rewards > mostSheetRows ? count() : rewards
 }
 
 /** A page of rewards; one past the middle is read from the list's end, or from its day where days are counted. */

@@ -9,7 +9,7 @@ import { csvFile, workbookFile } from '#server/platform/files/table-file.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import { pageOf, presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { pageOfMembers, pageOfRewards, sumsOf } from './pages.ts'
+import { pageOfMembers, pageOfRewards, rowsAtMost, sumsOf } from './pages.ts'
 import { presentOwn, presentReward, presentSummary } from './present.ts'
 import { listWalletDays, sumWaiting } from './queries/balances.ts'
 import type { RewardFilter } from './queries/narrow.ts'
@@ -18,17 +18,19 @@ import { rewardsTable } from './rewards-table.ts'
 import { summaryTable } from './summary-table.ts'
 
 export function rewardHandlers({ db, clock }: Platform): Handlers<typeof rewardRoutes, Contexts> {
-  const fileOf = (kind: '1' | 'csv', table: Table, rows: number) =>
-    kind === 'csv' ? csvFile(table, clock.now()) : workbookFile(table, clock.now(), rows)
+  const fileOf = async (kind: '1' | 'csv', table: Table, rows: () => Promise<number>) =>
+    kind === 'csv' ? csvFile(table, clock.now()) : workbookFile(table, clock.now(), await rows())
 
   return {
     async listRewards({ query }, { actor: { employerId } }) {
       const filter = filterOf(query, employerId)
-      const { all, pending } = await sumsOf(db, filter)
       const direction = query.order_direction
       if (query.export) {
-        return fileOf(query.export, rewardsTable(db, filter, direction), all.rewards)
+        const rows = () =>
+          rowsAtMost(db, filter, async () => (await sumsOf(db, filter)).all.rewards)
+        return fileOf(query.export, rewardsTable(db, filter, direction), rows)
       }
+      const { all, pending } = await sumsOf(db, filter)
       const page = { direction, ...pageOf(query) }
       const rows = await pageOfRewards(db, filter, all.rewards, page)
       return {
@@ -40,11 +42,13 @@ export function rewardHandlers({ db, clock }: Platform): Handlers<typeof rewardR
 
     async summariseRewards({ query }, { actor: { employerId } }) {
       const filter = filterOf(query, employerId)
-      const counts = await countRewarded(db, filter)
-      const total = counts.named + counts.nameless
       if (query.export) {
-        return fileOf(query.export, summaryTable(db, filter), total)
+        const rows = () =>
+          rowsAtMost(db, filter, async () => membersIn(await countRewarded(db, filter)))
+        return fileOf(query.export, summaryTable(db, filter), rows)
       }
+      const counts = await countRewarded(db, filter)
+      const total = membersIn(counts)
       const [rows, { all, pending }] = await Promise.all([
         pageOfMembers(db, filter, counts, pageOf(query)),
         sumsOf(db, filter),
@@ -94,6 +98,10 @@ export function rewardHandlers({ db, clock }: Platform): Handlers<typeof rewardR
       }
     },
   }
+}
+
+function membersIn(counts: Awaited<ReturnType<typeof countRewarded>>): number {
+  return counts.named + counts.nameless
 }
 
 interface Query {

@@ -15,13 +15,16 @@ it.each([
   '//evil.example/dashboard',
   '/\\evil.example',
   '/dashboard\\@evil.example',
+  '/dashboard/..//evil.example',
+  '/dashboard/\t/evil.example',
   '/dashboards',
   '/login',
   'javascript:alert(1)',
   7,
   undefined,
 ])('does not return to %s', (redirect) => {
-  expect(loginSearch({ redirect })).toEqual({})
+  // There, so that the router has nothing to keep in its place.
+  expect(loginSearch({ redirect })).toStrictEqual({ redirect: undefined, notice: undefined })
 })
 
 it.each([

@@ -1,3 +1,4 @@
+import { isLocalAddress } from '#domain/local-address.ts'
 import { paths } from '#web/paths.ts'
 
 const notices = [
@@ -11,17 +12,19 @@ const notices = [
 
 export interface LoginSearch {
   /** The employer page to open after sign-in. */
-  redirect?: string
+  redirect?: string | undefined
   /** Why the visitor is here, when not of their own will. */
-  notice?: (typeof notices)[number]
+  notice?: (typeof notices)[number] | undefined
 }
 
-/** Reads the sign-in page's query; a foreign or public return address is dropped. */
-export function loginSearch(search: Record<string, unknown>): LoginSearch {
-  const notice = notices.find((known) => known === search.notice)
+/**
+ * Reads the sign-in page's query. A foreign or public return address is answered as undefined, never left
+ * out: the router lays the answer over the query it came from.
+ */
+export function loginSearch({ redirect, notice }: Record<string, unknown>): LoginSearch {
   return {
-    ...(isEmployerPage(search.redirect) && { redirect: search.redirect }),
-    ...(notice && { notice }),
+    redirect: isEmployerPage(redirect) ? redirect : undefined,
+    notice: notices.find((known) => known === notice),
   }
 }
 
@@ -32,5 +35,5 @@ export function returnTo(href: string): LoginSearch {
 
 /** An address of the employer area on this very site. */
 export function isEmployerPage(href: unknown): href is string {
-  return typeof href === 'string' && /^\/dashboard(?=[/?#]|$)[^\\]*$/.test(href)
+  return isLocalAddress(href) && /^\/dashboard(?=[/?#]|$)/.test(href)
 }

@@ -67,7 +67,8 @@ const kinds: Record<EditedEmail['kind'], Kind> = {
     start: recommendationStart,
     fields: [...mergeFields, ...recommendationFields],
     back: (id) => ({
-      href: paths.recommendationEmail.replace('$recommendationId', id),
+      // What stands in the address of the editor is no path yet.
+      href: paths.recommendationEmail.replace('$recommendationId', () => encodeURIComponent(id)),
       label: 'Recommendation',
     }),
   },

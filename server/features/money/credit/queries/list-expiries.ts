@@ -14,6 +14,8 @@ export interface ExpiryRow {
   id: string
   number: number
   at: Date
+  /** To the microsecond, as the database has it. */
+  exactAt: string
   /** As the clocks at the employer show it. */
   localAt: string
   memberId: string | null
@@ -46,16 +48,18 @@ export async function listExpiries(
   return rows
 }
 
-/** The next of all that has ended, the oldest first, after a number read before. */
+/** The next of all that has ended, the oldest first, after one read before; found in an index of nothing else. */
 export async function listExpiriesAfter(
   db: Db,
   filter: ExpiryFilter,
-  number: number,
-  count: number,
+  { last, count }: { last: Pick<ExpiryRow, 'id' | 'exactAt'> | undefined; count: number },
 ): Promise<ExpiryRow[]> {
+  const further = last
+    ? sql`and (t.at, t.id) > (${last.exactAt}::timestamptz, ${last.id}::uuid)`
+    : sql``
   const { rows } = await sql<ExpiryRow>`
-    ${fields} where ${within(filter)} and t.number > ${number}
-    order by t.number limit ${count}`.execute(db)
+    ${fields} where ${within(filter)} ${further}
+    order by t.at, t.id limit ${count}`.execute(db)
   return rows
 }
 
@@ -77,14 +81,16 @@ const taken = sql`lateral (
   where employer_id = t.employer_id and transaction_id = t.id and cents < 0) as x`
 
 const fields = sql`
-  select t.id, t.number, t.at, m.id as "memberId", m.name as "memberName",
+  select t.id, t.number, t.at, t.at::text as "exactAt", m.id as "memberId", m.name as "memberName",
     to_char(t.at at time zone e.time_zone, 'YYYY-MM-DD HH24:MI') as "localAt",
     x.cents as "valueCents", t.available_after_cents as "availableAfterCents",
     e.community_name as "communityName"
   from ledger_transactions t
   join employers e on e.id = t.employer_id
-  join lots l on l.employer_id = t.employer_id and l.id = t.subject_id
-  left join members m on m.employer_id = l.employer_id and m.id = l.member_id
+  cross join lateral (
+    select member_id from lots where employer_id = t.employer_id and id = t.subject_id limit 1
+  ) as l
+  left join members m on m.employer_id = t.employer_id and m.id = l.member_id
   cross join ${taken}`
 
 function within({ employerId, startOn, endOn }: ExpiryFilter): RawBuilder<unknown> {

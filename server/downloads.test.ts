@@ -1,0 +1,64 @@
+import { beforeAll, expect, it } from 'vitest'
+import { appOfFile } from '#testing/app-of-file.ts'
+import { declaredDownloads } from '#testing/downloads/declared-downloads.ts'
+import { createLargeEmployer, largeRows } from '#testing/downloads/large-employer.ts'
+import { largestDownload } from '#testing/downloads/largest-download.ts'
+import { type Turn, turnsOf } from '#testing/downloads/rows-touched.ts'
+import { tokenOf } from '#testing/factories.ts'
+
+const app = appOfFile()
+let employerId: string
+let token: string
+
+beforeAll(async () => {
+  employerId = await createLargeEmployer(app)
+  token = await tokenOf(app, { kind: 'employer', employerId })
+}, 600_000)
+
+/**
+ * One pass over a table of the employer is what a database prefers to hundreds of look-ups, up to a size where it
+ * no longer does; a second one in the same turn, or one for each chunk, is a fault.
+ */
+const mostRowsInTurn = 1.25 * largeRows
+const mostRows = 8 * largeRows
+
+/** Of one document each, however large the employer is. */
+const singleDocuments = [
+  'invoices.viewInvoice',
+  'customEmails.viewCustomEmail',
+  'invitations.uploadTemplate',
+  'notifyEmployees.notifyTemplate',
+  'notifyEmployees.viewNotice',
+  'recommendations.viewRecommendationEmail',
+]
+
+it.each(declaredDownloads())(
+  '$name reads little before others have their turn',
+  { timeout: 600_000 },
+  async (download) => {
+    const url = await largestDownload(app.platform.db, download, employerId)
+    if (!url) throw new Error('The large employer has none: it cannot be seen whether it yields')
+    const order: string[] = []
+    const turns = await turnsOf(app.platform.db, async () => {
+      const headers = { authorization: `Bearer ${token}` }
+      const downloading = app.server.inject({ url, headers })
+      const other = app.get('/health').then(({ status }) => order.push(`another: ${status}`))
+      order.push(`the download: ${(await downloading).statusCode}`)
+      await other
+    })
+    expect(order.toSorted()).toEqual(['another: 200', 'the download: 200'])
+    const total = turns.reduce((sum, { rows }) => sum + rows, 0)
+    const worst = turns.reduce((most, turn) => (turn.rows > most.rows ? turn : most))
+    expect(worst.rows, described(worst)).toBeLessThanOrEqual(mostRowsInTurn)
+    expect(total, described(worst)).toBeLessThanOrEqual(mostRows)
+    if (singleDocuments.includes(download.name)) return
+    // Otherwise there would be too little for it to show.
+    expect(total).toBeGreaterThanOrEqual(largeRows / 4)
+    expect(turns.length).toBeGreaterThan(3)
+    expect(order[0]).toBe('another: 200')
+  },
+)
+
+function described({ rows, statements }: Turn): string {
+  return `in the longest turn ${rows} rows:\n${statements.join('\n').slice(0, 3000)}`
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import { recommendation } from '../access/notice-rows.ts'
+import { customEmail } from '../access/records.ts'
+import { insertDrawnWeek } from '../draws.ts'
+import { createEmployer } from '../factories.ts'
+import { createInvoice } from '../invoices.ts'
+import { createProgram } from '../reward-programs.ts'
+import type { TestApp } from '../test-app.ts'
+
+/** Rows of whatever a download lists: many times what it reads at a time. */
+export const largeRows = 8000
+
+/** An employer who has much of everything that can be downloaded; no statistics tell the database so. */
+export async function createLargeEmployer(app: TestApp): Promise<string> {
+  const employer = await createEmployer(app, { has_expired_credit: true })
+  const { id } = employer
+  await createInvoice(app, id)
+  await customEmail({ app, employer })
+  await recommendation({ app, employer })
+  await insertMembers(app, id)
+  await insertTrips(app, id)
+  await insertLedger(app, id)
+  await insertRewards(app, id)
+  await insertFailures(app, id)
+  await insertEntrants(app, id)
+  await sql`analyze`.execute(app.platform.db)
+  return id
+}
+
+async function insertMembers({ platform: { db } }: TestApp, employerId: string): Promise<void> {
+  await sql`
+    insert into members (employer_id, id, name, email, invited_at, joined_at, joined_on, created_at)
+    select ${employerId}::uuid, gen_random_uuid(), 'Member ' || n, ${employerId} || n || '@test.example',
+      now(), now(), now()::date, now()
+    from generate_series(1, ${largeRows}::int) as n`.execute(db)
+}
+
+async function insertTrips({ platform: { db } }: TestApp, employerId: string): Promise<void> {
+  await sql`
+    insert into trips (employer_id, id, member_id, trip_on, direction, mode, miles, source,
+      factors_version, points, co2_saved_kg, cost_cents, cost_savings_cents, benefit_minutes,
+      reduced_vmt, created_at)
+    select employer_id, gen_random_uuid(), id, '2026-11-02', 'to_work', 'bike', 3, 'website',
+      1, 10, 1, 0, 100, 10, 3, now()
+    from members where employer_id = ${employerId}`.execute(db)
+}
+
+/** Every fourth posting is credit that has ended. */
+async function insertLedger({ platform: { db } }: TestApp, employerId: string): Promise<void> {
+  const [first, lot] = [uuid(), uuid()]
+  await sql`
+    with postings as (
+      insert into ledger_transactions (employer_id, id, number, kind, key, subject_id, at,
+        available_after_cents)
+      select ${employerId}::uuid, case when n = 0 then ${first}::uuid else gen_random_uuid() end, n + 100,
+        case when n % 4 = 1 then 'credit_expired' else 'grant' end, 'large:' || n, ${lot}::uuid,
+        now() - interval '1 year' + n * interval '1 minute', 100
+      from generate_series(0, ${largeRows}::int - 1) as n
+      returning employer_id, id
+    ), lot as (
+      insert into lots (employer_id, id, transaction_id, opened_at, expires_at)
+      values (${employerId}, ${lot}, ${first}, now() - interval '1 year', now())
+    )
+    insert into ledger_entries (employer_id, transaction_id, line, account, lot_id, cents)
+    select employer_id, id, line, account, case when line = 1 then ${lot}::uuid end, cents
+    from postings, (values (1, 'available', -100), (2, 'expired', 100)) as e (line, account, cents)
+  `.execute(db)
+}
+
+async function insertRewards(app: TestApp, employerId: string): Promise<void> {
+  const programId = await createProgram(app, employerId, { startOn: '2026-01-01', lastOn: null })
+  await sql`
+    insert into rewards (employer_id, id, member_id, program_id, kind, key, earned_on, month,
+      gross_cents, value_cents, status, granted_at, due_at, funded_at, approved_at, held, explanation)
+    select employer_id, gen_random_uuid(), id, ${programId}::uuid, 'trip', 'large:' || id,
+      '2026-11-02', '2026-11-01', 300, 300, 'approved', now(), now(), now(), now(), '[]',
+      jsonb_build_object('isRest', false, 'cuts', '[]'::jsonb, 'reason', jsonb_build_object(
+        'kind', 'trip', 'mode', 'bike', 'tripOn', '2026-11-02', 'scoring', 'mode_based', 'rate', 300,
+        'quantity', 1, 'multiplier', 1, 'points', 300, 'thousandPointsCents', 1000, 'fullCents', 300))
+    from members where employer_id = ${employerId}`.execute(app.platform.db)
+}
+
+/** An upload of which no mail arrived. */
+async function insertFailures({ platform: { db } }: TestApp, employerId: string): Promise<void> {
+  const batchId = uuid()
+  await sql`
+    insert into member_uploads (employer_id, id, file_name, invited, failed, created_at)
+    values (${employerId}, ${batchId}, 'members.csv', ${largeRows}, 0, now())`.execute(db)
+  await sql`
+    insert into outbox_mails (id, employer_id, batch_id, member_id, idempotency_key, message_id,
+      to_address, subject, text, html, status, failure, is_bulk, due_at, created_at)
+    select gen_random_uuid(), employer_id, ${batchId}::uuid, id, 'large:' || id, '<' || id || '@test>',
+      email, 'Welcome', 'Hello', '<p>Hello</p>', 'failed', '550 No such person', true, now(), now()
+    from members where employer_id = ${employerId}`.execute(db)
+}
+
+/** A draw in which everybody took part. */
+async function insertEntrants(app: TestApp, employerId: string): Promise<void> {
+  const periodId = await insertDrawnWeek(app, employerId)
+  await sql`
+    insert into draw_entrants (employer_id, draw_id, pseudonym, member_id)
+    select d.employer_id, d.id, md5(m.id::text), m.id
+    from draws d join members m on m.employer_id = d.employer_id
+    where d.employer_id = ${employerId} and d.period_id = ${periodId}`.execute(app.platform.db)
+}

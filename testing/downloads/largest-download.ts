@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/transaction-guard.ts'
+import type { Download } from './declared-downloads.ts'
+
+/** Where the largest file is that an employer can download so; nothing where it has none. */
+export async function largestDownload(
+  db: Db,
+  { route, exportAs }: Download,
+  employerId: string,
+): Promise<string | undefined> {
+  const [field] = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+  const named = field ?? route.document?.idIn
+  const path = `/api${route.path}`
+  if (!named) return exportAs ? `${path}?export=${exportAs}` : path
+  const find = finders[route.path]
+  if (!find) throw new Error(`Nothing says which document of ${route.path} is the largest`)
+  const { rows } = await find(employerId).execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  return field ? path.replace(`:${field}`, row.id) : `${path}?${named}=${row.id}`
+}
+
+type Finder = (employerId: string) => ReturnType<typeof sql<{ id: string }>>
+
+const finders: Readonly<Record<string, Finder>> = {
+  '/invoices/:id': (employerId) => sql<{ id: string }>`
+    select invoice_id as id from invoice_lines where employer_id = ${employerId}
+    group by invoice_id order by count(*) desc limit 1`,
+  '/custom-email/view/program': (employerId) => sql<{ id: string }>`
+    select id from custom_emails where employer_id = ${employerId} and deleted_at is null
+    order by length(html) desc nulls last limit 1`,
+  '/custom-email-recommendation/view/program': (employerId) => sql<{ id: string }>`
+    select id from recommendations where employer_id = ${employerId}
+    order by length(html) desc nulls last limit 1`,
+  '/reward-settings/notify-all-view': (employerId) => sql<{ id: string }>`
+    select id from reward_programs where employer_id = ${employerId} and deleted_at is null limit 1`,
+  '/progress/:id/failures-csv': (employerId) => sql<{ id: string }>`
+    select batch_id as id from outbox_mails where employer_id = ${employerId} and batch_id is not null
+    group by batch_id order by count(*) filter (where status = 'failed') desc limit 1`,
+  '/public/draws/:id/file': (employerId) => sql<{ id: string }>`
+    select period_id as id from draws where employer_id = ${employerId}
+    group by period_id order by sum(entrants) desc limit 1`,
+}

@@ -1,0 +1,82 @@
+import { CompiledQuery, type Kysely } from 'kysely'
+import type { DB } from '#server/platform/db/types.gen.ts'
+
+export interface Turn {
+  /** Rows that its statements read, filtered or joined, however few they answered. */
+  rows: number
+  statements: string[]
+}
+
+/**
+ * What the statements of some work have a database do, turn by turn of this process: others wait for what
+ * happens between two turns, where the database runs within it. Counted and not timed.
+ */
+export async function turnsOf(db: Kysely<DB>, work: () => Promise<void>): Promise<Turn[]> {
+  const asked = await statementsOf(db, work)
+  const turns = new Map<number, Turn>()
+  for (const { turn, query } of asked) {
+    if (!/^\s*(select|with)\b/i.test(query.sql)) continue
+    const found = turns.get(turn) ?? { rows: 0, statements: [] }
+    const rows = await rowsTouched(db, query)
+    found.rows += rows
+    found.statements.push(`${rows} rows: ${query.sql}`)
+    turns.set(turn, found)
+  }
+  return [...turns.values()]
+}
+
+interface Asked {
+  /** Statements of one turn have the same number. */
+  turn: number
+  query: CompiledQuery
+}
+
+async function statementsOf(db: Kysely<DB>, work: () => Promise<void>): Promise<Asked[]> {
+  const asked: Asked[] = []
+  let turn = 0
+  let isOver = false
+  const count = () => {
+    turn++
+    if (!isOver) setImmediate(count)
+  }
+  setImmediate(count)
+  const executor = db.getExecutor()
+  const execute = executor.executeQuery
+  executor.executeQuery = function <R>(query: CompiledQuery<R>) {
+    asked.push({ turn, query })
+    return execute.call(this, query) as ReturnType<typeof executor.executeQuery<R>>
+  }
+  try {
+    await work()
+  } finally {
+    isOver = true
+    executor.executeQuery = execute
+  }
+  return asked
+}
+
+interface Plan {
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Join Filter'?: number
+  Plans?: Plan[]
+}
+
+/** The same statement once more, with the database telling what it does. */
+async function rowsTouched(db: Kysely<DB>, { sql, parameters }: CompiledQuery): Promise<number> {
+  const explained = CompiledQuery.raw(`explain (analyze, timing off, format json) ${sql}`, [
+    ...parameters,
+  ])
+  const { rows } = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explained)
+  const [row] = rows
+  return row ? rowsOf(row['QUERY PLAN'][0].Plan) : 0
+}
+
+/** What is read from tables and indexes; whatever is done with it after that is in proportion. */
+function rowsOf(plan: Plan): number {
+  const removed = (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Join Filter'] ?? 0)
+  const passed = plan.Plans ? 0 : plan['Actual Rows']
+  const own = Math.round((passed + removed) * plan['Actual Loops'])
+  return own + (plan.Plans ?? []).reduce((sum, inner) => sum + rowsOf(inner), 0)
+}
