@@ -7,6 +7,8 @@ export interface RequestContext {
   requestId: string
   /** The caller's network address; never logged or stored in the clear. */
   address: string
+  /** Whether a program of this machine asks: pages that stand in for a gateway are for it alone. */
+  isFromThisMachine: boolean
   userAgent: string | undefined
   log: Logger
   /** Aborted when the server closes: what streams must end then. */

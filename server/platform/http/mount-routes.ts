@@ -16,6 +16,7 @@ import type { Logger } from '#server/platform/log.ts'
 import type { Contexts, DocumentReader, RequestContext } from './contexts.ts'
 import { fitTo } from './field-errors.ts'
 import { sendFile, takeBytes, takeForms } from './other-bodies.ts'
+import { isFromThisMachine } from './this-machine.ts'
 import { readUpload, takeUploads } from './uploads.ts'
 
 /**
@@ -38,6 +39,7 @@ export type AuthenticateDocument = (request: {
 
 interface Options {
   authenticate: Authenticate
+  trustedProxies: number
   authenticateDocument: AuthenticateDocument
   log: Logger
   /** In tests every answer is held against the contract; otherwise its serialiser shapes it. */
@@ -96,6 +98,7 @@ function servedRoute(
       const context: RequestContext & { actor?: typeof request.actor } = {
         requestId: request.id,
         address: request.ip,
+        isFromThisMachine: isFromThisMachine(request, options),
         userAgent: request.headers['user-agent'],
         log: options.log,
         closing: server.closing,
