@@ -1,11 +1,6 @@
 import { join } from 'node:path'
 import * as z from 'zod'
-import {
-  isOwnMachine,
-  isPlaceholder,
-  whyNoOrigin,
-  whyNotPublic,
-} from './config/public-address.ts'
+import { isOwnMachine, isPlaceholder, whyNoOrigin, whyNotPublic } from './config/public-address.ts'
 import { whyWeak } from './config/signing-keys.ts'
 import { configWarnings, isOwnMachineOnly } from './config/warnings.ts'
 

@@ -13,6 +13,8 @@ export interface RequestContext {
   log: Logger
   /** Aborted when the server closes: what streams must end then. */
   closing: AbortSignal
+  /** Whether who asked may still ask: a stream ends when its session has, whatever ended it. */
+  isStillAllowed(): Promise<boolean>
 }
 
 /** What a handler of each audience is handed. */
