@@ -8,6 +8,7 @@ import {
 import { renewDue } from '#server/features/subscriptions/renewals/renew-subscriptions.ts'
 import { openDatabase, openPlatform } from '#server/open-platform.ts'
 import { systemClock } from '#server/platform/clock.ts'
+import { ownSigningKey } from '#server/platform/config/own-signing-key.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -100,7 +101,7 @@ function readArguments() {
 
 function readConfiguration(): Config {
   try {
-    return readConfig(process.env)
+    return readConfig(process.env, ownSigningKey)
   } catch (error) {
     return leave(error instanceof Error ? error.message : String(error), 2)
   }

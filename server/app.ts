@@ -122,5 +122,10 @@ export async function buildApp(
 
 function guards(platform: Platform) {
   const authenticate = authenticator(platform.db, platform.clock)
-  return { authenticate, authenticateDocument: documentAuthenticator(platform, authenticate) }
+  const { trustedProxies } = platform.config
+  return {
+    authenticate,
+    authenticateDocument: documentAuthenticator(platform, authenticate),
+    trustedProxies,
+  }
 }

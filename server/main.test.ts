@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -85,9 +85,12 @@ describe('one process', () => {
     patience,
     async () => {
       writeFileSync(join(data, 'lock'), '99999999')
-      const env = { DATA_DIR: data, PORT: await PORT }
+      const env = { DATA_DIR: data, PORT: await PORT, HOST: '0.0.0.0', SIGNING_KEY: '' }
       const server = spawnServer(env)
       await server.prints('Switchback is listening')
+      // Other machines may come in: it signs with no key that is published, and says what is open.
+      expect(statSync(join(data, 'signing-key')).mode & 0o777).toBe(0o600)
+      expect(server.output()).toContain('Warning: HOST=0.0.0.0 lets other machines in')
       const inbox = async () => (await fetch(`http://127.0.0.1:${env.PORT}/dev/inbox`)).text()
       await vi.waitFor(async () => expect(await inbox()).toContain('Contact form: Under way'), {
         timeout: 60_000,

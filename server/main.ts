@@ -1,4 +1,5 @@
 import { flushCompileCache } from 'node:module'
+import { ownSigningKey } from './platform/config/own-signing-key.ts'
 import { type Config, ConfigInvalid, readConfig } from './platform/config.ts'
 import { describeStartFailure } from './start-failure.ts'
 import { startRole } from './start-role.ts'
@@ -29,7 +30,7 @@ function say(line: string): void {
 
 function readOrLeave(): Config {
   try {
-    return readConfig(process.env)
+    return readConfig(process.env, ownSigningKey)
   } catch (error) {
     if (error instanceof ConfigInvalid) leave(error.message)
     throw error

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { readConfig } from './platform/config.ts'
+import { testConfig } from '#testing/test-config.ts'
 import { DataFolderInUse } from './platform/db/data-lock.ts'
 import { describeStartFailure } from './start-failure.ts'
 
 const failed = (code: string) => Object.assign(new Error('a library speaks'), { code })
-const embedded = readConfig({ PORT: '80' })
-const onServer = readConfig({ DATABASE_URL: 'postgres://user:hunter2@db.test/switchback' })
+const embedded = testConfig({ PORT: '80' })
+const onServer = testConfig({ DATABASE_URL: 'postgres://user:hunter2@db.test/switchback' })
 
 it.each([
   [failed('EADDRINUSE'), embedded, 'Port 80 is in use by another program: set PORT to a free one'],

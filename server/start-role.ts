@@ -22,6 +22,7 @@ interface Running {
 /** Starts what the configured role asks for; `migrate` ends by itself and answers nothing. */
 export async function startRole(config: Config, say: Say): Promise<Running | undefined> {
   const log = createLog(config.logLevel)
+  for (const { message } of config.warnings) say(`Warning: ${message}`)
   const waitingRoom = await makeFirstData(config, say)
   const database = await openDatabase(config, log)
   try {

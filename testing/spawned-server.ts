@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { testSigningKey } from './test-config.ts'
 
 /** What one has compiled the next need not: each starts in about half the time. */
 const compiled = { NODE_COMPILE_CACHE: join(import.meta.dirname, '..', '.cache', 'compiled') }
@@ -28,7 +29,14 @@ export function spawnServer(
   const main = join(import.meta.dirname, '..', path)
   const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH ?? '', SEED: 'none', LOG_LEVEL: 'error', ...compiled, ...env },
+    env: {
+      PATH: process.env.PATH ?? '',
+      SEED: 'none',
+      LOG_LEVEL: 'error',
+      SIGNING_KEY: testSigningKey,
+      ...compiled,
+      ...env,
+    },
   })
   onTestFinished(() => {
     child.kill('SIGKILL')

@@ -11,13 +11,13 @@ import type { PlacesGateway } from '#server/gateways/places/index.ts'
 import type { SmsGateway } from '#server/gateways/sms/index.ts'
 import { localSmsGateway } from '#server/gateways/sms/local.ts'
 import { jobs, schedule } from '#server/jobs.ts'
-import { readConfig } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { openJobQueue } from '#server/platform/jobs/job-queue.ts'
 import { createLog, type Logger } from '#server/platform/log.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type FakeClock, fakeClock } from './fake-clock.ts'
+import { testConfig } from './test-config.ts'
 import { openTestDatabase } from './test-database.ts'
 
 interface Options {
@@ -112,7 +112,7 @@ async function testPlatform(
   const { env = {}, log = createLog('silent'), webFolder = '/nonexistent' } = options
   const { email, storesFiles = false, sms, payments, places } = options
   const config = {
-    ...readConfig({ NODE_ENV: 'test', SEED: 'none', ...env }),
+    ...testConfig(env),
     webFolder,
   }
   const metrics = createMetrics()

@@ -9,7 +9,6 @@ import { gazetteerGateway } from '#server/gateways/places/gazetteer.ts'
 import { localSmsGateway } from '#server/gateways/sms/local.ts'
 import { jobs, schedule } from '#server/jobs.ts'
 import { systemClock } from '#server/platform/clock.ts'
-import { readConfig } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { guardedDialect } from '#server/platform/db/guarded-dialect.ts'
 import { PreparingClient } from '#server/platform/db/preparing-client.ts'
@@ -17,6 +16,7 @@ import type { DB } from '#server/platform/db/types.gen.ts'
 import { openJobQueue } from '#server/platform/jobs/job-queue.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
+import { testConfig } from '#testing/test-config.ts'
 
 interface TracedApp {
   server: FastifyInstance
@@ -37,7 +37,7 @@ export async function startTracedApp(url: string, database: Database): Promise<T
       spent.set(name, (spent.get(name) ?? 0) + queryDurationMillis)
     },
   })
-  const config = readConfig({ SEED: 'none' })
+  const config = testConfig()
   const log = createLog('silent')
   const metrics = createMetrics()
   const queue = await openJobQueue({ database, log, metrics, jobs, schedule, isWorker: false })

@@ -1,10 +1,10 @@
 import { jobs, schedule } from '#server/jobs.ts'
 import { systemClock } from '#server/platform/clock.ts'
-import { readConfig } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { openJobQueue } from '#server/platform/jobs/job-queue.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
+import { testConfig } from '#testing/test-config.ts'
 
 /** As much of the product as queues mails. */
 export async function openOutbox(database: Database) {
@@ -19,7 +19,7 @@ export async function openOutbox(database: Database) {
   return {
     db: database.db,
     clock: systemClock,
-    config: readConfig({ NODE_ENV: 'test', SEED: 'none' }),
+    config: testConfig(),
     jobs: queue,
     close: () => queue.stop(),
   }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { SpawnedWorker } from '#testing/kill-rounds.ts'
+import { testSigningKey } from '#testing/test-config.ts'
 import { startChild } from '../support/child-process.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -10,6 +11,7 @@ export function startWorker(databaseUrl: string, smtpUrl: string): SpawnedWorker
   return start('server/main.ts', {
     ROLE: 'worker',
     SEED: 'none',
+    SIGNING_KEY: testSigningKey,
     PORT: '0',
     LOG_LEVEL: 'silent',
     DATABASE_URL: databaseUrl,

@@ -5,18 +5,18 @@ import { gazetteerGateway } from '#server/gateways/places/gazetteer.ts'
 import { localSmsGateway } from '#server/gateways/sms/local.ts'
 import { jobs, schedule } from '#server/jobs.ts'
 import { systemClock } from '#server/platform/clock.ts'
-import { readConfig } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { openJobQueue } from '#server/platform/jobs/job-queue.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { testConfig } from '#testing/test-config.ts'
 
 /** What a worker has, without its polling: the bench says when an event is applied. */
 export async function postingPlatform(database: Database): Promise<Platform> {
   const { db } = database
   const clock = systemClock
-  const config = readConfig({ SEED: 'none' })
+  const config = testConfig()
   const log = createLog('silent')
   const metrics = createMetrics()
   return {

@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { freePort } from '#testing/free-port.ts'
+import { testSigningKey } from '#testing/test-config.ts'
 import { startChild, stopChild } from './child-process.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -18,6 +19,7 @@ export function startOurServer(databaseUrl: string): Promise<HttpServerProcess> 
     DATABASE_URL: databaseUrl,
     ROLE: 'web',
     SEED: 'none',
+    SIGNING_KEY: testSigningKey,
   })
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigInvalid, readConfig } from './config.ts'
+import { ConfigInvalid, readConfig as readWith } from './config.ts'
+
+const readConfig = (env: Record<string, string>) => readWith(env, (folder) => `key of ${folder}`)
 
 function problemsOf(env: Record<string, string>): string[] {
   try {
@@ -12,7 +14,7 @@ function problemsOf(env: Record<string, string>): string[] {
 }
 
 const production = {
-  SIGNING_KEY: 'k'.repeat(32),
+  SIGNING_KEY: 'nY4wQ8r1Lk6ZtC3vXp9sUe2hBm7gJd5f',
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://commute.test',
   SMTP_URL: 'smtps://mail.test',
@@ -37,6 +39,7 @@ describe('the configuration', () => {
       seed: 'demo',
       isProduction: false,
       trustedProxies: 0,
+      signingKey: 'key of data',
     })
   })
 
@@ -84,6 +87,11 @@ describe('the configuration', () => {
     [{ TRUST_PROXY: '0' }, 'TRUST_PROXY'],
     [{ CONTACT_EMAIL: 'support' }, 'CONTACT_EMAIL'],
     [{ SIGNING_KEY: 'too short' }, 'SIGNING_KEY'],
+    [{ PUBLIC_URL: 'https://commute.test/app' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'https://commute.test/?from=mail' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'https://sam:hunter2@commute.test' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'ftp://commute.test' }, 'PUBLIC_URL'],
+    [{ ALLOW_LOCAL_GATEWAYS: 'true' }, 'ALLOW_LOCAL_GATEWAYS'],
     [{ MAIL_LEASE_SECONDS: '0' }, 'MAIL_LEASE_SECONDS'],
     [{ MAIL_RATE_PER_MINUTE: '0' }, 'MAIL_RATE_PER_MINUTE'],
   ])('refuses %j', (env, name) => {
@@ -99,8 +107,33 @@ describe('the configuration', () => {
   })
 
   it.each(['web', 'worker'])('lets role %s run only beside a database server', (ROLE) => {
+    const { SIGNING_KEY } = production
     expect(problemsOf({ ROLE })).toEqual([expect.stringContaining('needs DATABASE_URL')])
-    expect(problemsOf({ ROLE, DATABASE_URL: 'postgres://host/db' })).toEqual([])
+    expect(problemsOf({ ROLE, DATABASE_URL: 'postgres://host/db', SIGNING_KEY })).toEqual([])
+  })
+
+  it.each<[string, Record<string, string>, number]>([
+    ['one process for this machine', {}, 0],
+    ['one that migrates', { ROLE: 'migrate', HOST: '0.0.0.0' }, 0],
+    ['one for other machines', { HOST: '0.0.0.0' }, 1],
+    ['one for other machines by name', { HOST: 'commute.test' }, 1],
+    ['a worker beside others', { ROLE: 'worker' }, 1],
+    ['a web server beside others', { ROLE: 'web', HOST: '::1' }, 1],
+  ])('on a database server %s needs a signing key or not', (_who, env, problems) => {
+    const given = { DATABASE_URL: 'postgres://host/db', ...env }
+    const { SIGNING_KEY } = production
+    expect(problemsOf(given)).toHaveLength(problems)
+    expect(problemsOf(given).join()).toMatch(problems > 0 ? /^SIGNING_KEY: needed/ : /^$/)
+    expect(problemsOf({ ...given, SIGNING_KEY })).toEqual([])
+  })
+
+  it('makes a key of its own for an embedded database, wherever it listens', () => {
+    const env = { HOST: '0.0.0.0', DATA_DIR: '/srv/data' }
+    expect(readConfig(env).signingKey).toBe('key of /srv/data')
+  })
+
+  it('begins links without a slash too many', () => {
+    expect(readConfig({ PUBLIC_URL: 'http://commute.test/' }).publicUrl).toBe('http://commute.test')
   })
 
   it('takes Stripe with both its secrets, or neither, and never repeats them', () => {
@@ -143,15 +176,67 @@ describe('production', () => {
     expect(problemsOf({ ...production, SEED: 'demo', ALLOW_DEMO: 'true' })).toEqual([])
   })
 
-  it('refuses the local payments gateway unless allowed', () => {
-    const { STRIPE_SECRET_KEY: _, STRIPE_WEBHOOK_SECRET: __, ...without } = production
-    expect(problemsOf(without)).toEqual([expect.stringContaining('STRIPE_SECRET_KEY')])
-    expect(problemsOf({ ...without, ALLOW_LOCAL_GATEWAYS: 'true' })).toEqual([])
+  it.each([
+    ['email', 'SMTP_URL', 'ALLOW_LOCAL_EMAIL'],
+    ['text', 'TWILIO_ACCOUNT_SID', 'ALLOW_LOCAL_SMS'],
+    ['payment', 'STRIPE_SECRET_KEY', 'ALLOW_LOCAL_PAYMENTS'],
+  ] as const)('refuses the local %s gateway unless it is allowed by itself', (_, name, allow) => {
+    const without: Record<string, string> = Object.fromEntries(
+      Object.entries(production).filter(([key]) => !key.startsWith(name.replace(/_.*/, '_'))),
+    )
+    expect(problemsOf(without)).toEqual([expect.stringContaining(`${name}: `)])
+    expect(problemsOf(without).join()).toContain(`${allow}=true`)
+    expect(problemsOf({ ...without, [allow]: 'true' })).toEqual([])
+    const others = ['ALLOW_LOCAL_EMAIL', 'ALLOW_LOCAL_SMS', 'ALLOW_LOCAL_PAYMENTS']
+    const allowed = others.filter((other) => other !== allow).map((other) => [other, 'true'])
+    expect(problemsOf({ ...without, ...Object.fromEntries(allowed) })).toHaveLength(1)
   })
 
-  it('takes the local gateways when allowed', () => {
-    const { SMTP_URL: _, ...without } = production
-    expect(problemsOf(without)).toEqual([expect.stringContaining('SMTP_URL')])
-    expect(problemsOf({ ...without, ALLOW_LOCAL_GATEWAYS: 'true' })).toEqual([])
+  it.each(['true', 'false'])('knows no switch for all gateways any more, %s or not', (value) => {
+    const [problem, ...more] = problemsOf({ ...production, ALLOW_LOCAL_GATEWAYS: value })
+    expect(more).toEqual([])
+    for (const name of ['ALLOW_LOCAL_EMAIL', 'ALLOW_LOCAL_SMS', 'ALLOW_LOCAL_PAYMENTS']) {
+      expect(problem).toContain(name)
+    }
+  })
+
+  it.each([
+    'http://commute.test',
+    'https://localhost',
+    'https://app.localhost:8443',
+    'https://127.0.0.1',
+    'https://[::1]:3000',
+    'https://[::ffff:127.0.0.1]',
+    'https://0.0.0.0',
+    'https://switchback.example',
+    'https://www.example.com',
+    'https://commute.invalid',
+  ])('refuses %s as the address people use unless allowed', (PUBLIC_URL) => {
+    expect(problemsOf({ ...production, PUBLIC_URL })).toEqual([
+      expect.stringMatching(/^PUBLIC_URL: .*ALLOW_ANY_URL=true/),
+    ])
+    expect(problemsOf({ ...production, PUBLIC_URL, ALLOW_ANY_URL: 'true' })).toEqual([])
+  })
+
+  it.each(['https://commute.test/', 'https://10.0.0.7:8443', 'https://example-commute.com'])(
+    'takes %s as the address people use',
+    (PUBLIC_URL) => expect(problemsOf({ ...production, PUBLIC_URL })).toEqual([]),
+  )
+
+  it('refuses a signing key that is published or guessable, and never repeats it', () => {
+    for (const SIGNING_KEY of ['k'.repeat(32), 'only for development, replaced in production']) {
+      const problems = problemsOf({ ...production, SIGNING_KEY })
+      expect(problems).toEqual([expect.stringContaining('SIGNING_KEY: ')])
+      expect(problems.join()).not.toContain(SIGNING_KEY)
+    }
+  })
+
+  it.each([
+    { MAIL_FROM: 'Switchback <no-reply@switchback.example>' },
+    { MAIL_FROM: 'no-reply@example.com' },
+    { CONTACT_EMAIL: 'help@example.org' },
+  ])('refuses %j', (env) => {
+    const problems = problemsOf({ ...production, ...env })
+    expect(problems).toEqual([expect.stringContaining(`${Object.keys(env)[0]}: `)])
   })
 })

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import * as z from 'zod'
+import { isOwnMachine, isPlaceholder, whyNoOrigin, whyNotPublic } from './config/public-address.ts'
+import { whyWeak } from './config/signing-keys.ts'
+import { configWarnings, isOwnMachineOnly } from './config/warnings.ts'
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
-
-/** Known to everybody: production refuses it. */
-const developmentSigningKey = 'only for development, replaced in production'
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -45,13 +45,22 @@ const environment = z.object({
   STRIPE_API_URL: z.url().default('https://api.stripe.com'),
   PHOTON_URL: z.url().optional(),
   NOMINATIM_URL: z.url().optional(),
-  SIGNING_KEY: z.string().min(32).default(developmentSigningKey),
+  SIGNING_KEY: z.string().min(32).optional(),
   MAIL_LEASE_SECONDS: z.coerce.number().int().min(1).max(600).default(60),
   MAIL_RATE_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(1200),
   MAIL_FROM: z.string().min(3).default('Switchback <no-reply@switchback.example>'),
   CONTACT_EMAIL: z.email().default('support@switchback.example'),
-  ALLOW_LOCAL_GATEWAYS: flag.default(false),
+  ALLOW_LOCAL_EMAIL: flag.default(false),
+  ALLOW_LOCAL_SMS: flag.default(false),
+  ALLOW_LOCAL_PAYMENTS: flag.default(false),
   ALLOW_DEMO: flag.default(false),
+  ALLOW_ANY_URL: flag.default(false),
+  // One switch opened all three: whoever set it must say which they meant.
+  ALLOW_LOCAL_GATEWAYS: z
+    .undefined(
+      'is no more: set ALLOW_LOCAL_EMAIL, ALLOW_LOCAL_SMS or ALLOW_LOCAL_PAYMENTS to true, each by itself',
+    )
+    .optional(),
 })
 
 /** What is wrong with the configuration, one line each. */
@@ -66,8 +75,14 @@ export class ConfigInvalid extends Error {
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Reads and checks the environment once, at the start; an empty value counts as absent. */
-export function readConfig(env: Record<string, string | undefined>) {
+/**
+ * Reads and checks the environment once, at the start; an empty value counts as absent. Without SIGNING_KEY `ownKey`
+ * is asked for the one that belongs to the data folder.
+ */
+export function readConfig(
+  env: Record<string, string | undefined>,
+  ownKey: (dataFolder: string) => string,
+) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
@@ -83,12 +98,12 @@ export function readConfig(env: Record<string, string | undefined>) {
     ...(isProduction ? unfitForProduction({ ...values, SEED: seed }) : []),
   ]
   if (problems.length > 0) throw new ConfigInvalid(problems)
-  return {
+  const facts = {
     isProduction,
     role: values.ROLE,
     host: values.HOST,
     port: values.PORT,
-    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    publicUrl: values.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${values.PORT}`,
     dataFolder: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     databaseConnections: values.DATABASE_CONNECTIONS,
@@ -102,13 +117,16 @@ export function readConfig(env: Record<string, string | undefined>) {
     stripe: stripeOf(values),
     photonUrl: values.PHOTON_URL?.replace(/\/$/, ''),
     nominatimUrl: values.NOMINATIM_URL?.replace(/\/$/, ''),
-    signingKey: values.SIGNING_KEY,
+    signingKey: values.SIGNING_KEY ?? ownKey(values.DATA_DIR),
     mailLeaseMs: values.MAIL_LEASE_SECONDS * 1000,
     mailRatePerMinute: values.MAIL_RATE_PER_MINUTE,
     mailFrom: values.MAIL_FROM,
     contactEmail: values.CONTACT_EMAIL,
+    /** What local gateways may do although it is production, or for other machines. */
+    allowed: { localPayments: values.ALLOW_LOCAL_PAYMENTS },
     webFolder: join(import.meta.dirname, '../../dist/web'),
   }
+  return { ...facts, warnings: configWarnings(facts) }
 }
 
 type Values = z.output<typeof environment>
@@ -134,7 +152,20 @@ function wrongTogether(values: Values): string[] {
   if (values.PHOTON_URL && values.NOMINATIM_URL) {
     problems.push('PHOTON_URL, NOMINATIM_URL: give one of them')
   }
+  const noOrigin = values.PUBLIC_URL ? whyNoOrigin(values.PUBLIC_URL) : null
+  if (noOrigin) problems.push(`PUBLIC_URL: ${noOrigin}`)
+  if (values.NODE_ENV !== 'production' && !values.SIGNING_KEY && sharesKey(values)) {
+    problems.push(
+      'SIGNING_KEY: needed beside DATABASE_URL, where several processes sign alike or other machines come in',
+    )
+  }
   return problems
+}
+
+/** Whether the key of one data folder might not be the key of all who serve this database. */
+function sharesKey({ DATABASE_URL, ROLE, HOST }: Values): boolean {
+  const isAlone = ROLE === 'migrate' || (ROLE === 'all' && isOwnMachineOnly(HOST))
+  return DATABASE_URL !== undefined && !isAlone
 }
 
 function twilioOf(values: Values) {
@@ -151,26 +182,40 @@ function stripeOf(values: Values) {
 
 function unfitForProduction(values: Values): string[] {
   const problems: string[] = []
-  if (!values.SMTP_URL && !values.ALLOW_LOCAL_GATEWAYS) {
-    problems.push('SMTP_URL: needed in production (or ALLOW_LOCAL_GATEWAYS=true)')
+  if (!values.SMTP_URL && !values.ALLOW_LOCAL_EMAIL) {
+    problems.push('SMTP_URL: needed in production (or ALLOW_LOCAL_EMAIL=true)')
   }
-  if (!values.TWILIO_ACCOUNT_SID && !values.ALLOW_LOCAL_GATEWAYS) {
-    problems.push('TWILIO_ACCOUNT_SID: needed in production (or ALLOW_LOCAL_GATEWAYS=true)')
+  if (!values.TWILIO_ACCOUNT_SID && !values.ALLOW_LOCAL_SMS) {
+    problems.push('TWILIO_ACCOUNT_SID: needed in production (or ALLOW_LOCAL_SMS=true)')
   }
-  if (!values.STRIPE_SECRET_KEY && !values.ALLOW_LOCAL_GATEWAYS) {
-    problems.push('STRIPE_SECRET_KEY: needed in production (or ALLOW_LOCAL_GATEWAYS=true)')
+  if (!values.STRIPE_SECRET_KEY && !values.ALLOW_LOCAL_PAYMENTS) {
+    problems.push('STRIPE_SECRET_KEY: needed in production (or ALLOW_LOCAL_PAYMENTS=true)')
   }
   if (values.SEED === 'demo' && !values.ALLOW_DEMO) {
     problems.push('SEED: the demo world is refused in production (or ALLOW_DEMO=true)')
   }
-  if (values.SIGNING_KEY === developmentSigningKey) {
+  const { SIGNING_KEY: key, PUBLIC_URL: url } = values
+  if (!key) {
     problems.push(
       'SIGNING_KEY: needed in production, it signs links (32 random characters or more)',
     )
   }
-  if (!values.PUBLIC_URL) problems.push('PUBLIC_URL: needed in production, links in mails use it')
-  if (values.MAIL_FROM.includes('.example')) problems.push('MAIL_FROM: needed in production')
-  if (values.CONTACT_EMAIL.endsWith('.example'))
-    problems.push('CONTACT_EMAIL: needed in production')
+  const weakness = key ? whyWeak(key) : null
+  if (weakness) problems.push(`SIGNING_KEY: it ${weakness}. Make one: openssl rand -base64 32`)
+  if (!url) problems.push('PUBLIC_URL: needed in production, links in mails use it')
+  const unfit = url && !values.ALLOW_ANY_URL && isOrigin(url) ? whyNotPublic(url) : null
+  if (unfit) problems.push(`PUBLIC_URL: ${unfit} (or ALLOW_ANY_URL=true)`)
+  if (hasPlaceholder(values.MAIL_FROM)) problems.push('MAIL_FROM: needed in production')
+  if (hasPlaceholder(values.CONTACT_EMAIL)) problems.push('CONTACT_EMAIL: needed in production')
   return problems
+}
+
+function isOrigin(url: string): boolean {
+  return whyNoOrigin(url) === null
+}
+
+/** An email address, with or without a name before it, in a domain that is nobody's. */
+function hasPlaceholder(sender: string): boolean {
+  const [, host = ''] = /@([^\s>]+)>?\s*$/.exec(sender) ?? []
+  return isPlaceholder(host) || isOwnMachine(host)
 }

@@ -7,10 +7,14 @@ export interface RequestContext {
   requestId: string
   /** The caller's network address; never logged or stored in the clear. */
   address: string
+  /** Whether a program of this machine asks: pages that stand in for a gateway are for it alone. */
+  isFromThisMachine: boolean
   userAgent: string | undefined
   log: Logger
   /** Aborted when the server closes: what streams must end then. */
   closing: AbortSignal
+  /** Whether who asked may still ask: a stream ends when its session has, whatever ended it. */
+  isStillAllowed(): Promise<boolean>
 }
 
 /** What a handler of each audience is handed. */

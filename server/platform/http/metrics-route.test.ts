@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
+import { testSigningKey } from '#testing/test-config.ts'
 
 const metricsToken = 'a-token-of-16-characters'
 let open: TestApp
@@ -61,5 +62,34 @@ describe('GET /metrics', () => {
   it('is not fooled by a proxy on this machine', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.9' }
     expect((await read(open, '127.0.0.1', headers)).statusCode).toBe(403)
+  })
+
+  it.each([
+    ['behind a proxy', { TRUST_PROXY: 'true' }],
+    [
+      'in production, where a proxy need not say that it is one',
+      {
+        NODE_ENV: 'production',
+        PUBLIC_URL: 'https://commute.test',
+        MAIL_FROM: 'no-reply@commute.test',
+        CONTACT_EMAIL: 'help@commute.test',
+        ALLOW_LOCAL_EMAIL: 'true',
+        ALLOW_LOCAL_SMS: 'true',
+        ALLOW_LOCAL_PAYMENTS: 'true',
+        SIGNING_KEY: testSigningKey,
+      },
+    ],
+  ])('needs its token %s', async (_where, env) => {
+    const { database } = open.platform
+    const [without, having] = [
+      await startTestApp({ database, env }),
+      await startTestApp({ database, env: { ...env, METRICS_TOKEN: metricsToken } }),
+    ]
+    const headers = { authorization: `Bearer ${metricsToken}` }
+    expect((await read(without, '127.0.0.1', headers)).statusCode).toBe(403)
+    expect((await read(having, '127.0.0.1')).statusCode).toBe(403)
+    expect((await read(having, '127.0.0.1', headers)).statusCode).toBe(200)
+    await having.stop()
+    await without.stop()
   })
 })

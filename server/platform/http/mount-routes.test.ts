@@ -75,7 +75,7 @@ function mount(answer: Answering, checkResponses = false): void {
   const save = async (input: object, context: object) => answer(input, context) as never
   const [close, change] = [save, save]
   const authenticateDocument = async () => ({ employerId: 'e' })
-  const options = { authenticate, authenticateDocument, log, checkResponses }
+  const options = { authenticate, authenticateDocument, trustedProxies: 0, log, checkResponses }
   mountRoutes(server, routes, { save, close, change }, options)
 }
 

@@ -11,12 +11,14 @@ import {
 } from '#contract/route.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 import { refuseSignInAs } from '#server/platform/auth/refuse-sign-in-as.ts'
-import { forbidden, invalid } from '#server/platform/errors.ts'
+import { AppError, forbidden, invalid } from '#server/platform/errors.ts'
 import type { Logger } from '#server/platform/log.ts'
 import type { Contexts, DocumentReader, RequestContext } from './contexts.ts'
 import { fitTo } from './field-errors.ts'
 import { sendFile, takeBytes, takeForms } from './other-bodies.ts'
+import { isFromThisMachine } from './this-machine.ts'
 import { readUpload, takeUploads } from './uploads.ts'
+import { whileAllowed } from './while-allowed.ts'
 
 /**
  * Finds who holds a token, or throws 401; public routes ask for none. An employer who has an agreement
@@ -38,6 +40,7 @@ export type AuthenticateDocument = (request: {
 
 interface Options {
   authenticate: Authenticate
+  trustedProxies: number
   authenticateDocument: AuthenticateDocument
   log: Logger
   /** In tests every answer is held against the contract; otherwise its serialiser shapes it. */
@@ -96,9 +99,11 @@ function servedRoute(
       const context: RequestContext & { actor?: typeof request.actor } = {
         requestId: request.id,
         address: request.ip,
+        isFromThisMachine: isFromThisMachine(request, options),
         userAgent: request.headers['user-agent'],
         log: options.log,
         closing: server.closing,
+        isStillAllowed: () => isAllowed(request, route, options),
       }
       if (request.actor) context.actor = request.actor
       const input = await inputOf(request, route, parse)
@@ -108,10 +113,33 @@ function servedRoute(
       const exported = exportedType(route, input)
       if (!response || exported !== undefined) {
         // A route without a response schema, or asked for an export, answers a file, by its type.
-        return sendFile(reply, exported ?? produces ?? '', answer as FileAnswer)
+        return sendFile(reply, exported ?? produces ?? '', fileWhile(answer as FileAnswer, context))
       }
       return options.checkResponses ? checked(route, response, answer) : answer
     },
+  }
+}
+
+/** What is made while it is sent ends with the session. */
+function fileWhile(file: FileAnswer, { isStillAllowed }: RequestContext): FileAnswer {
+  const { body } = file
+  const isWhole = typeof body === 'string' || body instanceof Uint8Array
+  return isWhole ? file : { ...file, body: whileAllowed(body, isStillAllowed) }
+}
+
+/** Whether the guard of a route would let its caller in now; what else goes wrong is thrown. */
+async function isAllowed(
+  request: FastifyRequest,
+  route: Route,
+  options: Options,
+): Promise<boolean> {
+  if (route.audience === 'public') return true
+  try {
+    await actorOf(request, route, options)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500) return false
+    throw error
   }
 }
 

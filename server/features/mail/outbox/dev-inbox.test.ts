@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { smtpClient } from '#testing/smtp-client.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
+import { testSigningKey } from '#testing/test-config.ts'
 
 let app: TestApp
 
@@ -29,6 +30,21 @@ describe('the local inbox', () => {
     })
   })
 
+  it.each(['/dev/inbox', '/dev/inbox.json', '/dev/inbox/0193c0de-0000-7000-8000-000000000001/0'])(
+    'answers this machine alone at %s, whatever others write into their requests',
+    async (url) => {
+      const ask = (remoteAddress: string, headers: Record<string, string> = {}) =>
+        app.server.inject({ url, remoteAddress, headers })
+      const here = (await ask('127.0.0.1')).statusCode
+      expect(here).not.toBe(403)
+      expect((await ask('::1')).statusCode).toBe(here)
+      expect((await ask('192.0.2.7')).json()).toMatchObject({ code: 'forbidden' })
+      for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip']) {
+        expect((await ask('192.0.2.7', { [name]: '127.0.0.1' })).statusCode, name).toBe(403)
+      }
+    },
+  )
+
   it('is not there in production, nor when mails really leave', async () => {
     const { database } = app.platform
     const production = await startTestApp({
@@ -38,8 +54,10 @@ describe('the local inbox', () => {
         PUBLIC_URL: 'https://commute.test',
         MAIL_FROM: 'no-reply@commute.test',
         CONTACT_EMAIL: 'help@commute.test',
-        ALLOW_LOCAL_GATEWAYS: 'true',
-        SIGNING_KEY: 'k'.repeat(32),
+        ALLOW_LOCAL_EMAIL: 'true',
+        ALLOW_LOCAL_SMS: 'true',
+        ALLOW_LOCAL_PAYMENTS: 'true',
+        SIGNING_KEY: testSigningKey,
       },
     })
     const email = smtpClient({ url: 'smtp://127.0.0.1:1' })

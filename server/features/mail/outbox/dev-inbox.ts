@@ -1,20 +1,35 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { validate as isUuid } from 'uuid'
 import { escapeHtml } from '#domain/mail/outbox/escape-html.ts'
 import { findLocalAttachment, listLocalMessages } from '#server/gateways/local-messages/queries.ts'
+import { forbidden } from '#server/platform/errors.ts'
+import { isFromThisMachine } from '#server/platform/http/this-machine.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 const shown = 200
 
-/** Shows what the local gateways took at `/dev/inbox`; never mounted in production. */
-export function mountDevInbox(server: FastifyInstance, { db }: Platform): void {
-  server.get('/dev/inbox.json', async () => ({ data: await listLocalMessages(db, shown) }))
-  server.get('/dev/inbox', async (_request, reply) => {
+/**
+ * Shows what the local gateways took at `/dev/inbox`, codes to sign in with among it: to this machine alone, and
+ * never mounted in production.
+ */
+export function mountDevInbox(server: FastifyInstance, { db, config }: Platform): void {
+  const forThisMachine = {
+    async onRequest(request: FastifyRequest) {
+      if (!isFromThisMachine(request, config)) {
+        throw forbidden('The local inbox answers the machine it runs on only, at localhost')
+      }
+    },
+  }
+  server.get('/dev/inbox.json', forThisMachine, async () => ({
+    data: await listLocalMessages(db, shown),
+  }))
+  server.get('/dev/inbox', forThisMachine, async (_request, reply) => {
     const messages = await listLocalMessages(db, shown)
     return reply.type('text/html; charset=utf-8').send(page(messages.map(article).join('\n')))
   })
   server.get<{ Params: { id: string; place: string } }>(
     '/dev/inbox/:id/:place',
+    forThisMachine,
     async ({ params: { id, place } }, reply) => {
       const known = isUuid(id) && /^\d$/.test(place)
       const file = known ? await findLocalAttachment(db, { id, place: Number(place) }) : undefined

@@ -10,12 +10,15 @@ import type { GatewayEvent } from '#server/gateways/payments/events.ts'
 import { localMethodId, localPaymentId, signLocalEvent } from '#server/gateways/payments/local.ts'
 import { answerCard } from '#server/gateways/payments/local-cards.ts'
 import { guardedCount } from '#server/platform/auth/attempts.ts'
-import { conflict, invalid, notFound } from '#server/platform/errors.ts'
+import { conflict, forbidden, invalid, notFound } from '#server/platform/errors.ts'
+import type { RequestContext } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { stateOf } from './present.ts'
 import { takeReport } from './take-report.ts'
 
 type Card = z.output<typeof card>
+/** Who asks for the page. */
+type Caller = Pick<RequestContext, 'address' | 'isFromThisMachine'>
 type Facts<E> = E extends unknown ? Omit<E, 'id' | 'happenedAt'> : never
 
 /**
@@ -26,9 +29,10 @@ export async function payHosted(
   platform: Platform,
   sessionId: string,
   given: Card,
-  address: string,
+  caller: Caller,
 ): Promise<string> {
-  const session = await findHosted(platform, sessionId)
+  const session = await findHosted(platform, sessionId, caller)
+  const { address } = caller
   await guardedCount(platform, { purpose: 'hosted-payment', account: sessionId, address })
   const now = platform.clock.now()
   if (stateOf(session, now) !== 'open') throw closed()
@@ -54,8 +58,21 @@ export async function payHosted(
   return returnUrlOf(platform, sessionId)
 }
 
-/** A session of the local gateway; with a real one there is no such page. */
-export async function findHosted(platform: Platform, id: string): Promise<PaymentSession> {
+/**
+ * A session of the local gateway; with a real one there is no such page. It makes credit of nothing, so other machines
+ * need to be let in by a switch of its own.
+ */
+export async function findHosted(
+  platform: Platform,
+  id: string,
+  { isFromThisMachine }: Pick<Caller, 'isFromThisMachine'>,
+): Promise<PaymentSession> {
+  const isOpen = isFromThisMachine || platform.config.allowed.localPayments
+  if (platform.payments.kind === 'local' && !isOpen) {
+    throw forbidden(
+      'Payments are pretended here, on the machine it runs on only (or ALLOW_LOCAL_PAYMENTS=true)',
+    )
+  }
   const [session] = platform.payments.kind === 'local' ? await findSession(platform.db, { id }) : []
   if (session?.gateway !== 'local') throw notFound('The payment')
   return session

@@ -43,8 +43,8 @@ export function paymentHandlers(platform: Platform): Handlers<typeof paymentRout
       return { status: true }
     },
 
-    async readHostedPayment({ params }) {
-      const found = await findHosted(platform, params.session)
+    async readHostedPayment({ params }, caller) {
+      const found = await findHosted(platform, params.session, caller)
       const { purpose, amountCents, feeCents, methodKind } = found
       const lines = await linesOfSession(platform, found)
       return {
@@ -58,8 +58,8 @@ export function paymentHandlers(platform: Platform): Handlers<typeof paymentRout
       }
     },
 
-    async submitHostedPayment({ params, body }, { address }) {
-      const url = await payHosted(platform, params.session, body, address)
+    async submitHostedPayment({ params, body }, caller) {
+      const url = await payHosted(platform, params.session, body, caller)
       return { status: true, result: 'The payment has been submitted', url }
     },
 

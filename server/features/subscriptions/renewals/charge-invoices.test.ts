@@ -3,18 +3,18 @@ import { takeReport } from '#server/features/money/payments/take-report.ts'
 import { type ChargeResult, PaymentsGatewayFailed } from '#server/gateways/payments/index.ts'
 import { localPaymentsGateway, signLocalEvent } from '#server/gateways/payments/local.ts'
 import { systemClock } from '#server/platform/clock.ts'
-import { readConfig } from '#server/platform/config.ts'
 import { createEmployer, tokenOf } from '#testing/factories.ts'
 import { createProgram } from '#testing/launched-programs.ts'
 import { mailsOf } from '#testing/outbox.ts'
 import { openSession, saveCard, testCard } from '#testing/payments.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
+import { testConfig } from '#testing/test-config.ts'
 import { chargeInvoicesJob } from './charge-invoices.ts'
 import { claimCharge } from './claim-charge.ts'
 import { renewSubscriptionsJob } from './renew-subscriptions.ts'
 
 /** The local gateway, which notes what it is asked; its answer can get lost on the way. */
-const config = readConfig({ NODE_ENV: 'test', SEED: 'none' })
+const config = testConfig()
 const local = localPaymentsGateway(config, systemClock)
 let asked: Parameters<typeof local.chargeSaved>[0][] = []
 let isAnswerLost = false

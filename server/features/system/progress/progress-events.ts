@@ -12,18 +12,26 @@ interface Options {
   clock: Clock
   /** Ends the stream, and the pause it is in. */
   closing: AbortSignal
+  /** Whether the session it was asked with goes on. */
+  isStillAllowed(): Promise<boolean>
   read(): Promise<Progress | undefined>
 }
 
-/** Server-sent events: the state at first, then whenever it changes, until it is finished. */
-export async function* progressEvents({ clock, closing, read }: Options): AsyncGenerator<string> {
+/** Server-sent events: the state at first, then whenever it changes, until it is finished or the session has ended. */
+export async function* progressEvents({
+  clock,
+  closing,
+  isStillAllowed,
+  read,
+}: Options): AsyncGenerator<string> {
   const now = () => clock.now().getTime()
   const endsAt = now() + longestMs
   let spokenAt = now()
   let sent = ''
   while (now() < endsAt && !closing.aborted) {
     const progress = await read()
-    if (!progress) return
+    // Asked last: what was read before the session ended is not said after it.
+    if (!progress || !(await isStillAllowed())) return
     const news = JSON.stringify(progress)
     if (news !== sent) {
       sent = news

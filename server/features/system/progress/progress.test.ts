@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { queueBulk, saveBody } from '#server/features/mail/outbox/queue-bulk.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { createCommunity, createMember } from '#testing/factories.ts'
+import { followProgress } from '#testing/progress-stream.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { progressEvents } from './progress-events.ts'
 
@@ -109,7 +110,7 @@ describe('the progress of a batch', () => {
 describe('the stream of events', () => {
   it('says the state, every change, and ends when all is done', async () => {
     const { id, token } = await uploadOf(2)
-    const { body, response } = await follow(id, token)
+    const { body, response } = await followProgress(app, id, token)
     expect(response.headers.get('content-type')).toContain('text/event-stream')
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(response.headers.get('x-accel-buffering')).toBe('no')
@@ -127,6 +128,7 @@ describe('the stream of events', () => {
     const stream = progressEvents({
       clock: app.clock,
       closing: new AbortController().signal,
+      isStillAllowed: async () => true,
       async read() {
         // Every question comes so much later.
         if (asked++ > 0) app.clock.advance({ seconds: asked < 3 ? 14 : 1000 })
@@ -142,40 +144,9 @@ describe('the stream of events', () => {
   it('does not hold up a server that closes', async () => {
     const own = await startTestApp({ database: app.platform.database, clock: app.clock })
     const { id, token } = await uploadOf(1)
-    const { body } = await follow(id, token, own)
+    const { body } = await followProgress(own, id, token)
     expect(await body.next()).toMatchObject({ finished: false })
     await own.stop()
     expect(await body.next()).toBeUndefined()
   })
 })
-
-const address = new Map<TestApp, string>()
-
-/** Opens the stream over the network and reads one event at a time. */
-async function follow(id: string, token: string, on: TestApp = app) {
-  address.set(on, address.get(on) ?? (await on.server.listen({ host: '127.0.0.1', port: 0 })))
-  const response = await fetch(`${address.get(on)}/api/progress/${id}/events`, {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  if (!response.body) throw new Error('the answer has no body')
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-  let text = ''
-  return {
-    response,
-    body: {
-      async next(): Promise<object | undefined> {
-        for (;;) {
-          const end = text.indexOf('\n\n')
-          if (end >= 0) {
-            const event = text.slice(0, end)
-            text = text.slice(end + 2)
-            return JSON.parse(event.replace(/^data: /, ''))
-          }
-          const { done, value } = await reader.read()
-          if (done) return undefined
-          text += value
-        }
-      },
-    },
-  }
-}

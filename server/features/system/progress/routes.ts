@@ -31,10 +31,13 @@ export function progressHandlers({
       if (!progress) throw notFound('The batch of e-mails')
       return progress
     },
-    async followProgress({ params }, { actor, closing }) {
+    async followProgress({ params }, { actor, closing, isStillAllowed }) {
       const read = () => readProgress(db, actor.employerId, params.id)
       if (!(await read())) throw notFound('The batch of e-mails')
-      return { body: progressEvents({ clock, closing, read }), headers: streamHeaders }
+      return {
+        body: progressEvents({ clock, closing, isStillAllowed, read }),
+        headers: streamHeaders,
+      }
     },
     async listFailures({ params, query }, { actor: { employerId } }) {
       const batch = { employerId, batchId: params.id }

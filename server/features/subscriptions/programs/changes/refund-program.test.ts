@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { PaymentsGatewayFailed } from '#server/gateways/payments/index.ts'
 import { localPaymentsGateway } from '#server/gateways/payments/local.ts'
 import { systemClock } from '#server/platform/clock.ts'
-import { readConfig } from '#server/platform/config.ts'
 import { createEmployer } from '#testing/factories.ts'
 import { subscriberOf } from '#testing/subscriptions.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
+import { testConfig } from '#testing/test-config.ts'
 import { refundProgramJob, retryRefundsJob } from './refund-program.ts'
 
-const local = localPaymentsGateway(readConfig({ NODE_ENV: 'test', SEED: 'none' }), systemClock)
+const local = localPaymentsGateway(testConfig(), systemClock)
 const asked: string[] = []
 let isDown = false
 let app: TestApp
