@@ -43,16 +43,16 @@ export async function changeTrip(
   const at = platform.clock.now()
   return inTransaction(platform.db, async (trx) => {
     const standing = await lockStandingTrip(trx, key, at)
-    const { today, trip: old } = standing
+    const { closing, trip: old } = standing
     const admission = await admit(trx, key, standing, change)
     if (admission.kind === 'refused') return admission
     const { tripOn } = admission.trip
     const fromOn = earlier(old.tripOn, tripOn)
     const { employerId } = key
-    const employer = await readPrograms(trx, { employerId, fromOn, untilOn: today })
+    const employer = await readPrograms(trx, { employerId, fromOn, untilOn: closing.today })
     const trip = scoreNewTrip(admission.trip, employer.programs, key.tripId)
     if (!isSame(old, trip)) {
-      const rewarding = { employerId, at, today, employer }
+      const rewarding = { employerId, at, ...closing, employer }
       await replace(trx, platform, { key, standing, trip, rewarding })
     }
     const [reward] = await findTripReward(trx, key)
@@ -64,7 +64,7 @@ export async function changeTrip(
 async function admit(
   trx: Trx,
   key: TripKey,
-  { today, member, trip: old }: StandingTrip,
+  { closing: { today }, member, trip: old }: StandingTrip,
   change: TripChange,
 ) {
   const taken = await listTakenSlots(trx, { ...key, days: [change.date] })

@@ -17,13 +17,13 @@ export async function deleteTrip(
   const { employerId, memberId } = key
   const at = platform.clock.now()
   await inTransaction(platform.db, async (trx) => {
-    const { trip, rewards, today, member } = await lockStandingTrip(trx, key, at)
+    const { trip, rewards, closing, member } = await lockStandingTrip(trx, key, at)
     const cancelling = { employerId, at, reason: 'trip_deleted' as const }
     await cancelRewards(trx, platform, cancelling, standingIds(rewards))
     await deleteTripRow(trx, key)
     await applyTrips(trx, { ...member, employerId, memberId }, [trip], -1)
-    const stretch = { employerId, fromOn: trip.tripOn, untilOn: today }
-    const rewarding = { employerId, at, today, employer: await readPrograms(trx, stretch) }
+    const stretch = { employerId, fromOn: trip.tripOn, untilOn: closing.today }
+    const rewarding = { employerId, at, ...closing, employer: await readPrograms(trx, stretch) }
     await settlePromotions(trx, platform, rewarding, [{ ...trip, memberId }], 'went')
     const month = startOfMonth(trip.tripOn)
     await grantRests(trx, platform, rewarding, [{ memberId, month }])
