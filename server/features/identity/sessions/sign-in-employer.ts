@@ -6,7 +6,7 @@ import {
 } from '#server/features/identity/two-step/second-step.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { startSession } from '#server/platform/auth/start-session.ts'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findEmployerByEmail } from './queries.ts'
 import { type Credentials, verifiedAccount } from './verified-account.ts'
@@ -51,7 +51,7 @@ async function open(
   userAgent: string | undefined,
 ): Promise<string> {
   const now = clock.now()
-  return inTransaction(db, async (trx) => {
+  return inEmployerTransaction(db, employerId, async (trx) => {
     const owner = { kind: 'employer', employerId } as const
     const { id, token } = await startSession(trx, owner, now, deviceName(userAgent))
     await recordAudit(trx, {

@@ -8,7 +8,7 @@ import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
 import type { Config } from '#server/platform/config.ts'
 import { beforeAllIds } from '#server/platform/db/read-chunks.ts'
-import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { countFailures, forEachEmployer } from '#server/platform/jobs/for-each-employer.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -47,7 +47,7 @@ export const closeMonthsJob: Job = {
 
 async function close({ db, clock }: Platform, employerId: string): Promise<void> {
   const at = clock.now()
-  await inTransaction(db, async (trx) => {
+  await inEmployerTransaction(db, employerId, async (trx) => {
     await lockLedger(trx, employerId)
     await closeDueMonths(trx, { employerId, at })
   })
@@ -57,7 +57,9 @@ async function close({ db, clock }: Platform, employerId: string): Promise<void>
 async function settle(platform: Platform, employerId: string, month: LocalDate): Promise<void> {
   const isComplete = await giveRests(platform, employerId, month)
   if (isComplete)
-    await inTransaction(platform.db, (trx) => notify(trx, platform, employerId, month))
+    await inEmployerTransaction(platform.db, employerId, (trx) =>
+      notify(trx, platform, employerId, month),
+    )
 }
 
 /** False when it was asked to stop. */

@@ -1,7 +1,7 @@
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { PlatformActor } from '#server/platform/auth/actor.ts'
-import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { approveNow } from './approve-now.ts'
@@ -68,7 +68,7 @@ async function decide(
 ): Promise<void> {
   const { employerId } = actor
   const at = clock.now()
-  await inTransaction(db, async (trx) => {
+  await inEmployerTransaction(db, employerId, async (trx) => {
     await lockLedger(trx, employerId)
     const [reward] = await findReward(trx, { employerId, rewardId })
     if (!reward) throw notFound('The reward')

@@ -10,7 +10,7 @@ import {
 import { grantRests, rewardTrips } from '#server/features/rewards/granting/reward-trips.ts'
 import type { Rewarding, TripToReward } from '#server/features/rewards/granting/rewarding.ts'
 import { applyTrips } from '#server/features/trips/rollups/apply-trips.ts'
-import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { LoggedTrip } from './log-trips.ts'
 import { findTripReward, listTakenSlots, updateTrip } from './queries.ts'
@@ -41,7 +41,7 @@ export async function changeTrip(
   change: TripChange,
 ): Promise<LoggedTrip> {
   const at = platform.clock.now()
-  return inTransaction(platform.db, async (trx) => {
+  return inEmployerTransaction(platform.db, key.employerId, async (trx) => {
     const standing = await lockStandingTrip(trx, key, at)
     const { closing, trip: old } = standing
     const admission = await admit(trx, key, standing, change)

@@ -10,7 +10,7 @@ import {
 } from '#server/features/rewards/granting/read-programs.ts'
 import { rewardTrips } from '#server/features/rewards/granting/reward-trips.ts'
 import { applyTrips } from '#server/features/trips/rollups/apply-trips.ts'
-import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -48,7 +48,7 @@ export async function logTrips(
   const { employerId } = reporter
   const now = platform.clock.now()
   const employer = await programsOf(platform, employerId, reports, now)
-  return inTransaction(platform.db, async (trx) => {
+  return inEmployerTransaction(platform.db, employerId, async (trx) => {
     // The account is locked before the member by everybody, and only when money can move.
     if (mayEarn(employer, reports)) await lockLedger(trx, employerId)
     const [member] = await lockMember(trx, reporter)
