@@ -3,7 +3,7 @@ import { addDays, type LocalDate, localDateOf, startOfMonth } from '#domain/time
 import { acceptPublished } from '#server/features/identity/agreements/queries.ts'
 import { rebuildAllRollups } from '#server/features/trips/rollups/rebuild/rebuild-rollups.ts'
 import { hashPassword } from '#server/platform/auth/password.ts'
-import { type Db, inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { acrossEmployers, type Db, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { insertRows } from './insert-rows.ts'
 import { demoTimeZone } from './local-instant.ts'
 import { demoPassword } from './logins.ts'
@@ -34,7 +34,7 @@ export async function fillWithDemoWorld(db: Db, { now, log, tend }: Filling): Pr
   const startedAt = performance.now()
   const world = demoWorld(now, await hashPassword(demoPassword))
   const today = localDateOf(now, demoTimeZone)
-  const stories = await inTransaction(db, async (trx) => {
+  const stories = await acrossEmployers(db, async (trx) => {
     await store(trx, world, now)
     return tellStories(trx, world, today)
   })
@@ -54,7 +54,7 @@ export async function fillWithDemoWorld(db: Db, { now, log, tend }: Filling): Pr
       log(`Demo world: month ${number} of ${demoMonths} …`, percent)
     },
   })
-  await inTransaction(db, sendAll)
+  await acrossEmployers(db, sendAll)
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   const { employers, members, trips } = world
   log(

@@ -254,7 +254,7 @@ describe('the demo world that is made', () => {
   it('keeps every ledger provable', async () => {
     const { db } = app.platform
     const ledgers = await listLedgers(db)
-    expect(ledgers).toHaveLength(15)
+    expect(ledgers).toHaveLength(18)
     for (const id of ledgers) {
       expect(await listMismatches(db, id)).toEqual([])
       expect(await listInvoiceMismatches(db, id)).toEqual([])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { acrossEmployers, type Db } from '#server/platform/db/transaction-guard.ts'
 import { type Filling, fillWithDemoWorld } from './fill-database.ts'
 import { analyzeRewards } from './rewards/queries.ts'
 
@@ -13,7 +13,7 @@ export async function loadDemoWorld(
   { now, log = () => {} }: { now: Date; log?: Filling['log'] },
 ): Promise<void> {
   if (await hasEmployer(db)) return
-  await inTransaction(db, async (trx) => {
+  await acrossEmployers(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('demo world', 0))`.execute(trx)
     if (await hasEmployer(trx)) return
     await fillWithDemoWorld(trx, { now, log, tend: () => analyzeRewards(trx) })

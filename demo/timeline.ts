@@ -1,5 +1,5 @@
 import { type LocalDate, startOfMonth } from '#domain/time.ts'
-import { type Db, inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { acrossEmployers, type Db, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { instantAt } from './local-instant.ts'
 
 /** Something that happened, by Denver's clocks; it may lead to others on the same day or later. */
@@ -33,7 +33,7 @@ export async function live(
     if (month !== startOfMonth(on)) await monthBegins?.(startOfMonth(on))
     month = startOfMonth(on)
     const at = new Date(Math.min(instantAt(on, minutes).getTime(), now.getTime()))
-    const then = await inTransaction(db, (trx) => run(trx, at))
+    const then = await acrossEmployers(db, (trx) => run(trx, at))
     waiting.push(...then.filter((happening) => happening.on <= today))
     // Whoever ends this process is heard: statements of an embedded database never let go by themselves.
     await new Promise(setImmediate)

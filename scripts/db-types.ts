@@ -107,7 +107,7 @@ function closedSets() {
     'rewards.kind': rewardKind,
     'reward_days.kind': rewardKind,
     'reward_months.kind': rewardKind,
-    'rewards.status': union(['pending', 'approved', 'cancelled']),
+    'rewards.status': union(['pending', 'approved', 'cancelled', 'corrected']),
     'sessions.audience': union(['employer', 'admin', 'commuter']),
     'sign_in_methods.kind': union(['email', 'phone']),
     'sign_in_methods.status': union(['pending', 'active', 'failed']),

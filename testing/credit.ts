@@ -3,7 +3,7 @@ import type { Outcome } from '#domain/money/ledger/entries.ts'
 import { purchase, serviceFee } from '#domain/money/ledger/purchase.ts'
 import { gift } from '#domain/money/ledger/wallet-money.ts'
 import { type Ledger, type Posted, post } from '#server/features/money/ledger/post.ts'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Posts a flow in a transaction of its own, under a fresh key unless one is given. */
@@ -13,7 +13,7 @@ export async function postFlow<Code extends string>(
   flow: (ledger: Ledger) => Promise<Outcome<Code>> | Outcome<Code>,
   key: string = uuid(),
 ): Promise<Posted<Code>> {
-  return inTransaction(platform.db, (trx) =>
+  return inEmployerTransaction(platform.db, employerId, (trx) =>
     post(trx, platform, { employerId, key, subjectId: null }, async (ledger) => flow(ledger)),
   )
 }

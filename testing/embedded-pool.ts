@@ -1,6 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type { Database } from '#server/platform/db/database.ts'
 import { embeddedDatabase, openPglite } from '#server/platform/db/open-embedded.ts'
+import { patientSlots } from './patient-slots.ts'
 import { type MigratedState, readMigratedState, resetEmbedded } from './reset-embedded.ts'
 
 interface Pooled {
@@ -18,10 +19,11 @@ const idle: Pooled[] = []
 export async function borrowEmbedded(readDump: () => Promise<Blob>): Promise<Database> {
   const pooled = (await emptied(idle.pop())) ?? (await started(await readDump()))
   const { lent, giveBack } = lend(pooled.pglite)
-  return embeddedDatabase(lent, () => {
+  const closed = () => {
     giveBack()
     idle.push(pooled)
-  })
+  }
+  return embeddedDatabase(lent, closed, { slots: patientSlots })
 }
 
 async function started(dump: Blob): Promise<Pooled> {

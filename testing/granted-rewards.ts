@@ -5,7 +5,7 @@ import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
 import { grantRewards } from '#server/features/rewards/granting/grant-rewards.ts'
 import type { Grant } from '#server/features/rewards/granting/limit-grants.ts'
 import { readPrograms } from '#server/features/rewards/granting/read-programs.ts'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { TestApp } from './test-app.ts'
 
 type Given = Pick<Grant, 'memberId' | 'earnedOn' | 'reason'> & Partial<Grant>
@@ -19,7 +19,7 @@ export async function grantAll(
   const at = platform.clock.now()
   const days = given.map(({ earnedOn }) => earnedOn).sort()
   const [fromOn = '', untilOn = ''] = [days[0], days.at(-1)]
-  return inTransaction(platform.db, async (trx) => {
+  return inEmployerTransaction(platform.db, employerId, async (trx) => {
     await lockLedger(trx, employerId)
     const { programs } = await readPrograms(trx, { employerId, fromOn, untilOn })
     const grants = given.map((grant) => ({

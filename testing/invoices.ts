@@ -1,7 +1,7 @@
 import type { Line } from '#domain/money/invoices/totals.ts'
 import { issueInvoice } from '#server/features/money/invoices/issue-invoice.ts'
 import type { Issued } from '#server/features/money/invoices/record-invoice.ts'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { TestApp } from './test-app.ts'
 
 /** One line of a subscription that comes to so many dollars. */
@@ -16,7 +16,7 @@ export async function createInvoice(
   lines: readonly Line[] = [itemOf(100)],
 ): Promise<Issued> {
   const period = { startOn: '2026-11-01', lastOn: '2026-11-30' }
-  return inTransaction(platform.db, (trx) =>
+  return inEmployerTransaction(platform.db, employerId, (trx) =>
     issueInvoice(trx, platform, { employerId, lines, period }),
   )
 }

@@ -26,7 +26,7 @@ export async function rewardMismatches({ platform }: TestApp, employerId: string
         concat(coalesce(d.rewards, 0), ' x ', coalesce(d.cents, 0)),
         concat(coalesce(r.rewards, 0), ' x ', coalesce(r.cents, 0))
       from (select * from reward_days where employer_id = ${employerId}) d
-      full join (select earned_on as day, kind, count(*) filter (where value_cents > 0) as rewards,
+      full join (select earned_on as day, kind, count(*) filter (where value_cents <> 0) as rewards,
           sum(value_cents) as cents from mine group by earned_on, kind) r
         on d.day = r.day and d.kind = r.kind
       union all
@@ -34,7 +34,7 @@ export async function rewardMismatches({ platform }: TestApp, employerId: string
         concat(coalesce(d.rewards, 0), ' x ', coalesce(d.cents, 0), ' of ', coalesce(d.gross_cents, 0)),
         concat(coalesce(r.rewards, 0), ' x ', coalesce(r.cents, 0), ' of ', coalesce(r.gross_cents, 0))
       from (select * from reward_months where employer_id = ${employerId}) d
-      full join (select month, program_id, kind, count(*) filter (where value_cents > 0) as rewards,
+      full join (select month, program_id, kind, count(*) filter (where value_cents <> 0) as rewards,
           sum(gross_cents) as gross_cents, sum(value_cents) as cents
           from mine group by month, program_id, kind) r
         on d.month = r.month and d.program_id = r.program_id and d.kind = r.kind

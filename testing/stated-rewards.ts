@@ -1,7 +1,7 @@
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
 import { approveRewardsJob } from '#server/features/rewards/granting/approve-rewards.ts'
 import { cancelRewards } from '#server/features/rewards/granting/cancel-rewards.ts'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { createMember, tokenOf } from './factories.ts'
 import { drawnWeek, grantAll, walkOn } from './granted-rewards.ts'
 import { rewardingCommunity } from './rewarding-community.ts'
@@ -43,7 +43,7 @@ export async function statedRewards(app: TestApp) {
     { memberId: bo.id, earnedOn: '2026-11-20', reason: walkOn('2026-11-20', 150) },
     { memberId: member.id, earnedOn: '2026-11-20', reason: { kind: 'signup', fullCents: 500 } },
   ])
-  await inTransaction(app.platform.db, async (trx) => {
+  await inEmployerTransaction(app.platform.db, employer.id, async (trx) => {
     await lockLedger(trx, employer.id)
     const at = app.clock.now()
     const why = { employerId: employer.id, at, reason: 'trip_deleted' } as const

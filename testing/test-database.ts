@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { openServer } from '#server/platform/db/open-server.ts'
 import { createLog } from '#server/platform/log.ts'
 import { borrowEmbedded } from './embedded-pool.ts'
+import { patientSlots } from './patient-slots.ts'
 import { onServer, templateName } from './server-databases.ts'
 
 export interface TestDatabase {
@@ -27,7 +28,8 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   await onServer(serverUrl, (run) => run(`create database ${name} template ${templateName}`))
   const url = new URL(serverUrl)
   url.pathname = name
-  const database = await openServer({ url: url.href, connections: 8, log: createLog('silent') })
+  const log = createLog('silent')
+  const database = await openServer({ url: url.href, connections: 8, log, slots: patientSlots })
   return {
     database,
     url: url.href,

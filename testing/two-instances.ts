@@ -1,5 +1,6 @@
 import { openServer } from '#server/platform/db/open-server.ts'
 import { createLog } from '#server/platform/log.ts'
+import { patientSlots } from './patient-slots.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -16,7 +17,9 @@ interface TwoInstances {
 export async function startTwoInstances(env: Record<string, string> = {}): Promise<TwoInstances> {
   const { database, url, drop } = await openTestDatabase()
   const log = createLog('silent')
-  const second = url ? await openServer({ url, connections: 8, log }) : undefined
+  const second = url
+    ? await openServer({ url, connections: 8, log, slots: patientSlots })
+    : undefined
   const one = await startTestApp({ database, env })
   const { clock } = one
   const other = await startTestApp({ database: second ?? database, clock, env })

@@ -62,8 +62,8 @@ export async function closePlainly(
     select coalesce(sum(cents), 0)::int as cents from rests`.execute(db)
   await holdPlainly(db, { employerId, lotId, cents: rows[0]?.cents ?? 0, at })
   await sql`
-    insert into closed_reward_months (employer_id, month, closed_at)
-    select ${employerId}::uuid, ${month}::date, ${at}::timestamptz
+    insert into closed_reward_months (employer_id, month, closed_at, time_zone, settled_at)
+    select ${employerId}::uuid, ${month}::date, ${at}::timestamptz, 'America/Denver', ${at}::timestamptz
     from (select kind, sum(cents) from reward_months
       where employer_id = ${employerId} and month = ${month}::date group by kind) as sums
     limit 1`.execute(db)

@@ -42,8 +42,8 @@ export async function createRewardWorld(
   const rewards = await grantDay(db, world, { day: dueOn, month, at, tenthHasOne: false })
   await cutTrips(db, world, { month, at, except: [earlierOn, dueOn] })
   // The month before has closed: what is logged late in it does not have it closed again.
-  await sql`insert into closed_reward_months (employer_id, month, closed_at)
-    values (${employerId}, ${startOfMonth(month, -1)}, ${at})`.execute(db)
+  await sql`insert into closed_reward_months (employer_id, month, closed_at, time_zone, settled_at)
+    values (${employerId}, ${startOfMonth(month, -1)}, ${at}, 'America/Denver', ${at})`.execute(db)
   await sql`vacuum analyze`.execute(db)
   return { ...world, rewards }
 }

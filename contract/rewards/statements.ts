@@ -63,7 +63,7 @@ const period = { start_date: z.optional(calendarDate), end_date: z.optional(cale
 const narrowed = {
   ...period,
   category: z.optional(z.enum(rewardCategories)),
-  /** Left out, all but the cancelled. */
+  /** Left out, all but the cancelled; a month that had closed keeps what was cancelled since, and its correction is a row below zero. */
   status: z.optional(z.enum(rewardStatuses)),
 }
 const exporting = {

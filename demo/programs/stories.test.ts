@@ -4,7 +4,7 @@ import { listInvoiceMismatches } from '#server/features/money/invoices/queries/p
 import { listLedgers, listMismatches } from '#server/features/money/ledger/queries/prove-ledger.ts'
 import { statusOf } from '#server/features/subscriptions/programs/program-facts.ts'
 import { readSubscriber } from '#server/features/subscriptions/programs/subscriber.ts'
-import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { acrossEmployers, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { employerRow } from '../accounts.ts'
 import { clockAt } from '../clock-at.ts'
@@ -97,7 +97,7 @@ async function tell(trx: Trx, now: Date) {
 /** What happens in `work` is taken back. */
 async function undone({ platform }: TestApp, work: (trx: Trx) => Promise<void>): Promise<void> {
   const takenBack = new Error('taken back')
-  const done = inTransaction(platform.db, async (trx) => {
+  const done = acrossEmployers(platform.db, async (trx) => {
     await work(trx)
     throw takenBack
   })

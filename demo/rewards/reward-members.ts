@@ -3,6 +3,7 @@ import { rulesOn } from '#domain/rewards/settings/program-rules.ts'
 import { localDateOf } from '#domain/time.ts'
 import { currentFactors } from '#domain/trips/trips/factors.ts'
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
+import { closeDueMonths } from '#server/features/rewards/granting/close-due-months.ts'
 import { readPrograms } from '#server/features/rewards/granting/read-programs.ts'
 import { rewardSignUps } from '#server/features/rewards/granting/reward-sign-up.ts'
 import { rewardTrips } from '#server/features/rewards/granting/reward-trips.ts'
@@ -44,7 +45,8 @@ export async function rewardMembers(
     const score = scoreTrip({ tripOn, mode, miles: Number(trip.miles) }, rules, currentFactors)
     return [{ id, memberId, tripOn, direction, mode, source, score }]
   })
-  await rewardTrips(trx, platform, { employerId, at, today, employer: read }, trips)
+  const closing = await closeDueMonths(trx, { employerId, at })
+  await rewardTrips(trx, platform, { employerId, at, ...closing, employer: read }, trips)
   for (const { id: memberId } of await listDeleted(trx, span)) {
     await settleLeaver(trx, platform, { employerId, memberId, at })
   }

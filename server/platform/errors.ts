@@ -50,6 +50,15 @@ export const invalidCredentials = () =>
 export const gatewayFailed = (who: string) =>
   new AppError(502, 'gateway_failed', `${who} does not answer. Please try again`)
 
+/** More of one employer's requests wait for each other than is good for the others. */
+export const employerBusy = (retryAfterSeconds: number) =>
+  new AppError(
+    429,
+    'employer_busy',
+    'Too much is being saved for this organization at the same time. Please try again in a moment',
+    { headers: { 'retry-after': String(Math.ceil(retryAfterSeconds)) } },
+  )
+
 export const rateLimited = (retryAfterSeconds: number) => {
   const minutes = Math.ceil(retryAfterSeconds / 60)
   return new AppError(

@@ -22,7 +22,7 @@ export interface ModelReward {
   gross: number
   cut: number
   at: Date
-  status: 'waiting' | 'held' | 'approved' | 'cancelled'
+  status: 'waiting' | 'held' | 'approved' | 'cancelled' | 'corrected'
 }
 
 const dayMs = 86_400_000

@@ -27,6 +27,23 @@ it.each([
   expect(bannerMessage(error)).toBe(words)
 })
 
+it.each([
+  ['1', 'a second'],
+  ['5', '5 seconds'],
+  [null, 'a second'],
+])(
+  'says that an organization is busy, and with a Retry-After of %j to come again in %s',
+  (header, wait) => {
+    const error = apiErrorOf(429, { code: 'employer_busy', message: 'Busy' }, header)
+    const words = `Many changes for this organization are being saved at the moment. Yours was not saved. Please try again in ${wait}.`
+    expect([errorMessage(error), bannerMessage(error), refusalOf(error).message]).toEqual([
+      words,
+      words,
+      words,
+    ])
+  },
+)
+
 it('keeps the messages of each field for the form [X-ERR-05]', () => {
   const { fields } = refused({ message: { email: ['Taken'], name: 'Too short' } })
   expect(fields).toEqual({ email: ['Taken'], name: ['Too short'] })

@@ -36,6 +36,7 @@ export const errorWords = {
   generic: 'Something went wrong, please contact us',
   banner: 'Something went wrong',
   otherSession: 'Another tab signed in. This page loads anew for that account.',
+  busy: 'Many changes for this organization are being saved at the moment. Yours was not saved.',
   unreachable: 'The server cannot be reached. Check your connection and try again.',
 } as const
 
@@ -76,7 +77,14 @@ export function apiErrorOf(
 
 function ownMessage(error: unknown): string {
   if (typeof error === 'string') return error
+  if (error instanceof ApiError && error.code === 'employer_busy') return busyMessage(error)
   return error instanceof Error ? error.message : ''
+}
+
+/** Nothing is wrong with what was sent: the same again is all that is needed. */
+function busyMessage({ retryAfterSeconds }: ApiError): string {
+  const seconds = retryAfterSeconds ?? 1
+  return `${errorWords.busy} Please try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`
 }
 
 function fieldsOf(message: unknown): Record<string, string[]> {

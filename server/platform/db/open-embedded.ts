@@ -7,9 +7,10 @@ import { lockDataFolder } from './data-lock.ts'
 import type { Database } from './database.ts'
 import { embeddedDataIn } from './embedded-folder.ts'
 import { type EmbeddedUpkeep, embeddedUpkeep } from './embedded-upkeep.ts'
+import { EmployerSlots, type SlotRules } from './employer-slots.ts'
 import { guardedDialect } from './guarded-dialect.ts'
 import { preparingPglite } from './preparing-pglite.ts'
-import { refuseInsideTransaction } from './transaction-guard.ts'
+import { employerSlots, refuseInsideTransaction } from './transaction-guard.ts'
 import type { DB } from './types.gen.ts'
 
 /**
@@ -30,6 +31,8 @@ interface Options extends Source {
   log?: Logger
   /** For who fills it alone and throws it away if that fails: nothing tends it, and no crash is survived. */
   isBulk?: boolean
+  /** Of employers' transactions. */
+  slots?: Partial<SlotRules>
 }
 
 /** Some 16 MB of log are kept, not 241: what is left of it after a checkpoint is never used again. */
@@ -55,7 +58,11 @@ export async function openEmbedded(options: Options): Promise<EmbeddedDatabase> 
   const unlock = folder ? lockDataFolder(folder) : () => {}
   try {
     const pglite = await openPglite(options)
-    return await embeddedDatabase(pglite, unlock, { log: options.log, isBulk })
+    return await embeddedDatabase(pglite, unlock, {
+      log: options.log,
+      isBulk,
+      slots: options.slots,
+    })
   } catch (error) {
     unlock()
     throw error
@@ -82,19 +89,22 @@ export function openPglite({ folder, dump, isBulk }: Options): Promise<PGlite> {
 export async function embeddedDatabase(
   pglite: PGlite,
   closed: () => void,
-  { log, isBulk = false }: Pick<Options, 'log' | 'isBulk'> = {},
+  { log, isBulk = false, slots }: Pick<Options, 'log' | 'isBulk' | 'slots'> = {},
 ): Promise<EmbeddedDatabase> {
   const { rows } = await pglite.query<{ server_version: string }>('show server_version')
   const turns = new Mutex()
   const upkeep = isBulk ? noUpkeep : embeddedUpkeep({ pglite, turns, log })
+  const db = new Kysely<DB>({
+    dialect: guardedDialect(
+      new PGliteDialect({ pglite: isBulk ? preparingPglite(pglite) : pglite }),
+      turns,
+    ),
+    plugins: [noting(upkeep)],
+  })
+  // One connection: employers take turns.
+  employerSlots(db, new EmployerSlots({ ...slots, atOnce: 1 }))
   return {
-    db: new Kysely<DB>({
-      dialect: guardedDialect(
-        new PGliteDialect({ pglite: isBulk ? preparingPglite(pglite) : pglite }),
-        turns,
-      ),
-      plugins: [noting(upkeep)],
-    }),
+    db,
     async executeSql(text, values) {
       refuseInsideTransaction()
       const results = values?.length

@@ -2,9 +2,10 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Logger } from '../log.ts'
 import type { Database } from './database.ts'
+import { EmployerSlots, type SlotRules } from './employer-slots.ts'
 import { guardedDialect } from './guarded-dialect.ts'
 import { PreparingClient } from './preparing-client.ts'
-import { refuseInsideTransaction } from './transaction-guard.ts'
+import { employerSlots, refuseInsideTransaction } from './transaction-guard.ts'
 import type { DB } from './types.gen.ts'
 
 interface Options {
@@ -15,6 +16,8 @@ interface Options {
   queryTimeoutMs?: number
   /** Whether each connection is one with the server for as long as it is open, and may prepare statements. */
   prepares?: boolean
+  /** Of employers' transactions. */
+  slots?: Partial<SlotRules>
 }
 
 /** Opens a pool on a PostgreSQL server, 15 or newer; a lost connection is replaced on the next use. */
@@ -24,6 +27,7 @@ export async function openServer({
   log,
   queryTimeoutMs,
   prepares = true,
+  slots,
 }: Options): Promise<Database> {
   pg.types.setTypeParser(pg.types.builtins.INT8, Number)
   pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
@@ -51,8 +55,10 @@ export async function openServer({
     if (!server || server.number < 150_000) {
       throw new Error(`PostgreSQL 15 or newer is needed, this is ${server?.version}`)
     }
+    const db = new Kysely<DB>({ dialect: guardedDialect(new PostgresDialect({ pool })) })
+    employerSlots(db, new EmployerSlots(slots))
     return {
-      db: new Kysely<DB>({ dialect: guardedDialect(new PostgresDialect({ pool })) }),
+      db,
       async executeSql(text, values) {
         refuseInsideTransaction()
         return pool.query(text, values)

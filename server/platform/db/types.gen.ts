@@ -96,6 +96,8 @@ export interface ClosedRewardMonths {
   closed_at: Timestamp;
   employer_id: string;
   month: string;
+  settled_at: Timestamp | null;
+  time_zone: string;
 }
 
 export interface CommuterLogins {
@@ -640,6 +642,7 @@ export interface Rewards {
   approved_at: Timestamp | null;
   cancel_reason: 'trip_deleted' | 'trip_changed' | 'condition_lost' | 'administrator' | 'unfunded' | 'member_deleted' | null;
   cancelled_at: Timestamp | null;
+  corrects: string | null;
   cut_cents: Generated<number>;
   direction: string | null;
   draw_id: string | null;
@@ -658,7 +661,7 @@ export interface Rewards {
   month: string;
   program_id: string;
   recommendation_id: string | null;
-  status: 'pending' | 'approved' | 'cancelled';
+  status: 'pending' | 'approved' | 'cancelled' | 'corrected';
   trip_id: string | null;
   value_cents: number;
   wallet: Json | null;

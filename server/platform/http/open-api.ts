@@ -21,7 +21,7 @@ export interface Operation {
   security?: readonly Readonly<Record<string, readonly string[]>>[]
   parameters: readonly Parameter[]
   requestBody?: { content: Content }
-  responses: Readonly<Record<string, { description: string; content: Content }>>
+  responses: Readonly<Record<string, { description: string; headers?: object; content: Content }>>
 }
 
 export interface Parameter {
@@ -55,6 +55,19 @@ const errorSchema: Schema = {
       description: 'With 424 agreement_required: what to accept before anything else is answered',
     },
   },
+}
+
+const errorContent: Content = {
+  'application/json': { schema: { $ref: '#/components/schemas/Error' } },
+}
+
+const tooMany = {
+  description:
+    'rate_limited: too many attempts. employer_busy: more than two requests of one employer write and more than twenty wait, or one has waited for five seconds; nothing was written, and the same request may be sent again',
+  headers: {
+    'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } },
+  },
+  content: errorContent,
 }
 
 /** The contract as OpenAPI 3.1. */
@@ -109,10 +122,8 @@ function operation(capability: string, name: string, route: Route): Operation {
         description: 'Success',
         content: contentOf(route),
       },
-      default: {
-        description: 'What went wrong',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
+      ...(route.method === 'GET' ? {} : { 429: tooMany }),
+      default: { description: 'What went wrong', content: errorContent },
     },
   }
 }

@@ -1,5 +1,6 @@
 import { fromKysely, PgBoss, type QueueResult } from 'pg-boss'
 import type { Database } from '../db/database.ts'
+import { asJob } from '../db/employer-slots.ts'
 import type { Trx } from '../db/transaction-guard.ts'
 import type { Logger } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
@@ -149,7 +150,7 @@ async function run(
   const started = performance.now()
   try {
     // The queue of a job only ever holds that job's data.
-    await job.run(platform, data as never)
+    await asJob(() => job.run(platform, data as never))
     metrics.jobDone(job.name, 'completed', (performance.now() - started) / 1000)
   } catch (error) {
     metrics.jobDone(job.name, 'failed', (performance.now() - started) / 1000)

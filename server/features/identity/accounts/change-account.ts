@@ -5,7 +5,7 @@ import type { SignedIn } from '#server/platform/auth/actor.ts'
 import { guardedUse } from '#server/platform/auth/attempts.ts'
 import { hashNewPassword } from '#server/platform/auth/password.ts'
 import { refuseSignInAs } from '#server/platform/auth/refuse-sign-in-as.ts'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { changeProfile, readProfileChange } from './change-profile.ts'
@@ -42,7 +42,7 @@ export async function changeAccount(
     ...security,
     passwordHash: password === undefined ? undefined : await hashNewPassword(password),
   }
-  await inTransaction(platform.db, async (trx) => {
+  await inEmployerTransaction(platform.db, employerId, async (trx) => {
     await changeProfile(trx, platform, actor, profile)
     if (isSecurity) await changeSecurity(trx, platform, { actor, userAgent }, change)
   })

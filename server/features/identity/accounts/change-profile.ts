@@ -1,5 +1,7 @@
 import type { AccountChange } from '#contract/identity/accounts.ts'
 import { keepLocalTimes } from '#server/features/mail/custom-emails/queries/emails.ts'
+import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
+import { closeDueMonths } from '#server/features/rewards/granting/close-due-months.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
@@ -43,6 +45,12 @@ export async function changeProfile(
   change: Partial<Profile>,
 ): Promise<void> {
   const { employerId } = actor
+  const now = clock.now()
+  if (change.time_zone !== undefined) {
+    // What has closed by the old clock stays closed; the account is locked before all else.
+    await lockLedger(trx, employerId)
+    await closeDueMonths(trx, { employerId, at: now })
+  }
   const stored = await lockProfile(trx, employerId)
   const changed = Object.fromEntries(
     // The keys of a partial profile are its fields.
@@ -50,7 +58,6 @@ export async function changeProfile(
   )
   const fields = Object.keys(changed)
   if (fields.length === 0) return
-  const now = clock.now()
   await setProfile(trx, employerId, changed)
   if (change.time_zone !== undefined && change.time_zone !== stored.time_zone) {
     await keepLocalTimes(trx, { employerId, from: stored.time_zone, to: change.time_zone, now })

@@ -1,6 +1,6 @@
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findForEmployer, insertAcceptance } from './queries.ts'
@@ -12,7 +12,7 @@ export async function acceptAgreement(
   id: string,
 ): Promise<void> {
   const now = clock.now()
-  await inTransaction(db, async (trx) => {
+  await inEmployerTransaction(db, actor.employerId, async (trx) => {
     const agreement = await findForEmployer(trx, actor.employerId, id)
     if (!agreement) throw notFound('The agreement')
     if (agreement.acceptedAt) return

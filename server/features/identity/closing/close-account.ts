@@ -5,7 +5,7 @@ import { closePrograms } from '#server/features/subscriptions/programs/changes/c
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 import { deleteAllSessions } from '#server/platform/auth/queries.ts'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { consequencesOf } from './consequences.ts'
@@ -36,7 +36,7 @@ export async function closeAccount(
   }
   await requireCurrentPassword(platform, employerId, password, address)
   const now = clock.now()
-  await inTransaction(db, async (trx) => {
+  await inEmployerTransaction(db, employerId, async (trx) => {
     const programs = await closePrograms(trx, platform, employerId)
     if (!(await setClosed(trx, employerId, now))) {
       throw conflict('closed_already', 'The account is closed already')

@@ -2,7 +2,7 @@ import type { accountExportRoutes } from '#contract/identity/export.ts'
 import type { Handlers } from '#contract/route.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { guardedUse } from '#server/platform/auth/attempts.ts'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { exportAccount } from './export-account.ts'
@@ -22,7 +22,9 @@ export function accountExportHandlers(
         most: mostExports,
       })
       const entry = { at: platform.clock.now(), action: 'account.exported' }
-      await inTransaction(platform.db, (trx) => auditEmployer(trx, actor, entry))
+      await inEmployerTransaction(platform.db, employerId, (trx) =>
+        auditEmployer(trx, actor, entry),
+      )
       return exportAccount(platform, employerId)
     },
   }

@@ -1,7 +1,7 @@
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 import { deleteAllSessions, deleteEmployerSession } from '#server/platform/auth/queries.ts'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
@@ -11,7 +11,7 @@ export async function endSession(
   actor: Actor,
   sessionId: string,
 ): Promise<void> {
-  await inTransaction(db, async (trx) => {
+  await inEmployerTransaction(db, actor.employerId, async (trx) => {
     const isEnded = await deleteEmployerSession(trx, actor.employerId, sessionId)
     if (!isEnded) throw notFound('The session')
     await auditEmployer(trx, actor, {
@@ -23,7 +23,7 @@ export async function endSession(
 }
 
 export async function endAllSessions({ db, clock }: Platform, actor: Actor): Promise<void> {
-  await inTransaction(db, async (trx) => {
+  await inEmployerTransaction(db, actor.employerId, async (trx) => {
     await deleteAllSessions(trx, actor.employerId)
     await auditEmployer(trx, actor, {
       at: clock.now(),

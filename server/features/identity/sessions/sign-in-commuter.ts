@@ -2,7 +2,7 @@ import { deviceName } from '#domain/identity/sessions/device-name.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { rememberDevice } from '#server/platform/auth/known-devices.ts'
 import { startSession } from '#server/platform/auth/start-session.ts'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findCommuterByEmail, noteMemberLogin } from './queries.ts'
 import { type Credentials, verifiedAccount } from './verified-account.ts'
@@ -24,7 +24,7 @@ export async function signInCommuter(
   const { employerId, memberId } = member
   const now = platform.clock.now()
   const device = deviceName(credentials.userAgent)
-  return inTransaction(platform.db, async (trx) => {
+  return inEmployerTransaction(platform.db, employerId, async (trx) => {
     const owner = { kind: 'commuter', employerId, memberId } as const
     const { id, token } = await startSession(trx, owner, now, device)
     await noteMemberLogin(trx, { employerId, memberId }, now)

@@ -7,7 +7,7 @@ import {
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { rememberDevice } from '#server/platform/auth/known-devices.ts'
 import { startSession } from '#server/platform/auth/start-session.ts'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findEmployerByEmail } from './queries.ts'
 import { type Credentials, verifiedAccount } from './verified-account.ts'
@@ -63,7 +63,7 @@ async function open(
   { userAgent, device }: Credentials,
 ): Promise<Opened> {
   const now = clock.now()
-  return inTransaction(db, async (trx) => {
+  return inEmployerTransaction(db, employerId, async (trx) => {
     const owner = { kind: 'employer', employerId } as const
     const { id, token } = await startSession(trx, owner, now, deviceName(userAgent))
     await recordAudit(trx, {

@@ -7,7 +7,7 @@ import { queueNotice } from '#server/features/identity/accounts/queue-notice.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 import { guarded } from '#server/platform/auth/attempts.ts'
-import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { conflict, invalid, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { checkCode, codeRefused } from './check-code.ts'
@@ -40,7 +40,7 @@ export async function addMethod(
   const { employerId } = actor
   const value = kind === 'email' ? checkedEmail(typed) : checkedPhone(typed)
   await awaitTurn(platform, employerId, 'confirm_method')
-  await inTransaction(db, async (trx) => {
+  await inEmployerTransaction(db, employerId, async (trx) => {
     await requireRoom(trx, employerId, { kind, value })
     const row = { employer_id: employerId, id: uuid(), kind, value }
     const method = await upsertMethod(trx, { ...row, status: 'pending', created_at: clock.now() })
@@ -68,7 +68,7 @@ export async function acceptMethod(
     return undefined
   })
   if (subjectId === undefined) throw refusal
-  await inTransaction(platform.db, async (trx) => {
+  await inEmployerTransaction(platform.db, employerId, async (trx) => {
     const now = platform.clock.now()
     const method = await setMethodStatus(trx, employerId, subjectId, 'active', now)
     if (!method) throw notFound('The method')
@@ -85,7 +85,7 @@ export async function removeMethod(
   value: string,
 ): Promise<void> {
   const { employerId } = actor
-  await inTransaction(platform.db, async (trx) => {
+  await inEmployerTransaction(platform.db, employerId, async (trx) => {
     const removed = await deleteMethod(trx, employerId, kind, value)
     if (!removed) throw notFound('The method')
     await note(trx, platform, actor, 'sign_in_method.removed', removed.id)

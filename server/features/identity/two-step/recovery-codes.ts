@@ -3,7 +3,7 @@ import { queueNotice } from '#server/features/identity/accounts/queue-notice.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 import { tokenHash } from '#server/platform/auth/token.ts'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { replaceRecoveryCodes, takeRecoveryCode } from './queries.ts'
 
@@ -18,7 +18,7 @@ export async function renewRecoveryCodes(
   const { employerId } = actor
   const codes = Array.from({ length: howMany }, newRecoveryCode)
   const now = clock.now()
-  await inTransaction(db, async (trx) => {
+  await inEmployerTransaction(db, employerId, async (trx) => {
     const hashes = codes.map((code) => tokenHash(normalised(code)))
     await replaceRecoveryCodes(trx, employerId, hashes, now)
     await auditEmployer(trx, actor, { at: now, action: 'recovery_codes.renewed' })

@@ -1,6 +1,6 @@
 import { maskEmail, maskPhone } from '#domain/identity/two-step/mask.ts'
 import { guarded } from '#server/platform/auth/attempts.ts'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { checkCode, codeRefused } from './check-code.ts'
@@ -45,7 +45,7 @@ export async function sendSignInCode(
   if (sendTo === undefined) throw invalid({ method_number: ['There is no such method'] })
   await awaitTurn(platform, account.id, 'sign_in')
   const request = { employerId: account.id, purpose: 'sign_in', channel, sendTo } as const
-  await inTransaction(platform.db, (trx) =>
+  await inEmployerTransaction(platform.db, account.id, (trx) =>
     requestCode(platform, trx, { ...request, subjectId: null }),
   )
 }

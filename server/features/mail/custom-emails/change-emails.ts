@@ -4,7 +4,7 @@ import type { UploadedFile } from '#contract/route.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 import type { RowKey } from '#server/platform/db/tenant-rows.ts'
-import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { builtContent } from './built-content.ts'
@@ -36,7 +36,7 @@ export async function createEmail(
   const html = file ? readTemplate(file) : null
   const id = uuid()
   const now = platform.clock.now()
-  await inTransaction(platform.db, async (trx) => {
+  await inEmployerTransaction(platform.db, actor.employerId, async (trx) => {
     await insertCustomEmail(trx, {
       employer_id: actor.employerId,
       id,
@@ -82,7 +82,7 @@ export async function deleteEmail(
   id: string,
 ): Promise<void> {
   const at = clock.now()
-  await inTransaction(db, async (trx) => {
+  await inEmployerTransaction(db, actor.employerId, async (trx) => {
     const isDeleted = await deleteCustomEmail(trx, { employerId: actor.employerId, id }, at)
     if (!isDeleted) throw notFound('The e-mail')
     await audit(trx, actor, 'deleted', { id, at })
@@ -103,7 +103,7 @@ async function change(
   changes: Parameters<typeof changeUnsent>[2],
 ): Promise<void> {
   const key: RowKey = { employerId: actor.employerId, id }
-  const isChanged = await inTransaction(platform.db, async (trx) => {
+  const isChanged = await inEmployerTransaction(platform.db, actor.employerId, async (trx) => {
     if (!(await changeUnsent(trx, key, changes))) return false
     if (changes.send_at) await wakeInTime(platform, trx, changes.send_at)
     await audit(trx, actor, what, { id, at: platform.clock.now() })

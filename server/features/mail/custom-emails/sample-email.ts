@@ -10,7 +10,7 @@ import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 import { guardedUse } from '#server/platform/auth/attempts.ts'
 import type { RowKey } from '#server/platform/db/tenant-rows.ts'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type ComposedMail, composeMail, defaultLetter, sharedValues } from './compose-mail.ts'
@@ -31,7 +31,7 @@ export async function sendSample(platform: Platform, actor: Actor, id: string): 
   const { employerId } = actor
   const { to, ...mail } = await composeSample(platform, { employerId, id })
   await guardedUse(platform, { purpose: 'sample', address: employerId, most: mostSamples })
-  await inTransaction(platform.db, async (trx) => {
+  await inEmployerTransaction(platform.db, employerId, async (trx) => {
     const idempotencyKey = `sample:${uuid()}`
     await queueMail(platform, trx, { ...mail, idempotencyKey, employerId, to })
     await auditEmployer(trx, actor, {

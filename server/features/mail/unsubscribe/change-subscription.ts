@@ -1,6 +1,6 @@
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
-import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { clearUnsubscribed, setUnsubscribed } from './queries.ts'
 import { openUnsubscribeLink } from './unsubscribe-link.ts'
@@ -9,7 +9,7 @@ import { openUnsubscribeLink } from './unsubscribe-link.ts'
 export async function unsubscribe(platform: Platform, token: string): Promise<void> {
   const { member, batchId } = await openUnsubscribeLink(platform, token)
   const at = platform.clock.now()
-  await inTransaction(platform.db, async (trx) => {
+  await inEmployerTransaction(platform.db, member.employerId, async (trx) => {
     const isNew = await setUnsubscribed(trx, member, { at, batchId })
     if (isNew) await audit(trx, member, at, { action: 'member.unsubscribed', batchId })
   })
@@ -19,7 +19,7 @@ export async function unsubscribe(platform: Platform, token: string): Promise<vo
 export async function resubscribe(platform: Platform, token: string): Promise<void> {
   const { member, batchId } = await openUnsubscribeLink(platform, token)
   const at = platform.clock.now()
-  await inTransaction(platform.db, async (trx) => {
+  await inEmployerTransaction(platform.db, member.employerId, async (trx) => {
     const isNew = await clearUnsubscribed(trx, member)
     if (isNew) await audit(trx, member, at, { action: 'member.resubscribed', batchId })
   })

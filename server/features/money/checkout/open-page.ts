@@ -3,7 +3,7 @@ import { AmountRefused, PaymentsGatewayFailed } from '#server/gateways/payments/
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 import { guardedUse } from '#server/platform/auth/attempts.ts'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { gatewayFailed, invalid, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findPayer, rememberCustomer } from './queries/gateway.ts'
@@ -38,7 +38,7 @@ export async function openPage(platform: Platform, actor: Actor, wanted: Wanted)
   const now = clock.now()
   const id = uuid()
   const expiresAt = new Date(now.getTime() + pageLifeMs)
-  await inTransaction(db, async (trx) => {
+  await inEmployerTransaction(db, employerId, async (trx) => {
     await insertSession(trx, {
       employer_id: employerId,
       id,

@@ -3,7 +3,7 @@ import { expireCredit } from '#domain/money/ledger/expiry.ts'
 import { expireMemberCredit } from '#domain/money/ledger/wallet-money.ts'
 import { type Posted, post } from '#server/features/money/ledger/post.ts'
 import { readChunks } from '#server/platform/db/read-chunks.ts'
-import { type Db, inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { type Db, inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { forEachEmployer } from '#server/platform/jobs/for-each-employer.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -23,8 +23,8 @@ async function expireDueCredit(platform: Platform): Promise<void> {
   const at = clock.now()
   await forEachEmployer(platform, {
     due: dueByEmployer(db, at),
-    work: ({ lots }) =>
-      inTransaction(db, async (trx) => {
+    work: ({ employerId, lots }) =>
+      inEmployerTransaction(db, employerId, async (trx) => {
         for (const lot of lots) await expireLot(trx, { clock }, lot, at)
       }),
     failure: 'credit could not be expired',

@@ -2,7 +2,7 @@ import { formatDollars } from '#domain/format-dollars.ts'
 import { expiryNoticeDays } from '#domain/money/ledger/expiry.ts'
 import { letter } from '#server/features/mail/outbox/letter.ts'
 import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
-import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import {
@@ -37,7 +37,9 @@ async function notify(platform: Platform, daysBefore: number): Promise<void> {
   for (;;) {
     const owners = await listUnnotified(db, ends, daysBefore, chunkSize)
     for (const owner of owners) {
-      await inTransaction(db, (trx) => notifyOwner(platform, trx, owner, { daysBefore, now }))
+      await inEmployerTransaction(db, owner.employerId, (trx) =>
+        notifyOwner(platform, trx, owner, { daysBefore, now }),
+      )
     }
     if (owners.length < chunkSize) return
   }

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import type { Line } from '#domain/money/invoices/totals.ts'
 import { listMismatches } from '#server/features/money/ledger/queries/prove-ledger.ts'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { acrossEmployers } from '#server/platform/db/transaction-guard.ts'
 import { appOfFile, employerOfTest } from '#testing/app-of-file.ts'
 import { payByCard } from '#testing/invoice-payments.ts'
 import { createInvoice, itemOf } from '#testing/invoices.ts'
@@ -67,7 +67,7 @@ describe('an invoice', () => {
   it('that is rolled back gives its number back', async () => {
     const before = await createInvoice(app, employer.id)
     const { platform } = app
-    const failing = inTransaction(platform.db, async (trx) => {
+    const failing = acrossEmployers(platform.db, async (trx) => {
       const issue = { employerId: employer.id, lines: [itemOf(1)], period: null }
       const { number } = await issueInvoice(trx, platform, issue)
       expect(countOf(number)).toBe(countOf(before.number) + 1)
@@ -109,7 +109,7 @@ describe('the invoice of a purchase of credit', () => {
       feeCents,
       at: clock.now(),
     }
-    return inTransaction(platform.db, (trx) => issueCreditInvoice(trx, platform, bought))
+    return acrossEmployers(platform.db, (trx) => issueCreditInvoice(trx, platform, bought))
   }
 
   it('is paid when it is issued, with the fee as a line, and posts nothing', async () => {

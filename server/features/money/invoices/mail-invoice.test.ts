@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { attachmentsOf } from '#server/features/mail/outbox/delivery/send-held-mail.ts'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { acrossEmployers } from '#server/platform/db/transaction-guard.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { createEmployer } from '#testing/factories.ts'
 import { payByCard } from '#testing/invoice-payments.ts'
@@ -56,7 +56,7 @@ describe('the mail about an invoice', () => {
     const { platform, clock } = app
     const bought = { sessionId: uuid(), amountCents: 10_000, feeCents: 300, at: clock.now() }
     for (let time = 0; time < 2; time++) {
-      await inTransaction(platform.db, (trx) =>
+      await acrossEmployers(platform.db, (trx) =>
         issueCreditInvoice(trx, platform, { employerId: employer.id, ...bought }),
       )
     }

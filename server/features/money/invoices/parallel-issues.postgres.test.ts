@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { listMismatches } from '#server/features/money/ledger/queries/prove-ledger.ts'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { acrossEmployers } from '#server/platform/db/transaction-guard.ts'
 import { instancesOfFile } from '#testing/app-of-file.ts'
 import { createEmployer } from '#testing/factories.ts'
 import { itemOf } from '#testing/invoices.ts'
@@ -16,7 +16,7 @@ it('50 invoices at once, of several employers, some rolled back, leave no number
   const issues = Array.from({ length: count }, (_, index) => {
     const { platform } = index % 2 ? one : other
     const employerId = employers[index % employers.length]?.id ?? ''
-    return inTransaction(platform.db, async (trx) => {
+    return acrossEmployers(platform.db, async (trx) => {
       const issue = { employerId, lines: [itemOf(10)], period: null }
       const { number } = await issueInvoice(trx, platform, issue)
       if (index % 7 === 0) throw new Error('changed my mind')

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { listMismatches } from '#server/features/money/ledger/queries/prove-ledger.ts'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { acrossEmployers } from '#server/platform/db/transaction-guard.ts'
 import { appOfFile, employerOfTest } from '#testing/app-of-file.ts'
 import { createEmployer } from '#testing/factories.ts'
 import { payByCard } from '#testing/invoice-payments.ts'
@@ -43,7 +43,7 @@ async function account(employerId = employer.id) {
 }
 
 const markRefunded = (sessionId: string) =>
-  inTransaction(app.platform.db, (trx) =>
+  acrossEmployers(app.platform.db, (trx) =>
     markSessionRefunded(trx, { employerId: employer.id, sessionId }),
   )
 
@@ -146,7 +146,7 @@ describe('a payment that went back', () => {
     const [sessionId, at] = [uuid(), app.clock.now()]
     const { platform } = app
     const bought = { employerId: employer.id, sessionId, amountCents: 5000, feeCents: 150, at }
-    await inTransaction(platform.db, (trx) => issueCreditInvoice(trx, platform, bought))
+    await acrossEmployers(platform.db, (trx) => issueCreditInvoice(trx, platform, bought))
     await markRefunded(uuid())
     expect(await standing()).toEqual(['paid 5150 of 5150'])
     await markRefunded(sessionId)

@@ -1,4 +1,4 @@
-import type { Trx } from '#server/platform/db/transaction-guard.ts'
+import { requireEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { lockAccount, openAccount } from './queries/read-ledger.ts'
 
 /**
@@ -6,6 +6,7 @@ import { lockAccount, openAccount } from './queries/read-ledger.ts'
  * Whoever locks other rows of the employer too locks the account first, so that nothing deadlocks.
  */
 export async function lockLedger(trx: Trx, employerId: string): Promise<number> {
+  requireEmployerTransaction(employerId)
   let [account] = await lockAccount(trx, { employerId })
   if (!account) {
     await openAccount(trx, { employerId })

@@ -5,7 +5,7 @@ import { deduct } from '#domain/money/ledger/grant.ts'
 import { hold } from '#domain/money/ledger/reward-money.ts'
 import { deductCredit, grantCredit } from '#server/features/money/credit/grant-credit.ts'
 import { backOfficeActor, jobActor } from '#server/platform/auth/actor.ts'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { acrossEmployers } from '#server/platform/db/transaction-guard.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { buyCredit, postFlow } from '#testing/credit.ts'
 import { createAdmin, createEmployer } from '#testing/factories.ts'
@@ -123,7 +123,7 @@ describe('posting', () => {
   it('leaves nothing behind when the transaction around it fails', async () => {
     const { db } = app.platform
     const given = { changeId: uuid(), amountCents: 100 }
-    const failing = inTransaction(db, async (trx) => {
+    const failing = acrossEmployers(db, async (trx) => {
       await grantCredit(trx, app.platform, jobActor(employerId, 'a test'), given)
       throw new Error('changed my mind')
     })
@@ -163,7 +163,7 @@ describe('an administrator', () => {
     const given = { changeId: uuid(), amountCents: 5000 }
     const taken = { ...given, changeId: uuid(), amountCents: 1200 }
     for (const kind of ['posted', 'repeat']) {
-      const [granted, deducted] = await inTransaction(db, async (trx) => [
+      const [granted, deducted] = await acrossEmployers(db, async (trx) => [
         await grantCredit(trx, app.platform, actor, given),
         await deductCredit(trx, app.platform, actor, taken),
       ])
@@ -195,7 +195,7 @@ describe('an administrator', () => {
   it('cannot deduct more than there is', async () => {
     await buyCredit(app, employerId, 100)
     const taken = { changeId: uuid(), amountCents: 101 }
-    const answer = await inTransaction(app.platform.db, (trx) =>
+    const answer = await acrossEmployers(app.platform.db, (trx) =>
       deductCredit(trx, app.platform, jobActor(employerId, 'a test'), taken),
     )
     expect(answer).toEqual({ kind: 'refused', code: 'insufficient_credit', shortCents: 1 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { acrossEmployers } from '#server/platform/db/transaction-guard.ts'
 import { capturedLog } from '#testing/captured-log.ts'
 import { buyCredit, fillWallet } from '#testing/credit.ts'
 import { createEmployer, createMember } from '#testing/factories.ts'
@@ -40,7 +40,7 @@ const guarded = ['ledger_transactions', 'ledger_entries', 'lots']
 /** Changes what the triggers guard, as only the owner of the tables can, and puts it right again. */
 async function tamper(forge: string, mend: string): Promise<() => Promise<void>> {
   const unguarded = (statement: string) =>
-    inTransaction(db, async (trx) => {
+    acrossEmployers(db, async (trx) => {
       for (const table of guarded) {
         await sql`grant update on ${sql.table(table)} to current_user`.execute(trx)
         await sql`alter table ${sql.table(table)} disable trigger user`.execute(trx)

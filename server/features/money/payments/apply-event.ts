@@ -1,7 +1,7 @@
 import { closeSession } from '#server/features/money/checkout/queries/sessions.ts'
 import { gatewayEventJob } from '#server/features/money/checkout/save-event.ts'
 import { type GatewayEvent, parseEvent } from '#server/gateways/payments/events.ts'
-import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { acrossEmployers, type Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { applyCard } from './apply-card.ts'
@@ -53,7 +53,7 @@ export const retryGatewayEventsJob: Job = {
  */
 export async function applyGatewayEvent(platform: Platform, eventId: string): Promise<void> {
   const { db, clock, jobs } = platform
-  await inTransaction(db, async (trx) => {
+  await acrossEmployers(db, async (trx) => {
     const [open] = await findOpenEvent(trx, { id: eventId })
     if (!open) return
     const event = parseEvent(open.event)

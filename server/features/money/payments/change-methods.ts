@@ -1,7 +1,7 @@
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 import type { RowKey } from '#server/platform/db/tenant-rows.ts'
-import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -54,7 +54,7 @@ async function change(
 ): Promise<void> {
   const { employerId } = actor
   const own = { employerId, id }
-  await inTransaction(db, async (trx) => {
+  await inEmployerTransaction(db, employerId, async (trx) => {
     await lockMethods(trx, { employerId })
     const [changed] = await work(trx, own)
     if (!changed) throw notFound('The payment method')

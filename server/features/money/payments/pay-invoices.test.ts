@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { issueInvoice } from '#server/features/money/invoices/issue-invoice.ts'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { acrossEmployers } from '#server/platform/db/transaction-guard.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { createEmployer, tokenOf } from '#testing/factories.ts'
 import { openSession, payForCredit, testCard } from '#testing/payments.ts'
@@ -18,7 +18,7 @@ beforeEach(async () => {
 async function owe(dollars: number): Promise<string> {
   app.clock.advance({ minutes: 1 })
   const line = { kind: 'item' as const, description: 'Plan', quantity: 1, unitPrice: dollars }
-  const { id } = await inTransaction(app.platform.db, (trx) =>
+  const { id } = await acrossEmployers(app.platform.db, (trx) =>
     issueInvoice(trx, app.platform, { employerId: employer.id, lines: [line], period: null }),
   )
   return id

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { issueInvoice } from '#server/features/money/invoices/issue-invoice.ts'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { acrossEmployers } from '#server/platform/db/transaction-guard.ts'
 import { fillWallet } from '#testing/credit.ts'
 import { createMember } from '#testing/factories.ts'
 import { ledgerOf, type StripeApp, startStripeApp } from '#testing/stripe-app.ts'
@@ -45,7 +45,7 @@ async function invoicesOf(employer: { id: string }) {
 /** An invoice of so many dollars. */
 async function owe(employer: { id: string }, dollars: number) {
   const line = { kind: 'item' as const, description: 'Plan', quantity: 1, unitPrice: dollars }
-  return inTransaction(app.platform.db, (trx) =>
+  return acrossEmployers(app.platform.db, (trx) =>
     issueInvoice(trx, app.platform, { employerId: employer.id, lines: [line], period: null }),
   )
 }

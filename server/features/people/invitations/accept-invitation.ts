@@ -2,7 +2,7 @@ import { localDateOf } from '#domain/time.ts'
 import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { passwordLetter } from './invitation-letters.ts'
 import { lockPending } from './lock-pending.ts'
@@ -16,7 +16,7 @@ export async function acceptInvitation(
 ): Promise<void> {
   const now = platform.clock.now()
   const { employerId } = actor
-  await inTransaction(platform.db, async (trx) => {
+  await inEmployerTransaction(platform.db, employerId, async (trx) => {
     const { email } = await lockPending(trx, { employerId, memberId })
     const community = await getCommunity(trx, employerId)
     const on = localDateOf(now, community.timeZone)

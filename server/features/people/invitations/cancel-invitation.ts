@@ -5,7 +5,7 @@ import { eraseMemberMails } from '#server/features/people/members/queries/erase.
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
-import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { declinedLetter } from './invitation-letters.ts'
@@ -26,7 +26,7 @@ export async function cancelInvitation(
   const now = platform.clock.now()
   const { employerId } = actor
   const key = { employerId, memberId }
-  return inTransaction(platform.db, async (trx) => {
+  return inEmployerTransaction(platform.db, employerId, async (trx) => {
     const person = await lockPending(trx, key)
     await forget(trx, key, person, now)
     const action = person.isRequest ? 'join_request.declined' : 'invitation.cancelled'
@@ -58,7 +58,7 @@ export async function blockRequest(
   const now = platform.clock.now()
   const { employerId } = actor
   const key = { employerId, memberId }
-  await inTransaction(platform.db, async (trx) => {
+  await inEmployerTransaction(platform.db, employerId, async (trx) => {
     const person = await lockPending(trx, key)
     if (!person.isRequest) {
       throw conflict('not_a_request', 'Only somebody who asked to join can be blocked')
@@ -86,7 +86,7 @@ export async function unblockAddress(
   actor: Actor,
   id: string,
 ): Promise<void> {
-  await inTransaction(db, async (trx) => {
+  await inEmployerTransaction(db, actor.employerId, async (trx) => {
     if (!(await deleteBlocked(trx, actor.employerId, id))) throw notFound('The blocked address')
     await auditEmployer(trx, actor, {
       at: clock.now(),

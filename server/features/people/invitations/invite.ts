@@ -1,7 +1,7 @@
 import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { admitInvitees } from './admit-invitees.ts'
@@ -17,7 +17,7 @@ export async function invite(
 ): Promise<void> {
   const now = platform.clock.now()
   const { employerId } = actor
-  await inTransaction(platform.db, async (trx) => {
+  await inEmployerTransaction(platform.db, employerId, async (trx) => {
     const { admitted, refused } = await admitInvitees(trx, { employerId, now, invitees: [person] })
     const [member] = admitted
     if (!member) {

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
-import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { acrossEmployers, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { createEmployer, createPending } from '#testing/factories.ts'
 import { someoneWaits } from '#testing/someone-waits.ts'
@@ -35,7 +35,7 @@ it('an upload and a custom e-mail to the same people never dead lock', {
     db,
     (trx) => lock(trx, first),
     async (mailing) => {
-      uploading = inTransaction(db, (trx) => admitInvitees(trx, { employerId, now, invitees }))
+      uploading = acrossEmployers(db, (trx) => admitInvitees(trx, { employerId, now, invitees }))
       while (!(await someoneWaits(db))) await setTimeout(20)
       await lock(mailing, second)
     },

@@ -2,7 +2,7 @@ import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
-import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { conflict } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { failureMessages } from './failure-messages.ts'
@@ -23,7 +23,7 @@ export async function resendInvitation(
   const now = platform.clock.now()
   const { employerId } = actor
   const key = { employerId, memberId }
-  await inTransaction(platform.db, async (trx) => {
+  await inEmployerTransaction(platform.db, employerId, async (trx) => {
     const { email, letter } = await renew(trx, key, now)
     const { email: replyTo } = await getCommunity(trx, employerId)
     await queueMail(platform, trx, {

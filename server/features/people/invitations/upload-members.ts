@@ -4,7 +4,7 @@ import type { UploadedFile } from '#contract/route.ts'
 import { queueBulk, saveBody } from '#server/features/mail/outbox/queue-bulk.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
-import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { AddressFile } from './address-file/read-address-file.ts'
 import { admitInvitees } from './admit-invitees.ts'
@@ -62,7 +62,7 @@ async function openBatch(
   const { employerId } = actor
   const uploadId = uuid()
   const now = platform.clock.now()
-  return inTransaction(platform.db, async (trx) => {
+  return inEmployerTransaction(platform.db, employerId, async (trx) => {
     await insertUpload(trx, {
       employer_id: employerId,
       id: uploadId,
@@ -89,7 +89,7 @@ async function openBatch(
 async function invitePart(platform: Platform, batch: Batch, invitees: readonly Invitee[]) {
   const now = platform.clock.now()
   const { employerId, uploadId } = batch
-  return inTransaction(platform.db, async (trx) => {
+  return inEmployerTransaction(platform.db, employerId, async (trx) => {
     const part = await admitInvitees(trx, { employerId, now, invitees })
     await mailPart(platform, trx, batch, part.admitted, now)
     const figures = { invited: part.admitted.length, failed: part.refused.length }

@@ -9,7 +9,7 @@ import {
 import { rewardSignUps, signUpOn } from '#server/features/rewards/granting/reward-sign-up.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { hashNewPassword } from '#server/platform/auth/password.ts'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { addressTaken, findByLink, type JoinLink } from './open-invitation.ts'
 import { insertLogin, lockMember } from './queries.ts'
@@ -40,7 +40,7 @@ export async function join(
   const now = platform.clock.now()
   const { employerId, memberId } = link
   const employer = survey && (await findSignUp(platform, employerId, now))
-  return inTransaction(platform.db, async (trx) => {
+  return inEmployerTransaction(platform.db, employerId, async (trx) => {
     // The account is locked before the member by everybody.
     if (employer) await lockLedger(trx, employerId)
     await lockMember(trx, link)

@@ -1,7 +1,7 @@
 import { localDateOf } from '#domain/time.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import {
@@ -18,7 +18,7 @@ export async function changeMember(
   memberId: string,
   isActive: boolean,
 ): Promise<boolean> {
-  return inTransaction(db, async (trx) => {
+  return inEmployerTransaction(db, actor.employerId, async (trx) => {
     const key = { employerId: actor.employerId, memberId }
     const [member] = await lockMember(trx, key)
     if (!member || member.deletedAt) throw notFound('The member')

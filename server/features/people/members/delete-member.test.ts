@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { queueBulk, saveBody } from '#server/features/mail/outbox/queue-bulk.ts'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { acrossEmployers } from '#server/platform/db/transaction-guard.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { createCommunity, createLogin, createMember, testPassword } from '#testing/factories.ts'
 import { postTrips } from '#testing/post-trips.ts'
@@ -50,7 +50,7 @@ async function knownMember() {
   await app.drainJobs()
   await app.post('/member/email', letter, { token })
   const content = { subject: 'News', text: 'News', html: '<p>News</p>' }
-  await inTransaction(app.platform.db, async (trx) => {
+  await acrossEmployers(app.platform.db, async (trx) => {
     const bodyId = await saveBody(app.platform, trx, { employerId: employer.id, ...content })
     await queueBulk(app.platform, trx, {
       employerId: employer.id,

@@ -2,7 +2,7 @@ import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
 import { settleLeaver } from '#server/features/rewards/granting/settle-leaver.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { eraseMember } from './erase-member.ts'
@@ -15,7 +15,7 @@ export async function deleteMember(
   memberId: string,
 ): Promise<string> {
   const { employerId } = actor
-  return inTransaction(platform.db, async (trx) => {
+  return inEmployerTransaction(platform.db, employerId, async (trx) => {
     await lockLedger(trx, employerId)
     const [member] = await lockMember(trx, { employerId, memberId })
     if (!member) throw notFound('The member')

@@ -5,7 +5,7 @@ import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 import { guardedUse } from '#server/platform/auth/attempts.ts'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { lockMember, noteReminder } from './queries/change.ts'
@@ -21,7 +21,7 @@ export async function mailMember(
 ): Promise<void> {
   const { employerId } = actor
   await guardedUse(platform, { purpose: 'private mail', address: employerId, most: mostMails })
-  await inTransaction(platform.db, async (trx) => {
+  await inEmployerTransaction(platform.db, employerId, async (trx) => {
     const key = { employerId, memberId }
     const [member] = await lockMember(trx, key)
     if (!member?.email || member.deletedAt) throw notFound('The member')

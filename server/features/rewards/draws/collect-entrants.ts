@@ -4,7 +4,7 @@ import type { LocalDate } from '#domain/time.ts'
 import { ChunkSize } from '#server/features/rewards/granting/chunk-size.ts'
 import { beforeAllIds } from '#server/platform/db/read-chunks.ts'
 import type { RowKey } from '#server/platform/db/tenant-rows.ts'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { OpenDraw } from './drawn-rule.ts'
 import { insertEntrants, listWeek, removeEntrants, type WeekRow } from './queries/entrants.ts'
@@ -32,7 +32,7 @@ export async function collectEntrants(
   for (;;) {
     if (jobs.isStopping()) return false
     const seen = await chunk.timed((count) =>
-      inTransaction(db, async (trx) => {
+      inEmployerTransaction(db, employerId, async (trx) => {
         const [period] = await lockUndrawn(trx, { employerId, id })
         if (!period) return null
         const rows = await listWeek(trx, { employerId, days, lastOn, afterId, count })

@@ -3,7 +3,7 @@ import { weeklyCents } from '#domain/rewards/draws/prizes.ts'
 import type { DayRules } from '#domain/rewards/settings/program-rules.ts'
 import type { LocalDate } from '#domain/time.ts'
 import type { RowKey } from '#server/platform/db/tenant-rows.ts'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { collectEntrants } from './collect-entrants.ts'
 import type { OpenDraw } from './drawn-rule.ts'
@@ -30,7 +30,7 @@ async function openWeek(
   platform: Platform,
   key: RowKey,
 ): Promise<{ days: LocalDate[]; draws: OpenDraw[]; seed: string; lastOn: LocalDate } | null> {
-  return inTransaction(platform.db, async (trx) => {
+  return inEmployerTransaction(platform.db, key.employerId, async (trx) => {
     const [period] = await lockUndrawn(trx, key)
     if (!period) return null
     const { startOn, lastOn, seed } = period

@@ -6,7 +6,7 @@ import { prizeKeys } from '#domain/rewards/settings/reward-settings.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
 import type { RowKey } from '#server/platform/db/tenant-rows.ts'
-import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { DrawnRule } from './drawn-rule.ts'
 import { closeUndrawn, endDraws, type Won } from './end-draws.ts'
@@ -31,7 +31,9 @@ export async function grantPrizes(platform: Platform, { employerId, id }: RowKey
       found.kind === 'draw'
         ? await topMembers(platform.db, { employerId, startOn, lastOn, days: found.days })
         : null
-    const isDone = await inTransaction(platform.db, (trx) => settleMonth(trx, platform, key, top))
+    const isDone = await inEmployerTransaction(platform.db, employerId, (trx) =>
+      settleMonth(trx, platform, key, top),
+    )
     if (isDone) return
   }
 }

@@ -62,7 +62,10 @@ function presentNamed(row: DrawRow): EmployerDraw {
     winner: winner && winnerId ? { _id: winnerId, name: winnerName, pseudonym: winner } : null,
     reward:
       rewardStatus && rewardCents !== null
-        ? { value: toDollars(rewardCents), status: rewardStatus }
+        ? {
+            value: toDollars(rewardCents),
+            status: rewardStatus === 'corrected' ? 'cancelled' : rewardStatus,
+          }
         : null,
   }
 }

@@ -1,4 +1,4 @@
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { ensurePeriods } from './ensure-periods.ts'
@@ -24,7 +24,7 @@ async function publishDrawSeeds(platform: Platform): Promise<void> {
     })
     for (const employerId of new Set(missing.map((period) => period.employerId))) {
       if (jobs.isStopping()) return
-      await inTransaction(db, (trx) => ensurePeriods(trx, platform, employerId))
+      await inEmployerTransaction(db, employerId, (trx) => ensurePeriods(trx, platform, employerId))
     }
     if (missing.length < chunkSize) return
   }

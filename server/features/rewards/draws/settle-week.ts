@@ -1,7 +1,7 @@
 import { drawIndex } from '#domain/rewards/draws/draw.ts'
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
 import type { RowKey } from '#server/platform/db/tenant-rows.ts'
-import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { OpenDraw } from './drawn-rule.ts'
 import { closeUndrawn, endDraws, type Won } from './end-draws.ts'
@@ -12,7 +12,7 @@ import { sha256 } from './sha256.ts'
 
 /** Draws among those who take part, one credit after the other: nobody wins twice in a week. */
 export async function settleWeek(platform: Platform, key: RowKey): Promise<void> {
-  await inTransaction(platform.db, async (trx) => {
+  await inEmployerTransaction(platform.db, key.employerId, async (trx) => {
     const { employerId } = key
     await lockLedger(trx, employerId)
     const [period] = await lockUndrawn(trx, key)

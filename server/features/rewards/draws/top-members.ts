@@ -1,7 +1,7 @@
 import { type PrizeResult, prizeWinner } from '#domain/rewards/draws/prizes.ts'
 import { type PrizeKey, prizeKeys } from '#domain/rewards/settings/reward-settings.ts'
 import { daysBetween, type LocalDate } from '#domain/time.ts'
-import { type Db, inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { type Db, inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import {
   allowMemory,
   listLastTrips,
@@ -26,7 +26,7 @@ export async function topMembers(
 ): Promise<PrizeResults> {
   const isWhole = days.length === daysBetween(startOn, lastOn) + 1
   const month = { employerId, month: startOn, lastOn, days, isWhole }
-  return inTransaction(db, async (trx) => {
+  return inEmployerTransaction(db, employerId, async (trx) => {
     await allowMemory(trx)
     const tops = await listTopMembers(trx, month)
     const undecided = new Set(prizeKeys.flatMap((prize) => equals(tops, prize)))

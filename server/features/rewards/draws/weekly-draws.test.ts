@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { pseudonymOf, seedHash } from '#domain/rewards/draws/draw.ts'
 import { addDays } from '#domain/time.ts'
 import { listMismatches } from '#server/features/money/ledger/queries/prove-ledger.ts'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { acrossEmployers } from '#server/platform/db/transaction-guard.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { createMember } from '#testing/factories.ts'
 import { mailsOf } from '#testing/outbox.ts'
@@ -72,7 +72,7 @@ describe('what is published', () => {
     })
     await Promise.all(
       [app, app].map(({ platform }) =>
-        inTransaction(platform.db, (trx) => ensurePeriods(trx, platform, employer.id)),
+        acrossEmployers(platform.db, (trx) => ensurePeriods(trx, platform, employer.id)),
       ),
     )
     const rows = await app.platform.db

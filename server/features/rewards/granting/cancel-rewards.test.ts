@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { expireCreditJob } from '#server/features/money/credit/expire-credit.ts'
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
 import { backOfficeActor } from '#server/platform/auth/actor.ts'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { acrossEmployers } from '#server/platform/db/transaction-guard.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { createAdmin, createMember } from '#testing/factories.ts'
 import { postTrips } from '#testing/post-trips.ts'
@@ -53,7 +53,7 @@ async function correct({ employer }: Community, ids: string[]) {
     at: app.clock.now(),
     reason: 'trip_deleted' as const,
   }
-  await inTransaction(app.platform.db, async (trx) => {
+  await acrossEmployers(app.platform.db, async (trx) => {
     await lockLedger(trx, employer.id)
     await cancelRewards(trx, app.platform, cancelling, ids)
   })

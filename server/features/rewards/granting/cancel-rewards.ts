@@ -7,6 +7,7 @@ import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Rewards } from '#server/platform/db/types.gen.ts'
 import { conflict } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { closeDueMonths } from './close-due-months.ts'
 import { cancelRows, insertDebt, listDebts, listStanding } from './queries/cancel.ts'
 import { setDebts } from './queries/write-grants.ts'
 
@@ -19,7 +20,8 @@ interface Cancelling {
 type Standing = Awaited<ReturnType<typeof listStanding>>[number]
 
 /**
- * Cancels rewards; those that are cancelled already stay so. What is held returns to its lots; what a member
+ * Cancels rewards; those that are cancelled already stay so, and a month that has closed keeps what was earned
+ * in it: a correction takes it off today. What is held returns to its lots; what a member
  * has is taken back as far as it is there, and the rest is netted from the next rewards, unless an
  * administrator cancels by hand: then what is redeemed is a conflict. What a reward had made good of an
  * earlier correction is owed again. The caller has locked the account.
@@ -41,7 +43,12 @@ export async function cancelRewards(
     await takeBack(trx, platform, { employerId, at, id, memberId, parts: wallet, owes })
   }
   await restore(trx, employerId, standing)
-  await cancelRows(trx, { ...cancelling, ids: standing.map(({ id }) => id) })
+  await cancelRows(trx, {
+    ...cancelling,
+    ...(await closeDueMonths(trx, { employerId, at })),
+    ids: standing.map(({ id }) => id),
+    correctionIds: standing.map(() => uuid()),
+  })
 }
 
 async function returnHeld(

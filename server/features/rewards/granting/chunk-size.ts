@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
-import { type Db, inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { type Db, inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 
 /** Others wait for the account's lock, and embedded for the one connection, no longer than this. */
 const mostMs = 25
@@ -47,7 +47,7 @@ export function chunkUnderLock<T>(
   { employerId, work }: Locked<T>,
 ): Promise<T> {
   return chunk.timed((size) =>
-    inTransaction(db, async (trx) => {
+    inEmployerTransaction(db, employerId, async (trx) => {
       await lockLedger(trx, employerId)
       chunk.begin()
       return work(trx, size)

@@ -2,44 +2,64 @@ import { formatDollars } from '#domain/format-dollars.ts'
 import type { Reason } from '#domain/rewards/granting/explanation.ts'
 import { memberCapCents, monthCapCents } from '#domain/rewards/settings/program-rules.ts'
 import { formatMonth } from '#domain/rewards/settings/reward-labels.ts'
-import { type LocalDate, localDateOf } from '#domain/time.ts'
+import type { LocalDate } from '#domain/time.ts'
 import { letter } from '#server/features/mail/outbox/letter.ts'
 import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
+import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
 import type { Config } from '#server/platform/config.ts'
 import { beforeAllIds } from '#server/platform/db/read-chunks.ts'
-import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
-import { forEachEmployer } from '#server/platform/jobs/for-each-employer.ts'
+import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { countFailures, forEachEmployer } from '#server/platform/jobs/for-each-employer.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { ChunkSize, chunkUnderLock } from './chunk-size.ts'
+import { closeDueMonths } from './close-due-months.ts'
 import {
-  insertClosedMonth,
-  listClosingMonths,
   listCutMembers,
+  listEmployersToClose,
+  listUnsettledMonths,
   readMonthSums,
+  settleMonth,
 } from './queries/closing-months.ts'
 import { type EmployerPrograms, readPrograms } from './read-programs.ts'
 import { grantRests } from './reward-trips.ts'
 
-/** On the 8th, 00:00 on the employer's clock: what limits had cut is given where there is room, and the employer is notified of the month. */
+/** On the 8th, 00:00 on the employer's clock: the month is closed, what limits had cut is given where there is room, and the employer is notified of the month. */
 export const closeMonthsJob: Job = {
   name: 'close-months',
   expireInSeconds: 3600,
   async run(platform) {
+    const { db, clock } = platform
+    const failures = await countFailures(platform, {
+      due: [await listEmployersToClose(db, { now: clock.now() })],
+      work: ({ employerId }) => close(platform, employerId),
+      failure: 'months could not be closed',
+    })
     await forEachEmployer(platform, {
-      due: [await listClosingMonths(platform.db, { now: platform.clock.now() })],
-      work: ({ employerId, month }) => closeMonth(platform, employerId, month),
-      failure: 'a month could not be closed',
+      due: [await listUnsettledMonths(db, {})],
+      work: ({ employerId, month }) => settle(platform, employerId, month),
+      failure: 'a month could not be settled',
       about: ({ month }) => ({ month }),
     })
+    if (failures > 0) throw new Error(`${failures} times: months could not be closed`)
   },
 }
 
-/** Closes a month; again, or beside another, it finds nothing to give and tells nobody twice. */
-async function closeMonth(platform: Platform, employerId: string, month: LocalDate): Promise<void> {
+async function close({ db, clock }: Platform, employerId: string): Promise<void> {
+  const at = clock.now()
+  await inEmployerTransaction(db, employerId, async (trx) => {
+    await lockLedger(trx, employerId)
+    await closeDueMonths(trx, { employerId, at })
+  })
+}
+
+/** Settles a closed month; again, or beside another, it finds nothing to give and tells nobody twice. */
+async function settle(platform: Platform, employerId: string, month: LocalDate): Promise<void> {
   const isComplete = await giveRests(platform, employerId, month)
   if (isComplete)
-    await inTransaction(platform.db, (trx) => notify(trx, platform, employerId, month))
+    await inEmployerTransaction(platform.db, employerId, (trx) =>
+      notify(trx, platform, employerId, month),
+    )
 }
 
 /** False when it was asked to stop. */
@@ -117,7 +137,7 @@ async function giveTo(
 ): Promise<void> {
   const at = clock.now()
   const employer = await readPrograms(trx, { employerId, fromOn: month, untilOn: month })
-  const rewarding = { employerId, at, today: localDateOf(at, employer.timeZone), employer }
+  const rewarding = { employerId, at, ...(await closeDueMonths(trx, { employerId, at })), employer }
   const months = members.map(({ memberId }) => ({ memberId, month }))
   await grantRests(trx, { clock }, rewarding, months)
 }
@@ -128,10 +148,10 @@ async function notify(
   employerId: string,
   month: LocalDate,
 ): Promise<void> {
-  const [closed] = await insertClosedMonth(trx, { employerId, month, now: platform.clock.now() })
+  const [settled] = await settleMonth(trx, { employerId, month, now: platform.clock.now() })
   const sums = await readMonthSums(trx, { employerId, month })
   const [first] = sums
-  if (!closed || first?.status !== 'approved') return
+  if (!settled || first?.status !== 'approved') return
   await queueMail(platform, trx, {
     idempotencyKey: `reward-month:${employerId}:${month}`,
     employerId,

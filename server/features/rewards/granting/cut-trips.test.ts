@@ -81,7 +81,11 @@ describe('what the limit of a month had cut', () => {
     await closeMonthsJob.run(app.platform, {})
     expect(await inShort(community)).toEqual(left)
     await cancelByHand(community, (await rewardsOf(app, employer.id))[0]?.id)
-    expect(await inShort(community)).toEqual([[300, 'cancelled'], ...left.slice(1)])
+    expect(await inShort(community)).toEqual([
+      [300, 'corrected'],
+      ...left.slice(1),
+      [-300, 'corrected'],
+    ])
     expect(await rewardMismatches(app, employer.id)).toEqual([])
   })
 })

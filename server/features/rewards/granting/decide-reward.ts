@@ -1,12 +1,12 @@
-import { localDateOf } from '#domain/time.ts'
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { PlatformActor } from '#server/platform/auth/actor.ts'
-import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { approveNow } from './approve-now.ts'
 import { cancelRewards } from './cancel-rewards.ts'
+import { closeDueMonths } from './close-due-months.ts'
 import { findReward } from './queries/standing-rewards.ts'
 import { readPrograms } from './read-programs.ts'
 import { grantRests } from './reward-trips.ts'
@@ -20,7 +20,7 @@ export async function approveReward(
   const { employerId } = actor
   const decision = { rewardId, action: 'reward.approved' }
   await decide(platform, actor, decision, async (trx, { at, reward }) => {
-    if (reward.status === 'cancelled') {
+    if (isTakenBack(reward)) {
       throw conflict('reward_cancelled', 'This reward has been cancelled')
     }
     if (reward.status === 'approved') return false
@@ -42,18 +42,22 @@ export async function cancelReward(
   const { employerId } = actor
   const decision = { rewardId, action: 'reward.cancelled' }
   await decide(platform, actor, decision, async (trx, { at, reward }) => {
-    if (reward.status === 'cancelled') return false
+    if (isTakenBack(reward)) return false
     const cancelling = { employerId, at, reason: 'administrator' as const }
     await cancelRewards(trx, platform, cancelling, [rewardId])
-    const { memberId, month, timeZone } = reward
-    const today = localDateOf(at, timeZone)
-    const employer = await readPrograms(trx, { employerId, fromOn: month, untilOn: today })
-    await grantRests(trx, platform, { employerId, at, today, employer }, [{ memberId, month }])
+    const { memberId, month } = reward
+    const closing = await closeDueMonths(trx, { employerId, at })
+    const employer = await readPrograms(trx, { employerId, fromOn: month, untilOn: closing.today })
+    await grantRests(trx, platform, { employerId, at, ...closing, employer }, [{ memberId, month }])
     return true
   })
 }
 
 type Reward = Awaited<ReturnType<typeof findReward>>[number]
+
+function isTakenBack({ status }: Reward): boolean {
+  return status === 'cancelled' || status === 'corrected'
+}
 
 /** Under the lock of the account; recorded under who did when something was done. */
 async function decide(
@@ -64,7 +68,7 @@ async function decide(
 ): Promise<void> {
   const { employerId } = actor
   const at = clock.now()
-  await inTransaction(db, async (trx) => {
+  await inEmployerTransaction(db, employerId, async (trx) => {
     await lockLedger(trx, employerId)
     const [reward] = await findReward(trx, { employerId, rewardId })
     if (!reward) throw notFound('The reward')

@@ -2,7 +2,7 @@ import { lapsedBefore } from '#domain/rewards/granting/approval.ts'
 import { bucketOf } from '#domain/time.ts'
 import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { forEachEmployer } from '#server/platform/jobs/for-each-employer.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -37,7 +37,7 @@ export const followWaitingJob: Job = {
 /** One mail a week while it lasts; the first comes within the hour. */
 async function notify(platform: Platform, employer: Short, now: Date): Promise<void> {
   const { startOn } = bucketOf(now.toISOString().slice(0, 10), 'week')
-  await inTransaction(platform.db, (trx) =>
+  await inEmployerTransaction(platform.db, employer.employerId, (trx) =>
     queueMail(platform, trx, {
       idempotencyKey: `rewards-waiting:${employer.employerId}:${startOn}`,
       employerId: employer.employerId,
@@ -59,7 +59,7 @@ async function lapse(
   const { employerId } = employer
   const day = now.toISOString().slice(0, 10)
   for (;;) {
-    const members = await inTransaction(platform.db, async (trx) => {
+    const members = await inEmployerTransaction(platform.db, employerId, async (trx) => {
       await lockLedger(trx, employerId)
       const chunk = await listLapsedMembers(trx, { employerId, before, count: chunkSize })
       const ids = chunk.flatMap(({ rewardIds }) => rewardIds)

@@ -59,7 +59,7 @@ export async function incentivesOf(
       key: `recommendation:${trip.id}:${(trip.before?.recommendation ?? 0) + ofTrip + 1}`,
       trip: { id: trip.id, direction: trip.direction },
       recommendationId: recommendation.id,
-      earnedOn: earnedOn(tripOn, today),
+      earnedOn: earnedOn(tripOn, rewarding),
       month: startOfMonth(tripOn),
       grossCents: earned.grossCents,
       cuts: earned.cuts,

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { withdraw } from '#domain/money/ledger/wallet-money.ts'
 import { post } from '#server/features/money/ledger/post.ts'
 import { beforeAllIds, readChunks } from '#server/platform/db/read-chunks.ts'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { forEachEmployer } from '#server/platform/jobs/for-each-employer.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -38,7 +38,7 @@ async function returnWallet(
 ): Promise<void> {
   const key = `wallet_returned:${memberId}:${at.toISOString().slice(0, 10)}`
   const request = { employerId, key, subjectId: memberId, at }
-  await inTransaction(db, (trx) =>
+  await inEmployerTransaction(db, employerId, (trx) =>
     post(trx, { clock }, request, async (ledger) => {
       const lots = (await ledger.memberLots(memberId)).filter(({ expiresAt }) => expiresAt > at)
       const amountCents = lots.reduce((sum, { freeCents }) => sum + freeCents, 0)

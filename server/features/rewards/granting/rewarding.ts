@@ -2,14 +2,13 @@ import { isClosed } from '#domain/rewards/granting/month-end.ts'
 import type { TripScore } from '#domain/rewards/granting/score-trip.ts'
 import type { LocalDate } from '#domain/time.ts'
 import type { Direction, Mode, Source } from '#domain/trips/trips/modes.ts'
+import type { Closing } from './close-due-months.ts'
 import type { EmployerPrograms } from './read-programs.ts'
 
 /** When and under which programs rewards are given. */
-export interface Rewarding {
+export interface Rewarding extends Closing {
   employerId: string
   at: Date
-  /** The day it is for the employer. */
-  today: LocalDate
   /** Of all days concerned and of today. */
   employer: EmployerPrograms
 }
@@ -27,6 +26,6 @@ export interface TripToReward {
 }
 
 /** The day a reward for a trip is earned on: the trip's, and after the month has closed the day it is granted. */
-export function earnedOn(tripOn: LocalDate, today: LocalDate): LocalDate {
-  return isClosed(tripOn, today) ? today : tripOn
+export function earnedOn(tripOn: LocalDate, { today, closedThrough }: Closing): LocalDate {
+  return isClosed(tripOn, closedThrough) ? today : tripOn
 }

@@ -59,7 +59,7 @@ export async function shareMonths(
       const rest = cut.find(({ id }) => id === share.id)
       if (!rest || share.grossCents === 0) continue
       cuts.push({ id: rest.id, cutCents: share.cutCents })
-      grants.push(restGrant(rest, share, { memberId, month, today: rewarding.today }))
+      grants.push(restGrant(rest, share, { memberId, month, rewarding }))
     }
     for (const share of shares.trips) {
       const trip = trips.find(({ id }) => id === share.id)
@@ -109,7 +109,7 @@ function keyOf({ memberId, month }: MemberMonth): string {
 function restGrant(
   { tripId, programId, direction, reason, rewards }: CutTrip,
   { grossCents }: Share,
-  { memberId, month, today }: MemberMonth & { today: LocalDate },
+  { memberId, month, rewarding }: MemberMonth & { rewarding: Rewarding },
 ): Grant {
   return {
     memberId,
@@ -117,7 +117,7 @@ function restGrant(
     kind: 'trip',
     key: `trip:${tripId}:${rewards + 1}`,
     trip: { id: tripId, direction },
-    earnedOn: earnedOn(reason.tripOn, today),
+    earnedOn: earnedOn(reason.tripOn, rewarding),
     month,
     grossCents,
     reason,
@@ -132,9 +132,9 @@ function fullCentsOf({ score }: Pick<TripToReward, 'score'>): number {
 function tripGrant(
   { id, memberId, tripOn, direction, score, before }: TripToReward,
   { grossCents, cutCents, cuts }: Share,
-  { today, employer }: Rewarding,
+  rewarding: Rewarding,
 ): Grant | undefined {
-  const rules = rulesOn(employer.programs, tripOn)
+  const rules = rulesOn(rewarding.employer.programs, tripOn)
   if (!rules || !score.reward) return undefined
   return {
     memberId,
@@ -142,7 +142,7 @@ function tripGrant(
     kind: 'trip',
     key: `trip:${id}:${(before?.trip ?? 0) + 1}`,
     trip: { id, direction },
-    earnedOn: earnedOn(tripOn, today),
+    earnedOn: earnedOn(tripOn, rewarding),
     month: startOfMonth(tripOn),
     grossCents,
     cutCents,

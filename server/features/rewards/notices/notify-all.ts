@@ -7,7 +7,7 @@ import { failureMessages } from '#server/features/people/invitations/failure-mes
 import { addToUpload } from '#server/features/people/invitations/queries/invite.ts'
 import { readUploadedFile } from '#server/features/people/invitations/read-uploaded-file.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { admitNotified } from './admit-notified.ts'
 import { openNotice } from './open-notice.ts'
@@ -59,7 +59,7 @@ export async function notifyAll(
 async function notifyPart(platform: Platform, notice: Notice, rows: Rows) {
   const { employerId, id, programId, bodyId, replyTo } = notice
   const now = platform.clock.now()
-  return inTransaction(platform.db, async (trx) => {
+  return inEmployerTransaction(platform.db, employerId, async (trx) => {
     const { recipients, refused } = await admitNotified(trx, { employerId, now, rows })
     await queueBulk(platform, trx, {
       employerId,

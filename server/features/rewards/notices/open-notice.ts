@@ -4,7 +4,7 @@ import { saveBody } from '#server/features/mail/outbox/queue-bulk.ts'
 import { insertUpload } from '#server/features/people/invitations/queries/invite.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { conflict } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { getProgram } from './get-program.ts'
@@ -30,7 +30,7 @@ export async function openNotice(
   const program = await getNotifiable(platform, { employerId, id: programId })
   const id = uuid()
   const firstReminderOn = firstReminder(program, weeks)
-  const bodyId = await inTransaction(db, async (trx) => {
+  const bodyId = await inEmployerTransaction(db, employerId, async (trx) => {
     await insertUpload(trx, {
       employer_id: employerId,
       id,

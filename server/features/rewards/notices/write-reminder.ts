@@ -3,7 +3,7 @@ import { nextReminderOn } from '#domain/rewards/notices/reminder-days.ts'
 import { saveBody } from '#server/features/mail/outbox/queue-bulk.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { jobActor } from '#server/platform/auth/actor.ts'
-import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findProgram } from './get-program.ts'
 import { programLetter } from './program-letter.ts'
@@ -22,7 +22,7 @@ export async function writeReminder(platform: Platform, due: DueNotice): Promise
   const { employerId, id, programId } = due
   const key = { employerId, id }
   const program = await findProgram(db, { employerId, id: programId }, now)
-  await inTransaction(db, async (trx) => {
+  await inEmployerTransaction(db, employerId, async (trx) => {
     const notice = await lockNotice(trx, key)
     // Another worker was quicker.
     if (notice?.nextReminderOn !== due.nextReminderOn) return

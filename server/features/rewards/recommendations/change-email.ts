@@ -9,7 +9,7 @@ import { listChosen } from '#server/features/rewards/settings/queries/recommenda
 import { membersByList } from '#server/features/rewards/settings/recommendation-lists.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor, EmployerActor } from '#server/platform/auth/actor.ts'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { getRecommendation } from './get-recommendation.ts'
@@ -59,7 +59,7 @@ export async function saveRecommendationContent(
   const key = { employerId: actor.employerId, id }
   const content = builtContent(built)
   await getRecommendation(db, key)
-  await inTransaction(db, async (trx) => {
+  await inEmployerTransaction(db, actor.employerId, async (trx) => {
     await saveContent(trx, key, content)
     await auditEmployer(trx, actor, {
       at: clock.now(),

@@ -10,7 +10,7 @@ import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 import { guardedUse } from '#server/platform/auth/attempts.ts'
 import type { RowKey } from '#server/platform/db/tenant-rows.ts'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { getRecommendation } from './get-recommendation.ts'
 import { recommendationMail, recommendationValues } from './recommendation-letter.ts'
@@ -33,7 +33,7 @@ export async function sendRecommendationSample(
   const { employerId } = actor
   const { to, ...mail } = await composeSample(platform, { employerId, id })
   await guardedUse(platform, { purpose: 'sample', address: employerId, most: mostSamples })
-  await inTransaction(platform.db, async (trx) => {
+  await inEmployerTransaction(platform.db, employerId, async (trx) => {
     const idempotencyKey = `sample:${uuid()}`
     await queueMail(platform, trx, { ...mail, idempotencyKey, employerId, to })
     await auditEmployer(trx, actor, {

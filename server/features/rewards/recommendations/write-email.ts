@@ -6,7 +6,7 @@ import { startCustomEmailsJob } from '#server/features/mail/custom-emails/start-
 import { saveBody } from '#server/features/mail/outbox/queue-bulk.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { jobActor } from '#server/platform/auth/actor.ts'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { lastDay } from './get-recommendation.ts'
 import { lockRecommendation } from './queries.ts'
@@ -28,7 +28,7 @@ export async function writeEmail(
   { employerId, recommendation, time, now }: Due,
 ): Promise<void> {
   const { id: recommendationId, title, budgetCents } = recommendation
-  await inTransaction(platform.db, async (trx) => {
+  await inEmployerTransaction(platform.db, employerId, async (trx) => {
     const key = { employerId, id: recommendationId, on: time.on }
     const row = await lockRecommendation(trx, key)
     const isWanted = row && !row.isWritten && row.consumedCents < budgetCents

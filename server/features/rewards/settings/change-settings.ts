@@ -9,7 +9,7 @@ import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
 import { ensurePeriods } from '#server/features/rewards/draws/ensure-periods.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { EmployerActor } from '#server/platform/auth/actor.ts'
-import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { authorOf, changedBy } from './author.ts'
 import { changedDates, checkDates, lockedBy, type ProgramDates } from './check-dates.ts'
@@ -40,7 +40,7 @@ export async function changeSettings(
 ): Promise<Saved> {
   const { employerId } = actor
   const at = platform.clock.now()
-  return inTransaction(platform.db, async (trx) => {
+  return inEmployerTransaction(platform.db, employerId, async (trx) => {
     await lockLedger(trx, employerId)
     const employer = await readEmployer(trx, platform, employerId)
     const { todayOn } = employer

@@ -5,7 +5,7 @@ import { type LocalDate, later } from '#domain/time.ts'
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
 import { ensurePeriods } from '#server/features/rewards/draws/ensure-periods.ts'
 import type { EmployerActor } from '#server/platform/auth/actor.ts'
-import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { conflict } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Saved } from './change-settings.ts'
@@ -38,7 +38,7 @@ export async function createDraft(
 ): Promise<Saved> {
   const { employerId } = actor
   const at = platform.clock.now()
-  return inTransaction(platform.db, async (trx) => {
+  return inEmployerTransaction(platform.db, employerId, async (trx) => {
     await lockLedger(trx, employerId)
     const employer = await readEmployer(trx, platform, employerId)
     const [counted] = await countRewardPrograms(trx, { employerId })

@@ -2,7 +2,7 @@ import { deletionLock } from '#domain/rewards/settings/deletion-lock.ts'
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { conflict } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { getProgram, readEmployer } from './program-facts.ts'
@@ -12,7 +12,7 @@ import { updateRewardProgram } from './queries/write-programs.ts'
 export async function deleteProgram(platform: Platform, actor: Actor, id: string): Promise<void> {
   const { employerId } = actor
   const at = platform.clock.now()
-  await inTransaction(platform.db, async (trx) => {
+  await inEmployerTransaction(platform.db, employerId, async (trx) => {
     await lockLedger(trx, employerId)
     const employer = await readEmployer(trx, platform, employerId)
     const { startOn, lastOn, fixedCostType, hasRewards } = await getProgram(trx, employer, id)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { settingsToWire } from '#contract/rewards/settings-wire.ts'
 import { defaultPolicies, pointsBasedDefaults } from '#domain/rewards/settings/default-settings.ts'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { acrossEmployers } from '#server/platform/db/transaction-guard.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { createCommunity } from '#testing/factories.ts'
 import { createProgram } from '#testing/reward-programs.ts'
@@ -79,7 +79,7 @@ describe('GET /reward-settings', () => {
       ['2026-11-20', 800],
       ['2026-11-21', 900],
     ] as const) {
-      await inTransaction(app.platform.db, (trx) =>
+      await acrossEmployers(app.platform.db, (trx) =>
         writeRewardSettings(trx, {
           employer_id: employer.id,
           program_id: id,

@@ -25,8 +25,12 @@ export async function sumsOf(db: Db, filter: RewardFilter): Promise<{ all: Sums;
   if (status === 'pending') return { all: pending, pending }
   const { rewards, cents } = await sumDays(db, filter)
   if (status === undefined) return { all: { rewards, cents }, pending }
+  const corrected = await sumRewards(db, { ...filter, status: 'corrected' })
   return {
-    all: { rewards: rewards - pending.rewards, cents: cents - pending.cents },
+    all: {
+      rewards: rewards - pending.rewards - corrected.rewards,
+      cents: cents - pending.cents - corrected.cents,
+    },
     pending: none,
   }
 }

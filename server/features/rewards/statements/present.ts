@@ -20,13 +20,14 @@ export function presentOwn(row: RewardListRow): OwnReward {
     trip_mode: isTrip ? reason.mode : null,
     value: toDollars(row.valueCents),
     pending: isPending ? 1 : 0,
-    status: row.status,
+    status: row.status === 'corrected' ? 'cancelled' : row.status,
     waiting: isPending && !row.isFunded,
     granted_at: row.grantedAt.toISOString(),
     approves_on: isPending && row.isFunded ? row.dueOn : null,
     explanation: [
       ...explain(row.explanation),
       ...(row.cancelReason ? [cancelMessages[row.cancelReason]] : []),
+      ...(row.status === 'corrected' ? [correctionMessage(row)] : []),
     ],
     draw_id: row.drawPeriodId,
   }
@@ -54,6 +55,13 @@ export function presentSummary(row: SummaryRow): RewardSummaryRow {
     total: toDollars(row.cents),
     pending_total: toDollars(row.pendingCents),
   }
+}
+
+/** Of the two rows of what a closed month keeps. */
+function correctionMessage({ isCorrection }: RewardListRow): string {
+  return isCorrection
+    ? 'A correction: what it takes back was earned in a month that had closed.'
+    : 'Its month had closed and still counts it: a correction takes it off on the day it was cancelled.'
 }
 
 /** Why a reward is paid no more, to member and employer alike. */

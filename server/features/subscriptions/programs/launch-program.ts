@@ -4,7 +4,7 @@ import { leastChargeCents } from '#domain/money/checkout/least-charge.ts'
 import { chargesCents } from '#domain/subscriptions/programs/proration.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
-import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { mailOwed } from './mail-owed.ts'
 import { openFirstPage, writeOrder } from './open-order.ts'
@@ -31,21 +31,25 @@ export async function launchProgram(
   launch: Launch,
 ): Promise<Launched> {
   const { employerId } = actor
-  const { type, order, ...launched } = await inTransaction(platform.db, async (trx) => {
-    const subscriber = await lockSubscriber(trx, platform, employerId)
-    const plan = await planLaunch(trx, subscriber, launch)
-    const id = uuid()
-    const order = await write(trx, platform, subscriber, { ...plan, id })
-    await auditEmployer(trx, actor, {
-      at: platform.clock.now(),
-      action: order ? 'program.ordered' : 'program.launched',
-      subject: { kind: 'program', id },
-      details: { type: plan.type, employees: plan.quantity, cents: chargesCents(plan.charges) },
-    })
-    const isFree = plan.trialEndsOn !== null
-    const isScheduled = plan.startOn > subscriber.todayOn
-    return { id, type: plan.type, order, isFree, isScheduled }
-  })
+  const { type, order, ...launched } = await inEmployerTransaction(
+    platform.db,
+    employerId,
+    async (trx) => {
+      const subscriber = await lockSubscriber(trx, platform, employerId)
+      const plan = await planLaunch(trx, subscriber, launch)
+      const id = uuid()
+      const order = await write(trx, platform, subscriber, { ...plan, id })
+      await auditEmployer(trx, actor, {
+        at: platform.clock.now(),
+        action: order ? 'program.ordered' : 'program.launched',
+        subject: { kind: 'program', id },
+        details: { type: plan.type, employees: plan.quantity, cents: chargesCents(plan.charges) },
+      })
+      const isFree = plan.trialEndsOn !== null
+      const isScheduled = plan.startOn > subscriber.todayOn
+      return { id, type: plan.type, order, isFree, isScheduled }
+    },
+  )
   const url = order ? await openFirstPage(platform, actor, { id: launched.id, type }, order) : null
   return { ...launched, url }
 }

@@ -6,7 +6,7 @@ import { type Charge, chargesCents } from '#domain/subscriptions/programs/prorat
 import { openPage } from '#server/features/money/checkout/open-page.ts'
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
-import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Due } from './amount-due.ts'
@@ -74,7 +74,7 @@ export async function openFirstPage(
     return await openOrderPage(platform, actor, program.type, order)
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 422) throw error
-    await inTransaction(platform.db, async (trx) => {
+    await inEmployerTransaction(platform.db, employerId, async (trx) => {
       await lockLedger(trx, employerId)
       const now = platform.clock.now()
       const { id } = program

@@ -2,7 +2,7 @@ import { leastChargeCents } from '#domain/money/checkout/least-charge.ts'
 import { chargesCents } from '#domain/subscriptions/programs/proration.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
-import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { conflict } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type Due, startDue, upgradeDue } from './amount-due.ts'
@@ -26,7 +26,7 @@ export async function payProgram(
   id: string,
 ): Promise<string | null> {
   const { employerId } = actor
-  const { type, order } = await inTransaction(platform.db, async (trx) => {
+  const { type, order } = await inEmployerTransaction(platform.db, employerId, async (trx) => {
     const subscriber = await lockSubscriber(trx, platform, employerId)
     const program = getProgram(subscriber, id)
     requireAction('pay', program, subscriber, actor)

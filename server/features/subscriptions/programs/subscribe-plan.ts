@@ -2,7 +2,7 @@ import type { Interval } from '#domain/subscriptions/programs/plans.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 import { refuseSignInAs } from '#server/platform/auth/refuse-sign-in-as.ts'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type Launched, launchProgram } from './launch-program.ts'
@@ -49,7 +49,7 @@ async function changeInterval(
   { interval, quantity }: Chosen,
 ): Promise<Subscribed | null> {
   const { employerId } = actor
-  return inTransaction(platform.db, async (trx) => {
+  return inEmployerTransaction(platform.db, employerId, async (trx) => {
     const subscriber = await lockSubscriber(trx, platform, employerId)
     const program = runningOf(subscriber)
     if (!program) return null

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { leastChargeCents } from '#domain/money/checkout/least-charge.ts'
 import { insertSession } from '#server/features/money/checkout/queries/sessions.ts'
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
-import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { failCharge } from './fail-charge.ts'
 import { findCard, findDefaultCard } from './queries/cards.ts'
@@ -28,7 +28,7 @@ export interface Claim {
  * the try was listed.
  */
 export async function claimCharge(platform: Platform, key: ChargeKey): Promise<Claim | null> {
-  return inTransaction(platform.db, async (trx) => {
+  return inEmployerTransaction(platform.db, key.employerId, async (trx) => {
     const { employerId } = key
     await lockLedger(trx, employerId)
     const [charge] = await lockCharge(trx, key)

@@ -5,7 +5,7 @@ import { sumOverdue } from '#server/features/money/invoices/queries/find-invoice
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { jobActor } from '#server/platform/auth/actor.ts'
-import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { countFailures } from '#server/platform/jobs/for-each-employer.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -33,7 +33,9 @@ export const followOverdueJob: Job = {
       countFailures(platform, {
         due: [due],
         work: ({ employerId }) =>
-          inTransaction(db, (trx) => change(trx, platform, { employerId, now, before })),
+          inEmployerTransaction(db, employerId, (trx) =>
+            change(trx, platform, { employerId, now, before }),
+          ),
         failure: 'overdue invoices could not be followed',
       })
     const failures =

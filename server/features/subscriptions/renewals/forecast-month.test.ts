@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { acrossEmployers } from '#server/platform/db/transaction-guard.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { createEmployer } from '#testing/factories.ts'
 import { createProgram, createSubscriber } from '#testing/launched-programs.ts'
@@ -9,7 +9,7 @@ import { renewSubscriptionsJob } from './renew-subscriptions.ts'
 const app = appOfFile()
 
 const forecast = async (month: string) => {
-  const forecasts = await inTransaction(app.platform.db, (trx) =>
+  const forecasts = await acrossEmployers(app.platform.db, (trx) =>
     forecastMonth(trx, app.platform, `${month}-01`),
   )
   return forecasts.map(({ employer, charge, card }) => [

@@ -9,7 +9,7 @@ import {
   mailProgram,
 } from '#server/features/subscriptions/programs/mail-program.ts'
 import { readSubscriber } from '#server/features/subscriptions/programs/subscriber.ts'
-import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { forEachEmployer } from '#server/platform/jobs/for-each-employer.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -32,7 +32,7 @@ export const notifyTrialEndsJob: Job = {
         const notice = trialEndsOn && trialNotice(trialEndsOn, localDateOf(now, timeZone))
         if (!notice) return
         const key = `trial-end:${notice}:${id}`
-        await inTransaction(platform.db, async (trx) => {
+        await inEmployerTransaction(platform.db, employerId, async (trx) => {
           const [mailed] = await findMailByKey(trx, { key: `program ${key}` })
           if (!mailed) await notify(trx, platform, { employerId, id, trialEndsOn, key })
         })

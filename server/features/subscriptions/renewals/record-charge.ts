@@ -5,7 +5,7 @@ import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
 import type { ChargeResult } from '#server/gateways/payments/index.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { jobActor } from '#server/platform/auth/actor.ts'
-import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { chargeName } from './claim-charge.ts'
 import { failCharge } from './fail-charge.ts'
@@ -18,7 +18,7 @@ export async function recordCharge(
   key: ChargeKey,
   result: ChargeResult,
 ): Promise<void> {
-  await inTransaction(platform.db, async (trx) => {
+  await inEmployerTransaction(platform.db, key.employerId, async (trx) => {
     const { employerId } = key
     await lockLedger(trx, employerId)
     const [charge] = await lockCharge(trx, key)

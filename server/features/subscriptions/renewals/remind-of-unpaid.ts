@@ -3,7 +3,7 @@ import { reminderMonth } from '#domain/subscriptions/renewals/dunning.ts'
 import { localDateOf } from '#domain/time.ts'
 import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
 import { findContact } from '#server/features/money/invoices/queries/contact.ts'
-import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { forEachEmployer } from '#server/platform/jobs/for-each-employer.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -23,7 +23,7 @@ export const remindOfUnpaidJob: Job = {
         const month = reminderMonth(localDateOf(now, timeZone))
         if (!month) return
         const debtor = { employerId, timeZone, month }
-        await inTransaction(platform.db, (trx) => remind(trx, platform, debtor))
+        await inEmployerTransaction(platform.db, employerId, (trx) => remind(trx, platform, debtor))
       },
       failure: 'unpaid invoices could not be reminded of',
     })

@@ -11,7 +11,7 @@ import {
 } from '#server/features/subscriptions/programs/subscriber.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { jobActor } from '#server/platform/auth/actor.ts'
-import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findDefaultCard } from './queries/cards.ts'
 import { insertAttempt } from './queries/charges.ts'
@@ -23,7 +23,7 @@ type Program = Subscriber['programs'][number]
  * under the lock of its account nobody else bills, upgrades or cancels meanwhile. Answers the invoices.
  */
 export async function renewEmployer(platform: Platform, employerId: string): Promise<number> {
-  return inTransaction(platform.db, async (trx) => {
+  return inEmployerTransaction(platform.db, employerId, async (trx) => {
     const subscriber = await lockSubscriber(trx, platform, employerId)
     return renewPrograms(trx, platform, subscriber)
   })

@@ -10,7 +10,7 @@ import {
 import { grantRests, rewardTrips } from '#server/features/rewards/granting/reward-trips.ts'
 import type { Rewarding, TripToReward } from '#server/features/rewards/granting/rewarding.ts'
 import { applyTrips } from '#server/features/trips/rollups/apply-trips.ts'
-import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { LoggedTrip } from './log-trips.ts'
 import { findTripReward, listTakenSlots, updateTrip } from './queries.ts'
@@ -41,18 +41,18 @@ export async function changeTrip(
   change: TripChange,
 ): Promise<LoggedTrip> {
   const at = platform.clock.now()
-  return inTransaction(platform.db, async (trx) => {
+  return inEmployerTransaction(platform.db, key.employerId, async (trx) => {
     const standing = await lockStandingTrip(trx, key, at)
-    const { today, trip: old } = standing
+    const { closing, trip: old } = standing
     const admission = await admit(trx, key, standing, change)
     if (admission.kind === 'refused') return admission
     const { tripOn } = admission.trip
     const fromOn = earlier(old.tripOn, tripOn)
     const { employerId } = key
-    const employer = await readPrograms(trx, { employerId, fromOn, untilOn: today })
+    const employer = await readPrograms(trx, { employerId, fromOn, untilOn: closing.today })
     const trip = scoreNewTrip(admission.trip, employer.programs, key.tripId)
     if (!isSame(old, trip)) {
-      const rewarding = { employerId, at, today, employer }
+      const rewarding = { employerId, at, ...closing, employer }
       await replace(trx, platform, { key, standing, trip, rewarding })
     }
     const [reward] = await findTripReward(trx, key)
@@ -64,7 +64,7 @@ export async function changeTrip(
 async function admit(
   trx: Trx,
   key: TripKey,
-  { today, member, trip: old }: StandingTrip,
+  { closing: { today }, member, trip: old }: StandingTrip,
   change: TripChange,
 ) {
   const taken = await listTakenSlots(trx, { ...key, days: [change.date] })

@@ -4,7 +4,7 @@ import { settlePromotions } from '#server/features/rewards/granting/promote.ts'
 import { readPrograms } from '#server/features/rewards/granting/read-programs.ts'
 import { grantRests } from '#server/features/rewards/granting/reward-trips.ts'
 import { applyTrips } from '#server/features/trips/rollups/apply-trips.ts'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { deleteTripRow } from './queries.ts'
 import { lockStandingTrip, standingIds } from './standing-trip.ts'
@@ -16,14 +16,14 @@ export async function deleteTrip(
 ): Promise<void> {
   const { employerId, memberId } = key
   const at = platform.clock.now()
-  await inTransaction(platform.db, async (trx) => {
-    const { trip, rewards, today, member } = await lockStandingTrip(trx, key, at)
+  await inEmployerTransaction(platform.db, employerId, async (trx) => {
+    const { trip, rewards, closing, member } = await lockStandingTrip(trx, key, at)
     const cancelling = { employerId, at, reason: 'trip_deleted' as const }
     await cancelRewards(trx, platform, cancelling, standingIds(rewards))
     await deleteTripRow(trx, key)
     await applyTrips(trx, { ...member, employerId, memberId }, [trip], -1)
-    const stretch = { employerId, fromOn: trip.tripOn, untilOn: today }
-    const rewarding = { employerId, at, today, employer: await readPrograms(trx, stretch) }
+    const stretch = { employerId, fromOn: trip.tripOn, untilOn: closing.today }
+    const rewarding = { employerId, at, ...closing, employer: await readPrograms(trx, stretch) }
     await settlePromotions(trx, platform, rewarding, [{ ...trip, memberId }], 'went')
     const month = startOfMonth(trip.tripOn)
     await grantRests(trx, platform, rewarding, [{ memberId, month }])

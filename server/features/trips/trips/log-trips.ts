@@ -3,13 +3,14 @@ import { rulesOn } from '#domain/rewards/settings/program-rules.ts'
 import { type LocalDate, localDateOf } from '#domain/time.ts'
 import { type Admission, admitTrips, type ReportedTrip } from '#domain/trips/trips/admit-trips.ts'
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
+import { closeDueMonths } from '#server/features/rewards/granting/close-due-months.ts'
 import {
   type EmployerPrograms,
   readPrograms,
 } from '#server/features/rewards/granting/read-programs.ts'
 import { rewardTrips } from '#server/features/rewards/granting/reward-trips.ts'
 import { applyTrips } from '#server/features/trips/rollups/apply-trips.ts'
-import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -47,7 +48,7 @@ export async function logTrips(
   const { employerId } = reporter
   const now = platform.clock.now()
   const employer = await programsOf(platform, employerId, reports, now)
-  return inTransaction(platform.db, async (trx) => {
+  return inEmployerTransaction(platform.db, employerId, async (trx) => {
     // The account is locked before the member by everybody, and only when money can move.
     if (mayEarn(employer, reports)) await lockLedger(trx, employerId)
     const [member] = await lockMember(trx, reporter)
@@ -66,7 +67,7 @@ export async function logTrips(
       surveyMiles: member.surveyMiles,
       ...(await stateOfDays(trx, reporter, reports)),
     })
-    const logging = { ...reporter, joinedOn: member.joinedOn, employer, today, now }
+    const logging = { ...reporter, joinedOn: member.joinedOn, employer, now }
     const results = await store(trx, platform, logging, admissions)
     if (idempotencyKey !== undefined && results.some((result) => result.kind === 'logged')) {
       await insertIdempotentAnswer(trx, {
@@ -122,7 +123,6 @@ async function stateOfDays(trx: Trx, reporter: Reporter, reports: readonly Repor
 interface Logging extends Reporter {
   joinedOn: LocalDate | null
   employer: EmployerPrograms
-  today: LocalDate
   now: Date
 }
 
@@ -158,7 +158,7 @@ async function store(
 async function reward(
   trx: Trx,
   platform: Platform,
-  { employerId, memberId, joinedOn, employer, today, now: at }: Logging,
+  { employerId, memberId, joinedOn, employer, now: at }: Logging,
   added: readonly NewTrip[],
 ): Promise<Map<string, number>> {
   const cents = new Map<string, number>()
@@ -166,10 +166,12 @@ async function reward(
     ({ tripOn }) =>
       joinedOn !== null && joinedOn <= tripOn && rulesOn(employer.programs, tripOn) !== null,
   )
+  if (trips.length === 0 || !employer.mayReward) return cents
+  const closing = await closeDueMonths(trx, { employerId, at })
   const granted = await rewardTrips(
     trx,
     platform,
-    { employerId, at, today, employer },
+    { employerId, at, ...closing, employer },
     trips.map((trip) => ({ ...trip, memberId })),
   )
   for (const { trip, valueCents } of granted) {

@@ -1,7 +1,8 @@
 import { isClosed } from '#domain/rewards/granting/month-end.ts'
-import { type LocalDate, localDateOf } from '#domain/time.ts'
+import type { LocalDate } from '#domain/time.ts'
 import type { ScoredTrip } from '#domain/trips/rollups/rollup-change.ts'
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
+import { type Closing, closeDueMonths } from '#server/features/rewards/granting/close-due-months.ts'
 import { listTripRewards } from '#server/features/rewards/granting/queries/standing-rewards.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
@@ -18,14 +19,14 @@ export type TripReward = Awaited<ReturnType<typeof listTripRewards>>[number]
 /** A member's trip as it stands, with its rewards; account and member are locked. */
 export interface StandingTrip {
   member: { surveyMiles: number | null; joinedOn: LocalDate | null }
-  today: LocalDate
+  closing: Closing
   trip: ScoredTrip & { id: string }
   rewards: TripReward[]
 }
 
 /**
- * Locks a trip that its member may still change or remove: none of its rewards is approved and its month is
- * open, or it was logged late and its reward is pending.
+ * Locks a trip that its member may still change or remove: none of its rewards is approved, and its month is open
+ * or a reward is pending.
  */
 export async function lockStandingTrip(trx: Trx, key: TripKey, now: Date): Promise<StandingTrip> {
   await lockLedger(trx, key.employerId)
@@ -36,17 +37,19 @@ export async function lockStandingTrip(trx: Trx, key: TripKey, now: Date): Promi
   if (rewards.some(({ status }) => status === 'approved')) {
     throw conflict('reward_approved', 'The reward of this trip has been approved already')
   }
-  const today = localDateOf(now, member.timeZone)
+  const closing = await closeDueMonths(trx, { employerId: key.employerId, at: now })
   const isPending = rewards.some(({ status }) => status === 'pending')
-  if (isClosed(row.tripOn, today) && !isPending) {
+  if (isClosed(row.tripOn, closing.closedThrough) && !isPending) {
     throw conflict('month_closed', 'The month of this trip has been closed')
   }
   const { id, tripOn, direction, mode, source, miles, points, ...impact } = row
   const trip = { id, tripOn, direction, mode, source, miles, points, impact }
-  return { member, today, trip, rewards }
+  return { member, closing, trip, rewards }
 }
 
-/** Those that are not cancelled. */
+/** Those that nobody has taken back. */
 export function standingIds(rewards: readonly TripReward[]): string[] {
-  return rewards.flatMap(({ id, status }) => (status === 'cancelled' ? [] : [id]))
+  return rewards.flatMap(({ id, status }) =>
+    status === 'pending' || status === 'approved' ? [id] : [],
+  )
 }

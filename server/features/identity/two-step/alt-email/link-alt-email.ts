@@ -4,7 +4,7 @@ import { queueNotice } from '#server/features/identity/accounts/queue-notice.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 import { guarded } from '#server/platform/auth/attempts.ts'
-import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { checkCode, codeRefused } from '../check-code.ts'
@@ -29,7 +29,7 @@ export async function sendAltEmailCode(
   requireOther(await getAddresses(platform.db, employerId), altEmail)
   await awaitTurn(platform, employerId, purpose)
   const request = { employerId, purpose, channel: 'email', sendTo: altEmail } as const
-  await inTransaction(platform.db, (trx) =>
+  await inEmployerTransaction(platform.db, employerId, (trx) =>
     requestCode(platform, trx, { ...request, subjectId: null }),
   )
 }
@@ -55,7 +55,7 @@ export async function linkAltEmail(
   if (!isSame(sentTo, altEmail)) {
     throw invalid({ alt_email: ['The code went to another address. Ask for a new one.'] })
   }
-  await inTransaction(platform.db, async (trx) => {
+  await inEmployerTransaction(platform.db, employerId, async (trx) => {
     const before = await getAddresses(trx, employerId)
     requireOther(before, altEmail)
     await setAltEmail(trx, employerId, altEmail)
@@ -72,7 +72,7 @@ export async function linkAltEmail(
 export async function unlinkAltEmail(platform: Platform, changer: Changer): Promise<void> {
   const { actor } = changer
   const { employerId } = actor
-  await inTransaction(platform.db, async (trx) => {
+  await inEmployerTransaction(platform.db, employerId, async (trx) => {
     const { email, altEmail } = await getAddresses(trx, employerId)
     if (altEmail === null) {
       throw conflict('no_alt_email', 'No alternative e-mail address is linked')

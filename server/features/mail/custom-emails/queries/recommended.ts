@@ -74,7 +74,7 @@ function recommendedMembers(db: Db | Trx, { tripLimit, ...chosen }: Recommended)
           .where('w.employer_id', '=', employerId)
           .where('w.recommendation_id', '=', recommendationId)
           .where('w.kind', '=', 'recommendation')
-          .where('w.status', '!=', 'cancelled')
+          .where('w.status', 'in', ['pending', 'approved'])
           .groupBy('w.member_id')
           .having(sql<boolean>`count(*) >= ${tripLimit}`),
       )

@@ -63,7 +63,7 @@ export interface DrawRow {
   winnerId: string | null
   winnerName: string | null
   rewardCents: number | null
-  rewardStatus: 'pending' | 'approved' | 'cancelled' | null
+  rewardStatus: 'pending' | 'approved' | 'cancelled' | 'corrected' | null
 }
 
 /** The draws of some periods that are over, in the order they were drawn. */

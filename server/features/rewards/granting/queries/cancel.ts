@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Part } from '#domain/money/ledger/lots.ts'
 import type { HeldPart } from '#domain/money/ledger/reward-money.ts'
 import type { Debt } from '#domain/rewards/granting/corrections.ts'
+import type { LocalDate } from '#domain/time.ts'
 import { compiled } from '#server/platform/db/compiled.ts'
 import type { Rewards } from '#server/platform/db/types.gen.ts'
 
@@ -17,14 +18,15 @@ interface StandingReward {
   wallet: Part[] | null
 }
 
-/** Those of some rewards that are not cancelled. */
+/** Those of some rewards that nobody has taken back. */
 export const listStanding = compiled<{ employerId: string; ids: readonly string[] }>()(
   (db, { employerId, ids }) => {
     const query = sql<StandingReward>`
       select id, member_id as "memberId", kind, trip_id as "tripId", status,
         gross_cents as "grossCents", value_cents as "valueCents", held, wallet
       from rewards
-      where employer_id = ${employerId}::uuid and id = any(${ids}::uuid[]) and status <> 'cancelled'
+      where employer_id = ${employerId}::uuid and id = any(${ids}::uuid[])
+        and status in ('pending', 'approved')
       order by granted_at, id`
     return { compile: () => query.compile(db) }
   },
@@ -33,37 +35,67 @@ export const listStanding = compiled<{ employerId: string; ids: readonly string[
 interface Cancelling {
   employerId: string
   ids: readonly string[]
+  /** Ids of their corrections, side by side, for those that need one. */
+  correctionIds: readonly string[]
   at: Date
   reason: NonNullable<Rewards['cancel_reason']>
+  today: LocalDate
+  closedThrough: LocalDate | null
 }
 
-/** Cancels rewards that are not, and takes them off all they add up to; no rest of theirs is given later. */
-export const cancelRows = compiled<Cancelling>()((db, { employerId, ids, at, reason }) => {
+/**
+ * Takes back rewards that stand, and takes them off all they add up to; no rest of theirs is given later. What was
+ * earned in a month that has closed stays in it, once there was money for it: a correction below zero takes it off
+ * today.
+ */
+export const cancelRows = compiled<Cancelling>()((db, cancelling) => {
+  const { employerId, ids, correctionIds, at, reason, today, closedThrough } = cancelling
   const query = sql<never>`
-    with cancelled as (
-      update rewards
-      set status = 'cancelled', cancelled_at = ${at}::timestamptz, cancel_reason = ${reason}::text,
-        cut_cents = 0
-      where employer_id = ${employerId}::uuid and id = any(${ids}::uuid[]) and status <> 'cancelled'
-      returning employer_id, program_id, kind, earned_on, month, recommendation_id,
-        gross_cents, value_cents
+    with taken as (
+      update rewards as r
+      set status = case when date_trunc('month', earned_on)::date <= ${closedThrough}::date
+          and gross_cents > 0 and funded_at is not null then 'corrected' else 'cancelled' end,
+        cancelled_at = ${at}::timestamptz, cancel_reason = ${reason}::text, cut_cents = 0
+      from unnest(${ids}::uuid[], ${correctionIds}::uuid[]) as of (id, correction_id)
+      where r.employer_id = ${employerId}::uuid and r.id = of.id
+        and r.status in ('pending', 'approved')
+      returning r.*, of.correction_id
+    ), corrections as (
+      insert into rewards (employer_id, id, corrects, member_id, program_id, kind, key, trip_id,
+        direction, draw_id, recommendation_id, earned_on, month, gross_cents, value_cents,
+        status, granted_at, due_at, cancelled_at, cancel_reason, explanation)
+      select employer_id, correction_id, id, member_id, program_id, kind, 'correction:' || id,
+        trip_id, direction, draw_id, recommendation_id, ${today}::date, month, -gross_cents,
+        -value_cents, status, cancelled_at, cancelled_at, cancelled_at, cancel_reason, explanation
+      from taken where status = 'corrected'
+      returning *
+    ), changes as (
+      select earned_on, kind, month, program_id, recommendation_id, -gross_cents as gross_cents,
+        -value_cents as value_cents, case when value_cents > 0 then -1 else 0 end as rewards
+      from taken where status = 'cancelled'
+      union all
+      select earned_on, kind, month, program_id, recommendation_id, gross_cents,
+        value_cents, case when value_cents < 0 then 1 else 0 end
+      from corrections
     ), days as (
-      update reward_days as d set rewards = d.rewards - c.rewards, cents = d.cents - c.cents
-      from (select earned_on, kind, count(*) filter (where value_cents > 0) as rewards,
-          sum(value_cents) as cents
-        from cancelled group by earned_on, kind) as c
-      where d.employer_id = ${employerId}::uuid and d.day = c.earned_on and d.kind = c.kind
+      insert into reward_days (employer_id, day, kind, rewards, cents)
+      select ${employerId}::uuid, earned_on, kind, sum(rewards), sum(value_cents)
+      from changes group by earned_on, kind having sum(value_cents) <> 0
+      on conflict (employer_id, day, kind) do update
+      set rewards = reward_days.rewards + excluded.rewards,
+        cents = reward_days.cents + excluded.cents
     ), months as (
-      update reward_months as m set rewards = m.rewards - c.rewards,
-        gross_cents = m.gross_cents - c.gross_cents, cents = m.cents - c.cents
-      from (select month, program_id, kind, count(*) filter (where value_cents > 0) as rewards,
-          sum(gross_cents) as gross_cents, sum(value_cents) as cents
-        from cancelled group by month, program_id, kind) as c
-      where m.employer_id = ${employerId}::uuid and m.month = c.month
-        and m.program_id = c.program_id and m.kind = c.kind
+      insert into reward_months (employer_id, month, program_id, kind, rewards, gross_cents, cents)
+      select ${employerId}::uuid, month, program_id, kind, sum(rewards), sum(gross_cents),
+        sum(value_cents)
+      from changes group by month, program_id, kind having sum(gross_cents) <> 0
+      on conflict (employer_id, month, program_id, kind) do update
+      set rewards = reward_months.rewards + excluded.rewards,
+        gross_cents = reward_months.gross_cents + excluded.gross_cents,
+        cents = reward_months.cents + excluded.cents
     )
-    update recommendations as r set consumed_cents = r.consumed_cents - c.cents
-    from (select recommendation_id, sum(gross_cents) as cents from cancelled
+    update recommendations as r set consumed_cents = r.consumed_cents + c.cents
+    from (select recommendation_id, sum(gross_cents) as cents from changes
       where recommendation_id is not null group by recommendation_id) as c
     where r.employer_id = ${employerId}::uuid and r.id = c.recommendation_id`
   return { compile: () => query.compile(db) }

@@ -34,7 +34,7 @@ export const listRecommendedMembers = compiled<Recommended>()((db, params) => {
       c.from_on as "fromOn", c.until_on as "untilOn", r.consumed_cents as "consumedCents",
       (select count(*) from rewards g
         where g.employer_id = c.employer_id and g.recommendation_id = c.recommendation_id
-          and g.member_id = c.member_id and g.status <> 'cancelled') as "tripsSoFar",
+          and g.member_id = c.member_id and g.status in ('pending', 'approved')) as "tripsSoFar",
       m.distance_miles as "distanceMiles",
       exists (select from member_month_modes l
         where l.employer_id = c.employer_id and l.member_id = c.member_id
@@ -64,7 +64,7 @@ interface PromotedMember {
   memberId: string
   /** Within the promotion, or that under which the standing reward was given. */
   trips: number
-  /** Of this promotion, the cancelled ones too. */
+  /** Of this promotion, those taken back and their corrections too. */
   rewards: number
   /** Standing. */
   rewardId: string | null
@@ -86,8 +86,8 @@ export const listPromotedMembers = compiled<Promoted>()((db, params) => {
     from members m
     cross join lateral (
       select count(*) as rewards,
-        (array_agg(id) filter (where status <> 'cancelled'))[1] as id,
-        (array_agg(explanation -> 'reason') filter (where status <> 'cancelled'))[1] as reason,
+        (array_agg(id) filter (where status in ('pending', 'approved')))[1] as id,
+        (array_agg(explanation -> 'reason') filter (where status in ('pending', 'approved')))[1] as reason,
         bool_or(cancel_reason in ('administrator', 'unfunded')) as barred
       from rewards g
       where g.employer_id = m.employer_id and g.member_id = m.id

@@ -20,7 +20,7 @@ export interface CutTrip {
   direction: Direction | null
   cutCents: number
   reason: TripExplanation
-  /** How many rewards for this trip there were, the cancelled ones too. */
+  /** How many rewards for this trip there were, those taken back and their corrections too. */
   rewards: number
 }
 

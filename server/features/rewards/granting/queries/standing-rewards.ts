@@ -39,21 +39,13 @@ interface RewardKey {
 
 export const findReward = compiled<RewardKey>()((db, { employerId, rewardId }) =>
   db
-    .selectFrom('rewards as r')
-    .innerJoin('employers as e', 'e.id', 'r.employer_id')
-    .select([
-      'r.member_id as memberId',
-      'r.kind',
-      'r.month',
-      'r.status',
-      'r.funded_at as fundedAt',
-      'e.time_zone as timeZone',
-    ])
-    .where('r.employer_id', '=', employerId)
-    .where('r.id', '=', rewardId),
+    .selectFrom('rewards')
+    .select(['member_id as memberId', 'kind', 'month', 'status', 'funded_at as fundedAt'])
+    .where('employer_id', '=', employerId)
+    .where('id', '=', rewardId),
 )
 
-/** All rewards for a trip, the cancelled ones too. */
+/** All rewards for a trip, those taken back and their corrections too. */
 export const listTripRewards = compiled<{ employerId: string; tripId: string }>()(
   (db, { employerId, tripId }) =>
     db

@@ -12,7 +12,9 @@ export interface RewardListRow {
   kind: RewardKind
   earnedOn: LocalDate
   valueCents: number
-  status: 'pending' | 'approved' | 'cancelled'
+  status: Rewards['status']
+  /** Takes back what was earned in a month that had closed by then. */
+  isCorrection: boolean
   cancelReason: Rewards['cancel_reason']
   grantedAt: Date
   isFunded: boolean
@@ -83,7 +85,7 @@ async function read(
   const { rows } = await sql<RewardListRow>`
     select r.id, r.member_id as "memberId", m.name as "memberName", r.kind,
       r.earned_on as "earnedOn", r.value_cents as "valueCents", r.status,
-      r.cancel_reason as "cancelReason",
+      r.cancel_reason as "cancelReason", r.corrects is not null as "isCorrection",
       r.granted_at as "grantedAt", r.funded_at is not null as "isFunded",
       (r.due_at at time zone e.time_zone)::date as "dueOn", r.explanation,
       t.cost_cents as "tripCostCents", w.period_id as "drawPeriodId"

@@ -10,11 +10,14 @@ export interface RewardFilter {
   startOn?: LocalDate | undefined
   endOn?: LocalDate | undefined
   category?: RewardCategory | undefined
-  /** Absent: all but the cancelled. */
-  status?: RewardStatus | undefined
+  /** Absent: all that months are added up from, so no cancelled ones but the corrected. */
+  status?: ListStatus | undefined
   /** Part of a member's name or address, in any case. */
   search?: string | undefined
 }
+
+/** Corrected: cancelled after its month had closed, with what takes it off. */
+type ListStatus = RewardStatus | 'corrected'
 
 export type RewardKind = 'trip' | 'recommendation' | 'weekly' | 'prize' | 'signup' | 'promotion'
 
@@ -44,8 +47,8 @@ export const categories: Record<RewardKind, RewardCategory> = {
 export function narrowed(filter: RewardFilter): RawBuilder<unknown> {
   const { employerId, memberId, startOn, endOn, status, search } = filter
   const all = [
-    sql`r.employer_id = ${employerId} and r.value_cents > 0`,
-    status ? sql`r.status = ${sql.lit(status)}` : sql`r.status <> 'cancelled'`,
+    sql`r.employer_id = ${employerId} and r.value_cents <> 0`,
+    status ? statuses[status] : sql`r.status <> 'cancelled'`,
     ...(memberId ? [sql`r.member_id = ${memberId}`] : []),
     ...(startOn ? [sql`r.earned_on >= ${startOn}`] : []),
     ...(endOn ? [sql`r.earned_on <= ${endOn}`] : []),
@@ -53,6 +56,14 @@ export function narrowed(filter: RewardFilter): RawBuilder<unknown> {
     ...(search ? [sql`r.member_id in (${found(employerId, search)})`] : []),
   ]
   return sql.join(all, sql` and `)
+}
+
+/** What was cancelled after its month had closed is among the cancelled; its correction is in the full list alone. */
+const statuses: Record<ListStatus, RawBuilder<unknown>> = {
+  pending: sql`r.status = 'pending'`,
+  approved: sql`r.status = 'approved'`,
+  cancelled: sql`r.status in ('cancelled', 'corrected') and r.corrects is null`,
+  corrected: sql`r.status = 'corrected'`,
 }
 
 /** The days `d` of a filter that knows neither member nor status. */

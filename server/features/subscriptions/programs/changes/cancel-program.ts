@@ -3,7 +3,7 @@ import { endOf } from '#domain/subscriptions/programs/program-state.ts'
 import { addDays } from '#domain/time.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
-import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { refuseOverlap } from '../launch-refusals.ts'
 import { formatDate, mailProgram } from '../mail-program.ts'
@@ -25,7 +25,7 @@ export async function cancelProgram(
 ): Promise<string> {
   const { employerId } = actor
   const at = platform.clock.now()
-  return inTransaction(platform.db, async (trx) => {
+  return inEmployerTransaction(platform.db, employerId, async (trx) => {
     const found = await lockSubscriber(trx, platform, employerId)
     requireAction('cancel', getRunning(found), found, actor)
     await billDue(trx, platform, found)
@@ -59,7 +59,7 @@ export async function cancelProgram(
 export async function resumeProgram(platform: Platform, actor: Actor): Promise<void> {
   const { employerId } = actor
   const at = platform.clock.now()
-  await inTransaction(platform.db, async (trx) => {
+  await inEmployerTransaction(platform.db, employerId, async (trx) => {
     const subscriber = await lockSubscriber(trx, platform, employerId)
     const program = getRunning(subscriber)
     requireAction('resume', program, subscriber, actor)

@@ -5,7 +5,7 @@ import type { LocalDate } from '#domain/time.ts'
 import { moveRewardProgram } from '#server/features/rewards/settings/create-reward-program.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { type Actor, isByStaff } from '#server/platform/auth/actor.ts'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { refuseOverlap } from '../launch-refusals.ts'
@@ -29,7 +29,7 @@ export async function changeDates(
   const { employerId } = actor
   const isStaff = isByStaff(actor)
   const at = platform.clock.now()
-  await inTransaction(platform.db, async (trx) => {
+  await inEmployerTransaction(platform.db, employerId, async (trx) => {
     const subscriber = await lockSubscriber(trx, platform, employerId)
     const { todayOn } = subscriber
     const program = getProgram(subscriber, id)

@@ -1,7 +1,7 @@
 import { deleteRewardProgramOf } from '#server/features/rewards/settings/queries/write-programs.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
-import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { formatDate, mailProgram } from '../mail-program.ts'
 import { getProgram, requireAction, statusOf } from '../program-facts.ts'
@@ -21,7 +21,7 @@ export async function discardProgram(
 ): Promise<Discarded> {
   const { employerId } = actor
   const now = platform.clock.now()
-  return inTransaction(platform.db, async (trx) => {
+  return inEmployerTransaction(platform.db, employerId, async (trx) => {
     const subscriber = await lockSubscriber(trx, platform, employerId)
     const program = getProgram(subscriber, id)
     requireAction('discard', program, subscriber, actor)

@@ -1,7 +1,7 @@
 import { downgradeProblem } from '#domain/subscriptions/programs/program-changes.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
-import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { formatDate, formatEmployees, mailProgram } from '../mail-program.ts'
@@ -16,7 +16,7 @@ export async function downgradeEmployees(
   toQuantity: number | null,
 ): Promise<void> {
   const { employerId } = actor
-  await inTransaction(platform.db, async (trx) => {
+  await inEmployerTransaction(platform.db, employerId, async (trx) => {
     const subscriber = await lockSubscriber(trx, platform, employerId)
     const program = getRunning(subscriber)
     const { id } = program

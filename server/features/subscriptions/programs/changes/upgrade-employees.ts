@@ -3,7 +3,7 @@ import { leastChargeCents } from '#domain/money/checkout/least-charge.ts'
 import { chargesCents } from '#domain/subscriptions/programs/proration.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { upgradeDue } from '../amount-due.ts'
@@ -25,7 +25,7 @@ export async function upgradeEmployees(
 ): Promise<string | null> {
   const { employerId } = actor
   const at = platform.clock.now()
-  const { program, order } = await inTransaction(platform.db, async (trx) => {
+  const { program, order } = await inEmployerTransaction(platform.db, employerId, async (trx) => {
     const subscriber = await lockSubscriber(trx, platform, employerId)
     const program = getRunning(subscriber)
     requireUpgrade(program, toQuantity, subscriber, actor)

@@ -1,5 +1,5 @@
 import { localDateOf, startOfMonth } from '#domain/time.ts'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { forEachEmployer } from '#server/platform/jobs/for-each-employer.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -35,7 +35,7 @@ async function proveRollupsOf({ db, log }: Platform, months: Months): Promise<vo
   for (const from of await listDifferingMonths(db, months)) {
     log.error({ employerId, month: from }, 'rollups differed from the trips and were rebuilt')
     const month = { employerId, from, until: startOfMonth(from, 1) }
-    await inTransaction(db, (trx) => rebuildMonths(trx, month))
+    await inEmployerTransaction(db, employerId, (trx) => rebuildMonths(trx, month))
   }
   const members = await countDifferingMembers(db, employerId)
   if (members > 0) {

@@ -1,5 +1,5 @@
 import { startOfMonth } from '#domain/time.ts'
-import { type Db, inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { type Db, inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import {
   findTripSpan,
@@ -27,7 +27,7 @@ export async function rebuildRollups(db: Db, employerId: string): Promise<void> 
   if (!span?.first || !span.last) return
   for (let from = startOfMonth(span.first); from <= span.last; from = startOfMonth(from, 1)) {
     const months = { employerId, from, until: startOfMonth(from, 1) }
-    await inTransaction(db, (trx) => rebuildMonths(trx, months))
+    await inEmployerTransaction(db, employerId, (trx) => rebuildMonths(trx, months))
   }
 }
 
@@ -41,7 +41,7 @@ export async function rebuildAllRollups(trx: Trx, employerId: string): Promise<v
 
 /** Makes what members carry of their trips again. */
 export async function mendMemberTrips(db: Db, employerId: string): Promise<void> {
-  await inTransaction(db, async (trx) => {
+  await inEmployerTransaction(db, employerId, async (trx) => {
     await lockRollups(trx, employerId)
     await rebuildMemberTrips(trx, employerId)
   })
