@@ -22,7 +22,8 @@ export function createServer({ config, log, metrics }: Platform): FastifyInstanc
     // A request that never ends keeps no connection for good.
     requestTimeout: 120_000,
     genReqId: () => randomUUID(),
-    routerOptions: { ignoreTrailingSlash: true },
+    // A link that ends mails is 110 characters long.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
       dress(request, reply)
