@@ -5,7 +5,7 @@ import { route } from '../route.ts'
 import { done, emailAddress, newPassword, storable, storedEmailAddress } from '../shared.ts'
 
 /** A signed link of a mail. */
-export const signedLink = z.string().check(z.minLength(20), z.maxLength(100))
+export const signedLink = z.string().check(z.minLength(20), z.maxLength(160))
 
 /** How people usually come to work; the keys of the modes. */
 export const usualMode = z.enum(modes)

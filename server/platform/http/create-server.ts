@@ -24,7 +24,8 @@ export function createServer({ config, log, metrics }: Platform): FastifyInstanc
     // A request that never ends keeps no connection for good.
     requestTimeout: 120_000,
     genReqId: () => randomUUID(),
-    routerOptions: { ignoreTrailingSlash: true },
+    // A link that ends mails is 110 characters long.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
     // These would be answered before anything of ours sees them.
     http: { requireHostHeader: false },
