@@ -2,9 +2,15 @@ import * as z from 'zod/mini'
 import { route } from '../route.ts'
 import { done, oneTimeCode, storedEmailAddress } from '../shared.ts'
 
+const currentPassword = z.optional(z.string().check(z.maxLength(200)))
+
+/** Whoever removes a method shows the password of the account. */
+const removal = z.optional(z.strictObject({ current_password: currentPassword }))
+
 const newMethod = z.strictObject({
   value: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)),
   type: z.enum(['email', 'phone']),
+  current_password: currentPassword,
 })
 
 export const twoStepRoutes = {
@@ -14,7 +20,9 @@ export const twoStepRoutes = {
     audience: 'employer',
     role: 'owner',
     signInAs: 'no',
-    summary: 'Adds an e-mail address or phone number and sends it a code.',
+    summary:
+      'Adds an e-mail address or phone number and sends it a code. Adding needs current_password; a new ' +
+      'code for one that waits for it does not.',
     body: newMethod,
     response: done,
   }),
@@ -34,8 +42,9 @@ export const twoStepRoutes = {
     audience: 'employer',
     role: 'owner',
     signInAs: 'no',
-    summary: 'Removes an e-mail address from the second step.',
+    summary: 'Removes an e-mail address from the second step; needs current_password.',
     query: z.object({ email: storedEmailAddress }),
+    body: removal,
     response: done,
   }),
   removePhone: route({
@@ -44,8 +53,9 @@ export const twoStepRoutes = {
     audience: 'employer',
     role: 'owner',
     signInAs: 'no',
-    summary: 'Removes a phone number from the second step.',
+    summary: 'Removes a phone number from the second step; needs current_password.',
     query: z.object({ phone: z.string().check(z.minLength(3), z.maxLength(40)) }),
+    body: removal,
     response: done,
   }),
   renewRecoveryCodes: route({

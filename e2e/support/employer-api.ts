@@ -15,20 +15,24 @@ export function employerApi(request: APIRequestContext, token: string) {
   const headers = { authorization: `Bearer ${token}` }
 
   async function setTwoStep(isOn: boolean): Promise<void> {
-    const data = { enable_otp: isOn, otp_enabled: isOn }
+    const data = { enable_otp: isOn, otp_enabled: isOn, current_password: password }
     await request.put('/api/users/me', { headers, data })
   }
 
   /** Adds an address or number and confirms it with the code it got. */
   async function addMethod(type: 'email' | 'phone', value: string): Promise<void> {
     const asked = new Date()
-    await request.post('/api/user/2FA/add-method', { headers, data: { type, value } })
+    await request.post('/api/user/2FA/add-method', {
+      headers,
+      data: { type, value, current_password: password },
+    })
     const verf_code = await codeSentTo(request, value, asked)
     await request.post('/api/user/2FA/accept-method', { headers, data: { verf_code } })
   }
 
   async function removeMethod(type: 'email' | 'phone', value: string): Promise<void> {
-    await request.delete(`/api/user/${type}`, { headers, params: { [type]: value } })
+    const data = { current_password: password }
+    await request.delete(`/api/user/${type}`, { headers, params: { [type]: value }, data })
   }
 
   async function makeRecoveryCodes(): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { insertDrawnWeek } from '../draws.ts'
-import { createMember, tokenOf } from '../factories.ts'
+import { createMember, testPassword, tokenOf } from '../factories.ts'
 import { form } from '../form.ts'
 import type { World } from './actors.ts'
 import { moneyRows } from './money-rows.ts'
@@ -212,7 +212,11 @@ export const matrix: Matrix = {
   },
   twoStep: {
     addMethod: {
-      body: () => ({ type: 'email', value: `${crypto.randomUUID()}@test.example` }),
+      body: () => ({
+        type: 'email',
+        value: `${crypto.randomUUID()}@test.example`,
+        current_password: testPassword,
+      }),
     },
     acceptMethod: {
       body: () => ({ verf_code: '000000' }),
@@ -233,9 +237,11 @@ export const matrix: Matrix = {
           .execute()
         return `?email=${email}`
       },
+      body: () => ({ current_password: testPassword }),
     },
     removePhone: {
       path: async () => '?phone=%2B13035550142',
+      body: () => ({ current_password: testPassword }),
     },
     renewRecoveryCodes: {
       body: () => ({ current_password: 'Wrong-2026!' }),

@@ -29,17 +29,20 @@ export async function changeAccount(
 ): Promise<void> {
   const { employerId } = actor
   const email = await newEmail(platform, employerId, body)
-  const { password, enable_otp, otp_enabled } = body
+  const { password, enable_otp, otp_enabled, current_password } = body
   const security = { email, password, enable_otp, otp_enabled }
   const isSecurity = Object.values(security).some((part) => part !== undefined)
   if (email !== undefined) refuseSignInAs(actor)
-  if (email !== undefined || password !== undefined) {
-    await requireCurrentPassword(platform, employerId, body.current_password, address)
+  const mayEndStep = enable_otp === false || otp_enabled === false
+  const isProven = mayEndStep && current_password !== undefined
+  if (email !== undefined || password !== undefined || isProven) {
+    await requireCurrentPassword(platform, employerId, current_password, address)
   }
   if (email !== undefined) await admitEmail(platform, employerId, email)
   const profile = await readProfileChange(platform, employerId, body, address)
   const change: SecurityChange = {
     ...security,
+    mayEndStep: isProven,
     passwordHash: password === undefined ? undefined : await hashNewPassword(password),
   }
   await inEmployerTransaction(platform.db, employerId, async (trx) => {

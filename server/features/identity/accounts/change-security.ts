@@ -3,6 +3,7 @@ import type { SignedIn } from '#server/platform/auth/actor.ts'
 import { deleteOtherSessions } from '#server/platform/auth/queries.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { passwordMissing } from './current-password.ts'
 import { askForEmailChange } from './mail-email-change.ts'
 import { deleteLinks, setPasswordHash, setSecondStep } from './queries.ts'
 import { queueNotice } from './queue-notice.ts'
@@ -10,6 +11,8 @@ import { queueNotice } from './queue-notice.ts'
 export interface SecurityChange {
   enable_otp: boolean | undefined
   otp_enabled: boolean | undefined
+  /** Whether the password was given: nobody who merely finds the session open ends the second step. */
+  mayEndStep: boolean
   passwordHash: string | undefined
   email: string | undefined
 }
@@ -34,6 +37,7 @@ export async function changeSecurity(
       switched: change.enable_otp,
       consented: change.otp_enabled,
     })
+    if (step.wasOn && !step.isOn && !change.mayEndStep) throw passwordMissing()
     if (step.wasOn !== step.isOn) {
       const state = step.isOn ? 'on' : 'off'
       await audit(`second_step.${state}`)

@@ -11,7 +11,7 @@ export async function requireCurrentPassword(
   password: string | undefined,
   address: string,
 ): Promise<void> {
-  if (!password) throw invalid({ current_password: ['Please give your current password'] })
+  if (!password) throw passwordMissing()
   const attempt = { purpose: 'current password', account: employerId, address }
   const isRight = await guarded(platform, attempt, async () => {
     const hash = await findPasswordHash(platform.db, employerId)
@@ -19,3 +19,6 @@ export async function requireCurrentPassword(
   })
   if (!isRight) throw invalid({ current_password: ['The password is not right'] })
 }
+
+export const passwordMissing = () =>
+  invalid({ current_password: ['Please give your current password'] })

@@ -16,7 +16,9 @@ async function signedIn() {
 }
 
 const add = (token: string, type: 'email' | 'phone', value: string) =>
-  app.post('/user/2FA/add-method', { type, value }, { token })
+  app.post('/user/2FA/add-method', { type, value, current_password: testPassword }, { token })
+const remove = (token: string, path: string, current_password: string = testPassword) =>
+  app.request('DELETE', path, { token, body: { current_password } })
 const accept = (token: string, verf_code: string) =>
   app.post('/user/2FA/accept-method', { verf_code }, { token })
 const methods = async (token: string) => {
@@ -127,12 +129,12 @@ describe('methods of the second step', () => {
     await add(token, 'email', 'gone@test.example')
     app.clock.advance({ seconds: 31 })
     await add(token, 'phone', '+13035550179')
-    const mail = await app.request('DELETE', '/user/email?email=gone@test.example', { token })
+    const mail = await remove(token, '/user/email?email=gone@test.example')
     expect(mail.body.result).toBe('email removed successfully')
-    const phone = await app.request('DELETE', '/user/phone?phone=%2B13035550179', { token })
+    const phone = await remove(token, '/user/phone?phone=%2B13035550179')
     expect(phone.body.result).toBe('phone removed successfully')
     expect(await methods(token)).toEqual({ emails_alt: [], phone_numbers_alt: [] })
-    const again = await app.request('DELETE', '/user/email?email=gone@test.example', { token })
+    const again = await remove(token, '/user/email?email=gone@test.example')
     expect(again.status).toBe(404)
   })
 
@@ -141,7 +143,13 @@ describe('methods of the second step', () => {
     await fill(employer.id, 9)
     const values = Array.from({ length: 5 }, (_, index) => `parallel-${index}@test.example`)
     const answers = await Promise.allSettled(
-      values.map((value) => addMethod(app.platform, ownerOf(employer.id), 'email', value)),
+      values.map((typed) =>
+        addMethod(
+          app.platform,
+          { actor: ownerOf(employer.id), address: '203.0.113.1' },
+          { kind: 'email', typed, currentPassword: testPassword },
+        ),
+      ),
     )
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(answers).toContainEqual({
@@ -162,6 +170,46 @@ describe('methods of the second step', () => {
     })
   })
 
+  it('are added and removed for the password alone', async () => {
+    const { employer, token } = await signedIn()
+    const value = `${employer.id}@test.example`
+    const asked = [
+      [undefined, 'Please give your current password'],
+      ['Wrong-2026!', 'The password is not right'],
+    ] as const
+    for (const [current_password, message] of asked) {
+      const body = { type: 'email', value, current_password }
+      expect(await app.post('/user/2FA/add-method', body, { token })).toMatchObject({
+        status: 422,
+        body: { message: { current_password: [message] } },
+      })
+    }
+    expect((await methods(token)).emails_alt).toEqual([])
+    await app.drainJobs()
+    expect((await app.inbox()).filter(({ to_address }) => to_address === value)).toEqual([])
+    expect((await add(token, 'email', value)).status).toBe(200)
+    for (const [current_password, message] of asked) {
+      const body = current_password && { current_password }
+      const path = `/user/email?email=${value}`
+      expect(await app.request('DELETE', path, { token, ...(body && { body }) })).toMatchObject({
+        status: 422,
+        body: { message: { current_password: [message] } },
+      })
+    }
+    expect((await methods(token)).emails_alt).toHaveLength(1)
+  })
+
+  it('that wait for a code get another one without the password', async () => {
+    const { employer, token } = await signedIn()
+    const value = `${employer.id}@test.example`
+    await add(token, 'email', value)
+    app.clock.advance({ seconds: 31 })
+    const body = { type: 'email', value: `${employer.id.toUpperCase()}@TEST.example` }
+    expect((await app.post('/user/2FA/add-method', body, { token })).status).toBe(200)
+    const code = await latestCode(app, `${employer.id.toUpperCase()}@test.example`)
+    expect((await accept(token, code)).status).toBe(200)
+  })
+
   it('say to the account when one is confirmed and when one is removed', async () => {
     const { employer, token } = await signedIn()
     const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/140.0' }
@@ -175,7 +223,7 @@ describe('methods of the second step', () => {
     expect(added?.text).toContain('From: Firefox on Linux')
     expect(added?.text).toMatch(/When: \w+ \d+, \d{4}/)
     expect(added?.text).toContain('If that was not you, set a new password at once')
-    await app.request('DELETE', '/user/email?email=told@test.example', { token })
+    await remove(token, '/user/email?email=told@test.example')
     const subjects = (await noticesTo(employer.email)).map(({ subject }) => subject)
     expect(subjects).toContain('An e-mail address of 2-step verification was removed')
   })
@@ -203,8 +251,54 @@ describe('the switch', () => {
     expect((await login()).status).toBe(200)
     await put(token, { otp_enabled: true })
     expect((await login()).status).toBe(403)
-    await put(token, { enable_otp: false })
+    await put(token, { enable_otp: false, current_password: testPassword })
     expect((await login()).status).toBe(200)
+  })
+
+  it.each([{ enable_otp: false }, { otp_enabled: false }])(
+    'goes off by %j for the password alone, and nothing else of the change is done',
+    async (change) => {
+      const { employer, token } = await signedIn()
+      await put(token, { enable_otp: true, otp_enabled: true })
+      const login = () => app.post('/login', { email: employer.email, password: testPassword })
+      for (const [current_password, message] of [
+        [undefined, 'Please give your current password'],
+        ['', 'Please give your current password'],
+        ['Wrong-2026!', 'The password is not right'],
+      ]) {
+        const answer = await put(token, { ...change, name: 'Robin Example', current_password })
+        expect(answer).toMatchObject({
+          status: 422,
+          body: { message: { current_password: [message] } },
+        })
+      }
+      expect((await login()).status).toBe(403)
+      expect((await app.get('/user', { token })).body.name).toBe(employer.name)
+      const answer = await put(token, { ...change, current_password: testPassword })
+      expect(answer.status).toBe(200)
+      expect((await login()).status).toBe(200)
+    },
+  )
+
+  it('that is not on goes back, and on, without a password', async () => {
+    const { token } = await signedIn()
+    for (const change of [{ enable_otp: true }, { enable_otp: false }, { otp_enabled: true }]) {
+      expect((await put(token, change)).status).toBe(200)
+    }
+    expect((await put(token, { enable_otp: true })).status).toBe(200)
+  })
+
+  it('takes ten wrong passwords in 15 minutes', async () => {
+    const { token } = await signedIn()
+    await put(token, { enable_otp: true, otp_enabled: true })
+    const off = { enable_otp: false, current_password: 'Wrong-2026!' }
+    for (let time = 0; time < 10; time++) expect((await put(token, off)).status).toBe(422)
+    const right = { ...off, current_password: testPassword }
+    expect((await put(token, right)).status).toBe(429)
+    expect((await remove(token, '/user/email?email=a@test.example')).status).toBe(429)
+    expect((await add(token, 'email', 'b@test.example')).status).toBe(429)
+    app.clock.advance({ minutes: 15 })
+    expect((await put(token, right)).status).toBe(200)
   })
 
   it('tells the account when the second step goes on or off', async () => {
@@ -212,7 +306,7 @@ describe('the switch', () => {
     await put(token, { enable_otp: true, otp_enabled: true })
     const subjects = async () => (await noticesTo(employer.email)).map(({ subject }) => subject)
     expect(await subjects()).toEqual(['2-step verification was switched on'])
-    await put(token, { otp_enabled: false })
+    await put(token, { otp_enabled: false, current_password: testPassword })
     expect(await subjects()).toContain('2-step verification was switched off')
   })
 })

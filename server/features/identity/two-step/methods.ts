@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { fieldMessages } from '#contract/field-message.ts'
 import { normalisedEmail } from '#domain/email-address.ts'
 import { maskEmail, maskPhone } from '#domain/identity/two-step/mask.ts'
+import { requireCurrentPassword } from '#server/features/identity/accounts/current-password.ts'
 import { queueNotice } from '#server/features/identity/accounts/queue-notice.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
@@ -29,17 +30,29 @@ interface Changer {
 
 const mostMethods = 10
 
-/** Adds an address or number, which counts once its code came back, and sends it that code. */
+interface NewMethod {
+  kind: MethodKind
+  typed: string
+  currentPassword: string | undefined
+}
+
+/**
+ * Adds an address or number, which counts once its code came back, and sends it that code. One that waits for
+ * its code was added for the password: a new code for it needs none.
+ */
 export async function addMethod(
   platform: Platform,
-  actor: Actor,
-  kind: MethodKind,
-  typed: string,
+  { actor, address }: { actor: Actor; address: string },
+  { kind, typed, currentPassword }: NewMethod,
 ): Promise<void> {
   const { db, clock } = platform
   const { employerId } = actor
   const value = kind === 'email' ? checkedEmail(typed) : checkedPhone(typed)
   await awaitTurn(platform, employerId, 'confirm_method')
+  const known = await listMethods(db, employerId)
+  if (!known.some((method) => isSame(method, { kind, value }))) {
+    await requireCurrentPassword(platform, employerId, currentPassword, address)
+  }
   await inEmployerTransaction(db, employerId, async (trx) => {
     await requireRoom(trx, employerId, { kind, value })
     const row = { employer_id: employerId, id: uuid(), kind, value }
@@ -80,11 +93,11 @@ export async function acceptMethod(
 
 export async function removeMethod(
   platform: Platform,
-  { actor, userAgent }: Changer,
-  kind: MethodKind,
-  value: string,
+  { actor, address, userAgent }: Changer & { address: string },
+  { kind, value, currentPassword }: Method & { currentPassword: string | undefined },
 ): Promise<void> {
   const { employerId } = actor
+  await requireCurrentPassword(platform, employerId, currentPassword, address)
   await inEmployerTransaction(platform.db, employerId, async (trx) => {
     const removed = await deleteMethod(trx, employerId, kind, value)
     if (!removed) throw notFound('The method')
@@ -96,17 +109,19 @@ export async function removeMethod(
 
 /** Throws where there is no place for one more; one that is there can always have a new code. */
 async function requireRoom(trx: Trx, employerId: string, wanted: Method): Promise<void> {
-  const isWanted = ({ kind, value }: Method) =>
-    kind === wanted.kind && value.toLowerCase() === wanted.value.toLowerCase()
   // Held to the end, so that parallel additions are counted one after the other.
   const email = await lockAccount(trx, employerId)
-  if (isWanted({ kind: 'email', value: email })) {
+  if (isSame({ kind: 'email', value: email }, wanted)) {
     throw invalid({ value: ['This is the e-mail of your account: codes go there already'] })
   }
   const known = await listMethods(trx, employerId)
-  if (known.length >= mostMethods && !known.some(isWanted)) {
+  if (known.length >= mostMethods && !known.some((method) => isSame(method, wanted))) {
     throw conflict('too_many_methods', `An account has at most ${mostMethods} methods`)
   }
+}
+
+function isSame(one: Method, other: Method): boolean {
+  return one.kind === other.kind && one.value.toLowerCase() === other.value.toLowerCase()
 }
 
 const kindLabels = { email: 'An e-mail address', phone: 'A phone number' } as const

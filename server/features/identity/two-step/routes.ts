@@ -8,20 +8,23 @@ import { renewRecoveryCodes } from './recovery-codes.ts'
 
 export function twoStepHandlers(platform: Platform): Handlers<typeof twoStepRoutes, Contexts> {
   return {
-    async addMethod({ body }, { actor }) {
-      await addMethod(platform, actor, body.type, body.value)
+    async addMethod({ body }, context) {
+      const { type: kind, value: typed, current_password: currentPassword } = body
+      await addMethod(platform, context, { kind, typed, currentPassword })
       return done(`${body.type} added successfully`)
     },
     async acceptMethod({ body }, { actor, address, userAgent }) {
       await acceptMethod(platform, { actor, userAgent }, body.verf_code, address)
       return done('method added successfully')
     },
-    async removeEmail({ query }, { actor, userAgent }) {
-      await removeMethod(platform, { actor, userAgent }, 'email', query.email)
+    async removeEmail({ query, body }, context) {
+      const currentPassword = body?.current_password
+      await removeMethod(platform, context, { kind: 'email', value: query.email, currentPassword })
       return done('email removed successfully')
     },
-    async removePhone({ query }, { actor, userAgent }) {
-      await removeMethod(platform, { actor, userAgent }, 'phone', query.phone)
+    async removePhone({ query, body }, context) {
+      const currentPassword = body?.current_password
+      await removeMethod(platform, context, { kind: 'phone', value: query.phone, currentPassword })
       return done('phone removed successfully')
     },
     async renewRecoveryCodes({ body }, { actor, address, userAgent }) {

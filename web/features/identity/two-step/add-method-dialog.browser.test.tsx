@@ -52,10 +52,18 @@ it('an address for codes is asked for until it is one, and another than the acco
     await expect.element(email).toHaveAccessibleDescription(message)
     await expect.element(email).toHaveFocus()
   }
-  expect(send).not.toHaveBeenCalled()
   await email.fill(' front.desk@test.example ')
+  await userEvent.keyboard('{Enter}')
+  const password = page.getByLabelText('Current password', { exact: true })
+  await expect.element(password).toHaveAccessibleDescription(/This field is required/)
+  await expect
+    .element(password)
+    .toHaveAccessibleDescription(/so that nobody who finds you signed in/)
+  await expect.element(password).toHaveFocus()
+  expect(send).not.toHaveBeenCalled()
+  await password.fill('Commute-2026!')
   await userEvent.keyboard('{Enter}')
   const added = { type: 'email', value: 'front.desk@test.example' }
   await expect.poll(() => onAdded.mock.calls).toEqual([[added]])
-  expect(send.mock.calls).toEqual([[added]])
+  expect(send.mock.calls).toEqual([[added, 'Commute-2026!']])
 })

@@ -5,6 +5,7 @@ import { emailAddress } from '#contract/shared.ts'
 import { resultOf } from '#web/kit/command.ts'
 import { Form } from '#web/kit/form/form.tsx'
 import { GuardedDialog } from '#web/kit/form/guarded-dialog.tsx'
+import { CurrentPasswordField, currentPassword } from '#web/kit/form/password-field.tsx'
 import { EmailField } from '#web/kit/form/text-field.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { useUser } from '#web/session/user.ts'
@@ -44,18 +45,19 @@ export function AddMethodDialog({ type, ...adding }: AddMethodDialogProps) {
   )
 }
 
-const schema = z.object({ value: emailAddress })
+const schema = z.object({ value: emailAddress, current_password: currentPassword })
 
 function AddEmailForm({ codes, onAdded, onClose }: AddMethodProps) {
   const user = useUser()
   const form = useSchemaForm({
     schema,
-    initialValues: { value: '' },
+    initialValues: { value: '', current_password: '' },
     across: ({ value }): Record<string, string> => {
       const isOwn = value.trim().toLowerCase() === user.email.toLowerCase()
       return isOwn ? { value: 'This is the e-mail of your account: codes go there already' } : {}
     },
-    send: ({ value }) => codes.send({ type: 'email', value: value.trim() }),
+    send: ({ value, current_password }) =>
+      codes.send({ type: 'email', value: value.trim() }, current_password),
     success: resultOf,
     onDone: (_, { value }) => onAdded({ type: 'email', value: value.trim() }),
   })
@@ -73,6 +75,11 @@ function AddEmailForm({ codes, onAdded, onClose }: AddMethodProps) {
         description="We send a code there to see that it is yours."
         autoComplete="email"
         data-autofocus
+      />
+      <CurrentPasswordField
+        of={form}
+        name="current_password"
+        description={methodLabels.whyPassword}
       />
     </Form>
   )

@@ -3,11 +3,13 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { resultOf } from '#web/kit/command.ts'
 import { Form } from '#web/kit/form/form.tsx'
+import { CurrentPasswordField, currentPassword } from '#web/kit/form/password-field.tsx'
 import { TextField } from '#web/kit/form/text-field.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { WaitButton } from '#web/ui/buttons.tsx'
 import { focusOnMount } from '#web/ui/focus.ts'
 import type { Method, MethodCodes } from './method-codes.ts'
+import { methodLabels } from './method-labels.tsx'
 import {
   callingPrefix,
   countryOf,
@@ -26,16 +28,16 @@ export interface AddMethodProps {
   onClose: () => void
 }
 
-const schema = z.object({ value: z.string() })
+const schema = z.object({ value: z.string(), current_password: currentPassword })
 const countries = countryOptions()
 
 export function AddPhoneForm({ codes, onAdded, onClose }: AddMethodProps) {
   const [country, setCountry] = useState(homeCountry)
   const form = useSchemaForm({
     schema,
-    initialValues: { value: callingPrefix(homeCountry) },
+    initialValues: { value: callingPrefix(homeCountry), current_password: '' },
     across: problemOf,
-    send: ({ value }) => codes.send(phone(value)),
+    send: ({ value, current_password }) => codes.send(phone(value), current_password),
     success: resultOf,
     onDone: (_, { value }) => onAdded(phone(value)),
     onChange: ({ value }) => setCountry(countryOf(value) ?? country),
@@ -70,6 +72,11 @@ export function AddPhoneForm({ codes, onAdded, onClose }: AddMethodProps) {
         description="With its country code. We send a code there to see that it is yours."
         autoComplete="tel"
         data-autofocus
+      />
+      <CurrentPasswordField
+        of={form}
+        name="current_password"
+        description={methodLabels.whyPassword}
       />
     </Form>
   )

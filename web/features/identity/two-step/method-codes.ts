@@ -19,7 +19,8 @@ export interface Method {
 export interface MethodCodes {
   /** Until another code can be asked for. */
   secondsLeft: number
-  send: (method: Method) => Promise<{ result: string }>
+  /** A method that is not there yet is added, for the password. */
+  send: (method: Method, currentPassword?: string) => Promise<{ result: string }>
   /** Whether the code that was sent last, the only one that counts, went to this method. */
   isLast: (method: Method) => boolean
 }
@@ -30,8 +31,8 @@ export function useMethodCodes(): MethodCodes {
   const [last, setLast] = useState<Method | null>(null)
   const { secondsLeft, countFrom } = useCodeWait()
 
-  async function send(method: Method) {
-    const answer = await countFrom(sendMethodCode(method))
+  async function send(method: Method, currentPassword?: string) {
+    const answer = await countFrom(sendMethodCode(method, currentPassword))
     setLast(method)
     await queryClient.invalidateQueries(userQuery)
     return answer
@@ -40,9 +41,12 @@ export function useMethodCodes(): MethodCodes {
   return { secondsLeft, send, isLast: (method) => last !== null && isSame(last, method) }
 }
 
-/** Adds a method, or takes up one that was never confirmed again, and has a code sent to it. */
-export async function sendMethodCode(method: Method): Promise<{ result: string }> {
-  const sent = await outcomeOf(twoStep.addMethod({ body: method }))
+/** Adds a method, for the password, or takes up one that was never confirmed again, and has a code sent to it. */
+export async function sendMethodCode(
+  method: Method,
+  current_password?: string,
+): Promise<{ result: string }> {
+  const sent = await outcomeOf(twoStep.addMethod({ body: { ...method, current_password } }))
   if (sent.isDone) return sent.answer
   throw shortWaitError(sent.error, methodLabels.wait, 'value')
 }

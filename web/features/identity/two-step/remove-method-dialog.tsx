@@ -1,6 +1,9 @@
 import { Text } from '@mantine/core'
-import { resultOf, useCommand } from '#web/kit/command.ts'
-import { Confirm } from '#web/kit/dialog/confirm.tsx'
+import * as z from 'zod/mini'
+import { resultOf } from '#web/kit/command.ts'
+import { FormDialog } from '#web/kit/form/form-dialog.tsx'
+import { CurrentPasswordField, currentPassword } from '#web/kit/form/password-field.tsx'
+import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { userQuery } from '#web/session/user-query.ts'
 import { type Method, twoStep } from './method-codes.ts'
 import { MethodValue, methodLabels } from './method-labels.tsx'
@@ -10,23 +13,23 @@ interface RemoveMethodDialogProps {
   onClose: () => void
 }
 
+const schema = z.object({ current_password: currentPassword })
+
 export function RemoveMethodDialog({ method, onClose }: RemoveMethodDialogProps) {
-  const remove = useCommand({
-    run: ({ type, value }: Method) =>
+  const { type, value } = method
+  const form = useSchemaForm({
+    schema,
+    initialValues: { current_password: '' },
+    send: (body) =>
       type === 'email'
-        ? twoStep.removeEmail({ query: { email: value } })
-        : twoStep.removePhone({ query: { phone: value } }),
+        ? twoStep.removeEmail({ query: { email: value }, body })
+        : twoStep.removePhone({ query: { phone: value }, body }),
     success: resultOf,
+    onDone: onClose,
     refresh: [userQuery],
   })
   return (
-    <Confirm
-      title={methodLabels[method.type].removeTitle}
-      confirmLabel="Remove"
-      command={remove}
-      input={method}
-      onClose={onClose}
-    >
+    <FormDialog title={methodLabels[type].removeTitle} of={form} submit="Remove" onClose={onClose}>
       <Text>
         Passcodes can no longer be sent to{' '}
         <b>
@@ -34,6 +37,12 @@ export function RemoveMethodDialog({ method, onClose }: RemoveMethodDialogProps)
         </b>
         .
       </Text>
-    </Confirm>
+      <CurrentPasswordField
+        of={form}
+        name="current_password"
+        description={methodLabels.whyPassword}
+        data-autofocus
+      />
+    </FormDialog>
   )
 }

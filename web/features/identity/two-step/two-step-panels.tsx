@@ -6,10 +6,10 @@ import { useState } from 'react'
 import type { Employer } from '#contract/identity/accounts.ts'
 import { useUpdateUser } from '#web/features/identity/accounts/use-update-user.ts'
 import { resultOf, useCommand } from '#web/kit/command.ts'
-import { Confirm } from '#web/kit/dialog/confirm.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { MethodsPanel } from './methods-panel.tsx'
 import { RecoveryCodesPanel } from './recovery-codes-panel.tsx'
+import { SwitchOffDialog, type TwoStepChange } from './switch-off-dialog.tsx'
 import { isTwoStepOn } from './two-step-choice.ts'
 
 /** The second step of signing in: its switch, and once it is on, what it goes by. */
@@ -27,15 +27,13 @@ export function TwoStepPanels({ user }: { user: Employer }) {
   )
 }
 
-type Choice = Partial<Pick<Employer, 'enable_otp' | 'otp_enabled'>>
-
 /** The switch, and the consent it needs: the second step is on when both are. */
 function TwoStepSwitch({ user }: { user: Employer }) {
   // A switch moves when it is pressed, and back when that was refused.
-  const [pressed, setPressed] = useState<Choice>({})
+  const [pressed, setPressed] = useState<TwoStepChange>({})
   const update = useUpdateUser()
   const save = useCommand({
-    run: (change: Choice) => {
+    run: (change: TwoStepChange) => {
       setPressed(change)
       return update(change)
     },
@@ -48,10 +46,10 @@ function TwoStepSwitch({ user }: { user: Employer }) {
       return false
     },
   })
-  const [asked, setAsked] = useState<Choice | null>(null)
+  const [asked, setAsked] = useState<TwoStepChange | null>(null)
 
-  /** What ends the second step is asked about first; the rest is saved at once. */
-  function choose(change: Choice) {
+  /** What ends the second step is asked about first, with the password; the rest is saved at once. */
+  function choose(change: TwoStepChange) {
     if (isTwoStepOn(user) && !isTwoStepOn({ ...user, ...change })) setAsked(change)
     else void save.run(change)
   }
@@ -84,20 +82,7 @@ function TwoStepSwitch({ user }: { user: Employer }) {
           {stateOf(user)}
         </Text>
       </Stack>
-      {asked && (
-        <Confirm
-          title="Switch 2-step verification off?"
-          confirmLabel="Switch off"
-          command={save}
-          input={asked}
-          onClose={() => setAsked(null)}
-        >
-          <Text>
-            From then on your password alone opens this account: whoever learns it can sign in. Your
-            methods and recovery codes stay for when you switch it on again.
-          </Text>
-        </Confirm>
-      )}
+      {asked && <SwitchOffDialog change={asked} onClose={() => setAsked(null)} />}
     </Panel>
   )
 }
