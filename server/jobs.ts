@@ -109,7 +109,7 @@ export const schedule: readonly ScheduledJob[] = [
   {
     job: closeMonthsJob,
     cron: '6-56/10 * * * *',
-    why: 'on the local 8th the month before: rests of cut trips, and a mail with its sums',
+    why: 'on the local 8th the month before: remainders of cut trips, and a mail with its sums',
   },
   {
     job: followWaitingJob,

@@ -6,7 +6,7 @@ const ToastList = lazy(async () => ({ default: (await load()).ToastList }))
 
 /**
  * Where toasts appear. Their code comes with the first key or press, so that no first screen waits
- * for it, and it is there when a lost connection is to be told.
+ * for it, and it is there when a lost connection is to be shown.
  */
 export function ToastRegion() {
   const [isWanted, setIsWanted] = useState(false)

@@ -79,7 +79,7 @@ function rowChecker(columns: AddressColumns) {
     },
     add(row: Row, number: number): void {
       const given = cells(row)
-      const reason = complaint(given, seen)
+      const reason = failureOf(given, seen)
       if (reason) failures.push({ row: number, ...shortened(given), reason })
       else invitees.push({ row: number, name: given.name || null, email: given.email })
       seen.add(given.email.toLowerCase())
@@ -87,7 +87,7 @@ function rowChecker(columns: AddressColumns) {
   }
 }
 
-function complaint(
+function failureOf(
   given: { email: string; name: string },
   seen: ReadonlySet<string>,
 ): FileFailure['reason'] | undefined {
