@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { priceLines } from '#domain/money/invoices/totals.ts'
-import type { Paper } from '#server/features/money/documents/paper.ts'
+import type { PrintedDocument } from '#server/features/money/documents/printed-document.ts'
 import { renderPdf, stopPdfThread } from '#server/features/money/documents/render-pdf.ts'
 import { invoiceDocument } from '#server/features/money/invoices/pdf/invoice-document.ts'
 import { readPdf } from '#testing/pdf-text.ts'
@@ -83,7 +83,7 @@ async function delayWhile(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** So many lines that it has at least so many pages. */
-async function documentOf(atLeast: number): Promise<{ document: Paper; pages: number }> {
+async function documentOf(atLeast: number): Promise<{ document: PrintedDocument; pages: number }> {
   for (let lines = atLeast * 20; ; lines += 20) {
     const document = documentWith(lines)
     const pages = readPdf(await renderPdf(document)).pages.length
@@ -91,7 +91,7 @@ async function documentOf(atLeast: number): Promise<{ document: Paper; pages: nu
   }
 }
 
-function documentWith(count: number): Paper {
+function documentWith(count: number): PrintedDocument {
   const lines = priceLines(
     Array.from({ length: count }, (_, index) => ({
       kind: 'item' as const,

@@ -90,7 +90,7 @@ test('a template is saved once and shown as it will look, harmless [MAIL-04, MAI
   await expect.poll(async () => (await preview.boundingBox())?.width).toBe(360)
   await preview.getByRole('button', { name: 'Close' }).click()
   await expect(section.getByLabel('Title')).toHaveValue('')
-  await expect(section.getByLabel('Title')).toBeFocused()
+  await expect(section.getByRole('radio', { name: 'From a template' })).toBeFocused()
   await emails.removeByTitle(title)
 })
 

@@ -60,6 +60,10 @@ test('a 424 anywhere leads to the agreement to accept [SHELL-31, SHELL-32]', asy
   await page.getByLabel('Subject').fill('A question')
   await page.getByLabel('Message').fill('How do I invite people?')
   await page.getByRole('button', { name: 'Send message' }).click()
+  // What was typed is not lost by it: the agreement may open beside it.
+  const question = page.getByRole('dialog', { name: 'Discard what you typed?' })
+  await expect(question.getByRole('link', { name: /new tab/ })).toBeVisible()
+  await question.getByRole('button', { name: 'Discard' }).click()
   await expect(page).toHaveURL(
     `/dashboard/terms-and-conditions/accept/${agreement_id}?return=%2Fdashboard%2Fcontact`,
   )

@@ -111,7 +111,7 @@ export const schedule: readonly ScheduledJob[] = [
   {
     job: closeMonthsJob,
     cron: '6-56/10 * * * *',
-    why: 'on the local 8th the month before is closed for good; rests of cut trips, and a mail with its sums',
+    why: 'on the local 8th the month before is closed for good; remainders of cut trips, and a mail with its sums',
   },
   {
     job: followWaitingJob,

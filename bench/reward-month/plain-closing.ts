@@ -35,19 +35,19 @@ export async function closePlainly(
       from rewards r join sums s using (member_id)
       join trips t on t.employer_id = r.employer_id and t.id = r.trip_id
       where r.employer_id = ${employerId} and r.month = ${month}::date and r.cut_cents > 0
-    ), rests as materialized (
+    ), remainders as materialized (
       select *, least(cut_cents, room)::int as cents from claims where room > 0
     ), shrunk as (
       update rewards r set cut_cents = r.cut_cents - s.cents
-      from rests s where r.employer_id = ${employerId} and r.id = s.id
+      from remainders s where r.employer_id = ${employerId} and r.id = s.id
     ), days as (
       insert into reward_days (employer_id, day, kind, rewards, cents)
-      select employer_id, ${today}::date, 'trip', count(*), sum(cents) from rests
+      select employer_id, ${today}::date, 'trip', count(*), sum(cents) from remainders
       group by employer_id
     ), months as (
       update reward_months as m set rewards = m.rewards + s.rewards,
         gross_cents = m.gross_cents + s.cents, cents = m.cents + s.cents
-      from (select count(*) as rewards, sum(cents) as cents from rests) as s
+      from (select count(*) as rewards, sum(cents) as cents from remainders) as s
       where m.employer_id = ${employerId} and m.month = ${month}::date and m.kind = 'trip'
     ), given as (
       insert into rewards (employer_id, id, member_id, program_id, kind, key, trip_id, direction,
@@ -57,9 +57,9 @@ export async function closePlainly(
         ${at}::timestamptz, ${at}::timestamptz + interval '7 days', ${at}::timestamptz,
         jsonb_build_array(jsonb_build_object('lotId', ${lotId}::text, 'cents', cents)),
         explanation || '{"isRest": true, "cuts": []}'
-      from rests
+      from remainders
     )
-    select coalesce(sum(cents), 0)::int as cents from rests`.execute(db)
+    select coalesce(sum(cents), 0)::int as cents from remainders`.execute(db)
   await holdPlainly(db, { employerId, lotId, cents: rows[0]?.cents ?? 0, at })
   await sql`
     insert into closed_reward_months (employer_id, month, closed_at, time_zone, settled_at)

@@ -1,6 +1,6 @@
 import { exportedType, type Route, type Routes } from '#contract/route.ts'
 import type { Client } from './client-types.ts'
-import { ApiError, apiErrorOf, errorWords } from './errors.ts'
+import { ApiError, apiErrorOf, errorMessages } from './errors.ts'
 import { announceOtherSession, isOwnSession } from './own-session.ts'
 import { announceRejection } from './rejections.ts'
 import { requestOf, type Sent } from './request.ts'
@@ -21,7 +21,7 @@ async function call(route: Route, sent: Sent): Promise<unknown> {
   const token = holder && ownToken(holder)
   const [url, init] = requestOf(route, sent, token)
   const response = await fetch(url, init).catch(() => {
-    throw new ApiError({ status: 0, code: 'unreachable', message: errorWords.unreachable })
+    throw new ApiError({ status: 0, code: 'unreachable', message: errorMessages.unreachable })
   })
   const isFile = route.produces !== undefined || exportedType(route, sent) !== undefined
   if (response.ok && isFile) return response
@@ -43,5 +43,5 @@ function ownToken(holder: TokenHolder): string | null {
   const token = readToken(holder)
   if (!token || isOwnSession(holder, token)) return token
   announceOtherSession()
-  throw new ApiError({ status: 409, code: 'other_session', message: errorWords.otherSession })
+  throw new ApiError({ status: 409, code: 'other_session', message: errorMessages.otherSession })
 }

@@ -32,7 +32,7 @@ export class ApiError extends Error {
   }
 }
 
-export const errorWords = {
+export const errorMessages = {
   generic: 'Something went wrong, please contact us',
   banner: 'Something went wrong',
   otherSession: 'Another tab signed in. This page loads anew for that account.',
@@ -40,17 +40,17 @@ export const errorWords = {
   unreachable: 'The server cannot be reached. Check your connection and try again.',
 } as const
 
-/** The words for a failed action: the server's, else the client's, else a generic sentence. */
+/** The message of a failed action: the server's, else the client's, else a generic sentence. */
 export function errorMessage(error: unknown): string {
-  return ownMessage(error) || errorWords.generic
+  return ownMessage(error) || errorMessages.generic
 }
 
-/** The words of the banner over a failed query. */
+/** The message of the banner over a failed query. */
 export function bannerMessage(error: unknown): string {
-  return ownMessage(error) || errorWords.banner
+  return ownMessage(error) || errorMessages.banner
 }
 
-/** What a form shows of a failure: messages by field, and words for when no field is named. */
+/** What a form shows of a failure: messages by field, and one for when no field is named. */
 export function refusalOf(error: unknown): { fields: ApiError['fields']; message: string } {
   const fields = error instanceof ApiError ? error.fields : {}
   return { fields, message: errorMessage(error) }
@@ -84,7 +84,7 @@ function ownMessage(error: unknown): string {
 /** Nothing is wrong with what was sent: the same again is all that is needed. */
 function busyMessage({ retryAfterSeconds }: ApiError): string {
   const seconds = retryAfterSeconds ?? 1
-  return `${errorWords.busy} Please try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`
+  return `${errorMessages.busy} Please try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`
 }
 
 function fieldsOf(message: unknown): Record<string, string[]> {

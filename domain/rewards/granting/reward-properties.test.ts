@@ -123,14 +123,14 @@ class Month {
     const { capCents, memberCapCents, otherCents } = this.#limits
     const { tripCents } = this
     const so: MonthSoFar = { capCents, memberCapCents, tripCents, allCents: tripCents + otherCents }
-    const rests = [...this.#claims.values()].flatMap((claim) => {
+    const remainders = [...this.#claims.values()].flatMap((claim) => {
       const given = this.shares.get(claim.id)
       if (!given) return []
       const cents = claim.cents - given.reduce((sum, { grossCents }) => sum + grossCents, 0)
       return cents > 0 ? [{ ...claim, cents }] : []
     })
-    const shared = shareOfCap(so, rests, claims)
-    for (const share of [...shared.rests, ...shared.trips]) {
+    const shared = shareOfCap(so, remainders, claims)
+    for (const share of [...shared.remainders, ...shared.trips]) {
       this.shares.set(share.id, [...(this.shares.get(share.id) ?? []), share])
     }
   }

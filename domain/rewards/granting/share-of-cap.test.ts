@@ -41,13 +41,13 @@ describe('shareOfCap', () => {
     ])
   })
 
-  it('gives rests before new trips, and each by day and way', () => {
+  it('gives remainders before new trips, and each by day and way', () => {
     const month = { ...room, capCents: 900 }
-    const rests = [claim('old', 200, { on: '2026-11-02' })]
+    const remainders = [claim('old', 200, { on: '2026-11-02' })]
     const home = claim('home', 300, { direction: 'to_home' })
     const later = claim('later', 300, { on: '2026-11-05' })
-    const shares = shareOfCap(month, rests, [later, home, claim('work', 300)])
-    expect(shares.rests.map(({ id, grossCents }) => [id, grossCents])).toEqual([['old', 200]])
+    const shares = shareOfCap(month, remainders, [later, home, claim('work', 300)])
+    expect(shares.remainders.map(({ id, grossCents }) => [id, grossCents])).toEqual([['old', 200]])
     expect(shares.trips.map(({ id, grossCents }) => [id, grossCents])).toEqual([
       ['work', 300],
       ['home', 300],

@@ -32,15 +32,15 @@ export interface Share {
 }
 
 /**
- * Shares what a month's limits leave among claims: rests first, then new trips, each by day and the way there
+ * Shares what a month's limits leave among claims: remainders first, then new trips, each by day and the way there
  * before the way back. However trips arrive, they get min(limit, what they are worth) together.
  * Units: cents. Errors: none. Source: decisions section 5, Cap; section 4, Budget model.
  */
 export function shareOfCap(
   month: MonthSoFar,
-  rests: readonly Claim[],
+  remainders: readonly Claim[],
   trips: readonly Claim[],
-): { rests: Share[]; trips: Share[] } {
+): { remainders: Share[]; trips: Share[] } {
   let capLeft = Math.max(0, month.capCents - month.tripCents)
   let memberLeft = Math.max(0, (month.memberCapCents ?? Infinity) - month.allCents)
   const take = ({ id, cents }: Claim): Share => {
@@ -58,7 +58,10 @@ export function shareOfCap(
     }
     return { id, grossCents, cutCents: cents - grossCents, cuts }
   }
-  return { rests: rests.toSorted(byTime).map(take), trips: trips.toSorted(byTime).map(take) }
+  return {
+    remainders: remainders.toSorted(byTime).map(take),
+    trips: trips.toSorted(byTime).map(take),
+  }
 }
 
 function byTime(a: Claim, b: Claim): number {

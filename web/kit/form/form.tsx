@@ -16,7 +16,6 @@ interface FormProps<Values> {
   isWide?: boolean
   /** In a dialog that asks before what was typed is discarded, that dialog is closed instead. */
   onCancel?: () => void
-  cancelLabel?: string
   /** Asks before the page is left with what was typed; a guarded dialog does so by itself. */
   isGuarded?: boolean
   /** Before the buttons, in their row. */
@@ -29,7 +28,7 @@ interface FormProps<Values> {
 
 /** Fields above, the button that sends them below. */
 export function Form<Values>(props: FormProps<Values>) {
-  const { of, submit, button, onCancel, cancelLabel = 'Cancel', beside } = props
+  const { of, submit, button, onCancel, beside } = props
   const { form, onSubmit, alert } = of
   const dialog = useGuardedDialog()
   // At each drawing: what the form knows of itself is of the last one.
@@ -48,7 +47,7 @@ export function Form<Values>(props: FormProps<Values>) {
             {beside}
             {onCancel && (
               <Button variant="default" onClick={dialog?.close ?? onCancel}>
-                {cancelLabel}
+                Cancel
               </Button>
             )}
             {button ?? (

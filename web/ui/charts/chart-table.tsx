@@ -24,7 +24,7 @@ export function ChartTable({ chart }: { chart: Chart }) {
               <th scope="row">{point.name}</th>
               {chart.series.map(({ key }) => (
                 <td key={key} className={classes.number}>
-                  {valueWords(point.values[key])}
+                  {valueLabel(point.values[key])}
                 </td>
               ))}
             </tr>
@@ -35,6 +35,6 @@ export function ChartTable({ chart }: { chart: Chart }) {
   )
 }
 
-function valueWords(value: number | null | undefined): string {
+function valueLabel(value: number | null | undefined): string {
   return value === null || value === undefined ? '–' : exactNumber(value)
 }

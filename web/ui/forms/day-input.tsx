@@ -2,7 +2,7 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/dates/styles.layer.css'
 import { DateInput, type DateInputProps } from '@mantine/dates'
 
-const calendarWords = {
+const calendarLabels = {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   previousYear: 'Previous year',
@@ -19,7 +19,7 @@ export function DayInput(props: DateInputProps) {
       placeholder="YYYY-MM-DD"
       firstDayOfWeek={1}
       hideOutsideDates
-      ariaLabels={calendarWords}
+      ariaLabels={calendarLabels}
       popoverProps={{ withinPortal: false }}
       {...props}
     />

@@ -14,7 +14,7 @@ export const typedNewPassword = z.pipe(z.string().check(z.minLength(1)), newPass
 
 export const newPasswordHint = `At least ${newPasswordLength} characters with an upper and a lower case letter, a number and a special character, or a passphrase of at least ${passphraseLength} characters. Common passwords are refused.`
 
-/** The message about a confirmation that differs. */
+/** The error of a confirmation that differs. */
 export function confirmedPassword(values: NewPassword): Record<string, string> {
   const isSame = values.password === values.password_confirmation
   return isSame ? {} : { password_confirmation: fieldMessages.confirmation }

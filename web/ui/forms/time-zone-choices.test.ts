@@ -10,8 +10,8 @@ it('names each zone by its place and its common name', () => {
   expect(choices.filter(({ value }) => value === 'America/Denver')).toHaveLength(1)
 })
 
-it('offers the zone that is kept even where the browser has another name for it, or none', () => {
-  for (const kept of ['Asia/Kolkata', 'Nowhere/Known']) {
-    expect(timeZoneChoices(kept).map(({ value }) => value)).toContain(kept)
+it('offers the zone that is saved even where the browser has another name for it, or none', () => {
+  for (const saved of ['Asia/Kolkata', 'Nowhere/Known']) {
+    expect(timeZoneChoices(saved).map(({ value }) => value)).toContain(saved)
   }
 })

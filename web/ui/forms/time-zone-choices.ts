@@ -3,10 +3,10 @@ export interface TimeZoneChoice {
   label: string
 }
 
-/** Zones that a browser may leave out of its list, and the one that is kept. */
-export function timeZoneChoices(kept: string | null): TimeZoneChoice[] {
+/** Zones that a browser may leave out of its list, and the one that is saved. */
+export function timeZoneChoices(saved: string | null): TimeZoneChoice[] {
   const names = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
-  if (kept) names.add(kept)
+  if (saved) names.add(saved)
   return [...names].toSorted().map((value) => ({ value, label: labelOf(value) }))
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chosenSize, pageCount, pageSizes, rangeWords } from './page-sizes.ts'
+import { chosenSize, pageCount, pageSizes, rangeLabel } from './page-sizes.ts'
 
 const labels = (total: number, perPage: number) =>
   pageSizes(total, perPage).map(({ label }) => label)
@@ -40,5 +40,5 @@ it.each([
   [1, 10, 0, '0 of 0'],
   [2, 1000, 100_000, '1,001–2,000 of 100,000'],
 ])('page %i of %i rows each out of %i is %s', (page, perPage, total, words) => {
-  expect(rangeWords(page, perPage, total)).toBe(words)
+  expect(rangeLabel(page, perPage, total)).toBe(words)
 })

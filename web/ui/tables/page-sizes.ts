@@ -24,7 +24,7 @@ export function pageCount(total: number, perPage: number): number {
 }
 
 /** 11–20 of 248 */
-export function rangeWords(page: number, perPage: number, total: number): string {
+export function rangeLabel(page: number, perPage: number, total: number): string {
   if (total === 0) return '0 of 0'
   const first = Math.min((page - 1) * perPage + 1, total)
   const last = Math.min(page * perPage, total)

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Pagination.layer.css'
 import { NativeSelect, Pagination } from '@mantine/core'
 import { useId } from 'react'
-import { chosenSize, pageCount, pageSizes, rangeWords } from './page-sizes.ts'
+import { chosenSize, pageCount, pageSizes, rangeLabel } from './page-sizes.ts'
 import classes from './pager.module.css'
 
 interface PagerProps {
@@ -32,7 +32,7 @@ export function Pager({ of, page, perPage, shown, total, onPage, onPerPage }: Pa
   return (
     <div className={classes.pager}>
       <p className={classes.range} role="status">
-        {total !== undefined && `${rangeWords(shown.page, shown.perPage, total)} ${of}`}
+        {total !== undefined && `${rangeLabel(shown.page, shown.perPage, total)} ${of}`}
       </p>
       {onPerPage && total !== undefined && (
         <div className={classes.size}>

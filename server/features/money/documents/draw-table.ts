@@ -1,4 +1,4 @@
-import type { Column, Table } from './paper.ts'
+import type { Column, Table } from './printed-document.ts'
 import { type Box, colors, type Element, innerWidth, type Look, page, type Sheet } from './sheet.ts'
 
 const gap = 8

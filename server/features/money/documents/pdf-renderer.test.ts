@@ -3,8 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readPdf } from '#testing/pdf-text.ts'
-import type { Paper } from './paper.ts'
 import { pdfRenderer } from './pdf-renderer.ts'
+import type { PrintedDocument } from './printed-document.ts'
 
 /** No limit of time that a busy machine could reach: the test of that limit has its own. */
 const ample = { mostMs: 600_000, mostHeapMb: 256, mostWaiting: 9 }
@@ -13,7 +13,7 @@ afterAll(() => stopThread())
 
 const amount = { label: 'Amount', share: 0.2, isNumber: true }
 
-function paper(changes: Partial<Paper> = {}, rows = 3): Paper {
+function document(changes: Partial<PrintedDocument> = {}, rows = 3): PrintedDocument {
   return {
     title: 'Invoice 2026-000123',
     heading: 'Transportation program invoice',
@@ -38,7 +38,7 @@ function paper(changes: Partial<Paper> = {}, rows = 3): Paper {
 
 describe('a PDF', () => {
   it('holds all its words as text, in order', async () => {
-    const { pages } = readPdf(await renderPdf(paper()))
+    const { pages } = readPdf(await renderPdf(document()))
     expect(pages).toHaveLength(1)
     expect(pages[0]?.join('|')).toBe(
       'Switchback|Transportation program invoice|Invoice number: |2026-000123|From|Switchback|' +
@@ -49,7 +49,7 @@ describe('a PDF', () => {
   })
 
   it('says its title and language and has a structure that screen readers follow', async () => {
-    const { structure } = readPdf(await renderPdf(paper()))
+    const { structure } = readPdf(await renderPdf(document()))
     expect(structure).toContain('/Marked true')
     expect(structure).toContain('/Lang (en-US)')
     expect(structure).toContain('(Invoice 2026-000123)')
@@ -69,7 +69,7 @@ describe('a PDF', () => {
   })
 
   it('repeats the head of a table and numbers the pages, keeping every row once', async () => {
-    const { pages } = readPdf(await renderPdf(paper({}, 100)))
+    const { pages } = readPdf(await renderPdf(document({}, 100)))
     expect(pages.length).toBeGreaterThan(2)
     for (const [index, page] of pages.entries()) {
       const hasRows = page.some((words) => /^Line \d+$/.test(words))
@@ -78,15 +78,15 @@ describe('a PDF', () => {
     }
     const rows = pages.flat().filter((words) => /^Line \d+$/.test(words))
     expect(rows).toEqual(Array.from({ length: 100 }, (_, index) => `Line ${index + 1}`))
-    const { structure } = readPdf(await renderPdf(paper({}, 100)))
+    const { structure } = readPdf(await renderPdf(document({}, 100)))
     expect(structure.split('/S /TH\n')).toHaveLength(3)
   })
 
   it('tells readers the letters that its font lacks', async () => {
     const parties = [{ heading: 'Bill to', lines: ['日本'] }]
-    const { structure } = readPdf(await renderPdf(paper({ parties })))
-    const told = Buffer.from('日本', 'utf16le').swap16().toString('latin1')
-    expect(structure).toContain(`/ActualText (\u00fe\u00ff${told})`)
+    const { structure } = readPdf(await renderPdf(document({ parties })))
+    const spoken = Buffer.from('日本', 'utf16le').swap16().toString('latin1')
+    expect(structure).toContain(`/ActualText (\u00fe\u00ff${spoken})`)
   })
 
   it.each([
@@ -96,18 +96,18 @@ describe('a PDF', () => {
     ['a word longer than the line', 'x'.repeat(2000)],
   ])('takes %s in a name for nothing but text', async (_, name) => {
     const parties = [{ heading: 'Bill to', lines: [name] }]
-    const { pages, structure } = readPdf(await renderPdf(paper({ parties })))
+    const { pages, structure } = readPdf(await renderPdf(document({ parties })))
     expect(pages.flat().join('').replaceAll(' ', '')).toContain(name.replaceAll(' ', ''))
     expect(structure).not.toMatch(/\/S \/(JavaScript|URI|Launch)|\/Type \/(Action|Annot)/)
   })
 })
 
 describe('the thread', () => {
-  it('draws papers one after the other without the requests waiting', async () => {
-    await renderPdf(paper())
+  it('draws documents one after the other without the requests waiting', async () => {
+    await renderPdf(document())
     let turns = 0
     let isDone = false
-    const drawing = Promise.all([renderPdf(paper({}, 100)), renderPdf(paper({}, 100))])
+    const drawing = Promise.all([renderPdf(document({}, 100)), renderPdf(document({}, 100))])
     const ended = drawing.finally(() => {
       isDone = true
     })
@@ -120,59 +120,59 @@ describe('the thread', () => {
     expect(Buffer.compare(one ?? new Uint8Array(), other ?? new Uint8Array(1))).toBe(0)
   })
 
-  it('is replaced when a paper breaks it', async () => {
-    // No paper at all: what a mistake of ours would look like in there.
-    const broken = { ...paper(), tables: undefined } as unknown as Paper
-    const [failed, next] = await Promise.allSettled([renderPdf(broken), renderPdf(paper())])
+  it('is replaced when a document breaks it', async () => {
+    // No document at all: what a mistake of ours would look like in there.
+    const broken = { ...document(), tables: undefined } as unknown as PrintedDocument
+    const [failed, next] = await Promise.allSettled([renderPdf(broken), renderPdf(document())])
     expect(failed).toMatchObject({ status: 'rejected', reason: expect.any(Error) })
     expect(next?.status).toBe('fulfilled')
   })
 
-  it('may break while it has nothing to draw: the process goes on, and so does the next paper', async () => {
+  it('may break while it has nothing to draw: the process goes on, and so does the next document', async () => {
     const { render, stop } = pdfRenderer({ ...ample, threadFile: obedient })
     const started = once(process, 'worker')
-    expect(await render(paper())).toHaveLength(1)
+    expect(await render(document())).toHaveLength(1)
     // What a process tells of a thread that has started.
     const [thread] = (await started) as [Worker]
     const ended = new Promise((resolve) => thread.on('exit', resolve))
     thread.postMessage('break')
     await ended
-    expect(await render(paper())).toHaveLength(1)
+    expect(await render(document())).toHaveLength(1)
     await stop()
   })
 
   it('refuses when too many wait', async () => {
     const { render, stop } = pdfRenderer({ ...ample, mostWaiting: 2 })
     const [one, two, refused] = await Promise.allSettled([
-      render(paper()),
-      render(paper()),
-      render(paper()),
+      render(document()),
+      render(document()),
+      render(document()),
     ])
     expect([one?.status, two?.status]).toEqual(['fulfilled', 'fulfilled'])
     expect(refused).toMatchObject({ status: 'rejected', reason: { status: 503, code: 'busy' } })
-    expect((await render(paper())).length).toBeGreaterThan(1000)
+    expect((await render(document())).length).toBeGreaterThan(1000)
     await stop()
   })
 
-  it('is ended when a paper takes too long', async () => {
+  it('is ended when a document takes too long', async () => {
     const { render } = pdfRenderer({ ...ample, mostMs: 1, threadFile: obedient })
     const started = once(process, 'worker') as Promise<[Worker]>
     const ended = started.then(([thread]) => once(thread, 'exit'))
-    await expect(render(paper({ title: 'keep silent' }))).rejects.toThrow('too long')
+    await expect(render(document({ title: 'keep silent' }))).rejects.toThrow('too long')
     await ended
   })
 
-  it('is ended when a paper takes too much memory, and the next one is drawn', async () => {
+  it('is ended when a document takes too much memory, and the next one is drawn', async () => {
     const { render, stop } = pdfRenderer({ ...ample, mostHeapMb: 24, threadFile: obedient })
-    await expect(render(paper({ title: 'hoard' }))).rejects.toMatchObject({
+    await expect(render(document({ title: 'hoard' }))).rejects.toMatchObject({
       code: 'ERR_WORKER_OUT_OF_MEMORY',
     })
-    expect(await render(paper())).toHaveLength(1)
+    expect(await render(document())).toHaveLength(1)
     await stop()
   })
 })
 
-/** Answers a paper with one byte, unless its title asks for something else; breaks when it is told to. */
+/** Answers a document with one byte, unless its title asks for something else; breaks when it is told to. */
 const code = `
   import { parentPort } from 'node:worker_threads'
   const hoard = []

@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads'
 import { Mutex } from 'async-mutex'
 import { AppError } from '#server/platform/errors.ts'
-import type { Paper } from './paper.ts'
 import type { Drawn } from './pdf-thread.ts'
+import type { PrintedDocument } from './printed-document.ts'
 
 interface Options {
-  /** A paper that takes longer is given up, and the thread with it. */
+  /** A document that takes longer is given up, and the thread with it. */
   mostMs: number
   mostHeapMb: number
   mostWaiting: number
@@ -16,8 +16,8 @@ interface Options {
 const drawingThread = new URL('./pdf-thread.ts', import.meta.url)
 
 /**
- * Draws papers one after the other in a thread of its own, so that no request waits for it. The thread
- * is kept warm: starting it and reading the fonts takes longer than most papers. One that fails, or
+ * Draws documents one after the other in a thread of its own, so that no request waits for it. The thread
+ * is kept warm: starting it and reading the fonts takes longer than most documents. One that fails, or
  * uses too much time or memory, is replaced.
  */
 export function pdfRenderer(options: Options) {
@@ -26,10 +26,10 @@ export function pdfRenderer(options: Options) {
   let waiting = 0
   const turns = new Mutex()
 
-  async function drawInThread(paper: Paper): Promise<Uint8Array> {
+  async function drawInThread(document: PrintedDocument): Promise<Uint8Array> {
     thread ??= start()
     try {
-      return await answerOf(thread, paper, mostMs)
+      return await answerOf(thread, document, mostMs)
     } catch (error) {
       await stop()
       throw error
@@ -38,7 +38,7 @@ export function pdfRenderer(options: Options) {
 
   function start(): Worker {
     const started = startThread(threadFile, mostHeapMb)
-    // A paper in work hears of an error itself; unheard by anyone, one of an idle thread would end the process.
+    // A document in work hears of an error itself; unheard by anyone, one of an idle thread would end the process.
     started.on('error', () => {})
     started.on('exit', () => {
       if (thread === started) thread = undefined
@@ -54,17 +54,17 @@ export function pdfRenderer(options: Options) {
 
   return {
     /** Refused when too many wait. */
-    async render(paper: Paper): Promise<Uint8Array> {
+    async render(document: PrintedDocument): Promise<Uint8Array> {
       if (waiting >= mostWaiting) throw tooBusy()
       waiting++
       try {
-        return await turns.runExclusive(() => drawInThread(paper))
+        return await turns.runExclusive(() => drawInThread(document))
       } finally {
         waiting--
       }
     },
 
-    /** Ends the thread; the next paper starts another. */
+    /** Ends the thread; the next document starts another. */
     stop,
   }
 }
@@ -85,7 +85,7 @@ function startThread(threadFile: URL, mostHeapMb: number): Worker {
   return worker
 }
 
-function answerOf(worker: Worker, paper: Paper, mostMs: number): Promise<Uint8Array> {
+function answerOf(worker: Worker, document: PrintedDocument, mostMs: number): Promise<Uint8Array> {
   return new Promise<Uint8Array>((resolve, reject) => {
     const timer = setTimeout(() => end(new Error('A PDF took too long')), mostMs)
     const onMessage = (drawn: Drawn) => {
@@ -97,7 +97,7 @@ function answerOf(worker: Worker, paper: Paper, mostMs: number): Promise<Uint8Ar
     worker.on('message', onMessage).on('error', onError).on('exit', onExit)
     // Listening for messages would hold the process again.
     worker.unref()
-    worker.postMessage(paper)
+    worker.postMessage(document)
 
     function end(error: unknown, bytes?: Uint8Array): void {
       clearTimeout(timer)

@@ -1,26 +1,26 @@
 import { parentPort } from 'node:worker_threads'
-import { drawPaper } from './draw-paper.ts'
-import type { Paper } from './paper.ts'
+import { drawDocument } from './draw-document.ts'
+import type { PrintedDocument } from './printed-document.ts'
 
-/** What the thread answers to a paper. */
+/** What the thread answers to a document. */
 export type Drawn =
   | { kind: 'drawn'; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'failed'; reason: string }
 
 // Runs as a thread only: there is a parent.
-parentPort?.on('message', (paper: Paper) => {
-  void answer(paper)
+parentPort?.on('message', (document: PrintedDocument) => {
+  void answer(document)
 })
 
-async function answer(paper: Paper): Promise<void> {
-  const drawn = await draw(paper)
+async function answer(document: PrintedDocument): Promise<void> {
+  const drawn = await draw(document)
   parentPort?.postMessage(drawn, drawn.kind === 'drawn' ? [drawn.bytes.buffer] : [])
 }
 
-async function draw(paper: Paper): Promise<Drawn> {
+async function draw(document: PrintedDocument): Promise<Drawn> {
   try {
     // A copy of its own can be handed over.
-    return { kind: 'drawn', bytes: new Uint8Array(await drawPaper(paper)) }
+    return { kind: 'drawn', bytes: new Uint8Array(await drawDocument(document)) }
   } catch (error) {
     return { kind: 'failed', reason: error instanceof Error ? error.message : String(error) }
   }

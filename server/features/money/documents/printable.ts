@@ -1,5 +1,5 @@
 /**
- * Text of people as it may stand on one line of paper: control characters and line breaks are a space;
+ * Text of people as it may stand on one line of a document: control characters and line breaks are a space;
  * the marks that reverse the direction of what follows go, since they can disguise an amount or a name;
  * half of a surrogate pair goes too.
  */
@@ -12,7 +12,7 @@ export function printable(text: string): string {
     .trim()
 }
 
-/** Whether the font of the paper draws all of it; other scripts show boxes and are told to readers. */
+/** Whether the font of the document draws all of it; other scripts show boxes and are announced to screen readers. */
 export function isDrawn(text: string): boolean {
   return drawn.test(text) && !/\p{Extended_Pictographic}/u.test(text.replaceAll(/[©®™\d#*]/g, ''))
 }

@@ -88,7 +88,7 @@ export function openSheet(about: { title: string; createdAt: Date }) {
       return element
     },
 
-    /** Words on paper, by themselves no part of the structure; to the right they stand on one line. */
+    /** Text, by themselves no part of the structure; to the right they stand on one line. */
     put(words: string, box: Box, look: Look = {}): void {
       dress(look)
       if (look.align === 'right') drawFigures(words, box, look)
@@ -100,7 +100,7 @@ export function openSheet(about: { title: string; createdAt: Date }) {
       return pdf.heightOfString(words, { width })
     },
 
-    /** Writes words as an element of their own; letters the font lacks are told to readers. */
+    /** Writes words as an element of their own; letters the font lacks are announced to screen readers. */
     write(parent: Element, type: string, words: string, box: Box, look: Look = {}): void {
       const scope = type === 'TH' ? { scope: 'Column' as const } : {}
       const options = { ...scope, ...(isDrawn(words) ? {} : { actual: words }) }

@@ -72,7 +72,7 @@ export function summaryLetter(
       ...(waits
         ? ['Your credit is not enough for all of it: the rest waits until you add some.']
         : []),
-      'The winners have been told. Everybody can check the draws, without seeing names:',
+      'The winners have been notified. Everybody can check the draws, without seeing names:',
     ],
     action: pageOf(about),
   })

@@ -94,7 +94,7 @@ async function giveRests(
 }
 
 /**
- * Those with room, and about how many rests it is enough for. Computed before the account is locked, since most have
+ * Those with room, and about how many remainders it is enough for. Computed before the account is locked, since most have
  * none; rules and what a member has are read again under the lock.
  */
 function membersWithRoom(
@@ -108,16 +108,16 @@ function membersWithRoom(
   return cut
     .map(({ memberId, trips, cutCents, tripCents, allCents }) => {
       const roomCents = Math.min(cutCents, capCents - tripCents, mostCents - allCents)
-      return { memberId, rests: Math.ceil((trips * roomCents) / cutCents) }
+      return { memberId, remainders: Math.ceil((trips * roomCents) / cutCents) }
     })
-    .filter(({ rests }) => rests > 0)
+    .filter(({ remainders }) => remainders > 0)
 }
 
-/** How many members, one at least, get no more than so many rests together. */
-function membersWithin(members: readonly { rests: number }[], most: number): number {
+/** How many members, one at least, get no more than so many remainders together. */
+function membersWithin(members: readonly { remainders: number }[], most: number): number {
   let left = most
-  const beyond = members.findIndex(({ rests }) => {
-    left -= rests
+  const beyond = members.findIndex(({ remainders }) => {
+    left -= remainders
     return left < 0
   })
   return beyond === -1 ? members.length : Math.max(1, beyond)

@@ -38,8 +38,8 @@ export async function shareMonths(
   for (const [key, { memberId, month, trips }] of months) {
     const limit = limits.get(month)
     if (!limit) continue
-    const { tripCents = 0, allCents = 0, rests = null } = known.get(key) ?? {}
-    const cut = rests ?? []
+    const { tripCents = 0, allCents = 0, remainders = null } = known.get(key) ?? {}
+    const cut = remainders ?? []
     const shares = shareOfCap(
       { ...limit, tripCents, allCents },
       cut.map(({ id, direction, cutCents, reason }) => ({
@@ -55,7 +55,7 @@ export async function shareMonths(
         cents: fullCentsOf(trip),
       })),
     )
-    for (const share of shares.rests) {
+    for (const share of shares.remainders) {
       const rest = cut.find(({ id }) => id === share.id)
       if (!rest || share.grossCents === 0) continue
       cuts.push({ id: rest.id, cutCents: share.cutCents })

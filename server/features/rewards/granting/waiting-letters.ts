@@ -35,7 +35,7 @@ export function lapsedLetter(config: Pick<Config, 'publicUrl'>, { name }: Short)
     subject: 'Rewards were cancelled after 90 days without credit',
     paragraphs: [
       `Hello ${name ?? 'there'},`,
-      'Rewards that had waited for your credit for 90 days were cancelled today. The members were told.',
+      'Rewards that had waited for your credit for 90 days were cancelled today. The members were notified.',
       'The credit details list them under the status Cancelled.',
     ],
     action: details(config),

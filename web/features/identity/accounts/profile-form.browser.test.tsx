@@ -31,8 +31,8 @@ describe('the profile form', () => {
     await expect.element(field('Phone')).toHaveValue(changed.phone)
     await expect.element(save).toBeDisabled()
     const { name, community_type, community_name, community_txt_address, time_zone } = user
-    const kept = { name, community_type, community_name, community_txt_address, time_zone }
-    expect(calls).toEqual([{ name: path, body: { ...kept, phone: changed.phone } }])
+    const unchanged = { name, community_type, community_name, community_txt_address, time_zone }
+    expect(calls).toEqual([{ name: path, body: { ...unchanged, phone: changed.phone } }])
   })
 
   it.each([

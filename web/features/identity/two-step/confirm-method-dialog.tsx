@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { oneTimeCode } from '#contract/shared.ts'
@@ -65,8 +65,14 @@ function ConfirmMethodForm({ method, codes, onClose }: ConfirmMethodProps) {
     run: () => codes.send(method),
     success: () => methodLabels.sent,
   })
+  // A code that is left for later is typed again, or asked for anew.
+  const later = (
+    <Button variant="default" onClick={onClose}>
+      Later
+    </Button>
+  )
   return (
-    <Form of={form} submit="Confirm" onCancel={onClose} cancelLabel="Later">
+    <Form of={form} submit="Confirm" beside={later}>
       <PasscodeField of={form} name="verf_code" data-autofocus />
       <ResendCode
         of={form}

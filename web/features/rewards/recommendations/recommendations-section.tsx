@@ -29,7 +29,7 @@ interface RecommendationsSectionProps {
   programId: string
   settings: RecommendationSettings
   /** The same as saved. */
-  kept: RecommendationSettings
+  saved: RecommendationSettings
   /** The program's own first day, which an entry begins on; null while it has none. */
   startOn: LocalDate | null
   todayOn: LocalDate
@@ -59,7 +59,7 @@ export function RecommendationsSection(props: RecommendationsSectionProps) {
 
   const [isAsked, setIsAsked] = useState(false)
   const hasBegun = hasProgramBegun({ startOn, todayOn })
-  const loss = hasBegun ? null : lossOfAll(entries, props.kept.commute_recommendations)
+  const loss = hasBegun ? null : lossOfAll(entries, props.saved.commute_recommendations)
 
   function turnOff() {
     setIsAsked(false)
@@ -72,7 +72,7 @@ export function RecommendationsSection(props: RecommendationsSectionProps) {
       commute_recommendations: switchedRecommendations({
         isOn: commute_recommendations_enabled,
         entries,
-        saved: props.kept.commute_recommendations,
+        saved: props.saved.commute_recommendations,
         hasBegun,
         firstOn,
       }),

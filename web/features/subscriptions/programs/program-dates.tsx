@@ -8,7 +8,7 @@ import { PlainForm } from '#web/kit/form/form.tsx'
 import { LeaveGuard } from '#web/kit/form/leave-guard.tsx'
 import { todayIn } from '#web/session/today.ts'
 import { useUser } from '#web/session/user.ts'
-import { KeptDayInput } from '#web/ui/forms/kept-day-input.tsx'
+import { TypedDayInput } from '#web/ui/forms/typed-day-input.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
 import { programSearch } from './chosen-program.ts'
@@ -65,7 +65,7 @@ export function ProgramDates({ program }: { program: Program }) {
               description="Locked. It was chosen when the program was launched."
             />
             {locked === null ? (
-              <KeptDayInput
+              <TypedDayInput
                 label="End date"
                 description="Leave it empty for a program that goes on."
                 clearable

@@ -19,17 +19,17 @@ interface Here {
 export function noteOf(program: Program, { timeZone, todayOn }: Here): Note | null {
   switch (program.status) {
     case 'pending':
-      return { kind: 'warning', text: pendingWords(program, todayOn) }
+      return { kind: 'warning', text: pendingNote(program, todayOn) }
     case 'pending_upgrade':
       return upgradeNote(program, timeZone)
     case 'future':
-      return { kind: 'info', text: futureWords(program) }
+      return { kind: 'info', text: futureNote(program) }
     case 'canceled':
-      return { kind: 'info', text: `${canceledWords(program)}${endedWords(program)} ${readOnly}` }
+      return { kind: 'info', text: `${canceledNote(program)}${endedNote(program)} ${readOnly}` }
     case 'expired':
       return {
         kind: 'info',
-        text: `The program is over.${endedWords(program)} ${readOnly}`,
+        text: `The program is over.${endedNote(program)} ${readOnly}`,
       }
     case 'active':
       return activeNote(program)
@@ -38,20 +38,20 @@ export function noteOf(program: Program, { timeZone, todayOn }: Here): Note | nu
 
 const readOnly = 'It can be looked at, but no longer be changed.'
 
-function pendingWords({ amount_due, start_date }: Program, todayOn: LocalDate): string {
+function pendingNote({ amount_due, start_date }: Program, todayOn: LocalDate): string {
   const due = amount_due === null ? '' : ` ${amount(amount_due)} is due.`
   const start = start_date > todayOn ? `on ${longDate(start_date)}` : 'on the day it is paid'
   return `The program is not paid yet.${due} It starts ${start}.`
 }
 
-function futureWords({ start_date, trial_ends_on }: Program): string {
+function futureNote({ start_date, trial_ends_on }: Program): string {
   const starts = `The program starts on ${longDate(start_date)}.`
   return trial_ends_on === null
     ? `${starts} Until then it can be cancelled; what was paid is then refunded in full.`
     : `${starts} Until then it can be cancelled; nothing was paid for it.`
 }
 
-function canceledWords({ refunded }: Program): string {
+function canceledNote({ refunded }: Program): string {
   return refunded
     ? 'The program was cancelled before it began. What was paid for it goes back in full to the card it was paid with; that can take a few days.'
     : 'The program was cancelled.'
@@ -80,7 +80,7 @@ function activeNote(program: Program): Note | null {
   }
 }
 
-function endedWords({ end_date, cancel_date, start_date }: Program): string {
+function endedNote({ end_date, cancel_date, start_date }: Program): string {
   const lastOn = cancel_date ?? end_date
   return lastOn === null || lastOn < start_date ? '' : ` Its last day was ${longDate(lastOn)}.`
 }

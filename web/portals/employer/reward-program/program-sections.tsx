@@ -81,7 +81,7 @@ export function ProgramSections({ editor, examples, miles }: ProgramSectionsProp
         <WeeklySection {...propsOf('weekly')} />
         <RecommendationsSection
           {...propsOf('recommendations')}
-          kept={saved}
+          saved={saved}
           programId={record._id}
           startOn={dayOrNull(form.start_date)}
           todayOn={record.today}

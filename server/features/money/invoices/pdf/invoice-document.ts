@@ -1,7 +1,12 @@
 import { formatDollars } from '#domain/format-dollars.ts'
 import { type LineKind, type PricedLine, totalsOf } from '#domain/money/invoices/totals.ts'
-import type { Column, Fact, Paper, Table } from '#server/features/money/documents/paper.ts'
 import { printable } from '#server/features/money/documents/printable.ts'
+import type {
+  Column,
+  Fact,
+  PrintedDocument,
+  Table,
+} from '#server/features/money/documents/printed-document.ts'
 import type { InvoiceRow } from '../queries/find-invoice.ts'
 import { formatInstant, formatPeriodDays, formatQuantity, formatUnitPrice } from './format.ts'
 
@@ -13,7 +18,7 @@ interface Printed {
 }
 
 /** The pages of an invoice: in short, or with every line and every payment. */
-export function invoiceDocument(printed: Printed, isDetailed: boolean): Paper {
+export function invoiceDocument(printed: Printed, isDetailed: boolean): PrintedDocument {
   const { invoice, lines, contactEmail } = printed
   const { number, type, billTo, issuedAt } = invoice
   return {

@@ -29,7 +29,7 @@ interface MonthFacts {
   month: LocalDate
   tripCents: number
   allCents: number
-  rests: CutTrip[] | null
+  remainders: CutTrip[] | null
 }
 
 /** What members were granted in months, and the trips that limits have cut in them. */
@@ -44,7 +44,7 @@ export const listMonthFacts = compiled<Params>()((db, { employerId, memberIds, m
         'rewards', (
           select count(*) from rewards n
           where n.employer_id = r.employer_id and n.trip_id = r.trip_id and n.kind = 'trip')
-      )) filter (where r.cut_cents > 0) as rests
+      )) filter (where r.cut_cents > 0) as remainders
     from rewards r
     where r.employer_id = ${employerId}::uuid and r.member_id = any(${memberIds}::uuid[])
       and r.month = any(${months}::date[]) and r.status <> 'cancelled'

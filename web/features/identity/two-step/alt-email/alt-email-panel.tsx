@@ -30,7 +30,7 @@ export function AltEmailPanel() {
           </Title>
           <Text c="dimmed">
             A second address of faculty or staff for a school’s account. A code sent to it shows
-            that it is yours; both addresses are told.
+            that it is yours; both addresses are notified.
           </Text>
         </div>
         {linked && <LinkedAddress address={linked.email} isLocked={impersonated} />}

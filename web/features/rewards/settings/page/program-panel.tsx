@@ -12,7 +12,7 @@ import {
 import { NotifyAllEmployees } from '#web/features/rewards/notices/notify-all-employees.tsx'
 import { useUser } from '#web/session/user.ts'
 import { dayOrNull } from '#web/ui/forms/is-day.ts'
-import { KeptDayInput } from '#web/ui/forms/kept-day-input.tsx'
+import { TypedDayInput } from '#web/ui/forms/typed-day-input.tsx'
 import { effectiveForm, type ProgramForm } from '../editor/program-form.ts'
 import type { ProgramEditor } from '../editor/use-program-editor.ts'
 import { EstimatePanel } from '../estimate/estimate-panel.tsx'
@@ -116,7 +116,7 @@ function DateField({ editor, date, label, hint, onWarn }: DateFieldProps) {
     return <LockedDate label={label} value={value ?? 'Not set'} lock={lock} onWarn={onWarn} />
   const first = date === 'startOn' ? firstStartOn(facts) : firstEndOn(facts)
   return (
-    <KeptDayInput
+    <TypedDayInput
       label={label}
       description={hint}
       clearable

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { LocalDate } from '#domain/time.ts'
-import { KeptDayInput } from '#web/ui/forms/kept-day-input.tsx'
+import { TypedDayInput } from '#web/ui/forms/typed-day-input.tsx'
 
 interface DaysInputsProps {
   /** What they are the dates of, for those who hear the fields one by one. */
@@ -31,7 +31,7 @@ export function DaysInputs(props: DaysInputsProps) {
     { label: 'To', name: 'last', value: lastOn, error: props.lastError, part: 'lastOn' },
   ] as const
   return days.map(({ label, name, value, error, part }) => (
-    <KeptDayInput
+    <TypedDayInput
       key={part}
       label={label}
       aria-label={`${label}, the ${name} day of the ${of}`}

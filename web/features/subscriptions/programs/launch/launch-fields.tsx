@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import type { Launch } from '#contract/subscriptions/programs.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { ChoiceCards } from '#web/ui/forms/choice-cards.tsx'
-import { KeptDayInput } from '#web/ui/forms/kept-day-input.tsx'
+import { TypedDayInput } from '#web/ui/forms/typed-day-input.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { EmployeesInput } from '../employees-input.tsx'
 import { FixedCost } from '../fixed-cost.tsx'
@@ -120,7 +120,7 @@ function LaunchDates({ draft, firstOn, errors, onChange }: LaunchDatesProps) {
   const { startOn, endOn } = draft
   return (
     <div className={classes.pair}>
-      <KeptDayInput
+      <TypedDayInput
         label="Start date"
         required
         value={startOn}
@@ -128,7 +128,7 @@ function LaunchDates({ draft, firstOn, errors, onChange }: LaunchDatesProps) {
         error={errors.start_date}
         onChange={(day) => onChange({ startOn: day, endOn })}
       />
-      <KeptDayInput
+      <TypedDayInput
         label="End date"
         description="Leave it empty for a program that goes on until you cancel it."
         clearable

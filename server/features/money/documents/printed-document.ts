@@ -1,5 +1,5 @@
 /** What stands on an invoice's pages, in words; whoever draws it knows nothing of invoices. */
-export interface Paper {
+export interface PrintedDocument {
   /** Names the document to readers and in a list of windows. */
   title: string
   heading: string

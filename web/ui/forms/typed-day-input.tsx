@@ -3,16 +3,16 @@ import type { LocalDate } from '#domain/time.ts'
 import { DayInput } from './day-input.tsx'
 import { isDay } from './is-day.ts'
 
-interface KeptDayInputProps extends Omit<DateInputProps, 'value' | 'onChange' | 'minDate'> {
+interface TypedDayInputProps extends Omit<DateInputProps, 'value' | 'onChange' | 'minDate'> {
   /** As typed, which need not be a date; null while the field is empty. */
   value: string | null
-  /** The first day the calendar offers; an earlier one can be typed, to be told why it does not do. */
+  /** The first day the calendar offers; an earlier one can be typed, and its error says why it does not do. */
   firstOn: LocalDate
   onChange: (typed: string | null) => void
 }
 
-/** A date whose wrong entries stay, for the form to complain about, where `DayInput` takes them back. */
-export function KeptDayInput({ value, firstOn, onChange, ...input }: KeptDayInputProps) {
+/** A date whose wrong entries stay, for the form to show their error, where `DayInput` takes them back. */
+export function TypedDayInput({ value, firstOn, onChange, ...input }: TypedDayInputProps) {
   const isDate = value !== null && isDay(value)
   return (
     <DayInput

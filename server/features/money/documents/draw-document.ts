@@ -1,19 +1,19 @@
 import { drawTable } from './draw-table.ts'
-import type { Fact, Paper } from './paper.ts'
+import type { Fact, PrintedDocument } from './printed-document.ts'
 import { colors, innerWidth, openSheet, page, type Sheet } from './sheet.ts'
 
-/** Draws a paper as a PDF. */
-export async function drawPaper(paper: Paper): Promise<Uint8Array> {
-  const sheet = openSheet(paper)
-  drawHeading(sheet, paper)
-  drawParties(sheet, paper)
-  for (const table of paper.tables) drawTable(sheet, table)
-  drawTotals(sheet, paper.totals)
-  drawNote(sheet, paper.note)
-  return sheet.close(`Switchback · ${paper.title}`)
+/** Draws a document as a PDF. */
+export async function drawDocument(document: PrintedDocument): Promise<Uint8Array> {
+  const sheet = openSheet(document)
+  drawHeading(sheet, document)
+  drawParties(sheet, document)
+  for (const table of document.tables) drawTable(sheet, table)
+  drawTotals(sheet, document.totals)
+  drawNote(sheet, document.note)
+  return sheet.close(`Switchback · ${document.title}`)
 }
 
-function drawHeading(sheet: Sheet, { heading, facts }: Paper): void {
+function drawHeading(sheet: Sheet, { heading, facts }: PrintedDocument): void {
   const half = innerWidth / 2
   const brand = { size: 14, isStrong: true, color: colors.brand }
   sheet.write(sheet.root, 'P', 'Switchback', { x: page.margin, y: sheet.y, width: half }, brand)
@@ -26,7 +26,7 @@ function drawHeading(sheet: Sheet, { heading, facts }: Paper): void {
 }
 
 /** Side by side; each as long as it is. */
-function drawParties(sheet: Sheet, { parties }: Paper): void {
+function drawParties(sheet: Sheet, { parties }: PrintedDocument): void {
   const width = innerWidth / parties.length - 12
   const top = sheet.y
   let lowest = top
