@@ -1,9 +1,8 @@
+import { formatDay, formatMonth } from '#domain/format-day.ts'
 import { formatDollars } from '#domain/format-dollars.ts'
 import {
   byMode,
   counted,
-  formatDay,
-  formatMonth,
   formatNumber,
   prizeNames,
   weeklyRule,

@@ -1,4 +1,3 @@
-import type { LocalDate } from '#domain/time.ts'
 import type { Mode } from '#domain/trips/trips/modes.ts'
 import type { PrizeKey, WeeklyCreditType } from './reward-settings.ts'
 
@@ -51,20 +50,4 @@ export function formatNumber(figure: number): string {
   return numberFormat.format(figure)
 }
 
-/** `November 2, 2026`. Units: local date. Errors: none. Source: English. */
-export function formatDay(day: LocalDate): string {
-  return dayFormat.format(new Date(`${day}T00:00:00Z`))
-}
-
-/** `November 2026`. Units: any day of the month. Errors: none. Source: English. */
-export function formatMonth(month: LocalDate): string {
-  return monthFormat.format(new Date(`${month}T00:00:00Z`))
-}
-
 const numberFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 5 })
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-const monthFormat = new Intl.DateTimeFormat('en-US', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})

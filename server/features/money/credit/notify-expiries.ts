@@ -1,3 +1,4 @@
+import { formatDay } from '#domain/format-day.ts'
 import { formatDollars } from '#domain/format-dollars.ts'
 import { expiryNoticeDays } from '#domain/money/ledger/expiry.ts'
 import { letter } from '#server/features/mail/outbox/letter.ts'
@@ -97,10 +98,7 @@ function memberLetter(lots: readonly NotifiedLot[], { name, communityName }: Rea
 /** A line for each day on which something ends. */
 function lines(lots: readonly NotifiedLot[]): string {
   return [...Map.groupBy(lots, ({ endsOn }) => endsOn)]
-    .map(([endsOn, ended]) => {
-      const day = dayFormat.format(new Date(`${endsOn}T00:00:00Z`))
-      return `${formatSum(ended)} expires on ${day}.`
-    })
+    .map(([endsOn, ended]) => `${formatSum(ended)} expires on ${formatDay(endsOn)}.`)
     .join('\n')
 }
 
@@ -111,5 +109,3 @@ function formatSum(lots: readonly NotifiedLot[]): string {
 function daysAfter(instant: Date, days: number): Date {
   return new Date(instant.getTime() + days * dayMs)
 }
-
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })

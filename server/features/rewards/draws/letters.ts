@@ -1,11 +1,7 @@
+import { formatDay, formatMonth } from '#domain/format-day.ts'
 import { formatDollars } from '#domain/format-dollars.ts'
 import { explainCuts } from '#domain/rewards/granting/explain.ts'
-import {
-  formatDay,
-  formatMonth,
-  prizeNames,
-  weeklyRule,
-} from '#domain/rewards/settings/reward-labels.ts'
+import { prizeNames, weeklyRule } from '#domain/rewards/settings/reward-labels.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { letter } from '#server/features/mail/outbox/letter.ts'
 import type { DrawnRule } from './drawn-rule.ts'

@@ -1,7 +1,7 @@
+import { formatMonth } from '#domain/format-day.ts'
 import { formatDollars } from '#domain/format-dollars.ts'
 import type { Reason } from '#domain/rewards/granting/explanation.ts'
 import { memberCapCents, monthCapCents } from '#domain/rewards/settings/program-rules.ts'
-import { formatMonth } from '#domain/rewards/settings/reward-labels.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { letter } from '#server/features/mail/outbox/letter.ts'
 import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'

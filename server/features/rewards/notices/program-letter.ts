@@ -1,7 +1,7 @@
+import { formatDay } from '#domain/format-day.ts'
 import { formatDollars } from '#domain/format-dollars.ts'
 import { invitationDays } from '#domain/people/members/invitation.ts'
 import type { ProgramSettings } from '#domain/rewards/settings/program-settings.ts'
-import { formatDay } from '#domain/rewards/settings/reward-labels.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { letter } from '#server/features/mail/outbox/letter.ts'
 

@@ -1,5 +1,5 @@
 import { dateNames } from '#contract/rewards/settings-changes-wire.ts'
-import { formatDay } from '#domain/rewards/settings/reward-labels.ts'
+import { formatDay } from '#domain/format-day.ts'
 import {
   firstEndOn,
   firstStartOn,

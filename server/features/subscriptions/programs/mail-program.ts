@@ -1,4 +1,3 @@
-import type { LocalDate } from '#domain/time.ts'
 import { letter } from '#server/features/mail/outbox/letter.ts'
 import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
@@ -37,13 +36,6 @@ export async function mailProgram(
   })
 }
 
-/** `November 20, 2026`. */
-export function formatDate(date: LocalDate): string {
-  return dateFormat.format(new Date(`${date}T00:00:00Z`))
-}
-
 export function formatEmployees(count: number): string {
   return count === 1 ? '1 employee' : `${count.toLocaleString('en-US')} employees`
 }
-
-const dateFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' })

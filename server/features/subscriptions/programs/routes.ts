@@ -1,5 +1,6 @@
 import type { Handlers } from '#contract/route.ts'
 import type { subscriptionRoutes } from '#contract/subscriptions/programs.ts'
+import { formatDay } from '#domain/format-day.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type BillDue, cancelProgram, resumeProgram } from './changes/cancel-program.ts'
@@ -9,7 +10,6 @@ import { downgradeEmployees } from './changes/downgrade-employees.ts'
 import { upgradeEmployees } from './changes/upgrade-employees.ts'
 import { type Launched, launchProgram } from './launch-program.ts'
 import { listPrograms } from './list-programs.ts'
-import { formatDate } from './mail-program.ts'
 import { payProgram } from './pay-program.ts'
 import { listPlans } from './plans.ts'
 import { quoteLaunch, quoteUpgrade } from './quote.ts'
@@ -52,7 +52,7 @@ export function subscriptionHandlers(
 
     async cancelSubscription(_input, { actor }) {
       const lastDayOn = await cancelProgram(platform, actor, billDue)
-      return done(`Your subscription is cancelled: it runs to ${formatDate(lastDayOn)}.`)
+      return done(`Your subscription is cancelled: it runs to ${formatDay(lastDayOn)}.`)
     },
 
     async resumeSubscription(_input, { actor }) {
@@ -101,7 +101,7 @@ const discardMessages = {
 function planAnswer(subscribed: Subscribed) {
   if (subscribed.kind === 'launched') return launchAnswer(subscribed.launched)
   if (subscribed.kind === 'stays') return done('Your plan stays as it is.')
-  return done(`Your plan changes on ${formatDate(subscribed.onDate)}.`)
+  return done(`Your plan changes on ${formatDay(subscribed.onDate)}.`)
 }
 
 function launchAnswer({ id, url, isFree, isScheduled }: Launched) {

@@ -1,3 +1,4 @@
+import { formatDay } from '#domain/format-day.ts'
 import { nextBillingOn, paidUntil } from '#domain/subscriptions/programs/next-billing.ts'
 import { programName } from '#domain/subscriptions/programs/program-name.ts'
 import type { Charge } from '#domain/subscriptions/programs/proration.ts'
@@ -9,7 +10,7 @@ import { jobActor } from '#server/platform/auth/actor.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { billPeriods } from './bill-periods.ts'
-import { formatDate, formatEmployees, mailProgram } from './mail-program.ts'
+import { formatEmployees, mailProgram } from './mail-program.ts'
 import { type ProgramRow, updateProgram } from './queries/programs.ts'
 import type { Subscriber } from './subscriber.ts'
 
@@ -90,22 +91,22 @@ async function mailLaunch(
 ): Promise<void> {
   const { communityName, todayOn } = subscriber
   const isScheduled = startOn > todayOn
-  const from = isScheduled ? `starts on ${formatDate(startOn)}` : 'is running'
-  const until = lastOn ? ` and ends on ${formatDate(lastOn)}` : ''
+  const from = isScheduled ? `starts on ${formatDay(startOn)}` : 'is running'
+  const until = lastOn ? ` and ends on ${formatDay(lastOn)}` : ''
   await mailProgram(trx, platform, subscriber, {
     key: `launched:${id}`,
     subject: isScheduled
-      ? `Your program is scheduled for ${formatDate(startOn)}`
+      ? `Your program is scheduled for ${formatDay(startOn)}`
       : 'Your program is running',
     paragraphs: [
       `The program of ${communityName} for ${formatEmployees(quantity)} ${from}${until}.`,
       ...(trialEndsOn
         ? [
-            `Its first month is free, to ${formatDate(addDays(trialEndsOn, -1))}. There is no contract: you can cancel it at any time.`,
+            `Its first month is free, to ${formatDay(addDays(trialEndsOn, -1))}. There is no contract: you can cancel it at any time.`,
           ]
         : []),
       billingOn
-        ? `It is billed next on ${formatDate(billingOn)}.`
+        ? `It is billed next on ${formatDay(billingOn)}.`
         : 'Nothing further will be billed.',
     ],
   })

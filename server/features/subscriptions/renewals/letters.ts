@@ -1,7 +1,7 @@
+import { formatDay } from '#domain/format-day.ts'
 import { formatDollars } from '#domain/format-dollars.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { letter } from '#server/features/mail/outbox/letter.ts'
-import { formatDate } from '#server/features/subscriptions/programs/mail-program.ts'
 import type { Config } from '#server/platform/config.ts'
 
 type Where = Pick<Config, 'publicUrl'>
@@ -24,9 +24,9 @@ export function chargeFailedLetter({ publicUrl }: Where, failed: FailedCharge) {
     ? `We could not charge ${sum} for invoice ${number} to your ${card}: ${lowerFirst(failure)}.`
     : `We could not charge ${sum} for invoice ${number}: no card is saved for your account.`
   const then = againOn
-    ? `We try again on ${formatDate(againOn)}. Save another card before then, or pay the invoice by hand.`
+    ? `We try again on ${formatDay(againOn)}. Save another card before then, or pay the invoice by hand.`
     : `We will not try again. The invoice stays open: please pay it by hand. If it is not paid by ` +
-      `${formatDate(overdueOn)}, new rewards and draws of your program pause until it is.`
+      `${formatDay(overdueOn)}, new rewards and draws of your program pause until it is.`
   const cards = { label: 'See your cards', url: `${publicUrl}/dashboard/payments` }
   return letter({
     subject: `Payment of ${sum} failed: invoice ${number}`,
@@ -92,7 +92,7 @@ function invoicesPage(publicUrl: string) {
 }
 
 function lineOf({ number, remainingCents, issuedOn }: UnpaidInvoice): string {
-  return `Invoice ${number} of ${formatDate(issuedOn)}: ${formatDollars(remainingCents)}`
+  return `Invoice ${number} of ${formatDay(issuedOn)}: ${formatDollars(remainingCents)}`
 }
 
 function sumOf(invoices: readonly UnpaidInvoice[]): number {

@@ -1,10 +1,10 @@
+import { formatDay } from '#domain/format-day.ts'
 import { formatDollars } from '#domain/format-dollars.ts'
 import { cardLabel } from '#domain/money/payments/card-label.ts'
 import { nextBill } from '#domain/subscriptions/programs/next-bill.ts'
 import { trialNotice, trialNoticeDays } from '#domain/subscriptions/renewals/dunning.ts'
 import { addDays, localDateOf } from '#domain/time.ts'
 import {
-  formatDate,
   formatEmployees,
   mailProgram,
 } from '#server/features/subscriptions/programs/mail-program.ts'
@@ -60,8 +60,8 @@ async function notify(
   const bill = program && nextBill(program, subscriber.prices)
   if (!bill || bill.cents === 0) return
   const [card] = await findDefaultCard(trx, { employerId })
-  const lastFreeDay = formatDate(addDays(trialEndsOn, -1))
-  const billingDay = formatDate(bill.period.startOn)
+  const lastFreeDay = formatDay(addDays(trialEndsOn, -1))
+  const billingDay = formatDay(bill.period.startOn)
   const cost = `${formatDollars(bill.cents)} for ${formatEmployees(bill.employees)}`
   const how = card
     ? `It is charged to your ${cardLabel(card)}.`

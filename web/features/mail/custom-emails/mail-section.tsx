@@ -1,6 +1,6 @@
-import '@mantine/core/styles/Tabs.layer.css'
-import { Tabs, Text, Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
+import { TabPages } from '#web/kit/tab-pages.tsx'
 import { memberSections } from '#web/paths.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { mailSearch } from './mail-search.ts'
@@ -9,10 +9,10 @@ import { ScheduledEmails } from './scheduled-emails.tsx'
 import { SentEmails } from './sent-emails.tsx'
 
 const tabs = [
-  { value: 'new', label: 'New email' },
-  { value: 'scheduled', label: 'Scheduled emails' },
-  { value: 'sent', label: 'Sent emails' },
-]
+  { value: 'new', label: 'New email', page: <NewEmail />, keepMounted: true },
+  { value: 'scheduled', label: 'Scheduled emails', page: <ScheduledEmails /> },
+  { value: 'sent', label: 'Sent emails', page: <SentEmails /> },
+] as const
 
 /** The members page's last section: e-mails to many members at once. */
 export function MailSection() {
@@ -25,24 +25,12 @@ export function MailSection() {
       <Text mt={4} mb="sm" c="dimmed">
         Scheduled by your own clock, sent by us, one mail to each member.
       </Text>
-      <Tabs value={search.mail ?? 'new'} onChange={(mail) => change(mailSearch({ mail }))}>
-        <Tabs.List mb="lg" aria-labelledby="mail-title">
-          {tabs.map(({ value, label }) => (
-            <Tabs.Tab key={value} value={value}>
-              {label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value="new" keepMounted>
-          <NewEmail />
-        </Tabs.Panel>
-        <Tabs.Panel value="scheduled">
-          <ScheduledEmails />
-        </Tabs.Panel>
-        <Tabs.Panel value="sent">
-          <SentEmails />
-        </Tabs.Panel>
-      </Tabs>
+      <TabPages
+        labelledBy="mail-title"
+        tabs={tabs}
+        value={search.mail ?? 'new'}
+        onOpen={(mail) => change(mailSearch({ mail }))}
+      />
     </Panel>
   )
 }

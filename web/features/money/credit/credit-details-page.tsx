@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Tabs.layer.css'
-import { Button, Stack, Tabs } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Employer } from '#contract/identity/accounts.ts'
@@ -12,6 +11,7 @@ import {
 import { SummaryTab } from '#web/features/rewards/statements/summary-tab.tsx'
 import { WaitingNotice } from '#web/features/rewards/statements/waiting-notice.tsx'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
+import { TabPages } from '#web/kit/tab-pages.tsx'
 import type { RouterContext } from '#web/router-context.ts'
 import { useUser } from '#web/session/user.ts'
 import { userQuery } from '#web/session/user-query.ts'
@@ -43,16 +43,17 @@ export async function loadCreditDetails(
   else void queryClient.prefetchQuery(summaryQuery(search))
 }
 
+const tabs = [
+  { value: 'summary', label: 'Summary', page: <SummaryTab /> },
+  { value: 'detailed', label: 'Detailed', page: <DetailedTab /> },
+  { value: 'expired', label: 'Expired', page: <ExpiredTab /> },
+] as const
+
 /** Where the credit is and went. Who may see what has expired is a permission of the account. */
 export function CreditDetailsPage() {
   const { features } = useUser()
   const { search, change } = useUrlSearch(creditSearch)
   const [isJournalOpen, setIsJournalOpen] = useState(false)
-
-  function open(value: string | null) {
-    const tab = value === 'detailed' || value === 'expired' ? value : undefined
-    change({ tab, page: undefined })
-  }
 
   return (
     <>
@@ -71,24 +72,12 @@ export function CreditDetailsPage() {
       />
       <Stack gap="lg">
         <WaitingNotice />
-        <Tabs value={openTab(search, features)} onChange={open} keepMounted={false}>
-          <Tabs.List aria-label="Transactions" mb="lg">
-            <Tabs.Tab value="summary">Summary</Tabs.Tab>
-            <Tabs.Tab value="detailed">Detailed</Tabs.Tab>
-            {features.expired_credit && <Tabs.Tab value="expired">Expired</Tabs.Tab>}
-          </Tabs.List>
-          <Tabs.Panel value="summary">
-            <SummaryTab />
-          </Tabs.Panel>
-          <Tabs.Panel value="detailed">
-            <DetailedTab />
-          </Tabs.Panel>
-          {features.expired_credit && (
-            <Tabs.Panel value="expired">
-              <ExpiredTab />
-            </Tabs.Panel>
-          )}
-        </Tabs>
+        <TabPages
+          label="Transactions"
+          tabs={tabs.filter(({ value }) => value !== 'expired' || features.expired_credit)}
+          value={openTab(search, features)}
+          onOpen={(tab) => change({ tab: tab === 'summary' ? undefined : tab, page: undefined })}
+        />
         <LotsSection />
       </Stack>
       {isJournalOpen && <JournalDialog onClose={() => setIsJournalOpen(false)} />}

@@ -1,7 +1,7 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { creditRoutes, mostPaidDollars } from '#contract/money/credit.ts'
 import { createClient } from '#web/api/client.ts'
-import { moneyFreshness, moneyKey } from '#web/features/money/ledger/money-queries.ts'
+import { moneyFreshness, moneyKey, moneyList } from '#web/features/money/ledger/money-queries.ts'
 import { usualPageSize } from '#web/kit/list/use-list-search.ts'
 import type { CreditSearch } from './credit-search.ts'
 
@@ -13,15 +13,10 @@ export const creditLotsQuery = queryOptions({
   ...moneyFreshness,
 })
 
-/** A page of what has ended; the last one stays until the next has come. */
+/** What has ended. */
 export function expiredCreditQuery({ page = 1, ...days }: CreditSearch) {
   const query = { page, per_page: usualPageSize, ...periodOf(days) }
-  return queryOptions({
-    queryKey: [moneyKey, 'expired', query],
-    queryFn: () => credit.expiredCredit({ query }),
-    placeholderData: keepPreviousData,
-    ...moneyFreshness,
-  })
+  return moneyList('expired', query, credit.expiredCredit)
 }
 
 /** The dates as the server calls them; absent ones are left out. */

@@ -1,21 +1,15 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { invoiceRoutes } from '#contract/money/invoices.ts'
 import { createClient } from '#web/api/client.ts'
-import { moneyFreshness, moneyKey } from '#web/features/money/ledger/money-queries.ts'
+import { moneyFreshness, moneyKey, moneyList } from '#web/features/money/ledger/money-queries.ts'
 import { usualPageSize } from '#web/kit/list/use-list-search.ts'
 import type { InvoicesSearch } from './invoices-search.ts'
 
 export const invoices = createClient(invoiceRoutes)
 
-/** A page of the invoices; the last one stays until the next has come. */
 export function invoicesQuery({ page = 1, status }: InvoicesSearch) {
   const query = { page, per_page: usualPageSize, ...(status && { status }) }
-  return queryOptions({
-    queryKey: [moneyKey, 'invoices', query],
-    queryFn: () => invoices.listInvoices({ query }),
-    placeholderData: keepPreviousData,
-    ...moneyFreshness,
-  })
+  return moneyList('invoices', query, invoices.listInvoices)
 }
 
 /** What is still to be paid, in the order in which a payment pays it: the oldest first. */

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { userQuery } from '#web/session/user-query.ts'
 
 /** The first part of the key of every query that a payment changes. */
@@ -6,6 +6,20 @@ export const moneyKey = 'money'
 
 /** Money moves without a page's doing: a visit asks again, the pointer over a link to it does not. */
 export const moneyFreshness = { staleTime: 15_000, refetchOnMount: true } as const
+
+/** A page of a list of money, by what it is asked with; the last one stays until the next has come. */
+export function moneyList<Query extends object, Answer>(
+  name: string,
+  query: Query,
+  list: (call: { query: Query }) => Promise<Answer>,
+) {
+  return queryOptions({
+    queryKey: [moneyKey, name, query],
+    queryFn: () => list({ query }),
+    placeholderData: keepPreviousData,
+    ...moneyFreshness,
+  })
+}
 
 /** After money has moved: the balance in the header and every list of it are asked for again. */
 export async function refreshMoney(queryClient: QueryClient): Promise<void> {

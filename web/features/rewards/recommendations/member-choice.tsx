@@ -18,7 +18,7 @@ import { MemberPicker } from './member-picker.tsx'
 interface MemberChoiceProps {
   entry: RecommendationDraft
   number: number
-  readOnly: boolean
+  isViewOnly: boolean
   errors: FieldErrors
   path: string
   onChange: (entry: RecommendationDraft) => void
@@ -29,7 +29,7 @@ const addedAlready = "You've already added this user"
 
 /** Whom a recommendation is for: three lists to choose from, and everybody chosen. */
 export function MemberChoice(props: MemberChoiceProps) {
-  const { entry, number, readOnly, errors, path, onChange } = props
+  const { entry, number, isViewOnly, errors, path, onChange } = props
   const [refused, setRefused] = useState<MemberList | null>(null)
   const id = useId()
   const group = useRef<HTMLDivElement>(null)
@@ -55,8 +55,8 @@ export function MemberChoice(props: MemberChoiceProps) {
       <span id={id} className={classes.label}>
         For {chosen.length === 0 ? 'nobody yet' : countLabel(chosen.length)}
       </span>
-      <MemberChips members={chosen} readOnly={readOnly} onRemove={remove} />
-      {!readOnly && (
+      <MemberChips members={chosen} readOnly={isViewOnly} onRemove={remove} />
+      {!isViewOnly && (
         <div className={classes.pickers}>
           {memberLists.map((list) => (
             <MemberPicker

@@ -1,6 +1,5 @@
 import '@mantine/core/styles/Skeleton.layer.css'
-import '@mantine/core/styles/Tabs.layer.css'
-import { Skeleton, Tabs, Title } from '@mantine/core'
+import { Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { CustomEmail } from '#contract/mail/custom-emails.ts'
@@ -18,6 +17,7 @@ import { wholeLock } from '#web/features/rewards/settings/sections/program-locks
 import { DetailPage } from '#web/kit/detail.tsx'
 import { List } from '#web/kit/list/list.tsx'
 import { useListSearch, useUrlSearch } from '#web/kit/list/use-list-search.ts'
+import { TabPages } from '#web/kit/tab-pages.tsx'
 import { paths } from '#web/paths.ts'
 import { useUser } from '#web/session/user.ts'
 import { LinkButton } from '#web/ui/links.tsx'
@@ -55,23 +55,27 @@ export function RecommendationEmailPage() {
       waiting={<Skeleton h={420} role="status" aria-label="Loading the e-mail" />}
     >
       {({ email, program }) => (
-        <Tabs
+        <TabPages
+          label="E-mail of the recommendation"
+          tabs={[
+            {
+              value: 'configuration',
+              label: 'Email configuration',
+              page: <EmailConfiguration email={email} program={program} />,
+            },
+            {
+              value: 'sent',
+              label: 'Sent emails',
+              page: (
+                <Panel>
+                  <SentEmails id={id} />
+                </Panel>
+              ),
+            },
+          ]}
           value={search.tab ?? 'configuration'}
-          onChange={(tab) => change({ tab: tab === 'sent' ? tab : undefined, page: undefined })}
-        >
-          <Tabs.List mb="lg" aria-label="E-mail of the recommendation">
-            <Tabs.Tab value="configuration">Email configuration</Tabs.Tab>
-            <Tabs.Tab value="sent">Sent emails</Tabs.Tab>
-          </Tabs.List>
-          <Tabs.Panel value="configuration">
-            <EmailConfiguration email={email} program={program} />
-          </Tabs.Panel>
-          <Tabs.Panel value="sent">
-            <Panel>
-              <SentEmails id={id} />
-            </Panel>
-          </Tabs.Panel>
-        </Tabs>
+          onOpen={(tab) => change({ tab: tab === 'sent' ? tab : undefined, page: undefined })}
+        />
       )}
     </DetailPage>
   )

@@ -4,7 +4,7 @@ import { type Ref, useId } from 'react'
 import type { LocalDate } from '#domain/time.ts'
 import { rewardSettings } from '#web/features/rewards/settings/program-queries.ts'
 import { DaysInputs } from '#web/features/rewards/settings/sections/days-inputs.tsx'
-import { FigureInput } from '#web/features/rewards/settings/sections/figure-input.tsx'
+import { FigureInput, figureProps } from '#web/features/rewards/settings/sections/figure-input.tsx'
 import type { RecommendationDraft } from '#web/features/rewards/settings/sections/recommendation-draft.ts'
 import type { FieldErrors } from '#web/features/rewards/settings/sections/section-props.ts'
 import { useCommand } from '#web/kit/command.ts'
@@ -32,18 +32,25 @@ interface RecommendationFieldsProps {
 }
 
 /** One recommendation: when, how much, for whom, and its e-mail. Source: RW-REC-02. */
-export function RecommendationFields(props: RecommendationFieldsProps) {
-  const { entry, number, readOnly, isViewOnly, errors, onChange } = props
+export function RecommendationFields({ ref, ...recommendation }: RecommendationFieldsProps) {
+  const { entry, number, readOnly, isViewOnly, errors, onChange } = recommendation
   const path = `commute_recommendations.${number - 1}`
   const id = useId()
+  const figures = {
+    settings: entry,
+    path,
+    readOnly,
+    errors,
+    onChange: (part: Partial<RecommendationDraft>) => onChange({ ...entry, ...part }),
+  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend cannot stand beside a bar.
-    <div ref={props.ref} role="group" tabIndex={-1} aria-labelledby={id} className={classes.entry}>
+    <div ref={ref} role="group" tabIndex={-1} aria-labelledby={id} className={classes.entry}>
       <div className={classes.head}>
         <span id={id} className={classes.name}>
           Recommendation {number}
         </span>
-        {entry._id && <BudgetUse consumed={props.consumed} budget={entry.budget_limit} />}
+        {entry._id && <BudgetUse consumed={recommendation.consumed} budget={entry.budget_limit} />}
       </div>
       <TextInput
         label="Title"
@@ -61,7 +68,7 @@ export function RecommendationFields(props: RecommendationFieldsProps) {
           of={`recommendation ${number}`}
           startOn={entry.start_date}
           lastOn={entry.end_date}
-          firstOn={props.todayOn}
+          firstOn={recommendation.todayOn}
           readOnly={readOnly}
           startError={errors[`${path}.start_date`]}
           lastError={errors[`${path}.end_date`]}
@@ -80,10 +87,7 @@ export function RecommendationFields(props: RecommendationFieldsProps) {
           unitName="dollars in all"
           isDollars
           step={0.5}
-          value={entry.budget_limit}
-          readOnly={readOnly}
-          error={errors[`${path}.budget_limit`]}
-          onChange={(budget_limit) => onChange({ ...entry, budget_limit })}
+          {...figureProps('budget_limit', figures)}
         />
         <FigureInput
           label="Incentive"
@@ -91,10 +95,7 @@ export function RecommendationFields(props: RecommendationFieldsProps) {
           unitName="dollars per trip"
           isDollars
           step={0.5}
-          value={entry.incentive_per_trip}
-          readOnly={readOnly}
-          error={errors[`${path}.incentive_per_trip`]}
-          onChange={(incentive_per_trip) => onChange({ ...entry, incentive_per_trip })}
+          {...figureProps('incentive_per_trip', figures)}
         />
         <FigureInput
           label="At most"
@@ -102,39 +103,19 @@ export function RecommendationFields(props: RecommendationFieldsProps) {
           unitName="trips per member"
           isWhole
           step={2}
-          value={entry.limit_of_incentivized_trips}
-          readOnly={readOnly}
-          error={errors[`${path}.limit_of_incentivized_trips`]}
-          onChange={(limit) => onChange({ ...entry, limit_of_incentivized_trips: limit })}
+          {...figureProps('limit_of_incentivized_trips', figures)}
         />
       </div>
-      <MemberChoice
-        entry={entry}
-        number={number}
-        readOnly={isViewOnly}
-        errors={errors}
-        path={path}
-        onChange={onChange}
-      />
-      <EmailLine
-        programId={props.programId}
-        entry={entry}
-        number={number}
-        isViewOnly={isViewOnly}
-        save={props.save}
-      />
+      <MemberChoice {...recommendation} path={path} />
+      <EmailLine {...recommendation} />
     </div>
   )
 }
 
-interface EmailLineProps {
-  programId: string
-  entry: RecommendationDraft
-  /** From 1. */
-  number: number
-  isViewOnly: boolean
-  save: () => Promise<boolean>
-}
+type EmailLineProps = Pick<
+  RecommendationFieldsProps,
+  'programId' | 'entry' | 'number' | 'isViewOnly' | 'save'
+>
 
 /** When its e-mail leaves, and the way to configure it: what is not saved yet is saved first. Source: RW-REC-10. */
 function EmailLine({ programId, entry, number, isViewOnly, save }: EmailLineProps) {

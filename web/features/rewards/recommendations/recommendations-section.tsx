@@ -1,5 +1,4 @@
 import { Group, Text } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { maxRecommendations } from '#contract/rewards/settings-program.ts'
@@ -11,14 +10,14 @@ import {
   type RecommendationDraft,
   type RecommendationSettings,
 } from '#web/features/rewards/settings/sections/recommendation-draft.ts'
+import { AddRow, useRowList } from '#web/features/rewards/settings/sections/row-list.tsx'
 import type {
   FieldErrors,
   SectionFrame,
 } from '#web/features/rewards/settings/sections/section-props.ts'
+import { sectionTexts } from '#web/features/rewards/settings/sections/section-texts.ts'
 import { SettingsSection } from '#web/features/rewards/settings/sections/settings-section.tsx'
-import { useLastRow } from '#web/features/rewards/settings/sections/use-last-row.ts'
 import { ConfirmDialog } from '#web/kit/dialog/confirm.tsx'
-import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
 import { RecommendationFields } from './recommendation-fields.tsx'
 import { consumedQuery } from './recommendation-queries.ts'
 import { RemoveRecommendation } from './remove-recommendation.tsx'
@@ -52,9 +51,9 @@ export function RecommendationsSection(props: RecommendationsSectionProps) {
     ...consumedQuery(programId),
     enabled: settings.commute_recommendations_enabled,
   })
-  const { lastRow, focusAdded, keepFocus } = useLastRow<HTMLDivElement>()
-  const set = (commute_recommendations: RecommendationDraft[]) =>
-    props.onChange({ commute_recommendations })
+  const list = useRowList<RecommendationDraft, HTMLDivElement>(entries, (commute_recommendations) =>
+    props.onChange({ commute_recommendations }),
+  )
   const firstOn = later(startOn ?? addDays(todayOn, 1), addDays(todayOn, 1))
 
   const [isAsked, setIsAsked] = useState(false)
@@ -82,8 +81,7 @@ export function RecommendationsSection(props: RecommendationsSectionProps) {
   return (
     <SettingsSection
       {...frame}
-      title="Commute recommendations"
-      note="Money on top for members you advise another way to work, within a budget"
+      {...sectionTexts.recommendations}
       enabled={settings.commute_recommendations_enabled}
       readOnly={readOnly}
       error={errors.commute_recommendations}
@@ -99,46 +97,31 @@ export function RecommendationsSection(props: RecommendationsSectionProps) {
           // Only the last one comes or goes.
           // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place in the list.
           key={index}
-          ref={index === entries.length - 1 ? lastRow : null}
+          {...list.at(index)}
           programId={programId}
           entry={entry}
-          number={index + 1}
           consumed={(entry._id && consumed?.get(entry._id)) || (entry.budget_consumed ?? 0)}
           todayOn={todayOn}
           readOnly={readOnly}
           isViewOnly={isViewOnly}
           errors={errors}
-          onChange={(next) => set(entries.map((old, at) => (at === index ? next : old)))}
           save={props.save}
         />
       ))}
       {!readOnly && (
         <Group gap="xs">
-          <ReasonedButton
-            variant="default"
-            size="xs"
-            leftSection={<IconPlus size={16} aria-hidden />}
+          <AddRow
             reason={
               entries.length < maxRecommendations
                 ? null
                 : `At most ${maxRecommendations} recommendations`
             }
-            onClick={() => {
-              set([...entries, newRecommendation(firstOn)])
-              focusAdded()
-            }}
+            onClick={() => list.add(newRecommendation(firstOn))}
           >
             Add a recommendation
-          </ReasonedButton>
+          </AddRow>
           {last && entries.length > 1 && (
-            <RemoveRecommendation
-              entry={last}
-              number={entries.length}
-              onRemove={() => {
-                set(entries.slice(0, -1))
-                keepFocus()
-              }}
-            />
+            <RemoveRecommendation entry={last} number={entries.length} onRemove={list.removeLast} />
           )}
         </Group>
       )}

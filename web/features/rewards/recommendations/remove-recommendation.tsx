@@ -1,7 +1,7 @@
-import { Button, Text } from '@mantine/core'
-import { IconMinus } from '@tabler/icons-react'
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import type { RecommendationDraft } from '#web/features/rewards/settings/sections/recommendation-draft.ts'
+import { RemoveRow } from '#web/features/rewards/settings/sections/row-list.tsx'
 import { ConfirmDialog } from '#web/kit/dialog/confirm.tsx'
 import { lossOf } from './switch-recommendations.ts'
 
@@ -25,15 +25,12 @@ export function RemoveRecommendation({ entry, number, onRemove }: RemoveRecommen
 
   return (
     <>
-      <Button
-        variant="default"
-        size="xs"
-        leftSection={<IconMinus size={16} aria-hidden />}
-        aria-haspopup={loss === null ? undefined : 'dialog'}
+      <RemoveRow
+        asks={loss !== null}
         onClick={() => (loss === null ? onRemove() : setIsAsked(true))}
       >
         Remove recommendation {number}
-      </Button>
+      </RemoveRow>
       {isAsked && (
         <ConfirmDialog
           title={`Remove recommendation ${number}?`}

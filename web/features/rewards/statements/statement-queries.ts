@@ -1,32 +1,20 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { rewardRoutes } from '#contract/rewards/statements.ts'
 import { createClient } from '#web/api/client.ts'
-import { moneyFreshness, moneyKey } from '#web/features/money/ledger/money-queries.ts'
+import { moneyFreshness, moneyKey, moneyList } from '#web/features/money/ledger/money-queries.ts'
 import { usualPageSize } from '#web/kit/list/use-list-search.ts'
 import type { StatementSearch } from './statement-search.ts'
 
 export const rewards = createClient(rewardRoutes)
 
-/** A page of what each member was rewarded with; the last one stays until the next has come. */
+/** What each member was rewarded with. */
 export function summaryQuery(search: StatementSearch) {
-  const query = { ...pageOf(search), ...filterOf(search) }
-  return queryOptions({
-    queryKey: [moneyKey, 'rewards-summary', query],
-    queryFn: () => rewards.summariseRewards({ query }),
-    placeholderData: keepPreviousData,
-    ...moneyFreshness,
-  })
+  return moneyList('rewards-summary', askedOf(search), rewards.summariseRewards)
 }
 
-/** A page of single rewards. */
+/** Single rewards. */
 export function rewardsQuery(search: StatementSearch) {
-  const query = { ...pageOf(search), ...filterOf(search) }
-  return queryOptions({
-    queryKey: [moneyKey, 'rewards', query],
-    queryFn: () => rewards.listRewards({ query }),
-    placeholderData: keepPreviousData,
-    ...moneyFreshness,
-  })
+  return moneyList('rewards', askedOf(search), rewards.listRewards)
 }
 
 export const waitingRewardsQuery = queryOptions({
@@ -47,6 +35,6 @@ export function filterOf({ from, to, search, member, category, approval }: State
   }
 }
 
-function pageOf({ page = 1, per_page = usualPageSize }: StatementSearch) {
-  return { page, per_page }
+function askedOf({ page = 1, per_page = usualPageSize, ...filters }: StatementSearch) {
+  return { page, per_page, ...filterOf(filters) }
 }

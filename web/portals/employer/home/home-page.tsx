@@ -1,7 +1,5 @@
-import { outcomeOf } from '#web/api/outcome.ts'
-import '@mantine/core/styles/Tabs.layer.css'
-import { Tabs } from '@mantine/core'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { outcomeOf } from '#web/api/outcome.ts'
 import { TwoStepPrompt } from '#web/features/identity/two-step/two-step-prompt.tsx'
 import { membersStatsQuery } from '#web/features/people/members/members-queries.ts'
 import { EngagementTab } from '#web/features/statistics/home/engagement-tab.tsx'
@@ -16,7 +14,6 @@ import {
 } from '#web/features/statistics/home/home-queries.ts'
 import {
   type HomeSearch,
-  type HomeTab,
   homeViewOf,
   validateHomeSearch,
 } from '#web/features/statistics/home/home-search.ts'
@@ -24,16 +21,12 @@ import { MetricsTab } from '#web/features/statistics/home/metrics-tab.tsx'
 import { type StatWindow, statWindow } from '#web/features/statistics/home/stat-window.ts'
 import { loadStackedBars } from '#web/kit/chart-card.tsx'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
+import { TabPages } from '#web/kit/tab-pages.tsx'
 import type { RouterContext } from '#web/router-context.ts'
 import { todayIn } from '#web/session/today.ts'
 import { useUser } from '#web/session/user.ts'
 import { userQuery } from '#web/session/user-query.ts'
 import classes from './home-page.module.css'
-
-const tabs: { value: HomeTab; label: string }[] = [
-  { value: 'engagement', label: 'Engagement and Recommendations' },
-  { value: 'metrics', label: 'Commute Metrics' },
-]
 
 /** The employer's first page: how the program is doing. */
 export function HomePage() {
@@ -45,29 +38,24 @@ export function HomePage() {
     <>
       <TwoStepPrompt />
       <HomeHeader user={user} members={members} />
-      <Tabs
+      <TabPages
         classNames={{ list: classes.list, tab: classes.tab }}
         value={view.tab}
-        onChange={(value) => change({ tab: value === 'metrics' ? value : undefined })}
-      >
-        <Tabs.List>
-          {tabs.map(({ value, label }) => (
-            <Tabs.Tab key={value} value={value}>
-              {label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value="engagement">
-          {members && isFirstRun(members) ? (
-            <FirstRunChecklist stats={members} user={user} />
-          ) : (
-            <EngagementTab view={view} />
-          )}
-        </Tabs.Panel>
-        <Tabs.Panel value="metrics">
-          <MetricsTab />
-        </Tabs.Panel>
-      </Tabs>
+        onOpen={(tab) => change({ tab: tab === 'metrics' ? tab : undefined })}
+        tabs={[
+          {
+            value: 'engagement',
+            label: 'Engagement and Recommendations',
+            page:
+              members && isFirstRun(members) ? (
+                <FirstRunChecklist stats={members} user={user} />
+              ) : (
+                <EngagementTab view={view} />
+              ),
+          },
+          { value: 'metrics', label: 'Commute Metrics', page: <MetricsTab /> },
+        ]}
+      />
     </>
   )
 }

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Tabs.layer.css'
-import { Box, Tabs } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { RewardSettingsRecord } from '#contract/rewards/settings.ts'
 import { ApiError } from '#web/api/errors.ts'
@@ -24,6 +23,7 @@ import {
 } from '#web/features/rewards/settings/program-queries.ts'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { Loaded } from '#web/kit/loaded.tsx'
+import { TabPages } from '#web/kit/tab-pages.tsx'
 import { paths } from '#web/paths.ts'
 import type { RouterContext } from '#web/router-context.ts'
 import { LinkButton } from '#web/ui/links.tsx'
@@ -85,34 +85,29 @@ interface ProgramTabsProps {
   listed: readonly ListedProgram[]
 }
 
-const selection = 'selection'
-const fresh = 'new'
-
 /** A program, and where another one is made. */
 function ProgramTabs({ record, isNone, listed }: ProgramTabsProps) {
   const { search, change } = useUrlSearch(programSearch)
   return (
-    <Tabs
-      value={search.tab === 'new' ? fresh : selection}
-      onChange={(value) => change({ tab: value === fresh ? 'new' : undefined })}
-    >
-      <Tabs.List aria-label="Reward programs" mb="lg">
-        <Tabs.Tab value={selection}>Reward selection</Tabs.Tab>
-        <Tabs.Tab value={fresh}>{newProgramTitle}</Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel value={selection}>
-        {isNone ? (
-          <NewProgram programs={[]} />
-        ) : record ? (
-          <ProgramView key={record._id} record={record} />
-        ) : (
-          <MissingProgram />
-        )}
-      </Tabs.Panel>
-      <Tabs.Panel value={fresh}>
-        <NewProgram programs={listed} />
-      </Tabs.Panel>
-    </Tabs>
+    <TabPages
+      label="Reward programs"
+      tabs={[
+        {
+          value: 'selection',
+          label: 'Reward selection',
+          page: isNone ? (
+            <NewProgram programs={[]} />
+          ) : record ? (
+            <ProgramView key={record._id} record={record} />
+          ) : (
+            <MissingProgram />
+          ),
+        },
+        { value: 'new', label: newProgramTitle, page: <NewProgram programs={listed} /> },
+      ]}
+      value={search.tab ?? 'selection'}
+      onOpen={(tab) => change({ tab: tab === 'new' ? tab : undefined })}
+    />
   )
 }
 

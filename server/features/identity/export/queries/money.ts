@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAllIds } from '#server/platform/db/read-chunks.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
-import { type Last, localTime, nextById, type Stretch } from './stretch.ts'
+import { type Last, localTime, nextById, nextByPlace, type Stretch } from './stretch.ts'
 
 export async function listInvoices(db: Db, stretch: Stretch, last: Last) {
   const query = db
@@ -24,12 +24,10 @@ export async function listInvoices(db: Db, stretch: Stretch, last: Last) {
 /** The lines after one of an invoice, with the invoice's number. */
 export async function listLines(
   db: Db,
-  { employerId, count }: Stretch,
+  stretch: Stretch,
   last: { invoiceId: string; line: number } | undefined,
 ) {
-  const place = sql`(l.invoice_id, l.line)`
-  const after = sql`(${last?.invoiceId ?? beforeAllIds}::uuid, ${last?.line ?? 0}::smallint)`
-  return db
+  const query = db
     .selectFrom('invoice_lines as l')
     .innerJoin('invoices as i', (join) =>
       join.onRef('i.employer_id', '=', 'l.employer_id').onRef('i.id', '=', 'l.invoice_id'),
@@ -44,12 +42,10 @@ export async function listLines(
       'l.unit_price as unitPrice',
       'l.amount_cents as amountCents',
     ])
-    .where('l.employer_id', '=', employerId)
-    .where(place, '>', after)
-    .orderBy('l.invoice_id')
-    .orderBy('l.line')
-    .limit(count)
-    .execute()
+  return nextByPlace(query, stretch, 'l', [
+    { column: 'invoice_id', after: sql`${last?.invoiceId ?? beforeAllIds}::uuid` },
+    { column: 'line', after: sql`${last?.line ?? 0}::smallint` },
+  ])
 }
 
 export async function listPayments(db: Db, stretch: Stretch, last: Last) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAllIds } from '#server/platform/db/read-chunks.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
-import { type Last, localTime, nextById, type Stretch } from './stretch.ts'
+import { type Last, localTime, nextById, nextByPlace, type Stretch } from './stretch.ts'
 
 /** Every program that was ever begun, whatever became of it. */
 export async function listSubscriptions(db: Db, stretch: Stretch, last: Last) {
@@ -27,12 +27,10 @@ export async function listSubscriptions(db: Db, stretch: Stretch, last: Last) {
 /** The periods after one of a subscription, with the number of the invoice that bills them. */
 export async function listPeriods(
   db: Db,
-  { employerId, count }: Stretch,
+  stretch: Stretch,
   last: { subscriptionId: string; startOn: string } | undefined,
 ) {
-  const place = sql`(p.subscription_id, p.start_on)`
-  const after = sql`(${last?.subscriptionId ?? beforeAllIds}::uuid, ${last?.startOn ?? '0001-01-01'}::date)`
-  return db
+  const query = db
     .selectFrom('subscription_periods as p')
     .leftJoin('invoices as i', (join) =>
       join.onRef('i.employer_id', '=', 'p.employer_id').onRef('i.id', '=', 'p.invoice_id'),
@@ -47,12 +45,10 @@ export async function listPeriods(
       'p.unit_mills as unitMills',
       'i.number',
     ])
-    .where('p.employer_id', '=', employerId)
-    .where(place, '>', after)
-    .orderBy('p.subscription_id')
-    .orderBy('p.start_on')
-    .limit(count)
-    .execute()
+  return nextByPlace(query, stretch, 'p', [
+    { column: 'subscription_id', after: sql`${last?.subscriptionId ?? beforeAllIds}::uuid` },
+    { column: 'start_on', after: sql`${last?.startOn ?? '0001-01-01'}::date` },
+  ])
 }
 
 /** The e-mails written to members; what was sent to each of them one by one is not stored long. */
@@ -75,12 +71,10 @@ export async function listEmails(db: Db, stretch: Stretch, last: Last) {
 /** The settings of every reward program after one of them, in the order they came into force. */
 export async function listRewardSettings(
   db: Db,
-  { employerId, count }: Stretch,
+  stretch: Stretch,
   last: { id: string; effectiveOn: string } | undefined,
 ) {
-  const place = sql`(p.id, s.effective_on)`
-  const after = sql`(${last?.id ?? beforeAllIds}::uuid, ${last?.effectiveOn ?? '0001-01-01'}::date)`
-  return db
+  const query = db
     .selectFrom('reward_programs as p')
     .innerJoin('reward_settings as s', (join) =>
       join.onRef('s.employer_id', '=', 'p.employer_id').onRef('s.program_id', '=', 'p.id'),
@@ -93,11 +87,9 @@ export async function listRewardSettings(
       's.effective_on as effectiveOn',
       's.settings',
     ])
-    .where('p.employer_id', '=', employerId)
     .where('p.deleted_at', 'is', null)
-    .where(place, '>', after)
-    .orderBy('p.id')
-    .orderBy('s.effective_on')
-    .limit(count)
-    .execute()
+  return nextByPlace(query, stretch, 'p', [
+    { column: 'id', after: sql`${last?.id ?? beforeAllIds}::uuid` },
+    { column: 's.effective_on', after: sql`${last?.effectiveOn ?? '0001-01-01'}::date` },
+  ])
 }

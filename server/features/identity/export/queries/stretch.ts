@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { beforeAllIds } from '#server/platform/db/read-chunks.ts'
 
 /** Whose rows are read, and how many at a time. */
@@ -21,15 +21,36 @@ export function localTime(column: string, timeZone: string) {
 /** The employer's next rows in the order of their ids; `of` is the table's name in the query. */
 export function nextById<DB, Tables extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Tables, Row>,
-  { employerId, count }: Stretch,
+  stretch: Stretch,
   last: Last,
   of: string,
 ): Promise<Row[]> {
-  const id = sql.ref<string>(`${of}.id`)
-  return query
+  return nextByPlace(query, stretch, of, [
+    { column: 'id', after: sql`${last?.id ?? beforeAllIds}::uuid` },
+  ])
+}
+
+interface KeyPart {
+  column: string
+  /** What it was in the last row that was read, as its type. */
+  after: RawBuilder<unknown>
+}
+
+/** The same by a key of several columns, `table.column` where they are of other tables than `of`. */
+export function nextByPlace<DB, Tables extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Tables, Row>,
+  { employerId, count }: Stretch,
+  of: string,
+  key: readonly KeyPart[],
+): Promise<Row[]> {
+  const columns = key.map(({ column }) =>
+    sql.ref(column.includes('.') ? column : `${of}.${column}`),
+  )
+  const after = key.map((part) => part.after)
+  const ordered = columns.reduce((sorted, column) => sorted.orderBy(column), query)
+  return ordered
     .where(sql.ref(`${of}.employer_id`), '=', employerId)
-    .where(id, '>', last?.id ?? beforeAllIds)
-    .orderBy(id)
+    .where(sql<boolean>`(${sql.join(columns)}) > (${sql.join(after)})`)
     .limit(count)
     .execute()
 }

@@ -1,3 +1,4 @@
+import { formatDay } from '#domain/format-day.ts'
 import { formatDollars } from '#domain/format-dollars.ts'
 import { programName } from '#domain/subscriptions/programs/program-name.ts'
 import { type Charge, chargesCents } from '#domain/subscriptions/programs/proration.ts'
@@ -5,7 +6,7 @@ import type { Issued } from '#server/features/money/invoices/record-invoice.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { billCharges } from '../bill-periods.ts'
-import { formatDate, formatEmployees, mailProgram } from '../mail-program.ts'
+import { formatEmployees, mailProgram } from '../mail-program.ts'
 import { type ProgramRow, updateProgram } from '../queries/programs.ts'
 import type { Subscriber } from '../subscriber.ts'
 
@@ -36,7 +37,7 @@ export async function applyUpgrade(
     cents > 0
       ? `The rest of the paid period came to ${formatDollars(cents)}.`
       : 'Nothing was charged for the rest of the free month.'
-  const next = nextBillingOn ? [`From ${formatDate(nextBillingOn)} on all of them are billed.`] : []
+  const next = nextBillingOn ? [`From ${formatDay(nextBillingOn)} on all of them are billed.`] : []
   await mailProgram(trx, platform, subscriber, {
     key: `upgraded:${key}`,
     subject: `Your program is for ${formatEmployees(toQuantity)} now`,

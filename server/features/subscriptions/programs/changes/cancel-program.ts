@@ -1,3 +1,4 @@
+import { formatDay } from '#domain/format-day.ts'
 import { nextBillingOn, paidUntil } from '#domain/subscriptions/programs/next-billing.ts'
 import { endOf } from '#domain/subscriptions/programs/program-state.ts'
 import { addDays } from '#domain/time.ts'
@@ -6,7 +7,7 @@ import type { Actor } from '#server/platform/auth/actor.ts'
 import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { refuseOverlap } from '../launch-refusals.ts'
-import { formatDate, mailProgram } from '../mail-program.ts'
+import { mailProgram } from '../mail-program.ts'
 import { getRunning, requireAction } from '../program-facts.ts'
 import { type ProgramRow, updateProgram } from '../queries/programs.ts'
 import { lockSubscriber, readSubscriber, type Subscriber } from '../subscriber.ts'
@@ -42,7 +43,7 @@ export async function cancelProgram(
       subject: { kind: 'program', id },
       details: { last_on: lastDayOn },
     })
-    const lastDay = formatDate(lastDayOn)
+    const lastDay = formatDay(lastDayOn)
     await mailProgram(trx, platform, subscriber, {
       key: `cancelled:${id}:${at.getTime()}`,
       subject: `Your program ends on ${lastDay}`,
@@ -76,7 +77,7 @@ export async function resumeProgram(platform: Platform, actor: Actor): Promise<v
       paragraphs: [
         `The cancellation of the program of ${subscriber.communityName} was taken back.`,
         billingOn
-          ? `It is billed next on ${formatDate(billingOn)}.`
+          ? `It is billed next on ${formatDay(billingOn)}.`
           : 'Nothing further will be billed.',
       ],
     })

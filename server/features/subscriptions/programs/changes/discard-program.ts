@@ -1,9 +1,10 @@
+import { formatDay } from '#domain/format-day.ts'
 import { deleteRewardProgramOf } from '#server/features/rewards/settings/queries/write-programs.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { formatDate, mailProgram } from '../mail-program.ts'
+import { mailProgram } from '../mail-program.ts'
 import { getProgram, requireAction, statusOf } from '../program-facts.ts'
 import { closeOpenOrders, listStartPayments } from '../queries/orders.ts'
 import { type ProgramRow, updateProgram } from '../queries/programs.ts'
@@ -63,9 +64,9 @@ export async function cancelScheduled(
   await mailProgram(trx, platform, subscriber, {
     key: `scheduled cancelled:${subscriptionId}`,
     isAboutMoney: true,
-    subject: `Your program of ${formatDate(startOn)} is cancelled`,
+    subject: `Your program of ${formatDay(startOn)} is cancelled`,
     paragraphs: [
-      `The program of ${communityName} that was to start on ${formatDate(startOn)} is cancelled.`,
+      `The program of ${communityName} that was to start on ${formatDay(startOn)} is cancelled.`,
       isPaid
         ? 'What was paid for it goes back in full to the card it came from; that can take a few days.'
         : isBilled

@@ -1,10 +1,11 @@
+import { formatDay } from '#domain/format-day.ts'
 import { downgradeProblem } from '#domain/subscriptions/programs/program-changes.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { formatDate, formatEmployees, mailProgram } from '../mail-program.ts'
+import { formatEmployees, mailProgram } from '../mail-program.ts'
 import { getRunning, requireAction } from '../program-facts.ts'
 import { type ProgramRow, updateProgram } from '../queries/programs.ts'
 import { lockSubscriber, type Subscriber } from '../subscriber.ts'
@@ -54,7 +55,7 @@ async function mailDowngrade(
   { id, quantity, nextBillingOn }: ProgramRow,
   toQuantity: number,
 ): Promise<void> {
-  const from = nextBillingOn ? formatDate(nextBillingOn) : 'its next billing date'
+  const from = nextBillingOn ? formatDay(nextBillingOn) : 'its next billing date'
   await mailProgram(trx, platform, subscriber, {
     key: `downgrade:${id}:${platform.clock.now().getTime()}`,
     subject: `Your program will be for ${formatEmployees(toQuantity)}`,

@@ -7,9 +7,9 @@ import { CostColumns } from '../estimate/cost-columns.tsx'
 import { EstimatePanel, PriceLines } from '../estimate/estimate-panel.tsx'
 import { budgetWire } from '../estimate/settings-costs.ts'
 import { averageMilesQuery } from '../program-queries.ts'
-import { dollars, FigureInput } from '../sections/figure-input.tsx'
+import { dollars, figureProps } from '../sections/figure-input.tsx'
+import { FigureSection } from '../sections/figure-section.tsx'
 import { FixedSettings } from '../sections/settings-fields.tsx'
-import { FieldGrid, SettingsSection } from '../sections/settings-section.tsx'
 import type { FixedCostProgramProps, TypeData } from './type-data.ts'
 
 interface BudgetProgramProps extends Omit<FixedCostProgramProps, 'value'> {
@@ -26,6 +26,12 @@ export function BudgetProgram({
 }: BudgetProgramProps) {
   const { data: miles = {} } = useQuery(averageMilesQuery)
   const cost = value.cost_per_employee
+  const figure = figureProps('cost_per_employee', {
+    settings: value,
+    readOnly,
+    errors,
+    onChange: (part) => onChange({ ...value, ...part }),
+  })
   // Nothing is worked out of a cost that is refused.
   const isRefused = errors.cost_per_employee !== undefined
   const settings = isRefused ? null : (value.reward_settings_data ?? budgetWire(cost, employees))
@@ -34,23 +40,11 @@ export function BudgetProgram({
       isCostFirst
       settings={
         <>
-          <SettingsSection
+          <FigureSection
             title="Budget"
             note="What you pay for each employee and month, rewards included"
-            readOnly={readOnly}
-          >
-            <FieldGrid of="pair">
-              <FigureInput
-                label="Cost per employee"
-                {...dollars.perMonth}
-                min={1}
-                value={cost}
-                readOnly={readOnly}
-                error={errors.cost_per_employee}
-                onChange={(next) => onChange({ ...value, cost_per_employee: next })}
-              />
-            </FieldGrid>
-          </SettingsSection>
+            figure={{ label: 'Cost per employee', ...dollars.perMonth, min: 1, ...figure }}
+          />
           {settings && (
             <>
               {!readOnly && (

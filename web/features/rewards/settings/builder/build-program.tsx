@@ -7,9 +7,9 @@ import { CostColumns } from '../estimate/cost-columns.tsx'
 import { EstimatePanel } from '../estimate/estimate-panel.tsx'
 import { budgetWire } from '../estimate/settings-costs.ts'
 import { averageMilesQuery } from '../program-queries.ts'
-import { dollars, FigureInput } from '../sections/figure-input.tsx'
+import { dollars } from '../sections/figure-input.tsx'
+import { FigureSection } from '../sections/figure-section.tsx'
 import { FixedSettings } from '../sections/settings-fields.tsx'
-import { FieldGrid, SettingsSection } from '../sections/settings-section.tsx'
 import type { TypeData } from './type-data.ts'
 
 interface BuildProgramProps {
@@ -27,22 +27,19 @@ export function BuildProgram({ employees, onTake }: BuildProgramProps) {
       isCostFirst
       settings={
         <>
-          <SettingsSection
+          <FigureSection
             title="Build from a cost"
             note="Say what an employee may cost a month: a program is built for it, which you can change in every part"
-            readOnly={false}
+            figure={{
+              label: 'Fixed cost per employee',
+              ...dollars.perMonth,
+              min: 1,
+              value: cost,
+              readOnly: false,
+              error: settings ? undefined : 'Must be bigger than or equal to 1',
+              onChange: setCost,
+            }}
           >
-            <FieldGrid of="pair">
-              <FigureInput
-                label="Fixed cost per employee"
-                {...dollars.perMonth}
-                min={1}
-                value={cost}
-                readOnly={false}
-                error={settings ? undefined : 'Must be bigger than or equal to 1'}
-                onChange={setCost}
-              />
-            </FieldGrid>
             {settings && (
               <div>
                 <Button
@@ -58,7 +55,7 @@ export function BuildProgram({ employees, onTake }: BuildProgramProps) {
                 </Text>
               </div>
             )}
-          </SettingsSection>
+          </FigureSection>
           {settings && <FixedSettings settings={settings} miles={miles} />}
         </>
       }

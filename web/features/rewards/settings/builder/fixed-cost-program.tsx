@@ -1,6 +1,6 @@
-import '@mantine/core/styles/Tabs.layer.css'
-import { Stack, Tabs } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { TabPages } from '#web/kit/tab-pages.tsx'
 import { useUser } from '#web/session/user.ts'
 import { ChoiceCards } from '#web/ui/forms/choice-cards.tsx'
 import { BudgetProgram } from './budget-program.tsx'
@@ -8,35 +8,34 @@ import { BuildProgram } from './build-program.tsx'
 import { PointsBasedProgram } from './points-based-program.tsx'
 import { defaultTypeData, type FixedCostProgramProps, type TypeData } from './type-data.ts'
 
-const customize = 'customize'
-const build = 'build'
-
 /** What a fixed-cost program rewards, and what that costs. Source: SUB-45, SUB-58 to SUB-60. */
 export function FixedCostProgram(props: FixedCostProgramProps) {
   const { features } = useUser()
-  const [tab, setTab] = useState<string | null>(customize)
+  const [tab, setTab] = useState<'build' | 'customize'>('customize')
   const canBuild = features.program_builder && !props.readOnly
 
   function take(value: TypeData) {
     props.onChange(value)
-    setTab(customize)
+    setTab('customize')
   }
 
+  const buildTab = {
+    value: 'build',
+    label: 'Build my Program',
+    page: <BuildProgram employees={props.employees} onTake={take} />,
+  } as const
+  const customizeTab = {
+    value: 'customize',
+    label: 'Customize my Program',
+    page: <CustomizeProgram {...props} />,
+  } as const
   return (
-    <Tabs value={canBuild ? tab : customize} onChange={setTab}>
-      <Tabs.List aria-label="Your program" mb="md">
-        {canBuild && <Tabs.Tab value={build}>Build my Program</Tabs.Tab>}
-        <Tabs.Tab value={customize}>Customize my Program</Tabs.Tab>
-      </Tabs.List>
-      {canBuild && (
-        <Tabs.Panel value={build}>
-          <BuildProgram employees={props.employees} onTake={take} />
-        </Tabs.Panel>
-      )}
-      <Tabs.Panel value={customize}>
-        <CustomizeProgram {...props} />
-      </Tabs.Panel>
-    </Tabs>
+    <TabPages
+      label="Your program"
+      tabs={canBuild ? [buildTab, customizeTab] : [customizeTab]}
+      value={canBuild ? tab : 'customize'}
+      onOpen={setTab}
+    />
   )
 }
 

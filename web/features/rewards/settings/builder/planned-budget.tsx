@@ -2,8 +2,8 @@ import { fieldMessages } from '#contract/field-message.ts'
 import { roundTo } from '#domain/money.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { StatusText } from '#web/ui/status-text.tsx'
-import { dollars, FigureInput } from '../sections/figure-input.tsx'
-import { FieldGrid, SettingsSection } from '../sections/settings-section.tsx'
+import { dollars } from '../sections/figure-input.tsx'
+import { FigureSection } from '../sections/figure-section.tsx'
 
 interface PlannedBudgetProps {
   /** Dollars a month. */
@@ -17,27 +17,24 @@ interface PlannedBudgetProps {
 export function PlannedBudget({ budget, price, onChange }: PlannedBudgetProps) {
   const compared = comparedWithBudget(budget, price)
   return (
-    <SettingsSection
+    <FigureSection
       title="Budget"
       note="What you would like to spend; it is compared with the price and kept nowhere"
-      readOnly={false}
+      figure={{
+        label: 'Budget to plan with',
+        ...dollars.perMonth,
+        value: budget,
+        readOnly: false,
+        error: budget < 0 ? fieldMessages.atLeast(0) : undefined,
+        onChange,
+      }}
     >
-      <FieldGrid of="pair">
-        <FigureInput
-          label="Budget to plan with"
-          {...dollars.perMonth}
-          value={budget}
-          readOnly={false}
-          error={budget < 0 ? fieldMessages.atLeast(0) : undefined}
-          onChange={onChange}
-        />
-      </FieldGrid>
       <div role="status">
         {compared && (
           <StatusText kind={compared.isWithin ? 'good' : 'bad'}>{compared.text}</StatusText>
         )}
       </div>
-    </SettingsSection>
+    </FigureSection>
   )
 }
 

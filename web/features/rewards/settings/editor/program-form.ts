@@ -4,6 +4,7 @@ import { type SettingSection, settingSections } from '#domain/rewards/settings/s
 import type { MultiplierSettings } from '../sections/multipliers/multipliers-section.tsx'
 import type { PromotionSettings } from '../sections/promotion-section.tsx'
 import type { RecommendationSettings } from '../sections/recommendation-draft.ts'
+import { sectionTexts } from '../sections/section-texts.ts'
 
 /** Everything of a program that can be typed; the parts it shares with the builder keep their names there. */
 export interface ProgramForm
@@ -34,14 +35,14 @@ interface SectionParts {
 
 /** What each section is made of. */
 export const sectionParts: Readonly<Record<PageSection, SectionParts>> = {
-  limit: { title: 'Max monthly reward', fields: ['max_reward_per_employee'] },
+  limit: { title: sectionTexts.limit.title, fields: ['max_reward_per_employee'] },
   sign_up: {
-    title: 'Sign-up incentive',
+    title: sectionTexts.sign_up.title,
     turn: 'signup_incentives_enabled',
     fields: ['signup_incentives'],
   },
   promotion: {
-    title: 'Mobile app trip-logging promotion',
+    title: sectionTexts.promotion.title,
     turn: 'app_promotion_enabled',
     fields: [
       'promotion_incentives',
@@ -51,18 +52,22 @@ export const sectionParts: Readonly<Record<PageSection, SectionParts>> = {
     ],
   },
   scoring: {
-    title: 'Points for every trip',
+    title: sectionTexts.scoring.title,
     turn: 'scoring_policy_enabled',
     fields: ['scoring_policy_type', 'scoring_policies', 'points_incentives'],
   },
-  multipliers: { title: 'Multipliers', turn: 'enable_multiplier', fields: ['multipliers'] },
+  multipliers: {
+    title: sectionTexts.multipliers.title,
+    turn: 'enable_multiplier',
+    fields: ['multipliers'],
+  },
   weekly: {
     title: 'Weekly credit',
     turn: 'weekly_credit_enabled',
     fields: ['weekly_credit_structure'],
   },
   recommendations: {
-    title: 'Commute recommendations',
+    title: sectionTexts.recommendations.title,
     turn: 'commute_recommendations_enabled',
     fields: ['commute_recommendations'],
   },

@@ -1,25 +1,16 @@
-import { dollars, FigureInput, figureProps } from './figure-input.tsx'
+import { dollars, figureProps } from './figure-input.tsx'
+import { FigureSection } from './figure-section.tsx'
 import type { SectionProps } from './section-props.ts'
-import { FieldGrid, SettingsSection } from './settings-section.tsx'
+import { sectionTexts } from './section-texts.ts'
 
 /** The most that trips may earn a member in a month. Source: RW-SCORE-09, RW-SCORE-10. */
 export function LimitSection(props: SectionProps) {
-  const { frame, readOnly } = props
+  const figure = figureProps('max_reward_per_employee', props)
   return (
-    <SettingsSection
-      {...frame}
-      title="Max monthly reward"
-      note="The most that trips may earn one member in a month; prizes and credits come on top"
-      readOnly={readOnly}
-    >
-      <FieldGrid of="pair">
-        <FigureInput
-          label="Per employee"
-          {...dollars.perMonth}
-          min={1}
-          {...figureProps('max_reward_per_employee', props)}
-        />
-      </FieldGrid>
-    </SettingsSection>
+    <FigureSection
+      {...props.frame}
+      {...sectionTexts.limit}
+      figure={{ label: 'Per employee', ...dollars.perMonth, min: 1, ...figure }}
+    />
   )
 }

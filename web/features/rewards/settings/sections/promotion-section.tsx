@@ -4,6 +4,7 @@ import { type LocalDate, later } from '#domain/time.ts'
 import { DaysInputs } from './days-inputs.tsx'
 import { dollars, FigureInput, figureProps } from './figure-input.tsx'
 import type { FieldErrors, SectionFrame } from './section-props.ts'
+import { sectionTexts } from './section-texts.ts'
 import { FieldGrid, SettingsSection } from './settings-section.tsx'
 
 /** What of the settings the promotion is. */
@@ -48,8 +49,7 @@ export function PromotionSection(props: PromotionSectionProps) {
   return (
     <SettingsSection
       {...frame}
-      title="Mobile app trip-logging promotion"
-      note="Once for everyone who logs enough trips with the mobile app between two dates"
+      {...sectionTexts.promotion}
       enabled={settings.app_promotion_enabled}
       readOnly={readOnly}
       onSwitch={turn}

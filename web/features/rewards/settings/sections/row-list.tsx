@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
-import { useLastRow } from './use-last-row.ts'
 
 interface RowList<Row, Element> {
   /** What each row's own fields are drawn with; a row is its place in the list, for only the last one comes or goes. */
@@ -38,27 +37,58 @@ export function useRowList<Row, Element extends HTMLElement>(
   }
 }
 
+interface LastRow<Row extends HTMLElement> {
+  /** For the row that is the last one; it takes the focus, but no tab stop. */
+  lastRow: RefObject<Row | null>
+  /** Called with a row added: what is to be filled in is read out, and comes into sight. */
+  focusAdded: () => void
+  /** Called with a row removed: its button may go with the last one that can be. */
+  keepFocus: () => void
+}
+
+/** Where the focus goes in a list whose last row comes and goes by buttons below it. */
+function useLastRow<Row extends HTMLElement>(): LastRow<Row> {
+  const lastRow = useRef<Row>(null)
+  return {
+    lastRow,
+    // After the next drawing.
+    focusAdded: () => setTimeout(() => lastRow.current?.focus()),
+    keepFocus: () =>
+      setTimeout(() => {
+        const { activeElement } = document
+        // A dialog that has asked gives it to the page when its button has gone.
+        const isLost = activeElement === document.body || activeElement?.id === 'main'
+        if (isLost) lastRow.current?.focus()
+      }),
+  }
+}
+
 interface RowButtonProps {
-  /** Why it cannot be pressed now; absent when it can. */
-  reason?: string | null
   onClick: () => void
   children: ReactNode
 }
 
-export function AddRow({ reason = null, ...button }: RowButtonProps) {
+interface AddRowProps extends RowButtonProps {
+  /** Why it cannot be pressed now; absent when it can. */
+  reason?: string | null
+}
+
+export function AddRow({ reason = null, ...button }: AddRowProps) {
   const plus = <IconPlus size={16} aria-hidden />
   return (
     <ReasonedButton variant="default" size="xs" leftSection={plus} reason={reason} {...button} />
   )
 }
 
-export function RemoveRow(button: Omit<RowButtonProps, 'reason'>) {
+interface RemoveRowProps extends RowButtonProps {
+  /** Whether a question comes first. */
+  asks?: boolean
+}
+
+export function RemoveRow({ asks = false, ...button }: RemoveRowProps) {
+  const minus = <IconMinus size={16} aria-hidden />
+  const popup = asks ? 'dialog' : undefined
   return (
-    <Button
-      variant="default"
-      size="xs"
-      leftSection={<IconMinus size={16} aria-hidden />}
-      {...button}
-    />
+    <Button variant="default" size="xs" leftSection={minus} aria-haspopup={popup} {...button} />
   )
 }

@@ -1,32 +1,26 @@
-import { dollars, FigureInput, figureProps } from './figure-input.tsx'
+import { dollars, figureProps } from './figure-input.tsx'
+import { FigureSection } from './figure-section.tsx'
 import { savedIfWrong } from './saved-if-wrong.ts'
 import type { SectionProps } from './section-props.ts'
-import { FieldGrid, SettingsSection } from './settings-section.tsx'
+import { sectionTexts } from './section-texts.ts'
 
 /** What a new member receives once. Source: RW-SIGN. */
 export function SignUpSection(props: SectionProps) {
-  const { frame, settings, saved, readOnly, onChange } = props
+  const { frame, settings, saved, onChange } = props
+  const figure = figureProps('signup_incentives', props)
+
+  function turn(signup_incentives_enabled: boolean) {
+    const mended = savedIfWrong('signup_incentives', settings, saved)
+    onChange({ ...mended, signup_incentives_enabled })
+  }
+
   return (
-    <SettingsSection
+    <FigureSection
       {...frame}
-      title="Sign-up incentive"
-      note="Once for everyone who joins and fills in the commute survey"
+      {...sectionTexts.sign_up}
       enabled={settings.signup_incentives_enabled}
-      readOnly={readOnly}
-      onSwitch={(signup_incentives_enabled) =>
-        onChange({
-          ...savedIfWrong('signup_incentives', settings, saved),
-          signup_incentives_enabled,
-        })
-      }
-    >
-      <FieldGrid of="pair">
-        <FigureInput
-          label="For each new member"
-          {...dollars.once}
-          {...figureProps('signup_incentives', props)}
-        />
-      </FieldGrid>
-    </SettingsSection>
+      onSwitch={turn}
+      figure={{ label: 'For each new member', ...dollars.once, ...figure }}
+    />
   )
 }

@@ -3,6 +3,7 @@ import { type MultiplierOnTheWire, maxMultipliers } from '#contract/rewards/sett
 import type { LocalDate } from '#domain/time.ts'
 import { AddRow, RemoveRow, useRowList } from '../row-list.tsx'
 import type { FieldErrors, SectionFrame } from '../section-props.ts'
+import { sectionTexts } from '../section-texts.ts'
 import { SettingsSection } from '../settings-section.tsx'
 import { MultiplierFields } from './multiplier-fields.tsx'
 import { newMultiplier } from './multiplier-row.ts'
@@ -70,8 +71,7 @@ export function MultipliersSection(props: MultipliersSectionProps) {
   return (
     <SettingsSection
       {...frame}
-      title="Multipliers"
-      note="Reward a season or an event more: trips of the modes you choose, prizes and draws"
+      {...sectionTexts.multipliers}
       enabled={settings.enable_multiplier}
       readOnly={readOnly}
       error={errors.multipliers}

@@ -10,6 +10,7 @@ import { exactNumber } from '#web/ui/format/short-number.ts'
 import { exampleOf } from '../../estimate/settings-costs.ts'
 import { savedIfWrong, savedPolicyIfWrong } from '../saved-if-wrong.ts'
 import type { SectionProps } from '../section-props.ts'
+import { sectionTexts } from '../section-texts.ts'
 import { ExampleBox, SettingsSection } from '../settings-section.tsx'
 import {
   isPolicyType,
@@ -47,8 +48,7 @@ export function ScoringSection({ miles, ...props }: ScoringSectionProps) {
   return (
     <SettingsSection
       {...frame}
-      title="Points for every trip"
-      note="How a trip turns into points, and points into money"
+      {...sectionTexts.scoring}
       enabled={settings.scoring_policy_enabled}
       readOnly={readOnly}
       onSwitch={turn}

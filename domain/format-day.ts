@@ -1,0 +1,18 @@
+import type { LocalDate } from './time.ts'
+
+/** `November 2, 2026`. Units: local date. Errors: none. Source: English. */
+export function formatDay(day: LocalDate): string {
+  return dayFormat.format(new Date(`${day}T00:00:00Z`))
+}
+
+/** `November 2026`. Units: any day of the month. Errors: none. Source: English. */
+export function formatMonth(month: LocalDate): string {
+  return monthFormat.format(new Date(`${month}T00:00:00Z`))
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const monthFormat = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
