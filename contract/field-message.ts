@@ -33,6 +33,8 @@ export const fieldMessages = {
   unknown: 'This field is not known',
   wrongKind: (expected: string) => `Must be ${/^[aeiou]/.test(expected) ? 'an' : 'a'} ${expected}`,
   choice: (values: readonly unknown[]) => `Must be one of ${values.join(', ')}`,
+  oneLine: 'Must be a single line',
+  asItLooks: 'Please remove invisible characters, such as those that change the direction of text',
   invalid: 'This value is not valid',
 } as const
 

@@ -13,18 +13,38 @@ describe('csvRow', () => {
     [['-7'], "'-7"],
     [['=cmd|" /C calc"!A0'], `"'=cmd|"" /C calc""!A0"`],
     [['مريم', '山田 太郎', '😀'], 'مريم,山田 太郎,😀'],
+    [['Pat;=1+1', ';=1+1'], "Pat;'=1+1,;'=1+1"],
+    [['a;"=1+1"'], `"a;""'=1+1"""`],
+    [['a\t@SUM(A1)', 'a\r+1', 'a\n-1'], `a\t'@SUM(A1),"a\r'+1","a\n'-1"`],
+    [['a;＝1', 'a;＋1', 'a;－1', 'a;＠A1'], "a;'＝1,a;'＋1,a;'－1,a;'＠A1"],
+    [['1 Main St, -2nd floor; 3'], '"1 Main St, -2nd floor; 3"'],
   ])('writes %j', (cells, line) => {
     expect(csvRow(cells)).toBe(`${line}\r\n`)
   })
 
   it('comes back as it was through a reader of RFC 4180', () => {
-    const cell = fc.string({ unit: 'grapheme' }).map((text) => `x${text}`)
+    const cell = fc
+      .string({ unit: 'grapheme' })
+      .map((text) => `x${text}`)
+      .filter((text) => !/[;\t\r\n]["']*[=+\-@＝＋－＠]/.test(text))
     fc.assert(
       fc.property(fc.array(cell, { minLength: 1 }), (cells) => {
         expect(readRow(csvRow(cells))).toEqual(cells)
       }),
     )
   })
+})
+
+it('begins no formula behind whatever may end a cell', () => {
+  const parts = [';', '\t', '\r', '\n', ',', '"', "'", '=', '+', '-', '@', '＝', 'a']
+  const cell = fc
+    .array(fc.constantFrom(...parts), { maxLength: 8 })
+    .map((pieces) => pieces.join(''))
+  fc.assert(
+    fc.property(cell, (text) => {
+      expect(csvRow(['x', text])).not.toMatch(/[;\t\r\n]["']*(?<!')[=+\-@＝＋－＠]/)
+    }),
+  )
 })
 
 describe('defused', () => {

@@ -21,6 +21,14 @@ export function defused(text: string): string {
 function csvCell(cell: string | number | null): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
-  const text = defused(cell)
+  const text = defusedInside(defused(cell))
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/**
+ * The same within a cell. Where people write a comma for the decimal point, programs cut at semicolons, and take
+ * no quotes for quotes that stand behind our commas: `;=1+1` would begin a cell of its own there.
+ */
+function defusedInside(text: string): string {
+  return text.replaceAll(/([;\t\r\n]["']*)([=+\-@＝＋－＠])/g, "$1'$2")
 }

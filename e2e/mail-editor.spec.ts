@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { type Page, test as plain } from '@playwright/test'
 import { customEmailApi } from './support/custom-emails.ts'
 import { expectAccessible, noteAxeScan } from './support/expect-accessible.ts'
 import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts'
@@ -107,3 +107,50 @@ test('a sent email is only shown, an unknown one is not found, a visitor signs i
   await expect(page.getByText('This email has been sent and cannot be changed')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
 })
+
+// The page reports what the frame's policy refuses: that is what is wanted here.
+plain(
+  'whatever a stored design says runs nothing in the frame it is edited in',
+  async ({ page }) => {
+    const token = await signInEmployer(page, 'leader@demo.example')
+    const emails = customEmailApi(page.request, token)
+    const when_to_send = '2031-06-09 08:00'
+    const id = await emails.create({ title: 'Hostile', when_to_send, kind: 'build' })
+    const run = "top.document.title = 'broken in'"
+    const components = [
+      { tagName: 'h1', content: 'Still here' },
+      { tagName: 'img', attributes: { src: '/nowhere.png', onerror: run } },
+      { tagName: 'script', content: run },
+      { tagName: 'script', attributes: { src: '/mail-editor.js' } },
+      { tagName: 'div', content: `<svg onload="${run}"></svg>`, script: run },
+      { tagName: 'iframe', attributes: { src: '/login' } },
+    ]
+    const design = JSON.stringify({ pages: [{ frames: [{ component: { components } }] }] })
+    const answer = await page.request.put(`/api/custom-email/${id}/content`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: { design, html: '<h1>Still here</h1>' },
+    })
+    expect(answer.ok(), await answer.text()).toBe(true)
+
+    await page.goto(`/mail-editor?id=${id}`)
+    await expect(mailIn(page).getByRole('heading', { name: 'Still here' })).toBeVisible()
+    const frame = page.locator('.gjs-frame')
+    await expect(frame).toHaveAttribute('sandbox', 'allow-same-origin allow-scripts')
+    // Not even a script of ours runs there.
+    const ours = await page.locator('script[src]').first().getAttribute('src')
+    const loaded = mailIn(page)
+      .locator('body')
+      .evaluate((body, src) => {
+        const script = Object.assign(body.ownerDocument.createElement('script'), { src })
+        body.append(script)
+        return new Promise((resolve) => {
+          script.onload = () => resolve('run')
+          script.onerror = () => resolve('refused')
+        })
+      }, ours ?? '')
+    expect(await loaded).toBe('refused')
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeEnabled()
+    await expect(page).toHaveTitle(/Hostile|Switchback/)
+    await emails.remove(id)
+  },
+)

@@ -1,14 +1,7 @@
 import * as z from 'zod/mini'
+import { lineOfText } from '../line-of-text.ts'
 import { route } from '../route.ts'
-import {
-  calendarDate,
-  dollars,
-  id,
-  instant,
-  newPassword,
-  storable,
-  storedEmailAddress,
-} from '../shared.ts'
+import { calendarDate, dollars, id, instant, newPassword, storedEmailAddress } from '../shared.ts'
 import { interval, programStatus, programType } from '../subscriptions/programs-values.ts'
 
 const readOnlyFields = [
@@ -42,13 +35,13 @@ export const communityType = z.enum([
 
 /** The facts of an account that its owner writes, at registration and later. */
 export const profile = {
-  name: z.string().check(z.trim(), z.minLength(3), z.maxLength(120), storable),
+  name: lineOfText(3, 120),
   community_type: communityType,
-  community_name: z.string().check(z.trim(), z.minLength(3), z.maxLength(160), storable),
-  community_txt_address: z.string().check(z.trim(), z.minLength(3), z.maxLength(300), storable),
+  community_name: lineOfText(3, 160),
+  community_txt_address: lineOfText(3, 300),
   community_lat_cord: coordinate(90),
   community_lng_cord: coordinate(180),
-  phone: z.string().check(z.trim(), z.minLength(5), z.maxLength(40), storable),
+  phone: lineOfText(5, 40),
 }
 
 /** An IANA name such as America/Denver; an offset from UTC is none. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { fieldMessages } from '../field-message.ts'
+import { asItLooks } from '../line-of-text.ts'
 import { route } from '../route.ts'
 import { calendarDate, done, id, instant, pageMeta, paging, storable } from '../shared.ts'
 
@@ -31,6 +32,7 @@ const title = z.string({ error: whenMissing(customEmailMessages.title) }).check(
   z.maxLength(200),
   z.refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(text), customEmailMessages.oneLine),
   storable,
+  asItLooks,
 )
 
 /** `YYYY-MM-DD HH:mm`, local to the employer: a day of the calendar and a time of the clock. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { lineOfText } from '../line-of-text.ts'
 import { route } from '../route.ts'
-import { dollars, done, emailAddress, id, instant, pageMeta, paging, storable } from '../shared.ts'
+import { dollars, done, emailAddress, id, instant, pageMeta, paging } from '../shared.ts'
 
 export const invoiceStatus = z.enum(['pending', 'partial', 'paid', 'failed', 'refunded'])
 
@@ -71,7 +72,7 @@ export const invoiceRoutes = {
     signInAs: 'yes',
     summary: 'Who gets the invoices.',
     body: z.strictObject({
-      invoice_name: z.string().check(z.trim(), z.minLength(2), z.maxLength(200), storable),
+      invoice_name: lineOfText(2, 200),
       invoice_email_address: emailAddress,
     }),
     response: done,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { lineOfText } from '../line-of-text.ts'
 import { route } from '../route.ts'
 import { dollars, done, id, instant, storable } from '../shared.ts'
 import { paidDollars } from './credit.ts'
@@ -32,7 +33,7 @@ const method = z.object({
 
 export type PaymentMethod = z.output<typeof method>
 
-const name = z.string().check(z.trim(), z.minLength(3), z.maxLength(200), storable)
+const name = lineOfText(3, 200)
 
 /** What the local hosted page asks for; never stored. Source: CREDIT-11 to 18, decisions section 4. */
 export const card = z.strictObject({

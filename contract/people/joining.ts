@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { lineOfText } from '../line-of-text.ts'
 import { modes } from '../modes.ts'
 import { personName } from '../person-name.ts'
 import { route } from '../route.ts'
-import { done, emailAddress, newPassword, storable, storedEmailAddress } from '../shared.ts'
+import { done, emailAddress, newPassword, storedEmailAddress } from '../shared.ts'
 
 /** A signed link of a mail. */
 export const signedLink = z.string().check(z.minLength(20), z.maxLength(160))
@@ -18,7 +19,7 @@ const degrees = (limit: number) =>
 
 const survey = z.strictObject({
   /** As the places list gives it, with the typed street line. */
-  home_address: z.string().check(z.trim(), z.minLength(3), z.maxLength(300), storable),
+  home_address: lineOfText(3, 300),
   home_lat_cord: degrees(90),
   home_lng_cord: degrees(180),
   usual_mode: usualMode,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { fieldMessages } from '../field-message.ts'
+import { asItLooks } from '../line-of-text.ts'
 import { route } from '../route.ts'
 import { calendarDate, done, id, instant, pageMeta, paging, storable } from '../shared.ts'
 
@@ -136,7 +137,9 @@ export const memberRoutes = {
     summary: 'Sends a private e-mail to one member; an answer goes to the employer’s address.',
     body: z.strictObject({
       member_id: id,
-      subject: z.string().check(z.trim(), z.minLength(3), z.maxLength(200), storable, oneLine),
+      subject: z
+        .string()
+        .check(z.trim(), z.minLength(3), z.maxLength(200), storable, oneLine, asItLooks),
       message: z.string().check(z.trim(), z.minLength(5), z.maxLength(20_000), storable),
     }),
     response: done,

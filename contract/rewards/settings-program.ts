@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { lineOfText } from '../line-of-text.ts'
 import { modes } from '../modes.ts'
-import { calendarDate, id, storable } from '../shared.ts'
+import { calendarDate, id } from '../shared.ts'
 import { spokenMode } from '../trips/trips.ts'
 import { monthlyPrizes, rewardSettingsData, scoringPolicies, setDollars } from './settings-data.ts'
 
@@ -53,7 +54,7 @@ export const recommendation = z.strictObject({
   email_day: z.int().check(z.gte(1), z.lte(7)),
   /** `HH:mm`. */
   time: z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)),
-  title: z.string().check(z.trim(), z.minLength(3), z.maxLength(200), storable),
+  title: lineOfText(3, 200),
 })
 
 /** The same as it is answered. */

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { asItLooks } from '../line-of-text.ts'
 import { route } from '../route.ts'
 import { done, emailAddress, storable } from '../shared.ts'
 
 /** The contact form. */
 export const contactMessage = z.strictObject({
   email: emailAddress,
-  subject: z.string().check(z.trim(), z.minLength(3), z.maxLength(200), storable),
+  subject: z.string().check(z.trim(), z.minLength(3), z.maxLength(200), storable, asItLooks),
   message: z.string().check(z.trim(), z.minLength(5), z.maxLength(5000), storable),
 })
 

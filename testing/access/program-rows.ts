@@ -4,10 +4,11 @@ import type { Matrix } from './row.ts'
 
 const inJanuary = (year: number) => ({ start_date: `${year}-01-01`, end_date: `${year}-01-31` })
 
-/** Each program gets a January of its own, so that none is in another's way. */
-let lastYear = 2040
+/** Each program gets a January of its own, so that none is in another's way; a hundred of them are enough. */
+const firstYear = 2041
+let lastYear = firstYear - 1
 function ownJanuary() {
-  lastYear += 1
+  lastYear = firstYear + ((lastYear + 1 - firstYear) % 100)
   return { start_on: `${lastYear}-01-01`, last_on: `${lastYear}-01-31` }
 }
 

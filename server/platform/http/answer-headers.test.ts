@@ -38,7 +38,7 @@ describe('every answer', () => {
       'script-src': "'self'",
       'style-src': "'self' 'unsafe-inline'",
       'object-src': "'none'",
-      'base-uri': "'self'",
+      'base-uri': "'none'",
       'form-action': "'self'",
       'frame-ancestors': "'none'",
     })

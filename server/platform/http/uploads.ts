@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fieldMessages } from '#contract/field-message.ts'
+import { shownFileName } from '#contract/line-of-text.ts'
 import type { Route, UploadedFile } from '#contract/route.ts'
 import { AppError, invalid } from '../errors.ts'
 
@@ -50,7 +51,7 @@ async function collectParts(request: FastifyRequest, field: string) {
     if (part.type === 'file') {
       const bytes = await part.toBuffer()
       if (part.fieldname === field && (part.filename || bytes.length > 0)) {
-        file = { name: part.filename ?? '', bytes }
+        file = { name: shownFileName(part.filename ?? ''), bytes }
       }
     } else {
       fields.set(part.fieldname, part.value)

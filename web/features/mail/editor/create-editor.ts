@@ -3,6 +3,7 @@ import preset from 'grapesjs-preset-newsletter'
 import type { EmailContent } from '#contract/mail/custom-emails.ts'
 import { addBlock, addMergeFields, blockIds, blockOf } from './blocks.ts'
 import { type EditedEmail, kindOf } from './edited-email.ts'
+import { framePolicy, sandboxFrames } from './frame-policy.ts'
 import { nameControls } from './name-controls.ts'
 import { styleSectors } from './style-sectors.ts'
 
@@ -24,6 +25,7 @@ export function createEditor(
   content: EmailContent,
   onReady: (editor: BlockEditor) => void,
 ): () => void {
+  const release = sandboxFrames(document)
   const editor = grapesjs.init({
     container,
     height: '100%',
@@ -39,6 +41,7 @@ export function createEditor(
     // Or every element of the mail would carry it.
     protectedCss: '',
     canvasCss: 'body { margin: 0 }',
+    canvas: { frameContent: `<!DOCTYPE html><head>${framePolicy}</head>` },
     deviceManager: {
       devices: [
         { id: 'desktop', name: 'Desktop', width: '' },
@@ -49,11 +52,12 @@ export function createEditor(
     i18n: { locale: 'en', detectLocale: false, messagesAdd: { en: editorLabels } },
   })
   addMergeFields(editor, kindOf(email).fields)
-  const release = nameControls(editor, container)
+  const releaseNames = nameControls(editor, container)
   editor.onReady(() => onReady(blockEditor(editor, content.design !== null)))
   return () => {
-    release()
+    releaseNames()
     editor.destroy()
+    release()
   }
 }
 
