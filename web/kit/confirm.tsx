@@ -8,6 +8,8 @@ interface ConfirmProps<Input> {
   children: ReactNode
   confirmLabel: string
   cancelLabel?: string
+  /** Why it cannot be confirmed yet, where something has to be filled in first. */
+  reason?: string | null
   command: Command<Input>
   input: Input
   onClose: () => void

@@ -11,13 +11,16 @@ interface ConfirmDialogProps {
   confirmLabel: string
   /** The other button's; say it where `Cancel` could mean what is confirmed. */
   cancelLabel?: string
+  /** Why it cannot be confirmed yet; null when it can. */
+  reason?: string | null
   onConfirm: () => Promise<void>
   onClose: () => void
 }
 
 /** Asks before something is done that cannot be taken back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirmLabel, cancelLabel = 'Cancel', onConfirm, onClose } = props
+  const { title, children, confirmLabel, cancelLabel = 'Cancel', reason = null } = props
+  const { onConfirm, onClose } = props
   const [isBusy, setIsBusy] = useState(false)
 
   async function confirm() {
@@ -32,7 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button variant="default" onClick={onClose} data-autofocus>
           {cancelLabel}
         </Button>
-        <DangerButton onClick={() => void confirm()} loading={isBusy}>
+        <DangerButton reason={reason} onClick={() => void confirm()} loading={isBusy}>
           {confirmLabel}
         </DangerButton>
       </Group>

@@ -10,7 +10,7 @@ import {
   roles,
 } from '#contract/route.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
-import { refuseSignInAs } from '#server/platform/auth/refuse-sign-in-as.ts'
+import { isSignInAs, refuseSignInAs } from '#server/platform/auth/refuse-sign-in-as.ts'
 import { AppError, forbidden, invalid } from '#server/platform/errors.ts'
 import type { Logger } from '#server/platform/log.ts'
 import type { Contexts, DocumentReader, RequestContext } from './contexts.ts'
@@ -201,12 +201,16 @@ function admit(route: Route, actor: Actor, { body = {} }: { body?: object }): vo
   if (actor.by.kind === 'user' && roles.indexOf(actor.by.role) < roles.indexOf(role)) {
     throw forbidden('Your role does not allow this')
   }
+  if (signInAs === 'yes' || !isSignInAs(actor)) return
   const given = Object.entries(body).filter(([, value]) => value !== undefined)
-  const mayChange =
-    signInAs === 'yes' ||
-    (signInAs !== 'no' && given.every(([field]) => signInAs.fields.includes(field)))
-  if (!mayChange) refuseSignInAs(actor)
+  if (signInAs === 'with reason') {
+    if (!given.some(([field]) => field === 'reason')) throw invalid({ reason: [reasonMissing] })
+  } else if (signInAs === 'no' || !given.every(([field]) => signInAs.fields.includes(field))) {
+    refuseSignInAs(actor)
+  }
 }
+
+const reasonMissing = 'Please say on whose word you do this: the audit keeps it'
 
 function checked(route: Route, response: z.ZodMiniType, answer: unknown): unknown {
   const parsed = response.safeParse(answer)

@@ -13,7 +13,7 @@ import { lockSubscriber, type Subscriber } from '../subscriber.ts'
 export async function downgradeEmployees(
   platform: Platform,
   actor: Actor,
-  toQuantity: number | null,
+  { toQuantity, reason }: { toQuantity: number | null; reason: string | undefined },
 ): Promise<void> {
   const { employerId } = actor
   await inTransaction(platform.db, async (trx) => {
@@ -27,7 +27,7 @@ export async function downgradeEmployees(
       at: platform.clock.now(),
       action: toQuantity === null ? 'program.downgrade_undone' : 'program.downgrade_scheduled',
       subject: { kind: 'program', id },
-      details: { from: program.quantity, to: toQuantity },
+      details: { from: program.quantity, to: toQuantity, ...(reason && { reason }) },
     })
     if (toQuantity !== null) await mailDowngrade(trx, platform, subscriber, program, toQuantity)
   })
