@@ -39,7 +39,8 @@ async function sessionOf({ token }: Following): Promise<string> {
 
 const ways: Record<string, (stream: Following) => Promise<unknown>> = {
   'signing out': ({ token }) => app.post('/logout', undefined, { token }),
-  'signing out everywhere': ({ other }) => app.request('DELETE', '/user/sessions', { token: other }),
+  'signing out everywhere': ({ other }) =>
+    app.request('DELETE', '/user/sessions', { token: other }),
   'ending that session from another': async (stream) =>
     app.request('DELETE', `/user/sessions/${await sessionOf(stream)}`, { token: stream.other }),
   'a new password by a mailed link': async ({ employer: { email } }) => {
