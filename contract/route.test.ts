@@ -19,6 +19,22 @@ describe('who may call a route', () => {
     }
   })
 
+  it('takes a reason where one is asked for, and is silent about it without a body', () => {
+    const reasoned = routes.filter(([, { signInAs }]) => signInAs === 'with reason')
+    expect(reasoned.map(([name]) => name).sort()).toEqual([
+      'subscriptions.cancelSubscription',
+      'subscriptions.discardProgram',
+      'subscriptions.downgradeEmployees',
+    ])
+    for (const [name, { body }] of reasoned) {
+      const { properties = {}, required = [] } = z.toJSONSchema(body ?? z.object({}), {
+        io: 'input',
+      })
+      expect(Object.keys(properties), name).toContain('reason')
+      expect(required, name).not.toContain('reason')
+    }
+  })
+
   it('names fields that the body has, never all of them', () => {
     const limited = routes.filter(([, { signInAs }]) => typeof signInAs === 'object')
     expect(limited.map(([name]) => name)).toEqual(['accounts.updateUser'])

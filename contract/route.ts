@@ -15,8 +15,8 @@ interface EmployerAccess {
   audience: 'employer'
   /** The least role that may. */
   role: Role
-  /** With `fields`, a body of nothing but these. */
-  signInAs: 'yes' | 'no' | { fields: readonly string[] }
+  /** With `fields`, a body of nothing but these; `with reason`, one that says why in `reason`. */
+  signInAs: 'yes' | 'no' | 'with reason' | { fields: readonly string[] }
 }
 
 interface OtherAccess {

@@ -66,6 +66,14 @@ export function zipOf(parts: readonly Part[]): Buffer {
   return Buffer.concat([...locals, directory, end])
 }
 
+/** An archive whose directory says at its end that it has so many parts; there is one. */
+export function claimingParts(count: number): Buffer {
+  const bytes = zipOf([{ name: '[Content_Types].xml', content: Buffer.from('spreadsheetml') }])
+  bytes.writeUInt16LE(count, bytes.length - 14)
+  bytes.writeUInt16LE(count, bytes.length - 12)
+  return bytes
+}
+
 function header(
   signature: number,
   flags: number,

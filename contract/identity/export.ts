@@ -6,7 +6,7 @@ export const accountExportRoutes = {
     path: '/account/export',
     audience: 'employer',
     role: 'owner',
-    signInAs: 'yes',
+    signInAs: 'no',
     summary: 'Everything kept of the account: a zip of CSV files, streamed.',
     produces: 'application/zip',
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { rewardSettingsData } from '../rewards/settings-data.ts'
 import { route } from '../route.ts'
 import { calendarDate, dollars, done, id, pageMeta } from '../shared.ts'
+import { staffReason } from '../staff-reason.ts'
 import { interval, programStatus, programType } from './programs-values.ts'
 
 /** Employees a program is for. Source: SUB-50. */
@@ -127,6 +128,8 @@ const started = z.object({
 })
 
 const idParam = z.object({ id })
+/** A body that an employer leaves out. */
+const onlyReason = z._default(z.strictObject({ reason: staffReason }), {})
 const newTotal = z.strictObject({ number_of_employees: employees })
 
 export const subscriptionRoutes = {
@@ -187,10 +190,11 @@ export const subscriptionRoutes = {
     path: '/subscriptions/:id',
     audience: 'employer',
     role: 'owner',
-    signInAs: 'yes',
+    signInAs: 'with reason',
     summary:
       'Discards an incomplete program or a waiting upgrade; cancels a scheduled program and refunds it.',
     params: idParam,
+    body: onlyReason,
     response: done,
   }),
   changeDates: route({
@@ -212,8 +216,9 @@ export const subscriptionRoutes = {
     path: '/subscriptions',
     audience: 'employer',
     role: 'owner',
-    signInAs: 'yes',
+    signInAs: 'with reason',
     summary: 'Cancels the running program at the end of its paid period.',
+    body: onlyReason,
     response: done,
   }),
   resumeSubscription: route({
@@ -252,9 +257,9 @@ export const subscriptionRoutes = {
     path: '/subscriptions/downgrade',
     audience: 'employer',
     role: 'owner',
-    signInAs: 'yes',
+    signInAs: 'with reason',
     summary: 'Fewer employees, the new total, from the next billing date; null takes it back.',
-    body: z.strictObject({ number_of_employees: z.nullable(employees) }),
+    body: z.strictObject({ number_of_employees: z.nullable(employees), reason: staffReason }),
     response: done,
   }),
   listPlans: route({

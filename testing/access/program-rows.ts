@@ -18,6 +18,9 @@ const pending = async ({ app, employer }: World) =>
 const scheduled = async ({ app, employer }: World) =>
   insertProgram(app, employer.id, { ...ownJanuary(), status: 'launched' })
 
+/** Who signed in as the employer has to say why; that others are refused without is shown where programs change. */
+const reason = 'Asked for by the owner on the phone'
+
 /** Programs and plans. */
 export const programRows: Pick<Matrix, 'subscriptions'> = {
   subscriptions: {
@@ -27,18 +30,18 @@ export const programRows: Pick<Matrix, 'subscriptions'> = {
     payProgram: {
       path: async (world) => pending(world),
     },
-    discardProgram: { path: scheduled },
+    discardProgram: { path: scheduled, body: () => ({ reason }) },
     changeDates: {
       path: scheduled,
       body: () => ({ end_date: `${lastYear}-01-15` }),
     },
-    cancelSubscription: {},
+    cancelSubscription: { body: () => ({ reason }) },
     resumeSubscription: {},
     upgradeEmployees: {
       body: () => ({ number_of_employees: 200 }),
     },
     quoteUpgrade: { body: () => ({ number_of_employees: 200 }) },
-    downgradeEmployees: { body: () => ({ number_of_employees: 1 }) },
+    downgradeEmployees: { body: () => ({ number_of_employees: 1, reason }) },
     listPlans: {},
     subscribePlan: {
       body: () => ({ interval: 'month', number_of_employees: 10 }),

@@ -1,6 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import type { ComponentPropsWithRef } from 'react'
 import classes from './buttons.module.css'
+import { ReasonedButton } from './reasoned-button.tsx'
 
 type WaitButtonProps = ButtonProps &
   Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps | 'children'> & {
@@ -18,9 +19,12 @@ export function WaitButton({ children, secondsLeft, ...button }: WaitButtonProps
   )
 }
 
-type DangerButtonProps = ButtonProps & Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps>
+type DangerButtonProps = Omit<ComponentPropsWithRef<typeof ReasonedButton>, 'reason'> & {
+  /** Why it cannot be used now; null when it can. */
+  reason?: string | null
+}
 
 /** For what cannot be taken back. */
-export function DangerButton(props: DangerButtonProps) {
-  return <Button {...props} className={classes.danger} />
+export function DangerButton({ reason = null, ...button }: DangerButtonProps) {
+  return <ReasonedButton {...button} reason={reason} className={classes.danger} />
 }

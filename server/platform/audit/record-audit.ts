@@ -11,7 +11,7 @@ export interface AuditEntry {
   employerId?: string | null | undefined
   action: string
   subject?: { kind: string; id: string }
-  /** Ids and values only, never names or addresses. */
+  /** Ids and values only, never names or addresses; of texts, a `reason` that was given for this. */
   details?: Record<string, string | number | boolean | null>
 }
 

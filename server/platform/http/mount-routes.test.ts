@@ -37,6 +37,16 @@ const routes = {
     body: z.strictObject({ name: z.string() }),
     response: z.object({}),
   }),
+  end: route({
+    method: 'POST',
+    path: '/end',
+    audience: 'employer',
+    role: 'owner',
+    signInAs: 'with reason',
+    summary: 'Ends something.',
+    body: z._default(z.strictObject({ reason: z.optional(z.string()) }), {}),
+    response: z.object({}),
+  }),
   change: route({
     method: 'POST',
     path: '/change',
@@ -73,10 +83,10 @@ function mount(answer: Answering, checkResponses = false): void {
   }
   // The answer under test may break the contract, which its type forbids.
   const save = async (input: object, context: object) => answer(input, context) as never
-  const [close, change] = [save, save]
+  const [close, end, change] = [save, save, save]
   const authenticateDocument = async () => ({ employerId: 'e' })
   const options = { authenticate, authenticateDocument, trustedProxies: 0, log, checkResponses }
-  mountRoutes(server, routes, { save, close, change }, options)
+  mountRoutes(server, routes, { save, close, end, change }, options)
 }
 
 async function put(body: object, { path = id, query = '', token = 'employer token' } = {}) {
@@ -157,7 +167,7 @@ describe('an administrator signed in as an employer', () => {
     body: {
       status: false,
       code: 'forbidden',
-      message: 'An administrator signed in as an employer cannot change this',
+      message: 'An administrator signed in as an employer cannot do this',
     },
   }
 
@@ -168,6 +178,16 @@ describe('an administrator signed in as an employer', () => {
     expect((await post('/close', { name: 'Pat' }, 'employer token')).status).toBe(200)
     // What does not fit is said first.
     expect((await post('/close', {})).status).toBe(422)
+  })
+
+  it('says why where a reason is asked for, which its owner need not', async () => {
+    mount(() => pat)
+    expect(await post('/end', {})).toMatchObject({
+      status: 422,
+      body: { code: 'invalid', message: { reason: [expect.stringContaining('Please say')] } },
+    })
+    expect((await post('/end', { reason: 'Asked on the phone' })).status).toBe(200)
+    expect((await post('/end', {}, 'employer token')).status).toBe(200)
   })
 
   it('changes the fields that are named, and no others beside them', async () => {

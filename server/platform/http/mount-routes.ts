@@ -10,14 +10,14 @@ import {
   roles,
 } from '#contract/route.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
-import { refuseSignInAs } from '#server/platform/auth/refuse-sign-in-as.ts'
+import { isSignInAs, refuseSignInAs } from '#server/platform/auth/refuse-sign-in-as.ts'
 import { AppError, forbidden, invalid } from '#server/platform/errors.ts'
 import type { Logger } from '#server/platform/log.ts'
 import type { Contexts, DocumentReader, RequestContext } from './contexts.ts'
 import { fitTo } from './field-errors.ts'
 import { sendFile, takeBytes, takeForms } from './other-bodies.ts'
 import { isFromThisMachine } from './this-machine.ts'
-import { readUpload, takeUploads } from './uploads.ts'
+import { holdUpload, readUpload, takeUploads } from './uploads.ts'
 import { whileAllowed } from './while-allowed.ts'
 
 /**
@@ -105,11 +105,16 @@ function servedRoute(
         closing: server.closing,
         isStillAllowed: () => isAllowed(request, route, options),
       }
-      if (request.actor) context.actor = request.actor
-      const input = await inputOf(request, route, parse)
       const { actor } = request
-      if (actor && 'by' in actor) admit(route, actor, input)
-      const answer = await handle(input, context)
+      if (actor) context.actor = actor
+      const serve = async () => {
+        const input = await inputOf(request, route, parse)
+        if (actor && 'by' in actor) admit(route, actor, input)
+        return { input, answer: await handle(input, context) }
+      }
+      const { input, answer } = route.upload
+        ? await holdUpload(ownerOf(actor, request.ip), reply, serve)
+        : await serve()
       const exported = exportedType(route, input)
       if (!response || exported !== undefined) {
         // A route without a response schema, or asked for an export, answers a file, by its type.
@@ -118,6 +123,12 @@ function servedRoute(
       return options.checkResponses ? checked(route, response, answer) : answer
     },
   }
+}
+
+/** Who shares one employer's part of what is limited. */
+function ownerOf(actor: FastifyRequest['actor'], address: string): string {
+  if (!actor) return address
+  return 'employerId' in actor ? actor.employerId : actor.adminId
 }
 
 /** What is made while it is sent ends with the session. */
@@ -201,12 +212,16 @@ function admit(route: Route, actor: Actor, { body = {} }: { body?: object }): vo
   if (actor.by.kind === 'user' && roles.indexOf(actor.by.role) < roles.indexOf(role)) {
     throw forbidden('Your role does not allow this')
   }
+  if (signInAs === 'yes' || !isSignInAs(actor)) return
   const given = Object.entries(body).filter(([, value]) => value !== undefined)
-  const mayChange =
-    signInAs === 'yes' ||
-    (signInAs !== 'no' && given.every(([field]) => signInAs.fields.includes(field)))
-  if (!mayChange) refuseSignInAs(actor)
+  if (signInAs === 'with reason') {
+    if (!given.some(([field]) => field === 'reason')) throw invalid({ reason: [reasonMissing] })
+  } else if (signInAs === 'no' || !given.every(([field]) => signInAs.fields.includes(field))) {
+    refuseSignInAs(actor)
+  }
 }
+
+const reasonMissing = 'Please say on whose word you do this: the audit keeps it'
 
 function checked(route: Route, response: z.ZodMiniType, answer: unknown): unknown {
   const parsed = response.safeParse(answer)

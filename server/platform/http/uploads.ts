@@ -1,9 +1,10 @@
 import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fieldMessages } from '#contract/field-message.ts'
 import { shownFileName } from '#contract/line-of-text.ts'
 import type { Route, UploadedFile } from '#contract/route.ts'
 import { AppError, invalid } from '../errors.ts'
+import { fairQueue, QueueFull } from '../fair-queue.ts'
 
 type Upload = NonNullable<Route['upload']>
 
@@ -12,6 +13,41 @@ export function takeUploads(scope: FastifyInstance, { maxBytes }: Upload): void 
   scope.register(multipart, {
     limits: { files: 1, fileSize: maxBytes, fields: 20, fieldSize: 10_000, headerPairs: 50 },
   })
+}
+
+/**
+ * Forms that are held in memory: so many of this process, so few of one employer, whose next ones wait with their
+ * bytes still unsent, in turns with those of others.
+ */
+const held = fairQueue({ atOnce: 12, each: 2, waiting: 4 })
+/** Longer than the slowest files before it take; shorter than a request may last. */
+const longestWaitMs = 60_000
+const retryAfterSeconds = 10
+
+/** Takes a form in and handles it once it is its sender's turn; 429 when they have too many under way. */
+export async function holdUpload<T>(
+  whose: string,
+  reply: FastifyReply,
+  handle: () => Promise<T>,
+): Promise<T> {
+  const gone = new AbortController()
+  reply.raw.once('close', () => gone.abort())
+  const leave = AbortSignal.any([gone.signal, AbortSignal.timeout(longestWaitMs)])
+  try {
+    return await held.run(whose, handle, leave)
+  } catch (error) {
+    if (error instanceof QueueFull || (leave.aborted && error === leave.reason)) throw tooMany()
+    throw error
+  }
+}
+
+function tooMany(): AppError {
+  return new AppError(
+    429,
+    'too_many_uploads',
+    'Other files of yours are being read. Please upload this one once they are done',
+    { headers: { 'retry-after': String(retryAfterSeconds) } },
+  )
 }
 
 /** The form's fields, parsed, and its file with all its bytes. */

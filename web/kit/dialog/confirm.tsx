@@ -12,6 +12,8 @@ interface Question {
   confirmLabel: string
   /** The other button's; say it where `Cancel` could mean what is confirmed. */
   cancelLabel?: string
+  /** Why it cannot be confirmed yet, where something has to be filled in first. */
+  reason?: string | null
   onClose: () => void
 }
 
@@ -36,7 +38,8 @@ interface ConfirmDialogProps extends Question {
 
 /** Asks before something is done that cannot be taken back, and that is no command. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirmLabel, cancelLabel = 'Cancel', onConfirm, onClose } = props
+  const { title, children, confirmLabel, cancelLabel = 'Cancel', reason = null } = props
+  const { onConfirm, onClose } = props
   const [isBusy, setIsBusy] = useState(false)
 
   async function confirm() {
@@ -51,7 +54,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button variant="default" onClick={onClose} data-autofocus>
           {cancelLabel}
         </Button>
-        <DangerButton onClick={() => void confirm()} loading={isBusy}>
+        <DangerButton reason={reason} onClick={() => void confirm()} loading={isBusy}>
           {confirmLabel}
         </DangerButton>
       </Group>

@@ -134,7 +134,7 @@ describe('GET /account/export', () => {
     expect(new Set(names).size).toBe(1000)
   })
 
-  it('is noted, also under the name of an administrator, and has a limit', async () => {
+  it('is noted, has a limit, and is not for an administrator signed in as the employer', async () => {
     const { id: employerId } = await createEmployer(app)
     const { id: adminId } = await createAdmin(app)
     const own = await tokenOf(app, { kind: 'employer', employerId })
@@ -143,7 +143,8 @@ describe('GET /account/export', () => {
     for (const token of [own, borrowed, own, own, own, own]) {
       statuses.push((await app.get('/account/export', { token })).status)
     }
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    expect(statuses).toEqual([200, 403, 200, 200, 200, 200])
+    expect((await app.get('/account/export', { token: own })).status).toBe(429)
     const notes = await app.platform.db
       .selectFrom('audit_log')
       .select('acting_for_admin_id as adminId')
@@ -151,6 +152,6 @@ describe('GET /account/export', () => {
       .where('action', '=', 'account.exported')
       .execute()
     expect(notes).toHaveLength(5)
-    expect(notes.filter((note) => note.adminId === adminId)).toHaveLength(1)
+    expect(notes.filter((note) => note.adminId !== null)).toHaveLength(0)
   })
 })

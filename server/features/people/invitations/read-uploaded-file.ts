@@ -9,11 +9,12 @@ const longestName = 255
 export async function readUploadedFile(
   file: UploadedFile | undefined,
   fileTypes: readonly string[],
+  employerId: string,
 ): Promise<AddressFile & { name: string }> {
   if (!file) throw invalid({ file: ['Please Upload your employees email addresses file'] })
   try {
     const name = file.name.slice(0, longestName).toWellFormed().replaceAll('\0', '')
-    return { ...(await readAddressFile(file, fileTypes)), name }
+    return { ...(await readAddressFile(file, fileTypes, employerId)), name }
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error
     const { refusal } = error

@@ -35,7 +35,8 @@ export async function uploadMembers(
   actor: Actor,
   file: UploadedFile | undefined,
 ): Promise<Upload> {
-  const { name, invitees, failures: misread } = await readUploadedFile(file, memberFileTypes)
+  const read = await readUploadedFile(file, memberFileTypes, actor.employerId)
+  const { name, invitees, failures: misread } = read
   const batch = await openBatch(platform, actor, { name, rows: invitees.length, misread })
   const failures: FailedRow[] = misread.map((row) => ({
     ...row,

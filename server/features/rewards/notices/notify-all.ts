@@ -37,7 +37,7 @@ export async function notifyAll(
   asked: { programId: string; weeks: number; file: UploadedFile | undefined },
 ): Promise<Notified> {
   const { programId, weeks } = asked
-  const file = await readUploadedFile(asked.file, notifyFileTypes)
+  const file = await readUploadedFile(asked.file, notifyFileTypes, actor.employerId)
   const notice = await openNotice(platform, actor, { programId, weeks, file })
   const failures: FailedRow[] = file.failures.map((row) => ({
     ...row,

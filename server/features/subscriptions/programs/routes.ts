@@ -40,8 +40,8 @@ export function subscriptionHandlers(
       return url ? { ...done(onTheWay), url } : done('Nothing has to be paid now: it is done.')
     },
 
-    async discardProgram({ params: { id } }, { actor }) {
-      return done(discardMessages[await discardProgram(platform, actor, id)])
+    async discardProgram({ params: { id }, body: { reason } }, { actor }) {
+      return done(discardMessages[await discardProgram(platform, actor, { id, reason })])
     },
 
     async changeDates({ params: { id }, body }, { actor }) {
@@ -50,8 +50,8 @@ export function subscriptionHandlers(
       return done('Updated successfully')
     },
 
-    async cancelSubscription(_input, { actor }) {
-      const lastDayOn = await cancelProgram(platform, actor, billDue)
+    async cancelSubscription({ body: { reason } }, { actor }) {
+      const lastDayOn = await cancelProgram(platform, actor, { billDue, reason })
       return done(`Your subscription is cancelled: it runs to ${formatDay(lastDayOn)}.`)
     },
 
@@ -70,8 +70,8 @@ export function subscriptionHandlers(
     },
 
     async downgradeEmployees({ body }, { actor }) {
-      const { number_of_employees: toQuantity } = body
-      await downgradeEmployees(platform, actor, toQuantity)
+      const { number_of_employees: toQuantity, reason } = body
+      await downgradeEmployees(platform, actor, { toQuantity, reason })
       return done(
         toQuantity === null
           ? 'Downgrade employees has been cancelled successfully.'

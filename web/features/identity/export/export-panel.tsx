@@ -1,9 +1,12 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Group, Stack, Text, Title } from '@mantine/core'
+import { useUser } from '#web/session/user.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
 import { useAccountDownload } from './account-download.ts'
 
 /** Everything saved of the account, to take along. */
 export function ExportPanel() {
+  const { impersonated } = useUser()
   const { received, isBusy, download } = useAccountDownload()
   return (
     <Panel aria-labelledby="export-title">
@@ -18,9 +21,14 @@ export function ExportPanel() {
           </Text>
         </div>
         <Group>
-          <Button variant="default" loading={isBusy} onClick={() => void download()}>
+          <ReasonedButton
+            variant="default"
+            reason={impersonated ? 'Only the employer can take its data along' : null}
+            loading={isBusy}
+            onClick={() => void download()}
+          >
             Download your data
-          </Button>
+          </ReasonedButton>
           <Text role="status" c="dimmed">
             {received}
           </Text>

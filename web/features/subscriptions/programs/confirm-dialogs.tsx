@@ -5,6 +5,7 @@ import { longDate } from '#web/ui/format/date-words.ts'
 import { discardQuestion } from './discard-question.ts'
 import { runsUntil } from './program-end.ts'
 import { employeesText } from './program-labels.ts'
+import { useStaffReason } from './staff-reason.tsx'
 import { subscriptions, useProgramCommand } from './subscriptions-queries.ts'
 
 interface DialogProps {
@@ -14,15 +15,19 @@ interface DialogProps {
 
 /** Says until when the program runs before it is cancelled. Source: SUB-42. */
 export function CancelDialog({ program, onClose }: DialogProps) {
-  const cancel = useProgramCommand(() => subscriptions.cancelSubscription({}))
+  const { sent, missing, field } = useStaffReason()
+  const cancel = useProgramCommand((body: typeof sent) =>
+    subscriptions.cancelSubscription({ body }),
+  )
   const until = runsUntil(program)
   return (
     <Confirm
       title="Cancel the subscription?"
       confirmLabel="Cancel subscription"
       cancelLabel="Keep it"
+      reason={missing}
       command={cancel}
-      input={undefined}
+      input={sent}
       onClose={onClose}
     >
       <Text>
@@ -31,14 +36,16 @@ export function CancelDialog({ program, onClose }: DialogProps) {
           : `The program runs until ${longDate(until)}, the end of what is paid; nothing is refunded and nothing more is billed.`}
       </Text>
       <Text mt="sm">Until then you can resume it.</Text>
+      {field}
     </Confirm>
   )
 }
 
 /** An incomplete program, a waiting upgrade or a scheduled program. Source: SUB-16. */
 export function DiscardProgramDialog({ program, onClose }: DialogProps) {
-  const discard = useProgramCommand(({ _id }: Program) =>
-    subscriptions.discardProgram({ params: { id: _id } }),
+  const { sent, missing, field } = useStaffReason()
+  const discard = useProgramCommand((body: typeof sent) =>
+    subscriptions.discardProgram({ params: { id: program._id }, body }),
   )
   const { title, text, confirmLabel } = discardQuestion(program)
   return (
@@ -46,30 +53,35 @@ export function DiscardProgramDialog({ program, onClose }: DialogProps) {
       title={title}
       confirmLabel={confirmLabel}
       cancelLabel="Keep it"
+      reason={missing}
       command={discard}
-      input={program}
+      input={sent}
       onClose={onClose}
     >
       <Text>{text}</Text>
+      {field}
     </Confirm>
   )
 }
 
 /** Takes a waiting downgrade back. Source: SUB-49. */
 export function CancelDowngradeDialog({ program, onClose }: DialogProps) {
-  const undo = useProgramCommand(() =>
-    subscriptions.downgradeEmployees({ body: { number_of_employees: null } }),
+  const { sent, missing, field } = useStaffReason()
+  const undo = useProgramCommand((given: typeof sent) =>
+    subscriptions.downgradeEmployees({ body: { number_of_employees: null, ...given } }),
   )
   return (
     <Confirm
       title="Cancel the downgrade?"
       confirmLabel="Cancel Downgrade"
       cancelLabel="Keep it"
+      reason={missing}
       command={undo}
-      input={undefined}
+      input={sent}
       onClose={onClose}
     >
       <Text>The program keeps its {employeesText(program.number_of_employees)}.</Text>
+      {field}
     </Confirm>
   )
 }

@@ -9,6 +9,7 @@ import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
 import { whyNotDowngradeTo } from './employee-bounds.ts'
 import { EmployeesInput, useEmployees } from './employees-input.tsx'
 import { employeesText } from './program-labels.ts'
+import { useStaffReason } from './staff-reason.tsx'
 import { refreshPrograms, subscriptions } from './subscriptions-queries.ts'
 
 interface DowngradeDialogProps {
@@ -20,9 +21,10 @@ interface DowngradeDialogProps {
 /** Fewer employees, from the next billing date on. Source: SUB-15, SUB-47, SUB-51. */
 export function DowngradeDialog({ program, joinedMembers, onClose }: DowngradeDialogProps) {
   const { employees, setRefused, input } = useEmployees()
+  const { sent, missing, field } = useStaffReason()
   const downgrade = useCommand({
     run: (count: number) =>
-      subscriptions.downgradeEmployees({ body: { number_of_employees: count } }),
+      subscriptions.downgradeEmployees({ body: { number_of_employees: count, ...sent } }),
     success: resultOf,
     onDone: onClose,
     onFailed: (error) => {
@@ -32,7 +34,8 @@ export function DowngradeDialog({ program, joinedMembers, onClose }: DowngradeDi
     },
     refresh: refreshPrograms,
   })
-  const reason = whyNotDowngradeTo(employees, program, joinedMembers)
+  const outOfBounds = whyNotDowngradeTo(employees, program, joinedMembers)
+  const reason = outOfBounds ?? missing
   const { next_billing_date: nextOn } = program
   return (
     <Dialog title="Downgrade employees" onClose={onClose} closesLightly={!downgrade.isBusy}>
@@ -54,8 +57,9 @@ export function DowngradeDialog({ program, joinedMembers, onClose }: DowngradeDi
             readOnly={downgrade.isBusy}
             data-autofocus
           />
+          {field}
           <Text size="sm" c="dimmed" role="status">
-            {reason ??
+            {outOfBounds ??
               (nextOn === null
                 ? ''
                 : `For ${employeesText(employees ?? 1)} from ${longDate(nextOn)} on.`)}

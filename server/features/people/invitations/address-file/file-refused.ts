@@ -10,6 +10,8 @@ export const fileRefusals = {
   web_page:
     'The file is a web page with another name. Please open it in your spreadsheet program and save it as .xlsx',
   too_large: 'The file unpacks to more than 200 MB. Please keep only the columns name and email',
+  too_many_parts:
+    'The file has more than 1,000 parts, which no list of people needs. Please copy the addresses into a new workbook',
   too_much_work:
     'The file takes too long to read. Please keep only the columns name and email in its first sheet',
   too_many_rows: 'The file has more than 50,000 rows. Please split it',

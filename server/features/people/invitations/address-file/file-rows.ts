@@ -1,3 +1,4 @@
+import { isArchive } from './directory.ts'
 import { FileRefused } from './file-refused.ts'
 import { textRows } from './text-rows.ts'
 
@@ -8,7 +9,7 @@ import { textRows } from './text-rows.ts'
 export async function fileRows(bytes: Buffer): Promise<Iterable<readonly string[]>> {
   if (bytes.length === 0) throw new FileRefused('empty')
   const [first = 0, second = 0] = bytes
-  if (startsWith(bytes, 'PK\u0003\u0004')) return (await workbooks()).xlsxRows(bytes)
+  if (isArchive(bytes)) return (await workbooks()).xlsxRows(bytes)
   if (startsWith(bytes, 'PK\u0005\u0006')) throw new FileRefused('empty')
   // OLE2, which every .xls since Excel 5 is in, and a workbook that is encrypted as a whole.
   if (startsWith(bytes, '\u00d0\u00cf\u0011\u00e0')) return (await workbooks()).xlsRows(bytes)

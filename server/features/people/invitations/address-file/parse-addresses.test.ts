@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { encryptedWorkbook, protectedXls, workbook, zipOf } from '#testing/address-files.ts'
+import {
+  claimingParts,
+  encryptedWorkbook,
+  protectedXls,
+  workbook,
+  zipOf,
+} from '#testing/address-files.ts'
 import { FileRefused } from './file-refused.ts'
 import { parseAddresses } from './parse-addresses.ts'
 
@@ -25,6 +31,15 @@ async function read(content: Buffer | string) {
     throw error
   }
 }
+
+const archiveOf = (count: number) =>
+  zipOf([
+    types,
+    ...Array.from({ length: count - 1 }, (_, n) => ({
+      name: `xl/worksheets/sheet${n}.xml`,
+      content: Buffer.from('<worksheet/>'),
+    })),
+  ])
 
 const utf16 = (text: string, bigEndian = false) => {
   const bytes = Buffer.from(text, 'utf16le')
@@ -121,6 +136,14 @@ describe('a file of addresses is refused', () => {
       zipOf([types, { name: 'a.xml', content: megabyte, claimedSize: 201 * 1024 * 1024 }]),
       'too_large',
     ],
+    [
+      'with a sheet of more than 100 MB',
+      zipOf([types, { name: 'a.xml', content: megabyte, claimedSize: 101 * 1024 * 1024 }]),
+      'too_much_work',
+    ],
+    ['of 1,001 parts', archiveOf(1001), 'too_many_parts'],
+    ['of 1,000 parts without a sheet', archiveOf(1000), 'corrupt'],
+    ['that says it has 50,000 parts, and has none', claimingParts(50_000), 'too_many_parts'],
     [
       'that unpacks to more than it says',
       zipOf([types, { name: 'a.xml', content: megabyte, claimedSize: 1000 }]),

@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads'
-import { Mutex } from 'async-mutex'
 import type { UploadedFile } from '#contract/route.ts'
+import { fairQueue } from '#server/platform/fair-queue.ts'
 import type { FileFailure, FileInvitee } from './check-rows.ts'
+import { isArchive, readDirectory } from './directory.ts'
 import { FileRefused } from './file-refused.ts'
 import type { Said } from './parse-worker.ts'
 
@@ -13,21 +14,38 @@ export interface AddressFile {
 const workerFile = new URL('./parse-worker.ts', import.meta.url)
 /** Ample for 50,000 rows; a file that is made to burden the reader ends here. */
 const mostMs = 20_000
-const mostHeapMb = 512
+const mostHeapMb = 256
 
-const turns = new Mutex()
+/** Read in a moment, whoever made it: less than this of text, or unpacked. */
+const lightBytes = 4 * 1024 * 1024
+/** Nobody has more at once: so many forms of one employer are taken in. */
+const waiting = 20
+/** One large file at a time, as a second would double what a process can need; small ones pass beside it. */
+const lanes = {
+  heavy: fairQueue({ atOnce: 1, each: 1, waiting }),
+  light: fairQueue({ atOnce: 1, each: 1, waiting }),
+}
 
 /**
- * Reads the addresses of an uploaded file in a thread of its own, which may use so much time and
- * memory and no more; its name must end as one of the types does. One file at a time: a second thread would double what a process can need.
+ * Reads the addresses of an uploaded file in a thread of its own, which may use so much time and memory and no more;
+ * its name must end as one of the types does. What the directory of an archive condemns never gets a thread, and
+ * employers take turns: one's files wait for each other, another's for one of them at most.
  */
 export async function readAddressFile(
   file: UploadedFile,
   fileTypes: readonly string[],
+  employerId: string,
 ): Promise<AddressFile> {
   const type = /\.(\w+)$/.exec(file.name)?.[1]?.toLowerCase()
   if (!type || !fileTypes.includes(type)) throw new FileRefused('wrong_type')
-  return turns.runExclusive(() => readInThread(file.bytes))
+  const lane =
+    lanes[await laneOf(Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.length))]
+  return lane.run(employerId, () => readInThread(file.bytes))
+}
+
+async function laneOf(bytes: Buffer): Promise<keyof typeof lanes> {
+  const size = isArchive(bytes) ? (await readDirectory(bytes)).unpackedBytes : bytes.length
+  return size < lightBytes ? 'light' : 'heavy'
 }
 
 async function readInThread(given: Uint8Array): Promise<AddressFile> {

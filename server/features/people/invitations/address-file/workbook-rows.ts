@@ -1,32 +1,15 @@
-import { type CellObject, CFB, read, type WorkBook } from '@e965/xlsx'
+import { type CellObject, read, type WorkBook } from '@e965/xlsx'
+import { unpackWorkbook } from './archive.ts'
 import { FileRefused } from './file-refused.ts'
-import { unzip } from './unzip.ts'
-
-/** Decisions, section 3: archives that unpack to more are refused. */
-const mostUnpackedBytes = 200 * 1024 * 1024
 
 /** Rows of the first sheet of an .xlsx file. */
 export async function xlsxRows(bytes: Buffer): Promise<Iterable<readonly string[]>> {
-  const parts = await unzip(bytes, mostUnpackedBytes)
-  const types = parts.get('[Content_Types].xml')
-  // The second is of binary workbooks, .xlsb.
-  const isWorkbook = types?.includes('spreadsheetml') || types?.includes('ms-excel.sheet.binary')
-  if (!isWorkbook) throw new FileRefused('not_a_table')
-  return firstSheetRows(storedAgain(parts))
+  return firstSheetRows(await unpackWorkbook(bytes))
 }
 
 /** Rows of the first sheet of an .xls file. */
 export function xlsRows(bytes: Buffer): Iterable<readonly string[]> {
   return firstSheetRows(bytes)
-}
-
-/** The parts that were unpacked under our limits, as an archive that needs no unpacking. */
-function storedAgain(parts: Map<string, Buffer>): Buffer {
-  const archive = CFB.utils.cfb_new()
-  for (const [name, content] of parts) CFB.utils.cfb_add(archive, `/${name}`, content)
-  // Without compression, and untyped by the package.
-  const stored: Buffer = CFB.write(archive, { fileType: 'zip', type: 'buffer' })
-  return stored
 }
 
 function* firstSheetRows(bytes: Buffer): Generator<readonly string[]> {

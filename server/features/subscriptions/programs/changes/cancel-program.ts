@@ -22,7 +22,7 @@ export type BillDue = (trx: Trx, platform: Platform, subscriber: Subscriber) => 
 export async function cancelProgram(
   platform: Platform,
   actor: Actor,
-  billDue: BillDue,
+  { billDue, reason }: { billDue: BillDue; reason: string | undefined },
 ): Promise<string> {
   const { employerId } = actor
   const at = platform.clock.now()
@@ -41,7 +41,7 @@ export async function cancelProgram(
       at,
       action: 'program.cancelled',
       subject: { kind: 'program', id },
-      details: { last_on: lastDayOn },
+      details: { last_on: lastDayOn, ...(reason && { reason }) },
     })
     const lastDay = formatDay(lastDayOn)
     await mailProgram(trx, platform, subscriber, {

@@ -18,7 +18,7 @@ export type Discarded = 'program' | 'upgrade' | 'scheduled' | 'refunded'
 export async function discardProgram(
   platform: Platform,
   actor: Actor,
-  id: string,
+  { id, reason }: { id: string; reason: string | undefined },
 ): Promise<Discarded> {
   const { employerId } = actor
   const now = platform.clock.now()
@@ -27,7 +27,12 @@ export async function discardProgram(
     const program = getProgram(subscriber, id)
     requireAction('discard', program, subscriber, actor)
     const audit = async (action: string) =>
-      auditEmployer(trx, actor, { at: now, action, subject: { kind: 'program', id } })
+      auditEmployer(trx, actor, {
+        at: now,
+        action,
+        subject: { kind: 'program', id },
+        ...(reason && { details: { reason } }),
+      })
     const status = statusOf(program, subscriber.todayOn)
     if (status === 'future') {
       await audit('program.scheduled_cancelled')

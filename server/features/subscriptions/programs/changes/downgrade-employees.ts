@@ -14,7 +14,7 @@ import { lockSubscriber, type Subscriber } from '../subscriber.ts'
 export async function downgradeEmployees(
   platform: Platform,
   actor: Actor,
-  toQuantity: number | null,
+  { toQuantity, reason }: { toQuantity: number | null; reason: string | undefined },
 ): Promise<void> {
   const { employerId } = actor
   await inEmployerTransaction(platform.db, employerId, async (trx) => {
@@ -28,7 +28,7 @@ export async function downgradeEmployees(
       at: platform.clock.now(),
       action: toQuantity === null ? 'program.downgrade_undone' : 'program.downgrade_scheduled',
       subject: { kind: 'program', id },
-      details: { from: program.quantity, to: toQuantity },
+      details: { from: program.quantity, to: toQuantity, ...(reason && { reason }) },
     })
     if (toQuantity !== null) await mailDowngrade(trx, platform, subscriber, program, toQuantity)
   })

@@ -214,21 +214,4 @@ describe('a downgrade', () => {
       body: { message: 'The program ends before its next billing date' },
     })
   })
-
-  it('can be asked for in the name of the employer', async () => {
-    await paidProgram()
-    const { id: adminId } = await createAdmin(app)
-    const token = await tokenOf(app, { kind: 'signInAs', employerId: employer.id, adminId })
-    const body = { number_of_employees: 4 }
-    expect((await app.post('/subscriptions/downgrade', body, { token })).status).toBe(200)
-    const audited = await app.platform.db
-      .selectFrom('audit_log')
-      .select(['action', 'acting_for_admin_id'])
-      .where('employer_id', '=', employer.id)
-      .where('action', '=', 'program.downgrade_scheduled')
-      .execute()
-    expect(audited).toEqual([
-      { action: 'program.downgrade_scheduled', acting_for_admin_id: adminId },
-    ])
-  })
 })
