@@ -11,6 +11,7 @@ import * as subscriptions from './009-subscriptions.ts'
 import * as rewardPrograms from './010-reward-programs.ts'
 import * as account from './011-account.ts'
 import * as rewards from './012-rewards.ts'
+import * as drawEvidence from './013-draw-evidence.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '010-reward-programs': rewardPrograms,
   '011-account': account,
   '012-rewards': rewards,
+  '013-draw-evidence': drawEvidence,
 }
