@@ -19,7 +19,8 @@ interface EntrantListProps {
   of: string
 }
 
-const rowHeight = 28
+/** With a second line for what decided, where it is known. */
+const rowHeights = { one: 28, two: 48 }
 
 /** Everybody who took part, sorted; only those in sight are in the page. */
 export function EntrantList({ entrants, winner, of }: EntrantListProps) {
@@ -32,10 +33,11 @@ export function EntrantList({ entrants, winner, of }: EntrantListProps) {
   )
   const wanted = text.trim().toLowerCase()
   const shown = wanted ? sorted.filter(({ pseudonym }) => pseudonym.includes(wanted)) : sorted
+  const lines = sorted.some(({ decided }) => decided !== '') ? 'two' : 'one'
   const virtualizer = useVirtualizer({
     count: shown.length,
     getScrollElement: () => box,
-    estimateSize: () => rowHeight,
+    estimateSize: () => rowHeights[lines],
     overscan: 10,
     useFlushSync: false,
   })
@@ -71,11 +73,13 @@ export function EntrantList({ entrants, winner, of }: EntrantListProps) {
                 key={pseudonym}
                 className={classes.entrant}
                 data-won={hasWon || undefined}
-                style={{ top: start }}
+                style={{ top: start, height: rowHeights[lines] }}
               >
                 <span className={classes.number}>{place}</span>
-                <span className={classes.code}>{pseudonym}</span>
-                <span className={classes.decided}>{decided}</span>
+                <span>
+                  <span className={classes.code}>{pseudonym}</span>
+                  {decided && <span className={classes.decided}>{decided}</span>}
+                </span>
                 {hasWon && <span>Winner</span>}
               </div>
             )
