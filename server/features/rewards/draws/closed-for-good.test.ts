@@ -146,6 +146,18 @@ describe('a draw is made once', () => {
     return { ...app.platform.jobs, isStopping: () => ++asked > times }
   }
 
+  it('and gets the checksum of its file from the next worker when one was killed before that', async () => {
+    const made = await readyWeek()
+    await draw(app)
+    const { _id: id, checksum } = await readWeek(app, made)
+    expect(checksum).toBe((await readDrawFile(app, id)).checksum)
+    const periods = () => app.platform.db.updateTable('draw_periods').where('id', '=', id)
+    await periods().set({ checksum: null }).execute()
+    const before = await readWeek(app, made)
+    await draw(app)
+    expect(await readWeek(app, made)).toEqual({ ...before, checksum })
+  })
+
   it.each([
     [
       'has left',

@@ -1,10 +1,13 @@
 import { readChunks } from '#server/platform/db/read-chunks.ts'
+import type { RowKey } from '#server/platform/db/tenant-rows.ts'
+import type { Db } from '#server/platform/db/transaction-guard.ts'
 import { forEachEmployer } from '#server/platform/jobs/for-each-employer.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { checksumOf } from './draw-file.ts'
 import { drawPeriod } from './draw-period.ts'
-import { type DrawKind, type DuePeriod, listDuePeriods } from './queries/periods.ts'
-import { sealPeriod } from './seal-period.ts'
+import { type DrawKind, type DuePeriod, listDuePeriods, setChecksum } from './queries/periods.ts'
+import { findPeriod, listDraws } from './queries/read-draws.ts'
 
 const chunkSize = 100
 
@@ -38,4 +41,15 @@ async function drawDue(platform: Platform, kind: DrawKind): Promise<void> {
     failure: 'a period could not be drawn',
     about: ({ id }) => ({ period: id }),
   })
+}
+
+/**
+ * Notes the checksum of the file of a period that has been drawn, once: the public page shows it from then on,
+ * and whoever noted it can tell a file that was written anew.
+ */
+async function sealPeriod(db: Db, { employerId, id }: RowKey): Promise<void> {
+  const [period] = await findPeriod(db, { id })
+  if (period?.outcome !== 'drawn' || period.version === 1 || period.checksum !== null) return
+  const checksum = await checksumOf(db, period, await listDraws(db, employerId, [id]))
+  await setChecksum(db, { employerId, id, checksum })
 }
