@@ -31,6 +31,8 @@ export type Route = (EmployerAccess | OtherAccess) & {
   path: `/${string}`
   /** One sentence for the reference. */
   summary: string
+  /** More of it, where a reader needs that to use the answer. */
+  description?: string
   /** Answers an employer who has an agreement to accept; every other call of an employer is 424 then. */
   beforeAgreements?: boolean
   params?: z.ZodMiniType

@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { findTestBrowser } from '../e2e/support/find-chromium.ts'
+import { installPackages, isDebianRoot } from './debian/install-packages.ts'
 
 /** A browser for the tests: the system's; as root on Debian the one without windows is installed. */
-const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 const hasOwnChoice = Boolean(process.env.CHROMIUM_PATH)
 if (!hasOwnChoice && isDebianRoot && !findTestBrowser()?.endsWith('headless-shell')) install()
 if (!findTestBrowser() && !existsSync(chromium.executablePath())) {
@@ -17,12 +16,8 @@ if (!findTestBrowser() && !existsSync(chromium.executablePath())) {
 /** Any other Chromium does as well: that this one cannot be had is reported, and no more. */
 function install(): void {
   console.log('Installing Chromium without windows ...')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const wanted = ['install', '-y', '--no-install-recommends', 'chromium-headless-shell']
   try {
-    for (const task of [['update'], wanted]) {
-      execFileSync('apt-get', ['-qq', ...task], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-    }
+    installPackages('chromium-headless-shell')
   } catch (error) {
     console.error(`It could not be installed: ${String(error)}`)
   }

@@ -1,9 +1,14 @@
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { type DrawFile, drawFile } from '#contract/rewards/draws.ts'
+import { type CheckedFile, checkDrawFile } from '#contract/rewards/draws-check.ts'
 import { ruleFromWire } from '#contract/rewards/draws-wire.ts'
-import { type CheckedDraws, checkDraws } from '#domain/rewards/draws/check-draws.ts'
 import { describeMismatch, describeRule } from '#domain/rewards/draws/describe-draw.ts'
+
+const checksums = {
+  fits: 'OK, nothing in it was changed',
+  differs: 'DIFFERS: something in it was changed',
+  none: 'none, as it was drawn by version 1',
+}
 
 /**
  * `npm run verify-draw -- file.json` makes the draws of a published file once more and prints whether each
@@ -11,19 +16,21 @@ import { describeMismatch, describeRule } from '#domain/rewards/draws/describe-d
  */
 const [path] = process.argv.slice(2)
 if (!path || process.argv.length > 3) leave('usage: npm run verify-draw -- file.json')
-const file = read(path)
-const checked = checkDraws(
-  { kind: file.period.kind, seedHash: file.seed_hash, seed: file.seed, draws: file.draws },
-  (text) => hash('sha256', text, 'hex'),
-)
-print(file, checked)
+const checked = checkDrawFile(read(path), (text) => hash('sha256', text, 'hex'))
+if (checked.kind === 'unreadable') leave(`${path} is no file of draws: ${checked.why}`)
+print(checked)
 process.exitCode = checked.fits ? 0 : 1
 
-function print({ period, seed_hash, published_at, draws }: DrawFile, found: CheckedDraws): void {
+function print({ file, checksum, replay, fits }: CheckedFile): void {
+  const { period, seed_hash, published_at, draws } = file
   console.log(`Draws of ${period.start_date} to ${period.end_date} (${period.time_zone})`)
-  console.log(`Seed: ${found.seedFits ? 'OK' : 'DIFFERS'}, hash ${seed_hash}`)
+  console.log(`Checksum: ${checksums[checksum]}`)
+  if (file.switchback_draws === 2) {
+    console.log(`      ${file.checksum}: the public page must show the same`)
+  }
+  console.log(`Seed: ${replay.seedFits ? 'OK' : 'DIFFERS'}, hash ${seed_hash}`)
   console.log(`      published ${published_at}`)
-  for (const [index, { entry, entrants, candidates, place, result }] of found.draws.entries()) {
+  for (const [index, { entry, entrants, candidates, place, result }] of replay.draws.entries()) {
     const wrong = describeMismatch(result)
     const rule = draws[index]?.rule
     console.log(
@@ -32,15 +39,12 @@ function print({ period, seed_hash, published_at, draws }: DrawFile, found: Chec
     console.log(`      ${entrants} took part, ${candidates} could win, place ${place ?? 'none'}`)
     console.log(`      winner ${draws[index]?.winner ?? 'none'}${wrong ? `. ${wrong}` : ''}`)
   }
-  console.log(found.fits ? 'OK: everything fits.' : 'DIFFERS: this file does not fit its seed.')
+  console.log(fits ? 'OK: everything fits.' : 'DIFFERS: something does not fit.')
 }
 
-function read(from: string): DrawFile {
+function read(from: string): string {
   try {
-    const parsed = drawFile.safeParse(JSON.parse(readFileSync(from, 'utf8')))
-    if (parsed.success) return parsed.data
-    const [issue] = parsed.error.issues
-    return leave(`${from} is no file of draws: ${issue?.path.join('.')} ${issue?.message}`)
+    return readFileSync(from, 'utf8')
   } catch (error) {
     return leave(
       `${from} cannot be read: ${error instanceof Error ? error.message : String(error)}`,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SecretDrawFile } from '#contract/rewards/draws-file.ts'
 import { addDays, type LocalDate, startOfMonth } from '#domain/time.ts'
 import { joiningMember } from '#testing/joining-member.ts'
 import { mailsOf } from '#testing/outbox.ts'
@@ -162,6 +163,11 @@ async function compare(year: LiveYear): Promise<void> {
   }
 }
 
+/** The model knows points that decide ties, not those of every policy. */
+function withoutPoints({ entrants, ...draw }: SecretDrawFile['draws'][number]) {
+  return { ...draw, entrants: entrants.map((entrant) => ({ ...entrant, points: undefined })) }
+}
+
 async function live(moment: Moment): Promise<void> {
   app.clock.set(moment.at.toISOString())
   if (moment.kind === 'log') {
@@ -177,8 +183,8 @@ async function live(moment: Moment): Promise<void> {
     const { model, members, today } = year
     const at = app.clock.now()
     model.fund()
-    for (const file of await year.drawFiles()) {
-      expect(file.draws).toEqual(model.draw(file, at))
+    for (const { file, secret } of await year.drawFiles()) {
+      expect(file.draws.map(withoutPoints)).toEqual(model.draw(file, { secret, at }))
     }
     if (today().endsWith('-08')) {
       const ids = members.map(({ id }) => id)

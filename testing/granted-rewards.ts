@@ -66,9 +66,13 @@ export async function drawnWeek(
       kind: 'weekly',
       start_on: weekOn,
       last_on: addDays(weekOn, 6),
+      version: 1,
       seed: '0'.repeat(64),
       seed_hash: '1'.repeat(64),
       published_at: clock.now(),
+      time_zone: 'America/Denver',
+      begins_at: clock.now(),
+      draws_at: clock.now(),
       drawn_at: clock.now(),
       outcome: 'drawn',
     })

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { type DrawFile, drawFile } from '#contract/rewards/draws.ts'
+import { type DrawFile, drawFile, type SecretDrawFile } from '#contract/rewards/draws-file.ts'
+import { drawsFromFile } from '#contract/rewards/draws-wire.ts'
 import { replayDraws } from '#domain/rewards/draws/replay-draws.ts'
 import type { WeeklyCredit } from '#domain/rewards/settings/reward-settings.ts'
 import { addDays } from '#domain/time.ts'
@@ -65,14 +66,23 @@ export async function readWeek(
 }
 
 /** What anybody can download. */
-export async function readDrawFile(app: TestApp, id: string): Promise<DrawFile> {
+export async function readDrawFile(app: TestApp, id: string): Promise<SecretDrawFile> {
   const { status, body } = await app.get(`/public/draws/${id}/file`)
   expect(status).toBe(200)
-  return drawFile.parse(body)
+  const file = drawFile.parse(body)
+  if (file.switchback_draws !== 2) throw new Error('It was drawn by version 1')
+  return file
 }
 
-export const replayed = ({ period, seed_hash, seed, draws }: DrawFile) =>
-  replayDraws({ kind: period.kind, seedHash: seed_hash, seed, draws }, sha256)
+export const replayed = (file: DrawFile) => replayDraws(drawsFromFile(file), sha256)
+
+/** A period as it is stored, with its secret. */
+export const storedPeriod = (app: TestApp, id: string) =>
+  app.platform.db
+    .selectFrom('draw_periods')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 
 export const weeklyRewards = (app: TestApp, employerId: string) =>
   app.platform.db

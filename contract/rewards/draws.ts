@@ -1,46 +1,8 @@
 import * as z from 'zod/mini'
+import { drawAlgorithm } from '#domain/rewards/draws/algorithm.ts'
 import { route } from '../route.ts'
 import { calendarDate, dollars, id, instant, pageMeta, paging } from '../shared.ts'
-
-const drawKind = z.enum(['weekly', 'monthly'])
-
-/** What a prize goes by, as reward settings spell it. */
-const prizeKey = z.enum([
-  'most_miles_biked',
-  'most_miles_walked',
-  'most_transit_trips',
-  'most_carpool_trips',
-  'biggest_shift_from_driving_to_green_trips',
-  'most_green_trips',
-])
-
-/** Who took part in a weekly draw; of a prize, how it was decided. */
-export const drawRule = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('weekly'),
-    type: z.enum([
-      'random_reporter',
-      'random_max_trips_reporter',
-      'random_green_reporter',
-      'random_full_week_reporter',
-    ]),
-    /** Trips needed, for `random_max_trips_reporter`. */
-    number_of_trips: z.nullable(z.int()),
-  }),
-  z.object({
-    kind: z.literal('prize'),
-    prize: prizeKey,
-    /** What decided among those with the same count; only a draw needs the seed. */
-    tie: z.enum(['none', 'points', 'last_trip', 'draw']),
-  }),
-])
-
-export type DrawRule = z.output<typeof drawRule>
-
-const sha256Hex = z.string().check(z.regex(/^[0-9a-f]{64}$/))
-const pseudonym = z.string().check(z.regex(/^[0-9a-f]{16}$/))
-
-const entry = z.string().check(z.minLength(1), z.maxLength(60))
+import { drawKind, drawRule, drawEntry as entry, pseudonym, sha256Hex } from './draws-rule.ts'
 
 /** A week or month and what was promised about it, for anybody. */
 const promise = {
@@ -49,16 +11,24 @@ const promise = {
   start_date: calendarDate,
   end_date: calendarDate,
   time_zone: z.string(),
+  /** How it is drawn: 1 for what was drawn before pseudonyms had a secret. */
+  version: z.union([z.literal(1), z.literal(2)]),
   /** SHA-256 of the seed. */
   seed_hash: sha256Hex,
   published_at: instant,
-  /** Whether that was before the period began. */
+  /** SHA-256 of the secret that pseudonyms are made with; none by version 1. */
+  secret_hash: z.nullable(sha256Hex),
+  secret_published_at: z.nullable(instant),
+  /** Whether all that was published before the period began. */
   published_before: z.boolean(),
+  begins_at: instant,
   /** From when on it is drawn. */
   draws_at: instant,
   drawn_at: z.nullable(instant),
   /** Known once the period has been drawn. */
   seed: z.nullable(sha256Hex),
+  /** SHA-256 of the file before its own line of it, soon after the draws; none by version 1. */
+  checksum: z.nullable(sha256Hex),
 }
 
 const publicDraw = z.object({
@@ -77,35 +47,6 @@ const publicDraws = z.object({
 })
 
 export type PublicDraws = z.output<typeof publicDraws>
-
-/** The file anybody can draw from once more. Source: decisions section 5, Draws anyone can check. */
-export const drawFile = z.object({
-  switchback_draws: z.literal(1),
-  period: z.object({
-    _id: id,
-    kind: drawKind,
-    start_date: calendarDate,
-    end_date: calendarDate,
-    time_zone: z.string(),
-  }),
-  seed_hash: sha256Hex,
-  published_at: instant,
-  drawn_at: instant,
-  seed: sha256Hex,
-  /** In the order they were drawn. */
-  draws: z
-    .array(
-      z.object({
-        entry,
-        rule: drawRule,
-        winner: z.nullable(pseudonym),
-        entrants: z.array(pseudonym),
-      }),
-    )
-    .check(z.maxLength(10)),
-})
-
-export type DrawFile = z.output<typeof drawFile>
 
 const person = z.object({ _id: id, name: z.nullable(z.string()), pseudonym })
 
@@ -140,7 +81,15 @@ const employerDraws = z.object({
 export type EmployerDraws = z.output<typeof employerDraws>
 export type EmployerDraw = z.output<typeof employerDraw>
 
-const entrant = z.object({ ...person.shape, won: z.boolean() })
+const entrant = z.object({
+  ...person.shape,
+  won: z.boolean(),
+  /** Trips, days with a trip or miles, as the draw counts; unknown by version 1. */
+  count: z.nullable(z.number()),
+  /** What decided between the same counts; of prizes alone. */
+  points: z.nullable(z.number()),
+  last_trip_on: z.nullable(calendarDate),
+})
 
 export type Entrant = z.output<typeof entrant>
 
@@ -206,7 +155,33 @@ export const drawRoutes = {
     method: 'GET',
     path: '/public/draws/:id/file',
     audience: 'public',
-    summary: 'All of it with every entrant as JSON, for drawing once more; 404 before it is drawn.',
+    summary:
+      'All of it with every entrant as JSON, for drawing once more; 404 before it is drawn, and 403 ' +
+      'participants_only for what was drawn by version 1.',
+    description: [
+      'How to draw once more, by version 2:',
+      ...drawAlgorithm(2),
+      'And by version 1:',
+      ...drawAlgorithm(1),
+    ].join('\n\n'),
+    params: z.object({ id }),
+    produces: 'application/json',
+  }),
+  drawFile: route({
+    method: 'GET',
+    path: '/draws/:id/file',
+    audience: 'employer',
+    role: 'owner',
+    signInAs: 'yes',
+    summary: 'The same file for the employer, of version 1 too.',
+    params: z.object({ id }),
+    produces: 'application/json',
+  }),
+  ownDrawFile: route({
+    method: 'GET',
+    path: '/commuter/draws/:id/file',
+    audience: 'commuter',
+    summary: 'The same file for a member who took part, of version 1 too.',
     params: z.object({ id }),
     produces: 'application/json',
   }),

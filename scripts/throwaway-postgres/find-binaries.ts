@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { installPackages, isDebianRoot } from '../debian/install-packages.ts'
 
 /** Where Debian, Homebrew on ARM and Homebrew on Intel put each version. */
 const homes = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt']
@@ -30,11 +30,8 @@ function oldestInstalled(): string | undefined {
 }
 
 function installed(): string | undefined {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
+  if (!isDebianRoot) return undefined
   console.log('Installing PostgreSQL ...')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  for (const task of [['update'], ['install', '-y', '--no-install-recommends', 'postgresql']]) {
-    execFileSync('apt-get', ['-qq', ...task], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-  }
+  installPackages('postgresql')
   return oldestInstalled()
 }

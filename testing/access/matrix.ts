@@ -11,6 +11,9 @@ import type { Matrix } from './row.ts'
 
 const range = async () => '?start_date=2026-11-16&end_date=2026-11-22&group_by=day'
 const drawnWeek = ({ app, employer }: World) => insertDrawnWeek(app, employer.id)
+/** Its list is for the employer and who took part. */
+const weekOfVersionOne = ({ app, employer, member }: World) =>
+  insertDrawnWeek(app, employer.id, { version: 1, memberIds: [member.id] })
 const trip = { date: '2026-11-18', direction: 'to_work', mode: 'walk', source: 'website' }
 const wrongSecret = 'x'.repeat(43)
 
@@ -81,6 +84,8 @@ export const matrix: Matrix = {
     listEntrants: { path: drawnWeek },
     publicDraws: { path: drawnWeek },
     publicDrawFile: { path: drawnWeek },
+    drawFile: { path: weekOfVersionOne },
+    ownDrawFile: { path: weekOfVersionOne },
     ownDraws: {},
   },
   health: { health: {} },

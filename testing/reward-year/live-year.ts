@@ -6,6 +6,7 @@ import { createEmployer, createMember, tokenOf } from '../factories.ts'
 import { payForCredit, saveCard } from '../payments.ts'
 import { memberTokenOf } from '../rewarding-community.ts'
 import type { TestApp } from '../test-app.ts'
+import { storedPeriod } from '../weekly-draws.ts'
 import { daysFrom, type Rider, weekOf, type YearPlan } from './plan.ts'
 import { type ModelTrip, yearModel } from './year-model.ts'
 
@@ -101,7 +102,10 @@ export async function liveYear(app: TestApp, plan: YearPlan) {
     })
   const today = () => localDateOf(app.clock.now(), timeZone)
 
-  async function log(member: Member, wanted: readonly Omit<ModelTrip, 'id' | 'memberId'>[]) {
+  async function log(
+    member: Member,
+    wanted: readonly Omit<ModelTrip, 'id' | 'memberId' | 'loggedAt'>[],
+  ) {
     if (wanted.length === 0) return []
     const trips = wanted.map(({ on: date, miles, ...trip }) => ({
       ...trip,
@@ -113,7 +117,7 @@ export async function liveYear(app: TestApp, plan: YearPlan) {
     const logged: ModelTrip[] = wanted.map((trip, index) => {
       const { status, data, message } = body.data[index]
       if (!status) throw new Error(`${trip.on} ${trip.mode}: ${message}`)
-      return { ...trip, id: data._id, memberId: member.id }
+      return { ...trip, id: data._id, memberId: member.id, loggedAt: app.clock.now() }
     })
     model.log(logged, app.clock.now(), today())
     return logged
@@ -158,7 +162,8 @@ export async function liveYear(app: TestApp, plan: YearPlan) {
       const files = []
       // The weekly ones are drawn first.
       for (const { _id } of drawn.toReversed().toSorted(byKind)) {
-        files.push((await app.get(`/public/draws/${_id}/file`)).body)
+        const file = (await app.get(`/public/draws/${_id}/file`)).body
+        files.push({ file, secret: (await storedPeriod(app, _id)).secret ?? '' })
       }
       return files
     },

@@ -1,4 +1,4 @@
-import type { DrawFile } from '#contract/rewards/draws.ts'
+import type { SecretDrawFile } from '#contract/rewards/draws-file.ts'
 import { addDays, type LocalDate, startOfMonth } from '#domain/time.ts'
 import { prizeDraws, weeklyDraws } from './model-draws.ts'
 import type { Ride, YearPlan } from './plan.ts'
@@ -9,6 +9,7 @@ export interface ModelTrip extends Ride {
   on: LocalDate
   miles: number
   source: string
+  loggedAt: Date
 }
 
 /** A reward as the year expects it. Units: cents. */
@@ -136,10 +137,13 @@ export function yearModel(plan: YearPlan) {
     },
 
     /** What should have come of a period, as the same list its file tells; grants and mails follow. */
-    draw(file: Pick<DrawFile, 'period' | 'seed'>, at: Date): DrawFile['draws'] {
+    draw(
+      file: Pick<SecretDrawFile, 'period' | 'seed'>,
+      { secret, at }: { secret: string; at: Date },
+    ) {
       const { kind, start_date: startOn, end_date: lastOn } = file.period
       const inside = trips.filter(({ on }) => startOn <= on && on <= lastOn)
-      const all = { plan, seed: file.seed, inside, lastOn }
+      const all = { plan, seed: file.seed, secret, inside, lastOn }
       const draws = kind === 'weekly' ? weeklyDraws(all) : prizeDraws(all)
       // In the order of the plan: what a budget has left goes to the first.
       const won = new Map<string, number>()

@@ -1,11 +1,6 @@
 import { prizeNames, weeklyRule } from '#domain/rewards/settings/reward-labels.ts'
-import type { PrizeKey, WeeklyCreditType } from '#domain/rewards/settings/reward-settings.ts'
+import type { DrawRule } from './draw-rule.ts'
 import type { ReplayResult } from './replay-draws.ts'
-
-/** Who took part in a weekly draw; of a prize, how it was decided. Source: decisions section 5. */
-export type DrawRule =
-  | { kind: 'weekly'; type: WeeklyCreditType; numberOfTrips: number | null }
-  | { kind: 'prize'; prize: PrizeKey; tie: 'none' | 'points' | 'last_trip' | 'draw' }
 
 /**
  * Whose a draw was: `One winner among everybody with a trip in the week`, `Most miles biked`.
@@ -30,6 +25,10 @@ export function describeMismatch(result: ReplayResult): string | null {
       return `The seed names ${result.expected ?? 'nobody'}, published is ${result.winner ?? 'nobody'}`
     case 'entrant_twice':
       return `${result.entrant} stands among the entrants twice`
+    case 'not_entitled':
+      return `${result.entrant} does not take part by the rule`
+    case 'other_tie':
+      return `By its entrants ${tieNames[result.expected]}, published is that ${tieNames[result.tie]}`
     case 'entry_twice':
       return 'Another draw of the period has the same name'
   }
@@ -39,5 +38,12 @@ const tieLabels = {
   none: 'Nobody else had as much: there was nothing to draw.',
   points: 'Others had as much: more points decided, so there was nothing to draw.',
   last_trip: 'Others had as much and the same points: the earlier last trip decided.',
-  draw: 'These had as much, the same points and the same last trip: the seed decided.',
+  draw: 'Several had as much, the same points and the same last trip: the seed decided.',
+}
+
+const tieNames = {
+  none: 'one has the most',
+  points: 'points decided',
+  last_trip: 'the last trip decided',
+  draw: 'the seed decided',
 }

@@ -1,10 +1,20 @@
-import { createHash, hash } from 'node:crypto'
+import { createHash, createHmac, hash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { drawIndex, drawWinner, pseudonymOf, type Sha256, seedHash } from './draw.ts'
+import {
+  drawIndex,
+  drawWinner,
+  type HmacSha256,
+  pseudonymOf,
+  type Sha256,
+  seededPseudonymOf,
+  seedHash,
+} from './draw.ts'
 
 const sha256: Sha256 = (text) => hash('sha256', text)
+const hmac: HmacSha256 = (key, text) => createHmac('sha256', key).update(text).digest('hex')
 const seed = sha256('a seed')
+const secret = sha256('a secret')
 
 /** Answers with the given numbers, as the first 48 bits of digests, one after the other. */
 function numbered(...numbers: number[]): Sha256 {
@@ -20,11 +30,22 @@ describe('a draw', () => {
     )
   })
 
-  it('names members by pseudonyms of the period alone', () => {
-    const pseudonym = pseudonymOf(seed, 'm1', sha256)
-    expect(pseudonym).toBe(createHash('sha256').update(`${seed}:m1`).digest('hex').slice(0, 16))
-    expect(pseudonymOf(seed, 'm2', sha256)).not.toBe(pseudonym)
-    expect(pseudonymOf(sha256('another'), 'm1', sha256)).not.toBe(pseudonym)
+  it('names members by pseudonyms of the period alone, which need its secret and not its seed', () => {
+    const pseudonym = pseudonymOf(secret, 'm1', hmac)
+    // RFC 4231, test case 2.
+    expect(pseudonymOf('Jefe', 'what do ya want for nothing?', hmac)).toBe('5bdcc146bf60754e')
+    expect(pseudonym).toMatch(/^[0-9a-f]{16}$/)
+    expect(pseudonymOf(secret, 'm2', hmac)).not.toBe(pseudonym)
+    expect(pseudonymOf(sha256('another'), 'm1', hmac)).not.toBe(pseudonym)
+    expect([seededPseudonymOf(seed, 'm1', sha256), sha256('m1').slice(0, 16)]).not.toContain(
+      pseudonym,
+    )
+  })
+
+  it('named them by the seed in version 1', () => {
+    expect(seededPseudonymOf(seed, 'm1', sha256)).toBe(
+      createHash('sha256').update(`${seed}:m1`).digest('hex').slice(0, 16),
+    )
   })
 
   it('takes the number that the rule says, so that anybody can compute it', () => {

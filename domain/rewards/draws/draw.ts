@@ -1,6 +1,15 @@
 /** SHA-256 of a text's UTF-8 bytes as 64 lower-case hex digits; the runtime's own, given as an argument. */
 export type Sha256 = (text: string) => string
 
+/** HMAC-SHA-256 of a text under a key, which is a text too; bytes and digits as above. */
+export type HmacSha256 = (key: string, text: string) => string
+
+/**
+ * How a period is drawn. Version 1 made pseudonyms of the seed and drew prizes among equals alone; what was
+ * drawn by it stays so. Source: decisions section 5, Draws anyone can check.
+ */
+export type DrawVersion = 1 | 2
+
 /** Hex digits of a pseudonym: 64 bits, which 100,000 members share by chance once in billions of draws. */
 const pseudonymDigits = 16
 /** Hex digits of one drawn number: 48 bits, exact in a double. */
@@ -18,9 +27,19 @@ export function seedHash(seed: string, sha256: Sha256): string {
 
 /**
  * The name a member goes by in a period's draws. Nobody can tell the member from it, or two periods' names of
- * one member, without the seed and the member's id. Unit: hex digits. Errors: none. Source: as `seedHash`.
+ * one member, without the period's secret, which is never published: not even who knows the member's id. The
+ * secret's own hash is published as the seed's is, since the order of pseudonyms decides who wins.
+ * Unit: hex digits; the secret is 32 random bytes as 64 hex digits. Errors: none. Source: as `seedHash`.
  */
-export function pseudonymOf(seed: string, memberId: string, sha256: Sha256): string {
+export function pseudonymOf(secret: string, memberId: string, hmac: HmacSha256): string {
+  return hmac(secret, memberId).slice(0, pseudonymDigits)
+}
+
+/**
+ * The same by version 1: whoever knows the member's id can compute it from the published seed, so lists of these
+ * are for those who took part and for the employer. Unit: hex digits. Errors: none. Source: as `seedHash`.
+ */
+export function seededPseudonymOf(seed: string, memberId: string, sha256: Sha256): string {
   return sha256(`${seed}:${memberId}`).slice(0, pseudonymDigits)
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { WeeklyCreditType } from '#domain/rewards/settings/reward-settings.ts'
-import { entersDraw, type WeekFacts } from './enters-draw.ts'
+import { canBeNeeded, drawnCount, isEnough, type WeekFacts } from './enters-draw.ts'
 
 interface Rule {
   numberOfTrips?: number
@@ -24,5 +24,18 @@ it.each<[WeeklyCreditType, Rule, Partial<WeekFacts>, boolean]>([
   ['random_full_week_reporter', { officeDays: 7 }, { daysWithRecords: 6 }, false],
 ])('%s with %j and %j takes part: %s [RW-WEEK-05] [RW-WEEK-10]', (type, rule, facts, enters) => {
   const week = { trips: 0, greenTrips: 0, daysWithRecords: 0, ...facts }
-  expect(entersDraw(type, week, { numberOfTrips: 3, officeDays: null, ...rule })).toBe(enters)
+  expect(isEnough(drawnCount(type, week, { numberOfTrips: 3, officeDays: null, ...rule }))).toBe(
+    enters,
+  )
+})
+
+it.each<[WeeklyCreditType, number | null, number[]]>([
+  ['random_reporter', null, [1]],
+  ['random_green_reporter', null, [1]],
+  ['random_max_trips_reporter', 4, [4]],
+  ['random_max_trips_reporter', 0, [1]],
+  ['random_full_week_reporter', null, [3, 4, 5, 6, 7]],
+])('of %s with %s as the number, %j can have been needed', (type, numberOfTrips, needed) => {
+  const all = [0, 1, 2, 3, 4, 5, 6, 7, 8]
+  expect(all.filter((each) => canBeNeeded(type, each, numberOfTrips))).toEqual(needed)
 })

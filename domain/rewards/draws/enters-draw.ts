@@ -8,30 +8,54 @@ export interface WeekFacts {
   daysWithRecords: number
 }
 
+/** What decides whether a member takes part: enough when `count` is at least `needed`. Units: trips, or days. */
+export interface DrawnCount {
+  count: number
+  needed: number
+}
+
 /** Office days of a week until the commute survey says otherwise, and the fewest that make a full week. Unit: days. Source: decisions section 5, Weekly credit. */
 const usualOfficeDays = 5
 const leastOfficeDays = 3
 
 /**
- * Whether a member takes part in a weekly draw: any trip; at least so many trips; any green one; or records on
- * as many days as the survey's office days (5 if unset, at least 3). Nobody takes part without a trip.
- * Units: trips, days. Errors: none. Source: decisions section 5, Weekly credit; RW-WEEK-05.
+ * What counts towards a weekly draw and how much of it is needed: any trip; at least so many trips; any green
+ * one; or records on as many days as the survey's office days (5 if unset, at least 3). Nobody takes part
+ * without a trip. Units: trips, days. Errors: none. Source: decisions section 5, Weekly credit; RW-WEEK-05.
  */
-export function entersDraw(
+export function drawnCount(
   type: WeeklyCreditType,
   facts: WeekFacts,
   { numberOfTrips, officeDays }: { numberOfTrips: number; officeDays: number | null },
-): boolean {
+): DrawnCount {
   switch (type) {
     case 'random_reporter':
-      return facts.trips > 0
+      return { count: facts.trips, needed: 1 }
     case 'random_max_trips_reporter':
-      return facts.trips >= Math.max(1, numberOfTrips)
+      return { count: facts.trips, needed: Math.max(1, numberOfTrips) }
     case 'random_green_reporter':
-      return facts.greenTrips > 0
+      return { count: facts.greenTrips, needed: 1 }
     case 'random_full_week_reporter':
-      return facts.daysWithRecords >= fullWeekDays(officeDays)
+      return { count: facts.daysWithRecords, needed: fullWeekDays(officeDays) }
   }
+}
+
+/** Whether that is enough to take part. Units and source: as `drawnCount`. Errors: none. */
+export function isEnough({ count, needed }: DrawnCount): boolean {
+  return count >= needed
+}
+
+/**
+ * Whether so much can have been needed: of a full week anything from the least on, as members have office days
+ * of their own. Units and source: as `drawnCount`. Errors: none.
+ */
+export function canBeNeeded(
+  type: WeeklyCreditType,
+  needed: number,
+  numberOfTrips: number | null,
+): boolean {
+  if (type === 'random_full_week_reporter') return needed >= leastOfficeDays && needed <= 7
+  return needed === (type === 'random_max_trips_reporter' ? Math.max(1, numberOfTrips ?? 1) : 1)
 }
 
 function fullWeekDays(officeDays: number | null): number {

@@ -8,9 +8,9 @@ import {
 } from '#domain/rewards/settings/program-settings.ts'
 import { type PrizeCandidate, prizeCents, prizeWinner, weeklyCents } from './prizes.ts'
 
-function candidate(memberId: string, differences: Partial<PrizeCandidate> = {}): PrizeCandidate {
+function candidate(id: string, differences: Partial<PrizeCandidate> = {}): PrizeCandidate {
   return {
-    memberId,
+    id,
     count: 20,
     points: 1000,
     lastTripOn: '2026-10-30',
@@ -67,11 +67,11 @@ describe('a monthly prize', () => {
     })
     fc.assert(
       fc.property(fc.array(someone, { maxLength: 8 }), fc.func(fc.integer()), (people, orderOf) => {
-        const all = people.map((person, index) => ({ memberId: `${index}`, ...person }))
+        const all = people.map((person, index) => ({ id: `${index}`, ...person }))
         const most = Math.max(...all.map(({ count }) => count))
         const others = all
           .filter(({ count }) => count === most)
-          .sort((a, b) => orderOf(a.memberId) - orderOf(b.memberId))
+          .sort((a, b) => orderOf(a.id) - orderOf(b.id))
         const sorted = (result: ReturnType<typeof prizeWinner>) =>
           result.kind === 'found' ? { ...result, tied: result.tied.toSorted() } : result
         expect(sorted(prizeWinner(others))).toEqual(sorted(prizeWinner(all)))

@@ -5,7 +5,8 @@ import type { LocalDate } from '#domain/time.ts'
 
 /** What a member did in a month towards one prize. Units: trips or miles, community points. */
 export interface PrizeCandidate {
-  memberId: string
+  /** Of the member, or its pseudonym: it decides nothing. */
+  id: string
   /** Miles biked or walked, or trips. */
   count: number
   points: number
@@ -36,7 +37,7 @@ export function prizeWinner(candidates: readonly PrizeCandidate[]): PrizeResult 
     tie: 'none' | 'points' | 'last_trip' | 'draw',
     left: readonly PrizeCandidate[],
   ) => {
-    return { kind: 'found', count, tie, tied: left.map(({ memberId }) => memberId) } as const
+    return { kind: 'found', count, tie, tied: left.map(({ id }) => id) } as const
   }
   const byCount = candidates.filter((candidate) => candidate.count === count)
   if (byCount.length === 1) return found('none', byCount)

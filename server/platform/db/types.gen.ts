@@ -129,23 +129,36 @@ export interface CustomEmails {
 }
 
 export interface DrawEntrants {
+  count: number | null;
   draw_id: string;
   employer_id: string;
+  last_logged_at: Timestamp | null;
+  last_trip_on: string | null;
   member_id: string;
+  needed: number | null;
+  points: number | null;
   pseudonym: string;
 }
 
 export interface DrawPeriods {
+  begins_at: Timestamp;
+  checksum: string | null;
   drawn_at: Timestamp | null;
+  draws_at: Timestamp;
   employer_id: string;
   id: string;
   kind: 'weekly' | 'monthly';
   last_on: string;
   outcome: 'drawn' | 'no_program' | 'not_offered' | 'suspended' | 'disabled' | null;
   published_at: Timestamp;
+  secret: string | null;
+  secret_hash: string | null;
+  secret_published_at: Timestamp | null;
   seed: string;
   seed_hash: string;
   start_on: string;
+  time_zone: string;
+  version: number;
 }
 
 export interface Draws {

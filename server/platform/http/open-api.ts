@@ -17,6 +17,7 @@ export interface Operation {
   operationId: string
   tags: readonly string[]
   summary: string
+  description?: string
   /** One of these is enough. */
   security?: readonly Readonly<Record<string, readonly string[]>>[]
   parameters: readonly Parameter[]
@@ -110,6 +111,7 @@ function operation(capability: string, name: string, route: Route): Operation {
     operationId: `${capability}.${name}`,
     tags: [capability],
     summary: route.summary,
+    ...(route.description ? { description: route.description } : {}),
     ...security(route),
     parameters: [
       ...parameters('path', route.params),

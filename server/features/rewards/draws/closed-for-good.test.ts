@@ -20,6 +20,7 @@ import {
 import { collectEntrants } from './collect-entrants.ts'
 import { drawWeeklyCreditJob } from './draw-due.ts'
 import { listOpenDraws } from './queries/entrants.ts'
+import { findUndrawn } from './queries/periods.ts'
 
 const instances = instancesOfFile()
 const app = instances.one
@@ -124,25 +125,19 @@ describe('a draw is made once', () => {
     const key = { employerId: made.employer.id, id }
     // What a killed worker leaves: the draws, and some of those who take part.
     const { db } = app.platform
-    const period = await db
-      .selectFrom('draw_periods')
-      .select(['seed', 'last_on as lastOn'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
+    const [period] = await findUndrawn(db, key)
+    if (!period) throw new Error('It is drawn already')
     const stopped = { ...app.platform, jobs: { ...app.platform.jobs, isStopping: () => true } }
     await drawWeeklyCreditJob.run({ ...stopped, jobs: stoppingAfter(3) }, {})
     const draws = await listOpenDraws(db, key)
     expect(draws).toHaveLength(3)
     expect((await readWeek(app, made)).status).toBe('ended')
-    expect(await collectEntrants(stopped, { ...key, ...period, days: ['2026-11-16'], draws })).toBe(
-      false,
-    )
+    const collecting = { ...key, period, days: ['2026-11-16'], draws }
+    expect(await collectEntrants(stopped, collecting)).toBe(false)
     await draw(app)
     await expectDrawnOnce(made)
     // Whoever comes too late adds nobody.
-    expect(
-      await collectEntrants(app.platform, { ...key, ...period, days: ['2026-11-16'], draws }),
-    ).toBe(false)
+    expect(await collectEntrants(app.platform, collecting)).toBe(false)
   })
 
   /** A queue that is asked to stop once it has been asked so often. */
@@ -150,6 +145,18 @@ describe('a draw is made once', () => {
     let asked = 0
     return { ...app.platform.jobs, isStopping: () => ++asked > times }
   }
+
+  it('and gets the checksum of its file from the next worker when one was killed before that', async () => {
+    const made = await readyWeek()
+    await draw(app)
+    const { _id: id, checksum } = await readWeek(app, made)
+    expect(checksum).toBe((await readDrawFile(app, id)).checksum)
+    const periods = () => app.platform.db.updateTable('draw_periods').where('id', '=', id)
+    await periods().set({ checksum: null }).execute()
+    const before = await readWeek(app, made)
+    await draw(app)
+    expect(await readWeek(app, made)).toEqual({ ...before, checksum })
+  })
 
   it.each([
     [
@@ -175,15 +182,11 @@ describe('a draw is made once', () => {
     await drawWeeklyCreditJob.run({ ...app.platform, jobs: stoppingAfter(3) }, {})
     const { db } = app.platform
     const key = { employerId: made.employer.id, id }
-    const { seed } = await db
-      .selectFrom('draw_periods')
-      .select('seed')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
+    const [period] = await findUndrawn(db, key)
+    if (!period) throw new Error('It is drawn already')
     const draws = await listOpenDraws(db, key)
     expect(draws).toHaveLength(1)
-    const days = ['2026-11-16']
-    await collectEntrants(app.platform, { ...key, seed, days, lastOn: '2026-11-22', draws })
+    await collectEntrants(app.platform, { ...key, period, days: ['2026-11-16'], draws })
     expect((await leave(made, leaver)).status).toBe(200)
     await draw(app)
     expect(await readWeek(app, made)).toMatchObject({

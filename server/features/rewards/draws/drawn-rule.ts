@@ -13,7 +13,7 @@ export type DrawnRule =
   | {
       kind: 'prize'
       prize: PrizeKey
-      /** Trips, or miles. */
+      /** The winner's trips, or miles; nothing before it is drawn. */
       count: number
       tie: 'none' | 'points' | 'last_trip' | 'draw'
       cents: number

@@ -8,8 +8,9 @@ import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { OpenDraw } from './drawn-rule.ts'
 import { mailDraws } from './mail-draws.ts'
-import { removeDraws, settleDraw } from './queries/entrants.ts'
+import { removeDraws } from './queries/entrants.ts'
 import { endPeriod, type LockedPeriod, type Outcome } from './queries/periods.ts'
+import { settleDraw } from './queries/winners.ts'
 
 /** A draw with what came of it. */
 export interface Won {
@@ -40,6 +41,7 @@ export async function endDraws(trx: Trx, platform: Platform, ending: Ending): Pr
     await settleDraw(trx, {
       employerId,
       id: one.draw.id,
+      rule: JSON.stringify(one.draw.rule),
       entrants: one.entrants,
       winner: one.winner?.pseudonym ?? null,
       winnerId: one.winner?.memberId ?? null,

@@ -7,8 +7,8 @@ import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Won } from './end-draws.ts'
 import { summaryLetter, winnerLetter } from './letters.ts'
-import { findEmployer, listWinners } from './queries/entrants.ts'
 import type { LockedPeriod } from './queries/periods.ts'
+import { findEmployer, listWinners } from './queries/winners.ts'
 
 export interface RewardedDraw extends Won {
   /** What the winner gets; null without one. */

@@ -1,25 +1,29 @@
-import type { EmployerDraw, EmployerDraws, PublicDraws } from '#contract/rewards/draws.ts'
+import type { EmployerDraw, EmployerDraws, Entrant, PublicDraws } from '#contract/rewards/draws.ts'
 import { ruleToWire } from '#contract/rewards/draws-wire.ts'
 import { toDollars } from '#domain/money.ts'
-import { beginsAt, drawsAt } from '#domain/rewards/draws/draw-periods.ts'
 import { localDateOf } from '#domain/time.ts'
-import type { DrawRow, OwnDrawRow, PeriodRow } from './queries/read-draws.ts'
+import type { DrawRow, NamedEntrantRow, OwnDrawRow, PeriodRow } from './queries/read-draws.ts'
 
-/** What was promised about a period, and the seed once it is drawn. */
-export function presentPromise(period: PeriodRow) {
-  const { startOn, lastOn, timeZone, publishedAt, drawnAt } = period
+/** What was promised about a period, and the seed once it is drawn; the secret never. */
+function presentPromise(period: PeriodRow) {
+  const { publishedAt, secretPublishedAt, beginsAt, drawnAt } = period
   return {
     _id: period.id,
     kind: period.kind,
-    start_date: startOn,
-    end_date: lastOn,
-    time_zone: timeZone,
+    start_date: period.startOn,
+    end_date: period.lastOn,
+    time_zone: period.timeZone,
+    version: period.version === 1 ? (1 as const) : (2 as const),
     seed_hash: period.seedHash,
     published_at: publishedAt.toISOString(),
-    published_before: publishedAt <= beginsAt({ startOn }, timeZone),
-    draws_at: drawsAt({ lastOn }, timeZone).toISOString(),
+    secret_hash: period.secretHash,
+    secret_published_at: secretPublishedAt?.toISOString() ?? null,
+    published_before: publishedAt <= beginsAt && (secretPublishedAt ?? publishedAt) <= beginsAt,
+    begins_at: beginsAt.toISOString(),
+    draws_at: period.drawsAt.toISOString(),
     drawn_at: drawnAt?.toISOString() ?? null,
     seed: drawnAt ? period.seed : null,
+    checksum: period.checksum,
   }
 }
 
@@ -68,6 +72,13 @@ function presentNamed(row: DrawRow): EmployerDraw {
           }
         : null,
   }
+}
+
+/** Somebody who took part, for the employer. */
+export function presentEntrant(row: NamedEntrantRow, { winner }: DrawRow): Entrant {
+  const { memberId, name, pseudonym, count, points, lastTripOn } = row
+  const decided = { count, points, last_trip_on: lastTripOn }
+  return { _id: memberId, name, pseudonym, won: pseudonym === winner, ...decided }
 }
 
 function stageOf({ startOn, lastOn, timeZone }: PeriodRow, now: Date) {

@@ -2,21 +2,24 @@ import type { drawRoutes } from '#contract/rewards/draws.ts'
 import type { Handlers } from '#contract/route.ts'
 import { memberOf } from '#server/platform/auth/actor.ts'
 import { guardedUse } from '#server/platform/auth/attempts.ts'
-import { notFound } from '#server/platform/errors.ts'
+import { AppError, notFound } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import { pageOf, presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { writeDrawFile } from './draw-file.ts'
-import { presentForEmployer, presentOwn, presentPublic } from './present.ts'
+import { presentEntrant, presentForEmployer, presentOwn, presentPublic } from './present.ts'
 import {
   countOwnPeriods,
   countPeriods,
+  type DrawRow,
   findPeriod,
   listDraws,
   listNamedEntrants,
   listOwnDraws,
   listOwnPeriods,
   listPeriods,
+  type PeriodRow,
+  tookPart,
 } from './queries/read-draws.ts'
 import { replayPeriod } from './replay-period.ts'
 
@@ -34,6 +37,12 @@ export function drawHandlers(platform: Platform): Handlers<typeof drawRoutes, Co
     const [period] = await findPeriod(db, { id })
     if (!period || (employerId && period.employerId !== employerId)) throw notFound('The draw')
     return { period, draws: await listDraws(db, period.employerId, [id]) }
+  }
+
+  function fileOf({ period, draws }: { period: PeriodRow; draws: readonly DrawRow[] }) {
+    if (!period.drawnAt) throw notFound('The file of a draw to come')
+    const fileName = `draws-${period.kind}-${period.startOn}.json`
+    return { body: writeDrawFile(db, period, draws), fileName }
   }
 
   return {
@@ -62,10 +71,11 @@ export function drawHandlers(platform: Platform): Handlers<typeof drawRoutes, Co
       const draw = draws.find((one) => !query.entry || one.entry === query.entry)
       if (!draw) throw notFound('The draw')
       const rows = await listNamedEntrants(db, { employerId, drawId: draw.id, ...pageOf(query) })
-      const data = rows.map(({ memberId, name, pseudonym }) => {
-        return { _id: memberId, name, pseudonym, won: pseudonym === draw.winner }
-      })
-      return presentPage(query, draw.entrants, data)
+      return presentPage(
+        query,
+        draw.entrants,
+        rows.map((row) => presentEntrant(row, draw)),
+      )
     },
 
     async publicDraws({ params: { id } }, { address }) {
@@ -76,10 +86,20 @@ export function drawHandlers(platform: Platform): Handlers<typeof drawRoutes, Co
 
     async publicDrawFile({ params: { id } }, { address }) {
       await guardedUse(platform, { purpose: 'draw file', address, most: mostFiles })
-      const { period, draws } = await read(id)
-      if (!period.drawnAt) throw notFound('The file of a draw to come')
-      const fileName = `draws-${period.kind}-${period.startOn}.json`
-      return { body: writeDrawFile(db, period, draws), fileName, headers: forAYear }
+      const found = await read(id)
+      if (found.period.version === 1) throw participantsOnly()
+      return { ...fileOf(found), headers: forAYear }
+    },
+
+    async drawFile({ params: { id } }, { actor: { employerId } }) {
+      return fileOf(await read(id, employerId))
+    },
+
+    async ownDrawFile({ params: { id } }, { actor }) {
+      const member = memberOf(actor)
+      const found = await read(id, member.employerId)
+      if (!(await tookPart(db, { ...member, id }))) throw notFound('The draw')
+      return fileOf(found)
     },
 
     async ownDraws({ query }, { actor }) {
@@ -93,6 +113,15 @@ export function drawHandlers(platform: Platform): Handlers<typeof drawRoutes, Co
       return presentPage(query, counted?.total ?? 0, data)
     },
   }
+}
+
+/** Who knows a member's id could find the member in a list of version 1. */
+function participantsOnly(): AppError {
+  return new AppError(
+    403,
+    'participants_only',
+    'The list of this draw is for those who took part and for their community',
+  )
 }
 
 function idsOf(periods: readonly { id: string }[]): string[] {

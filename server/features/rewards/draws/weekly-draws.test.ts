@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { checkDrawFile } from '#contract/rewards/draws-check.ts'
 import { pseudonymOf, seedHash } from '#domain/rewards/draws/draw.ts'
 import { addDays } from '#domain/time.ts'
 import { listMismatches } from '#server/features/money/ledger/queries/prove-ledger.ts'
@@ -17,18 +18,19 @@ import {
   readDrawFile,
   readWeek,
   replayed,
+  storedPeriod,
   weekly,
   weeklyRewards,
 } from '#testing/weekly-draws.ts'
 import { ensurePeriods } from './ensure-periods.ts'
-import { sha256 } from './sha256.ts'
+import { hmacSha256, sha256 } from './sha256.ts'
 
 const app = appOfFile()
 
 beforeEach(() => app.clock.set('2026-11-13T18:00:00Z'))
 
 describe('what is published', () => {
-  it('is the hash of a seed for each week and month ahead, before it begins; the seed stays a secret', async () => {
+  it('is the hash of a seed and of a secret for each week and month ahead, before it begins, and not these', async () => {
     const { employer, employerToken } = await drawingCommunity(app)
     await publish(app)
     const { body } = await app.get('/draws?per_page=50', { token: employerToken })
@@ -48,19 +50,16 @@ describe('what is published', () => {
       ['weekly', '2026-11-16', '2026-11-22', 'upcoming', true, noon.replace('Z', '.000Z')],
       ['weekly', '2026-11-09', '2026-11-15', 'running', false, '2026-11-16T19:00:00.000Z'],
     ])
-    const { _id, seed_hash } = body.data[3]
-    const { seed } = await app.platform.db
-      .selectFrom('draw_periods')
-      .select('seed')
-      .where('employer_id', '=', employer.id)
-      .where('id', '=', _id)
-      .executeTakeFirstOrThrow()
+    const { _id, seed_hash, secret_hash } = body.data[3]
+    const { seed, secret } = await storedPeriod(app, _id)
     expect(seedHash(seed, sha256)).toBe(seed_hash)
+    expect(seedHash(secret ?? '', sha256)).toBe(secret_hash)
     const answer = await app.get(`/public/draws/${_id}`)
-    expect(answer.body).toMatchObject({ seed_hash, seed: null, status: 'upcoming', draws: [] })
+    const promise = { version: 2, seed_hash, secret_hash, seed: null, checksum: null }
+    expect(answer.body).toMatchObject({ ...promise, status: 'upcoming', draws: [] })
     expect(answer.text + (await app.get(`/draws/${_id}`, { token: employerToken })).text)
       // The seed, the employer and the members are nowhere in it.
-      .not.toMatch(new RegExp(`${seed}|${employer.id}`))
+      .not.toMatch(new RegExp(`${seed}|${secret}|${employer.id}`))
     expect((await app.get(`/public/draws/${_id}/file`)).status).toBe(404)
   })
 
@@ -133,16 +132,22 @@ describe('a weekly draw', () => {
     expect(winners).not.toContain(idle.id)
 
     const file = await readDrawFile(app, drawn._id)
-    expect(replayed(file)).toEqual({
-      seedFits: true,
+    expect(replayed(file)).toMatchObject({
+      fits: true,
       draws: ['1', '2', '3'].map((entry, at) => ({
         entry,
         result: { kind: 'fits', winner: drawn.draws[at].winner.pseudonym },
       })),
     })
+    const { text } = await app.get(`/public/draws/${drawn._id}/file`)
+    expect(checkDrawFile(text, sha256)).toMatchObject({ fits: true, checksum: 'fits' })
+    expect((await app.get(`/public/draws/${drawn._id}`)).body.checksum).toBe(file.checksum)
     expect(file.draws.map(({ entrants }) => entrants.length)).toEqual([4, 2, 3])
-    expect(file.draws[1]?.entrants).toContain(pseudonymOf(file.seed, bus.id, sha256))
-    expect(JSON.stringify(file)).not.toMatch(new RegExp(`${bus.id}|${employer.id}|Bo Bus`))
+    const { secret } = await storedPeriod(app, drawn._id)
+    const busName = pseudonymOf(secret ?? '', bus.id, hmacSha256)
+    expect(file.draws[1]?.entrants).toContainEqual({ pseudonym: busName, count: 1, needed: 1 })
+    expect(file.draws[2]?.entrants).toContainEqual({ pseudonym: busName, count: 3, needed: 3 })
+    expect(text).not.toMatch(new RegExp(`${bus.id}|${employer.id}|Bo Bus|${secret}`))
     const one = await app.get(`/draws/${drawn._id}`, { token: employerToken })
     expect(one.body.replays).toBe(true)
 
@@ -150,7 +155,7 @@ describe('a weekly draw', () => {
     expect(own).toMatchObject([
       {
         _id: drawn._id,
-        pseudonym: pseudonymOf(file.seed, bus.id, sha256),
+        pseudonym: busName,
         draws: [
           { entry: '1', entrants: 4, won: winners[0] === bus.id },
           { entry: '2', entrants: 2, won: winners[1] === bus.id },

@@ -11,6 +11,7 @@ import * as subscriptions from './009-subscriptions.ts'
 import * as rewardPrograms from './010-reward-programs.ts'
 import * as account from './011-account.ts'
 import * as rewards from './012-rewards.ts'
+import * as drawEvidence from './013-draw-evidence.ts'
 import * as closedMonths from './014-closed-months.ts'
 import * as knownDevices from './015-known-devices.ts'
 
@@ -28,6 +29,7 @@ export const migrations: Record<string, Migration> = {
   '010-reward-programs': rewardPrograms,
   '011-account': account,
   '012-rewards': rewards,
+  '013-draw-evidence': drawEvidence,
   '014-closed-months': closedMonths,
   '015-known-devices': knownDevices,
 }

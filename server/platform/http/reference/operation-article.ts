@@ -11,12 +11,18 @@ export function operationArticle(listed: ListedOperation): string {
   return `<article id="${id}" aria-labelledby="${id}-name">
 <h3 id="${id}-name"><code>${nameOf(listed)}</code></h3>
 <p>${xmlText(operation.summary)}</p>
-<p>${tokenText(operation)}</p>
+${descriptionOf(operation)}<p>${tokenText(operation)}</p>
 ${example('Example of a call', exampleCall(listed))}
 ${(['path', 'query', 'header'] as const).map((place) => parameterList(operation, place)).join('')}
 ${bodySections(operation)}
 ${answerSections(operation)}
 </article>`
+}
+
+function descriptionOf({ description }: Operation): string {
+  if (!description) return ''
+  const paragraphs = description.split('\n\n').map((text) => `<p>${xmlText(text)}</p>`)
+  return `<details><summary>In detail</summary>${paragraphs.join('\n')}</details>\n`
 }
 
 export function nameOf({ method, path }: ListedOperation): string {

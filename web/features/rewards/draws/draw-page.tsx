@@ -8,6 +8,7 @@ import { counted } from '#domain/rewards/settings/reward-labels.ts'
 import { DetailPage, Facts } from '#web/kit/detail.tsx'
 import { dateAndTime } from '#web/ui/format/date-words.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import { AlgorithmPanel } from './algorithm-panel.tsx'
 import { CheckPanel } from './check-panel.tsx'
 import { publicDrawsQuery } from './draw-queries.ts'
 import classes from './draws.module.css'
@@ -31,7 +32,8 @@ export function DrawPage() {
         <Stack gap="lg">
           <PromisePanel period={period} />
           <DrawnPanel period={period} />
-          {period.status === 'drawn' && period.draws.length > 0 && <CheckPanel id={id} />}
+          {period.status === 'drawn' && period.draws.length > 0 && <CheckPanel period={period} />}
+          <AlgorithmPanel version={period.version} />
         </Stack>
       )}
     </DetailPage>
@@ -46,8 +48,7 @@ function headOf(period: PublicDraws | undefined) {
 
 /** What was fixed before anybody could know who takes part. */
 function PromisePanel({ period }: { period: PublicDraws }) {
-  const { time_zone: zone, seed_hash, seed, published_at, published_before, draws_at } = period
-  const published = published_before ? 'before it began' : 'after it had begun'
+  const { time_zone: zone, seed_hash, secret_hash, seed, draws_at } = period
   return (
     <Panel aria-labelledby="promise-title">
       <Title order={2} id="promise-title">
@@ -57,12 +58,23 @@ function PromisePanel({ period }: { period: PublicDraws }) {
         A secret seed decides each draw. Its hash, a fingerprint that fits no other seed, is
         published ahead. The seed follows after the draw: whoever knows both can tell that nobody
         chose it later.
+        {secret_hash &&
+          ' The pseudonyms are made with another secret, fixed in the same way and never published: nobody can find a member behind one.'}
       </p>
       <Box mt="sm">
         <Facts
           facts={[
             { label: 'Hash of the seed (SHA-256)', value: seed_hash, isCode: true },
-            { label: 'Published', value: `${dateAndTime(published_at, zone)}, ${published}` },
+            ...(secret_hash
+              ? [
+                  {
+                    label: 'Hash of the secret of the pseudonyms (SHA-256)',
+                    value: secret_hash,
+                    isCode: true,
+                  },
+                ]
+              : []),
+            { label: 'Published', value: publishedText(period) },
             { label: 'Drawn from', value: `${dateAndTime(draws_at, zone)} (${zone})` },
             { label: 'Seed', value: seed ?? 'Secret until it is drawn', isCode: seed !== null },
           ]}
@@ -70,6 +82,17 @@ function PromisePanel({ period }: { period: PublicDraws }) {
       </Box>
     </Panel>
   )
+}
+
+/** The secret's hash came later where the week or month had been published without one. */
+function publishedText(period: PublicDraws): string {
+  const { time_zone: zone, published_at, secret_published_at, published_before } = period
+  const when = published_before ? 'before it began' : 'after it had begun'
+  if (!secret_published_at || secret_published_at === published_at) {
+    return `${dateAndTime(published_at, zone)}, ${when}`
+  }
+  const secret = dateAndTime(secret_published_at, zone)
+  return `Seed ${dateAndTime(published_at, zone)}, secret ${secret}, ${when}`
 }
 
 const nothingYet = {
@@ -103,7 +126,8 @@ function DrawnPanel({ period }: { period: PublicDraws }) {
                   <b>{describeRule(ruleFromWire(rule))}</b>
                 </p>
                 <p className={classes.dimmed}>
-                  {rule.kind === 'weekly' && `${counted(entrants, 'member')} took part. `}
+                  {(rule.kind === 'weekly' || period.version === 2) &&
+                    `${counted(entrants, 'member')} took part. `}
                   {winner ? describeTie(ruleFromWire(rule)) : 'Nobody could win: nothing is paid.'}
                 </p>
                 {winner && (

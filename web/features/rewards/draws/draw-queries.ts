@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { drawFile, drawRoutes } from '#contract/rewards/draws.ts'
+import { drawRoutes } from '#contract/rewards/draws.ts'
 import { createClient } from '#web/api/client.ts'
 import { type Paging, usualPageSize } from '#web/kit/list/use-list-search.ts'
 import type { DrawsSearch } from './draws-search.ts'
@@ -43,15 +43,20 @@ export function publicDrawsQuery(id: string) {
   })
 }
 
-/** With every entrant, and as text for saving; it never changes. */
+/** With every entrant, as text: its checksum is of every character. It never changes. */
 export function drawFileQuery(id: string) {
   return queryOptions({
     queryKey: ['public-draws', id, 'file'],
-    queryFn: async () => {
-      const answer = await draws.publicDrawFile({ params: { id } })
-      const text = await answer.text()
-      return { text, file: drawFile.parse(JSON.parse(text)) }
-    },
+    queryFn: async () => (await draws.publicDrawFile({ params: { id } })).text(),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** The same for the employer, of what was drawn by version 1 too. */
+export function ownDrawFileQuery(id: string) {
+  return queryOptions({
+    queryKey: ['draws', id, 'file'],
+    queryFn: async () => (await draws.drawFile({ params: { id } })).text(),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

@@ -7,7 +7,6 @@ import { ChoiceFilter, ListToolbar } from '#web/kit/list/list-toolbar.tsx'
 import { useListSearch } from '#web/kit/list/use-list-search.ts'
 import { paths } from '#web/paths.ts'
 import type { RouterContext } from '#web/router-context.ts'
-import { useUser } from '#web/session/user.ts'
 import { dateAndTime } from '#web/ui/format/date-words.ts'
 import { TextLink } from '#web/ui/links.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -82,7 +81,6 @@ export function DrawsPage() {
 
 /** Weeks and months that are not over: when they are drawn, and where their promise stands. */
 function ToComePanel({ periods }: { periods: readonly EmployerDraws[] }) {
-  const { time_zone } = useUser()
   if (periods.length === 0) return null
   // What is drawn next stands first.
   const next = periods.toSorted((a, b) => a.draws_at.localeCompare(b.draws_at))
@@ -99,7 +97,7 @@ function ToComePanel({ periods }: { periods: readonly EmployerDraws[] }) {
                 {periodTitle(period)}
               </TextLink>
               <span className={classes.when}>
-                Is drawn {dateAndTime(period.draws_at, time_zone)}
+                Is drawn {dateAndTime(period.draws_at, period.time_zone)}
               </span>
             </span>
             <StatusText kind="neutral">{periodStatuses[period.status].label}</StatusText>

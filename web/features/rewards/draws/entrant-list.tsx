@@ -1,31 +1,43 @@
 import { TextInput } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useState } from 'react'
+import type { DrawFile } from '#contract/rewards/draws-file.ts'
+import { counted, formatNumber } from '#domain/rewards/settings/reward-labels.ts'
+import { shortDate } from '#web/ui/format/date-words.ts'
 import classes from './draws.module.css'
 
+/** Somebody who took part, with what decided in short; nothing of it is known by version 1. */
+export interface ListedEntrant {
+  pseudonym: string
+  decided: string
+}
+
 interface EntrantListProps {
-  entrants: readonly string[]
+  entrants: readonly ListedEntrant[]
   winner: string | null
   /** What they took part in. */
   of: string
 }
 
-const rowHeight = 28
+/** With a second line for what decided, where it is known. */
+const rowHeights = { one: 28, two: 48 }
 
 /** Everybody who took part, sorted; only those in sight are in the page. */
 export function EntrantList({ entrants, winner, of }: EntrantListProps) {
   const [text, setText] = useState('')
   const [box, setBox] = useState<HTMLElement | null>(null)
   const sorted = useMemo(
-    () => entrants.toSorted().map((pseudonym, index) => ({ pseudonym, place: index + 1 })),
+    () =>
+      entrants.toSorted(byPseudonym).map((entrant, index) => ({ ...entrant, place: index + 1 })),
     [entrants],
   )
   const wanted = text.trim().toLowerCase()
   const shown = wanted ? sorted.filter(({ pseudonym }) => pseudonym.includes(wanted)) : sorted
+  const lines = sorted.some(({ decided }) => decided !== '') ? 'two' : 'one'
   const virtualizer = useVirtualizer({
     count: shown.length,
     getScrollElement: () => box,
-    estimateSize: () => rowHeight,
+    estimateSize: () => rowHeights[lines],
     overscan: 10,
     useFlushSync: false,
   })
@@ -54,17 +66,20 @@ export function EntrantList({ entrants, winner, of }: EntrantListProps) {
           {virtualizer.getVirtualItems().map(({ index, start }) => {
             const row = shown[index]
             if (!row) return null
-            const { pseudonym, place } = row
+            const { pseudonym, decided, place } = row
             const hasWon = pseudonym === winner
             return (
               <div
                 key={pseudonym}
                 className={classes.entrant}
                 data-won={hasWon || undefined}
-                style={{ top: start }}
+                style={{ top: start, height: rowHeights[lines] }}
               >
                 <span className={classes.number}>{place}</span>
-                <span className={classes.code}>{pseudonym}</span>
+                <span>
+                  <span className={classes.code}>{pseudonym}</span>
+                  {decided && <span className={classes.decided}>{decided}</span>}
+                </span>
                 {hasWon && <span>Winner</span>}
               </div>
             )
@@ -73,4 +88,22 @@ export function EntrantList({ entrants, winner, of }: EntrantListProps) {
       </section>
     </details>
   )
+}
+
+/** The entrants of a draw of a file. */
+export function listedEntrants({ rule, entrants }: DrawFile['draws'][number]): ListedEntrant[] {
+  const isDays = rule.kind === 'weekly' && rule.type === 'random_full_week_reporter'
+  const isMiles = rule.kind === 'prize' && /_miles_/.test(rule.prize)
+  const noun = isMiles ? 'mile' : isDays ? 'day' : 'trip'
+  return entrants.map((one) => {
+    if (typeof one === 'string') return { pseudonym: one, decided: '' }
+    const { pseudonym, count } = one
+    if ('needed' in one) return { pseudonym, decided: counted(count, noun) }
+    const last = `${formatNumber(one.points)} points, last ${shortDate(one.last_trip_on)}`
+    return { pseudonym, decided: `${counted(count, noun)}, ${last}` }
+  })
+}
+
+function byPseudonym(a: ListedEntrant, b: ListedEntrant): number {
+  return a.pseudonym < b.pseudonym ? -1 : 1
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Entrant } from '#contract/rewards/draws.ts'
+import { formatNumber } from '#domain/rewards/settings/reward-labels.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { List } from '#web/kit/list/list.tsx'
 import { usePaging } from '#web/kit/list/use-list-search.ts'
@@ -44,6 +45,7 @@ const columns: TableColumn<Entrant>[] = [
     { width: 200, isRowHeader: true },
     ({ name, won }) => `${name ?? 'A former member'}${won ? ' (winner)' : ''}`,
   ),
+  column('count', 'Counted', 90, ({ count }) => (count === null ? '–' : formatNumber(count))),
   column('pseudonym', 'Pseudonym', 170, ({ pseudonym }) => (
     <span className={classes.code}>{pseudonym}</span>
   )),

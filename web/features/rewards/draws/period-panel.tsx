@@ -7,7 +7,6 @@ import { describeRule, describeTie } from '#domain/rewards/draws/describe-draw.t
 import { counted } from '#domain/rewards/settings/reward-labels.ts'
 import { bannerMessage } from '#web/api/errors.ts'
 import { paths } from '#web/paths.ts'
-import { useUser } from '#web/session/user.ts'
 import { recoverFocus } from '#web/ui/focus.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { dateAndTime } from '#web/ui/format/date-words.ts'
@@ -26,8 +25,7 @@ interface PeriodPanelProps {
 
 /** A week or month that is over, with its winners by name. */
 export function PeriodPanel({ period, onEntrants }: PeriodPanelProps) {
-  const { time_zone } = useUser()
-  const { _id, status, draws, draws_at } = period
+  const { _id, status, draws, draws_at, time_zone } = period
   const { label, why, kind: statusKind } = periodStatuses[status]
   return (
     <Panel aria-labelledby={`period-${_id}`} className={classes.period ?? ''}>
@@ -47,6 +45,7 @@ export function PeriodPanel({ period, onEntrants }: PeriodPanelProps) {
             <li key={draw._id}>
               <DrawLine
                 draw={draw}
+                isCounted={period.version === 2}
                 onEntrants={() =>
                   onEntrants({
                     id: _id,
@@ -71,7 +70,14 @@ export function PeriodPanel({ period, onEntrants }: PeriodPanelProps) {
 
 const rewardLabels = { pending: 'pending', approved: 'approved', cancelled: 'cancelled' }
 
-function DrawLine({ draw, onEntrants }: { draw: EmployerDraw; onEntrants: () => void }) {
+interface DrawLineProps {
+  draw: EmployerDraw
+  /** Whether everybody who took part is known, of prizes too. */
+  isCounted: boolean
+  onEntrants: () => void
+}
+
+function DrawLine({ draw, isCounted, onEntrants }: DrawLineProps) {
   const { rule, winner, reward, entrants, value } = draw
   const gets = reward ? ` gets ${amount(reward.value)} (${rewardLabels[reward.status]})` : ''
   const isCut = reward && reward.value < value
@@ -87,9 +93,8 @@ function DrawLine({ draw, onEntrants }: { draw: EmployerDraw; onEntrants: () => 
         {isCut && ', less than set because of a limit or an earlier correction'}
       </p>
       <p className={classes.dimmed}>
-        {rule.kind === 'weekly'
-          ? `${counted(entrants, 'member')} took part. `
-          : winner && `${describeTie(ruleFromWire(rule))} `}
+        {(rule.kind === 'weekly' || isCounted) && `${counted(entrants, 'member')} took part. `}
+        {winner && describeTie(ruleFromWire(rule))}{' '}
         {entrants > 0 && (
           <Button
             variant="transparent"

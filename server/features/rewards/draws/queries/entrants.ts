@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PrizeKey } from '#domain/rewards/settings/reward-settings.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { compiled } from '#server/platform/db/compiled.ts'
 import type { RowKey } from '#server/platform/db/tenant-rows.ts'
@@ -13,10 +14,11 @@ export interface WeekRow {
   daysWithRecords: number
 }
 
-interface WeekParams {
+interface PeriodParams {
   employerId: string
-  /** The rewarded days of the week. */
+  /** The rewarded days of the period. */
   days: LocalDate[]
+  startOn: LocalDate
   lastOn: LocalDate
   /** The member seen last. */
   afterId: string
@@ -27,7 +29,7 @@ interface WeekParams {
  * Members who had joined by the end of a week and are in, in the order of their ids, with what they did on its
  * rewarded days since they joined.
  */
-export async function listWeek(db: Db | Trx, params: WeekParams): Promise<WeekRow[]> {
+export async function listWeek(db: Db | Trx, params: PeriodParams): Promise<WeekRow[]> {
   const { employerId, days, lastOn, afterId, count } = params
   const { rows } = await sql<WeekRow>`
     select m.id as "memberId", m.office_days_a_week as "officeDays",
@@ -47,13 +49,64 @@ export async function listWeek(db: Db | Trx, params: WeekParams): Promise<WeekRo
   return rows
 }
 
-interface Entrant {
+export interface MonthRow extends Record<PrizeKey, number> {
+  memberId: string
+  points: number
+  /** Null without a trip. */
+  lastTripOn: LocalDate | null
+  lastLoggedAt: Date | null
+}
+
+/**
+ * The same members with what they did on the rewarded days of a month since they joined. A record is one trip
+ * of its mode, but two green ones when somebody telecommuted; of trips of the last day the one logged last
+ * counts as the last.
+ */
+export async function listMonth(db: Db | Trx, params: PeriodParams): Promise<MonthRow[]> {
+  const { employerId, days, startOn, lastOn, afterId, count } = params
+  const { rows } = await sql<MonthRow>`
+    select m.id as "memberId", f.*
+    from (
+      select id, joined_on from members
+      where employer_id = ${employerId} and id > ${afterId}
+        and joined_on <= ${lastOn}::date and left_on is null
+      order by id limit ${count}
+    ) m
+    cross join lateral (
+      select
+        (count(*) filter (where direction = 'to_work'))::integer as most_trips_to_the_office,
+        coalesce(sum(case mode when 'telecommute' then 2 when 'drive' then 0 when 'drive_ev' then 0
+          else 1 end), 0)::integer as most_green_trips,
+        coalesce(sum(miles) filter (where mode = 'bike'), 0)::float8 as most_miles_biked,
+        coalesce(sum(miles) filter (where mode = 'walk'), 0)::float8 as most_miles_walked,
+        (count(*) filter (where mode in ('public_transit', 'transit_drive')))::integer
+          as most_transit_trips,
+        (count(*) filter (where mode = 'carpool'))::integer as most_carpool_trips,
+        coalesce(sum(points), 0)::float8 as points,
+        max(trip_on) as "lastTripOn",
+        (array_agg(created_at order by trip_on desc, created_at desc))[1] as "lastLoggedAt"
+      from trips t
+      where t.employer_id = ${employerId} and t.member_id = m.id
+        and t.trip_on between ${startOn}::date and ${lastOn}::date
+        and t.trip_on = any(${days}::date[]) and t.trip_on >= m.joined_on
+    ) f
+    order by m.id`.execute(db)
+  return rows
+}
+
+/** Somebody who takes part in a draw, with what decides of it. */
+export interface Entrant {
   draw_id: string
   pseudonym: string
   member_id: string
+  count: number
+  needed: number | null
+  points: number | null
+  last_trip_on: LocalDate | null
+  last_logged_at: Date | null
 }
 
-/** Who stands in a draw already stays there once. */
+/** Who stands in a draw already stays there once, with what decides as of now. */
 export async function insertEntrants(
   trx: Trx,
   employerId: string,
@@ -61,18 +114,23 @@ export async function insertEntrants(
 ): Promise<void> {
   if (entrants.length === 0) return
   await sql`
-    insert into draw_entrants (employer_id, draw_id, pseudonym, member_id)
-    select ${employerId}::uuid, draw_id, pseudonym, member_id
+    insert into draw_entrants (employer_id, draw_id, pseudonym, member_id, count, needed, points,
+      last_trip_on, last_logged_at)
+    select ${employerId}::uuid, draw_id, pseudonym, member_id, count, needed, points,
+      last_trip_on, last_logged_at
     from jsonb_to_recordset(${JSON.stringify(entrants)}::jsonb)
-      as entrant(draw_id uuid, pseudonym text, member_id uuid)
-    on conflict do nothing`.execute(trx)
+      as entrant(draw_id uuid, pseudonym text, member_id uuid, count numeric, needed smallint,
+        points numeric, last_trip_on date, last_logged_at timestamptz)
+    on conflict (employer_id, draw_id, pseudonym) do update set count = excluded.count,
+      needed = excluded.needed, points = excluded.points, last_trip_on = excluded.last_trip_on,
+      last_logged_at = excluded.last_logged_at`.execute(trx)
 }
 
 /** Takes out who does not take part, or no more; who never did is none. */
 export async function removeEntrants(
   trx: Trx,
   employerId: string,
-  entrants: readonly Entrant[],
+  entrants: readonly Pick<Entrant, 'draw_id' | 'pseudonym'>[],
 ): Promise<void> {
   if (entrants.length === 0) return
   await sql`
@@ -97,48 +155,6 @@ export const removeLeavers = compiled<RowKey>()((db, { employerId, id }) =>
     .where('d.employer_id', '=', employerId)
     .where('d.period_id', '=', id),
 )
-
-/** Whether any of some members has left. */
-export async function hasLeavers(
-  trx: Trx,
-  employerId: string,
-  memberIds: readonly string[],
-): Promise<boolean> {
-  const { rows } = await sql<{ left: boolean }>`
-    select exists (
-      select from members
-      where employer_id = ${employerId} and id = any(${memberIds}::uuid[]) and left_on is not null
-    ) as left`.execute(trx)
-  return rows[0]?.left ?? false
-}
-
-/** How many take part, and how many of them may still win. */
-export async function countEntrants(
-  trx: Trx,
-  { employerId, drawId, excluded }: { employerId: string; drawId: string; excluded: string[] },
-): Promise<{ all: number; left: number }> {
-  const { rows } = await sql<{ all: number; left: number }>`
-    select count(*)::integer as all,
-      count(*) filter (where pseudonym <> all(${excluded}::text[]))::integer as left
-    from draw_entrants where employer_id = ${employerId} and draw_id = ${drawId}`.execute(trx)
-  return rows[0] ?? { all: 0, left: 0 }
-}
-
-/** Whoever stands at a place from 0 among the sorted ones who may still win. */
-export async function findEntrantAt(
-  trx: Trx,
-  wanted: { employerId: string; drawId: string; excluded: string[]; place: number },
-): Promise<{ pseudonym: string; memberId: string }> {
-  const { employerId, drawId, excluded, place } = wanted
-  const { rows } = await sql<{ pseudonym: string; memberId: string }>`
-    select pseudonym, member_id as "memberId" from draw_entrants
-    where employer_id = ${employerId} and draw_id = ${drawId}
-      and pseudonym <> all(${excluded}::text[])
-    order by pseudonym offset ${place} limit 1`.execute(trx)
-  const [found] = rows
-  if (!found) throw new Error(`Draw ${drawId} has nobody at place ${place}`)
-  return found
-}
 
 /** Draws that a worker has opened, in the order they are drawn. */
 export async function listOpenDraws(db: Db | Trx, { employerId, id }: RowKey) {
@@ -182,43 +198,4 @@ export async function removeDraws(trx: Trx, { employerId, id }: RowKey): Promise
       (select id from draws where employer_id = ${employerId} and period_id = ${id})`.execute(trx)
   await sql`
     delete from draws where employer_id = ${employerId} and period_id = ${id}`.execute(trx)
-}
-
-export const settleDraw = compiled<{
-  employerId: string
-  id: string
-  entrants: number
-  winner: string | null
-  winnerId: string | null
-  rewardId: string | null
-}>()((db, { employerId, id, entrants, winner, winnerId, rewardId }) =>
-  db
-    .updateTable('draws')
-    .set({ entrants, winner, winner_id: winnerId, reward_id: rewardId })
-    .where('employer_id', '=', employerId)
-    .where('id', '=', id),
-)
-
-/** Who is notified of the draws of an employer; nobody once the account is closed. */
-export const findEmployer = compiled<{ employerId: string }>()((db, { employerId }) =>
-  db
-    .selectFrom('employers')
-    .select(['name', 'email', 'community_name as communityName', 'time_zone as timeZone'])
-    .where('id', '=', employerId)
-    .where('closed_at', 'is', null),
-)
-
-export async function listWinners(
-  trx: Trx,
-  employerId: string,
-  memberIds: readonly string[],
-): Promise<{ memberId: string; name: string | null; email: string | null }[]> {
-  if (memberIds.length === 0) return []
-  return trx
-    .selectFrom('members')
-    .select(['id as memberId', 'name', 'email'])
-    .where('employer_id', '=', employerId)
-    .where('id', 'in', memberIds)
-    .orderBy('id')
-    .execute()
 }

@@ -14,6 +14,8 @@ interface Unpublished {
   kind: DrawKind
   startOn: LocalDate
   lastOn: LocalDate
+  /** Of the employer as of now: the period keeps it. */
+  timeZone: string
 }
 
 /**
@@ -25,7 +27,8 @@ export async function listUnpublished(
   { now, employerId, count }: { now: Date; employerId: string | null; count: number },
 ): Promise<Unpublished[]> {
   const { rows } = await sql<Unpublished>`
-    select e.id as "employerId", p.kind, p.start_on as "startOn", p.last_on as "lastOn"
+    select e.id as "employerId", p.kind, p.start_on as "startOn", p.last_on as "lastOn",
+      e.time_zone as "timeZone"
     from employers e
     cross join lateral (select (${now}::timestamptz at time zone e.time_zone)::date as today) t
     cross join lateral (
@@ -63,26 +66,25 @@ export async function insertPeriods(trx: Trx, rows: Insertable<DrawPeriods>[]): 
 }
 
 export interface DuePeriod extends RowKey {
-  lastOn: LocalDate
+  drawsAt: Date
 }
 
 /**
- * Periods whose noon has come on the employer's clock, the longest over first, after one seen before. The
- * first condition is for the index: no zone is more than a day ahead of UTC.
+ * Periods whose time to be drawn has come, which was fixed when they were published, and those whose file has no
+ * checksum yet; the longest over first, after one seen before.
  */
 export async function listDuePeriods(
   db: Db,
   { kind, now, after, count }: { kind: DrawKind; now: Date; after?: DuePeriod; count: number },
 ): Promise<DuePeriod[]> {
-  const last = after ?? { lastOn: '0001-01-01', id: beforeAllIds }
+  const last = after ?? { drawsAt: new Date(0), id: beforeAllIds }
   const { rows } = await sql<DuePeriod>`
-    select d.employer_id as "employerId", d.id, d.last_on as "lastOn"
-    from draw_periods d join employers e on e.id = d.employer_id
-    where d.drawn_at is null and d.kind = ${kind}
-      and d.last_on <= (${now}::timestamptz at time zone 'UTC')::date
-      and (d.last_on + 1) + time '12:00' <= ${now}::timestamptz at time zone e.time_zone
-      and (d.last_on, d.id) > (${last.lastOn}::date, ${last.id}::uuid)
-    order by d.last_on, d.id
+    select employer_id as "employerId", id, draws_at as "drawsAt"
+    from draw_periods
+    where (drawn_at is null or (version = 2 and outcome = 'drawn' and checksum is null))
+      and kind = ${kind} and draws_at <= ${now}
+      and (draws_at, id) > (${last.drawsAt}::timestamptz, ${last.id}::uuid)
+    order by draws_at, id
     limit ${count}`.execute(db)
   return rows
 }
@@ -90,7 +92,7 @@ export async function listDuePeriods(
 const undrawn = (db: Db | Trx, { employerId, id }: RowKey) =>
   db
     .selectFrom('draw_periods')
-    .select(['id', 'kind', 'start_on as startOn', 'last_on as lastOn', 'seed'])
+    .select(['id', 'kind', 'start_on as startOn', 'last_on as lastOn', 'version', 'seed', 'secret'])
     .where('employer_id', '=', employerId)
     .where('id', '=', id)
     .where('drawn_at', 'is', null)
@@ -113,4 +115,15 @@ export const endPeriod = compiled<RowKey & { outcome: Outcome; now: Date }>()(
       .where('employer_id', '=', employerId)
       .where('id', '=', id)
       .where('drawn_at', 'is', null),
+)
+
+/** Notes what the file of a period comes to: it never changes. */
+export const setChecksum = compiled<RowKey & { checksum: string }>()(
+  (db, { employerId, id, checksum }) =>
+    db
+      .updateTable('draw_periods')
+      .set({ checksum })
+      .where('employer_id', '=', employerId)
+      .where('id', '=', id)
+      .where('checksum', 'is', null),
 )

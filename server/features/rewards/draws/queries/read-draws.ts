@@ -8,19 +8,25 @@ import type { DrawKind } from './periods.ts'
 const periods = (db: Db) =>
   db
     .selectFrom('draw_periods as p')
-    .innerJoin('employers as e', 'e.id', 'p.employer_id')
     .select([
       'p.employer_id as employerId',
       'p.id',
       'p.kind',
       'p.start_on as startOn',
       'p.last_on as lastOn',
+      'p.version',
       'p.seed',
       'p.seed_hash as seedHash',
       'p.published_at as publishedAt',
+      'p.secret',
+      'p.secret_hash as secretHash',
+      'p.secret_published_at as secretPublishedAt',
+      'p.time_zone as timeZone',
+      'p.begins_at as beginsAt',
+      'p.draws_at as drawsAt',
       'p.drawn_at as drawnAt',
       'p.outcome',
-      'e.time_zone as timeZone',
+      'p.checksum',
     ])
 
 export type PeriodRow = Awaited<ReturnType<typeof findPeriod>>[number]
@@ -105,8 +111,8 @@ export async function listDraws(
   return rows as unknown as DrawRow[]
 }
 
-/** Entrants of a draw by pseudonym, after one seen before. */
-export const listPseudonyms = compiled<{
+/** Entrants of a draw by pseudonym, after one seen before, with what decided of each. */
+export const listEntrants = compiled<{
   employerId: string
   drawId: string
   after: string
@@ -114,13 +120,23 @@ export const listPseudonyms = compiled<{
 }>()((db, { employerId, drawId, after, count }) =>
   db
     .selectFrom('draw_entrants')
-    .select('pseudonym')
+    .select([
+      'pseudonym',
+      'member_id as memberId',
+      'count',
+      'needed',
+      'points',
+      'last_trip_on as lastTripOn',
+      'last_logged_at as lastLoggedAt',
+    ])
     .where('employer_id', '=', employerId)
     .where('draw_id', '=', drawId)
     .where('pseudonym', '>', after)
     .orderBy('pseudonym')
     .limit(count),
 )
+
+export type EntrantRow = Awaited<ReturnType<typeof listEntrants>>[number]
 
 /** The same with names, page by page. */
 export const listNamedEntrants = compiled<Page & { employerId: string; drawId: string }>()(
@@ -130,13 +146,22 @@ export const listNamedEntrants = compiled<Page & { employerId: string; drawId: s
       .innerJoin('members as m', (join) =>
         join.onRef('m.employer_id', '=', 'e.employer_id').onRef('m.id', '=', 'e.member_id'),
       )
-      .select(['e.pseudonym', 'e.member_id as memberId', 'm.name'])
+      .select([
+        'e.pseudonym',
+        'e.member_id as memberId',
+        'm.name',
+        'e.count',
+        'e.points',
+        'e.last_trip_on as lastTripOn',
+      ])
       .where('e.employer_id', '=', employerId)
       .where('e.draw_id', '=', drawId)
       .orderBy('e.pseudonym')
       .limit(limit)
       .offset(offset),
 )
+
+export type NamedEntrantRow = Awaited<ReturnType<typeof listNamedEntrants>>[number]
 
 export interface OwnDrawRow extends Pick<DrawRow, 'periodId' | 'entry' | 'rule' | 'entrants'> {
   pseudonym: string
@@ -203,4 +228,17 @@ export async function listOwnDraws(
     .execute()
   // A rule is what a draw was opened with.
   return rows as unknown as OwnDrawRow[]
+}
+
+/** Whether a member took part in a period. */
+export async function tookPart(
+  db: Db,
+  { employerId, memberId, id }: { employerId: string; memberId: string; id: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ took: boolean }>`
+    select exists (
+      select from draw_entrants e join draws d on d.employer_id = e.employer_id and d.id = e.draw_id
+      where e.employer_id = ${employerId} and e.member_id = ${memberId} and d.period_id = ${id}
+    ) as took`.execute(db)
+  return rows[0]?.took ?? false
 }
