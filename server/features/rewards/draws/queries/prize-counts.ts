@@ -57,7 +57,7 @@ export async function listTopMembers(db: Db | Trx, wanted: Month): Promise<TopMe
       select r.member_id, r.to_work_trips, r.green_trips, r.points
       from member_months r join eligible m on m.id = r.member_id and m.is_whole
       where r.employer_id = ${employerId} and r.month = ${month}::date and r.trips > 0
-    ), modes as (
+    ), modes as materialized (
       select member_id, ${ofModes}
       from member_month_modes
       where employer_id = ${employerId} and month = ${month}::date
