@@ -29,16 +29,66 @@ async function alterKey(db: Db, { table, name }: Key, how: 'enforced' | 'not enf
   )
 }
 
+/** What lists and searches read by, and nothing that happens while a world is made. */
+const listIndexes = [
+  'rewards_earned',
+  'rewards_pending',
+  'rewards_cancelled',
+  'rewards_beside_trips',
+  'ledger_entries_account',
+  'ledger_entries_lot',
+  'ledger_entries_member',
+  'ledger_transactions_time',
+  'ledger_transactions_expiries',
+  'lots_purchase',
+  'outbox_mails_due',
+  'outbox_mails_bulk_due',
+  'outbox_mails_leased',
+  'outbox_mails_recent',
+  'outbox_mails_batch',
+  'outbox_mails_failed',
+  'outbox_mails_member',
+  'outbox_mails_employer',
+]
+
+/** Drops them; answers the statements that make them again. */
+export async function leaveOutIndexes(db: Db): Promise<string[]> {
+  const names = sql.join(listIndexes)
+  const { rows } = await sql<{ statement: string }>`
+    select pg_get_indexdef(name::regclass) as statement from unnest(array[${names}]) as name
+    `.execute(db)
+  await sql`drop index ${sql.join(listIndexes.map((name) => sql.ref(name)))}`.execute(db)
+  return rows.map(({ statement }) => statement)
+}
+
+export async function makeIndexes(db: Db, statements: readonly string[]): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}
+
 /** Gives back the room of what rewards and their money were before, and tells the planner how many there are. */
 export async function vacuumRewards(db: Db): Promise<void> {
   await sql`vacuum analyze ledger_transactions, ledger_entries, lots, rewards, reward_days,
     reward_months, draw_periods, draws, draw_entrants, outbox_mails`.execute(db)
 }
 
-/** Leaves a database as small as it can be, with nothing to do for whoever opens it. */
+/** Written once, with indexes that were filled in no order. */
+const filledOnce = [
+  'trips',
+  'member_days',
+  'member_month_modes',
+  'employer_day_modes',
+  'ledger_entries',
+  'draw_entrants',
+]
+
+/** Writes small what was written over, and the indexes of the rest that is large. */
+export async function compact(db: Db): Promise<void> {
+  await sql`vacuum full rewards, lots, outbox_mails`.execute(db)
+  for (const name of filledOnce) await sql`reindex table ${sql.ref(name)}`.execute(db)
+}
+
+/** Leaves nothing to do for whoever opens it. */
 export async function vacuum(db: Db): Promise<void> {
-  await sql`vacuum full trips, rewards, member_days, member_month_modes, employer_day_modes, lots,
-    ledger_entries, draw_entrants, outbox_mails`.execute(db)
   await sql`vacuum analyze`.execute(db)
   await sql`checkpoint`.execute(db)
 }

@@ -42,7 +42,7 @@ export async function listWallets(trx: Trx, at: Date) {
     .select(['l.employer_id as employerId', 'm.id as memberId', 'm.email'])
     .select(sql<number>`sum(l.free_cents)::integer`.as('cents'))
     .where('l.expires_at', '>', at)
-    .where('l.free_cents', '>', 0)
+    .where('l.free_cents', '>', sql.lit(0))
     .where('m.deleted_at', 'is', null)
     .groupBy(['l.employer_id', 'm.id', 'm.email'])
     .orderBy('m.id')

@@ -39,13 +39,17 @@ interface Options extends Source {
 const smallLog = ['max_wal_size=48MB', 'min_wal_size=32MB', 'wal_recycle=off']
 /** Segments of the log, in MB, when a database is made: at least one stands there. */
 const smallSegments = ['--wal-segsize=1']
-/** Little is written of what a crash would need, and statistics are as coarse as those of the upkeep. */
+/**
+ * Little is written of what a crash would need, and statistics are as coarse as those of the upkeep. What is prepared
+ * once is planned once: the conditions of partial indexes stand in the statements' texts, not in their values.
+ */
 const bulk = [
   'default_statistics_target=25',
   'full_page_writes=off',
   'wal_level=minimal',
   'max_wal_senders=0',
   'synchronous_commit=off',
+  'plan_cache_mode=force_generic_plan',
 ]
 
 export interface EmbeddedDatabase extends Database {

@@ -100,7 +100,8 @@ async function write(
     receivableCents: sum('receivable'),
     shortfallCents: sum('shortfall'),
     newLots: JSON.stringify(newLots),
-    lotChanges: JSON.stringify([...changes].map(([id, change]) => ({ id, ...change }))),
+    changedLots: [...changes.keys()],
+    lotChanges: JSON.stringify(Object.fromEntries(changes)),
     entries: JSON.stringify(
       entries.map(({ account, cents, memberId = null, lotId = null }, index) => ({
         line: index + 1,

@@ -14,15 +14,13 @@ export async function approveNow(
   ids: readonly string[],
 ): Promise<number> {
   if (ids.length === 0) return 0
-  let wallets: { id: string; wallet: unknown }[] = []
+  let wallets: ReturnType<typeof approveMany>['wallets'] = new Map()
   const request = { employerId, key: `approval:${uuid()}`, subjectId: null, at }
   await post(trx, platform, request, async () => {
     const approval = approveMany(await listFunded(trx, { employerId, ids }), { newId: uuid, at })
-    wallets = [...approval.wallets].map(([id, wallet]) => ({ id, wallet }))
+    wallets = approval.wallets
     return approval.outcome
   })
-  if (wallets.length > 0) {
-    await approveRows(trx, { employerId, at, wallets: JSON.stringify(wallets) })
-  }
-  return wallets.length
+  await approveRows(trx, { employerId, at }, wallets)
+  return wallets.size
 }

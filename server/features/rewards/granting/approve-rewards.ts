@@ -67,7 +67,7 @@ export async function approveChunk(
     after = beforeAll,
   }: { employerId: string; now: Date; size: number; after?: Place },
 ): Promise<{ count: number; last: Place | undefined }> {
-  let wallets: { id: string; wallet: unknown }[] = []
+  let wallets: ReturnType<typeof approveMany>['wallets'] = new Map()
   let last: Place | undefined
   const key = `approval:${uuid()}`
   await post(trx, platform, { employerId, key, subjectId: null, at: now }, async () => {
@@ -75,11 +75,9 @@ export async function approveChunk(
     const due = await listDueRewards(trx, { employerId, now, ...page })
     last = due.at(-1)
     const approval = approveMany(due, { newId: uuid, at: now })
-    wallets = [...approval.wallets].map(([id, wallet]) => ({ id, wallet }))
+    wallets = approval.wallets
     return approval.outcome
   })
-  if (wallets.length > 0) {
-    await approveRows(trx, { employerId, at: now, wallets: JSON.stringify(wallets) })
-  }
-  return { count: wallets.length, last }
+  await approveRows(trx, { employerId, at: now }, wallets)
+  return { count: wallets.size, last }
 }

@@ -18,7 +18,7 @@ export async function listDueLots(
   let due = db
     .selectFrom('lots')
     .select(['employer_id as employerId', 'id', 'member_id as memberId', 'expires_at as expiresAt'])
-    .where('free_cents', '>', 0)
+    .where('free_cents', '>', sql.lit(0))
     .where('expires_at', '<=', now)
   if (last) due = due.where(sql<boolean>`(expires_at, id) > (${last.expiresAt}, ${last.id}::uuid)`)
   return due.orderBy('expires_at').orderBy('id').limit(count).execute()

@@ -49,7 +49,7 @@ export const listEmployerLots = compiled<Key>()((db, { employerId }) =>
     .select(lotFields)
     .where('employer_id', '=', employerId)
     .where('member_id', 'is', null)
-    .where('free_cents', '>', 0)
+    .where('free_cents', '>', sql.lit(0))
     .orderBy('opened_at')
     .orderBy('id'),
 )
@@ -62,7 +62,7 @@ export const listMemberLots = compiled<Key & { memberId: string }>()(
       .select(lotFields)
       .where('employer_id', '=', employerId)
       .where('member_id', '=', memberId)
-      .where('free_cents', '>', 0)
+      .where('free_cents', '>', sql.lit(0))
       .orderBy('opened_at')
       .orderBy('id'),
 )

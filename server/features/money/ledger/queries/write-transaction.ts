@@ -13,16 +13,20 @@ interface Transaction {
   heldCents: number
   receivableCents: number
   shortfallCents: number
-  /** JSON arrays of rows, as the statement below names their columns. */
+  /** A JSON array of rows, as the statement below names their columns. */
   newLots: string
+  /** Of older lots, with what changes in each, as a JSON object by their ids. */
+  changedLots: readonly string[]
   lotChanges: string
+  /** Like the new lots. */
   entries: string
 }
 
 /**
  * Writes a transaction with all it changes, in one statement: the balances of the account, the next
  * number, lots opened with what is in them, changes of older lots, and the entries. The account's row
- * must be locked. A balance or lot that would go below zero, entries that do not sum to zero and a
+ * must be locked. Older lots are found by their keys: joined with a list, all lots of the employer would be
+ * read. A balance or lot that would go below zero, entries that do not sum to zero and a
  * lot of another employer make the whole statement fail.
  */
 export const writeTransaction = compiled<Transaction>()((db, tx) => {
@@ -49,11 +53,12 @@ export const writeTransaction = compiled<Transaction>()((db, tx) => {
         ${tx.transactionId}::uuid, opened_at, expires_at, free_cents, committed_cents
       from jsonb_populate_recordset(null::lots, ${tx.newLots}::jsonb)
     ), changed as (
-      update lots as l
-      set free_cents = l.free_cents + c.free_cents,
-        committed_cents = l.committed_cents + c.committed_cents
-      from jsonb_populate_recordset(null::lots, ${tx.lotChanges}::jsonb) as c
-      where l.employer_id = ${tx.employerId} and l.id = c.id
+      update lots
+      set free_cents = free_cents
+          + (${tx.lotChanges}::jsonb -> id::text ->> 'free_cents')::bigint,
+        committed_cents = committed_cents
+          + (${tx.lotChanges}::jsonb -> id::text ->> 'committed_cents')::bigint
+      where employer_id = ${tx.employerId} and id = any(${tx.changedLots}::uuid[])
     )
     insert into ledger_entries (employer_id, transaction_id, line, account, member_id, lot_id, cents)
     select ${tx.employerId}::uuid, ${tx.transactionId}::uuid, line, account, member_id, lot_id, cents

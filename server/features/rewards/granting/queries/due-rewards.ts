@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { Part } from '#domain/money/ledger/lots.ts'
 import type { HeldPart } from '#domain/money/ledger/reward-money.ts'
 import { compiled } from '#server/platform/db/compiled.ts'
+import type { Trx } from '#server/platform/db/transaction-guard.ts'
 
 interface Due {
   employerId: string
@@ -17,7 +19,7 @@ export const listEmployersWithDue = compiled<{ now: Date }>()((db, { now }) =>
         selectFrom('rewards as r')
           .select('r.id')
           .whereRef('r.employer_id', '=', 'e.id')
-          .where('r.status', '=', 'pending')
+          .where('r.status', '=', sql.lit('pending'))
           .where('r.funded_at', 'is not', null)
           .where('r.due_at', '<=', now),
       ),
@@ -45,7 +47,7 @@ export const listDueRewards = compiled<Page>()(
         sql<HeldPart[]>`held`.as('held'),
       ])
       .where('employer_id', '=', employerId)
-      .where('status', '=', 'pending')
+      .where('status', '=', sql.lit('pending'))
       .where('funded_at', 'is not', null)
       .where('due_at', '<=', now)
       .where(({ eb, refTuple, tuple }) =>
@@ -56,17 +58,34 @@ export const listDueRewards = compiled<Page>()(
       .limit(count),
 )
 
-/** Approves rewards; `wallets` is JSON: rows of an id and its parts in the wallet. */
-export const approveRows = compiled<{ employerId: string; at: Date; wallets: string }>()(
-  (db, { employerId, at, wallets }) => {
-    const query = sql<never>`
-      update rewards as r
-      set status = 'approved', approved_at = ${at}::timestamptz, wallet = w.wallet
-      from jsonb_to_recordset(${wallets}::jsonb) as w(id uuid, wallet jsonb)
-      where r.employer_id = ${employerId}::uuid and r.id = w.id and r.status = 'pending'`
-    return { compile: () => query.compile(db) }
-  },
-)
+/** Approves rewards, each with its parts in the wallet. */
+export async function approveRows(
+  trx: Trx,
+  { employerId, at }: { employerId: string; at: Date },
+  wallets: ReadonlyMap<string, readonly Part[]>,
+): Promise<void> {
+  if (wallets.size === 0) return
+  const parts = JSON.stringify(Object.fromEntries(wallets))
+  await approveAll(trx, { employerId, at, ids: [...wallets.keys()], wallets: parts })
+}
+
+interface Approval {
+  employerId: string
+  at: Date
+  ids: readonly string[]
+  /** JSON: the parts by the reward's id. */
+  wallets: string
+}
+
+/** Each is found by its key: joined with a list, all that the employer ever granted would be read. */
+const approveAll = compiled<Approval>()((db, { employerId, at, ids, wallets }) => {
+  const query = sql<never>`
+    update rewards
+    set status = 'approved', approved_at = ${at}::timestamptz,
+      wallet = ${wallets}::jsonb -> id::text
+    where employer_id = ${employerId}::uuid and id = any(${ids}::uuid[]) and status = 'pending'`
+  return { compile: () => query.compile(db) }
+})
 
 interface Left {
   deletedBefore: Date
@@ -88,7 +107,7 @@ export const listLeftWallets = compiled<Left>()((db, { deletedBefore, at, afterI
           .select('l.id')
           .whereRef('l.employer_id', '=', 'm.employer_id')
           .whereRef('l.member_id', '=', 'm.id')
-          .where('l.free_cents', '>', 0)
+          .where('l.free_cents', '>', sql.lit(0))
           .where('l.expires_at', '>', at),
       ),
     )

@@ -15,7 +15,7 @@ export const listEmployersWithWaiting = compiled<object>()((db) =>
         selectFrom('rewards as r')
           .select('r.id')
           .whereRef('r.employer_id', '=', 'a.employer_id')
-          .where('r.status', '=', 'pending')
+          .where('r.status', '=', sql.lit('pending'))
           .where('r.funded_at', 'is', null),
       ),
     )
@@ -29,7 +29,7 @@ export const listWaiting = compiled<{ employerId: string; count: number }>()(
       .selectFrom('rewards')
       .select(['id', 'value_cents as cents'])
       .where('employer_id', '=', employerId)
-      .where('status', '=', 'pending')
+      .where('status', '=', sql.lit('pending'))
       .where('funded_at', 'is', null)
       .orderBy('granted_at')
       .orderBy('id')
@@ -67,7 +67,7 @@ export const listShortEmployers = compiled<object>()((db) =>
       sql<number>`sum(r.value_cents)`.as('cents'),
       sql<Date>`min(r.granted_at)`.as('since'),
     ])
-    .where('r.status', '=', 'pending')
+    .where('r.status', '=', sql.lit('pending'))
     .where('r.funded_at', 'is', null)
     .groupBy('e.id')
     .orderBy('e.id'),
