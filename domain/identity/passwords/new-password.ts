@@ -10,7 +10,7 @@ const shortestPart = 4
  * digit and a special character, or 16 of any kind. Characters are counted as a reader does.
  */
 export function isStrongPassword(password: string): boolean {
-  const length = [...password].length
+  const length = lengthOf(password)
   if (length >= passphraseLength) return true
   return (
     length >= newPasswordLength &&
@@ -32,10 +32,15 @@ export function isCommonPassword(
 ): boolean {
   const whole = password.toLowerCase()
   const forms = [whole, whole.replace(/[^\p{L}\d]+$/u, ''), whole.replace(/\P{L}+$/u, '')]
-  const long = forms.filter((form) => [...form].length >= newPasswordLength)
+  const long = forms.filter((form) => lengthOf(form) >= newPasswordLength)
   return long
     .flatMap((form) => [form, withoutSigns(form)])
     .some((form) => isListed(form) || isRepeated(form, isListed))
+}
+
+/** As a reader counts most of them: an emoji is one. */
+function lengthOf(text: string): number {
+  return Array.from(text).length
 }
 
 const lettersOfSigns: Readonly<Record<string, string>> = {
@@ -56,7 +61,7 @@ function withoutSigns(text: string): string {
 
 /** Whether one part fills the text over and over, the last time perhaps cut, and is itself a guess. */
 function isRepeated(text: string, isListed: (lowerCase: string) => boolean): boolean {
-  const all = [...text]
+  const all = Array.from(text)
   const period = all.findIndex((_, at) => at > 0 && all.every((char, i) => char === all[i % at]))
   if (period < 0) return false
   return period <= shortestPart || isListed(all.slice(0, period).join(''))

@@ -7,7 +7,7 @@ export const methodLabels = {
     `A code was sent a moment ago. Another one can be sent in ${seconds} s.`,
   failed: (to: string) =>
     `The code could not be delivered to ${to}. Check that it is written right, or use another one.`,
-  whyPassword: 'We ask for it so that nobody who finds you signed in can change how you sign in.',
+  whyPassword: 'We ask so that nobody who finds you signed in can change your sign-in.',
   email: {
     title: 'E-mail addresses',
     add: 'Add an e-mail address',
