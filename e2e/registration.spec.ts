@@ -18,7 +18,7 @@ async function fillForm(page: Page, email: string) {
   await page.getByLabel('Number of employees').fill('1,200')
   await page.getByLabel('Your name').fill('Test Leader')
   await page.getByLabel('Phone').fill('+1 303 555 0100')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password').fill(password)
 }
@@ -57,13 +57,13 @@ test('registers an employer, who waits for approval [REG-03, REG-04, REG-18, REG
   await expectAccessible(page)
 })
 
-test('says under the e-mail that it is taken [REG-21]', async ({ page }) => {
+test('says under the email that it is taken [REG-21]', async ({ page }) => {
   await fillForm(page, 'leader@demo.example')
   await page.getByRole('combobox', { name: 'Address' }).fill('Denver, CO')
   await page.getByLabel('I accept').check()
   await registerButton(page).click()
   await expect(page.getByText('The email has already been taken.')).toBeVisible()
-  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await expect(page.getByLabel('Email')).toBeFocused()
   await expectAccessible(page)
   await page.setViewportSize({ width: 360, height: 740 })
   await expectNoSidewaysScroll(page)

@@ -44,7 +44,7 @@ function show(kind: Kind, text: string, autoClose: number, action?: ToastAction)
   })
 }
 
-/** An e-mail address is shown as it is written, without a capital. */
+/** An email address is shown as it is written, without a capital. */
 const beginsWithAddress = /^\S+@/
 
 function ToastText({ text, action }: { text: string; action?: ToastAction }) {

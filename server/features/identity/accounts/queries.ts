@@ -253,7 +253,7 @@ function isUnknownZone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '22023'
 }
 
-/** Adds an employer; false when the e-mail address has an account already. */
+/** Adds an employer; false when the email address has an account already. */
 export async function insertEmployer(trx: Trx, row: Insertable<Employers>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('employers')

@@ -9,7 +9,7 @@ import {
 } from './queries/programs.ts'
 import type { Reader } from './reader.ts'
 
-/** Programs with what was paid for them and how they reward, what was agreed to, and the e-mails to members. */
+/** Programs with what was paid for them and how they reward, what was agreed to, and the emails to members. */
 export function programTables(read: Reader): Table[] {
   return [
     tableOf({
@@ -80,7 +80,7 @@ export function programTables(read: Reader): Table[] {
       rows: read(listAcceptances),
     }),
     tableOf({
-      name: 'e-mails',
+      name: 'emails',
       columns: [
         { heading: 'Subject', value: (row) => row.title },
         { heading: 'To', value: (row) => row.rule },

@@ -19,7 +19,7 @@ interface Reset {
 }
 
 /**
- * Sets a new password by a mailed link, which works once, and ends every session; a new e-mail address
+ * Sets a new password by a mailed link, which works once, and ends every session; a new email address
  * that waits to be confirmed is dropped, as somebody else may have asked for it.
  */
 export async function resetPassword(

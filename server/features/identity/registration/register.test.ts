@@ -84,7 +84,7 @@ describe('POST /register', () => {
     expect(to).toContain(app.platform.config.contactEmail)
   })
 
-  it('names a taken e-mail address, whatever its case, and changes nothing [REG-21]', async () => {
+  it('names a taken email address, whatever its case, and changes nothing [REG-21]', async () => {
     const { email } = await createEmployer(app)
     expect(await problems({ email: email.toUpperCase() })).toEqual({
       email: ['The email has already been taken.'],
@@ -160,7 +160,7 @@ describe('POST /register', () => {
     }
   })
 
-  it('tells about one taken e-mail ten times in 15 minutes at most', async () => {
+  it('tells about one taken email ten times in 15 minutes at most', async () => {
     const { email } = await createEmployer(app)
     const statuses: number[] = []
     for (let tries = 0; tries < 11; tries++) {

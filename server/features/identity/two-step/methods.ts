@@ -102,7 +102,7 @@ async function requireRoom(trx: Trx, employerId: string, wanted: Method): Promis
   // Held to the end, so that parallel additions are counted one after the other.
   const email = await lockAccount(trx, employerId)
   if (isWanted({ kind: 'email', value: email })) {
-    throw invalid({ value: ['This is the e-mail of your account: codes go there already'] })
+    throw invalid({ value: ['This is the email of your account: codes go there already'] })
   }
   const known = await listMethods(trx, employerId)
   if (known.length >= mostMethods && !known.some(isWanted)) {
@@ -110,7 +110,7 @@ async function requireRoom(trx: Trx, employerId: string, wanted: Method): Promis
   }
 }
 
-const kindLabels = { email: 'An e-mail address', phone: 'A phone number' } as const
+const kindLabels = { email: 'An email address', phone: 'A phone number' } as const
 
 const masked = ({ kind, value }: Method) => (kind === 'email' ? maskEmail(value) : maskPhone(value))
 

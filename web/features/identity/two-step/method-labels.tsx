@@ -8,9 +8,9 @@ export const methodLabels = {
   failed: (to: string) =>
     `The code could not be delivered to ${to}. Check that it is written right, or use another one.`,
   email: {
-    title: 'E-mail addresses',
-    add: 'Add an e-mail address',
-    removeTitle: 'Remove this e-mail address?',
+    title: 'Email addresses',
+    add: 'Add an email address',
+    removeTitle: 'Remove this email address?',
     none: '',
   },
   phone: {
