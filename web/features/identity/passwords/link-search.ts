@@ -1,9 +1,7 @@
-import { type SearchOf, searchSpec } from '#web/kit/list/search-spec.ts'
+import { searchSpec } from '#web/kit/list/search-spec.ts'
 
 /** The query of a mailed link. */
 export const linkSearch = searchSpec({ token: mailedToken })
-
-export type LinkSearch = SearchOf<typeof linkSearch>
 
 /** As it was mailed: to cut or trim it would make another one of it. */
 function mailedToken(value: unknown): string | undefined {
