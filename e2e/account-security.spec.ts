@@ -191,6 +191,8 @@ test.describe('with the second step on', () => {
     await adding.getByLabel('Country').selectOption('DE')
     await expect(number).toHaveValue('+49 303')
     await adding.getByRole('button', { name: 'Cancel' }).click()
+    const question = page.getByRole('dialog', { name: 'Discard what you typed?' })
+    await question.getByRole('button', { name: 'Discard' }).click()
     await expect(adding).toBeHidden()
   })
 
