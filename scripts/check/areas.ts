@@ -50,7 +50,7 @@ const rooms: readonly Room[] = [
 /** What belongs to no noun and stands at the root of its room: names without their endings. */
 const withoutNoun: Readonly<Record<string, readonly string[]>> = {
   contract: ['field-message', 'index', 'modes', 'person-name', 'route', 'shared'],
-  domain: ['csv', 'email-address', 'format-dollars', 'local-time', 'money', 'time'],
+  domain: ['csv', 'email-address', 'format-day', 'format-dollars', 'local-time', 'money', 'time'],
 }
 
 /** The folders of the rooms that have more than areas; files beside them are the room's own. */
