@@ -46,7 +46,7 @@ const p99 = waits[Math.floor((waits.length - 1) * 0.99)] ?? 0
 printHeading(`${times.length} requests of seed ${seed} that nobody should send`, machine)
 printTable(
   ['status', 'answers'],
-  [...statuses].sort().map(([status, count]) => [String(status), count]),
+  [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => [String(status), count]),
 )
 console.log()
 printTable(
