@@ -10,6 +10,8 @@ import { isStorable } from './shared.ts'
 const invisible =
   /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/u
 
+const everyInvisible = new RegExp(invisible, 'gu')
+
 /** Text that reads as it is: nothing in it turns or hides the rest. */
 export const asItLooks = z.refine<string>((text) => !invisible.test(text), fieldMessages.asItLooks)
 
@@ -32,8 +34,9 @@ export const lineOfText = (least: number, most: number) =>
 
 /** The name of a file that came from elsewhere, without what could not be shown. */
 export function shownFileName(name: string): string {
-  const seen = [...name.toWellFormed()].filter(
-    (one) => !/\p{Cc}/u.test(one) && !invisible.test(one),
-  )
-  return seen.join('').slice(0, 255)
+  const shown = name
+    .toWellFormed()
+    .replaceAll(/\p{Cc}/gu, '')
+    .replaceAll(everyInvisible, '')
+  return shown.slice(0, 255).toWellFormed()
 }

@@ -49,8 +49,17 @@ const rooms: readonly Room[] = [
 
 /** What belongs to no noun and stands at the root of its room: names without their endings. */
 const withoutNoun: Readonly<Record<string, readonly string[]>> = {
-  contract: ['field-message', 'index', 'modes', 'person-name', 'route', 'shared'],
-  domain: ['csv', 'email-address', 'format-day', 'format-dollars', 'local-time', 'money', 'time'],
+  contract: ['field-message', 'index', 'line-of-text', 'modes', 'person-name', 'route', 'shared'],
+  domain: [
+    'csv',
+    'email-address',
+    'format-day',
+    'format-dollars',
+    'local-address',
+    'local-time',
+    'money',
+    'time',
+  ],
 }
 
 /** The folders of the rooms that have more than areas; files beside them are the room's own. */

@@ -44,6 +44,7 @@ async function statementsOf(db: Kysely<DB>, work: () => Promise<void>): Promise<
   const execute = executor.executeQuery
   executor.executeQuery = function <R>(query: CompiledQuery<R>) {
     asked.push({ turn, query })
+    // The method's own type, which `call` forgets.
     return execute.call(this, query) as ReturnType<typeof executor.executeQuery<R>>
   }
   try {

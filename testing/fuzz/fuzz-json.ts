@@ -1,6 +1,6 @@
 import type { Random } from '#demo/random.ts'
 import { exampleOf } from '#server/platform/http/reference/example-of.ts'
-import { isSchema, type Schema } from '#server/platform/http/reference/schema-rows.ts'
+import { isSchema, plain, type Schema } from '#server/platform/http/reference/schema-rows.ts'
 import { nastyKeys, nastyTexts, nastyValues } from './nasty-values.ts'
 
 export function nastyText(random: Random): string {
@@ -8,7 +8,7 @@ export function nastyText(random: Random): string {
 }
 
 /** A JSON text of the value with none to three of its places spoilt. */
-export function changeJson(random: Random, value: unknown, schema: unknown): string {
+export function changeJson(random: Random, value: unknown, schema: Schema | undefined): string {
   // Written and read once: the sample is nobody else's then.
   const root: { body: unknown } = JSON.parse(JSON.stringify({ body: value ?? {} }))
   addOptional(random, root.body, schema)
@@ -18,11 +18,10 @@ export function changeJson(random: Random, value: unknown, schema: unknown): str
 }
 
 /** Fields that the sample does without, as the schema would have them. */
-function addOptional(random: Random, body: unknown, schema: unknown): void {
-  if (!isRecord(body) || !isRecord(schema) || !isRecord(schema.properties)) return
-  for (const [name, property] of Object.entries(schema.properties)) {
-    if (name in body || !random.chance(0.25) || !isSchema(property as Schema)) continue
-    body[name] = exampleOf(property as Schema)
+function addOptional(random: Random, body: unknown, schema: Schema | undefined): void {
+  if (!isRecord(body) || !isSchema(schema)) return
+  for (const [name, property] of Object.entries(plain(schema).properties ?? {})) {
+    if (!(name in body) && random.chance(0.25)) body[name] = exampleOf(property)
   }
 }
 
@@ -50,6 +49,7 @@ function placesOf(root: { body: unknown }): { within: Box; key: string }[] {
     for (const key of Object.keys(within).slice(0, Array.isArray(within) ? 10 : 200)) {
       places.push({ within, key })
       const value = within[key]
+      // An array is walked by its indexes, as a record is by its keys.
       if (typeof value === 'object' && value !== null) left.push(value as Box)
     }
   }

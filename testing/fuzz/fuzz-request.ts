@@ -75,7 +75,7 @@ function queryText(random: Random, schema: Parameter['schema']): string {
 
 function textOf(schema: Parameter['schema']): string {
   const example = exampleOf(schema)
-  return typeof example === 'object' ? JSON.stringify(example) : String(example)
+  return typeof example === 'string' ? example : JSON.stringify(example)
 }
 
 type Content = NonNullable<ListedOperation['operation']['requestBody']>['content']

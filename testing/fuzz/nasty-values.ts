@@ -128,7 +128,7 @@ export const nastyValues: readonly unknown[] = [
   { toString: 1 },
   { constructor: { name: 'x' } },
   { length: 1e9 },
-  Object.fromEntries([['then', 1]]),
+  JSON.parse('{"then":1}'),
   ['a', 'a'],
   Array.from({ length: 3000 }, (_, at) => at),
 ]
