@@ -20,7 +20,10 @@ it.each([
   [1000, true],
   [1001, false],
   [1.5, false],
-])('a draw for those with enough trips asks for %j: %s [RW-WEEK-10]', (number_of_trips, isTaken) => {
-  const credit = { value: 20, type: 'random_max_trips_reporter', config: { number_of_trips } }
-  expect(credits.safeParse([credit]).success).toBe(isTaken)
-})
+])(
+  'a draw for those with enough trips asks for %j: %s [RW-WEEK-10]',
+  (number_of_trips, isTaken) => {
+    const credit = { value: 20, type: 'random_max_trips_reporter', config: { number_of_trips } }
+    expect(credits.safeParse([credit]).success).toBe(isTaken)
+  },
+)

@@ -83,7 +83,7 @@ describe('GET /dashboard-stats', () => {
       .execute()
     expect(await stats(employerToken)).toMatchObject({
       cumulative_saved_sov: 2,
-      cumulative_employee_retention: null,
+      cumulative_employee_retention: 0,
     })
   })
 
