@@ -15,7 +15,7 @@ test('nothing is paid without an amount above zero [CREDIT-03, CREDIT-12]', asyn
   const dialog = page.getByRole('dialog', { name: 'Add Credit' })
   const proceed = dialog.getByRole('button', { name: 'Proceed to Payment' })
   await expect(proceed).toBeDisabled()
-  await expect(dialog.getByText('Enter an amount above $0.00')).toBeVisible()
+  await expect(dialog.getByText('Enter an amount of at least $1.00')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByLabel('Credit amount').fill('0.01')
   await expect(proceed).toBeEnabled()

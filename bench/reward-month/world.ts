@@ -48,7 +48,8 @@ export async function createRewardWorld(
   return { ...world, rewards }
 }
 
-async function createProgram(
+/** A program that rewards trips since two months before one, up to the limit of the bench. */
+export async function createProgram(
   db: Db,
   employerId: string,
   month: LocalDate,
@@ -77,8 +78,8 @@ async function createProgram(
   return programId
 }
 
-/** Ten million dollars of credit, all of it free. */
-async function openLot(db: Db, employerId: string, at: Date): Promise<string> {
+/** Ten million dollars of credit, all of it free; answers its lot. */
+export async function openLot(db: Db, employerId: string, at: Date): Promise<string> {
   const lotId = uuid()
   const transactionId = uuid()
   await sql`

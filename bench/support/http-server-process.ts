@@ -23,6 +23,11 @@ export function startOurServer(databaseUrl: string): Promise<HttpServerProcess> 
   })
 }
 
+/** The same on an embedded database, whose only process it is. */
+export function startOurEmbedded(folder: string): Promise<HttpServerProcess> {
+  return startHttpServer('server/main.ts', { DATA_DIR: folder, ROLE: 'all', SEED: 'none' })
+}
+
 /** A program of the repository that listens on PORT; log lines are written, and thrown away. */
 export async function startHttpServer(
   program: string,

@@ -5,6 +5,9 @@ import { calendarDate, dollars, id, instant, pageMeta, paging } from '../shared.
 /** The most dollars of one payment. */
 export const mostPaidDollars = 1_000_000
 
+/** The fewest dollars of credit that can be bought. Source: decisions section 4, Payment session. */
+export const leastCreditDollars = 1
+
 /** Dollars of a payment: above zero, at most two decimals, at most a million. */
 export const paidDollars = z.number().check(z.gte(0.01), z.lte(mostPaidDollars), z.multipleOf(0.01))
 

@@ -59,7 +59,7 @@ export const paymentRoutes = {
     role: 'owner',
     signInAs: 'no',
     summary:
-      'Opens a page of the payment gateway: {amount} buys credit with the service fee; {invoice_id} ' +
+      'Opens a page of the payment gateway: {amount}, at least 1 dollar, buys credit with the service fee; {invoice_id} ' +
       'pays what is left of an invoice, {invoice_id, amount} a part; {amount, purpose: invoices} the ' +
       'oldest unpaid invoices.',
     body: z.strictObject({

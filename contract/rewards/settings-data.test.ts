@@ -13,3 +13,17 @@ it.each([
   expect(credits.safeParse([{ value: 20.5, type }]).success).toBe(isKnown)
   expect(credits.safeParse([{ type }]).success).toBe(false)
 })
+
+it.each([
+  [0, false],
+  [1, true],
+  [1000, true],
+  [1001, false],
+  [1.5, false],
+])(
+  'a draw for those with enough trips asks for %j: %s [RW-WEEK-10]',
+  (number_of_trips, isTaken) => {
+    const credit = { value: 20, type: 'random_max_trips_reporter', config: { number_of_trips } }
+    expect(credits.safeParse([credit]).success).toBe(isTaken)
+  },
+)

@@ -50,7 +50,7 @@ export const weeklyCredit = z.strictObject({
     'random_full_week_reporter',
   ]),
   config: z.optional(
-    z.strictObject({ number_of_trips: z._default(z.int().check(z.gte(0), z.lte(1000)), 3) }),
+    z.strictObject({ number_of_trips: z._default(z.int().check(z.gte(1), z.lte(1000)), 3) }),
   ),
 })
 

@@ -91,7 +91,8 @@ export function settingsToWire(settings: RewardSettings): RewardSettingsData {
     weekly_credit_structure: settings.weeklyCredits.map(({ valueCents, type, numberOfTrips }) => ({
       value: toDollars(valueCents),
       type,
-      config: { number_of_trips: numberOfTrips },
+      // Saved when none was still allowed, it drew among those with one all the same.
+      config: { number_of_trips: Math.max(1, numberOfTrips) },
     })),
   }
 }

@@ -43,7 +43,8 @@ export const retentionJoinedDays = 30
 export const retentionActiveDays = 90
 
 /**
- * Percent of the members joined over 30 days ago who were active in the last 90; null without any.
+ * Percent of the members joined over 30 days ago, who are here or left within the last 90, who are here still and
+ * were active in those 90; null without any.
  * Unit: percent, one decimal. Errors: none. Source: decisions section 6.
  */
 export function retention(joined: number, active: number): number | null {

@@ -12,7 +12,7 @@ export interface SlotRules {
   atOnce: number
 }
 
-export const slotRules: SlotRules = {
+const slotRules: SlotRules = {
   running: 2,
   waiting: 20,
   patienceMs: 5000,

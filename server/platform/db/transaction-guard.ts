@@ -31,6 +31,7 @@ export async function inEmployerTransaction<T>(
   employerId: string,
   work: (trx: Trx) => Promise<T>,
 ): Promise<T> {
+  // Kysely says so of its transactions alone.
   if (db.isTransaction) return work(db as Trx)
   refuseInsideTransaction()
   const release = await employerSlots(db).take(employerId)

@@ -1,3 +1,4 @@
+import { leastCreditDollars } from '#contract/money/credit.ts'
 import { formatDollars } from '#domain/format-dollars.ts'
 import { toCents } from '#domain/money.ts'
 import { openPage } from '#server/features/money/checkout/open-page.ts'
@@ -33,6 +34,10 @@ export async function openPayment(
 }
 
 async function buyCredit(platform: Platform, actor: Actor, cents: number): Promise<string> {
+  const leastCents = toCents(leastCreditDollars)
+  if (cents < leastCents) {
+    throw invalid({ amount: [`At least ${formatDollars(leastCents)} of credit can be bought`] })
+  }
   const { amountCents, feeCents } = await quoteCredit(platform.db, actor.employerId, cents)
   return openPage(platform, actor, { purpose: 'credit', amountCents, feeCents })
 }

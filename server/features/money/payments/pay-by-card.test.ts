@@ -148,6 +148,7 @@ describe('buying credit', () => {
   it.each([
     [{}],
     [{ amount: 0 }],
+    [{ amount: 0.99 }],
     [{ amount: -1 }],
     [{ amount: 1.005 }],
     [{ amount: 1_000_000.01 }],

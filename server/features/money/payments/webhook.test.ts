@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createEmployer, tokenOf } from '#testing/factories.ts'
+import { createInvoice } from '#testing/invoices.ts'
 import { ledgerOf, type StripeApp, startStripeApp } from '#testing/stripe-app.ts'
 import { signStripe, stripeEvent } from '#testing/stripe-double.ts'
 import { checkoutSession, refundObject } from '#testing/stripe-events.ts'
@@ -215,8 +216,10 @@ describe('the gateway', () => {
   })
 
   it('that does not take an amount is reported as a field', async () => {
-    const { token } = await app.openPage()
-    const answer = await app.post('/stripe/payment-session', { amount: 0.4 }, { token })
+    const { token, employer } = await app.openPage()
+    await createInvoice(app, employer.id)
+    const part = { amount: 0.4, purpose: 'invoices' }
+    const answer = await app.post('/stripe/payment-session', part, { token })
     expect(answer).toMatchObject({
       status: 422,
       body: { message: { amount: ['The payment provider does not take this amount'] } },

@@ -83,11 +83,11 @@ describe('GET /dashboard-stats', () => {
       .execute()
     expect(await stats(employerToken)).toMatchObject({
       cumulative_saved_sov: 2,
-      cumulative_employee_retention: null,
+      cumulative_employee_retention: 0,
     })
   })
 
-  it('is the share of members joined over 30 days ago who were active in the last 90 [HOME-29]', async () => {
+  it('is the share of members joined over 30 days ago here or left in the last 90 who are here and were active in those [HOME-29]', async () => {
     const { id: employerId } = await createEmployer(app)
     const token = await tokenOf(app, { kind: 'employer', employerId })
     const retained = async () => (await stats(token)).cumulative_employee_retention
@@ -108,8 +108,13 @@ describe('GET /dashboard-stats', () => {
     expect(await retained()).toBe(50)
     await join(400, '2026-08-22')
     expect(await retained()).toBe(33.3)
-    await createMember(app, employerId, { left_on: '2026-11-01', disabled_at: app.clock.now() })
+    // Who left before is of another time; who left in it is not retained, however many trips came before.
+    const disabled_at = app.clock.now()
+    await createMember(app, employerId, { left_on: '2026-08-22', disabled_at })
     expect(await retained()).toBe(33.3)
+    const leaver = { left_on: '2026-08-23', last_trip_on: '2026-08-23', disabled_at }
+    await createMember(app, employerId, leaver)
+    expect(await retained()).toBe(25)
   })
 
   it('follows the day of the employer, not of UTC [HOME-29]', async () => {

@@ -226,17 +226,18 @@ interface RetentionParams {
   activeFrom: LocalDate
 }
 
-/** Members who joined before a day and are here still, and how many of them logged a trip lately. */
+/** Members who joined before a day and are here, or have left lately; and how many of them are here and logged a trip lately. */
 export const countRetained = compiled<RetentionParams>()((db, params) =>
   db
     .selectFrom('members as m')
     .select([
       sql<number>`count(*)`.as('joined'),
-      sql<number>`count(*) filter (where m.last_trip_on >= ${params.activeFrom})`.as('active'),
+      sql<number>`count(*) filter (where m.left_on is null
+        and m.last_trip_on >= ${params.activeFrom})`.as('active'),
     ])
     .where('m.employer_id', '=', params.employerId)
     .where('m.joined_on', '<', params.joinedBefore)
-    .where('m.left_on', 'is', null),
+    .where(sql<boolean>`(m.left_on is null or m.left_on >= ${params.activeFrom})`),
 )
 
 export const findTimeZone = compiled<{ employerId: string }>()((db, { employerId }) =>

@@ -1,4 +1,4 @@
-import { mostPaidDollars } from '#contract/money/credit.ts'
+import { leastCreditDollars, mostPaidDollars } from '#contract/money/credit.ts'
 import { amount } from '#web/ui/format/amount.ts'
 
 interface WantedCredit {
@@ -12,7 +12,9 @@ interface WantedCredit {
 export function whyNotProceed({ dollars, hasQuote, isImpersonated }: WantedCredit): string | null {
   if (isImpersonated)
     return 'Only the employer can add credit, not an administrator in its account.'
-  if (dollars <= 0) return 'Enter an amount above $0.00 to proceed.'
+  if (!(dollars >= leastCreditDollars)) {
+    return `Enter an amount of at least ${amount(leastCreditDollars)} to proceed.`
+  }
   if (dollars > mostPaidDollars) return `At most ${amount(mostPaidDollars)} can be paid at once.`
   return hasQuote ? null : 'Calculating the total …'
 }

@@ -105,7 +105,7 @@ export const memberBenefits: readonly MetricDefinition[] = [
     label: 'Employee retention level',
     unit: 'percent',
     definition:
-      'Of the members who joined more than 30 days ago, the share who logged a trip in the last 90 days.',
+      'Of the members who joined more than 30 days ago and are here or left in the last 90 days, the share who are here and logged a trip in those 90 days.',
     source: `your member list and ${ownTrips}`,
   },
 ]

@@ -50,6 +50,7 @@ export function WeeklyCreditFields(props: WeeklyCreditFieldsProps) {
         <FigureInput
           label="At least"
           unit="trips"
+          min={1}
           isWhole
           value={entry.config?.number_of_trips ?? 3}
           readOnly={readOnly}
