@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { rewardSettingsData } from '../rewards/settings-data.ts'
 import { route } from '../route.ts'
 import { calendarDate, dollars, done, id, pageMeta } from '../shared.ts'
-import { staffReason } from '../staff-reason.ts'
+import { staffReason } from './programs-reason.ts'
 import { interval, programStatus, programType } from './programs-values.ts'
 
 /** Employees a program is for. Source: SUB-50. */

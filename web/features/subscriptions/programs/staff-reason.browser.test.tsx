@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Employer } from '#contract/identity/accounts.ts'
@@ -12,7 +13,12 @@ const program = programAnswer()
 const reason = 'Asked for by the owner on the phone'
 const close = () => {}
 
-const dialogs = [
+/** What a dialog sends beside the reason. */
+interface Sent {
+  number_of_employees?: number | null
+}
+
+const dialogs: { what: string; part: ReactNode; button: string; call: string; own: Sent }[] = [
   {
     what: 'a cancellation',
     part: <CancelDialog program={program} onClose={close} />,
@@ -52,10 +58,8 @@ function answerChange(call: string, user: Employer) {
   return () => calls.filter(({ name }) => name === call).map(({ body }) => body)
 }
 
-async function fillEmployees(own: object) {
-  if ('number_of_employees' in own && own.number_of_employees !== null) {
-    await page.getByLabelText('New number of employees').fill(String(own.number_of_employees))
-  }
+async function fillEmployees({ number_of_employees: count }: Sent) {
+  if (count) await page.getByLabelText('New number of employees').fill(String(count))
 }
 
 it.each(dialogs)('$what asks who signed in as the employer for a reason', async (dialog) => {

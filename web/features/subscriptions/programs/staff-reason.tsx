@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { staffReasonLength } from '#contract/staff-reason.ts'
+import { staffReasonLength } from '#contract/subscriptions/programs-reason.ts'
 import { useUser } from '#web/session/user.ts'
 
 interface StaffReason {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { storable } from './shared.ts'
+import { storable } from '../shared.ts'
 
 /** Characters that say more than "ok". */
 export const staffReasonLength = 10
