@@ -5,6 +5,7 @@ import { rebuildAllRollups } from '#server/features/trips/rollups/rebuild/rebuil
 import { hashPassword } from '#server/platform/auth/password.ts'
 import { acrossEmployers, type Db, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { insertRows } from './insert-rows.ts'
+import { beforeLeaving, leavings } from './leavers.ts'
 import { demoTimeZone } from './local-instant.ts'
 import { demoPassword } from './logins.ts'
 import { moneyHappenings } from './money.ts'
@@ -39,6 +40,7 @@ export async function fillWithDemoWorld(db: Db, { now, log, tend }: Filling): Pr
     return tellStories(trx, world, today)
   })
   const happenings = [
+    ...leavings(world.members),
     ...moneyHappenings(world, today),
     ...stories,
     ...rewardHappenings(world, today),
@@ -68,7 +70,7 @@ async function store(trx: Trx, world: World, now: Date): Promise<void> {
   await insertRows(trx, 'admins', world.admins)
   await insertRows(trx, 'employers', world.employers)
   await acceptPublished(trx, approvedIds(world), now)
-  await insertRows(trx, 'members', world.members)
+  await insertRows(trx, 'members', world.members.map(beforeLeaving))
   await insertRows(trx, 'commuter_logins', world.logins)
   await insertRows(trx, 'custom_emails', world.customEmails)
   await insertRows(trx, 'mail_bodies', world.mailBodies)

@@ -1,17 +1,24 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { scoreTrip } from '#domain/rewards/granting/score-trip.ts'
 import { rulesOn } from '#domain/rewards/settings/program-rules.ts'
 import { addDays, localDateOf } from '#domain/time.ts'
 import { currentFactors } from '#domain/trips/trips/factors.ts'
 import { listInvoiceMismatches } from '#server/features/money/invoices/queries/prove-invoices.ts'
 import { listLedgers, listMismatches } from '#server/features/money/ledger/queries/prove-ledger.ts'
+import { writeDrawFile } from '#server/features/rewards/draws/draw-file.ts'
+import { findPeriod, listDraws } from '#server/features/rewards/draws/queries/read-draws.ts'
 import { readPrograms } from '#server/features/rewards/granting/read-programs.ts'
 import { listDifferingMonths } from '#server/features/trips/rollups/rebuild/queries.ts'
 import { schedule } from '#server/jobs.ts'
 import { type EmbeddedDatabase, openEmbedded } from '#server/platform/db/open-embedded.ts'
 import { expectGolden } from '#testing/golden/expect-golden.ts'
 import { listDemoSums } from '#testing/golden/list-demo-sums.ts'
+import { recountDraws } from '#testing/recount-draws.ts'
 import { rewardMismatches } from '#testing/reward-rows.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { denverEmployer } from './employers.ts'
@@ -21,6 +28,16 @@ import { demoLogins, demoPassword } from './logins.ts'
 import { makeDemoWorld } from './make-world.ts'
 import { programEmployers } from './programs/employers.ts'
 import { rider } from './rider.ts'
+
+/** What anybody can download of a period. */
+async function readDrawFile(db: TestApp['platform']['db'], id: string): Promise<string> {
+  const [period] = await findPeriod(db, { id })
+  if (!period) throw new Error(`No period ${id}`)
+  let text = ''
+  const draws = await listDraws(db, period.employerId, [id])
+  for await (const piece of writeDrawFile(db, period, draws)) text += piece
+  return text
+}
 
 describe('the demo world that is made', () => {
   let app: TestApp
@@ -228,6 +245,58 @@ describe('the demo world that is made', () => {
     expect(program.commute_recommendations[0].budget_consumed).toBeGreaterThan(0)
     const { body: all } = await app.get('/reward-settings/all', { token })
     expect(all.data).toHaveLength(3)
+  })
+
+  it('has draws that its trips count up to, and rewards for all that was logged before they pause', {
+    timeout: 600_000,
+  }, async () => {
+    const { db } = app.platform
+    const employers = await db.selectFrom('draws').select('employer_id as id').distinct().execute()
+    let draws = 0
+    for (const { id } of employers) {
+      const recount = await recountDraws(db, id)
+      expect(recount.differing).toEqual([])
+      draws += recount.draws
+    }
+    expect(draws).toBeGreaterThan(600)
+    // Rewards paused for one of them: what was logged before had been rewarded.
+    const unrewarded = await db
+      .selectFrom('suspensions as s')
+      .innerJoin('reward_programs as p', 'p.employer_id', 's.employer_id')
+      .innerJoin('trips as t', 't.employer_id', 's.employer_id')
+      .leftJoin('rewards as r', 'r.trip_id', 't.id')
+      .select(['t.id'])
+      .whereRef('t.trip_on', '>=', 'p.start_on')
+      .whereRef('t.created_at', '<', 's.started_at')
+      .where('t.points', '>', 0)
+      .where('r.id', 'is', null)
+      .execute()
+    expect(unrewarded).toEqual([])
+  })
+
+  it('has draws whose files another program checks, written from the published algorithm alone', {
+    timeout: 600_000,
+  }, async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'demo-draws-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const periods = await app.platform.db
+      .selectFrom('draw_periods')
+      .select(['id', 'checksum'])
+      .where('outcome', '=', 'drawn')
+      .execute()
+    const files: string[] = []
+    for (const { id, checksum } of periods) {
+      const text = await readDrawFile(app.platform.db, id)
+      expect(text).toContain(`\n"checksum":"${checksum}"\n}\n`)
+      const path = join(folder, `${id}.json`)
+      writeFileSync(path, text)
+      files.push(path)
+    }
+    expect(files.length).toBeGreaterThan(300)
+    const example = join(import.meta.dirname, '../examples/verify-draw/verify_draw.py')
+    const { status, stdout } = spawnSync('python3', [example, ...files], { encoding: 'utf8' })
+    expect(stdout.split('\n').filter((line) => line && !line.endsWith(': OK'))).toEqual([])
+    expect(status).toBe(0)
   })
 
   it('has fewer redemptions than half of all postings', async () => {

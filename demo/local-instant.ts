@@ -9,6 +9,11 @@ export function instantAt(date: LocalDate, minutes: number): Date {
   return new Date(noonOf(date) + Math.round((minutes - 720) * 60_000))
 }
 
+/** How many minutes past midnight Denver's clocks show, the other way round. */
+export function minutesOf(date: LocalDate, at: Date): number {
+  return (at.getTime() - noonOf(date)) / 60_000 + 720
+}
+
 const noons = new Map<LocalDate, number>()
 
 /** Clocks change at 2 in the morning: from then on the day's times follow from its noon. */

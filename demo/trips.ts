@@ -2,7 +2,14 @@ import type { Insertable } from 'kysely'
 import { roundTo } from '#domain/money.ts'
 import { scoreTrip } from '#domain/rewards/granting/score-trip.ts'
 import { type Programs, rulesOn } from '#domain/rewards/settings/program-rules.ts'
-import { addDays, type LocalDate, localDateOf, weekdayOf } from '#domain/time.ts'
+import {
+  addDays,
+  earlier,
+  type LocalDate,
+  localDateOf,
+  startOfMonth,
+  weekdayOf,
+} from '#domain/time.ts'
 import { currentFactors } from '#domain/trips/trips/factors.ts'
 import { tripImpact } from '#domain/trips/trips/impact.ts'
 import type { Direction, Mode, Source } from '#domain/trips/trips/modes.ts'
@@ -121,7 +128,10 @@ function milesOf(ride: Ride, source: Source, life: Life, random: Random): number
   return roundTo(life.distanceMiles * random.between(0.98, 1.08), 2)
 }
 
-/** Recorded on arrival, or typed in that evening or within two days; at the latest just now. */
+/**
+ * Recorded on arrival, or typed in that evening or within two days; at the latest just now, and before the trip's
+ * week or month is drawn: what is logged after that would have missed a draw that counts it.
+ */
 function loggedAt(ride: Ride, source: Source, life: Life, now: Date, random: Random): Date {
   const start = life.habit.startsWorkAt
   const arrival = ride.direction === 'to_home' ? start + 540 : start
@@ -131,6 +141,17 @@ function loggedAt(ride: Ride, source: Source, life: Life, now: Date, random: Ran
   const at = instantAt(addDays(ride.date, daysLater), minutes)
   // Drawn in any case, so that the time of day does not change what comes after.
   const justNow = now.getTime() - random.between(1, 180) * 60_000
-  if (at < now) return at
-  return new Date(Math.max(justNow, Math.min(now.getTime(), instantAt(ride.date, 0).getTime())))
+  const latest = Math.max(justNow, Math.min(now.getTime(), instantAt(ride.date, 0).getTime()))
+  const loggedAt = at < now ? at.getTime() : latest
+  const drawsAt = instantAt(drawnOn(ride.date), noon).getTime()
+  return new Date(
+    loggedAt < drawsAt ? loggedAt : drawsAt - (Math.round(minutes) % 180) * 60_000 - 1,
+  )
+}
+
+const noon = 12 * 60
+
+/** When trips of a day are first counted in a draw: on the Monday after, or on the 1st. */
+function drawnOn(date: LocalDate): LocalDate {
+  return earlier(addDays(date, 8 - weekdayOf(date)), startOfMonth(date, 1))
 }

@@ -7,6 +7,7 @@ import { idAt } from '../ids.ts'
 import { storePaidSession } from '../paid-session.ts'
 import type { Happening } from '../timeline.ts'
 import { type Scene, times } from './scene.ts'
+import type { Payment } from './stories.ts'
 
 /** An invoice that came by itself. */
 export interface Bill {
@@ -26,9 +27,16 @@ export function payByHand(scene: Scene, bill: Bill): Happening[] {
     return [pay(scene, bill, { cents, on: isLast ? earlier(paidOn, today) : paidOn })]
   }
   const { failsFrom, rescuedCents } = payment
-  if (on !== failsFrom || !rescuedCents) return []
+  const suspension = suspensionOf(payment)
+  if (on !== failsFrom || !rescuedCents || !suspension) return []
   const rescue = pay(scene, bill, { cents: rescuedCents, on: addDays(on, 19) })
-  return [rescue, suspend(scene, overdueOn(on))]
+  return [rescue, suspend(scene, suspension)]
+}
+
+/** When rewards pause for the invoice that was paid in part; null where none was. */
+export function suspensionOf(payment: Payment): Pick<Happening, 'on' | 'minutes'> | null {
+  if (payment.by === 'hand' || !payment.failsFrom || !payment.rescuedCents) return null
+  return { on: overdueOn(payment.failsFrom), minutes: times.order }
 }
 
 function pay(
@@ -57,10 +65,9 @@ function pay(
 }
 
 /** The employer was told that rewards pause, so that nobody tells it again. */
-function suspend({ employerId }: Scene, on: LocalDate): Happening {
+function suspend({ employerId }: Scene, when: Pick<Happening, 'on' | 'minutes'>): Happening {
   return {
-    on,
-    minutes: times.order,
+    ...when,
     run: async (trx, at) => {
       await startSuspension(trx, { employerId, now: at })
       return []

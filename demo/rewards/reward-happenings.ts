@@ -1,6 +1,7 @@
 import { addDays, earlier, type LocalDate, startOfMonth, weekdayOf } from '#domain/time.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import { instantAt } from '../local-instant.ts'
+import { suspensionOf } from '../programs/pay-bill.ts'
 import { storiesOf } from '../programs/stories.ts'
 import type { Happening } from '../timeline.ts'
 import type { World } from '../world.ts'
@@ -53,12 +54,16 @@ export function rewardHappenings(
     startOn <= startOfMonth(today, -longMonths)
   const long = rewarding.filter(isLong)
   const short = rewarding.filter((one) => !isLong(one))
+  const pauses = storiesOf(today).flatMap(({ email, payment }) => {
+    const pause = suspensionOf(payment)
+    return pause ? [{ employerId: idOf(email), ...pause }] : []
+  })
   const take = loggedTrips(world)
   return [
     ...plans.flatMap((plan) => startPrograms({ employerId: idOf(plan.email), plan })),
-    ...[long, short].map((some) => {
+    ...[long, short].flatMap((some) => {
       const weeklyFrom = some === long ? startOfMonth(today, -weeklyMonths) : firstOn
-      return rewardEvenings(some, { take, on: firstOn, today, weeklyFrom })
+      return rewardEvenings(some, { take, on: firstOn, today, weeklyFrom, pauses })
     }),
     publishWeekly(rewarding, firstOn),
     wakeJobs(firstOn, today),
@@ -73,29 +78,48 @@ interface Evenings {
   on: LocalDate
   today: LocalDate
   weeklyFrom: LocalDate
+  /** When rewards pause for an employer. */
+  pauses: readonly { employerId: string; on: LocalDate; minutes: number }[]
 }
 
-/** Trips are rewarded once a month, lately on Sunday evenings for the week, and in the end every evening. */
+interface Rewarding {
+  employerId: string
+  startOn: LocalDate
+}
+
+/**
+ * Trips are rewarded once a month, lately on Sunday evenings for the week, and in the end every evening; and what
+ * was logged before rewards pause, before they do.
+ */
 function rewardEvenings(
-  rewarding: readonly { employerId: string; startOn: LocalDate }[],
-  { take, on, today, weeklyFrom }: Evenings,
-): Happening {
+  rewarding: readonly Rewarding[],
+  { take, on, today, weeklyFrom, pauses }: Evenings,
+): Happening[] {
   const last = new Map<string, Date>()
+  const reward = async (trx: Trx, { employerId, startOn }: Rewarding, at: Date) => {
+    const after = last.get(employerId) ?? instantAt(startOn, times.closing)
+    const logged = take(employerId, at)
+    await rewardMembers(trx, { employerId, logged, after, at })
+    last.set(employerId, at)
+  }
   const evening = (day: LocalDate): Happening => ({
     on: day,
     minutes: times.evening,
     run: async (trx, at) => {
-      for (const { employerId, startOn } of rewarding) {
-        if (startOn > day) continue
-        const after = last.get(employerId) ?? instantAt(startOn, times.closing)
-        const logged = take(employerId, at)
-        await rewardMembers(trx, { employerId, logged, after, at })
-        last.set(employerId, at)
-      }
+      for (const one of rewarding) if (one.startOn <= day) await reward(trx, one, at)
       return day < today ? [evening(nextEvening(day, today, weeklyFrom))] : []
     },
   })
-  return evening(on)
+  const beforePauses = pauses.flatMap(({ employerId, on: pausesOn, minutes }): Happening[] => {
+    const one = rewarding.find((each) => each.employerId === employerId)
+    if (!one) return []
+    const run: Happening['run'] = async (trx, at) => {
+      await reward(trx, one, at)
+      return []
+    }
+    return [{ on: pausesOn, minutes: minutes - 1, run }]
+  })
+  return [evening(on), ...beforePauses]
 }
 
 /** Before that on the 5th, when all trips of a month are logged and the month is still open. */

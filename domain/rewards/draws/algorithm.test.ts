@@ -68,3 +68,9 @@ it('stands in the record of the decision, word for word', () => {
     expect(record).toContain(`\n- ${paragraph}\n`)
   }
 })
+
+it('of version 2 stays word for word: files that were issued carry it, and their checksums cover it', () => {
+  expect(sha256(drawAlgorithm(2).join('\n'))).toBe(
+    'f48a5259ba3a30b4c278fc98ee22b942b5ca7c99dc546be1f0aaaf5af5a1da4b',
+  )
+})
