@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadDemoWorld } from '#demo/load.ts'
-import { makeDemoFolder } from '#demo/make-world.ts'
+import { makeDemoWorld } from '#demo/make-world.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { openEmbedded } from '#server/platform/db/open-embedded.ts'
 import { declaredDownloads } from '#testing/downloads/declared-downloads.ts'
@@ -28,8 +28,8 @@ await measure(server, { DATABASE_URL: url, ROLE: 'web' })
 
 const folder = await mkdtemp(join(tmpdir(), 'switchback-bench-'))
 try {
-  await makeDemoFolder(folder, { now: new Date(), log: silent })
-  await measure(await openEmbedded({ folder }), { DATA_DIR: folder })
+  const dump = await makeDemoWorld({ now: new Date(), log: silent })
+  await measure(await openEmbedded({ folder, dump }), { DATA_DIR: folder })
 } finally {
   await rm(folder, { recursive: true })
 }

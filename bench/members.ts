@@ -24,7 +24,7 @@ printHeading(
 await compareWithFloor({ ours, floor, token }, [
   { what: 'first page', path: '/api/members' },
   { what: 'name search', path: '/api/members?name=member+777' },
-  { what: 'e-mail search', path: '/api/members?email=77777@bench.example' },
+  { what: 'email search', path: '/api/members?email=77777@bench.example' },
   { what: 'middle page', path: `/api/members?page=${pages / 2}` },
   { what: 'last page', path: `/api/members?page=${pages}` },
 ])

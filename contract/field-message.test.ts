@@ -29,7 +29,7 @@ describe('the message about a field', () => {
     expect(messageFor(text, 'abcdef')).toBe('required a maximum of 5 chars')
   })
 
-  it('for an e-mail [X-VAL-04]', () => {
+  it('for an email [X-VAL-04]', () => {
     expect(messageFor(address, 'leader@')).toBe('The email must be a valid email address.')
   })
 

@@ -13,7 +13,7 @@ import { instantAt } from './local-instant.ts'
 import { newsletterHtml } from './newsletter.ts'
 import { randomFor } from './random.ts'
 
-/** E-mails to members, what they said and what became of each. */
+/** Emails to members, what they said and what became of each. */
 interface Correspondence {
   customEmails: Insertable<CustomEmails>[]
   mailBodies: Insertable<MailBodies>[]
@@ -110,7 +110,7 @@ function schedule(
   kept.customEmails.push(emailRow(employerId, letter, on, addDays(today, -2)))
 }
 
-/** Writes down an e-mail that left that day at 8, one mail a recipient. */
+/** Writes down an email that left that day at 8, one mail a recipient. */
 function send(
   kept: Correspondence,
   employerId: string,
@@ -176,7 +176,7 @@ function emailRow(employerId: string, letter: Letter, on: LocalDate, createdOn: 
   const createdAt = instantAt(createdOn, 10 * 60)
   return {
     employer_id: employerId,
-    id: idAt(createdAt, randomFor('custom e-mail', employerId, on, letter.rule)),
+    id: idAt(createdAt, randomFor('custom email', employerId, on, letter.rule)),
     ...letter,
     kind: 'template' as const,
     send_at: instantAt(on, 8 * 60),

@@ -3,7 +3,7 @@ import { rider } from './rider.ts'
 
 export interface DemoLogin {
   who: string
-  /** What to type into the first field: an e-mail address, or a user name for administrators. */
+  /** What to type into the first field: an email address, or a user name for administrators. */
   login: string
 }
 

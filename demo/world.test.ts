@@ -136,7 +136,7 @@ describe('the demo world', () => {
   })
 })
 
-describe('its e-mails', () => {
+describe('its emails', () => {
   const emails = world.customEmails.filter((email) => email.employer_id === denver.id)
   const sent = emails.filter((email) => email.started_at)
 

@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts'
 const email = 'inactive@demo.example'
 const password = 'Commute-2026!'
 
-test('links a second address while the e-mail is a school’s, with a code [ACC-05, ACC-21..24]', async ({
+test('links a second address while the email is a school’s, with a code [ACC-05, ACC-21..24]', async ({
   page,
   request,
 }) => {
@@ -18,10 +18,10 @@ test('links a second address while the e-mail is a school’s, with a code [ACC-
   const school = 'office@cedar.edu'
   await page.goto('/dashboard/account')
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Alternative e-mail' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Alternative email' })).toHaveCount(0)
   await moveTo(request, email, school)
   await page.reload()
-  const address = page.getByLabel('Faculty or staff e-mail')
+  const address = page.getByLabel('Faculty or staff email')
   await address.fill('staff@faculty.example')
   const asked = new Date()
   await page.getByRole('button', { name: 'Send code' }).click()
@@ -46,7 +46,7 @@ test('links a second address while the e-mail is a school’s, with a code [ACC-
   await moveTo(request, school, email)
 })
 
-/** Gives the account another e-mail address, as its owner would. */
+/** Gives the account another email address, as its owner would. */
 async function moveTo(request: APIRequestContext, from: string, to: string) {
   const headers = { authorization: `Bearer ${await openSession(request, from)}` }
   const asked = new Date()

@@ -36,7 +36,7 @@ test('an administrator reads how the account is protected, and why nothing can b
   await expectNoSidewaysScroll(page)
 })
 
-test('nor the e-mail and the password, the school’s second address, nor the account closed; the profile can be changed', async ({
+test('nor the email and the password, the school’s second address, nor the account closed; the profile can be changed', async ({
   page,
 }) => {
   await page.goto('/dashboard/account')

@@ -51,15 +51,15 @@ test('changes the password with the current one and ends the other sessions', as
   expect((await request.get('/api/user', { headers })).status()).toBe(401)
 })
 
-test('changes the e-mail once its owner confirms it', async ({ page, request }) => {
+test('changes the email once its owner confirms it', async ({ page, request }) => {
   for (const [old, next] of [
     [email, 'bakery.office@demo.example'],
     ['bakery.office@demo.example', email],
   ] as const) {
     await page.goto('/dashboard/account')
-    await page.getByRole('button', { name: 'Change e-mail' }).click()
+    await page.getByRole('button', { name: 'Change email' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('New e-mail').fill(next)
+    await dialog.getByLabel('New email').fill(next)
     await dialog.getByLabel('Current password', { exact: true }).fill(password)
     const asked = new Date()
     await page.keyboard.press('Enter')
@@ -72,7 +72,7 @@ test('changes the e-mail once its owner confirms it', async ({ page, request }) 
     await page.goto(link)
     await page.getByRole('button', { name: 'Confirm the address' }).click()
     await expect(page).toHaveURL('/dashboard/account')
-    await says(page, 'Your e-mail address was changed')
+    await says(page, 'Your email address was changed')
     await expect(page.getByRole('main').getByText(next)).toBeVisible()
     await expect(page.getByText('waits to be confirmed')).toHaveCount(0)
   }
@@ -83,7 +83,7 @@ test('the switch reveals the consent, and both turn the second step on [TFA-01, 
 }) => {
   await openTab(page)
   await expect(
-    page.getByText('One-time passcodes are sent by SMS and e-mail at each login'),
+    page.getByText('One-time passcodes are sent by SMS and email at each login'),
   ).toBeVisible()
   const toggle = page.getByRole('switch', { name: 'Ask for a one-time passcode' })
   const consent = page.getByRole('checkbox', { name: 'I agree to receive one-time passcodes' })
@@ -127,16 +127,16 @@ test.describe('with the second step on', () => {
     await employerApi(request, token).setTwoStep(false)
   })
 
-  test('adds an e-mail address, confirms it with its code and removes it [TFA-06, TFA-08, TFA-09, TFA-10, TFA-13]', async ({
+  test('adds an email address, confirms it with its code and removes it [TFA-06, TFA-08, TFA-09, TFA-10, TFA-13]', async ({
     page,
     request,
   }) => {
     const added = 'front.desk@bakery.example'
-    await page.getByRole('button', { name: 'Add an e-mail address' }).click()
-    const adding = page.getByRole('dialog', { name: 'Add an e-mail address' })
-    await expect(adding.getByLabel('E-mail')).toBeFocused()
+    await page.getByRole('button', { name: 'Add an email address' }).click()
+    const adding = page.getByRole('dialog', { name: 'Add an email address' })
+    await expect(adding.getByLabel('Email')).toBeFocused()
     await expectAccessible(page)
-    await adding.getByLabel('E-mail').fill(added)
+    await adding.getByLabel('Email').fill(added)
     await adding.getByLabel('Current password', { exact: true }).fill(password)
     const asked = new Date()
     await page.keyboard.press('Enter')
@@ -160,7 +160,7 @@ test.describe('with the second step on', () => {
     await says(page, 'method added successfully')
     await expect(row.getByText('Active')).toBeVisible()
     await row.getByRole('button', { name: 'Remove' }).click()
-    const removing = page.getByRole('dialog', { name: 'Remove this e-mail address?' })
+    const removing = page.getByRole('dialog', { name: 'Remove this email address?' })
     await expectAccessible(page)
     await removing.getByLabel('Current password', { exact: true }).fill(password)
     await removing.getByRole('button', { name: 'Remove' }).click()

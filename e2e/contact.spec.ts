@@ -10,7 +10,7 @@ test('sends a message from the account’s own address [CONT-01, CONT-08]', asyn
   for (const address of ['/dashboard/contact', '/dashboard/account?tab=6']) {
     await page.goto(address)
     await expect(page.getByText('Our answer goes to hospital@demo.example.')).toBeVisible()
-    await expect(page.getByLabel('E-mail')).toHaveCount(0)
+    await expect(page.getByLabel('Email')).toHaveCount(0)
     await expectAccessible(page)
     await page.getByLabel('Subject').fill('A question')
     await page.getByLabel('Message').fill('When do we start?')

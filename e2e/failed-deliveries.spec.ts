@@ -16,7 +16,7 @@ test('after an upload the addresses that failed are listed, each with its reason
   const rows = ['name,email', `Uma File,${refused}`, `Ben File,ben.${stamp}@upload.example`]
   const buffer = Buffer.from(rows.join('\n'))
   const file = { name: 'people.csv', mimeType: 'text/csv', buffer }
-  await page.getByLabel('File with e-mail addresses').setInputFiles(file)
+  await page.getByLabel('File with email addresses').setInputFiles(file)
   await page.getByRole('button', { name: 'Upload and invite' }).click()
   const result = page.getByRole('group', { name: 'Result of the upload' })
   await expect(result).toContainText('Sent 1 of 2, 1 failed')

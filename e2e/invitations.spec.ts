@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
 
 const invite = (page: Page) => section(page, 'Invite members')
 const invitations = (page: Page) => section(page, 'Invitations to join the community')
-const fileInput = (page: Page) => page.getByLabel('File with e-mail addresses')
+const fileInput = (page: Page) => page.getByLabel('File with email addresses')
 const uploadButton = (page: Page) => page.getByRole('button', { name: 'Upload and invite' })
 
 async function inviteOne(page: Page, name: string, email: string): Promise<void> {

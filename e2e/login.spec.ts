@@ -17,7 +17,7 @@ test.describe('the sign-in page', () => {
       page.getByRole('heading', { level: 1, name: 'Login as Employer or Community Leader' }),
     ).toBeVisible()
     await expect(page).toHaveTitle('Login · Switchback')
-    await expect(page.getByLabel('E-mail')).toBeVisible()
+    await expect(page.getByLabel('Email')).toBeVisible()
     await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
       'href',
@@ -37,7 +37,7 @@ test.describe('the sign-in page', () => {
 
   test('signs in by keyboard alone and says so [LOGIN-04..07, LOGIN-21]', async ({ page }) => {
     const loaded = page.waitForRequest('**/api/user')
-    await expect(page.getByLabel('E-mail')).toBeVisible()
+    await expect(page.getByLabel('Email')).toBeVisible()
     await page.keyboard.press('Tab')
     await page.keyboard.type('leader@demo.example')
     await page.keyboard.press('Tab')
@@ -52,7 +52,7 @@ test.describe('the sign-in page', () => {
   })
 
   test("shows the server's message about a wrong password [LOGIN-20]", async ({ page }) => {
-    await page.getByLabel('E-mail').fill('school@demo.example')
+    await page.getByLabel('Email').fill('school@demo.example')
     await page.getByLabel('Password', { exact: true }).fill('Wrong-2026!')
     const [answer] = await Promise.all([
       page.waitForResponse('**/api/login'),
@@ -67,7 +67,7 @@ test.describe('the sign-in page', () => {
 test.describe('an account that is not active', () => {
   test.beforeEach(async ({ page }) => {
     await page.goto('/login')
-    await page.getByLabel('E-mail').fill('pending@demo.example')
+    await page.getByLabel('Email').fill('pending@demo.example')
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.keyboard.press('Enter')
   })
@@ -89,7 +89,7 @@ test.describe('an account that is not active', () => {
   test('may write to support without being signed in [LOGIN-10]', async ({ page }) => {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Contact Us' }).click()
-    await expect(dialog.getByLabel('E-mail')).toHaveValue('pending@demo.example')
+    await expect(dialog.getByLabel('Email')).toHaveValue('pending@demo.example')
     await dialog.getByLabel('Subject').fill('Hi')
     await dialog.getByLabel('Message').fill('When')
     await dialog.getByRole('button', { name: 'Send message' }).click()
@@ -109,7 +109,7 @@ test.describe('an account that is not active', () => {
 test('a page asked for while signed out opens after sign-in [SHELL-38]', async ({ page }) => {
   await page.goto('/dashboard/account?tab=7')
   await expect(page).toHaveURL(/\/login\?redirect=/)
-  await page.getByLabel('E-mail').fill('leader@demo.example')
+  await page.getByLabel('Email').fill('leader@demo.example')
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL('/dashboard/account?tab=7')
@@ -127,7 +127,7 @@ test('a session that is over leads to /login and back [X-ERR-08]', async ({ page
   await expect(page.getByText('Your session has ended.')).toBeVisible()
   expect(await page.context().cookies()).toEqual([])
   await expectAccessible(page)
-  await page.getByLabel('E-mail').fill('leader@demo.example')
+  await page.getByLabel('Email').fill('leader@demo.example')
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL('/dashboard/scores')

@@ -19,7 +19,7 @@ async function pick(page: Page, title: string, action: string) {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-/** An e-mail of the test's own, in the list. */
+/** An email of the test's own, in the list. */
 async function schedule(page: Page, name: string) {
   const token = await signInEmployer(page, employer)
   const emails = customEmailApi(page.request, token)

@@ -20,9 +20,9 @@ async function openSchool(page: Page, place: number): Promise<{ name: string; em
   return { name, email }
 }
 
-test('a private e-mail goes to one member [MEM-12, MEM-23..25, MEM-27]', async ({ page }) => {
+test('a private email goes to one member [MEM-12, MEM-23..25, MEM-27]', async ({ page }) => {
   const { name, email } = await openSchool(page, 0)
-  await choose(page, name, 'Send private e-mail')
+  await choose(page, name, 'Send private email')
   const dialog = page.getByRole('dialog', { name: `To: ${name} (${email})` })
   await expect(dialog.getByLabel('Subject')).toBeFocused()
   await dialog.getByLabel('Subject').fill('Hi')
@@ -47,7 +47,7 @@ test('a private e-mail goes to one member [MEM-12, MEM-23..25, MEM-27]', async (
     .toContain('The shed has a new lock.')
 })
 
-test('what the server refuses of a private e-mail stands under its field [MEM-26]', async ({
+test('what the server refuses of a private email stands under its field [MEM-26]', async ({
   page,
 }) => {
   const { name } = await openSchool(page, 0)
@@ -57,7 +57,7 @@ test('what the server refuses of a private e-mail stands under its field [MEM-26
       json: { status: false, message: { subject: ['Not like this'] } },
     }),
   )
-  await choose(page, name, 'Send private e-mail')
+  await choose(page, name, 'Send private email')
   await page.getByLabel('Subject').fill('Your bike')
   await page.getByLabel('Message').fill('The shed has a new lock.')
   await page.getByRole('button', { name: 'Send Email' }).click()
@@ -70,7 +70,7 @@ test('a text that was typed is not lost by a slip', async ({ page }) => {
   await page.goto('/dashboard/contact')
   await page.getByRole('link', { name: 'Members' }).click()
   await page.getByRole('searchbox', { name: 'Search', exact: true }).fill(name)
-  await choose(page, name, 'Send private e-mail')
+  await choose(page, name, 'Send private email')
   await page.getByLabel('Message').fill('A long message')
   await page.keyboard.press('Escape')
   const asked = page.getByRole('dialog', { name: 'Discard what you typed?' })
@@ -137,7 +137,7 @@ test('everything of a row can be done by keyboard', async ({ page }) => {
   const button = page.getByRole('button', { name: `Actions for ${name}` })
   await button.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('menuitem', { name: 'Send private e-mail' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Send private email' })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menuitem')).toHaveCount(0)

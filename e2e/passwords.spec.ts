@@ -30,7 +30,7 @@ async function registerAccount(request: APIRequestContext, email: string) {
 
 async function askForLink(page: Page, email: string) {
   await page.goto('/forget-password')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.keyboard.press('Enter')
   await expect(page.getByText('If the address has an account, a link')).toBeVisible()
 }
@@ -41,7 +41,7 @@ test('it says the same whatever the account [RESET-03]', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Send it again' }).click()
-  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeVisible()
 })
 
 test('a forgotten password is set anew by a mailed link, once [RESET-03, RESET-04]', async ({
@@ -64,10 +64,10 @@ test('a forgotten password is set anew by a mailed link, once [RESET-03, RESET-0
   await expect(page).toHaveURL('/login?notice=password-changed')
   await expect(page.getByText('Your password was changed.')).toBeVisible()
 
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(firstPassword)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('The e-mail or the password is not right')).toBeVisible()
+  await expect(page.getByText('The email or the password is not right')).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill(newPassword)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'not active yet' })).toBeVisible()
@@ -78,12 +78,12 @@ test('a forgotten password is set anew by a mailed link, once [RESET-03, RESET-0
   await expectAccessible(page)
 })
 
-test('the e-mail typed at the login goes along to the forget-password page', async ({ page }) => {
+test('the email typed at the login goes along to the forget-password page', async ({ page }) => {
   await page.goto('/login')
-  await page.getByLabel('E-mail').fill('forgetful@passwords.example')
+  await page.getByLabel('Email').fill('forgetful@passwords.example')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page).toHaveURL('/forget-password')
-  await expect(page.getByLabel('E-mail')).toHaveValue('forgetful@passwords.example')
+  await expect(page.getByLabel('Email')).toHaveValue('forgetful@passwords.example')
 })
 
 test('a link without its token says so and offers a new one [RESET-04]', async ({ page }) => {
@@ -109,9 +109,7 @@ test('a mailed link opens for someone signed in too [RESET-04]', async ({ page, 
 
 test('a confirmation link that is over says where to ask again', async ({ page }) => {
   await page.goto('/confirm-email?token=this-token-is-nobodys-at-all')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Confirm your new e-mail address',
-  )
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your new email address')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Confirm the address' }).click()
   await expect(page.getByRole('alert').getByText('This link is not valid any more')).toBeVisible()

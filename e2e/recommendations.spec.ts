@@ -6,7 +6,7 @@ import { openDraft, programAddress } from './support/program-page.ts'
 import { signInEmployer } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-/** An answer's second page: ten e-mails stand on the first. */
+/** An answer's second page: ten emails stand on the first. */
 const eleventhOfEleven = {
   data: [
     {
@@ -41,12 +41,12 @@ async function openRecommendation(page: Page) {
   return draft
 }
 
-/** The page of its e-mail. */
+/** The page of its email. */
 async function openEmail(page: Page) {
   const draft = await openRecommendation(page)
-  await section(page).getByRole('button', { name: 'Configure the e-mail' }).click()
+  await section(page).getByRole('button', { name: 'Configure the email' }).click()
   await expect(page).toHaveURL(/\/recommendations\/[\w-]{36}$/)
-  await expect(page.getByRole('switch', { name: 'Send a weekly e-mail' })).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Send a weekly email' })).toBeVisible()
   return draft
 }
 
@@ -123,12 +123,12 @@ test('members are chosen from lists, once each, and taken out again [RW-REC-08, 
   await expect(second.getByText(/^For \d+ members$/)).toBeVisible()
   await section(page).getByRole('button', { name: 'Remove recommendation 2' }).click()
   const question = page.getByRole('dialog', { name: 'Remove recommendation 2?' })
-  await expect(question).toContainText(/its figures and its e-mail, for all \d+ members chosen/)
+  await expect(question).toContainText(/its figures and its email, for all \d+ members chosen/)
   await question.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(entries(page)).toHaveCount(1)
   await switchOf(page).press('Space')
   const off = page.getByRole('dialog', { name: 'Switch off commute recommendations?' })
-  await expect(off).toContainText(/their figures and e-mails, for all \d+ members chosen/)
+  await expect(off).toContainText(/their figures and emails, for all \d+ members chosen/)
   await off.getByRole('button', { name: 'Keep them on' }).click()
   await expect(switchOf(page)).toBeChecked()
   await expect(switchOf(page)).toBeFocused()
@@ -136,11 +136,11 @@ test('members are chosen from lists, once each, and taken out again [RW-REC-08, 
   await draft.remove()
 })
 
-test('the e-mail is configured once what was typed is saved [RW-REC-10]', async ({ page }) => {
+test('the email is configured once what was typed is saved [RW-REC-10]', async ({ page }) => {
   const draft = await openRecommendation(page)
   // What is not saved yet is saved on the way.
-  const configure = section(page).getByRole('button', { name: 'Configure the e-mail' })
-  const weekly = page.getByRole('switch', { name: 'Send a weekly e-mail' })
+  const configure = section(page).getByRole('button', { name: 'Configure the email' })
+  const weekly = page.getByRole('switch', { name: 'Send a weekly email' })
   const back = page.getByRole('link', { name: 'Back to the program' })
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   const reading = '**/api/custom-email-recommendation/*'
@@ -165,11 +165,11 @@ test('the e-mail is configured once what was typed is saved [RW-REC-10]', async 
   await draft.remove()
 })
 
-test('a sample can be sent of an e-mail that is saved, and of no other [RW-REC-12, RW-REC-14, RW-REC-15]', async ({
+test('a sample can be sent of an email that is saved, and of no other [RW-REC-12, RW-REC-14, RW-REC-15]', async ({
   page,
 }) => {
   const draft = await openEmail(page)
-  await page.getByRole('switch', { name: 'Send a weekly e-mail' }).press('Space')
+  await page.getByRole('switch', { name: 'Send a weekly email' }).press('Space')
   await page.getByLabel('Title').fill('Leave the car at home')
   await expect(page.getByRole('button', { name: 'Send Sample' })).toHaveAttribute(
     'aria-disabled',
@@ -198,11 +198,11 @@ test('a sample can be sent of an e-mail that is saved, and of no other [RW-REC-1
   await draft.remove()
 })
 
-test('an e-mail is written by hand, and those that were sent are listed [RW-REC-19, RW-REC-20]', async ({
+test('an email is written by hand, and those that were sent are listed [RW-REC-19, RW-REC-20]', async ({
   page,
 }) => {
   const draft = await openEmail(page)
-  await page.getByRole('switch', { name: 'Send a weekly e-mail' }).press('Space')
+  await page.getByRole('switch', { name: 'Send a weekly email' }).press('Space')
   await page.getByLabel('Title').fill('Leave the car at home')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const frame = page.frameLocator('iframe[title="Email: Leave the car at home"]')
@@ -217,7 +217,7 @@ test('an e-mail is written by hand, and those that were sent are listed [RW-REC-
   await expect(page.getByRole('tab')).toHaveText(['Email configuration', 'Sent emails'])
   await page.getByRole('tab', { name: 'Sent emails' }).click()
   await expect(page).toHaveURL(/tab=sent/)
-  await expect(page.getByText('No e-mail has been sent yet.')).toBeVisible()
+  await expect(page.getByText('No email has been sent yet.')).toBeVisible()
   await page.route('**/api/custom-emails?*', (route) => route.fulfill({ json: eleventhOfEleven }))
   await page.goto(`${page.url()}&page=2`)
   const sent = page.getByRole('region', { name: 'Sent emails' }).getByRole('table')
@@ -268,7 +268,7 @@ test('everybody in a file is notified of a program, with the letter seen before 
     mimeType: 'text/csv',
     buffer: Buffer.from('name,email\nKim Example,kim.notified@demo.example\nNobody,none'),
   }
-  await dialog.getByLabel('File with e-mail addresses').setInputFiles(file)
+  await dialog.getByLabel('File with email addresses').setInputFiles(file)
   await dialog.getByLabel('Send a weekly reminder').check()
   await dialog.getByLabel('Number of weeks').fill('3')
   await notify.click()
@@ -279,7 +279,7 @@ test('everybody in a file is notified of a program, with the letter seen before 
   // The file is gone: another one has to be chosen.
   await dialog.getByRole('button', { name: 'Notify with another file' }).press('Enter')
   await expect(notify).toHaveAttribute('aria-disabled', 'true')
-  await expect(dialog.locator(':focus')).toContainText('Everybody in the file gets an e-mail')
+  await expect(dialog.locator(':focus')).toContainText('Everybody in the file gets an email')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('Employees were last notified on')).toBeVisible()
 })

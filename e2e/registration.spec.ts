@@ -18,7 +18,7 @@ async function fillForm(page: Page, email: string) {
   await page.getByLabel('Number of employees').fill('1,200')
   await page.getByLabel('Your name').fill('Test Leader')
   await page.getByLabel('Phone').fill('+1 303 555 0100')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password').fill(password)
 }

@@ -33,19 +33,19 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Confirm it is
 /** The right password, which opens the second step. */
 async function signIn(page: Page) {
   await page.goto('/login')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
   await expect(dialogOf(page)).toBeVisible()
   return dialogOf(page)
 }
 
-test('signs in with a code by e-mail, by keyboard alone [LOGIN-11, LOGIN-12, LOGIN-15, LOGIN-16, LOGIN-18]', async ({
+test('signs in with a code by email, by keyboard alone [LOGIN-11, LOGIN-12, LOGIN-15, LOGIN-16, LOGIN-18]', async ({
   page,
   request,
 }) => {
   const dialog = await signIn(page)
-  await expect(dialog.getByRole('radio', { name: 'E-mail' })).toBeFocused()
+  await expect(dialog.getByRole('radio', { name: 'Email' })).toBeFocused()
   await expect(dialog.getByRole('radio', { name: 'e•••@demo.example' })).toBeChecked()
   const asked = new Date()
   await page.keyboard.press('Enter')
@@ -105,7 +105,7 @@ test('goes back, waits for another code and forward again [LOGIN-17]', async ({
   await expect(dialog.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled()
   await expect(dialog.getByLabel('Code', { exact: true })).toBeFocused()
   await dialog.getByRole('button', { name: 'Back' }).click()
-  await expect(dialog.getByRole('radio', { name: 'E-mail' })).toBeFocused()
+  await expect(dialog.getByRole('radio', { name: 'Email' })).toBeFocused()
   await expect(dialog.getByRole('button', { name: /^Send code in \d+ s$/ })).toBeDisabled()
   await page.setViewportSize({ width: 360, height: 740 })
   await expectNoSidewaysScroll(page)
@@ -173,6 +173,6 @@ test('closes on Escape and leaves the form as it was', async ({ page }) => {
   const dialog = await signIn(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await expect(page.getByLabel('Email')).toHaveValue(email)
   await expect(page).toHaveURL('/login')
 })

@@ -110,7 +110,7 @@ test('a page that breaks says so and offers a way on', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Good/)
 })
 
-test('a token whose user has no e-mail is cleared [SHELL-39]', async ({ page }) => {
+test('a token whose user has no email is cleared [SHELL-39]', async ({ page }) => {
   await standInUser(page, { email: '' })
   await page.goto('/dashboard/scores')
   await expect(page).toHaveURL(/\/login/)

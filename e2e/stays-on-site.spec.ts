@@ -10,7 +10,7 @@ for (const address of foreign) {
     page,
   }) => {
     await page.goto(`/login?redirect=${encodeURIComponent(address)}`)
-    await page.getByLabel('E-mail').fill('leader@demo.example')
+    await page.getByLabel('Email').fill('leader@demo.example')
     await page.getByLabel('Password', { exact: true }).fill('Commute-2026!')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page).toHaveURL('/dashboard')
@@ -20,7 +20,7 @@ for (const address of foreign) {
 
 test('signing in leads to the page of the site that was asked for [LOGIN-21]', async ({ page }) => {
   await page.goto(`/login?redirect=${encodeURIComponent('/dashboard/members?per_page=25')}`)
-  await page.getByLabel('E-mail').fill('leader@demo.example')
+  await page.getByLabel('Email').fill('leader@demo.example')
   await page.getByLabel('Password', { exact: true }).fill('Commute-2026!')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL('/dashboard/members?per_page=25')

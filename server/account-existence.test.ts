@@ -103,7 +103,7 @@ describe('whether an address has an account does not show in the work for', () =
     expect(await wish(unknown())).toEqual(known)
   })
 
-  it('a new e-mail address of another account', async () => {
+  it('a new email address of another account', async () => {
     const { id: employerId } = await createEmployer(app)
     const token = await tokenOf(app, { kind: 'employer', employerId })
     const change = async (email: string) => {

@@ -89,11 +89,11 @@ export const schedule: readonly ScheduledJob[] = [
     atStart: true,
     why: 'mails whose retry is due, and what a killed worker left',
   },
-  { job: startCustomEmailsJob, cron: '* * * * *', why: 'e-mails to members that are due' },
+  { job: startCustomEmailsJob, cron: '* * * * *', why: 'emails to members that are due' },
   {
     job: sendRecommendationsJob,
     cron: '*/5 * * * *',
-    why: 'e-mails of recommendations whose local day and time have come',
+    why: 'emails of recommendations whose local day and time have come',
   },
   {
     job: remindEmployeesJob,

@@ -46,7 +46,7 @@ export async function recommendingCommunity(app: TestApp, overrides: Recommendin
   return { ...community, recommendation }
 }
 
-/** The row beside the settings: its e-mail, and what it has cost. */
+/** The row beside the settings: its email, and what it has cost. */
 export async function saveRecommendation(
   { platform, clock }: TestApp,
   {

@@ -13,7 +13,7 @@ export async function createEmployerOf(
   return { id, email, token: await tokenOf(app, { kind: 'employer', employerId: id }) }
 }
 
-/** Schedules an e-mail at a local time of the employer; answers its id. */
+/** Schedules an email at a local time of the employer; answers its id. */
 export async function scheduleEmail(
   app: TestApp,
   token: string,
@@ -25,7 +25,7 @@ export async function scheduleEmail(
   return body.data.id
 }
 
-/** The mails of an e-mail or an upload that are in the outbox. */
+/** The mails of an email or an upload that are in the outbox. */
 export function mailsOf({ platform }: TestApp, batchId: string) {
   return platform.db
     .selectFrom('outbox_mails')
@@ -35,7 +35,7 @@ export function mailsOf({ platform }: TestApp, batchId: string) {
     .execute()
 }
 
-/** The list of sent e-mails as the employer gets it. */
+/** The list of sent emails as the employer gets it. */
 export async function sentEmails(app: TestApp, token: string) {
   return (await app.get('/custom-emails?sent=true', { token })).body.data
 }

@@ -126,7 +126,7 @@ describe('with a token', () => {
 
   it.each([
     ['no user', null],
-    ['no e-mail', employerAnswer({ email: '' })],
+    ['no email', employerAnswer({ email: '' })],
   ])('%s coming back clears the token and leads to /login [SHELL-39]', async (_, user) => {
     answer(200, user)
     const { address } = await open(paths.members)

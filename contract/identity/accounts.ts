@@ -178,7 +178,7 @@ export const accountRoutes = {
     },
     summary:
       'Changes what is given of the account; read-only fields may come along. A typed address without ' +
-      'coordinates of its own is looked up. A new e-mail or password needs current_password; the e-mail ' +
+      'coordinates of its own is looked up. A new email or password needs current_password; the email ' +
       'changes once its owner confirms it. enable_otp switches the second step, otp_enabled consents to it; ' +
       'ending it needs current_password too.',
     body: accountChange,

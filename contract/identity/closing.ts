@@ -10,7 +10,7 @@ const consequences = z.object({
   /** Of these, those that have not begun, and those that nobody paid for. */
   scheduled_programs: z.int(),
   incomplete_programs: z.int(),
-  /** Scheduled e-mails to members that will not be sent. */
+  /** Scheduled emails to members that will not be sent. */
   scheduled_emails: z.int(),
   /** Credit left, and what is owed on invoices. */
   balance: dollars,

@@ -43,7 +43,7 @@ export const passwordRoutes = {
     method: 'POST',
     path: '/confirm-email',
     audience: 'public',
-    summary: 'Makes a new e-mail address the one of the account.',
+    summary: 'Makes a new email address the one of the account.',
     body: z.strictObject({ token: linkToken }),
     response: done,
   }),

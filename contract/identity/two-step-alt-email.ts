@@ -12,7 +12,7 @@ export const altEmailRoutes = {
     audience: 'employer',
     role: 'owner',
     signInAs: 'no',
-    summary: 'Sends a code to a second address of an account whose e-mail ends with .edu.',
+    summary: 'Sends a code to a second address of an account whose email ends with .edu.',
     body: z.strictObject({ alt_email: emailAddress }),
     response: done,
   }),

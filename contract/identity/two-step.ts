@@ -21,7 +21,7 @@ export const twoStepRoutes = {
     role: 'owner',
     signInAs: 'no',
     summary:
-      'Adds an e-mail address or phone number and sends it a code. Adding needs current_password; a new ' +
+      'Adds an email address or phone number and sends it a code. Adding needs current_password; a new ' +
       'code for one that waits for it does not.',
     body: newMethod,
     response: done,
@@ -42,7 +42,7 @@ export const twoStepRoutes = {
     audience: 'employer',
     role: 'owner',
     signInAs: 'no',
-    summary: 'Removes an e-mail address from the second step; needs current_password.',
+    summary: 'Removes an email address from the second step; needs current_password.',
     query: z.object({ email: storedEmailAddress }),
     body: removal,
     response: done,

@@ -4,7 +4,7 @@ import { asItLooks } from '../line-of-text.ts'
 import { route } from '../route.ts'
 import { calendarDate, done, id, instant, pageMeta, paging, storable } from '../shared.ts'
 
-/** Largest HTML file or built e-mail. */
+/** Largest HTML file or built email. */
 export const customEmailBytes = 1024 * 1024
 
 /** Whom a mail goes to: all members, those joined with a survey, or the rest. */
@@ -12,7 +12,7 @@ export const recipientRule = z.enum(['all', 'complete', 'incomplete'])
 
 export type RecipientRule = z.output<typeof recipientRule>
 
-/** What a person reads about the fields of an e-mail. */
+/** What a person reads about the fields of an email. */
 const customEmailMessages = {
   whenToSend: 'Please select When to send the email',
   localTime: 'Please give date and time as YYYY-MM-DD HH:mm',
@@ -106,7 +106,7 @@ export const customEmailRoutes = {
     role: 'owner',
     signInAs: 'yes',
     summary:
-      'Scheduled e-mails, the next first; with sent=true those sent, the latest first. ' +
+      'Scheduled emails, the next first; with sent=true those sent, the latest first. ' +
       'With commute_recommendation those of one recommendation, which are among no others.',
     query: z.object({
       ...paging(10),
@@ -147,7 +147,7 @@ export const customEmailRoutes = {
     role: 'owner',
     signInAs: 'yes',
     summary:
-      'Schedules an e-mail to members, in the employer’s time zone; without a file a default letter leaves.',
+      'Schedules an email to members, in the employer’s time zone; without a file a default letter leaves.',
     upload: { field: 'htmlFile', maxBytes: customEmailBytes },
     body: z.strictObject({
       ...schedule,
@@ -161,7 +161,7 @@ export const customEmailRoutes = {
     audience: 'employer',
     role: 'owner',
     signInAs: 'yes',
-    summary: 'Changes time, title and recipients of a scheduled e-mail.',
+    summary: 'Changes time, title and recipients of a scheduled email.',
     params: idParam,
     body: z.strictObject(schedule),
     response: scheduled,
@@ -172,7 +172,7 @@ export const customEmailRoutes = {
     audience: 'employer',
     role: 'owner',
     signInAs: 'yes',
-    summary: 'Deletes a scheduled e-mail, or a sent one from the list.',
+    summary: 'Deletes a scheduled email, or a sent one from the list.',
     params: idParam,
     response: done,
   }),
@@ -204,7 +204,7 @@ export const customEmailRoutes = {
     audience: 'employer',
     role: 'owner',
     signInAs: 'yes',
-    summary: 'Sends the e-mail as it is now to the signed-in employer only.',
+    summary: 'Sends the email as it is now to the signed-in employer only.',
     params: idParam,
     response: done,
   }),
@@ -223,7 +223,7 @@ export const customEmailRoutes = {
     path: '/custom-email/view/program',
     audience: 'document',
     document: { kind: 'custom-email', idIn: 'program_id' },
-    summary: 'The e-mail as a page, for a sandboxed frame.',
+    summary: 'The email as a page, for a sandboxed frame.',
     query: z.object({ program_id: id, token: z.optional(z.string()) }),
     produces: 'text/html; charset=utf-8',
   }),

@@ -64,7 +64,7 @@ export const invitationRoutes = {
     audience: 'employer',
     role: 'owner',
     signInAs: 'yes',
-    summary: 'Invites one person by e-mail.',
+    summary: 'Invites one person by email.',
     body: z.strictObject({
       name: personName(1),
       email: emailAddress,
@@ -153,7 +153,7 @@ export const invitationRoutes = {
     role: 'owner',
     signInAs: 'yes',
     summary:
-      'Invites everybody in a .csv, .xlsx or .xls file with a column of e-mail addresses and, if ' +
+      'Invites everybody in a .csv, .xlsx or .xls file with a column of email addresses and, if ' +
       'known, one of names. Rows that cannot be invited are listed with their reason and never stop the others.',
     upload: { field: 'file', maxBytes: uploadLimits.bytes },
     response: z.object({

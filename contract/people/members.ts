@@ -134,7 +134,7 @@ export const memberRoutes = {
     audience: 'employer',
     role: 'owner',
     signInAs: 'yes',
-    summary: 'Sends a private e-mail to one member; an answer goes to the employer’s address.',
+    summary: 'Sends a private email to one member; an answer goes to the employer’s address.',
     body: z.strictObject({
       member_id: id,
       subject: z

@@ -6,7 +6,7 @@ import { recommendation } from './settings-program.ts'
 
 const idParam = z.object({ id })
 
-/** What keeps a recommendation's e-mail from leaving, the first that holds. */
+/** What keeps a recommendation's email from leaving, the first that holds. */
 const unsentReasons = [
   'email_off',
   /** The program is a draft. */
@@ -21,7 +21,7 @@ const unsentReasons = [
   'not_covered',
 ] as const
 
-/** When a recommendation's e-mail leaves and to how many. */
+/** When a recommendation's email leaves and to how many. */
 const recommendationEmail = z.object({
   _id: id,
   program_id: id,
@@ -60,7 +60,7 @@ export const recommendationRoutes = {
     audience: 'employer',
     role: 'owner',
     signInAs: 'yes',
-    summary: 'When a recommendation’s e-mail leaves next, and to how many members.',
+    summary: 'When a recommendation’s email leaves next, and to how many members.',
     params: idParam,
     response: recommendationEmail,
   }),
@@ -71,7 +71,7 @@ export const recommendationRoutes = {
     role: 'owner',
     signInAs: 'yes',
     summary:
-      'Changes what is sent of when and under which title a recommendation’s e-mail leaves, and nothing else of its program. Once that has begun, from the next day on.',
+      'Changes what is sent of when and under which title a recommendation’s email leaves, and nothing else of its program. Once that has begun, from the next day on.',
     params: idParam,
     body: emailChange,
     response: z.object({
@@ -86,7 +86,7 @@ export const recommendationRoutes = {
     audience: 'employer',
     role: 'owner',
     signInAs: 'yes',
-    summary: 'What the block editor opens of a recommendation’s e-mail.',
+    summary: 'What the block editor opens of a recommendation’s email.',
     params: idParam,
     response: emailContent,
   }),
@@ -96,7 +96,7 @@ export const recommendationRoutes = {
     audience: 'employer',
     role: 'owner',
     signInAs: 'yes',
-    summary: 'Saves a recommendation’s e-mail as it was built; the HTML is sanitised.',
+    summary: 'Saves a recommendation’s email as it was built; the HTML is sanitised.',
     params: idParam,
     bodyLimit: 4 * customEmailBytes,
     body: builtEmail,
@@ -107,7 +107,7 @@ export const recommendationRoutes = {
     path: '/custom-email-recommendation/view/program',
     audience: 'document',
     document: { kind: 'recommendation-email', idIn: 'commute_recommendation_id' },
-    summary: 'A recommendation’s e-mail as a page, for a sandboxed frame.',
+    summary: 'A recommendation’s email as a page, for a sandboxed frame.',
     query: z.object({ commute_recommendation_id: id, token: z.optional(z.string()) }),
     produces: 'text/html; charset=utf-8',
   }),
@@ -117,7 +117,7 @@ export const recommendationRoutes = {
     audience: 'employer',
     role: 'owner',
     signInAs: 'yes',
-    summary: 'Sends a recommendation’s e-mail as it is now to the signed-in employer only.',
+    summary: 'Sends a recommendation’s email as it is now to the signed-in employer only.',
     params: idParam,
     response: done,
   }),

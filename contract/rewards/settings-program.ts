@@ -62,7 +62,7 @@ const savedRecommendation = z.object({
   ...recommendation.shape,
   _id: id,
   budget_consumed: z.number(),
-  /** Its e-mail was built in the editor; the default letter leaves without. */
+  /** Its email was built in the editor; the default letter leaves without. */
   has_content: z.boolean(),
   /** The chips: everybody in the three lists, with the reason to recommend it. */
   selected_users: z.array(z.object({ id, name: z.string(), description: z.string() })),

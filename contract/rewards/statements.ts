@@ -69,7 +69,7 @@ const narrowed = {
 const exporting = {
   /** One member's, whoever else has the same name. */
   member: z.optional(id),
-  /** Part of a member's name or e-mail address. */
+  /** Part of a member's name or email address. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(200), storable)),
   /** 1 answers all rows as .xlsx, csv as CSV. */
   export: z.optional(z.enum(['1', 'csv'])),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { route } from '../route.ts'
 import { id, pageMeta, paging } from '../shared.ts'
 
-/** How far the mails of an upload or of a custom e-mail have come. */
+/** How far the mails of an upload or of a custom email have come. */
 export const progress = z.object({
   id,
   kind: z.enum(['upload', 'custom-email']),
@@ -36,7 +36,7 @@ export const progressRoutes = {
     audience: 'employer',
     role: 'owner',
     signInAs: 'yes',
-    summary: 'How far the sending of an upload or a custom e-mail has come.',
+    summary: 'How far the sending of an upload or a custom email has come.',
     params: idParam,
     response: progress,
   }),
@@ -56,8 +56,7 @@ export const progressRoutes = {
     audience: 'employer',
     role: 'owner',
     signInAs: 'yes',
-    summary:
-      'The mails of an upload or a custom e-mail that failed for good, each with its reason.',
+    summary: 'The mails of an upload or a custom email that failed for good, each with its reason.',
     params: idParam,
     query: z.object(paging(10)),
     response: z.object({ data: z.array(deliveryFailure), meta: pageMeta }),

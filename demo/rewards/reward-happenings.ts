@@ -170,7 +170,7 @@ function nextWaking(on: LocalDate): LocalDate {
   return next
 }
 
-/** Mondays at nine, when e-mails of recommendations leave. */
+/** Mondays at nine, when emails of recommendations leave. */
 function recommendWeekly(on: LocalDate): Happening {
   return {
     on,

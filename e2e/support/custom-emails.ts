@@ -7,7 +7,7 @@ export interface EmailFields {
   kind?: 'template' | 'build'
 }
 
-/** E-mails to members, made and taken away through the API. */
+/** Emails to members, made and taken away through the API. */
 export function customEmailApi(request: APIRequestContext, token: string) {
   const headers = { authorization: `Bearer ${token}` }
 

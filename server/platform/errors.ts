@@ -45,7 +45,7 @@ export const unauthorized = () =>
   new AppError(401, 'unauthorized', 'Please sign in: the session is missing or has ended')
 
 export const invalidCredentials = () =>
-  new AppError(401, 'invalid_credentials', 'The e-mail or the password is not right')
+  new AppError(401, 'invalid_credentials', 'The email or the password is not right')
 
 export const gatewayFailed = (who: string) =>
   new AppError(502, 'gateway_failed', `${who} does not answer. Please try again`)

@@ -25,7 +25,7 @@ const program = ({ app, employer }: World) =>
 
 const built = () => ({ design: '{}', html: '<p>Hello</p>' })
 
-/** E-mails about reward programs. */
+/** Emails about reward programs. */
 export const noticeRows: Pick<Matrix, 'notifyEmployees' | 'recommendations'> = {
   notifyEmployees: {
     notifyAll: {

@@ -2,7 +2,7 @@ import { addDays } from '#domain/time.ts'
 import { createPending, tokenOf } from '../factories.ts'
 import type { Tenant, World } from './actors.ts'
 
-/** A scheduled e-mail of the own tenant; its id, as all of these. */
+/** A scheduled email of the own tenant; its id, as all of these. */
 export async function customEmail({ app, employer }: Tenant): Promise<string> {
   const id = crypto.randomUUID()
   const now = app.clock.now()

@@ -15,7 +15,7 @@ interface Visit {
   location: Pick<ParsedLocation, 'href'>
 }
 
-/** The employer area's guard: a token and an employer with an e-mail, else the sign-in page. */
+/** The employer area's guard: a token and an employer with an email, else the sign-in page. */
 export async function requireEmployer({ context, location }: Visit): Promise<{ user: Employer }> {
   const search = returnTo(location.href)
   const token = readToken('employer')

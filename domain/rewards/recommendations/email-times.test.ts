@@ -21,7 +21,7 @@ function recommendation(overrides: Partial<Recommendation> = {}): Recommendation
   }
 }
 
-describe('the e-mail of a recommendation [RW-REC-18]', () => {
+describe('the email of a recommendation [RW-REC-18]', () => {
   it.each([
     // The documents count from Sunday 1.
     [1, '2026-11-22'],

@@ -5,15 +5,15 @@ import { isInForce } from './recommendation.ts'
 
 const dayMs = 86_400_000
 
-/** A recommendation's e-mail of one day. */
+/** A recommendation's email of one day. */
 export interface EmailTime {
   on: LocalDate
   at: Date
 }
 
 /**
- * When a recommendation's e-mail of a day leaves; null on a day that is not its own: another weekday, outside
- * its dates, or with the e-mail switched off. A time that clocks jump over comes as much later, one that
+ * When a recommendation's email of a day leaves; null on a day that is not its own: another weekday, outside
+ * its dates, or with the email switched off. A time that clocks jump over comes as much later, one that
  * comes twice is the first.
  * Units: local date, instant. Errors: RangeError for an unknown zone. Source: RW-REC-18, decisions section 1.
  */
@@ -37,7 +37,7 @@ export function isEmailDue({ at }: EmailTime, now: Date): boolean {
 }
 
 /**
- * The next e-mail from today on; null when none is left within its dates.
+ * The next email from today on; null when none is left within its dates.
  * Units: local date, instants. Errors: RangeError for an unknown zone. Source: RW-REC-18.
  */
 export function nextEmail(

@@ -73,7 +73,7 @@ function asText(value: unknown): string {
   )
 }
 
-/** A recommendation without its e-mail, which stays open once the program has begun. Source: RW-GEN-24. */
+/** A recommendation without its email, which stays open once the program has begun. Source: RW-GEN-24. */
 export function withoutEmail(recommendation: Recommendation) {
   const { id, startOn, lastOn, budgetCents, incentiveCents, tripLimit } = recommendation
   return { id, startOn, lastOn, budgetCents, incentiveCents, tripLimit }

@@ -151,7 +151,7 @@ function recommendationLines(row: CountedRecommendation, label: string): Setting
     [`${label}, incentive`, `${formatDollars(row.incentiveCents)} for each of up to ${most}`],
     [`${label}, members`, formatNumber(row.members)],
     [
-      `${label}, e-mail`,
+      `${label}, email`,
       row.sendEmail ? `${weekdays[row.emailDay - 1] ?? ''} at ${row.emailTime}` : 'Off',
     ],
   ]

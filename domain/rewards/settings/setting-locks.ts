@@ -42,7 +42,7 @@ export interface Lock {
  * What keeps a section or a date from being changed; null when nothing does. A program sold at a fixed cost
  * is only shown, to everybody. Otherwise somebody of the platform passes; for an employer a program that is
  * over is locked, one that has begun keeps its start, its weekly credit, its promotion and its
- * recommendations (whom those are for and their e-mail stay open), and dates need a subscription with
+ * recommendations (whom those are for and their email stay open), and dates need a subscription with
  * credit. Errors: none. Source: RW-GEN-19, RW-GEN-24 to 28, RW-GEN-31, SUB-71, SUB-73.
  */
 export function lockOf(what: Lockable, facts: LockFacts): Lock | null {

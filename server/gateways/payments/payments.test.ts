@@ -229,7 +229,7 @@ describe('the local gateway', () => {
 })
 
 describe('Stripe', () => {
-  it('takes a customer whose first answer was lost and whose e-mail address changed since', async () => {
+  it('takes a customer whose first answer was lost and whose email address changed since', async () => {
     const { gateway } = viaDouble()
     const customer = { employerId: uuid(), name: 'Example Works', email: 'pat@test.example' }
     await gateway.createCustomer(customer)

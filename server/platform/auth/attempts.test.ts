@@ -86,7 +86,7 @@ describe('sign-in attempts at one account', () => {
     expect((await login(email, testPassword, address)).status).toBe(429)
   })
 
-  it('count an unknown e-mail and any spelling of it alike', async () => {
+  it('count an unknown email and any spelling of it alike', async () => {
     const address = newAddress()
     const email = `nobody-${address}@test.example`
     await fail(email, 5, address)
@@ -147,7 +147,7 @@ describe('sign-in attempts from one address', () => {
 })
 
 describe('the counts', () => {
-  it('hold no e-mail and no address, and are removed when their window is over', async () => {
+  it('hold no email and no address, and are removed when their window is over', async () => {
     const { email } = await createEmployer(app)
     const address = newAddress()
     await login(email, 'Wrong-2026!', address)

@@ -35,7 +35,7 @@ describe('the log', () => {
     expect(captured.text()).not.toContain('somebody')
   })
 
-  it('holds no token, password, e-mail address or network address', async () => {
+  it('holds no token, password, email address or network address', async () => {
     const { employer, member, employerToken, memberToken } = await createCommunity(app)
     const headers = { 'x-forwarded-for': '203.0.113.77' }
     const login = (email: string, password: string) =>

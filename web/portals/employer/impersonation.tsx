@@ -18,7 +18,7 @@ export function ImpersonationBar({ user }: { user: Employer }) {
 export function LockedNotice() {
   return (
     <Notice kind="info">
-      You are signed in as an administrator. Only the employer can change e-mail, password, 2-step
+      You are signed in as an administrator. Only the employer can change email, password, 2-step
       verification and sessions.
     </Notice>
   )

@@ -49,5 +49,5 @@ export function showToast({ kind, text, ms, action }: Toast): void {
   })
 }
 
-/** An e-mail address is shown as it is written, without a capital. */
+/** An email address is shown as it is written, without a capital. */
 const beginsWithAddress = /^\S+@/

@@ -51,7 +51,7 @@ export async function changeAccount(
   })
 }
 
-/** The e-mail that was asked for; the account's own that merely came along with its other fields is none. */
+/** The email that was asked for; the account's own that merely came along with its other fields is none. */
 async function newEmail(
   { db }: Platform,
   employerId: string,
@@ -64,7 +64,7 @@ async function newEmail(
 async function admitEmail(platform: Platform, employerId: string, email: string): Promise<void> {
   if (normalisedEmail(email) === undefined) throw invalid({ email: [fieldMessages.email] })
   if (isSame(email, await getEmail(platform.db, employerId))) {
-    throw invalid({ email: ['This is the e-mail of your account already'] })
+    throw invalid({ email: ['This is the email of your account already'] })
   }
   const use = { purpose: 'change email', address: employerId, most: mostEmailChanges }
   await guardedUse(platform, use)

@@ -195,7 +195,7 @@ describe('the time zone', () => {
     }
   })
 
-  it('takes scheduled e-mails along by the clock, except what would be past', async () => {
+  it('takes scheduled emails along by the clock, except what would be past', async () => {
     const { token, employerId } = await signedIn()
     const email = (id: string, send_at: string, started_at: string | null = null) => ({
       employer_id: employerId,

@@ -37,7 +37,7 @@ export async function readProfileChange(
   })
 }
 
-/** Writes what differs and notes which fields those were; scheduled e-mails follow the clock. */
+/** Writes what differs and notes which fields those were; scheduled emails follow the clock. */
 export async function changeProfile(
   trx: Trx,
   { clock }: Platform,

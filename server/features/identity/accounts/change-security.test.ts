@@ -20,7 +20,7 @@ const mailsTo = async (address: string) => {
   return (await app.inbox()).filter((message) => message.to_address === address)
 }
 
-describe('a new e-mail address', () => {
+describe('a new email address', () => {
   it('takes effect when its owner confirms it; the old address is notified', async () => {
     const { employer, token } = await signedIn()
     const email = newAddress()
@@ -29,12 +29,12 @@ describe('a new e-mail address', () => {
     const link = await latestLinkToken(app, email)
     expect((await app.get('/user', { token })).body.pending_email).toBe(email)
     const confirmed = await app.post('/confirm-email', { token: link })
-    expect(confirmed.body.result).toBe('Your e-mail address was changed')
+    expect(confirmed.body.result).toBe('Your email address was changed')
     expect((await app.get('/user', { token })).body).toMatchObject({ email, pending_email: null })
     const subjects = (await mailsTo(employer.email)).map((message) => message.subject)
     expect(subjects.toSorted()).toEqual([
-      'A new e-mail address was asked for',
-      'Your e-mail address was changed',
+      'A new email address was asked for',
+      'Your email address was changed',
     ])
     expect((await app.post('/confirm-email', { token: link })).status).toBe(422)
   })
@@ -114,7 +114,7 @@ describe('a new e-mail address', () => {
     const body = { email: employer.email.toUpperCase(), current_password: testPassword }
     expect(await put(token, body)).toMatchObject({
       status: 422,
-      body: { message: { email: ['This is the e-mail of your account already'] } },
+      body: { message: { email: ['This is the email of your account already'] } },
     })
     expect((await app.get('/user', { token })).body.pending_email).toBeNull()
   })
@@ -159,7 +159,7 @@ describe('a new e-mail address', () => {
 })
 
 describe('a new password', () => {
-  it('voids a change of the e-mail address that still waits', async () => {
+  it('voids a change of the email address that still waits', async () => {
     const { token } = await signedIn()
     const email = newAddress()
     await put(token, { email, current_password: testPassword })

@@ -54,6 +54,6 @@ export async function changeSecurity(
   if (change.email !== undefined) {
     await askForEmailChange(platform, trx, employerId, change.email)
     await audit('email.change_requested')
-    await notify('A new e-mail address was asked for')
+    await notify('A new email address was asked for')
   }
 }

@@ -34,7 +34,7 @@ export async function confirmEmail(
     })
     await queueNotice(platform, trx, {
       employerId,
-      what: 'Your e-mail address was changed',
+      what: 'Your email address was changed',
       userAgent,
       to,
     })

@@ -59,9 +59,9 @@ async function mailEmailChange(
   // Whoever asked sees it waiting either way and is not shown whether the address has an account.
   if (await findEmployerIdByEmail(db, newEmail)) return
   const mail = letter({
-    subject: 'Confirm your new e-mail address',
+    subject: 'Confirm your new email address',
     paragraphs: [
-      'This address was entered as the new e-mail address of a Switchback account.',
+      'This address was entered as the new email address of a Switchback account.',
       `Confirm it within ${linkHours} hours. If it was not you, ignore this mail.`,
     ],
     action: {

@@ -114,7 +114,7 @@ describe('closing an account', () => {
     expect((await app.post('/commuter/login', commuter)).body.is_active).toBe(true)
   })
 
-  it('keeps scheduled e-mails from leaving', async () => {
+  it('keeps scheduled emails from leaving', async () => {
     const { employerId, token } = await account()
     const member = await createMember(app, employerId)
     await app.platform.db

@@ -68,11 +68,11 @@ describe('GET /account/export', () => {
       'prices.csv',
       'reward-programs.csv',
       'agreements.csv',
-      'e-mails.csv',
+      'emails.csv',
     ])
     expect(files['README.txt']).toContain('Café Grün & Söhne')
     for (const name of Object.keys(files).slice(1)) expect(files['README.txt']).toContain(name)
-    expect(linesOf(files['account.csv'])).toContain(`E-mail,${employer.email}`)
+    expect(linesOf(files['account.csv'])).toContain(`Email,${employer.email}`)
     expect(linesOf(files['members.csv']).slice(1)).toEqual([
       `${member.id},Sam Example,${member.email},Joined,2025-11-20 11:00,Yes,2026-11-19,1`,
     ])

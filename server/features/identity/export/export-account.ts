@@ -39,8 +39,8 @@ function accountTable(account: Account): Table {
   const facts: [string, TableCell][] = [
     ['Account', account.id],
     ['Name', account.name],
-    ['E-mail', account.email],
-    ['Alternative e-mail', account.altEmail],
+    ['Email', account.email],
+    ['Alternative email', account.altEmail],
     ['Phone', account.phone],
     ['Type', account.communityType],
     ['Employer name', account.communityName],
@@ -50,7 +50,7 @@ function accountTable(account: Account): Table {
     ['Number of employees', account.communitySize],
     ['Time zone', account.timeZone],
     ['Invoice contact', account.invoiceName],
-    ['Invoice e-mail', account.invoiceEmail],
+    ['Invoice email', account.invoiceEmail],
     ['Registered', account.createdAt.toISOString()],
   ]
   return tableOf({

@@ -12,7 +12,7 @@ import type { Reader } from './reader.ts'
 /** Each with all its text, which may be hundreds of kilobytes. */
 const documentsAtOnce = 5
 
-/** Programs with what was paid for them and how they reward, what was agreed to, and the e-mails to members. */
+/** Programs with what was paid for them and how they reward, what was agreed to, and the emails to members. */
 export function programTables(read: Reader): Table[] {
   return [
     tableOf({
@@ -83,7 +83,7 @@ export function programTables(read: Reader): Table[] {
       rows: read(listAcceptances, documentsAtOnce),
     }),
     tableOf({
-      name: 'e-mails',
+      name: 'emails',
       columns: [
         { heading: 'Subject', value: (row) => row.title },
         { heading: 'To', value: (row) => row.rule },

@@ -26,7 +26,7 @@ subscription-periods.csv  What they were billed for, period by period.
 prices.csv                Prices of your own, if any; otherwise those of the list apply.
 reward-programs.csv       How programs reward, from which day on. Amounts in the settings are cents.
 agreements.csv            What was agreed to, and when.
-e-mails.csv               E-mails written to members.
+emails.csv               Emails written to members.
 
 Members are people: treat these files as confidential.
 `

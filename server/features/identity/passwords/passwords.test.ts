@@ -57,7 +57,7 @@ describe('a forgotten password', () => {
     expect(subjects).toContain('Your password was changed')
   })
 
-  it('set anew voids a change of the e-mail address that somebody else may have asked for', async () => {
+  it('set anew voids a change of the email address that somebody else may have asked for', async () => {
     const { id: employerId, email } = await createEmployer(app)
     const token = await tokenOf(app, { kind: 'employer', employerId })
     const body = { email: 'thief@test.example', current_password: testPassword }
@@ -68,7 +68,7 @@ describe('a forgotten password', () => {
     expect((await app.post('/confirm-email', { token: theirs })).status).toBe(422)
   })
 
-  it('set anew voids a change of the e-mail address whose mail is yet to be made', async () => {
+  it('set anew voids a change of the email address whose mail is yet to be made', async () => {
     const { id: employerId, email } = await createEmployer(app)
     const token = await tokenOf(app, { kind: 'employer', employerId })
     await app.post('/forget-password', { email })

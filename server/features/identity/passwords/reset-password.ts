@@ -21,7 +21,7 @@ interface Reset {
 }
 
 /**
- * Sets a new password by a mailed link, which works once, and ends every session; a new e-mail address
+ * Sets a new password by a mailed link, which works once, and ends every session; a new email address
  * that waits to be confirmed is dropped, as somebody else may have asked for it. Of the devices the
  * account knows only this one is left, whose token is answered: its owner gets in whoever else tries to.
  */

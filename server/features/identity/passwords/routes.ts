@@ -52,7 +52,7 @@ export function passwordHandlers(platform: Platform): Handlers<typeof passwordRo
     async confirmEmail({ body }, { address, userAgent }) {
       await guardedUse(platform, { purpose: 'confirm email', address, most: mostLinks })
       await confirmEmail(platform, { ...body, userAgent })
-      return { status: true, result: 'Your e-mail address was changed' }
+      return { status: true, result: 'Your email address was changed' }
     },
   }
 }

@@ -209,7 +209,7 @@ describe('POST /register', () => {
     }
   })
 
-  it('takes one e-mail ten times in 15 minutes at most, whether it has an account or not', async () => {
+  it('takes one email ten times in 15 minutes at most, whether it has an account or not', async () => {
     for (const email of [(await createEmployer(app)).email, form().email]) {
       const statuses: number[] = []
       for (let tries = 0; tries < 11; tries++) {

@@ -30,7 +30,7 @@ describe('POST /commuter/login', () => {
     expect(row?.last_login_at).toEqual(app.clock.now())
   })
 
-  it('refuses a wrong password like an unknown e-mail', async () => {
+  it('refuses a wrong password like an unknown email', async () => {
     const member = await memberWithLogin()
     const wrong = await login(member.email, 'Wrong-2026!')
     const unknown = await login('nobody@test.example', 'Wrong-2026!')

@@ -39,7 +39,7 @@ const login = (email: string, otp?: string | null, query = '') =>
   })
 
 describe('sign-in with a second step', () => {
-  it('answers a right password with masked methods, the account e-mail first [LOGIN-11]', async () => {
+  it('answers a right password with masked methods, the account email first [LOGIN-11]', async () => {
     const employer = await guardedEmployer()
     const answer = await login(employer.email)
     expect(answer.status).toBe(403)

@@ -28,7 +28,7 @@ describe('POST /login', () => {
   it.each([
     ['in capitals', (email: string) => email.toUpperCase()],
     ['with spaces around', (email: string) => ` ${email} `],
-  ])('finds the account by its e-mail %s', async (_, change) => {
+  ])('finds the account by its email %s', async (_, change) => {
     const employer = await createEmployer(app)
     expect((await login(change(employer.email), testPassword)).body.is_active).toBe(true)
   })
@@ -73,12 +73,12 @@ describe('POST /login', () => {
       { email: ['The email must be a valid email address.'] },
     ],
     [
-      'an empty e-mail [LOGIN-02, X-VAL-01]',
+      'an empty email [LOGIN-02, X-VAL-01]',
       { email: '', password: testPassword },
       { email: ['This field is required'] },
     ],
     [
-      'no e-mail [LOGIN-02, X-VAL-01]',
+      'no email [LOGIN-02, X-VAL-01]',
       { password: testPassword },
       { email: ['This field is required'] },
     ],
@@ -111,7 +111,7 @@ describe('POST /login', () => {
   })
 })
 
-describe('a wrong password and an unknown e-mail', () => {
+describe('a wrong password and an unknown email', () => {
   it('get the same answer [LOGIN-20]', async () => {
     const employer = await createEmployer(app)
     const wrong = await login(employer.email, 'Wrong-2026!')
@@ -121,7 +121,7 @@ describe('a wrong password and an unknown e-mail', () => {
       body: {
         status: false,
         code: 'invalid_credentials',
-        message: 'The e-mail or the password is not right',
+        message: 'The email or the password is not right',
       },
     })
     expect(comparable(unknown)).toEqual(comparable(wrong))

@@ -44,7 +44,7 @@ async function noticesTo(email: string) {
 }
 
 describe('methods of the second step', () => {
-  it('adds an e-mail address once its code comes back [TFA-07, TFA-08, TFA-09, TFA-10]', async () => {
+  it('adds an email address once its code comes back [TFA-07, TFA-08, TFA-09, TFA-10]', async () => {
     const { token } = await signedIn()
     const added = await add(token, 'email', 'other@test.example')
     expect(added.body).toEqual({ status: true, result: 'email added successfully' })
@@ -101,7 +101,7 @@ describe('methods of the second step', () => {
     const answer = await add(token, 'email', employer.email.toUpperCase())
     expect(answer.status).toBe(422)
     expect(answer.body.message).toEqual({
-      value: ['This is the e-mail of your account: codes go there already'],
+      value: ['This is the email of your account: codes go there already'],
     })
   })
 
@@ -217,14 +217,14 @@ describe('methods of the second step', () => {
     expect(await noticesTo(employer.email)).toEqual([])
     await app.request('POST', '/user/2FA/accept-method', { token, body, headers })
     const [added] = await noticesTo(employer.email)
-    expect(added?.subject).toBe('An e-mail address of 2-step verification was added')
+    expect(added?.subject).toBe('An email address of 2-step verification was added')
     expect(added?.text).toContain('t•••@test.example')
     expect(added?.text).toContain('From: Firefox on Linux')
     expect(added?.text).toMatch(/When: \w+ \d+, \d{4}/)
     expect(added?.text).toContain('If that was not you, set a new password at once')
     await remove(token, '/user/email?email=told@test.example')
     const subjects = (await noticesTo(employer.email)).map(({ subject }) => subject)
-    expect(subjects).toContain('An e-mail address of 2-step verification was removed')
+    expect(subjects).toContain('An email address of 2-step verification was removed')
   })
 
   it('cannot be touched by an administrator signed in as the employer', async () => {

@@ -112,7 +112,7 @@ async function requireRoom(trx: Trx, employerId: string, wanted: Method): Promis
   // Held to the end, so that parallel additions are counted one after the other.
   const email = await lockAccount(trx, employerId)
   if (isSame({ kind: 'email', value: email }, wanted)) {
-    throw invalid({ value: ['This is the e-mail of your account: codes go there already'] })
+    throw invalid({ value: ['This is the email of your account: codes go there already'] })
   }
   const known = await listMethods(trx, employerId)
   if (known.length >= mostMethods && !known.some((method) => isSame(method, wanted))) {
@@ -124,7 +124,7 @@ function isSame(one: Method, other: Method): boolean {
   return one.kind === other.kind && one.value.toLowerCase() === other.value.toLowerCase()
 }
 
-const kindLabels = { email: 'An e-mail address', phone: 'A phone number' } as const
+const kindLabels = { email: 'An email address', phone: 'A phone number' } as const
 
 const masked = ({ kind, value }: Method) => (kind === 'email' ? maskEmail(value) : maskPhone(value))
 

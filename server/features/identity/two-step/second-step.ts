@@ -18,7 +18,7 @@ interface Choice {
   number: number
 }
 
-/** Addresses a code can go to: the account's own e-mail first, then the confirmed methods. */
+/** Addresses a code can go to: the account's own email first, then the confirmed methods. */
 async function destinations({ db }: Platform, account: Account) {
   const methods = await listMethods(db, account.id)
   const active = methods.filter((method) => method.status === 'active')

@@ -25,7 +25,7 @@ interface Schedule {
   title: string
 }
 
-/** Schedules an e-mail, with the cleaned HTML of a file when there is one. */
+/** Schedules an email, with the cleaned HTML of a file when there is one. */
 export async function createEmail(
   platform: Platform,
   actor: Actor,
@@ -53,7 +53,7 @@ export async function createEmail(
   return { id, notice }
 }
 
-/** Changes when, to whom and under which title an e-mail leaves, as long as it has not. */
+/** Changes when, to whom and under which title an email leaves, as long as it has not. */
 export async function editEmail(
   platform: Platform,
   actor: Actor,
@@ -75,7 +75,7 @@ export async function saveContent(
   await change(platform, actor, id, 'content_saved', { kind: 'build', ...builtContent(built) })
 }
 
-/** Takes an e-mail from the lists; one that has not left never will. */
+/** Takes an email from the lists; one that has not left never will. */
 export async function deleteEmail(
   { db, clock }: Platform,
   actor: Actor,
@@ -84,7 +84,7 @@ export async function deleteEmail(
   const at = clock.now()
   await inEmployerTransaction(db, actor.employerId, async (trx) => {
     const isDeleted = await deleteCustomEmail(trx, { employerId: actor.employerId, id }, at)
-    if (!isDeleted) throw notFound('The e-mail')
+    if (!isDeleted) throw notFound('The email')
     await audit(trx, actor, 'deleted', { id, at })
   })
 }
@@ -111,8 +111,8 @@ async function change(
   })
   if (isChanged) return
   const [email] = await findCustomEmail(platform.db, key)
-  if (!email) throw notFound('The e-mail')
-  throw conflict('already_sent', 'The e-mail was sent already and cannot be changed')
+  if (!email) throw notFound('The email')
+  throw conflict('already_sent', 'The email was sent already and cannot be changed')
 }
 
 function audit(

@@ -14,7 +14,7 @@ interface Written {
 export type ComposedMail = ReturnType<typeof letter>
 
 /**
- * A custom e-mail as its recipients share it: merge fields unfilled, with a way to unsubscribe. Without
+ * A custom email as its recipients share it: merge fields unfilled, with a way to unsubscribe. Without
  * HTML the letter that stands in for it.
  */
 export function composeMail({ title, html }: Written, standIn: () => ComposedMail): ComposedMail {
@@ -78,7 +78,7 @@ function textOf(html: string): string {
   })
 }
 
-/** What fills an e-mail alike for all its recipients, as it was written down beside it. */
+/** What fills an email alike for all its recipients, as it was written down beside it. */
 export function sharedValues(merge: unknown): Readonly<Record<string, string>> {
   // Written by `sendRecommendation`, as texts.
   return (merge ?? {}) as Record<string, string>

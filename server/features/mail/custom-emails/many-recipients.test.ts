@@ -81,7 +81,7 @@ describe('many recipients', () => {
     expect((await sentEmails(app, token))[0].counts.recipients).toBe(1199)
   })
 
-  it('wait for no e-mail that cannot be sent', async () => {
+  it('wait for no email that cannot be sent', async () => {
     const broken = await createEmployerOf(app, 1)
     const brokenId = await scheduleEmail(app, broken.token, '2026-03-07 12:00')
     const fine = await createEmployerOf(app, 1)

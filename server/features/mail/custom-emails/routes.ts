@@ -61,7 +61,7 @@ export function customEmailHandlers(
 
     async readContent({ params: { id } }, { actor: { employerId } }) {
       const [email] = await findCustomEmail(db, { employerId, id })
-      if (!email) throw notFound('The e-mail')
+      if (!email) throw notFound('The email')
       const { title, design, html, startedAt } = email
       return { title, sent: startedAt !== null, design, html }
     },

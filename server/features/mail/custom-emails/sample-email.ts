@@ -20,13 +20,13 @@ const mostSamples = 30
 
 type Email = Awaited<ReturnType<typeof findCustomEmail>>[number]
 
-/** The e-mail as a page, as the employer would get it. */
+/** The email as a page, as the employer would get it. */
 export async function viewEmail(platform: Platform, key: RowKey): Promise<string> {
   const { html } = await composeSample(platform, key)
   return html
 }
 
-/** Sends the e-mail as it is now to the employer, and to nobody else. */
+/** Sends the email as it is now to the employer, and to nobody else. */
 export async function sendSample(platform: Platform, actor: Actor, id: string): Promise<void> {
   const { employerId } = actor
   const { to, ...mail } = await composeSample(platform, { employerId, id })
@@ -45,7 +45,7 @@ export async function sendSample(platform: Platform, actor: Actor, id: string): 
 /** Fills the merge fields with what is known of the employer. */
 async function composeSample({ db, config }: Platform, key: RowKey) {
   const [email] = await findCustomEmail(db, key)
-  if (!email) throw notFound('The e-mail')
+  if (!email) throw notFound('The email')
   const values: MergeValues = {
     ...sharedValues(email.merge),
     name: email.name,

@@ -26,7 +26,7 @@ async function created(token: string, fields: Record<string, string | File> = sc
 const scheduled = async (token: string) => (await app.get('/custom-emails', { token })).body
 
 describe('POST /custom-email', () => {
-  it('schedules an e-mail at a local time of the employer [MAIL-13] [MAIL-16] [MAIL-17]', async () => {
+  it('schedules an email at a local time of the employer [MAIL-13] [MAIL-16] [MAIL-17]', async () => {
     const { token } = await newEmployer()
     const answer = await create(token, schedule)
     expect(answer.body).toEqual({
@@ -220,7 +220,7 @@ describe('GET /custom-email-recipients', () => {
   })
 })
 
-it('writes down who changed what, without the text of the e-mail', async () => {
+it('writes down who changed what, without the text of the email', async () => {
   const { id: employerId, token } = await newEmployer()
   const id = await created(token)
   await app.post(`/edit-custom-email-info/${id}`, schedule, { token })

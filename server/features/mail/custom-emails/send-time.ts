@@ -21,12 +21,12 @@ export function sendTime(local: string, timeZone: string, now: Date): SendTime {
     const instead = shown.startsWith(date) ? shown.slice(11) : shown
     return {
       at,
-      notice: `${time} does not exist on ${date}: the clocks go forward. The e-mail leaves at ${instead}.`,
+      notice: `${time} does not exist on ${date}: the clocks go forward. The email leaves at ${instead}.`,
     }
   }
   const which = isFirstOver ? 'second' : 'first'
   return {
     at,
-    notice: `${time} comes twice on ${date}: the clocks go back. The e-mail leaves the ${which} time.`,
+    notice: `${time} comes twice on ${date}: the clocks go back. The email leaves the ${which} time.`,
   }
 }

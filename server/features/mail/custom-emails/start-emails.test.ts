@@ -11,7 +11,7 @@ beforeEach(() => app.clock.set('2026-03-07T18:00:00Z'))
 
 const runJob = (instance = app) => startCustomEmailsJob.run(instance.platform, {})
 
-describe('a scheduled e-mail', () => {
+describe('a scheduled email', () => {
   it.each([
     ['2026-03-07', '2026-03-08 08:00', '2026-03-08T13:59:59Z', '2026-03-08T14:00:00Z'],
     ['2026-10-31', '2026-11-01 08:00', '2026-11-01T14:59:59Z', '2026-11-01T15:00:00Z'],
@@ -147,7 +147,7 @@ describe('a scheduled e-mail', () => {
   })
 })
 
-describe('a sent e-mail', () => {
+describe('a sent email', () => {
   async function sent() {
     const { token } = await createEmployerOf(app, 2)
     const id = await scheduleEmail(app, token, '2026-03-07 12:00')

@@ -17,7 +17,7 @@ const chunkSize = 1000
 /** Shorter than the job may take; what is left goes on with the next minute's run. */
 const busyMs = 90_000
 
-/** Hands e-mails that are due to the outbox, one mail a recipient. */
+/** Hands emails that are due to the outbox, one mail a recipient. */
 export const startCustomEmailsJob: Job = {
   name: 'start-custom-emails',
   expireInSeconds: 120,
@@ -79,7 +79,7 @@ async function queueChunk(platform: Platform, trx: Trx, email: DueEmail): Promis
   })
 }
 
-/** By the rule of an e-mail, or those a recommendation is for, each with the ways to work it advises. */
+/** By the rule of an email, or those a recommendation is for, each with the ways to work it advises. */
 async function nextRecipients(trx: Trx, email: DueEmail, startedAt: Date): Promise<Recipient[]> {
   const { employerId, recommendationId, sentOn, lastMemberId: afterId } = email
   if (recommendationId === null || sentOn === null) {

@@ -69,7 +69,7 @@ describe('GET /custom-email/view/program', () => {
     })
   })
 
-  it('takes a ticket for five minutes and for one e-mail [MAIL-15]', async () => {
+  it('takes a ticket for five minutes and for one email [MAIL-15]', async () => {
     const { token } = await newEmployer()
     const [id, otherId] = [await created(token), await created(token)]
     const { body } = await ticket(token, id)
@@ -84,7 +84,7 @@ describe('GET /custom-email/view/program', () => {
     expect((await app.get(`${path}?program_id=${id}&token=a&token=b`)).status).toBe(401)
   })
 
-  it('is gone when the e-mail is', async () => {
+  it('is gone when the email is', async () => {
     const { token } = await newEmployer()
     const id = await created(token)
     const { body } = await ticket(token, id)

@@ -26,7 +26,7 @@ async function wakes(): Promise<number[]> {
   return rows.map((row) => Math.round(row.seconds))
 }
 
-it('an e-mail that leaves soon wakes its job at its time, not before [MAIL-32]', async () => {
+it('an email that leaves soon wakes its job at its time, not before [MAIL-32]', async () => {
   expect((await schedule('2026-11-20 11:01')).status).toBe(200)
   // 29.5 seconds, never earlier.
   expect(await wakes()).toEqual([30])

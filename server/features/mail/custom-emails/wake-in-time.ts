@@ -5,7 +5,7 @@ import { startCustomEmailsJob } from './start-emails.ts'
 /** Nobody waits at the screen for what leaves later: the minute's run is soon enough. */
 const soonMs = 15 * 60_000
 
-/** Wakes the job at the very time of an e-mail that leaves soon, not within the minute after. */
+/** Wakes the job at the very time of an email that leaves soon, not within the minute after. */
 export async function wakeInTime(
   { clock, jobs }: Pick<Platform, 'clock' | 'jobs'>,
   trx: Trx,

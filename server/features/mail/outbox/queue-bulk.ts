@@ -15,7 +15,7 @@ interface Body {
 interface Bulk {
   employerId: string
   bodyId: string
-  /** The upload or the custom e-mail it belongs to: progress and delivery are counted by it. */
+  /** The upload or the custom email it belongs to: progress and delivery are counted by it. */
   batchId: string
   /** Carries an unsubscribe link, in the footer and as a header. */
   canUnsubscribe: boolean

@@ -24,7 +24,7 @@ export function unsubscribeHandlers(
     },
     async resubscribe({ params }) {
       await resubscribe(platform, params.token)
-      return { status: true, result: 'You get these e-mails again' }
+      return { status: true, result: 'You get these emails again' }
     },
   }
 }

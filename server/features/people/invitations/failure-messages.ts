@@ -9,6 +9,6 @@ export const failureMessages: Record<FailureReason, string> = {
   already_member: 'This person is a member already',
   already_invited: 'This person was invited already',
   blocked: 'This address is blocked. Unblock it to invite it',
-  unsubscribed: 'This person wants no e-mails from you',
+  unsubscribed: 'This person wants no emails from you',
   inactive: 'This member was deactivated',
 }

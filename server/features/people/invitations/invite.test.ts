@@ -116,7 +116,7 @@ describe('an invitation', () => {
     for (const [email, expected] of [
       [joined.email, 'This person is a member already'],
       [invited.email.toUpperCase(), 'This person was invited already'],
-      [left.email, 'This person wants no e-mails from you'],
+      [left.email, 'This person wants no emails from you'],
       [blocked, 'This address is blocked. Unblock it to invite it'],
     ] as const) {
       expect(await app.post('/invitations', { name: 'Sam', email }, { token })).toMatchObject({

@@ -11,7 +11,7 @@ import { admitInvitees } from './admit-invitees.ts'
 
 const app = appOfFile()
 
-it('an upload and a custom e-mail to the same people never dead lock', {
+it('an upload and a custom email to the same people never dead lock', {
   timeout: 60_000,
 }, async () => {
   const { db } = app.platform

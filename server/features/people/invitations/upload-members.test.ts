@@ -32,7 +32,7 @@ describe('an upload of addresses', () => {
   it('invites everybody in it by a mail with a link of their own [INV-08, INV-11, INV-12, INV-13]', async () => {
     const { id, token } = await employer()
     const rows = [
-      ['Name', 'E-mail'],
+      ['Name', 'Email'],
       ['Zoë Example', `zoe@${id}.example`],
       ['', `nameless@${id}.example`],
     ]
@@ -192,7 +192,7 @@ describe('an upload is refused', () => {
       body: { code: 'invalid', message: { file: ['Please choose a .csv, .xlsx or .xls file'] } },
     })
     expect((await upload(token, 'name\nSam')).body.message.file).toEqual([
-      'No column with e-mail addresses was found. Please give that column the heading email',
+      'No column with email addresses was found. Please give that column the heading email',
     ])
     expect(await membersOf(id)).toEqual([])
   })

@@ -47,8 +47,7 @@ export function joiningHandlers(platform: Platform): Handlers<typeof joiningRout
       )
       return {
         status: true,
-        result:
-          'If there is such an employer, it was asked. You get an e-mail when it has answered',
+        result: 'If there is such an employer, it was asked. You get an email when it has answered',
       }
     },
   }

@@ -13,7 +13,7 @@ import { lockMember, noteReminder } from './queries/change.ts'
 /** By an employer in 15 minutes: enough to write by hand, too few to write to everybody. */
 const mostMails = 60
 
-/** Queues a private e-mail to one member; an answer to it reaches the employer. */
+/** Queues a private email to one member; an answer to it reaches the employer. */
 export async function mailMember(
   platform: Platform,
   actor: Actor,
@@ -47,7 +47,7 @@ export async function mailMember(
 }
 
 const notMailed = {
-  inactive: 'This member is deactivated and gets no e-mail',
+  inactive: 'This member is deactivated and gets no email',
   expired: 'This invitation has expired: send it again first',
   waiting: 'This person asked to join: accept the request first',
 }

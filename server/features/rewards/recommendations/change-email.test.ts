@@ -16,7 +16,7 @@ const email = { send_email: true, email_day: 5, time: '07:30', title: 'By bus' }
 const change = (id: string, body: object, token: string) =>
   app.request('PUT', `/custom-email-recommendation/${id}`, { token, body })
 
-describe('a change of the e-mail of a recommendation', () => {
+describe('a change of the email of a recommendation', () => {
   it('leaves members, money and other recommendations as they are by then [RW-REC-02] [RW-REC-10]', async () => {
     const { employer, employerToken: token, ...designer } = await rewardDesigner(app)
     const { put, saved, changes } = designer
@@ -36,7 +36,7 @@ describe('a change of the e-mail of a recommendation', () => {
     expect(await saved(id)).toEqual([before[0], { ...before[1], ...email, time: '08:00' }])
     const [latest] = (await changes(id)).data
     expect(latest.lines).toContainEqual({
-      label: 'Recommendation 2, e-mail',
+      label: 'Recommendation 2, email',
       before: 'none',
       after: 'Thursday at 08:00',
     })
@@ -76,7 +76,7 @@ describe('a change of the e-mail of a recommendation', () => {
     expect([again.status, again.body.effective_on]).toEqual([200, null])
   })
 
-  it('is refused when it cannot be, is no e-mail’s, or comes when the program is over or bought', async () => {
+  it('is refused when it cannot be, is no email’s, or comes when the program is over or bought', async () => {
     const { employerToken: token, recommendation } = await recommendingCommunity(app)
     for (const [field, wrong] of Object.entries({
       time: '24:00',

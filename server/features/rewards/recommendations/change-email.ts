@@ -22,7 +22,7 @@ interface Change {
 }
 
 /**
- * Changes a recommendation's e-mail among the settings of its program, and nothing beside it: members, money
+ * Changes a recommendation's email among the settings of its program, and nothing beside it: members, money
  * and other recommendations are taken as they are saved by then, whatever the caller has seen of them.
  */
 export async function changeEmail(
@@ -49,7 +49,7 @@ export async function changeEmail(
   })
 }
 
-/** Saves what the block editor made for the e-mails still to come. */
+/** Saves what the block editor made for the emails still to come. */
 export async function saveRecommendationContent(
   { db, clock }: Platform,
   actor: Actor,

@@ -51,7 +51,7 @@ it.each<[reason: string | null, Overrides, After?]>([
   ['suspended', {}, suspended],
   ['not_covered', {}, cancelled],
 ])(
-  'the e-mail of a recommendation tells why none leaves: %s, %j [RW-REC-23]',
+  'the email of a recommendation tells why none leaves: %s, %j [RW-REC-23]',
   async (reason, overrides, after) => {
     const community = await recommendingCommunity(app, overrides)
     await after?.(community)

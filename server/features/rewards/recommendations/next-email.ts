@@ -8,7 +8,7 @@ import type { getRecommendation } from './get-recommendation.ts'
 
 type Reason = NonNullable<RecommendationEmail['unsent_reason']>
 
-/** The next e-mail by what is set now, or why there is none: the same that keeps back one that is due. */
+/** The next email by what is set now, or why there is none: the same that keeps back one that is due. */
 export async function nextEmailOf(
   { db, clock }: Platform,
   employerId: string,

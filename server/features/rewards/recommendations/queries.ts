@@ -67,7 +67,7 @@ export const listMailingEmployers = compiled<{ now: Date; afterId: string; count
 )
 
 /**
- * Locks a recommendation while its e-mail of a day is written, and tells whether it was: looked up once the
+ * Locks a recommendation while its email of a day is written, and tells whether it was: looked up once the
  * lock is there, or a worker that waited for it would not see what the other one wrote.
  */
 export async function lockRecommendation(

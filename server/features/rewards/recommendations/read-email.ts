@@ -10,7 +10,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { getRecommendation } from './get-recommendation.ts'
 import { nextEmailOf } from './next-email.ts'
 
-/** When a recommendation's e-mail leaves next by what is set now, and to how many members. */
+/** When a recommendation's email leaves next by what is set now, and to how many members. */
 export async function readEmail(platform: Platform, key: RowKey): Promise<RecommendationEmail> {
   const { db, clock } = platform
   const found = await getRecommendation(db, key)

@@ -15,7 +15,7 @@ interface Written {
   html: string | null
 }
 
-/** A recommendation's e-mail as all its members share it, with what differs between them left open. */
+/** A recommendation's email as all its members share it, with what differs between them left open. */
 export function recommendationMail(written: Written, publicUrl: string): ComposedMail {
   const { recommendation, html } = written
   return composeMail({ title: recommendation.title, html }, () => standIn(written, publicUrl))

@@ -32,7 +32,7 @@ async function merged(id: string) {
   return email ? mailsOf(app, email.id) : []
 }
 
-describe('the e-mails of a recommendation', () => {
+describe('the emails of a recommendation', () => {
   it('leave on its day and time, once, to whom it is for [RW-REC-21] [RW-REC-22] [RW-REC-23]', async () => {
     const { employer, employerToken, recommendation, member } = await recommendingCommunity(app)
     const left = await createMember(app, employer.id)
@@ -170,7 +170,7 @@ it('keeps nothing of how a deleted member came to work', async () => {
   expect(chosen).toEqual({ description: null })
 })
 
-describe('the e-mail of a recommendation as its employer sees it', () => {
+describe('the email of a recommendation as its employer sees it', () => {
   it('tells when it leaves next and to how many of those chosen', async () => {
     const { employer, employerToken: token, ...of } = await recommendingCommunity(app)
     const { recommendation, programId } = of

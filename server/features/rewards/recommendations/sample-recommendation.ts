@@ -15,16 +15,16 @@ import type { Platform } from '#server/platform/platform.ts'
 import { getRecommendation } from './get-recommendation.ts'
 import { recommendationMail, recommendationValues } from './recommendation-letter.ts'
 
-/** Shared with the samples of other e-mails. */
+/** Shared with the samples of other emails. */
 const mostSamples = 30
 
-/** A recommendation's e-mail as a page, as the employer would get it. */
+/** A recommendation's email as a page, as the employer would get it. */
 export async function viewRecommendation(platform: Platform, key: RowKey): Promise<string> {
   const { html } = await composeSample(platform, key)
   return html
 }
 
-/** Sends a recommendation's e-mail as it is now to the employer, and to nobody else. */
+/** Sends a recommendation's email as it is now to the employer, and to nobody else. */
 export async function sendRecommendationSample(
   platform: Platform,
   actor: Actor,

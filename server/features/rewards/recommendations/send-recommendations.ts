@@ -11,7 +11,7 @@ import { writeEmail } from './write-email.ts'
 
 const chunkSize = 100
 
-/** Writes the e-mails of recommendations whose day and time have come; each day's once. */
+/** Writes the emails of recommendations whose day and time have come; each day's once. */
 export const sendRecommendationsJob: Job = {
   name: 'send-recommendations',
   expireInSeconds: 600,
@@ -30,7 +30,7 @@ export const sendRecommendationsJob: Job = {
   },
 }
 
-/** Also of the day before: an e-mail of late evening may find no look left on its own day. */
+/** Also of the day before: an email of late evening may find no look left on its own day. */
 async function sendOf(
   platform: Platform,
   { employerId, timeZone }: { employerId: string; timeZone: string },

@@ -20,7 +20,7 @@ interface Due {
 }
 
 /**
- * Writes the e-mail of a day as one that has started to leave, with its text as it is now. Not one that
+ * Writes the email of a day as one that has started to leave, with its text as it is now. Not one that
  * was written before, whose budget is spent, or whose time had passed already when it was set.
  */
 export async function writeEmail(

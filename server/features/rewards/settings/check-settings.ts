@@ -30,7 +30,7 @@ export function checkSettings(asked: SettingsChange, change: Change): ChangedFie
   for (const { section, field } of changed) {
     const lock = lockOf(section, facts)
     if (!lock) continue
-    // The e-mail of a recommendation stays open.
+    // The email of a recommendation stays open.
     if (lock.kind === 'begun' && field === 'recommendations' && isEmailAlone(change)) {
       continue
     }

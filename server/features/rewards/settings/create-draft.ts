@@ -76,7 +76,7 @@ export async function createDraft(
   })
 }
 
-/** The members and the e-mail of recommendations go along. */
+/** The members and the email of recommendations go along. */
 async function copyRecommendations(
   trx: Trx,
   {

@@ -187,7 +187,7 @@ describe('the recommendations of a program', () => {
     expect(await saved(id)).toEqual([])
   })
 
-  it('of a program that has begun change members from the next day on, and e-mails; nothing else [RW-GEN-24]', async () => {
+  it('of a program that has begun change members from the next day on, and emails; nothing else [RW-GEN-24]', async () => {
     const {
       employer,
       member,

@@ -120,7 +120,7 @@ describe('POST /contact-us', () => {
     expect(mail?.html).not.toContain('<script>')
   })
 
-  it('is limited to 10 messages of one e-mail in 15 minutes', async () => {
+  it('is limited to 10 messages of one email in 15 minutes', async () => {
     const { email, headers } = visitor()
     const body = { email, subject: 'Again', message: 'Hello again' }
     const post = () => app.post('/contact-us', body, { headers })

@@ -39,7 +39,7 @@ describe('failed deliveries', () => {
     })
   })
 
-  it('are of an e-mail to members, too', async () => {
+  it('are of an email to members, too', async () => {
     const { employerId, token, id: uploadId } = await upload(['Kim Lee,kim2@refused.example'])
     const id = randomUUID()
     const at = app.clock.now()

@@ -72,7 +72,7 @@ describe('the progress of a batch', () => {
     })
   })
 
-  it('of an e-mail goes on until all of its mails are in the outbox', async () => {
+  it('of an email goes on until all of its mails are in the outbox', async () => {
     const { token, employerId } = await uploadOf(0)
     const id = randomUUID()
     const at = app.clock.now()

@@ -13,7 +13,7 @@ interface Batch {
   waiting: number
 }
 
-/** An employer's upload or custom e-mail with how many of its mails are where; deleted ones too. */
+/** An employer's upload or custom email with how many of its mails are where; deleted ones too. */
 export async function findBatch(
   db: Db,
   { employerId, batchId }: { employerId: string; batchId: string },

@@ -28,12 +28,12 @@ export function progressHandlers({
   return {
     async readProgress({ params }, { actor }) {
       const progress = await readProgress(db, actor.employerId, params.id)
-      if (!progress) throw notFound('The batch of e-mails')
+      if (!progress) throw notFound('The batch of emails')
       return progress
     },
     async followProgress({ params }, { actor, closing, isStillAllowed }) {
       const read = () => readProgress(db, actor.employerId, params.id)
-      if (!(await read())) throw notFound('The batch of e-mails')
+      if (!(await read())) throw notFound('The batch of emails')
       return {
         body: progressEvents({ clock, closing, isStillAllowed, read }),
         headers: streamHeaders,
@@ -55,7 +55,7 @@ export function progressHandlers({
 
 async function getBatch(db: Db, batch: { employerId: string; batchId: string }) {
   const found = await findBatch(db, batch)
-  if (!found) throw notFound('The batch of e-mails')
+  if (!found) throw notFound('The batch of emails')
   return found
 }
 

@@ -27,7 +27,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <GuardedDialog title={sentTo ? 'Confirm your new address' : 'Change e-mail'} onClose={close}>
+    <GuardedDialog title={sentTo ? 'Confirm your new address' : 'Change email'} onClose={close}>
       {sentTo ? (
         <Stack align="flex-end">
           <Text>
@@ -57,17 +57,17 @@ function ChangeEmailForm({ onAsked, onCancel }: ChangeEmailFormProps) {
     initialValues: { email: '', current_password: '' },
     across: ({ email }): Record<string, string> => {
       const isSame = email.trim().toLowerCase() === user.email.toLowerCase()
-      return isSame ? { email: 'This is the e-mail of your account already' } : {}
+      return isSame ? { email: 'This is the email of your account already' } : {}
     },
     send: useUpdateUser(),
     onDone: (_, { email }) => onAsked(email.trim()),
   })
   return (
-    <Form of={form} submit="Change e-mail" onCancel={onCancel}>
+    <Form of={form} submit="Change email" onCancel={onCancel}>
       <EmailField
         of={form}
         name="email"
-        label="New e-mail"
+        label="New email"
         description="It becomes your sign-in once its owner confirms it."
         data-autofocus
       />

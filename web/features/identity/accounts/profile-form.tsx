@@ -28,7 +28,7 @@ import {
 import { SignInRows } from './sign-in-rows.tsx'
 import { useUpdateUser } from './use-update-user.ts'
 
-/** The profile, saved when something of it changed; e-mail and password change in dialogs of their own. */
+/** The profile, saved when something of it changed; email and password change in dialogs of their own. */
 export function ProfileForm() {
   const user = useUser()
   const update = useUpdateUser()
@@ -122,7 +122,7 @@ function ProfileFields({ of, size, onPickPlace }: ProfileFieldsProps) {
         key={form.key('time_zone')}
         {...form.getInputProps('time_zone')}
         label="Time zone"
-        description="Weeks, billing and send times follow it; scheduled e-mails keep their time of day."
+        description="Weeks, billing and send times follow it; scheduled emails keep their time of day."
       />
     </>
   )

@@ -14,12 +14,12 @@ export function SignInRows({ user }: { user: Employer }) {
     <div>
       <dl className={classes.rows}>
         <div className={classes.row}>
-          <dt>E-mail</dt>
+          <dt>Email</dt>
           <dd className={classes.value}>{user.email}</dd>
           {!user.impersonated && (
             <dd>
               <Button variant="default" size="xs" onClick={() => setOpen('email')}>
-                Change e-mail
+                Change email
               </Button>
             </dd>
           )}

@@ -28,7 +28,7 @@ it('says what ends and what is left, in figures', () => {
     '1 scheduled program is cancelled before the start',
     '2 programs that are not paid yet are discarded',
     '1,200 members get no new rewards',
-    '2 scheduled e-mails are not sent',
+    '2 scheduled emails are not sent',
     '$12.50 of credit',
     '$100.00 of unpaid invoices stay due',
     'For 30 days',

@@ -6,7 +6,7 @@ import { exactNumber } from '#web/ui/format/short-number.ts'
 export function closingConsequences(left: ClosingConsequences): string[] {
   const { members, scheduled_emails: emails, balance, total_remaining: unpaid } = left
   const rewards = counted(members, 'member gets', 'members get')
-  const mails = counted(emails, 'scheduled e-mail is', 'scheduled e-mails are')
+  const mails = counted(emails, 'scheduled email is', 'scheduled emails are')
   return [
     'Everybody is signed out of the account, and nobody can sign in to it.',
     ...programConsequences(left),

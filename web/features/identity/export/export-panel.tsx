@@ -17,7 +17,7 @@ export function ExportPanel() {
           </Title>
           <Text c="dimmed">
             A zip of CSV files with all we keep of your account: members, trips, invoices, credit,
-            programs and e-mails. It names your members, so keep it safe.
+            programs and emails. It names your members, so keep it safe.
           </Text>
         </div>
         <Group>

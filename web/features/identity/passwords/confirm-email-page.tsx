@@ -38,7 +38,7 @@ export function ConfirmEmailPage() {
   })
   return (
     <>
-      <PageHeader title="Confirm your new e-mail address" tabTitle="Confirm e-mail" />
+      <PageHeader title="Confirm your new email address" tabTitle="Confirm email" />
       {token === undefined || isLinkOver(refusal) ? (
         <BadLink>
           <Text>

@@ -12,7 +12,7 @@ it('the form for a forgotten password has one field, and takes nothing but an ad
   })
   await renderPage(<ForgetPasswordPage />)
   const email = page.getByRole('textbox')
-  await expect.element(email).toHaveAccessibleName('E-mail')
+  await expect.element(email).toHaveAccessibleName('Email')
   for (const [typed, message] of [
     ['', 'This field is required'],
     ['ab', 'required at least 3 chars'],

@@ -74,7 +74,7 @@ function ForgetPasswordForm({ email, onSent }: ForgetPasswordFormProps) {
         of={form}
         name="email"
         ref={email ? focusOnMount : undefined}
-        label="E-mail"
+        label="Email"
         autoComplete="username"
         size="md"
       />

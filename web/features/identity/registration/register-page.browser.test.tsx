@@ -20,7 +20,7 @@ const filled = {
   'Number of employees': '1,200',
   'Your name': 'Ada',
   Phone: '+1 303 555 0100',
-  'E-mail': 'ada@test.example',
+  Email: 'ada@test.example',
   Password: 'Commute-2026!',
   'Confirm password': 'Commute-2026!',
 }
@@ -85,7 +85,7 @@ describe('the registration form', () => {
 
   it('asks for all of the person [REG-06, REG-12, REG-13, REG-15, REG-16]', async () => {
     const calls = answerCalls({ [places]: placesFound })
-    const asked = ['Your name', 'Phone', 'E-mail', 'Password', 'Confirm password']
+    const asked = ['Your name', 'Phone', 'Email', 'Password', 'Confirm password']
     await openForm(Object.fromEntries(asked.map((label) => [label, ''])))
     await registerButton.click()
     for (const label of asked) {
@@ -100,7 +100,7 @@ describe('the registration form', () => {
     ['a name of two letters [REG-06]', 'Your name', 'Al', 'required at least 3 chars'],
     ['an organization of two letters [REG-08]', 'Organization name', 'Fo', /at least 3 chars/],
     ['no employees [REG-11]', 'Number of employees', '0', 'Must be bigger than or equal to 1'],
-    ['what is no address [REG-12]', 'E-mail', 'ada.test.example', /must be a valid email address/],
+    ['what is no address [REG-12]', 'Email', 'ada.test.example', /must be a valid email address/],
     ['a weak password [REG-13]', 'Password', 'commute2026', /Minimum 8 characters, at least one/],
     ['another password [REG-15]', 'Confirm password', 'Commute-2027!', /passwords do not match/],
   ] as const)('does not take %s', async (_, label, typed, message) => {
@@ -163,8 +163,8 @@ describe('the registration form', () => {
     answerCalls({ [places]: placesFound, [path]: () => answers.shift() ?? Response.error() })
     await openForm()
     await registerButton.click()
-    await expect.element(field('E-mail')).toHaveAccessibleDescription(/Not this one/)
-    await expect.element(field('E-mail')).toHaveFocus()
+    await expect.element(field('Email')).toHaveAccessibleDescription(/Not this one/)
+    await expect.element(field('Email')).toHaveFocus()
     await registerButton.click()
     await expect.element(address).toHaveAccessibleDescription(/This place is not known/)
     await expect.element(address).toHaveFocus()

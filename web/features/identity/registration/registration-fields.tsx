@@ -52,7 +52,7 @@ export function PersonFields({ of }: { of: SchemaForm<RegistrationFormValues> })
         of={of}
         name="email"
         className={classes.whole}
-        label="E-mail"
+        label="Email"
         description="You sign in with it."
         autoComplete="username"
       />

@@ -4,14 +4,14 @@ import { answerCalls, refusal } from '#testing/browser/answer-calls.tsx'
 import { renderPage } from '#testing/browser/render-page.tsx'
 import { LoginPage } from './login-page.tsx'
 
-const email = page.getByLabelText('E-mail')
+const email = page.getByLabelText('Email')
 const password = page.getByLabelText('Password', { exact: true })
 const path = 'POST /api/login'
 const signIn = page.getByRole('button', { name: 'Sign in' })
 
 /** Gives the calls made; each is refused. */
 async function openPage() {
-  const calls = answerCalls({ [path]: () => refusal('Wrong e-mail or password') })
+  const calls = answerCalls({ [path]: () => refusal('Wrong email or password') })
   await renderPage(<LoginPage />)
   return calls
 }
@@ -26,7 +26,7 @@ describe('the sign-in form', () => {
     expect(calls).toEqual([])
   })
 
-  it('takes nothing but an address for an e-mail [LOGIN-02, X-VAL-02, X-VAL-04]', async () => {
+  it('takes nothing but an address for an email [LOGIN-02, X-VAL-02, X-VAL-04]', async () => {
     const calls = await openPage()
     await password.fill('Commute-2026!')
     for (const [typed, message] of [

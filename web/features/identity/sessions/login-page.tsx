@@ -96,7 +96,7 @@ interface LoginFormProps {
   onRefused: (message: string) => void
 }
 
-/** E-mail and password, validated by the contract's own rules. */
+/** Email and password, validated by the contract's own rules. */
 function LoginForm({ send, onDone, onRefused }: LoginFormProps) {
   const form = useSchemaForm({
     schema,
@@ -112,7 +112,7 @@ function LoginForm({ send, onDone, onRefused }: LoginFormProps) {
   })
   return (
     <Form of={form} submit="Sign in" isWide>
-      <EmailField of={form} name="email" label="E-mail" autoComplete="username" size="md" />
+      <EmailField of={form} name="email" label="Email" autoComplete="username" size="md" />
       <div className={classes.password}>
         <CurrentPasswordField of={form} name="password" label="Password" size="md" />
         <TextLink
@@ -136,5 +136,5 @@ const notices: Record<NonNullable<LoginSearch['notice']>, string> = {
   'password-changed': 'Your password was changed. Sign in with the new one.',
   'account-closed':
     'Your account is closed. We mailed you what remains and how it can be opened again.',
-  'email-changed': 'Your e-mail address was changed. Sign in with the new one.',
+  'email-changed': 'Your email address was changed. Sign in with the new one.',
 }

@@ -53,8 +53,8 @@ it('passes on any other refusal', async () => {
 })
 
 it.each([
-  [{ email: ['a'], phone: ['b'] }, ['E-mail', 'Phone'], 'email'],
-  [{ email: ['a'], phone: [] }, ['E-mail'], 'email'],
+  [{ email: ['a'], phone: ['b'] }, ['Email', 'Phone'], 'email'],
+  [{ email: ['a'], phone: [] }, ['Email'], 'email'],
   [{ email: [], phone: ['b'] }, ['Phone'], 'phone'],
 ])('offers of %j the channels %j, first by %s [LOGIN-12]', (methods, labels, channel) => {
   expect(channelsOf(methods).map(({ label }) => label)).toEqual(labels)

@@ -5,7 +5,7 @@ import { sessions } from './session-queries.ts'
 import type { Channel, Credentials, MethodChoice, SecondStepMethods } from './sign-in.ts'
 
 const channels: readonly { channel: Channel; label: string }[] = [
-  { channel: 'email', label: 'E-mail' },
+  { channel: 'email', label: 'Email' },
   { channel: 'phone', label: 'Phone' },
 ]
 

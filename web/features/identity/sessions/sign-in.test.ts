@@ -23,7 +23,7 @@ function answer(body: object, init?: ResponseInit) {
   fetched.mockResolvedValue(Response.json(body, init))
 }
 
-it('sends e-mail and password and saves the token of an active account [LOGIN-04..06]', async () => {
+it('sends email and password and saves the token of an active account [LOGIN-04..06]', async () => {
   answer({ status: true, result: 'ok', is_active: true, accessToken: 't1' })
   expect(await signIn(credentials)).toEqual({ kind: 'signed-in' })
   const [url, init] = fetched.mock.lastCall ?? []
@@ -124,7 +124,7 @@ const refused = (answer: Record<string, unknown>) =>
 
 it.each([
   ['both lists', { email_methods: ['a'], phone_methods: ['b'] }, { email: ['a'], phone: ['b'] }],
-  ['e-mails alone', { email_methods: ['a', 'c'] }, { email: ['a', 'c'], phone: [] }],
+  ['emails alone', { email_methods: ['a', 'c'] }, { email: ['a', 'c'], phone: [] }],
   ['phones alone', { phone_methods: ['b'] }, { email: [], phone: ['b'] }],
 ])('reads %s of a refused sign-in [LOGIN-11]', (_, answer, methods) => {
   expect(secondStepMethods(refused(answer))).toEqual(methods)

@@ -40,12 +40,12 @@ it('an address for codes is asked for until it is one, and another than the acco
     />,
     { user },
   )
-  const email = page.getByLabelText('E-mail', { exact: true })
+  const email = page.getByLabelText('Email', { exact: true })
   for (const [typed, message] of [
     ['', /This field is required/],
     ['ab', /required at least 3 chars/],
     ['front.desk', /The email must be a valid email address\./],
-    [user.email, /This is the e-mail of your account/],
+    [user.email, /This is the email of your account/],
   ] as const) {
     await email.fill(typed)
     await userEvent.keyboard('{Enter}')

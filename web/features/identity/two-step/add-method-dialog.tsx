@@ -54,7 +54,7 @@ function AddEmailForm({ codes, onAdded, onClose }: AddMethodProps) {
     initialValues: { value: '', current_password: '' },
     across: ({ value }): Record<string, string> => {
       const isOwn = value.trim().toLowerCase() === user.email.toLowerCase()
-      return isOwn ? { value: 'This is the e-mail of your account: codes go there already' } : {}
+      return isOwn ? { value: 'This is the email of your account: codes go there already' } : {}
     },
     send: ({ value, current_password }) =>
       codes.send({ type: 'email', value: value.trim() }, current_password),
@@ -63,15 +63,15 @@ function AddEmailForm({ codes, onAdded, onClose }: AddMethodProps) {
   })
   const add = (
     <WaitButton type="submit" loading={form.form.submitting} secondsLeft={codes.secondsLeft}>
-      Add e-mail
+      Add email
     </WaitButton>
   )
   return (
-    <Form of={form} submit="Add e-mail" button={add} onCancel={onClose}>
+    <Form of={form} submit="Add email" button={add} onCancel={onClose}>
       <EmailField
         of={form}
         name="value"
-        label="E-mail"
+        label="Email"
         description="We send a code there to see that it is yours."
         autoComplete="email"
         data-autofocus

@@ -9,9 +9,9 @@ export const methodLabels = {
     `The code could not be delivered to ${to}. Check that it is written right, or use another one.`,
   whyPassword: 'We ask so that nobody who finds you signed in can change your sign-in.',
   email: {
-    title: 'E-mail addresses',
-    add: 'Add an e-mail address',
-    removeTitle: 'Remove this e-mail address?',
+    title: 'Email addresses',
+    add: 'Add an email address',
+    removeTitle: 'Remove this email address?',
     none: '',
   },
   phone: {

@@ -38,7 +38,7 @@ export function MethodList(props: MethodListProps) {
             <span className={classes.value}>{accountEmail}</span>
             <MethodStatus status="active" />
             <Text size="xs" c="dimmed">
-              E-mail of your account
+              Email of your account
             </Text>
           </li>
         )}

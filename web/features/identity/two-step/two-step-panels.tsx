@@ -60,7 +60,7 @@ function TwoStepSwitch({ user }: { user: Employer }) {
         2-Step Verification
       </Title>
       <Text mt={4} mb="md" c="dimmed">
-        One-time passcodes are sent by SMS and e-mail at each login: a stolen password alone opens
+        One-time passcodes are sent by SMS and email at each login: a stolen password alone opens
         nothing.
       </Text>
       <Stack gap="sm">
@@ -72,7 +72,7 @@ function TwoStepSwitch({ user }: { user: Employer }) {
         />
         {user.enable_otp && (
           <Checkbox
-            label="I agree to receive one-time passcodes by SMS and e-mail. Message and data rates may apply."
+            label="I agree to receive one-time passcodes by SMS and email. Message and data rates may apply."
             checked={pressed.otp_enabled ?? user.otp_enabled}
             disabled={user.impersonated}
             onChange={(event) => choose({ otp_enabled: event.currentTarget.checked })}

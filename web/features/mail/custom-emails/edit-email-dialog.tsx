@@ -18,7 +18,7 @@ interface EditEmailDialogProps {
   onClose: () => void
 }
 
-/** When a scheduled e-mail leaves, to whom, and its title; its content is edited elsewhere. */
+/** When a scheduled email leaves, to whom, and its title; its content is edited elsewhere. */
 export function EditEmailDialog({ email, onSaved, onClose }: EditEmailDialogProps) {
   const { failure, clearFailure, onFailed } = useScheduleFailure()
   const form = useSchemaForm({

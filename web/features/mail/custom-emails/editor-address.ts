@@ -5,7 +5,7 @@ export function editorAddress(id: string): string {
   return `/mail-editor?${new URLSearchParams({ id }).toString()}`
 }
 
-/** The same for a recommendation's e-mail. */
+/** The same for a recommendation's email. */
 export function recommendationEditorAddress(id: string): string {
   return `/mail-editor?${new URLSearchParams({ recommendation: id }).toString()}`
 }

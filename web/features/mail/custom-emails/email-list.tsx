@@ -17,7 +17,7 @@ interface EmailListProps {
 
 const labels = { scheduled: 'Scheduled emails', sent: 'Sent emails' } as const
 
-/** A page of the section's e-mails, the page in the URL. */
+/** A page of the section's emails, the page in the URL. */
 export function EmailList({ list, whenEmpty, ...rows }: EmailListProps) {
   const { paging } = useListSearch(mailSearch, { pageKey: 'mail_page', perPage: emailsPerPage })
   const query = useQuery(emailsQuery(list, paging.page))

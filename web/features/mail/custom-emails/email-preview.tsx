@@ -13,7 +13,7 @@ import classes from './email-preview.module.css'
 
 const documents = createClient(documentRoutes)
 
-/** Where each kind of e-mail is shown, and the parameter its id goes into. */
+/** Where each kind of email is shown, and the parameter its id goes into. */
 const pages = {
   'custom-email': { path: '/api/custom-email/view/program', idIn: 'program_id' },
   'recommendation-email': {
@@ -104,7 +104,7 @@ interface PreviewDialogProps {
 /** Source: MAIL-14. */
 const width = 1000
 
-/** How an e-mail will look, as it stands now. */
+/** How an email will look, as it stands now. */
 export function PreviewDialog({ kind, email, onClose }: PreviewDialogProps) {
   const isNarrow = useMediaQuery(`(max-width: ${width + 64}px)`)
   return (

@@ -21,7 +21,7 @@ interface HtmlFileInputProps {
   onChoose: (file: File | null) => void
 }
 
-/** The e-mail's text, from a file; without one a default letter leaves. */
+/** The email's text, from a file; without one a default letter leaves. */
 export function HtmlFileInput({ file, error, onChoose }: HtmlFileInputProps) {
   return (
     <div>

@@ -16,7 +16,7 @@ export const recipientCountsQuery = queryOptions({
   refetchOnMount: 'always',
 })
 
-/** E-mails leave by themselves: an open list looks often when one is due, now and then otherwise. */
+/** Emails leave by themselves: an open list looks often when one is due, now and then otherwise. */
 export function emailsQuery(list: 'scheduled' | 'sent', page: number) {
   const query = { page, per_page: emailsPerPage, sent: list === 'sent' ? 'true' : 'false' } as const
   return queryOptions({
@@ -31,7 +31,7 @@ export function emailsQuery(list: 'scheduled' | 'sent', page: number) {
 const soon = 3000
 const later = 60_000
 
-/** Whether an e-mail leaves within a minute, or is leaving. */
+/** Whether an email leaves within a minute, or is leaving. */
 function isMoving(emails: readonly CustomEmail[], now: number): boolean {
   return emails.some(({ sent, counts, when_to_send }) =>
     sent ? counts.waiting > 0 : Date.parse(when_to_send) < now + later,

@@ -3,7 +3,7 @@ import { mailSearch } from './mail-search.ts'
 
 it.each([
   ['nothing', {}, {}],
-  ['the scheduled e-mails', { mail: 'scheduled' }, { mail: 'scheduled' }],
+  ['the scheduled emails', { mail: 'scheduled' }, { mail: 'scheduled' }],
   ['a page of those sent', { mail: 'sent', mail_page: 3 }, { mail: 'sent', mail_page: 3 }],
   ['a page that is no number', { mail: 'sent', mail_page: 'x' }, { mail: 'sent' }],
   ['no such page', { mail: 'sent', mail_page: -1 }, { mail: 'sent' }],

@@ -14,7 +14,7 @@ const tabs = [
   { value: 'sent', label: 'Sent emails', page: <SentEmails /> },
 ] as const
 
-/** The members page's last section: e-mails to many members at once. */
+/** The members page's last section: emails to many members at once. */
 export function MailSection() {
   const { search, change } = useUrlSearch(mailSearch)
   return (

@@ -8,11 +8,11 @@ export interface MergeField {
 export const mergeFields: readonly MergeField[] = [
   { field: '{{first_name|there}}', label: 'First name' },
   { field: '{{name|there}}', label: 'Full name' },
-  { field: '{{email}}', label: 'E-mail address' },
+  { field: '{{email}}', label: 'Email address' },
   { field: '{{community}}', label: 'Your community’s name' },
 ]
 
-/** What a recommendation's e-mail fills in besides. */
+/** What a recommendation's email fills in besides. */
 export const recommendationFields: readonly MergeField[] = [
   { field: '{{recommended_modes|in a greener way}}', label: 'Recommended ways' },
   { field: '{{incentive}}', label: 'Incentive per trip' },

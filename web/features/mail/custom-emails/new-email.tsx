@@ -14,7 +14,7 @@ import { customEmails, mailKey } from './mail-queries.ts'
 import { ScheduleFields, useScheduleFailure } from './schedule-fields.tsx'
 import { scheduleFieldNames, scheduleOf, scheduleValues } from './schedule-values.ts'
 
-/** The form of a new e-mail, and what follows it: its preview, or the editor it is built in. */
+/** The form of a new email, and what follows it: its preview, or the editor it is built in. */
 export function NewEmail() {
   const [created, setCreated] = useState<CreatedEmail | null>(null)
   const close = () => setCreated(null)
@@ -60,7 +60,7 @@ const initialValues: Values = {
   rule: 'all',
 }
 
-/** An e-mail that was just scheduled. */
+/** An email that was just scheduled. */
 interface CreatedEmail {
   id: string
   title: string
@@ -69,7 +69,7 @@ interface CreatedEmail {
   notice: string | null
 }
 
-/** A new e-mail to members: from a file, or to be built in the editor afterwards. */
+/** A new email to members: from a file, or to be built in the editor afterwards. */
 function NewEmailForm({ onCreated }: { onCreated: (email: CreatedEmail) => void }) {
   const [file, setFile] = useState<File | null>(null)
   const [kind, setKind] = useState(initialValues.kind)

@@ -22,7 +22,7 @@ import {
   timeZoneLabel,
 } from './schedule-values.ts'
 
-/** What is said above the button when an e-mail was not taken; errors of fields are said there. */
+/** What is said above the button when an email was not taken; errors of fields are said there. */
 export function useScheduleFailure() {
   const [failure, setFailure] = useState<string | null>(null)
   return {
@@ -40,7 +40,7 @@ interface ScheduleFieldsProps<Values> {
   failure: string | null
 }
 
-/** When an e-mail leaves, its title and whom it goes to. */
+/** When an email leaves, its title and whom it goes to. */
 export function ScheduleFields<Values extends ScheduleValues>(props: ScheduleFieldsProps<Values>) {
   const { of, failure } = props
   const { time_zone } = useUser()
@@ -76,7 +76,7 @@ export function ScheduleFields<Values extends ScheduleValues>(props: ScheduleFie
   )
 }
 
-/** Who gets the e-mail, each choice with how many people it reaches at this moment. */
+/** Who gets the email, each choice with how many people it reaches at this moment. */
 function RuleRadios<Values>(field: FieldOf<Values>) {
   const { data: counts, isError } = useQuery(recipientCountsQuery)
   const { key, ...rule } = fieldProps(field)

@@ -38,7 +38,7 @@ it('is sent as YYYY-MM-DD HH:mm with rule and title [MAIL-13, MAIL-24]', () => {
   })
 })
 
-it('opens a scheduled e-mail at the local time it was set to [MAIL-23, MAIL-25]', () => {
+it('opens a scheduled email at the local time it was set to [MAIL-23, MAIL-25]', () => {
   const email = { formatted_Date: '2026-12-01 08:00', title: 'News', rule: 'all' as const }
   expect(scheduleValuesOf(email)).toEqual(whole)
 })
@@ -47,7 +47,7 @@ const refusal = { status: 422, code: 'invalid' }
 
 it.each([
   [
-    'the first message about the e-mail',
+    'the first message about the email',
     new ApiError({ ...refusal, message: 'a\nb', fields: { title: ['a'], email: ['b', 'c'] } }),
     'b',
   ],

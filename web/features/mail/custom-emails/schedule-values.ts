@@ -8,7 +8,7 @@ const messages = {
   title: 'Please set a title',
 } as const
 
-/** What both forms of a scheduled e-mail ask; the time is the employer's own. */
+/** What both forms of a scheduled email ask; the time is the employer's own. */
 export const scheduleValues = z.object({
   date: z.string().check(z.minLength(1, messages.when)),
   time: z.string().check(z.minLength(1, messages.when)),
@@ -30,7 +30,7 @@ export function scheduleOf({ date, time, title, rule }: ScheduleValues) {
   return { when_to_send: `${date} ${time.slice(0, 5)}`, title: title.trim(), rule }
 }
 
-/** A scheduled e-mail as its form shows it; `formatted_Date` is the employer's local time. */
+/** A scheduled email as its form shows it; `formatted_Date` is the employer's local time. */
 export function scheduleValuesOf(email: {
   formatted_Date: string
   title: string
@@ -49,7 +49,7 @@ export function isAboutSchedule(error: unknown): boolean {
   return 'when_to_send' in fields || 'title' in fields
 }
 
-/** What the form of an e-mail says when it was not taken. Source: MAIL-33. */
+/** What the form of an email says when it was not taken. Source: MAIL-33. */
 export function failureMessage(error: unknown): string {
   const generic = 'Something went wrong!'
   if (!(error instanceof ApiError)) return generic

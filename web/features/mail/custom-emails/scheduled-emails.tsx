@@ -23,7 +23,7 @@ const columns: TableColumn<CustomEmail>[] = [
   column('sample', 'Send Sample', 130, (email) => <SampleButton email={email} />),
 ]
 
-/** E-mails that wait for their time: look, try, change, delete. */
+/** Emails that wait for their time: look, try, change, delete. */
 export function ScheduledEmails() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [notice, setNotice] = useState<string | null>(null)
@@ -63,7 +63,7 @@ function actionsOf(email: CustomEmail, ask: (asked: Asked) => void): RowAction[]
   ]
 }
 
-/** Sends the e-mail as it is now to whoever asks, and to nobody else. */
+/** Sends the email as it is now to whoever asks, and to nobody else. */
 function SampleButton({ email: { _id, title } }: { email: CustomEmail }) {
   const sample = useCommand({
     run: () => customEmails.sendSample({ params: { id: _id } }),
@@ -87,7 +87,7 @@ interface DeleteEmailDialogProps {
   onClose: () => void
 }
 
-/** Asks first: a scheduled e-mail that is deleted is never sent. */
+/** Asks first: a scheduled email that is deleted is never sent. */
 function DeleteEmailDialog({ email, onClose }: DeleteEmailDialogProps) {
   const remove = useCommand({
     run: (id: string) => customEmails.deleteCustomEmail({ params: { id } }),

@@ -15,7 +15,7 @@ const columns: TableColumn<CustomEmail>[] = [
   column('delivery', 'Delivery', 290, (email) => <DeliveryCell email={email} />),
 ]
 
-/** E-mails that have left or are leaving, and how many arrived. */
+/** Emails that have left or are leaving, and how many arrived. */
 export function SentEmails() {
   return <EmailList list="sent" columns={columns} whenEmpty="No email has been sent yet." />
 }
@@ -26,7 +26,7 @@ const flags = {
   sent: { Icon: IconCircleCheck, label: 'Sent' },
 } as const
 
-/** Whether an e-mail has left: an icon, its color and a label. */
+/** Whether an email has left: an icon, its color and a label. */
 function SentFlag({ email }: { email: CustomEmail }) {
   const state = sentState(email.counts)
   const { Icon, label } = flags[state]

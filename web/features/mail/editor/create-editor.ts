@@ -12,7 +12,7 @@ export interface BlockEditor {
   /** The design to open again, and the mail with its styles on the elements themselves. */
   read: () => { design: string; html: string }
   onChange: (listener: () => void) => void
-  /** False while the server has no content of this e-mail yet, not even the one it starts with. */
+  /** False while the server has no content of this email yet, not even the one it starts with. */
   isStored: boolean
 }
 

@@ -11,7 +11,7 @@ import {
 } from '#web/features/mail/custom-emails/merge-fields.ts'
 import { paths } from '#web/paths.ts'
 
-/** What can be built: an e-mail to members, or that of a recommendation. */
+/** What can be built: an email to members, or that of a recommendation. */
 export interface EditedEmail {
   kind: 'custom-email' | 'recommendation-email'
   id: string
@@ -28,7 +28,7 @@ interface Kind {
 
 const recommendations = createClient(recommendationRoutes)
 
-/** What a new e-mail begins with: a greeting, a text and a button, one column that fits a phone. */
+/** What a new email begins with: a greeting, a text and a button, one column that fits a phone. */
 const startDesign = `
 <table role="presentation" style="width:100%;max-width:600px;margin:0 auto;font-family:Arial,Helvetica,sans-serif;color:#14211d">
   <tr>
@@ -74,7 +74,7 @@ const kinds: Record<EditedEmail['kind'], Kind> = {
   },
 }
 
-/** How an e-mail is read and saved, what it begins with, and where its editor leads back to. */
+/** How an email is read and saved, what it begins with, and where its editor leads back to. */
 export function kindOf({ kind }: EditedEmail): Kind {
   return kinds[kind]
 }

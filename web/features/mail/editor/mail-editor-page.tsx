@@ -12,7 +12,7 @@ const EditorScreen = lazy(async () => ({
   default: (await import('./editor-screen.tsx')).EditorScreen,
 }))
 
-/** Opens the design of an e-mail that is built here; one that has left is only shown. */
+/** Opens the design of an email that is built here; one that has left is only shown. */
 export function MailEditorPage({ email }: { email: EditedEmail }) {
   const query = useQuery(contentQuery(email))
   const { data, error } = query

@@ -32,7 +32,7 @@ export function InvoiceContactForm() {
           Every new invoice is mailed to this person as a PDF; to {email} until someone is named.
         </Text>
         <TextField of={form} name="invoice_name" label="Name" autoComplete="off" />
-        <EmailField of={form} name="invoice_email_address" label="E-mail" />
+        <EmailField of={form} name="invoice_email_address" label="Email" />
       </Form>
     </Panel>
   )

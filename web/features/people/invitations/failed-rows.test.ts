@@ -26,7 +26,7 @@ it('writes the failures with the columns of the upload first, nothing a formula 
 it('offers the reasons that occur, with how often [INV-12]', () => {
   expect(reasonChoices(rows)).toEqual([
     { value: '', label: 'All (3)' },
-    { value: 'malformed_email', label: 'Not an e-mail address (2)' },
+    { value: 'malformed_email', label: 'Not an email address (2)' },
     { value: 'duplicate_in_file', label: 'Twice in the file (1)' },
   ])
 })

@@ -63,7 +63,7 @@ export function FailedRows({ rows }: { rows: readonly FailedRow[] }) {
 }
 
 const reasons: Record<FailureReason, string> = {
-  malformed_email: 'Not an e-mail address',
+  malformed_email: 'Not an email address',
   malformed_name: 'Name not usable',
   duplicate_in_file: 'Twice in the file',
   already_member: 'Already a member',

@@ -19,7 +19,7 @@ export function InviteSection() {
         Invite members
       </Title>
       <Text c="dimmed" mt={4}>
-        Everyone invited gets an e-mail with a link to join, good for 30 days.
+        Everyone invited gets an email with a link to join, good for 30 days.
       </Text>
       <div className={classes.ways}>
         <div>

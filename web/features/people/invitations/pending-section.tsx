@@ -35,7 +35,7 @@ export function PendingSection() {
       <div className={classes.search}>
         <SearchFilter
           label="Search the invitations"
-          placeholder="Name or e-mail address"
+          placeholder="Name or email address"
           text={search.pending_search}
           onSearch={(text) => filter({ pending_search: text }, true)}
         />

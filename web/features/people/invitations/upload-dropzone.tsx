@@ -38,7 +38,7 @@ export function UploadDropzone(props: UploadDropzoneProps) {
         activateOnKeyboard={false}
         enablePointerEvents
         inputProps={{
-          'aria-label': 'File with e-mail addresses',
+          'aria-label': 'File with email addresses',
           'aria-describedby': error ? errorId : undefined,
         }}
         // Called after a refusal too, with the first of several files.

@@ -47,12 +47,12 @@ function AskToJoinForm({ onAsked }: { onAsked: (answer: string) => void }) {
   return (
     <Form of={form} submit="Ask to join" button={submit} isGuarded>
       <TextField of={form} name="name" label="Your name" autoComplete="name" />
-      <TextField of={form} name="email" type="email" label="Your e-mail" autoComplete="email" />
+      <TextField of={form} name="email" type="email" label="Your email" autoComplete="email" />
       <TextField
         of={form}
         name="employer_email"
         type="email"
-        label="The organization’s e-mail"
+        label="The organization’s email"
         description="The address of whoever runs the program there."
         autoComplete="off"
       />

@@ -62,7 +62,7 @@ export function JoinForm({ token, invitation, onJoined, onOver }: JoinFormProps)
         <Stack gap="sm">
           <TextField of={form} name="name" label="Your name" autoComplete="name" />
           <TextInput
-            label="E-mail"
+            label="Email"
             description="You sign in with it."
             value={invitation.email}
             variant="filled"

@@ -30,7 +30,7 @@ export function DeleteMemberDialog({ member, onClose }: DeleteMemberDialogProps)
         {member.name && member.email && ` (${member.email})`}
       </Text>
       <Text mt="sm">
-        Name, e-mail address, home address, survey and sign-in are erased, and no more mail is sent.
+        Name, email address, home address, survey and sign-in are erased, and no more mail is sent.
         This cannot be undone.
       </Text>
       <Text mt="sm">

@@ -83,7 +83,7 @@ export function isFiltered({ text, from, to, state }: MembersView): boolean {
   return text !== '' || from !== null || to !== null || state !== null
 }
 
-/** A whole e-mail address is searched among the addresses, anything else among the names. */
+/** A whole email address is searched among the addresses, anything else among the names. */
 export function textFilter(text: string): { name?: string; email?: string } {
   if (text === '') return {}
   const address = z.safeParse(storedEmailAddress, text)

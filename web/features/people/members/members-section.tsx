@@ -43,7 +43,7 @@ export function MembersSection({ resendInvitation }: { resendInvitation: ResendI
       {search.show && <WhatIsShown kind={search.show} onShowAll={() => change(showAll)} />}
       <ListToolbar label="Filter the members">
         <SearchFilter
-          placeholder="Name or e-mail address"
+          placeholder="Name or email address"
           text={search.search}
           onSearch={(text) => filter({ search: text }, true)}
         />

@@ -39,7 +39,7 @@ export function PrivateEmailDialog({ member, onClose }: PrivateEmailDialogProps)
         of={form}
         name="message"
         label="Message"
-        description="An answer comes to your own e-mail address."
+        description="An answer comes to your own email address."
         rows={8}
       />
     </FormDialog>

@@ -42,7 +42,7 @@ export function useMemberActions(resendInvitation: ResendInvitation): MemberActi
   })
   const all = {
     mail: {
-      label: 'Send private e-mail',
+      label: 'Send private email',
       icon: IconMail,
       pick: (member: Member) => setAsked({ kind: 'mail', member }),
     },

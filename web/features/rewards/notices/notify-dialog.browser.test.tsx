@@ -19,7 +19,7 @@ async function openDialog() {
 
 async function chooseFile() {
   await userEvent.upload(
-    page.getByLabelText('File with e-mail addresses'),
+    page.getByLabelText('File with email addresses'),
     new File(['email\nkim@test.example'], 'everybody.csv', { type: 'text/csv' }),
   )
 }

@@ -26,7 +26,7 @@ const width = 720
 /** Source: NOTIFY-15. */
 const failureMs = 6_000
 
-/** A file of addresses, the e-mail they get, reminders, and what became of them. Source: NOTIFY-01 to NOTIFY-15. */
+/** A file of addresses, the email they get, reminders, and what became of them. Source: NOTIFY-01 to NOTIFY-15. */
 export function NotifyDialog({ programId, onClose, onNotified }: NotifyDialogProps) {
   const [answer, setAnswer] = useState<NotifyAnswer | null>(null)
   const content = useRef<HTMLDivElement>(null)

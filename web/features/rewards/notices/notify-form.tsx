@@ -36,7 +36,7 @@ const noReminders: Reminders = { hasReminders: false, weeks: 1 }
 /** Source: NOTIFY-11. */
 const noFile = 'Please Upload your employees email addresses file'
 
-/** The file, what the e-mail says, and reminders. */
+/** The file, what the email says, and reminders. */
 export function NotifyForm({ programId, notify, onCancel }: NotifyFormProps) {
   const [file, setFile] = useState<File | null>(null)
   const [error, setError] = useState<string | null>(null)
@@ -50,8 +50,8 @@ export function NotifyForm({ programId, notify, onCancel }: NotifyFormProps) {
   return (
     <Stack gap="md">
       <Text>
-        Everybody in the file gets an e-mail about this program. Who is no member yet is invited
-        with it, by a link to join. Addresses that are blocked or unsubscribed are left out.
+        Everybody in the file gets an email about this program. Who is no member yet is invited with
+        it, by a link to join. Addresses that are blocked or unsubscribed are left out.
       </Text>
       <TemplateButton
         format="xlsx"
@@ -118,7 +118,7 @@ export function NotifyForm({ programId, notify, onCancel }: NotifyFormProps) {
   )
 }
 
-/** The e-mail about a program, when it is asked for. Source: NOTIFY-03, NOTIFY-04. */
+/** The email about a program, when it is asked for. Source: NOTIFY-03, NOTIFY-04. */
 function PreviewBelow({ programId }: { programId: string }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -27,7 +27,7 @@ interface EmailFormProps {
   lock: string | null
 }
 
-/** Whether and when the e-mail leaves each week, its title, and the ways to its text. */
+/** Whether and when the email leaves each week, its title, and the ways to its text. */
 export function EmailForm({ email, lock }: EmailFormProps) {
   const { time_zone } = useUser()
   const of = useEmailForm(email)
@@ -63,7 +63,7 @@ export function EmailForm({ email, lock }: EmailFormProps) {
       }
     >
       {lock && <LockLine>{lock}</LockLine>}
-      <Switch key={switchKey} {...onOff} label="Send a weekly e-mail" disabled={isLocked} />
+      <Switch key={switchKey} {...onOff} label="Send a weekly email" disabled={isLocked} />
       <div className={classes.when}>
         <NativeSelect
           key={dayKey}
@@ -80,7 +80,7 @@ export function EmailForm({ email, lock }: EmailFormProps) {
         of={of}
         name="title"
         label="Title"
-        description="Members read it as the subject of the e-mail"
+        description="Members read it as the subject of the email"
         maxLength={200}
         autoComplete="off"
         readOnly={isLocked}
@@ -155,7 +155,7 @@ function namesOf(values: Values) {
   return Object.keys(values) as (keyof Values)[]
 }
 
-/** Sends the saved e-mail to whoever asks, and to nobody else. Source: RW-REC-12 to RW-REC-15. */
+/** Sends the saved email to whoever asks, and to nobody else. Source: RW-REC-12 to RW-REC-15. */
 function SampleButton({ id, isChanged }: { id: string; isChanged: boolean }) {
   const sample = useCommand({
     run: () => recommendations.sendRecommendationSample({ params: { id } }),

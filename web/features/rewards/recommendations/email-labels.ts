@@ -14,10 +14,10 @@ interface Sending {
   time: string
 }
 
-/** When its e-mail leaves: `Mondays at 09:00`. */
+/** When its email leaves: `Mondays at 09:00`. */
 export function sendingLabel({ send_email, email_day, time }: Sending): string {
-  if (!send_email) return 'No weekly e-mail'
-  return `E-mail on ${weekdays[email_day - 1] ?? 'Monday'}s at ${time}`
+  if (!send_email) return 'No weekly email'
+  return `Email on ${weekdays[email_day - 1] ?? 'Monday'}s at ${time}`
 }
 
 /** What happens next, for whoever configures it. */
@@ -37,7 +37,7 @@ function leftOut(others: number): string {
 
 const unsentSentences: Readonly<Record<NonNullable<RecommendationEmail['unsent_reason']>, string>> =
   {
-    email_off: 'Nothing is sent while the weekly e-mail is off.',
+    email_off: 'Nothing is sent while the weekly email is off.',
     no_start: 'Nothing is sent yet: the program has no start date.',
     recommendations_off: 'Nothing is sent while commute recommendations are off in the program.',
     over: 'Nothing is sent any more: the program or the recommendation ends before the next such day.',

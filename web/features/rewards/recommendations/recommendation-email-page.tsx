@@ -28,7 +28,7 @@ import classes from './recommendation-email-page.module.css'
 import { recommendationEmailQuery, sentQuery } from './recommendation-queries.ts'
 import { recommendationSearch } from './recommendation-search.ts'
 
-/** The e-mail of a recommendation: when it leaves, what it says, and which have left. Source: RW-REC-19. */
+/** The email of a recommendation: when it leaves, what it says, and which have left. Source: RW-REC-19. */
 export function RecommendationEmailPage() {
   const { recommendationId: id = '' } = useParams({ strict: false })
   const { search, change } = useUrlSearch(recommendationSearch)
@@ -39,8 +39,8 @@ export function RecommendationEmailPage() {
       query={query}
       head={(known) => ({
         title: known?.email.title ?? 'Recommendation',
-        tabTitle: 'Recommendation e-mail',
-        subtitle: 'The weekly e-mail to members you advise another way to work',
+        tabTitle: 'Recommendation email',
+        subtitle: 'The weekly email to members you advise another way to work',
         // Not known yet, its program would be another one.
         actions: !query.isPending && (
           <LinkButton
@@ -52,11 +52,11 @@ export function RecommendationEmailPage() {
           </LinkButton>
         ),
       })}
-      waiting={<Skeleton h={420} role="status" aria-label="Loading the e-mail" />}
+      waiting={<Skeleton h={420} role="status" aria-label="Loading the email" />}
     >
       {({ email, program }) => (
         <TabPages
-          label="E-mail of the recommendation"
+          label="Email of the recommendation"
           tabs={[
             {
               value: 'configuration',
@@ -86,7 +86,7 @@ interface EmailConfigurationProps {
   program: RewardSettingsRecord
 }
 
-/** When the e-mail leaves, beside what it looks like now. */
+/** When the email leaves, beside what it looks like now. */
 function EmailConfiguration({ email, program }: EmailConfigurationProps) {
   // It stays open when a program begins, not when that is over or was bought.
   const lock = wholeLock(program, useUser().impersonated)
@@ -117,7 +117,7 @@ const columns: TableColumn<CustomEmail>[] = [
   column('delivery', 'Delivery', 290, (email) => <DeliveryCell email={email} />),
 ]
 
-/** The e-mails of a recommendation that have left, the latest first. Source: RW-REC-20 to RW-REC-22. */
+/** The emails of a recommendation that have left, the latest first. Source: RW-REC-20 to RW-REC-22. */
 function SentEmails({ id }: { id: string }) {
   const { paging } = useListSearch(recommendationSearch)
   const query = useQuery(sentQuery(id, paging.page))
@@ -128,7 +128,7 @@ function SentEmails({ id }: { id: string }) {
       query={query}
       columns={columns}
       paging={paging}
-      empty="No e-mail has been sent yet."
+      empty="No email has been sent yet."
     />
   )
 }

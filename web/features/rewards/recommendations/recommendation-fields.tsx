@@ -31,7 +31,7 @@ interface RecommendationFieldsProps {
   save: () => Promise<boolean>
 }
 
-/** One recommendation: when, how much, for whom, and its e-mail. Source: RW-REC-02. */
+/** One recommendation: when, how much, for whom, and its email. Source: RW-REC-02. */
 export function RecommendationFields({ ref, ...recommendation }: RecommendationFieldsProps) {
   const { entry, number, readOnly, isViewOnly, errors, onChange } = recommendation
   const path = `commute_recommendations.${number - 1}`
@@ -54,7 +54,7 @@ export function RecommendationFields({ ref, ...recommendation }: RecommendationF
       </div>
       <TextInput
         label="Title"
-        description="Members read it as the subject of the e-mail"
+        description="Members read it as the subject of the email"
         maxLength={200}
         autoComplete="off"
         value={entry.title}
@@ -117,7 +117,7 @@ type EmailLineProps = Pick<
   'programId' | 'entry' | 'number' | 'isViewOnly' | 'save'
 >
 
-/** When its e-mail leaves, and the way to configure it: what is not saved yet is saved first. Source: RW-REC-10. */
+/** When its email leaves, and the way to configure it: what is not saved yet is saved first. Source: RW-REC-10. */
 function EmailLine({ programId, entry, number, isViewOnly, save }: EmailLineProps) {
   const navigate = useNavigate()
   const open = useCommand({
@@ -138,9 +138,9 @@ function EmailLine({ programId, entry, number, isViewOnly, save }: EmailLineProp
           size="xs"
           loading={open.isBusy}
           onClick={() => void open.run()}
-          aria-label={`${isViewOnly ? 'See' : 'Configure'} the e-mail of recommendation ${number}`}
+          aria-label={`${isViewOnly ? 'See' : 'Configure'} the email of recommendation ${number}`}
         >
-          {isViewOnly ? 'See the e-mail' : 'Configure the e-mail'}
+          {isViewOnly ? 'See the email' : 'Configure the email'}
         </Button>
       )}
     </div>

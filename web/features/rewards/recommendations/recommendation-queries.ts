@@ -46,7 +46,7 @@ export const consumedQuery = (programId: string) =>
     ...eachVisit,
   })
 
-/** The e-mail of a recommendation, and the program it belongs to as it is saved. */
+/** The email of a recommendation, and the program it belongs to as it is saved. */
 export const recommendationEmailQuery = (id: string) =>
   queryOptions({
     queryKey: [programKey, 'recommendation-email', id],
@@ -58,7 +58,7 @@ export const recommendationEmailQuery = (id: string) =>
     ...eachVisit,
   })
 
-/** A page of the e-mails of a recommendation that have left. Source: RW-REC-20, RW-REC-21. */
+/** A page of the emails of a recommendation that have left. Source: RW-REC-20, RW-REC-21. */
 export const sentQuery = (id: string, page: number) =>
   queryOptions({
     queryKey: [...mailKey, 'recommendation', id, page],

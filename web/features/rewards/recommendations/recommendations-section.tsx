@@ -32,7 +32,7 @@ interface RecommendationsSectionProps {
   /** The program's own first day, which an entry begins on; null while it has none. */
   startOn: LocalDate | null
   todayOn: LocalDate
-  /** Switch, dates and figures cannot be changed; members and e-mails still can. */
+  /** Switch, dates and figures cannot be changed; members and emails still can. */
   readOnly: boolean
   /** Nothing at all can be changed. */
   isViewOnly: boolean
@@ -42,7 +42,7 @@ interface RecommendationsSectionProps {
   save: () => Promise<boolean>
 }
 
-/** Money for trips of another mode, for members one chooses, with an e-mail that says so. Source: RW-REC. */
+/** Money for trips of another mode, for members one chooses, with an email that says so. Source: RW-REC. */
 export function RecommendationsSection(props: RecommendationsSectionProps) {
   const { frame, programId, settings, startOn, todayOn, readOnly, isViewOnly, errors } = props
   const entries = settings.commute_recommendations
@@ -89,7 +89,7 @@ export function RecommendationsSection(props: RecommendationsSectionProps) {
     >
       {readOnly && !isViewOnly && (
         <Text size="xs" c="dimmed">
-          Whom a recommendation is for and its e-mail can still be changed.
+          Whom a recommendation is for and its email can still be changed.
         </Text>
       )}
       {entries.map((entry, index) => (

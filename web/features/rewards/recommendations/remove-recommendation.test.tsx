@@ -19,7 +19,7 @@ function drawn(differences: Partial<RecommendationDraft>): string {
 
 it.each([
   ['a saved entry nobody is chosen for', { _id: 'r2', has_content: false }, false],
-  ['one with an e-mail that was built', { _id: 'r2', has_content: true }, true],
+  ['one with an email that was built', { _id: 'r2', has_content: true }, true],
   ['one with members, saved or not', { employess_feasible_transit: ['m1'] }, true],
 ])('asks before it removes %s: %j %s [RW-REC-05]', (_, differences, isAsked) => {
   expect(drawn(differences).includes('aria-haspopup="dialog"')).toBe(isAsked)

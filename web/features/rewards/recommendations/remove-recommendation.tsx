@@ -13,7 +13,7 @@ interface RemoveRecommendationProps {
   onRemove: () => void
 }
 
-/** Removes a recommendation; a draft saves that by itself, so members chosen or an e-mail built are asked about. */
+/** Removes a recommendation; a draft saves that by itself, so members chosen or an email built are asked about. */
 export function RemoveRecommendation({ entry, number, onRemove }: RemoveRecommendationProps) {
   const [isAsked, setIsAsked] = useState(false)
   const loss = lossOf(entry)

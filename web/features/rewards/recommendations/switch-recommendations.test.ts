@@ -9,24 +9,24 @@ const built = { ...plain, _id: 'r2', has_content: true }
 it('names what goes with one that is removed [RW-REC-05]', () => {
   expect(lossOf(plain)).toBeNull()
   expect(lossOf(byBus)).toBe(
-    '“By bus” goes with its figures and its e-mail, for all 2 members chosen.',
+    '“By bus” goes with its figures and its email, for all 2 members chosen.',
   )
   expect(lossOf({ ...built, employess_feasible_transit: ['m1'] })).toContain(
-    'the e-mail you built, for the 1 member chosen',
+    'the email you built, for the 1 member chosen',
   )
 })
 
-it('is nothing when none of those switched off has members or a built e-mail [RW-REC-07]', () => {
+it('is nothing when none of those switched off has members or a built email [RW-REC-07]', () => {
   expect(lossOfAll([plain, plain], [{ ...plain, _id: 'r1' }])).toBeNull()
 })
 
 it('names what goes with all that are switched off, each member once [RW-REC-07]', () => {
   const other = { ...plain, employes_feasible_biking_or_walking: ['m2', 'm3'] }
   expect(lossOfAll([byBus, other], [byBus])).toBe(
-    'Once saved as off, all recommendations go with their figures and e-mails, for all 3 members chosen.',
+    'Once saved as off, all recommendations go with their figures and emails, for all 3 members chosen.',
   )
   // Saved, whatever has been typed since.
-  expect(lossOfAll([plain], [built])).toContain('the e-mails you built.')
+  expect(lossOfAll([plain], [built])).toContain('the emails you built.')
 })
 
 const firstOn = '2027-01-01'

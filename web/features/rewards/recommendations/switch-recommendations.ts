@@ -28,11 +28,11 @@ export function switchedRecommendations(switched: Switched): RecommendationDraft
   return remaining.length > 0 ? [...remaining] : [newRecommendation(firstOn)]
 }
 
-/** What goes with a recommendation; null when nobody is chosen and no e-mail is built, which asks nothing. */
+/** What goes with a recommendation; null when nobody is chosen and no email is built, which asks nothing. */
 export function lossOf(entry: RecommendationDraft): string | null {
   const members = memberCount([entry])
   if (members === 0 && !entry.has_content) return null
-  const email = entry.has_content ? 'the e-mail you built' : 'its e-mail'
+  const email = entry.has_content ? 'the email you built' : 'its email'
   return `“${entry.title}” goes with its figures and ${email}${forWhom(members)}.`
 }
 
@@ -43,7 +43,7 @@ export function lossOfAll(
 ): string | null {
   const both = [...typed, ...saved]
   if (both.every((entry) => lossOf(entry) === null)) return null
-  const emails = both.some((entry) => entry.has_content) ? 'the e-mails you built' : 'e-mails'
+  const emails = both.some((entry) => entry.has_content) ? 'the emails you built' : 'emails'
   return `Once saved as off, all recommendations go with their figures and ${emails}${forWhom(memberCount(both))}.`
 }
 

@@ -16,7 +16,7 @@ export function StatementToolbar() {
   return (
     <ListToolbar label="Filter the rewards">
       <SearchFilter
-        placeholder="Name or e-mail address"
+        placeholder="Name or email address"
         text={search.search}
         onSearch={(text) => filter({ search: text }, true)}
       />

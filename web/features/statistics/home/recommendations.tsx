@@ -80,7 +80,7 @@ export function suggestionText({ kind, count, days }: Suggestion): SuggestionTex
     case 'quiet_members':
       return {
         title: `${members} quiet for ${days ?? 30} days`,
-        detail: 'A short e-mail can ask what is in the way.',
+        detail: 'A short email can ask what is in the way.',
         action: 'See who',
         to: paths.members,
       }

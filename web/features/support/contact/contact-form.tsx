@@ -41,7 +41,7 @@ export function ContactForm(props: ContactFormProps) {
         <EmailField
           of={form}
           name="email"
-          label="E-mail"
+          label="Email"
           description="Where our answer goes."
           autoComplete="email"
         />

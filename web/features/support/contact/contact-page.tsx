@@ -7,7 +7,7 @@ import { ContactForm } from './contact-form.tsx'
 export function ContactPage() {
   return (
     <>
-      <PageHeader title="Contact Us" subtitle="Write to us; the answer comes by e-mail." />
+      <PageHeader title="Contact Us" subtitle="Write to us; the answer comes by email." />
       <ContactTab />
     </>
   )

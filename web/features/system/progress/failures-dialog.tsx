@@ -19,7 +19,7 @@ interface FailuresDialogProps {
 
 const width = 640
 
-/** Which mails of an upload or a custom e-mail never arrived, and why. */
+/** Which mails of an upload or a custom email never arrived, and why. */
 export function FailuresDialog({ id, label, onClose }: FailuresDialogProps) {
   const isNarrow = useMediaQuery(`(max-width: ${width + 64}px)`)
   const paging = usePaging(failuresPerPage)

@@ -10,7 +10,7 @@ const pollMs = 2000
 const mostStreams = 1
 let openStreams = 0
 
-/** How far the mails of an upload or a custom e-mail have come, live; null until it is known. */
+/** How far the mails of an upload or a custom email have come, live; null until it is known. */
 export function useProgress(id: string | null): Progress | null {
   const [news, setNews] = useState<Progress | null>(null)
   useEffect(() => {

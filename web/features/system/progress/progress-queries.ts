@@ -6,7 +6,7 @@ export const progressCalls = createClient(progressRoutes)
 
 export const failuresPerPage = 10
 
-/** A page of the mails of an upload or custom e-mail that failed; more may have failed since. */
+/** A page of the mails of an upload or custom email that failed; more may have failed since. */
 export function failuresQuery(id: string, page: number) {
   return queryOptions({
     queryKey: ['progress', id, 'failures', page],

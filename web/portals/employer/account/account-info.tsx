@@ -15,9 +15,9 @@ export function AccountInfo() {
     <Stack maw={720} gap="lg">
       {user.pending_email && (
         <Notice kind="info">
-          Your new e-mail address <b>{user.pending_email}</b> waits to be confirmed: open the link
-          we mailed to it, which we do unless another account has that address. Until then you sign
-          in with {user.email}.
+          Your new email address <b>{user.pending_email}</b> waits to be confirmed: open the link we
+          mailed to it, which we do unless another account has that address. Until then you sign in
+          with {user.email}.
         </Notice>
       )}
       {user.impersonated && <LockedNotice />}

@@ -33,7 +33,7 @@ export function ProgramSections({ editor, examples, miles }: ProgramSectionsProp
   const { record, saved, form, errors } = editor
   const { impersonated } = useUser()
   const whole = wholeLock(record, impersonated)
-  // Of recommendations that have begun, members and e-mail stay open.
+  // Of recommendations that have begun, members and email stay open.
   const isOpen = (section: SettingSection, lock: string | null) =>
     lock === null || (section === 'recommendations' && whole === null)
 

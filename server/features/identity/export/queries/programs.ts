@@ -51,7 +51,7 @@ export async function listPeriods(
   ])
 }
 
-/** The e-mails written to members; what was sent to each of them one by one is not stored long. */
+/** The emails written to members; what was sent to each of them one by one is not stored long. */
 export async function listEmails(db: Db, stretch: Stretch, last: Last) {
   const query = db
     .selectFrom('custom_emails')

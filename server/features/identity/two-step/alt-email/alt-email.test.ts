@@ -25,7 +25,7 @@ const noticesTo = async (address: string) => {
   return messages.map(({ subject }) => subject).filter((subject) => !/code/.test(subject))
 }
 
-describe('an alternative e-mail address', () => {
+describe('an alternative email address', () => {
   it('is linked with the code it was sent; both are notified [ACC-21] [ACC-22] [ACC-25] [ACC-28]', async () => {
     const { employer, token, altEmail } = await school()
     expect(await linked(token)).toBeNull()
@@ -37,7 +37,7 @@ describe('an alternative e-mail address', () => {
     })
     expect(await linked(token)).toEqual({ email: altEmail })
     for (const address of [employer.email, altEmail]) {
-      expect(await noticesTo(address)).toEqual(['An alternative e-mail address was linked'])
+      expect(await noticesTo(address)).toEqual(['An alternative email address was linked'])
     }
   })
 
@@ -60,7 +60,7 @@ describe('an alternative e-mail address', () => {
     expect((await unlink(token)).body.result).toBe('Alternative email link removed successfully')
     expect(await linked(token)).toBeNull()
     for (const address of [employer.email, altEmail]) {
-      expect(await noticesTo(address)).toContain('The alternative e-mail address was unlinked')
+      expect(await noticesTo(address)).toContain('The alternative email address was unlinked')
     }
     expect(await unlink(token)).toMatchObject({ status: 409, body: { code: 'no_alt_email' } })
   })
@@ -80,7 +80,7 @@ describe('an alternative e-mail address', () => {
     const { employer, token } = await school()
     expect(await ask(token, employer.email.toUpperCase())).toMatchObject({
       status: 422,
-      body: { message: { alt_email: ['This is the e-mail of your account already'] } },
+      body: { message: { alt_email: ['This is the email of your account already'] } },
     })
   })
 

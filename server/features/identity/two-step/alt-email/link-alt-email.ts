@@ -61,7 +61,7 @@ export async function linkAltEmail(
     await setAltEmail(trx, employerId, altEmail)
     await auditEmployer(trx, actor, { at: platform.clock.now(), action: 'alt_email.linked' })
     await tellAll(trx, platform, changer, {
-      what: 'An alternative e-mail address was linked',
+      what: 'An alternative email address was linked',
       detail: maskEmail(altEmail),
       addresses: [before.email, altEmail, replaced(before.altEmail, altEmail)],
     })
@@ -75,12 +75,12 @@ export async function unlinkAltEmail(platform: Platform, changer: Changer): Prom
   await inEmployerTransaction(platform.db, employerId, async (trx) => {
     const { email, altEmail } = await getAddresses(trx, employerId)
     if (altEmail === null) {
-      throw conflict('no_alt_email', 'No alternative e-mail address is linked')
+      throw conflict('no_alt_email', 'No alternative email address is linked')
     }
     await setAltEmail(trx, employerId, null)
     await auditEmployer(trx, actor, { at: platform.clock.now(), action: 'alt_email.unlinked' })
     await tellAll(trx, platform, changer, {
-      what: 'The alternative e-mail address was unlinked',
+      what: 'The alternative email address was unlinked',
       detail: maskEmail(altEmail),
       addresses: [email, altEmail],
     })
@@ -92,11 +92,11 @@ function requireOther({ email }: { email: string }, altEmail: string): void {
   if (!mayHaveAltEmail(email)) {
     throw conflict(
       'no_school_account',
-      'Only an account whose e-mail ends with .edu has an alternative one',
+      'Only an account whose email ends with .edu has an alternative one',
     )
   }
   if (isSame(email, altEmail)) {
-    throw invalid({ alt_email: ['This is the e-mail of your account already'] })
+    throw invalid({ alt_email: ['This is the email of your account already'] })
   }
 }
 

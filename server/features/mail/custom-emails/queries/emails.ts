@@ -8,7 +8,7 @@ export async function insertCustomEmail(trx: Trx, row: Insertable<CustomEmails>)
   await trx.insertInto('custom_emails').values(row).execute()
 }
 
-/** An e-mail with what its employer's samples and clocks need. */
+/** An email with what its employer's samples and clocks need. */
 export const findCustomEmail = compiled<RowKey>()((db, { employerId, id }) =>
   db
     .selectFrom('custom_emails as c')
@@ -40,7 +40,7 @@ export const findTimeZone = compiled<{ employerId: string }>()((db, { employerId
   db.selectFrom('employers').select('time_zone as timeZone').where('id', '=', employerId),
 )
 
-/** Changes an e-mail that has not started to leave; answers whether there was one. */
+/** Changes an email that has not started to leave; answers whether there was one. */
 export async function changeUnsent(
   trx: Trx,
   { employerId, id }: RowKey,
@@ -82,7 +82,7 @@ interface Move {
 }
 
 /**
- * Keeps the clock times of an employer's scheduled e-mails when its time zone changes: 09:00 stays 09:00.
+ * Keeps the clock times of an employer's scheduled emails when its time zone changes: 09:00 stays 09:00.
  * What would be past by the new clock keeps its instant.
  */
 export async function keepLocalTimes(trx: Trx, { employerId, from, to, now }: Move): Promise<void> {

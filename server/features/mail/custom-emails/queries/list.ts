@@ -9,7 +9,7 @@ interface ListFilter extends Page {
   recommendationId: string | null
 }
 
-/** A page of e-mails, the next first or the latest sent first, with what became of their mails. */
+/** A page of emails, the next first or the latest sent first, with what became of their mails. */
 export async function listCustomEmails(db: Db, filter: ListFilter) {
   const { employerId, isSent, recommendationId, limit, offset } = filter
   const listed = db

@@ -31,7 +31,7 @@ interface RecipientFilter {
   limit: number
 }
 
-/** The next members an e-mail goes to, by id; locked in that order, which every e-mail keeps. */
+/** The next members an email goes to, by id; locked in that order, which every email keeps. */
 export async function lockRecipients(trx: Trx, filter: RecipientFilter) {
   let members = trx
     .selectFrom('members')

@@ -15,7 +15,7 @@ interface Recommended extends Chosen {
   tripLimit: number
 }
 
-/** The next members a recommendation's e-mail goes to, by id and locked in that order, and what decides its text. */
+/** The next members a recommendation's email goes to, by id and locked in that order, and what decides its text. */
 export async function lockRecommended(
   trx: Trx,
   { afterId, limit, ...recommended }: Recommended & { afterId: string | null; limit: number },
@@ -41,7 +41,7 @@ export async function lockRecommended(
     .execute()
 }
 
-/** How many members such an e-mail goes to. */
+/** How many members such an email goes to. */
 export async function countRecommended(db: Db | Trx, recommended: Recommended): Promise<number> {
   const { total } = await recommendedMembers(db, recommended)
     .select(sql<number>`count(*)`.as('total'))

@@ -3,7 +3,7 @@ import type { RowKey } from '#server/platform/db/tenant-rows.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 
 /**
- * Locks the e-mail that has been due longest, so that one worker at a time goes on with it; others
+ * Locks the email that has been due longest, so that one worker at a time goes on with it; others
  * pass it by. `except` names those that failed just now.
  */
 export async function lockDueEmail(trx: Trx, now: Date, except: readonly string[]) {
@@ -44,7 +44,7 @@ interface Progress {
   recipients: number
 }
 
-/** Notes how far an e-mail has come; `recipients` are those of this step. */
+/** Notes how far an email has come; `recipients` are those of this step. */
 export async function noteProgress(
   trx: Trx,
   { employerId, id }: RowKey,

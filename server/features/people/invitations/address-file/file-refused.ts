@@ -16,8 +16,8 @@ export const fileRefusals = {
     'The file takes too long to read. Please keep only the columns name and email in its first sheet',
   too_many_rows: 'The file has more than 50,000 rows. Please split it',
   no_email_column:
-    'No column with e-mail addresses was found. Please give that column the heading email',
-  no_rows: 'There is no e-mail address below the heading',
+    'No column with email addresses was found. Please give that column the heading email',
+  no_rows: 'There is no email address below the heading',
   open_quote: 'A quotation mark in the file is never closed. Please save it again',
 } as const
 

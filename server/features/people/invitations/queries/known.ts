@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 
-/** The members with these addresses (in lower case), locked by id as custom e-mails lock theirs. */
+/** The members with these addresses (in lower case), locked by id as custom emails lock theirs. */
 export async function lockKnown(trx: Trx, employerId: string, emails: readonly string[]) {
   return trx
     .selectFrom('members')

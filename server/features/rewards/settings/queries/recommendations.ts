@@ -9,7 +9,7 @@ interface Program {
   programId: string
 }
 
-/** What each recommendation of a program has cost, and whether its e-mail was built. */
+/** What each recommendation of a program has cost, and whether its email was built. */
 export const listRecommendations = compiled<Program>()((db, { employerId, programId }) =>
   db
     .selectFrom('recommendations')
@@ -90,7 +90,7 @@ export async function insertRecommendations(
   await trx.insertInto('recommendations').values(rows).execute()
 }
 
-/** The same e-mail for a copy of a recommendation. */
+/** The same email for a copy of a recommendation. */
 export const copyDesign = compiled<{ employerId: string; fromId: string; toId: string }>()(
   (db, { employerId, fromId, toId }) =>
     db

@@ -26,7 +26,7 @@ export function AltEmailPanel() {
       <Stack>
         <div>
           <Title order={2} size="md" id="alt-email-title">
-            Alternative e-mail
+            Alternative email
           </Title>
           <Text c="dimmed">
             A second address of faculty or staff for a school’s account. A code sent to it shows
@@ -66,7 +66,7 @@ function LinkedAddress({ address, isLocked }: LinkedAddressProps) {
       )}
       {isAsking && (
         <Confirm
-          title="Unlink the alternative e-mail?"
+          title="Unlink the alternative email?"
           confirmLabel="Unlink"
           command={unlink}
           input={undefined}
@@ -110,7 +110,7 @@ function LinkForm() {
         <EmailField
           of={link}
           name="alt_email"
-          label="Faculty or staff e-mail"
+          label="Faculty or staff email"
           description="We mail it a code."
         />
         <WaitButton

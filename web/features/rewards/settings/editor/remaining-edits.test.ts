@@ -77,7 +77,7 @@ describe('what was typed of recommendations when their program has begun', () =>
   it.each([
     ['its switch', { commute_recommendations_enabled: false }, {}],
     [
-      'figures, while members, title and e-mail stay',
+      'figures, while members, title and email stay',
       { commute_recommendations: [{ ...old, ...open, budget_limit: 75, end_date: '2026-12-31' }] },
       { commute_recommendations: [{ ...old, ...open }] },
     ],

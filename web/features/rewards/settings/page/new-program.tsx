@@ -46,7 +46,7 @@ export function NewProgram({ programs }: { programs: readonly ListedProgram[] })
             of={form}
             name="copy_of"
             label="Begin with"
-            description="A copy takes recommendations along, with their members and e-mails, and leaves out multipliers that are over."
+            description="A copy takes recommendations along, with their members and emails, and leaves out multipliers that are over."
             data={[
               { value: '', label: 'The usual figures' },
               ...programChoices(programs).map(({ value, label }) => ({
