@@ -76,6 +76,27 @@ describe('a week that was drawn by version 1', () => {
     })
   })
 
+  it('finishes by version 1 when its entrants were being collected', async () => {
+    app.clock.set('2026-11-13T18:00:00Z')
+    const made = await drawingCommunity(app, weekly())
+    await logWeek(app, made.member, ['walk'])
+    const { _id: id } = await readWeek(app, made)
+    await app.platform.db
+      .updateTable('draw_periods')
+      .set({ version: 1, secret: null, secret_hash: null, secret_published_at: null })
+      .where('id', '=', id)
+      .execute()
+    app.clock.set(noon)
+    await draw(app)
+    expect(await readWeek(app, made)).toMatchObject({ version: 1, status: 'drawn', checksum: null })
+    const token = await tokenOf(app, kindOf(made.employer.id))
+    const { text, body } = await app.get(`/draws/${id}/file`, { token })
+    expect(checkDrawFile(text, sha256)).toMatchObject({ fits: true, checksum: 'none' })
+    const pseudonym = seededPseudonymOf(body.seed, made.member.id, sha256)
+    expect(body.draws[0].entrants).toEqual([pseudonym])
+    expect((await app.get(`/draws/${id}`, { token })).body.replays).toBe(true)
+  })
+
   it('of version 2 is there for everybody, under names that seed and id do not tell', async () => {
     const employer = await createEmployer(app)
     const member = await createMember(app, employer.id)

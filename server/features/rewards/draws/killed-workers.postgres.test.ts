@@ -129,9 +129,9 @@ it('workers killed again and again, and two at once, draw every credit and prize
     .execute()
   const ofKind = (kind: string) => rewards.filter((reward) => reward.kind === kind)
   expect(new Set(ofKind('weekly').map(({ memberId }) => memberId)).size).toBe(3)
-  // Everybody has as many green trips and trips to the office as everybody else.
-  expect(ofKind('prize')).toHaveLength(2)
-  expect(rewards).toHaveLength(5)
+  // Everybody has as many green trips, trips to the office and miles walked as everybody else.
+  expect(ofKind('prize')).toHaveLength(3)
+  expect(rewards).toHaveLength(6)
   const periods = await db
     .selectFrom('draw_periods')
     .select(['id', 'kind'])
@@ -143,7 +143,8 @@ it('workers killed again and again, and two at once, draw every credit and prize
     const checked = checkDrawFile((await app.get(`/public/draws/${id}/file`)).text, sha256)
     expect(checked).toMatchObject({ fits: true, checksum: 'fits' })
     const counts = checked.kind === 'checked' ? checked.replay.draws.map((one) => one.entrants) : []
-    const all = kind === 'weekly' ? [members, members, members] : [0, 0, 0, 0, members, members]
+    const all =
+      kind === 'weekly' ? [members, members, members] : [0, 0, 0, members, members, members]
     expect(counts.toSorted((a, b) => a - b)).toEqual(all)
   }
   expect(await listMismatches(db, employer.id)).toEqual([])
