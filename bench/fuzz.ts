@@ -21,7 +21,13 @@ const url = throwawayUrl()
 const database = await openMigrated(url)
 // Makes the records that requests name; it is the server's process that is asked.
 const app = await startTestApp({ database, now: new Date().toISOString() })
-const env = { DATABASE_URL: url, ROLE: 'web', SEED: 'none', TRUST_PROXY: 'true' }
+const env = {
+  DATABASE_URL: url,
+  ROLE: 'web',
+  SEED: 'none',
+  TRUST_PROXY: 'true',
+  ALLOW_LOCAL_PAYMENTS: 'true',
+}
 const server = await startHttpServer('server/main.ts', env)
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 

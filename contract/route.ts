@@ -39,6 +39,8 @@ export type Route = (EmployerAccess | OtherAccess) & {
   query?: z.ZodMiniType
   headers?: z.ZodMiniType
   body?: z.ZodMiniType
+  /** The field of the body whose rows the handler holds against their own schema: a bad one stops no other. */
+  rowsIn?: string
   /** One file of a multipart form, in the named field; `body` then are the form's other fields. */
   upload?: { field: string; maxBytes: number }
   /** The answer as JSON ... */

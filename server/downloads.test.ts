@@ -8,11 +8,20 @@ import { tokenOf } from '#testing/factories.ts'
 
 const app = appOfFile()
 let employerId: string
-let token: string
+let tokens: { employer: string; commuter: string }
 
 beforeAll(async () => {
   employerId = await createLargeEmployer(app)
-  token = await tokenOf(app, { kind: 'employer', employerId })
+  const member = await app.platform.db
+    .selectFrom('members')
+    .select('id')
+    .where('employer_id', '=', employerId)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  tokens = {
+    employer: await tokenOf(app, { kind: 'employer', employerId }),
+    commuter: await tokenOf(app, { kind: 'commuter', employerId, memberId: member.id }),
+  }
 }, 600_000)
 
 /**
@@ -40,6 +49,7 @@ it.each(declaredDownloads())(
     if (!url) throw new Error('The large employer has none: it cannot be seen whether it yields')
     const order: string[] = []
     const turns = await turnsOf(app.platform.db, async () => {
+      const token = tokens[download.route.audience === 'commuter' ? 'commuter' : 'employer']
       const headers = { authorization: `Bearer ${token}` }
       const downloading = app.server.inject({ url, headers })
       const other = app.get('/health').then(({ status }) => order.push(`another: ${status}`))

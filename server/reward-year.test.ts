@@ -21,7 +21,9 @@ let years: Years
 const all = () => Object.values(years)
 
 beforeAll(async () => {
-  app = await startTestApp({ now: '2026-12-31T18:00:00Z', env: { TRUST_PROXY: 'true' } })
+  // Behind a proxy the local card page is another machine's, and closed unless said so.
+  const env = { TRUST_PROXY: 'true', ALLOW_LOCAL_PAYMENTS: 'true' }
+  app = await startTestApp({ now: '2026-12-31T18:00:00Z', env })
   years = {
     modeBased: await liveYear(app, yearPlans.modeBased),
     emissionBased: await liveYear(app, yearPlans.emissionBased),

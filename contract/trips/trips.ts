@@ -80,6 +80,7 @@ export const tripRoutes = {
     summary: 'Logs up to 1,000 trips, with a result for each; a bad one never stops the others.',
     headers: idempotent,
     body: z.strictObject({ trips: z.array(z.unknown()).check(z.minLength(1), z.maxLength(1000)) }),
+    rowsIn: 'trips',
     response: z.object({
       status: z.literal(true),
       data: z.array(

@@ -99,8 +99,8 @@ async function insertFailures({ platform: { db } }: TestApp, employerId: string)
 async function insertEntrants(app: TestApp, employerId: string): Promise<void> {
   const periodId = await insertDrawnWeek(app, employerId)
   await sql`
-    insert into draw_entrants (employer_id, draw_id, pseudonym, member_id)
-    select d.employer_id, d.id, md5(m.id::text), m.id
+    insert into draw_entrants (employer_id, draw_id, pseudonym, member_id, count, needed)
+    select d.employer_id, d.id, md5(m.id::text), m.id, 3, 1
     from draws d join members m on m.employer_id = d.employer_id
     where d.employer_id = ${employerId} and d.period_id = ${periodId}`.execute(app.platform.db)
 }

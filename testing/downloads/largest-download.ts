@@ -22,6 +22,10 @@ export async function largestDownload(
 
 type Finder = (employerId: string) => ReturnType<typeof sql<{ id: string }>>
 
+const largestDraw: Finder = (employerId) => sql<{ id: string }>`
+  select period_id as id from draws where employer_id = ${employerId}
+  group by period_id order by sum(entrants) desc limit 1`
+
 const finders: Readonly<Record<string, Finder>> = {
   '/invoices/:id': (employerId) => sql<{ id: string }>`
     select invoice_id as id from invoice_lines where employer_id = ${employerId}
@@ -37,7 +41,7 @@ const finders: Readonly<Record<string, Finder>> = {
   '/progress/:id/failures-csv': (employerId) => sql<{ id: string }>`
     select batch_id as id from outbox_mails where employer_id = ${employerId} and batch_id is not null
     group by batch_id order by count(*) filter (where status = 'failed') desc limit 1`,
-  '/public/draws/:id/file': (employerId) => sql<{ id: string }>`
-    select period_id as id from draws where employer_id = ${employerId}
-    group by period_id order by sum(entrants) desc limit 1`,
+  '/public/draws/:id/file': largestDraw,
+  '/draws/:id/file': largestDraw,
+  '/commuter/draws/:id/file': largestDraw,
 }

@@ -12,15 +12,17 @@ type Fitted<Schema extends z.ZodMiniType> =
 
 /**
  * Holds what was sent against a schema of the contract, with the contract's messages. They are
- * chosen while zod still knows the value: its errors no longer do.
+ * chosen while zod still knows the value: its errors no longer do. Texts in `rowsIn` are for whoever looks at
+ * the rows.
  */
 export function fitTo<Schema extends z.ZodMiniType>(
   schema: Schema,
   value: unknown,
+  rowsIn?: string,
 ): Fitted<Schema> {
   const parsed = schema.safeParse(value, { error: fieldMessage })
   if (!parsed.success) return { fits: false, fields: fieldErrors(parsed.error) }
-  const unstorable = findUnstorable(parsed.data)
+  const unstorable = findUnstorable(parsed.data, rowsIn)
   return unstorable.length === 0
     ? { fits: true, data: parsed.data }
     : { fits: false, fields: fieldsOf(unstorable.map((path) => [path, fieldMessages.invalid])) }
@@ -45,7 +47,7 @@ function fieldsOf(found: readonly (readonly [field: string, message: string])[])
  * Where a text is that no database keeps and gives back: with a NUL, or half a surrogate pair. Whatever a
  * field is for, it may be searched, logged or saved.
  */
-function findUnstorable(data: unknown): string[] {
+function findUnstorable(data: unknown, rowsIn?: string): string[] {
   const found: Place[] = []
   // Not by recursion: what a schema takes unseen may be nested deeper than the stack.
   const left: Place[] = [{ value: data }]
@@ -55,6 +57,7 @@ function findUnstorable(data: unknown): string[] {
       if (!isStorable(value)) found.push(place)
     } else if (typeof value === 'object' && value !== null) {
       for (const [key, inner] of Object.entries(value)) {
+        if (key === rowsIn && value === data) continue
         const inside = { value: inner, key, within: place }
         if (isStorable(key)) left.push(inside)
         else found.push(inside)

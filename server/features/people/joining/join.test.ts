@@ -223,7 +223,7 @@ describe('a link to join', () => {
 })
 
 it('what is too long to be a link is a malformed address', async () => {
-  expect(await open('x'.repeat(101))).toMatchObject({
+  expect(await open('x'.repeat(201))).toMatchObject({
     status: 400,
     body: { code: 'malformed_address' },
   })

@@ -5,9 +5,9 @@ import { employerAnswer } from '#web/session/employer-fixture.ts'
 import { AddMethodDialog } from './add-method-dialog.tsx'
 
 it.each([
-  ['address', 'email', 'front.desk@test.example'],
-  ['number', 'phone', '+1 303 555 0100'],
-] as const)('a new %s is not discarded by Escape', async (_, type, typed) => {
+  ['address', 'email', 'Email', 'front.desk@test.example'],
+  ['number', 'phone', 'Phone', '+1 303 555 0100'],
+] as const)('a new %s is not discarded by Escape', async (_, type, label, typed) => {
   const onClose = vi.fn()
   await renderPage(
     <AddMethodDialog
@@ -18,7 +18,7 @@ it.each([
     />,
     { user: employerAnswer() },
   )
-  const field = page.getByRole('textbox')
+  const field = page.getByLabelText(label, { exact: true })
   await field.fill(typed)
   await userEvent.keyboard('{Escape}')
   const question = page.getByRole('dialog', { name: 'Discard what you typed?' })
