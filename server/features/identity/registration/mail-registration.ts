@@ -1,6 +1,6 @@
 import { letter } from '#server/features/mail/outbox/letter.ts'
 import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { getRegistrant } from './queries.ts'
@@ -32,7 +32,7 @@ async function mailRegistration(
   const { config, db } = platform
   const { email, communityName } = await getRegistrant(db, employerId)
   const key = `registered:${employerId}`
-  await inTransaction(db, async (trx) => {
+  await inEmployerTransaction(db, employerId, async (trx) => {
     if (!isNew) {
       const hour = Math.floor(new Date(at).getTime() / hourMs)
       const mail = { idempotencyKey: `${key}:again:${hour}`, employerId, to: email }
