@@ -86,6 +86,7 @@ describe('the configuration', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ TRUST_PROXY: '0' }, 'TRUST_PROXY'],
     [{ CONTACT_EMAIL: 'support' }, 'CONTACT_EMAIL'],
+    [{ CONTACT_EMAIL: 'help@commute-.test' }, 'CONTACT_EMAIL'],
     [{ SIGNING_KEY: 'too short' }, 'SIGNING_KEY'],
     [{ PUBLIC_URL: 'https://commute.test/app' }, 'PUBLIC_URL'],
     [{ PUBLIC_URL: 'https://commute.test/?from=mail' }, 'PUBLIC_URL'],

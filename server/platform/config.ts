@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import * as z from 'zod'
+import { normalisedEmail } from '#domain/email-address.ts'
 import { isOwnMachine, isPlaceholder, whyNoOrigin, whyNotPublic } from './config/public-address.ts'
 import { whyWeak } from './config/signing-keys.ts'
 import { configWarnings, isOwnMachineOnly } from './config/warnings.ts'
@@ -49,7 +50,10 @@ const environment = z.object({
   MAIL_LEASE_SECONDS: z.coerce.number().int().min(1).max(600).default(60),
   MAIL_RATE_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(1200),
   MAIL_FROM: z.string().min(3).default('Switchback <no-reply@switchback.example>'),
-  CONTACT_EMAIL: z.email().default('support@switchback.example'),
+  CONTACT_EMAIL: z
+    .string()
+    .refine((text) => normalisedEmail(text) !== undefined, 'must be an email address')
+    .default('support@switchback.example'),
   ALLOW_LOCAL_EMAIL: flag.default(false),
   ALLOW_LOCAL_SMS: flag.default(false),
   ALLOW_LOCAL_PAYMENTS: flag.default(false),

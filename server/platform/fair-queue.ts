@@ -7,9 +7,20 @@ interface Limits {
   waiting: number
 }
 
+interface Waiting {
+  /** Leaves the line when the signal says so; asked for one only where it has to wait. */
+  leaves?: () => AbortSignal
+  /** In place of the queue's own limit. */
+  waiting?: number
+}
+
 export interface FairQueue {
+  /** Answers what ends the turn, once it is this one's; ending it twice ends it once. */
+  take(whose: string, waiting?: Waiting): Promise<() => void>
   /** Does some work once it is this one's turn; leaves the line when the signal says so. */
   run<T>(whose: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T>
+  /** How many wait, of all. */
+  readonly waiting: number
 }
 
 /** Too much of one's own waits already. */
@@ -26,7 +37,7 @@ type Waiter = () => void
  * Takes turns between those who want something done, and not between the pieces of work: who brings a hundred waits
  * behind each of the others after every one of them, and holds no more than their own share.
  */
-export function fairQueue({ atOnce, each, waiting }: Limits): FairQueue {
+export function fairQueue({ atOnce, each, waiting: mostWaiting }: Limits): FairQueue {
   const running = new Map<string, number>()
   // Whose turn is next comes first.
   const lines = new Map<string, Waiter[]>()
@@ -39,10 +50,14 @@ export function fairQueue({ atOnce, each, waiting }: Limits): FairQueue {
     else running.delete(whose)
   }
 
+  function hasRoom(whose: string): boolean {
+    return total < atOnce && (running.get(whose) ?? 0) < each
+  }
+
   function call(): void {
     for (const [whose, line] of lines) {
       if (total >= atOnce) return
-      if ((running.get(whose) ?? 0) >= each) continue
+      if (!hasRoom(whose)) continue
       const next = line.shift()
       if (line.length === 0) lines.delete(whose)
       else standBehind(whose)
@@ -60,11 +75,17 @@ export function fairQueue({ atOnce, each, waiting }: Limits): FairQueue {
     lines.set(whose, line)
   }
 
-  function turn(whose: string, signal: AbortSignal | undefined): Promise<void> {
+  function turn(whose: string, { leaves, waiting = mostWaiting }: Waiting): Promise<void> {
     return new Promise((resolve, reject) => {
+      // Nobody waits where there is room.
+      if (hasRoom(whose)) {
+        change(whose, 1)
+        resolve()
+        return
+      }
       const line = lines.get(whose) ?? []
-      const isFree = total < atOnce && (running.get(whose) ?? 0) < each
-      if (!isFree && line.length >= waiting) throw new QueueFull()
+      if (line.length >= waiting) throw new QueueFull()
+      const signal = leaves?.()
       const waiter = () => {
         signal?.removeEventListener('abort', leave)
         resolve()
@@ -74,24 +95,37 @@ export function fairQueue({ atOnce, each, waiting }: Limits): FairQueue {
         if (line.length === 0) lines.delete(whose)
         reject(signal?.reason)
       }
-      signal?.throwIfAborted()
       signal?.addEventListener('abort', leave)
       line.push(waiter)
       lines.set(whose, line)
-      call()
     })
   }
 
+  async function take(whose: string, waiting: Waiting = {}): Promise<() => void> {
+    await turn(whose, waiting)
+    let isHeld = true
+    return () => {
+      if (!isHeld) return
+      isHeld = false
+      change(whose, -1)
+      standBehind(whose)
+      call()
+    }
+  }
+
   return {
+    take,
     async run(whose, work, signal) {
-      await turn(whose, signal)
+      signal?.throwIfAborted()
+      const end = await take(whose, signal ? { leaves: () => signal } : {})
       try {
         return await work()
       } finally {
-        change(whose, -1)
-        standBehind(whose)
-        call()
+        end()
       }
+    },
+    get waiting() {
+      return [...lines.values()].reduce((sum, line) => sum + line.length, 0)
     },
   }
 }

@@ -33,7 +33,7 @@ const mostProblems = 20
 
 /**
  * Every operation of the OpenAPI document in turn, as whoever may call it and, in other rounds, as everybody
- * else. A request is told by the seed and its number, but for the ids of the records it names.
+ * else. A request follows from the seed and its number, but for the ids of the records it names.
  */
 export async function runFuzz({
   app,

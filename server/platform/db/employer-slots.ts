@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { employerBusy } from '../errors.ts'
+import { type FairQueue, fairQueue, QueueFull } from '../fair-queue.ts'
 
 export interface SlotRules {
   /** Transactions of one employer that run at once. */
@@ -20,12 +21,6 @@ const slotRules: SlotRules = {
 }
 
 type Release = () => void
-type Lane = 'request' | 'job'
-
-interface Turns {
-  running: number
-  waiting: (() => void)[]
-}
 
 const jobs = new AsyncLocalStorage<true>()
 
@@ -39,82 +34,32 @@ export function asJob<T>(work: () => Promise<T>): Promise<T> {
  * do so here, before they take a connection, and so leave the connections to everybody else.
  */
 export class EmployerSlots {
-  readonly rules: SlotRules
-  #running = 0
-  /** Who had a turn goes to the end. */
-  readonly #turns = new Map<string, Turns>()
+  readonly #patienceMs: number
+  /** Of each employer two lines: of requests and of jobs. */
+  readonly #queue: FairQueue
 
   constructor(rules: Partial<SlotRules> = {}) {
-    this.rules = { ...slotRules, ...rules }
+    const { running: each, waiting, patienceMs, atOnce } = { ...slotRules, ...rules }
+    this.#patienceMs = patienceMs
+    this.#queue = fairQueue({ atOnce, each, waiting })
   }
 
   /** Answers what gives the slot back, once there is one; throws `employer_busy` when there are too many, or too long. */
   async take(employerId: string): Promise<Release> {
-    const lane: Lane = jobs.getStore() ? 'job' : 'request'
-    const key = `${lane} ${employerId}`
-    const turns = this.#turns.get(key) ?? { running: 0, waiting: [] }
-    this.#turns.set(key, turns)
-    const isFree = turns.waiting.length === 0 && this.#hasRoom(turns)
-    if (isFree) this.#begin(turns)
-    else await this.#wait(key, turns, lane)
-    let isHeld = true
-    return () => {
-      if (!isHeld) return
-      isHeld = false
-      this.#end(key, turns)
+    if (jobs.getStore()) return this.#queue.take(`job ${employerId}`, { waiting: Infinity })
+    let patience: AbortSignal | undefined
+    const leaves = () => (patience = AbortSignal.timeout(this.#patienceMs))
+    try {
+      return await this.#queue.take(`request ${employerId}`, { leaves })
+    } catch (error) {
+      if (error instanceof QueueFull) throw employerBusy(1)
+      if (patience?.aborted) throw employerBusy(this.#patienceMs / 1000)
+      throw error
     }
   }
 
   /** How many wait for a slot, of all employers. */
   get waiting(): number {
-    return [...this.#turns.values()].reduce((sum, { waiting }) => sum + waiting.length, 0)
+    return this.#queue.waiting
   }
-
-  #hasRoom({ running }: Turns): boolean {
-    return running < this.rules.running && this.#running < this.rules.atOnce
-  }
-
-  #begin(turns: Turns): void {
-    turns.running++
-    this.#running++
-  }
-
-  #wait(key: string, turns: Turns, lane: Lane): Promise<void> {
-    const { waiting, patienceMs } = this.rules
-    return new Promise((resolve, reject) => {
-      if (lane === 'request' && turns.waiting.length >= waiting) {
-        reject(employerBusy(1))
-        return
-      }
-      let timer: NodeJS.Timeout | undefined
-      const begin = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-      turns.waiting.push(begin)
-      if (lane === 'job') return
-      timer = setTimeout(() => {
-        turns.waiting.splice(turns.waiting.indexOf(begin), 1)
-        if (isIdle(turns)) this.#turns.delete(key)
-        reject(employerBusy(patienceMs / 1000))
-      }, patienceMs)
-    })
-  }
-
-  #end(key: string, turns: Turns): void {
-    turns.running--
-    this.#running--
-    this.#turns.delete(key)
-    if (!isIdle(turns)) this.#turns.set(key, turns)
-    for (const its of this.#turns.values()) {
-      while (its.waiting.length > 0 && this.#hasRoom(its)) {
-        this.#begin(its)
-        its.waiting.shift()?.()
-      }
-    }
-  }
-}
-
-function isIdle({ running, waiting }: Turns): boolean {
-  return running === 0 && waiting.length === 0
 }
