@@ -10,14 +10,16 @@ test.beforeEach(async ({ page }) => {
   await signInEmployer(page, 'school@demo.example')
 })
 
-test('nothing is paid without an amount above zero [CREDIT-03, CREDIT-12]', async ({ page }) => {
+test('nothing is paid without an amount of a dollar or more [CREDIT-03, CREDIT-12]', async ({ page }) => {
   await page.goto('/dashboard/scores?panel=add-credit')
   const dialog = page.getByRole('dialog', { name: 'Add Credit' })
   const proceed = dialog.getByRole('button', { name: 'Proceed to Payment' })
   await expect(proceed).toBeDisabled()
   await expect(dialog.getByText('Enter an amount of at least $1.00')).toBeVisible()
   await expectAccessible(page)
-  await dialog.getByLabel('Credit amount').fill('0.01')
+  await dialog.getByLabel('Credit amount').fill('0.99')
+  await expect(proceed).toBeDisabled()
+  await dialog.getByLabel('Credit amount').fill('1')
   await expect(proceed).toBeEnabled()
   await dialog.getByLabel('Credit amount').fill('0')
   await expect(proceed).toBeDisabled()
@@ -96,7 +98,7 @@ test('an amount that is refused says why, until it is another one [CREDIT-06]', 
   )
   await page.goto('/dashboard/scores?panel=add-credit')
   const dialog = page.getByRole('dialog', { name: 'Add Credit' })
-  await dialog.getByLabel('Credit amount').fill('0.3')
+  await dialog.getByLabel('Credit amount').fill('1.3')
   await dialog.getByRole('button', { name: 'Proceed to Payment' }).click()
   await expect(dialog.getByText('It is too small.')).toBeVisible()
   await dialog.getByLabel('Credit amount').fill('10')

@@ -6,7 +6,7 @@ import { AddMethodDialog } from './add-method-dialog.tsx'
 
 it.each([
   ['address', 'email', 'Email', 'front.desk@test.example'],
-  ['number', 'phone', 'Phone', '+1 303 555 0100'],
+  ['number', 'phone', 'Phone number', '+1 303 555 0100'],
 ] as const)('a new %s is not discarded by Escape', async (_, type, label, typed) => {
   const onClose = vi.fn()
   await renderPage(
