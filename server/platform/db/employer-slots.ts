@@ -19,7 +19,7 @@ const slotRules: SlotRules = {
   atOnce: Infinity,
 }
 
-type Release = () => void
+export type Release = () => void
 type Lane = 'request' | 'job'
 
 interface Turns {
@@ -28,10 +28,46 @@ interface Turns {
 }
 
 const jobs = new AsyncLocalStorage<true>()
+const tenants = new AsyncLocalStorage<string>()
 
 /** Runs a job: its transactions have slots of their own, and wait for them as long as it takes. */
 export function asJob<T>(work: () => Promise<T>): Promise<T> {
   return jobs.run(true, work)
+}
+
+/** Runs what is done for an employer: its statements take turns with those of others, one employer after the other. */
+export function asTenant<T>(employerId: string | undefined, work: () => Promise<T>): Promise<T> {
+  return employerId === undefined ? work() : tenants.run(employerId, work)
+}
+
+/** Turns at the connections of a database: whoever asks for many at once waits for its own, not the others for it. */
+export class ConnectionTurns {
+  readonly #slots: EmployerSlots
+  readonly #asked = new Set<Promise<Release>>()
+
+  /** `patienceMs`: after so long the database counts as out of reach; without it everybody waits. */
+  constructor(connections: number, patienceMs = Infinity) {
+    const unbounded = { running: Infinity, waiting: Infinity }
+    this.#slots = new EmployerSlots({ ...unbounded, patienceMs, atOnce: connections }, () => {
+      return new Error('timeout exceeded when trying to connect: all connections are in use')
+    })
+  }
+
+  async take(): Promise<Release> {
+    const turn = this.#slots.take(tenants.getStore() ?? 'nobody in particular')
+    this.#asked.add(turn)
+    try {
+      return await turn
+    } finally {
+      this.#asked.delete(turn)
+    }
+  }
+
+  /** For what nobody waits for: everybody who waits now comes before it, however many of one employer they are. */
+  async takeLast(): Promise<Release> {
+    await Promise.allSettled(this.#asked)
+    return this.#slots.take('nobody at all')
+  }
 }
 
 /**
@@ -44,8 +80,14 @@ export class EmployerSlots {
   /** Who had a turn goes to the end. */
   readonly #turns = new Map<string, Turns>()
 
-  constructor(rules: Partial<SlotRules> = {}) {
+  readonly #refusal: (retryAfterSeconds: number) => Error
+
+  constructor(
+    rules: Partial<SlotRules> = {},
+    refusal: (retryAfterSeconds: number) => Error = employerBusy,
+  ) {
     this.rules = { ...slotRules, ...rules }
+    this.#refusal = refusal
   }
 
   /** Answers what gives the slot back, once there is one; throws `employer_busy` when there are too many, or too long. */
@@ -83,7 +125,7 @@ export class EmployerSlots {
     const { waiting, patienceMs } = this.rules
     return new Promise((resolve, reject) => {
       if (lane === 'request' && turns.waiting.length >= waiting) {
-        reject(employerBusy(1))
+        reject(this.#refusal(1))
         return
       }
       let timer: NodeJS.Timeout | undefined
@@ -92,11 +134,11 @@ export class EmployerSlots {
         resolve()
       }
       turns.waiting.push(begin)
-      if (lane === 'job') return
+      if (lane === 'job' || patienceMs === Infinity) return
       timer = setTimeout(() => {
         turns.waiting.splice(turns.waiting.indexOf(begin), 1)
         if (isIdle(turns)) this.#turns.delete(key)
-        reject(employerBusy(patienceMs / 1000))
+        reject(this.#refusal(patienceMs / 1000))
       }, patienceMs)
     })
   }
