@@ -37,6 +37,7 @@ import { authenticator } from './platform/auth/authenticate.ts'
 import { documentAuthenticator } from './platform/auth/document-tickets.ts'
 import type { Contexts } from './platform/http/contexts.ts'
 import { createServer } from './platform/http/create-server.ts'
+import { inKnownTurns } from './platform/http/known-tenants.ts'
 import { mountMetrics } from './platform/http/metrics-route.ts'
 import { mountRoutes } from './platform/http/mount-routes.ts'
 import { mountReference } from './platform/http/reference/reference-page.ts'
@@ -121,7 +122,7 @@ export async function buildApp(
 }
 
 function guards(platform: Platform) {
-  const authenticate = authenticator(platform.db, platform.clock)
+  const authenticate = inKnownTurns(authenticator(platform.db, platform.clock))
   const { trustedProxies } = platform.config
   return {
     authenticate,

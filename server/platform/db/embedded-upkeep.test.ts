@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createLog } from '../log.ts'
 import { embeddedUpkeep } from './embedded-upkeep.ts'
+import { ConnectionTurns } from './employer-slots.ts'
 import { type EmbeddedDatabase, embeddedDatabase, openPglite } from './open-embedded.ts'
 import { inTransaction } from './transaction-guard.ts'
 
@@ -162,12 +163,18 @@ it('a table that cannot be analyzed keeps no other waiting, and is reported once
 /** An upkeep of its own with a clock that the test sets. */
 function upkeepAt(clock: { now: number }) {
   const turns = new Mutex()
-  const upkeep = embeddedUpkeep({ pglite, turns, log, now: () => clock.now })
+  const upkeep = embeddedUpkeep({
+    pglite,
+    turns,
+    fair: new ConnectionTurns(1),
+    log,
+    now: () => clock.now,
+  })
   return {
     async note(changedRows: number, from: 'product' | 'job queue') {
       upkeep.noteStatement(changedRows, from)
       for (let turn = 0; turn < 10; turn++) {
-        await turns.runExclusive(() => {})
+        await turns.runExclusive(() => new Promise((resolve) => setImmediate(resolve)))
       }
     },
   }
@@ -200,7 +207,7 @@ it('tries what failed again after an hour', async () => {
 it('without a log a failure is a warning of the process', async () => {
   const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => {})
   const turns = new Mutex()
-  const upkeep = embeddedUpkeep({ pglite, turns })
+  const upkeep = embeddedUpkeep({ pglite, turns, fair: new ConnectionTurns(1) })
   await breakAnalyze()
   upkeep.noteStatement(5000, 'product')
   await turns.acquire()

@@ -1,6 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type { Mutex } from 'async-mutex'
 import type { Logger } from '../log.ts'
+import type { ConnectionTurns } from './employer-slots.ts'
 
 /**
  * What autovacuum does on a server: PGlite is one process and has none, so plans made on empty tables
@@ -37,6 +38,8 @@ interface Options {
   pglite: PGlite
   /** Of those who use the one connection. */
   turns: Mutex
+  /** In which employers come to it: upkeep goes behind all who wait. */
+  fair: ConnectionTurns
   /** Without one a failure is a warning of the process. */
   log?: Logger | undefined
   /** Milliseconds of a clock that only goes forward. */
@@ -46,6 +49,7 @@ interface Options {
 export function embeddedUpkeep({
   pglite,
   turns,
+  fair,
   log,
   now = () => performance.now(),
 }: Options): EmbeddedUpkeep {
@@ -67,7 +71,13 @@ export function embeddedUpkeep({
   async function takeTurn(place: Place): Promise<void> {
     if (waiting.has(place)) return
     waiting.add(place)
-    const leave = await turns.acquire(priorities[place])
+    const pass = place === 'end' ? await fair.takeLast() : () => {}
+    const free = await turns.acquire(priorities[place])
+    const leave = () => {
+      free()
+      // Who has come meanwhile is heard before anybody's next turn.
+      setImmediate(pass)
+    }
     waiting.delete(place)
     if (isStopped) return leave()
     if (place === 'front') {

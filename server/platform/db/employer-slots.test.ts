@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { asJob, EmployerSlots } from './employer-slots.ts'
+import { asJob, asTenant, ConnectionTurns, EmployerSlots } from './employer-slots.ts'
 
 const one = 'employer one'
 const other = 'employer other'
@@ -102,4 +102,39 @@ it('where one runs at a time, employers take turns', async () => {
   }
   await settled()
   expect(began).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'a4'])
+})
+
+it('at the connections employers take turns, and what nobody waits for comes behind all who wait', async () => {
+  const connections = new ConnectionTurns(1)
+  const served: string[] = []
+  const held = await connections.take()
+  const ask = async (name: string, take: () => Promise<() => void>) => {
+    const leave = await take()
+    served.push(name)
+    setImmediate(leave)
+  }
+  const askAs = (name: string, employerId?: string) =>
+    ask(name, () => asTenant(employerId, () => connections.take()))
+  const burst = ['a', 'b', 'c', 'd'].map((name) => askAs(name, one))
+  const last = ask('last', () => connections.takeLast())
+  const others = [askAs('x', other), askAs('y', other), askAs('nobody’s')]
+  held()
+  await Promise.all([...burst, last, ...others])
+  expect(served).toEqual(['a', 'x', 'nobody’s', 'b', 'y', 'c', 'd', 'last'])
+})
+
+it('without anybody who waits, what comes last comes at once', async () => {
+  const connections = new ConnectionTurns(1)
+  const held = await connections.takeLast()
+  const next = connections.take()
+  held()
+  await expect(next).resolves.toBeTypeOf('function')
+})
+
+it('a connection that is not to be had for so long counts as out of reach', async () => {
+  const connections = new ConnectionTurns(1, 1)
+  const held = await connections.take()
+  await expect(connections.take()).rejects.toThrow('timeout exceeded when trying to connect')
+  held()
+  await expect(connections.take()).resolves.toBeTypeOf('function')
 })

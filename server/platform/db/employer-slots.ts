@@ -20,13 +20,49 @@ const slotRules: SlotRules = {
   atOnce: Infinity,
 }
 
-type Release = () => void
+export type Release = () => void
 
 const jobs = new AsyncLocalStorage<true>()
+const tenants = new AsyncLocalStorage<string>()
 
 /** Runs a job: its transactions have slots of their own, and wait for them as long as it takes. */
 export function asJob<T>(work: () => Promise<T>): Promise<T> {
   return jobs.run(true, work)
+}
+
+/** Runs what is done for an employer: its statements take turns with those of others, one employer after the other. */
+export function asTenant<T>(employerId: string | undefined, work: () => Promise<T>): Promise<T> {
+  return employerId === undefined ? work() : tenants.run(employerId, work)
+}
+
+/** Turns at the connections of a database: whoever asks for many at once waits for its own, not the others for it. */
+export class ConnectionTurns {
+  readonly #slots: EmployerSlots
+  readonly #asked = new Set<Promise<Release>>()
+
+  /** `patienceMs`: after so long the database counts as out of reach; without it everybody waits. */
+  constructor(connections: number, patienceMs = Infinity) {
+    const unbounded = { running: Infinity, waiting: Infinity }
+    this.#slots = new EmployerSlots({ ...unbounded, patienceMs, atOnce: connections }, () => {
+      return new Error('timeout exceeded when trying to connect: all connections are in use')
+    })
+  }
+
+  async take(): Promise<Release> {
+    const turn = this.#slots.take(tenants.getStore() ?? 'nobody in particular')
+    this.#asked.add(turn)
+    try {
+      return await turn
+    } finally {
+      this.#asked.delete(turn)
+    }
+  }
+
+  /** For what nobody waits for: everybody who waits now comes before it, however many of one employer they are. */
+  async takeLast(): Promise<Release> {
+    await Promise.allSettled(this.#asked)
+    return this.#slots.take('nobody at all')
+  }
 }
 
 /**
@@ -38,22 +74,29 @@ export class EmployerSlots {
   /** Of each employer two lines: of requests and of jobs. */
   readonly #queue: FairQueue
 
-  constructor(rules: Partial<SlotRules> = {}) {
+  readonly #refusal: (retryAfterSeconds: number) => Error
+
+  constructor(
+    rules: Partial<SlotRules> = {},
+    refusal: (retryAfterSeconds: number) => Error = employerBusy,
+  ) {
     const { running: each, waiting, patienceMs, atOnce } = { ...slotRules, ...rules }
     this.#patienceMs = patienceMs
     this.#queue = fairQueue({ atOnce, each, waiting })
+    this.#refusal = refusal
   }
 
   /** Answers what gives the slot back, once there is one; throws `employer_busy` when there are too many, or too long. */
   async take(employerId: string): Promise<Release> {
     if (jobs.getStore()) return this.#queue.take(`job ${employerId}`, { waiting: Infinity })
+    const whose = `request ${employerId}`
     let patience: AbortSignal | undefined
     const leaves = () => (patience = AbortSignal.timeout(this.#patienceMs))
     try {
-      return await this.#queue.take(`request ${employerId}`, { leaves })
+      return await this.#queue.take(whose, this.#patienceMs === Infinity ? {} : { leaves })
     } catch (error) {
-      if (error instanceof QueueFull) throw employerBusy(1)
-      if (patience?.aborted) throw employerBusy(this.#patienceMs / 1000)
+      if (error instanceof QueueFull) throw this.#refusal(1)
+      if (patience?.aborted) throw this.#refusal(this.#patienceMs / 1000)
       throw error
     }
   }

@@ -7,7 +7,7 @@ import { lockDataFolder } from './data-lock.ts'
 import type { Database } from './database.ts'
 import { embeddedDataIn } from './embedded-folder.ts'
 import { type EmbeddedUpkeep, embeddedUpkeep } from './embedded-upkeep.ts'
-import { EmployerSlots, type SlotRules } from './employer-slots.ts'
+import { ConnectionTurns, EmployerSlots, type SlotRules } from './employer-slots.ts'
 import { guardedDialect } from './guarded-dialect.ts'
 import { preparingPglite } from './preparing-pglite.ts'
 import { employerSlots, refuseInsideTransaction } from './transaction-guard.ts'
@@ -97,10 +97,12 @@ export async function embeddedDatabase(
 ): Promise<EmbeddedDatabase> {
   const { rows } = await pglite.query<{ server_version: string }>('show server_version')
   const turns = new Mutex()
-  const upkeep = isBulk ? noUpkeep : embeddedUpkeep({ pglite, turns, log })
+  const fair = new ConnectionTurns(1)
+  const upkeep = isBulk ? noUpkeep : embeddedUpkeep({ pglite, turns, fair, log })
   const db = new Kysely<DB>({
     dialect: guardedDialect(
       new PGliteDialect({ pglite: isBulk ? preparingPglite(pglite) : pglite }),
+      fair,
       turns,
     ),
     plugins: [noting(upkeep)],

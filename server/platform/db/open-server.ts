@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Logger } from '../log.ts'
 import type { Database } from './database.ts'
-import { EmployerSlots, type SlotRules } from './employer-slots.ts'
+import { ConnectionTurns, EmployerSlots, type SlotRules } from './employer-slots.ts'
 import { guardedDialect } from './guarded-dialect.ts'
 import { PreparingClient } from './preparing-client.ts'
 import { employerSlots, refuseInsideTransaction } from './transaction-guard.ts'
@@ -20,6 +20,9 @@ interface Options {
   slots?: Partial<SlotRules>
 }
 
+/** So long nobody waits for a connection. */
+const poolPatienceMs = 5000
+
 /** Opens a pool on a PostgreSQL server, 15 or newer; a lost connection is replaced on the next use. */
 export async function openServer({
   url,
@@ -36,7 +39,7 @@ export async function openServer({
     connectionString: url,
     max: connections,
     ...(prepares ? { Client: PreparingClient } : {}),
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: poolPatienceMs,
     keepAlive: true,
     ...(queryTimeoutMs ? { query_timeout: queryTimeoutMs } : {}),
     application_name: 'switchback',
@@ -55,7 +58,12 @@ export async function openServer({
     if (!server || server.number < 150_000) {
       throw new Error(`PostgreSQL 15 or newer is needed, this is ${server?.version}`)
     }
-    const db = new Kysely<DB>({ dialect: guardedDialect(new PostgresDialect({ pool })) })
+    const db = new Kysely<DB>({
+      dialect: guardedDialect(
+        new PostgresDialect({ pool }),
+        new ConnectionTurns(connections, poolPatienceMs),
+      ),
+    })
     employerSlots(db, new EmployerSlots(slots))
     return {
       db,

@@ -11,6 +11,7 @@ import {
 } from '#contract/route.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 import { isSignInAs, refuseSignInAs } from '#server/platform/auth/refuse-sign-in-as.ts'
+import { asTenant } from '#server/platform/db/employer-slots.ts'
 import { AppError, forbidden, invalid } from '#server/platform/errors.ts'
 import type { Logger } from '#server/platform/log.ts'
 import type { Contexts, DocumentReader, RequestContext } from './contexts.ts'
@@ -107,10 +108,11 @@ function servedRoute(
       }
       const { actor } = request
       if (actor) context.actor = actor
+      const employerId = actor && 'employerId' in actor ? actor.employerId : undefined
       const serve = async () => {
         const input = await inputOf(request, route, parse)
         if (actor && 'by' in actor) admit(route, actor, input)
-        return { input, answer: await handle(input, context) }
+        return { input, answer: await asTenant(employerId, () => handle(input, context)) }
       }
       const { input, answer } = route.upload
         ? await holdUpload(ownerOf(actor, request.ip), reply, serve)
