@@ -1,6 +1,6 @@
 import { orderProof } from '#server/features/money/ledger/prove-ledger.ts'
 import { buildApp, buildProbes } from './app.ts'
-import { makeDemoData } from './demo-start/make-demo-data.ts'
+import { makeDemoData, removeAbandoned } from './demo-start/make-demo-data.ts'
 import { openWaitingRoom, type WaitingRoom } from './demo-start/waiting-room.ts'
 import { openDatabase, openPlatform } from './open-platform.ts'
 import { systemClock } from './platform/clock.ts'
@@ -26,6 +26,7 @@ export async function startRole(config: Config, say: Say): Promise<Running | und
   const waitingRoom = await makeFirstData(config, say)
   const database = await openDatabase(config, log)
   try {
+    if (database.isEmbedded) removeAbandoned(config.dataFolder)
     const ran = await migrate(database.db)
     if (ran.length > 0) say(`Database: ${database.engine}, migrated: ${ran.join(', ')}`)
     // Opening the queue makes its tables as well: afterwards a role without CREATE can run.

@@ -18,13 +18,15 @@ interface SpawnedServer {
   signal(name: NodeJS.Signals): void
 }
 
+type Program = 'server/main.ts' | 'scripts/billing.ts' | 'testing/small-world/start.ts'
+
 /**
  * Starts the executable, or another one of ours, as a process of its own for one test, with this
  * environment and no more.
  */
 export function spawnServer(
   env: Record<string, string>,
-  path: 'server/main.ts' | 'scripts/billing.ts' = 'server/main.ts',
+  path: Program = 'server/main.ts',
 ): SpawnedServer {
   const main = join(import.meta.dirname, '..', path)
   const child = spawn(process.execPath, [main], {

@@ -7,7 +7,7 @@ import { moveEmbeddedData } from '#server/platform/db/embedded-folder.ts'
 import type { Progress } from './waiting-room.ts'
 
 const prefix = 'demo-world-'
-const program = join(import.meta.dirname, '../../demo/make-world-process.ts')
+const makeWorld = join(import.meta.dirname, '../../demo/make-world-process.ts')
 
 /**
  * Makes the demo world in a process of its own, in a folder beside the place where it belongs, and moves it there
@@ -17,20 +17,24 @@ export async function makeDemoData(
   dataFolder: string,
   now: Date,
   report: (progress: Progress) => void,
+  program = makeWorld,
 ): Promise<void> {
   const unlock = lockDataFolder(dataFolder)
   try {
     removeAbandoned(dataFolder)
     const folder = mkdtempSync(join(dataFolder, prefix))
-    await runProgram(folder, now, report)
+    await runProgram(program, folder, now, report)
     moveEmbeddedData(folder, dataFolder)
   } finally {
     unlock()
   }
 }
 
-/** What nobody makes any more. One whose parent was killed just now ends soon, and is removed by the next start. */
-function removeAbandoned(dataFolder: string): void {
+/**
+ * Removes what nobody makes any more; whoever does it has the lock of the folder. One whose parent was killed just
+ * now ends soon, and what it leaves is removed by the next start, whether or not that one makes a world.
+ */
+export function removeAbandoned(dataFolder: string): void {
   for (const name of readdirSync(dataFolder)) {
     if (!name.startsWith(prefix)) continue
     const folder = join(dataFolder, name)
@@ -39,6 +43,7 @@ function removeAbandoned(dataFolder: string): void {
 }
 
 async function runProgram(
+  program: string,
   folder: string,
   now: Date,
   report: (progress: Progress) => void,
