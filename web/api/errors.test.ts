@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError, apiErrorOf, bannerMessage, errorMessage, refusalOf } from './errors.ts'
+import {
+  ApiError,
+  apiErrorOf,
+  bannerMessage,
+  errorMessage,
+  errorMessages,
+  pageMessage,
+  refusalOf,
+} from './errors.ts'
 
 const refused = (body: unknown) => apiErrorOf(422, body)
 
@@ -78,4 +86,21 @@ it('tells a form its fields and the words for the rest [X-ERR-05]', () => {
     message: 'Taken',
   })
   expect(refusalOf(new Error('No network'))).toEqual({ fields: {}, message: 'No network' })
+})
+
+describe('the words of a page that could not be shown', () => {
+  it.each([
+    'Failed to fetch dynamically imported module: http://localhost/assets/page.js',
+    'error loading dynamically imported module: http://localhost/assets/page.js',
+    'Importing a module script failed.',
+    'Unable to preload CSS for http://localhost/assets/page.css',
+  ])('ask to check the connection when its code did not come: %s', (message) => {
+    expect(pageMessage(new TypeError(message))).toBe(errorMessages.missingCode)
+  })
+
+  it("are the server's, and of a crash say nothing of the code", () => {
+    const refusal = refused({ message: 'The database is away.' })
+    expect(pageMessage(refusal)).toBe('The database is away.')
+    expect(pageMessage(new TypeError('x is undefined'))).toBe(errorMessages.crash)
+  })
 })

@@ -38,6 +38,10 @@ export const errorMessages = {
   otherSession: 'Another tab signed in. This page loads anew for that account.',
   busy: 'Many changes for this organization are being saved at the moment. Yours was not saved.',
   unreachable: 'The server cannot be reached. Check your connection and try again.',
+  missingCode:
+    'Part of this page could not be loaded. Check your connection, then load the page again.',
+  crash:
+    'Something went wrong on our side. Your data is safe; loading the page again usually helps.',
 } as const
 
 /** The message of a failed action: the server's, else the client's, else a generic sentence. */
@@ -48,6 +52,20 @@ export function errorMessage(error: unknown): string {
 /** The message of the banner over a failed query. */
 export function bannerMessage(error: unknown): string {
   return ownMessage(error) || errorMessages.banner
+}
+
+/** Why a page could not be shown. Of a crash, the message is for programmers. */
+export function pageMessage(error: unknown): string {
+  if (error instanceof ApiError) return bannerMessage(error)
+  return isMissingCode(error) ? errorMessages.missingCode : errorMessages.crash
+}
+
+/** Chromium, Firefox, Safari and Vite's own loader each have a sentence for code or styles that did not come. */
+function isMissingCode(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return /dynamically imported module|importing a module script failed|unable to preload css/i.test(
+    error.message,
+  )
 }
 
 /** What a form shows of a failure: messages by field, and one for when no field is named. */

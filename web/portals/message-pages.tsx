@@ -1,7 +1,7 @@
 import { Button, Group, Loader, Text, Title } from '@mantine/core'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { ApiError, bannerMessage } from '#web/api/errors.ts'
+import { pageMessage } from '#web/api/errors.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/links.tsx'
 import { PageTitle } from '#web/ui/page-header.tsx'
@@ -36,10 +36,7 @@ export function ErrorPage({ error }: ErrorComponentProps) {
       <PageTitle>Something went wrong</PageTitle>
       <Title order={1}>This page could not be shown</Title>
       <Text c="dimmed" maw={480} style={{ whiteSpace: 'pre-line' }}>
-        {/* Of a crash, the message is for programmers. */}
-        {error instanceof ApiError
-          ? bannerMessage(error)
-          : 'Something went wrong on our side. Your data is safe; loading the page again usually helps.'}
+        {pageMessage(error)}
       </Text>
       <Group mt="xs">
         <Button onClick={retry}>Try again</Button>
