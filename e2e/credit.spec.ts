@@ -10,7 +10,9 @@ test.beforeEach(async ({ page }) => {
   await signInEmployer(page, 'school@demo.example')
 })
 
-test('nothing is paid without an amount of a dollar or more [CREDIT-03, CREDIT-12]', async ({ page }) => {
+test('nothing is paid without an amount of a dollar or more [CREDIT-03, CREDIT-12]', async ({
+  page,
+}) => {
   await page.goto('/dashboard/scores?panel=add-credit')
   const dialog = page.getByRole('dialog', { name: 'Add Credit' })
   const proceed = dialog.getByRole('button', { name: 'Proceed to Payment' })
