@@ -4,6 +4,7 @@ import type { FuzzRequest } from '#testing/fuzz/fuzz-request.ts'
 import type { FuzzAnswer } from '#testing/fuzz/judge-answer.ts'
 import { runFuzz } from '#testing/fuzz/run-fuzz.ts'
 import { startTestApp } from '#testing/test-app.ts'
+import { testSigningKey } from '#testing/test-config.ts'
 import { openMigrated, throwawayUrl } from './support/bench-database.ts'
 import { httpClient } from './support/http-client.ts'
 import { startHttpServer } from './support/http-server-process.ts'
@@ -27,6 +28,7 @@ const env = {
   SEED: 'none',
   TRUST_PROXY: 'true',
   ALLOW_LOCAL_PAYMENTS: 'true',
+  SIGNING_KEY: testSigningKey,
 }
 const server = await startHttpServer('server/main.ts', env)
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })

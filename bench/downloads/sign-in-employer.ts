@@ -15,3 +15,22 @@ export async function signInEmployer(
   const { token } = await inTransaction(db, (trx) => startSession(trx, owner, new Date()))
   return { employerId, token }
 }
+
+/** A session of somebody who took part in the draws of a period. */
+export async function signInEntrant(
+  db: Db,
+  { employerId, periodId }: { employerId: string; periodId: string },
+): Promise<string> {
+  const { memberId } = await db
+    .selectFrom('draws as d')
+    .innerJoin('draw_entrants as e', (join) =>
+      join.onRef('e.employer_id', '=', 'd.employer_id').onRef('e.draw_id', '=', 'd.id'),
+    )
+    .select('e.member_id as memberId')
+    .where('d.employer_id', '=', employerId)
+    .where('d.period_id', '=', periodId)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const owner = { kind: 'commuter', employerId, memberId } as const
+  return (await inTransaction(db, (trx) => startSession(trx, owner, new Date()))).token
+}
