@@ -1,26 +1,8 @@
-import { createContext, useContext, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Dialog, type DialogProps } from '#web/kit/dialog/dialog.tsx'
+import { DialogGuard, type HeldForm } from './dialog-guard.ts'
 import { DiscardDialog } from './discard-dialog.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-
-/** What the dialog asks of a form inside it. */
-interface HeldForm {
-  submitting: boolean
-  isDirty: () => boolean
-}
-
-interface Guard {
-  /** A form that is shown in the dialog, until what this answers is called. */
-  hold: (form: HeldForm) => () => void
-  close: () => void
-}
-
-const DialogGuard = createContext<Guard | null>(null)
-
-/** The dialog around a form, where it asks before what was typed is discarded. */
-export function useGuardedDialog(): Guard | null {
-  return useContext(DialogGuard)
-}
 
 /** A dialog with forms, one after the other: what was typed is not lost by a slip. */
 export function GuardedDialog({ onClose, children, ...dialog }: DialogProps) {
