@@ -158,7 +158,7 @@ export const accountRoutes = {
     method: 'GET',
     path: '/user',
     audience: 'employer',
-    role: 'owner',
+    role: 'analyst',
     signInAs: 'yes',
     beforeAgreements: true,
     summary: 'The signed-in employer.',
@@ -168,7 +168,7 @@ export const accountRoutes = {
     method: 'PUT',
     path: '/users/me',
     audience: 'employer',
-    role: 'owner',
+    role: 'analyst',
     // The account's own email may come along; a new one is refused where it is known to be new.
     signInAs: {
       fields: [

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/route.ts'
+import { type Role, roles } from '#contract/route.ts'
 import { forbidden } from '#server/platform/errors.ts'
 
 /** Who acts in whose account: what a service is given, whoever calls it and however they came in. */
@@ -61,6 +61,13 @@ export function backOfficeActor(employerId: string, adminId: string): PlatformAc
 export function jobActor(employerId: string, name: string): PlatformActor {
   return { employerId, by: { kind: 'job', name } }
 }
+
+/** Whether somebody may do what asks for a role at least; staff, members and jobs have none. */
+export function hasRole({ by }: Pick<Actor, 'by'>, least: Role): boolean {
+  return by.kind !== 'user' || roles.indexOf(by.role) >= roles.indexOf(least)
+}
+
+export const roleMissing = () => forbidden('Your role does not allow this')
 
 /** Somebody of the platform, whom the state of a thing stops less than its owner. */
 export function isByStaff({ by }: Pick<Actor, 'by'>): boolean {
