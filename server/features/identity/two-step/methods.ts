@@ -62,7 +62,18 @@ export async function addMethod(
     await note(trx, platform, actor, 'sign_in_method.added', method.id)
     const request = { ...user, purpose: 'confirm_method', channel: kind } as const
     await requestCode(platform, trx, { ...request, sendTo: value, subjectId: method.id })
+  }).catch((error: unknown) => {
+    if (isOfTeammate(error)) {
+      throw conflict('method_of_teammate', 'Somebody else of your organization uses this one')
+    }
+    throw error
   })
+}
+
+/** One value is one person's of an employer while the version before holds that it is its account's. */
+function isOfTeammate(error: unknown): boolean {
+  if (!(error instanceof Error && 'code' in error && 'constraint' in error)) return false
+  return error.code === '23505' && error.constraint === 'sign_in_methods_value'
 }
 
 /** Confirms the method whose code was sent last. */
