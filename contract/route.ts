@@ -6,8 +6,8 @@ import type * as z from 'zod/mini'
  */
 export type Audience = 'public' | 'employer' | 'admin' | 'commuter' | 'document'
 
-/** What users of an employer may be, the least first; teammates will come before the owner. */
-export const roles = ['owner'] as const
+/** What people of an employer may be, the least first. Source: decisions section 10, Teammates. */
+export const roles = ['analyst', 'manager', 'owner'] as const
 export type Role = (typeof roles)[number]
 
 /** Who of an employer may call a route, and what an administrator signed in as the employer may. */

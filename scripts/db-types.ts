@@ -84,6 +84,10 @@ function closedSets() {
     'outbox_mails.attachment_kind': union(['invoice'], null),
     'outbox_mails.status': union(['waiting', 'sent', 'failed', 'cancelled']),
     'account_links.purpose': union(['reset_password', 'confirm_email']),
+    'user_links.purpose': union(['reset_password', 'confirm_email']),
+    'user_codes.channel': union(['email', 'phone']),
+    'user_codes.purpose': union(['sign_in', 'confirm_method', 'link_email']),
+    'employer_users.role': union(['owner', 'manager', 'analyst']),
     'agreements.type': union(
       ['terms_and_conditions', 'privacy_policy', 'redeem_credit'],
       ['employer_terms_and_conditions', 'employer_privacy_policy'],

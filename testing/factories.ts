@@ -6,7 +6,7 @@ import { acceptPublished } from '#server/features/identity/agreements/queries.ts
 import { hashPassword } from '#server/platform/auth/password.ts'
 import { type SessionOwner, startSession } from '#server/platform/auth/start-session.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
-import type { Employers, Members } from '#server/platform/db/types.gen.ts'
+import type { Employers, EmployerUsers, Members } from '#server/platform/db/types.gen.ts'
 import type { TestApp } from './test-app.ts'
 
 export const testPassword = 'Test-2026!'
@@ -45,6 +45,27 @@ export async function createEmployer(
     await trx.insertInto('employers').values(row).execute()
     await acceptPublished(trx, [row.id], clock.now())
   })
+  return row
+}
+
+/** Another person of an employer, who signs in with `testPassword`. */
+export async function createUser(
+  { platform, clock }: TestApp,
+  employerId: string,
+  role: EmployerUsers['role'],
+  overrides: Partial<Insertable<EmployerUsers>> = {},
+): Promise<{ id: string; email: string }> {
+  const row = {
+    employer_id: employerId,
+    id: uuid(),
+    name: 'Robin Example',
+    email: `${role}-${randomUUID()}@test.example`,
+    password_hash: await testPasswordHash(),
+    role,
+    created_at: clock.now(),
+    ...overrides,
+  }
+  await platform.db.insertInto('employer_users').values(row).execute()
   return row
 }
 

@@ -7,6 +7,7 @@ import { statementOf } from '../support/statement-of.ts'
 
 const employer = await statementOf(findEmployer, {
   employerId: 'employer',
+  userId: 'user',
   now: new Date(),
 })
 const activity = await statementOf(listPeriodActivity, {
@@ -24,7 +25,10 @@ serveFloor((employerId, url) =>
 
 async function user(employerId: string) {
   const now = new Date()
-  const { rows } = await pool.query(employer.text, employer.values({ employerId, now }))
+  const { rows } = await pool.query(
+    employer.text,
+    employer.values({ employerId, userId: employerId, now }),
+  )
   return presentEmployer(rows[0], false, now)
 }
 

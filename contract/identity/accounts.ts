@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { lineOfText } from '../line-of-text.ts'
-import { route } from '../route.ts'
+import { roles, route } from '../route.ts'
 import { calendarDate, dollars, id, instant, newPassword, storedEmailAddress } from '../shared.ts'
 import { interval, programStatus, programType } from '../subscriptions/programs-values.ts'
 
@@ -21,6 +21,7 @@ const readOnlyFields = [
   'invoice_name',
   'invoice_email_address',
   'impersonated',
+  'user',
   'features',
   'created_at',
 ] as const
@@ -121,6 +122,8 @@ const employer = z.object({
   invoice_name: z.nullable(z.string()),
   invoice_email_address: z.nullable(z.string()),
   impersonated: z.boolean(),
+  /** The person who is signed in; null for an administrator in the employer's name. */
+  user: z.nullable(z.object({ id, name: z.string(), role: z.enum(roles) })),
   features,
   created_at: instant,
 })
@@ -155,7 +158,7 @@ export const accountRoutes = {
     method: 'GET',
     path: '/user',
     audience: 'employer',
-    role: 'owner',
+    role: 'analyst',
     signInAs: 'yes',
     beforeAgreements: true,
     summary: 'The signed-in employer.',
@@ -165,7 +168,7 @@ export const accountRoutes = {
     method: 'PUT',
     path: '/users/me',
     audience: 'employer',
-    role: 'owner',
+    role: 'analyst',
     // The account's own email may come along; a new one is refused where it is known to be new.
     signInAs: {
       fields: [

@@ -45,7 +45,7 @@ export const agreementRoutes = {
     method: 'GET',
     path: '/agreements/terms-and-conditions/:id',
     audience: 'employer',
-    role: 'owner',
+    role: 'analyst',
     signInAs: 'yes',
     beforeAgreements: true,
     summary:

@@ -40,7 +40,7 @@ export const invoiceRoutes = {
     method: 'GET',
     path: '/invoices',
     audience: 'employer',
-    role: 'owner',
+    role: 'analyst',
     signInAs: 'yes',
     summary: 'The invoices, the latest first, and what is unpaid of all of them.',
     query: z.object({ ...paging(10), status: z.optional(invoiceStatus) }),

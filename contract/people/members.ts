@@ -77,7 +77,7 @@ export const memberRoutes = {
     method: 'GET',
     path: '/members-stats',
     audience: 'employer',
-    role: 'owner',
+    role: 'analyst',
     signInAs: 'yes',
     summary: 'How many members joined, are invited, are complete, and how many trips they logged.',
     response: membersStats,
@@ -86,7 +86,7 @@ export const memberRoutes = {
     method: 'GET',
     path: '/members',
     audience: 'employer',
-    role: 'owner',
+    role: 'analyst',
     signInAs: 'yes',
     summary:
       'A page of the members. `name` finds part of a name, `email` part of an address; the dates ' +
@@ -98,7 +98,7 @@ export const memberRoutes = {
     method: 'GET',
     path: '/members-csv',
     audience: 'employer',
-    role: 'owner',
+    role: 'analyst',
     signInAs: 'yes',
     summary: 'All members that the filters of `GET /members` leave, as CSV.',
     query: z.object(memberFilter),
@@ -108,7 +108,7 @@ export const memberRoutes = {
     method: 'PUT',
     path: '/member',
     audience: 'employer',
-    role: 'owner',
+    role: 'manager',
     signInAs: 'yes',
     summary:
       'Activates or deactivates a member. A deactivated one is in no count and gets no mail.',
@@ -120,7 +120,7 @@ export const memberRoutes = {
     method: 'DELETE',
     path: '/member',
     audience: 'employer',
-    role: 'owner',
+    role: 'manager',
     signInAs: 'yes',
     summary:
       'Erases a member’s personal data; the trips stay in the statistics. member_id in query or body.',
@@ -132,7 +132,7 @@ export const memberRoutes = {
     method: 'POST',
     path: '/member/email',
     audience: 'employer',
-    role: 'owner',
+    role: 'manager',
     signInAs: 'yes',
     summary: 'Sends a private email to one member; an answer goes to the employer’s address.',
     body: z.strictObject({

@@ -20,7 +20,7 @@ export const notifyRoutes = {
     method: 'POST',
     path: '/reward-settings/:id/notify',
     audience: 'employer',
-    role: 'owner',
+    role: 'manager',
     signInAs: 'yes',
     summary:
       'Mails everybody in a file of addresses about a reward program: its letter to members, an ' +
@@ -48,7 +48,7 @@ export const notifyRoutes = {
     method: 'GET',
     path: '/reward-settings/notify-template',
     audience: 'employer',
-    role: 'owner',
+    role: 'analyst',
     signInAs: 'yes',
     summary: 'An example of the file that `POST /reward-settings/{id}/notify` takes.',
     query: z.object({ format: z._default(z.enum(['csv', 'xlsx']), 'xlsx') }),

@@ -80,7 +80,7 @@ export const rewardRoutes = {
     method: 'GET',
     path: '/rewards',
     audience: 'employer',
-    role: 'owner',
+    role: 'analyst',
     signInAs: 'yes',
     summary: 'Rewards by the day they were earned, the latest first, or all of them as a file.',
     query: z.object({
@@ -102,7 +102,7 @@ export const rewardRoutes = {
     method: 'GET',
     path: '/rewards-summary',
     audience: 'employer',
-    role: 'owner',
+    role: 'analyst',
     signInAs: 'yes',
     summary: 'What each member was rewarded with, by name, or all of it as a file.',
     query: z.object({ ...paging(10), ...narrowed, ...exporting }),
@@ -118,7 +118,7 @@ export const rewardRoutes = {
     method: 'GET',
     path: '/rewards-waiting',
     audience: 'employer',
-    role: 'owner',
+    role: 'analyst',
     signInAs: 'yes',
     summary: 'How many rewards wait for credit, what they are worth, and when the first lapses.',
     response: z.object({

@@ -7,7 +7,7 @@ export const documentRoutes = {
     method: 'POST',
     path: '/document-tickets',
     audience: 'employer',
-    role: 'owner',
+    role: 'analyst',
     signInAs: 'yes',
     beforeAgreements: true,
     summary: 'A token for one document, good for 5 minutes, to put into its address.',

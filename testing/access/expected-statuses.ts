@@ -18,7 +18,7 @@ export function readExpectedStatuses(): Expectation[] {
   const rows = lines.map((line) =>
     line
       .slice(2)
-      .split('|', 10)
+      .split('|', 12)
       .map((cell) => cell.trim()),
   )
   const [defaults, routes] = [rows.filter(isAudience), rows.filter(isRoute)]

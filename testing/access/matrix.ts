@@ -233,6 +233,7 @@ export const matrix: Matrix = {
           .insertInto('sign_in_methods')
           .values({
             employer_id: employer.id,
+            user_id: employer.id,
             id: crypto.randomUUID(),
             kind: 'email',
             value: email,

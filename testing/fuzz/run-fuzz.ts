@@ -95,7 +95,7 @@ function actorOf({ operation }: ListedOperation, round: number): Actor {
 }
 
 const suitedActors: Readonly<Record<string, Actor>> = {
-  employer: 'ownTenant',
+  employer: 'owner',
   commuter: 'commuter',
   admin: 'superadmin',
 }

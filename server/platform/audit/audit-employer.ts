@@ -6,16 +6,16 @@ import { type AuditEntry, recordAudit } from './record-audit.ts'
 export async function auditEmployer(
   trx: Trx,
   actor: Actor,
-  entry: Omit<AuditEntry, 'actor' | 'adminId' | 'employerId'>,
+  entry: Omit<AuditEntry, 'actor' | 'userId' | 'adminId' | 'employerId'>,
 ): Promise<void> {
   await recordAudit(trx, { ...entry, ...auditedAs(actor), employerId: actor.employerId })
 }
 
 /** Who signed in as an employer acts in its name, with their own beside it. */
-function auditedAs({ employerId, by }: Actor): Pick<AuditEntry, 'actor' | 'adminId'> {
+function auditedAs({ employerId, by }: Actor): Pick<AuditEntry, 'actor' | 'userId' | 'adminId'> {
   switch (by.kind) {
     case 'user':
-      return { actor: { kind: 'employer', id: employerId } }
+      return { actor: { kind: 'employer', id: employerId }, userId: by.id }
     case 'staff':
       return by.via === 'sign-in-as'
         ? { actor: { kind: 'employer', id: employerId }, adminId: by.adminId }

@@ -6,6 +6,8 @@ import type { AuditLog } from '#server/platform/db/types.gen.ts'
 export interface AuditEntry {
   at: Date
   actor: { kind: 'employer' | 'admin' | 'commuter' | 'system'; id: string | null }
+  /** The person of an employer who acted. */
+  userId?: string | null | undefined
   /** The administrator behind a sign-in-as session. */
   adminId?: string | null | undefined
   employerId?: string | null | undefined
@@ -22,6 +24,7 @@ export async function recordAudit(trx: Trx, entry: AuditEntry): Promise<void> {
     at: entry.at,
     actor_kind: entry.actor.kind,
     actor_id: entry.actor.id,
+    actor_user_id: entry.userId ?? null,
     acting_for_admin_id: entry.adminId ?? null,
     employer_id: entry.employerId ?? null,
     action: entry.action,

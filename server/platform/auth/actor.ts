@@ -1,4 +1,5 @@
-import type { Role } from '#contract/route.ts'
+import { type Role, roles } from '#contract/route.ts'
+import { forbidden } from '#server/platform/errors.ts'
 
 /** Who acts in whose account: what a service is given, whoever calls it and however they came in. */
 export interface Actor {
@@ -40,7 +41,13 @@ export interface StaffActor {
   sessionId: string
 }
 
-/** Until an employer has teammates its one user has its own id. */
+/** One person of an employer. */
+export interface UserKey {
+  employerId: string
+  userId: string
+}
+
+/** The first person of an employer, who bears its id and owns the account. */
 export function ownerOf(employerId: string): EmployerActor {
   return { employerId, by: { kind: 'user', id: employerId, role: 'owner' } }
 }
@@ -55,9 +62,22 @@ export function jobActor(employerId: string, name: string): PlatformActor {
   return { employerId, by: { kind: 'job', name } }
 }
 
+/** Whether somebody may do what asks for a role at least; staff, members and jobs have none. */
+export function hasRole({ by }: Pick<Actor, 'by'>, least: Role): boolean {
+  return by.kind !== 'user' || roles.indexOf(by.role) >= roles.indexOf(least)
+}
+
+export const roleMissing = () => forbidden('Your role does not allow this')
+
 /** Somebody of the platform, whom the state of a thing stops less than its owner. */
 export function isByStaff({ by }: Pick<Actor, 'by'>): boolean {
   return by.kind === 'staff'
+}
+
+/** The person whose password, codes and methods a request is about; staff have none of these here. */
+export function userOf({ employerId, by }: Actor): UserKey {
+  if (by.kind !== 'user') throw forbidden('Only the person it belongs to can do this')
+  return { employerId, userId: by.id }
 }
 
 /** The keys by which a member's own records are found. */

@@ -3,7 +3,6 @@ import type { Db } from '../db/transaction-guard.ts'
 import { agreementRequired, unauthorized } from '../errors.ts'
 import type { Contexts } from '../http/contexts.ts'
 import type { Authenticate } from '../http/mount-routes.ts'
-import { ownerOf } from './actor.ts'
 import {
   findAdminSession,
   findCommuterSession,
@@ -53,14 +52,25 @@ const finders: Finders = {
   async employer(db, lookup) {
     const [session] = await findEmployerSession(db, lookup)
     if (!session) return undefined
-    const { id: sessionId, employerId, adminId, required, accepted, ...times } = session
+    const {
+      id: sessionId,
+      employerId,
+      adminId,
+      userId,
+      role,
+      required,
+      accepted,
+      ...times
+    } = session
     if (adminId !== null) {
       const by = { kind: 'staff', adminId, via: 'sign-in-as' } as const
       // They cannot accept an agreement in the employer's name, and are not stopped either.
       return { actor: { employerId, by, sessionId }, life: 'signInAs', ...times }
     }
     const agreementId = required.find((id) => !accepted.includes(id))
-    const actor = { ...ownerOf(employerId), sessionId }
+    if (userId === null || role === null) return undefined
+    const by = { kind: 'user', id: userId, role } as const
+    const actor = { employerId, by, sessionId }
     return { actor, life: 'employer', ...times, agreementId }
   },
 

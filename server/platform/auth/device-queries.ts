@@ -1,6 +1,6 @@
 import type { Db, Trx } from '../db/transaction-guard.ts'
 
-/** What is signed in to: an employer's account (under its own id twice) or a member's. */
+/** What is signed in to: a person of an employer or a member. */
 export interface AccountKey {
   employerId: string
   accountId: string

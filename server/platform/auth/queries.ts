@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { prepared } from '../db/compiled.ts'
 import type { Db, Trx } from '../db/transaction-guard.ts'
+import type { UserKey } from './actor.ts'
 
 interface Lookup {
   tokenHash: Buffer
@@ -15,7 +16,8 @@ export const requiredAgreements = sql`
   order by type desc, published_at desc, id desc`
 
 /**
- * An employer's session; the employer must be approved still. With the agreements it must have
+ * A session of one of an employer's people, or of an administrator who signed in as it; the employer must be
+ * approved still, and the person there. With the agreements it must have
  * accepted and those it has: in the same statement, and as two lists, which is half the cost of joining
  * them here, as every call of an employer asks.
  */
@@ -23,10 +25,15 @@ export const findEmployerSession = prepared<Lookup>('employer-session')((db, { t
   db
     .selectFrom('sessions as s')
     .innerJoin('employers as e', 'e.id', 's.employer_id')
+    .leftJoin('employer_users as u', (join) =>
+      join.onRef('u.employer_id', '=', 's.employer_id').onRef('u.id', '=', 's.user_id'),
+    )
     .select([
       's.id',
       'e.id as employerId',
       's.admin_id as adminId',
+      'u.id as userId',
+      'u.role',
       's.created_at as startedAt',
       's.renewed_at as renewedAt',
       sql<string[]>`array(${requiredAgreements})`.as('required'),
@@ -37,7 +44,8 @@ export const findEmployerSession = prepared<Lookup>('employer-session')((db, { t
     .where('s.token_hash', '=', tokenHash)
     .where('s.audience', '=', 'employer')
     .where('s.expires_at', '>', now)
-    .where('e.status', '=', 'approved'),
+    .where('e.status', '=', 'approved')
+    .where('u.disabled_at', 'is', null),
 )
 
 /** A member's session; the member must be there still, the employer may be disabled. */
@@ -83,6 +91,7 @@ interface NewSession {
   tokenHash: Buffer
   audience: 'employer' | 'admin' | 'commuter'
   employerId: string | null
+  userId: string | null
   memberId: string | null
   adminId: string | null
   device: string | null
@@ -98,6 +107,7 @@ export async function insertSession(trx: Trx, session: NewSession): Promise<void
       token_hash: session.tokenHash,
       audience: session.audience,
       employer_id: session.employerId,
+      user_id: session.userId,
       member_id: session.memberId,
       admin_id: session.adminId,
       device: session.device,
@@ -120,48 +130,58 @@ export async function deleteSession(db: Db | Trx, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute()
 }
 
-/** Ends every session of an employer, an administrator's in its name included. */
+/** Ends every session of all people of an employer, an administrator's in its name included. */
 export async function deleteAllSessions(trx: Trx, employerId: string): Promise<void> {
-  await employerSessions(trx, employerId).execute()
+  await trx
+    .deleteFrom('sessions')
+    .where('employer_id', '=', employerId)
+    .where('audience', '=', 'employer')
+    .execute()
+}
+
+/** Ends every session of one person, and an administrator's in the employer's name. */
+export async function deleteUserSessions(trx: Trx, user: UserKey): Promise<void> {
+  await sessionsSeenBy(trx, user).execute()
 }
 
 export async function deleteOtherSessions(
   trx: Trx,
-  employerId: string,
+  user: UserKey,
   currentId: string,
 ): Promise<void> {
-  await employerSessions(trx, employerId).where('id', '<>', currentId).execute()
+  await sessionsSeenBy(trx, user).where('id', '<>', currentId).execute()
 }
 
-/** Ends one of an employer's sessions; false when it has none such. */
-export async function deleteEmployerSession(
-  trx: Trx,
-  employerId: string,
-  id: string,
-): Promise<boolean> {
-  const { numDeletedRows } = await employerSessions(trx, employerId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+/** Ends one of the sessions that a person sees; false when there is none such. */
+export async function deleteUserSession(trx: Trx, user: UserKey, id: string): Promise<boolean> {
+  const { numDeletedRows } = await sessionsSeenBy(trx, user).where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
 }
 
-function employerSessions(trx: Trx, employerId: string) {
+function sessionsSeenBy(trx: Trx, { employerId, userId }: UserKey) {
   return trx
     .deleteFrom('sessions')
     .where('employer_id', '=', employerId)
     .where('audience', '=', 'employer')
+    .where(ownOrStaff(userId))
 }
 
-export async function listEmployerSessions(db: Db, employerId: string, now: Date) {
+/** A person's own sessions, and those of administrators in the employer's name. */
+export async function listUserSessions(db: Db, { employerId, userId }: UserKey, now: Date) {
   return db
     .selectFrom('sessions')
     .select(['id', 'created_at', 'renewed_at', 'expires_at', 'device', 'admin_id'])
     .where('employer_id', '=', employerId)
     .where('audience', '=', 'employer')
+    .where(ownOrStaff(userId))
     .where('expires_at', '>', now)
     .orderBy('renewed_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
+}
+
+function ownOrStaff(userId: string) {
+  return sql<boolean>`(user_id = ${userId} or admin_id is not null)`
 }
 
 /** Deletes what ended before `now`; answers how many. */

@@ -5,7 +5,8 @@ import { firstExpiry } from './session-life.ts'
 import { newToken, tokenHash } from './token.ts'
 
 export type SessionOwner =
-  | { kind: 'employer'; employerId: string }
+  /** One of its people; the first where none is named. */
+  | { kind: 'employer'; employerId: string; userId?: string }
   | { kind: 'signInAs'; employerId: string; adminId: string }
   | { kind: 'commuter'; employerId: string; memberId: string }
   | { kind: 'admin'; adminId: string }
@@ -24,6 +25,7 @@ export async function startSession(
     tokenHash: tokenHash(token),
     audience: owner.kind === 'signInAs' ? 'employer' : owner.kind,
     employerId: 'employerId' in owner ? owner.employerId : null,
+    userId: owner.kind === 'employer' ? (owner.userId ?? owner.employerId) : null,
     memberId: 'memberId' in owner ? owner.memberId : null,
     adminId: 'adminId' in owner ? owner.adminId : null,
     device,

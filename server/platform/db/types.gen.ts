@@ -52,6 +52,7 @@ export interface Admins {
 
 export interface AgreementAcceptances {
   accepted_at: Timestamp;
+  accepted_by: string | null;
   agreement_id: string;
   employer_id: string;
 }
@@ -76,6 +77,7 @@ export interface AuditLog {
   action: string;
   actor_id: string | null;
   actor_kind: 'employer' | 'admin' | 'commuter' | 'system';
+  actor_user_id: string | null;
   at: Timestamp;
   details: Json;
   employer_id: string | null;
@@ -250,6 +252,21 @@ export interface Employers {
   second_step_switched: Generated<boolean>;
   status: 'pending' | 'approved' | 'declined' | 'disabled';
   time_zone: Generated<string>;
+}
+
+export interface EmployerUsers {
+  alt_email: string | null;
+  created_at: Timestamp;
+  disabled_at: Timestamp | null;
+  email: string;
+  employer_id: string;
+  id: string;
+  last_sign_in_at: Timestamp | null;
+  name: string;
+  password_hash: string;
+  role: 'owner' | 'manager' | 'analyst';
+  second_step_consented: Generated<boolean>;
+  second_step_switched: Generated<boolean>;
 }
 
 export interface ExpiryNotices {
@@ -610,6 +627,7 @@ export interface RecoveryCodes {
   created_at: Timestamp;
   employer_id: string;
   used_at: Timestamp | null;
+  user_id: string;
 }
 
 export interface RewardDays {
@@ -714,6 +732,7 @@ export interface Sessions {
   member_id: string | null;
   renewed_at: Timestamp;
   token_hash: Buffer;
+  user_id: string | null;
 }
 
 export interface SignInMethods {
@@ -723,6 +742,7 @@ export interface SignInMethods {
   id: string;
   kind: 'email' | 'phone';
   status: 'pending' | 'active' | 'failed';
+  user_id: string;
   value: string;
 }
 
@@ -805,6 +825,30 @@ export interface Trips {
   trip_on: string;
 }
 
+export interface UserCodes {
+  channel: 'email' | 'phone';
+  code_hash: string | null;
+  employer_id: string;
+  expires_at: Timestamp;
+  purpose: 'sign_in' | 'confirm_method' | 'link_email';
+  request_id: string;
+  requested_at: Timestamp;
+  send_to: string;
+  subject_id: string | null;
+  tries: Generated<number>;
+  user_id: string;
+}
+
+export interface UserLinks {
+  created_at: Timestamp;
+  employer_id: string;
+  expires_at: Timestamp;
+  new_email: string | null;
+  purpose: 'reset_password' | 'confirm_email';
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface DB {
   account_links: AccountLinks;
   active_members: ActiveMembers;
@@ -824,6 +868,7 @@ export interface DB {
   employer_day_modes: EmployerDayModes;
   employer_days: EmployerDays;
   employer_prices: EmployerPrices;
+  employer_users: EmployerUsers;
   employers: Employers;
   expiry_notices: ExpiryNotices;
   gateway_events: GatewayEvents;
@@ -869,4 +914,6 @@ export interface DB {
   subscriptions: Subscriptions;
   suspensions: Suspensions;
   trips: Trips;
+  user_codes: UserCodes;
+  user_links: UserLinks;
 }

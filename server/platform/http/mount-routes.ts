@@ -7,12 +7,11 @@ import {
   type Handlers,
   type Route,
   type Routes,
-  roles,
 } from '#contract/route.ts'
-import type { Actor } from '#server/platform/auth/actor.ts'
+import { type Actor, hasRole, roleMissing } from '#server/platform/auth/actor.ts'
 import { isSignInAs, refuseSignInAs } from '#server/platform/auth/refuse-sign-in-as.ts'
 import { asTenant } from '#server/platform/db/employer-slots.ts'
-import { AppError, forbidden, invalid } from '#server/platform/errors.ts'
+import { AppError, invalid } from '#server/platform/errors.ts'
 import type { Logger } from '#server/platform/log.ts'
 import type { Contexts, DocumentReader, RequestContext } from './contexts.ts'
 import { fitTo } from './field-errors.ts'
@@ -211,9 +210,7 @@ function inputParser(route: Route): (given: Given) => Record<string, unknown> {
 function admit(route: Route, actor: Actor, { body = {} }: { body?: object }): void {
   if (route.audience !== 'employer') return
   const { role, signInAs } = route
-  if (actor.by.kind === 'user' && roles.indexOf(actor.by.role) < roles.indexOf(role)) {
-    throw forbidden('Your role does not allow this')
-  }
+  if (!hasRole(actor, role)) throw roleMissing()
   if (signInAs === 'yes' || !isSignInAs(actor)) return
   const given = Object.entries(body).filter(([, value]) => value !== undefined)
   if (signInAs === 'with reason') {

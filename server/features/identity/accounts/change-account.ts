@@ -1,7 +1,7 @@
 import { fieldMessages } from '#contract/field-message.ts'
 import type { AccountChange } from '#contract/identity/accounts.ts'
 import { normalisedEmail } from '#domain/email-address.ts'
-import type { SignedIn } from '#server/platform/auth/actor.ts'
+import { type Actor, type SignedIn, type UserKey, userOf } from '#server/platform/auth/actor.ts'
 import { guardedUse } from '#server/platform/auth/attempts.ts'
 import { hashNewPassword } from '#server/platform/auth/password.ts'
 import { refuseSignInAs } from '#server/platform/auth/refuse-sign-in-as.ts'
@@ -11,6 +11,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { changeProfile, readProfileChange } from './change-profile.ts'
 import { changeSecurity, type SecurityChange } from './change-security.ts'
 import { requireCurrentPassword } from './current-password.ts'
+import { personOf } from './person-of.ts'
 import { getEmail } from './queries.ts'
 
 const mostEmailChanges = 10
@@ -28,7 +29,7 @@ export async function changeAccount(
   body: AccountChange,
 ): Promise<void> {
   const { employerId } = actor
-  const email = await newEmail(platform, employerId, body)
+  const email = await newEmail(platform, actor, body)
   const { password, enable_otp, otp_enabled, current_password } = body
   const security = { email, password, enable_otp, otp_enabled }
   const isSecurity = Object.values(security).some((part) => part !== undefined)
@@ -36,9 +37,9 @@ export async function changeAccount(
   const mayEndStep = enable_otp === false || otp_enabled === false
   const isProven = mayEndStep && current_password !== undefined
   if (email !== undefined || password !== undefined || isProven) {
-    await requireCurrentPassword(platform, employerId, current_password, address)
+    await requireCurrentPassword(platform, userOf(actor), current_password, address)
   }
-  if (email !== undefined) await admitEmail(platform, employerId, email)
+  if (email !== undefined) await admitEmail(platform, userOf(actor), email)
   const profile = await readProfileChange(platform, employerId, body, address)
   const change: SecurityChange = {
     ...security,
@@ -54,19 +55,19 @@ export async function changeAccount(
 /** The email that was asked for; the account's own that merely came along with its other fields is none. */
 async function newEmail(
   { db }: Platform,
-  employerId: string,
+  actor: Actor,
   { email, current_password }: AccountChange,
 ): Promise<string | undefined> {
   if (email === undefined || current_password !== undefined) return email
-  return isSame(email, await getEmail(db, employerId)) ? undefined : email
+  return isSame(email, await getEmail(db, await personOf(db, actor))) ? undefined : email
 }
 
-async function admitEmail(platform: Platform, employerId: string, email: string): Promise<void> {
+async function admitEmail(platform: Platform, user: UserKey, email: string): Promise<void> {
   if (normalisedEmail(email) === undefined) throw invalid({ email: [fieldMessages.email] })
-  if (isSame(email, await getEmail(platform.db, employerId))) {
+  if (isSame(email, await getEmail(platform.db, user))) {
     throw invalid({ email: ['This is the email of your account already'] })
   }
-  const use = { purpose: 'change email', address: employerId, most: mostEmailChanges }
+  const use = { purpose: 'change email', address: user.userId, most: mostEmailChanges }
   await guardedUse(platform, use)
 }
 

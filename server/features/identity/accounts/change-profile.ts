@@ -3,7 +3,7 @@ import { keepLocalTimes } from '#server/features/mail/custom-emails/queries/emai
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
 import { closeDueMonths } from '#server/features/rewards/granting/close-due-months.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
-import type { Actor } from '#server/platform/auth/actor.ts'
+import { type Actor, hasRole, roleMissing } from '#server/platform/auth/actor.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -58,6 +58,8 @@ export async function changeProfile(
   )
   const fields = Object.keys(changed)
   if (fields.length === 0) return
+  // The route is everybody's, for what is their own; this is the organization's.
+  if (!hasRole(actor, 'manager')) throw roleMissing()
   await setProfile(trx, employerId, changed)
   if (change.time_zone !== undefined && change.time_zone !== stored.time_zone) {
     await keepLocalTimes(trx, { employerId, from: stored.time_zone, to: change.time_zone, now })

@@ -142,7 +142,7 @@ describe('a new email address', () => {
     const email = newAddress()
     await put(token, { email, current_password: testPassword })
     const asked = await app.platform.db
-      .selectFrom('account_links')
+      .selectFrom('user_links')
       .select(['employer_id', 'created_at'])
       .where('new_email', '=', email)
       .executeTakeFirstOrThrow()

@@ -1,5 +1,5 @@
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
-import type { SignedIn } from '#server/platform/auth/actor.ts'
+import { type SignedIn, userOf } from '#server/platform/auth/actor.ts'
 import { deleteOtherSessions } from '#server/platform/auth/queries.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -29,11 +29,12 @@ export async function changeSecurity(
   { actor, userAgent }: Asker,
   change: SecurityChange,
 ): Promise<void> {
-  const { employerId, sessionId } = actor
+  const { sessionId } = actor
+  const user = userOf(actor)
   const audit = (action: string) => auditEmployer(trx, actor, { at: platform.clock.now(), action })
-  const notify = (what: string) => queueNotice(platform, trx, { employerId, what, userAgent })
+  const notify = (what: string) => queueNotice(platform, trx, { ...user, what, userAgent })
   if (change.enable_otp !== undefined || change.otp_enabled !== undefined) {
-    const step = await setSecondStep(trx, employerId, {
+    const step = await setSecondStep(trx, user, {
       switched: change.enable_otp,
       consented: change.otp_enabled,
     })
@@ -45,14 +46,14 @@ export async function changeSecurity(
     }
   }
   if (change.passwordHash !== undefined) {
-    await setPasswordHash(trx, employerId, change.passwordHash)
-    await deleteOtherSessions(trx, employerId, sessionId)
-    await deleteLinks(trx, employerId)
+    await setPasswordHash(trx, user, change.passwordHash)
+    await deleteOtherSessions(trx, user, sessionId)
+    await deleteLinks(trx, user)
     await audit('password.changed')
     await notify('Your password was changed')
   }
   if (change.email !== undefined) {
-    await askForEmailChange(platform, trx, employerId, change.email)
+    await askForEmailChange(platform, trx, user, change.email)
     await audit('email.change_requested')
     await notify('A new email address was asked for')
   }

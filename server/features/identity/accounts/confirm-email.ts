@@ -11,7 +11,7 @@ interface Confirmation {
   userAgent: string | undefined
 }
 
-/** Makes the new address the account's; the old one is notified. The link works once. */
+/** Makes the new address the person's; the old one is notified. The link works once. */
 export async function confirmEmail(
   platform: Platform,
   { token, userAgent }: Confirmation,
@@ -21,19 +21,19 @@ export async function confirmEmail(
   await inTransaction(db, async (trx) => {
     const link = await takeLink(trx, tokenHash(token), 'confirm_email', now)
     if (!link?.newEmail) throw invalid({ token: ['The link is not valid any more'] })
-    const { employerId, newEmail } = link
-    const { email: to } = await getAddressee(trx, employerId)
-    await setEmail(trx, employerId, newEmail)
+    const { newEmail, ...user } = link
+    const { email: to } = await getAddressee(trx, user)
+    await setEmail(trx, user, newEmail)
     // A link to set a new password that lies in the old mailbox opens the account no more.
-    await deleteLinks(trx, employerId)
+    await deleteLinks(trx, user)
     await recordAudit(trx, {
       at: now,
-      actor: { kind: 'employer', id: employerId },
-      employerId,
+      actor: { kind: 'employer', id: user.employerId },
+      ...user,
       action: 'email.changed',
     })
     await queueNotice(platform, trx, {
-      employerId,
+      ...user,
       what: 'Your email address was changed',
       userAgent,
       to,
@@ -47,5 +47,7 @@ export async function confirmEmail(
 
 function isTakenEmail(error: unknown): boolean {
   if (!(error instanceof Error && 'code' in error && 'constraint' in error)) return false
-  return error.code === '23505' && error.constraint === 'employers_email'
+  // The first person's address is the account's too, while the version before reads it there.
+  const indexes: unknown[] = ['employer_users_email', 'employers_email']
+  return error.code === '23505' && indexes.includes(error.constraint)
 }

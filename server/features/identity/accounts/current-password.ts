@@ -1,20 +1,21 @@
+import type { UserKey } from '#server/platform/auth/actor.ts'
 import { guarded } from '#server/platform/auth/attempts.ts'
 import { isPassword } from '#server/platform/auth/password.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findPasswordHash } from './queries.ts'
 
-/** Throws unless this is the account's password; guesses are limited like those at sign-in. */
+/** Throws unless this is the person's password; guesses are limited like those at sign-in. */
 export async function requireCurrentPassword(
   platform: Platform,
-  employerId: string,
+  user: UserKey,
   password: string | undefined,
   address: string,
 ): Promise<void> {
   if (!password) throw passwordMissing()
-  const attempt = { purpose: 'current password', account: employerId, address }
+  const attempt = { purpose: 'current password', account: user.userId, address }
   const isRight = await guarded(platform, attempt, async () => {
-    const hash = await findPasswordHash(platform.db, employerId)
+    const hash = await findPasswordHash(platform.db, user)
     return (await isPassword(password, hash)) || undefined
   })
   if (!isRight) throw invalid({ current_password: ['The password is not right'] })

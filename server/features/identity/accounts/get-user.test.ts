@@ -41,6 +41,7 @@ describe('GET /user', () => {
       invoice_name: null,
       invoice_email_address: null,
       impersonated: false,
+      user: { id: employer.id, name: 'Pat Example', role: 'owner' },
       features: {
         planning_tools: false,
         contact_in_menu: false,

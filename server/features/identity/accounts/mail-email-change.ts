@@ -1,15 +1,18 @@
 import { letter } from '#server/features/mail/outbox/letter.ts'
 import { sendSecretMail } from '#server/features/mail/outbox/send-secret-mail.ts'
+import type { UserKey } from '#server/platform/auth/actor.ts'
 import { newToken, tokenHash } from '#server/platform/auth/token.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { findEmployerIdByEmail, replaceLink, setLinkToken } from './queries.ts'
+import { findUserByAddress, replaceLink, setLinkToken } from './queries.ts'
 
 const linkHours = 24
 
 interface EmailChange {
   employerId: string
+  /** Absent in what was queued before people signed in: the first one's. */
+  userId?: string
   newEmail: string
   /** Tells the request from a later one; an instant in ISO 8601. */
   requestedAt: string
@@ -30,7 +33,7 @@ export const mailEmailChangeJob: Job<EmailChange> = {
 export async function askForEmailChange(
   { clock, jobs }: Platform,
   trx: Trx,
-  employerId: string,
+  { employerId, userId }: UserKey,
   newEmail: string,
 ): Promise<void> {
   const now = clock.now()
@@ -38,26 +41,26 @@ export async function askForEmailChange(
     // Of a token that nobody has: the job makes the one that is mailed.
     token_hash: tokenHash(newToken()),
     employer_id: employerId,
+    user_id: userId,
     purpose: 'confirm_email',
     new_email: newEmail,
     created_at: now,
     expires_at: new Date(now.getTime() + linkHours * 3_600_000),
   })
-  const request = { employerId, newEmail, requestedAt: now.toISOString() }
+  const request = { employerId, userId, newEmail, requestedAt: now.toISOString() }
   await jobs.enqueue(trx, mailEmailChangeJob, request)
 }
 
 async function mailEmailChange(
   platform: Platform,
-  { requestedAt, ...request }: EmailChange,
+  { employerId, userId = employerId, newEmail, requestedAt }: EmailChange,
 ): Promise<void> {
   const { db, config } = platform
-  const { newEmail } = request
   const token = newToken()
-  const asked = { ...request, requestedAt: new Date(requestedAt) }
+  const asked = { employerId, userId, newEmail, requestedAt: new Date(requestedAt) }
   if (!(await setLinkToken(db, asked, tokenHash(token)))) return
   // Whoever asked sees it waiting either way and is not shown whether the address has an account.
-  if (await findEmployerIdByEmail(db, newEmail)) return
+  if (await findUserByAddress(db, newEmail)) return
   const mail = letter({
     subject: 'Confirm your new email address',
     paragraphs: [

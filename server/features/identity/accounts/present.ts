@@ -31,6 +31,7 @@ export function presentEmployer(row: EmployerRow, isImpersonated: boolean, now: 
     invoice_name: row.invoice_name,
     invoice_email_address: row.invoice_email,
     impersonated: isImpersonated,
+    user: isImpersonated ? null : { id: row.user_id, name: row.user_name, role: row.user_role },
     features: {
       planning_tools: row.has_planning_tools,
       contact_in_menu: row.has_contact_in_menu,

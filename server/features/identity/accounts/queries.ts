@@ -1,9 +1,10 @@
 import { type Insertable, sql } from 'kysely'
 import { availableCents } from '#server/features/money/credit/queries/employer.ts'
 import { programsOf } from '#server/features/subscriptions/programs/queries/user-programs.ts'
+import type { UserKey } from '#server/platform/auth/actor.ts'
 import { compiled } from '#server/platform/db/compiled.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
-import type { AccountLinks, Employers } from '#server/platform/db/types.gen.ts'
+import type { Employers, UserLinks } from '#server/platform/db/types.gen.ts'
 
 interface MethodOnWire {
   value: string
@@ -12,130 +13,132 @@ interface MethodOnWire {
 
 const methodsOf = (kind: 'email' | 'phone') => sql<MethodOnWire[]>`coalesce((
   select json_agg(json_build_object('value', value, 'status', status) order by created_at, id)
-  from sign_in_methods where employer_id = e.id and kind = ${sql.lit(kind)}), '[]')`
+  from sign_in_methods where employer_id = e.id and user_id = u.id and kind = ${sql.lit(kind)}), '[]')`
 
-/** The employer's own record, for `GET /user`; compiled once, it is asked on every page. */
-export const findEmployer = compiled<{ employerId: string; now: Date }>()(
-  (db, { employerId, now }) =>
-    db
-      .selectFrom('employers as e')
-      .select([
-        'id',
-        'name',
-        'email',
-        'phone',
-        'community_type',
-        'community_name',
-        'address',
-        'latitude',
-        'longitude',
-        'community_size',
-        'time_zone',
-        'alt_email',
-        'second_step_switched',
-        'second_step_consented',
-        'has_planning_tools',
-        'has_contact_in_menu',
-        'has_program_builder',
-        'has_plan_cards',
-        'has_expired_credit',
-        'invoice_name',
-        'invoice_email',
-        'created_at',
-        methodsOf('email').as('emails_alt'),
-        methodsOf('phone').as('phones_alt'),
-        availableCents(sql.ref('e.id'), now).as('available_cents'),
-        programsOf(sql.ref('e.id'), sql.ref('e.time_zone'), now).as('programs'),
-        sql<number>`(select count(*) from recovery_codes
-          where employer_id = e.id and used_at is null)`.as('recovery_codes_left'),
-        sql<string | null>`(select new_email from account_links
-          where employer_id = e.id and purpose = 'confirm_email' and expires_at > ${now})`.as(
-          'pending_email',
-        ),
-      ])
-      .where('id', '=', employerId),
+/** The record of an employer and one of its people, for `GET /user`; compiled once, it is asked on every page. */
+export const findEmployer = compiled<UserKey & { now: Date }>()((db, { employerId, userId, now }) =>
+  db
+    .selectFrom('employers as e')
+    .innerJoin('employer_users as u', 'u.employer_id', 'e.id')
+    .select([
+      'e.id',
+      'e.name',
+      'u.id as user_id',
+      'u.name as user_name',
+      'u.role as user_role',
+      'u.email',
+      'phone',
+      'community_type',
+      'community_name',
+      'address',
+      'latitude',
+      'longitude',
+      'community_size',
+      'time_zone',
+      'u.alt_email',
+      'u.second_step_switched',
+      'u.second_step_consented',
+      'has_planning_tools',
+      'has_contact_in_menu',
+      'has_program_builder',
+      'has_plan_cards',
+      'has_expired_credit',
+      'invoice_name',
+      'invoice_email',
+      'e.created_at',
+      methodsOf('email').as('emails_alt'),
+      methodsOf('phone').as('phones_alt'),
+      availableCents(sql.ref('e.id'), now).as('available_cents'),
+      programsOf(sql.ref('e.id'), sql.ref('e.time_zone'), now).as('programs'),
+      sql<number>`(select count(*) from recovery_codes
+          where employer_id = e.id and user_id = u.id and used_at is null)`.as(
+        'recovery_codes_left',
+      ),
+      sql<string | null>`(select new_email from user_links
+          where employer_id = e.id and user_id = u.id and purpose = 'confirm_email' and expires_at > ${now})`.as(
+        'pending_email',
+      ),
+    ])
+    .where('e.id', '=', employerId)
+    .where('u.id', '=', userId),
 )
 
-export async function getEmail(db: Db, employerId: string): Promise<string> {
-  const { email } = await db
-    .selectFrom('employers')
-    .select('email')
-    .where('id', '=', employerId)
+/** The owner who is there longest. */
+export async function findFirstOwner(db: Db, employerId: string): Promise<string> {
+  const { id } = await db
+    .selectFrom('employer_users')
+    .select('id')
+    .where('employer_id', '=', employerId)
+    .where('role', '=', 'owner')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
     .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function getEmail(db: Db, user: UserKey): Promise<string> {
+  const { email } = await ofUser(db, user).select('email').executeTakeFirstOrThrow()
   return email
 }
 
-export async function findPasswordHash(db: Db, employerId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('employers')
-    .select('password_hash')
-    .where('id', '=', employerId)
-    .executeTakeFirst()
+export async function findPasswordHash(db: Db, user: UserKey): Promise<string | undefined> {
+  const row = await ofUser(db, user).select('password_hash').executeTakeFirst()
   return row?.password_hash
 }
 
 /** Whom a notice goes to, and the zone of its times. */
-export async function getAddressee(trx: Trx, employerId: string) {
+export async function getAddressee(trx: Trx, { employerId, userId }: UserKey) {
   return trx
-    .selectFrom('employers')
-    .select(['email', 'time_zone as timeZone'])
-    .where('id', '=', employerId)
+    .selectFrom('employer_users as u')
+    .innerJoin('employers as e', 'e.id', 'u.employer_id')
+    .select(['u.email', 'e.time_zone as timeZone'])
+    .where('u.employer_id', '=', employerId)
+    .where('u.id', '=', userId)
     .executeTakeFirstOrThrow()
 }
 
-export async function findEmployerIdByEmail(
-  db: Db | Trx,
-  email: string,
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('employers')
-    .select('id')
+export async function findUserByAddress(db: Db | Trx, email: string): Promise<UserKey | undefined> {
+  return db
+    .selectFrom('employer_users')
+    .select(['employer_id as employerId', 'id as userId'])
     .where((where) => where(where.fn('lower', ['email']), '=', email.toLowerCase()))
     .executeTakeFirst()
-  return row?.id
 }
 
-export async function setEmail(trx: Trx, employerId: string, email: string): Promise<void> {
-  await trx.updateTable('employers').set({ email }).where('id', '=', employerId).execute()
+export async function setEmail(trx: Trx, user: UserKey, email: string): Promise<void> {
+  await changeUser(trx, user).set({ email }).execute()
 }
 
-export async function setPasswordHash(trx: Trx, employerId: string, hash: string): Promise<void> {
-  await trx
-    .updateTable('employers')
-    .set({ password_hash: hash })
-    .where('id', '=', employerId)
-    .execute()
+export async function setPasswordHash(trx: Trx, user: UserKey, hash: string): Promise<void> {
+  await changeUser(trx, user).set({ password_hash: hash }).execute()
 }
 
 /** Sets switch or consent; answers whether the second step was and is on. */
 export async function setSecondStep(
   trx: Trx,
-  employerId: string,
+  user: UserKey,
   step: { switched: boolean | undefined; consented: boolean | undefined },
 ): Promise<{ wasOn: boolean; isOn: boolean }> {
-  const before = await trx
-    .selectFrom('employers')
+  const before = await ofUser(trx, user)
     .select(['second_step_switched as switched', 'second_step_consented as consented'])
-    .where('id', '=', employerId)
     .forUpdate()
     .executeTakeFirstOrThrow()
   const switched = step.switched ?? before.switched
   const consented = step.consented ?? before.consented
-  await trx
-    .updateTable('employers')
+  await changeUser(trx, user)
     .set({ second_step_switched: switched, second_step_consented: consented })
-    .where('id', '=', employerId)
     .execute()
   return { wasOn: before.switched && before.consented, isOn: switched && consented }
 }
 
 /** Puts a mailed link in the place of the last one for its purpose. */
-export async function replaceLink(db: Db | Trx, row: Insertable<AccountLinks>): Promise<void> {
+export async function replaceLink(db: Db | Trx, row: Insertable<UserLinks>): Promise<void> {
   await db
-    .insertInto('account_links')
+    .insertInto('user_links')
     .values(row)
     .onConflict((conflict) =>
-      conflict.columns(['employer_id', 'purpose']).doUpdateSet((excluded) => ({
+      conflict.columns(['employer_id', 'user_id', 'purpose']).doUpdateSet((excluded) => ({
         token_hash: excluded.ref('excluded.token_hash'),
         new_email: excluded.ref('excluded.new_email'),
         created_at: excluded.ref('excluded.created_at'),
@@ -148,13 +151,14 @@ export async function replaceLink(db: Db | Trx, row: Insertable<AccountLinks>): 
 /** Gives a link that waits its token; false when it is gone or another request took its place. */
 export async function setLinkToken(
   db: Db,
-  request: { employerId: string; newEmail: string; requestedAt: Date },
+  request: UserKey & { newEmail: string; requestedAt: Date },
   hash: Buffer,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('account_links')
+    .updateTable('user_links')
     .set({ token_hash: hash })
     .where('employer_id', '=', request.employerId)
+    .where('user_id', '=', request.userId)
     .where('purpose', '=', 'confirm_email')
     .where('new_email', '=', request.newEmail)
     .where('created_at', '=', request.requestedAt)
@@ -162,20 +166,29 @@ export async function setLinkToken(
   return numUpdatedRows > 0n
 }
 
-/** Ends every mailed link of an account: what was asked for before a change of its keys is void. */
-export async function deleteLinks(trx: Trx, employerId: string): Promise<void> {
-  await trx.deleteFrom('account_links').where('employer_id', '=', employerId).execute()
+/** Ends every mailed link of a person: what was asked for before a change of their keys is void. */
+export async function deleteLinks(trx: Trx, { employerId, userId }: UserKey): Promise<void> {
+  await trx
+    .deleteFrom('user_links')
+    .where('employer_id', '=', employerId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** Those of all people of an employer. */
+export async function deleteAllLinks(trx: Trx, employerId: string): Promise<void> {
+  await trx.deleteFrom('user_links').where('employer_id', '=', employerId).execute()
 }
 
 /** Whether a link would work now; it stays. */
 export async function isLink(
   db: Db,
   hash: Buffer,
-  purpose: AccountLinks['purpose'],
+  purpose: UserLinks['purpose'],
   now: Date,
 ): Promise<boolean> {
   const row = await db
-    .selectFrom('account_links')
+    .selectFrom('user_links')
     .select('employer_id')
     .where('token_hash', '=', hash)
     .where('purpose', '=', purpose)
@@ -185,18 +198,13 @@ export async function isLink(
 }
 
 /** Uses a link up; nothing when it is unknown, used or too old. */
-export async function takeLink(
-  trx: Trx,
-  hash: Buffer,
-  purpose: AccountLinks['purpose'],
-  now: Date,
-) {
+export async function takeLink(trx: Trx, hash: Buffer, purpose: UserLinks['purpose'], now: Date) {
   return trx
-    .deleteFrom('account_links')
+    .deleteFrom('user_links')
     .where('token_hash', '=', hash)
     .where('purpose', '=', purpose)
     .where('expires_at', '>', now)
-    .returning(['employer_id as employerId', 'new_email as newEmail'])
+    .returning(['employer_id as employerId', 'user_id as userId', 'new_email as newEmail'])
     .executeTakeFirst()
 }
 
@@ -243,6 +251,20 @@ export async function isKnownZone(db: Db, timeZone: string): Promise<boolean> {
     if (isUnknownZone(error)) return false
     throw error
   }
+}
+
+function ofUser(db: Db | Trx, { employerId, userId }: UserKey) {
+  return db
+    .selectFrom('employer_users')
+    .where('employer_id', '=', employerId)
+    .where('id', '=', userId)
+}
+
+function changeUser(trx: Trx, { employerId, userId }: UserKey) {
+  return trx
+    .updateTable('employer_users')
+    .where('employer_id', '=', employerId)
+    .where('id', '=', userId)
 }
 
 function ofEmployer(db: Db | Trx, employerId: string) {

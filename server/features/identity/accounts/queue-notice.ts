@@ -2,26 +2,26 @@ import { v7 as uuid } from 'uuid'
 import { deviceName } from '#domain/identity/sessions/device-name.ts'
 import { letter } from '#server/features/mail/outbox/letter.ts'
 import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
+import type { UserKey } from '#server/platform/auth/actor.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { getAddressee } from './queries.ts'
 
-export interface Notice {
-  employerId: string
+export interface Notice extends UserKey {
   /** A sentence's beginning, which "in your Switchback account" completes; the subject too. */
   what: string
   /** What it was done to, as its owner recognises it. */
   detail?: string
   /** Of the request that did it. */
   userAgent: string | undefined
-  /** Where the account's own address is not the one to tell. */
+  /** Where their own address is not the one to tell. */
   to?: string
 }
 
-/** Tells the account's address what happened, for the case that its owner did not do it. */
+/** Tells a person what happened, for the case that its owner did not do it. */
 export async function queueNotice(platform: Platform, trx: Trx, notice: Notice): Promise<void> {
-  const { employerId, what, detail } = notice
-  const { email, timeZone } = await getAddressee(trx, employerId)
+  const { employerId, userId, what, detail } = notice
+  const { email, timeZone } = await getAddressee(trx, { employerId, userId })
   const device = deviceName(notice.userAgent) ?? 'a device that did not name itself'
   const mail = letter({
     subject: what,
@@ -33,7 +33,7 @@ export async function queueNotice(platform: Platform, trx: Trx, notice: Notice):
     action: { label: 'Set a new password', url: `${platform.config.publicUrl}/forget-password` },
   })
   // Each change is its own reason to write, however soon it follows the last one.
-  const idempotencyKey = `notice:${employerId}:${uuid()}`
+  const idempotencyKey = `notice:${userId}:${uuid()}`
   await queueMail(platform, trx, { idempotencyKey, employerId, to: notice.to ?? email, ...mail })
 }
 

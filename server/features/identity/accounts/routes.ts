@@ -5,6 +5,7 @@ import { notFound } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { changeAccount } from './change-account.ts'
+import { personOf } from './person-of.ts'
 import { presentEmployer } from './present.ts'
 import { findEmployer } from './queries.ts'
 
@@ -24,7 +25,7 @@ export function accountHandlers(platform: Platform): Handlers<typeof accountRout
 
 async function currentUser({ db, clock }: Platform, actor: Actor): Promise<Employer> {
   const now = clock.now()
-  const [row] = await findEmployer(db, { employerId: actor.employerId, now })
+  const [row] = await findEmployer(db, { ...(await personOf(db, actor)), now })
   if (!row) throw notFound('The account')
   return presentEmployer(row, isByStaff(actor), now)
 }

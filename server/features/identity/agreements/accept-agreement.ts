@@ -1,5 +1,5 @@
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
-import type { Actor } from '#server/platform/auth/actor.ts'
+import { type Actor, userOf } from '#server/platform/auth/actor.ts'
 import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -17,7 +17,7 @@ export async function acceptAgreement(
     if (!agreement) throw notFound('The agreement')
     if (agreement.acceptedAt) return
     if (agreement.currentId !== id) throw replaced(agreement.currentId)
-    const isNew = await insertAcceptance(trx, actor.employerId, id, now)
+    const isNew = await insertAcceptance(trx, userOf(actor), id, now)
     if (!isNew) return
     await auditEmployer(trx, actor, {
       at: now,

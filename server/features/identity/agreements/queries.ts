@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { UserKey } from '#server/platform/auth/actor.ts'
 import { requiredAgreements } from '#server/platform/auth/queries.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Agreements } from '#server/platform/db/types.gen.ts'
@@ -54,27 +55,32 @@ export async function findForEmployer(db: Db | Trx, employerId: string, id: stri
 /** Records that an employer accepted a version; false when it had done so before. */
 export async function insertAcceptance(
   trx: Trx,
-  employerId: string,
+  { employerId, userId }: UserKey,
   agreementId: string,
   now: Date,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('agreement_acceptances')
-    .values({ employer_id: employerId, agreement_id: agreementId, accepted_at: now })
+    .values({
+      employer_id: employerId,
+      agreement_id: agreementId,
+      accepted_by: userId,
+      accepted_at: now,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Records that employers accepted the published versions of both employer agreements. */
+/** Records that employers, each by its first person, accepted the published versions of both agreements. */
 export async function acceptPublished(
   trx: Trx,
   employerIds: readonly string[],
   now: Date,
 ): Promise<void> {
   await sql`
-    insert into agreement_acceptances (employer_id, agreement_id, accepted_at)
-    select employer.id, required.id, ${now}
+    insert into agreement_acceptances (employer_id, agreement_id, accepted_by, accepted_at)
+    select employer.id, required.id, employer.id, ${now}
     from unnest(${employerIds}::uuid[]) as employer (id)
     cross join (${requiredAgreements}) as required
     on conflict do nothing`.execute(trx)

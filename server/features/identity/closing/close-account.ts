@@ -1,9 +1,9 @@
 import { requireCurrentPassword } from '#server/features/identity/accounts/current-password.ts'
-import { deleteLinks } from '#server/features/identity/accounts/queries.ts'
+import { deleteAllLinks } from '#server/features/identity/accounts/queries.ts'
 import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
 import { closePrograms } from '#server/features/subscriptions/programs/changes/close-programs.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
-import type { Actor } from '#server/platform/auth/actor.ts'
+import { type Actor, userOf } from '#server/platform/auth/actor.ts'
 import { deleteAllSessions } from '#server/platform/auth/queries.ts'
 import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
@@ -34,7 +34,7 @@ export async function closeAccount(
   if (communityName !== ownName) {
     throw invalid({ community_name: ['This is not the name of your organization'] })
   }
-  await requireCurrentPassword(platform, employerId, password, address)
+  await requireCurrentPassword(platform, userOf(actor), password, address)
   const now = clock.now()
   await inEmployerTransaction(db, employerId, async (trx) => {
     const programs = await closePrograms(trx, platform, employerId)
@@ -44,7 +44,7 @@ export async function closeAccount(
     // Read where nothing can change any more: the letter's figures are those of this moment.
     const left = await consequencesOf(trx, platform, employerId)
     await deleteAllSessions(trx, employerId)
-    await deleteLinks(trx, employerId)
+    await deleteAllLinks(trx, employerId)
     await auditEmployer(trx, actor, {
       at: now,
       action: 'account.closed',

@@ -1,4 +1,4 @@
-import { findEmployerIdByEmail, replaceLink } from '#server/features/identity/accounts/queries.ts'
+import { findUserByAddress, replaceLink } from '#server/features/identity/accounts/queries.ts'
 import { letter } from '#server/features/mail/outbox/letter.ts'
 import { sendSecretMail } from '#server/features/mail/outbox/send-secret-mail.ts'
 import { newToken, tokenHash } from '#server/platform/auth/token.ts'
@@ -17,13 +17,14 @@ export const mailPasswordResetJob: Job<{ email: string }> = {
 
 async function mailPasswordReset(platform: Platform, { email }: { email: string }): Promise<void> {
   const { db, clock, config } = platform
-  const employerId = await findEmployerIdByEmail(db, email)
-  if (!employerId) return
+  const user = await findUserByAddress(db, email)
+  if (!user) return
   const token = newToken()
   const now = clock.now()
   await replaceLink(db, {
     token_hash: tokenHash(token),
-    employer_id: employerId,
+    employer_id: user.employerId,
+    user_id: user.userId,
     purpose: 'reset_password',
     new_email: null,
     created_at: now,

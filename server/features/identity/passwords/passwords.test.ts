@@ -79,7 +79,7 @@ describe('a forgotten password', () => {
     await app.drainJobs()
     const inbox = await app.inbox()
     expect(inbox.filter(({ to_address }) => to_address === body.email)).toEqual([])
-    const links = app.platform.db.selectFrom('account_links').select('purpose')
+    const links = app.platform.db.selectFrom('user_links').select('purpose')
     expect(await links.where('employer_id', '=', employerId).execute()).toEqual([])
   })
 
@@ -155,9 +155,9 @@ describe('a forgotten password', () => {
     await app.post('/forget-password', { email })
     const token = await latestLinkToken(app, email)
     const { rows } = await app.platform.database.executeSql(`
-      select query_to_xml('select * from account_links', true, true, '')::text
+      select query_to_xml('select * from user_links', true, true, '')::text
         || query_to_xml('select * from sessions', true, true, '')::text
-        || query_to_xml('select * from one_time_codes', true, true, '')::text
+        || query_to_xml('select * from user_codes', true, true, '')::text
         || query_to_xml('select * from outbox_mails', true, true, '')::text
         || query_to_xml('select data, output from pgboss.job', true, true, '')::text as everything`)
     expect(String(rows[0]?.everything)).not.toContain(token)

@@ -8,7 +8,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { deleteDevices } from '#server/platform/auth/device-queries.ts'
 import { rememberDevice } from '#server/platform/auth/known-devices.ts'
 import { hashNewPassword } from '#server/platform/auth/password.ts'
-import { deleteAllSessions } from '#server/platform/auth/queries.ts'
+import { deleteUserSessions } from '#server/platform/auth/queries.ts'
 import { tokenHash } from '#server/platform/auth/token.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { invalid } from '#server/platform/errors.ts'
@@ -34,18 +34,19 @@ export async function resetPassword(
   return inTransaction(platform.db, async (trx) => {
     const link = await takeLink(trx, tokenHash(token), 'reset_password', now)
     if (!link) throw invalid({ token: ['The link is not valid any more'] })
-    const { employerId } = link
-    await setPasswordHash(trx, employerId, hash)
-    await deleteAllSessions(trx, employerId)
-    await deleteLinks(trx, employerId)
+    const { employerId, userId } = link
+    const user = { employerId, userId }
+    await setPasswordHash(trx, user, hash)
+    await deleteUserSessions(trx, user)
+    await deleteLinks(trx, user)
     await recordAudit(trx, {
       at: now,
       actor: { kind: 'employer', id: employerId },
-      employerId,
+      ...user,
       action: 'password.reset',
     })
-    await queueNotice(platform, trx, { employerId, what: 'Your password was changed', userAgent })
-    const account = { employerId, accountId: employerId }
+    await queueNotice(platform, trx, { ...user, what: 'Your password was changed', userAgent })
+    const account = { employerId, accountId: userId }
     await deleteDevices(trx, account)
     return rememberDevice(trx, account, undefined, now)
   })

@@ -7,6 +7,8 @@ import { getRegistrant } from './queries.ts'
 
 interface Registered {
   employerId: string
+  /** Absent in what was queued before people signed in: the first one. */
+  userId?: string
   /** False when the address had an account already. */
   isNew: boolean
   /** An instant in ISO 8601. */
@@ -27,10 +29,10 @@ export const mailRegistrationJob: Job<Registered> = {
 
 async function mailRegistration(
   platform: Platform,
-  { employerId, isNew, at }: Registered,
+  { employerId, userId = employerId, isNew, at }: Registered,
 ): Promise<void> {
   const { config, db } = platform
-  const { email, communityName } = await getRegistrant(db, employerId)
+  const { email, communityName } = await getRegistrant(db, { employerId, userId })
   const key = `registered:${employerId}`
   await inEmployerTransaction(db, employerId, async (trx) => {
     if (!isNew) {

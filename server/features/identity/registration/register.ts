@@ -29,29 +29,14 @@ export async function register({ db, clock, jobs }: Platform, form: Registration
   const id = uuid()
   const passwordHash = await hashNewPassword(form.password)
   await inTransaction(db, async (trx) => {
-    const registered = await insertEmployer(trx, {
-      id,
-      name: form.name,
-      email: form.email,
-      password_hash: passwordHash,
-      phone: form.phone,
-      community_type: form.communityType,
-      community_name: form.communityName,
-      address: form.address,
-      latitude: form.latitude,
-      longitude: form.longitude,
-      community_size: form.communitySize,
-      status: 'pending',
-      created_at: now,
-    })
-    const { employerId, isNew } = registered
+    const { isNew, ...user } = await insertEmployer(trx, { ...form, id, passwordHash }, now)
     await acceptPublished(trx, isNew ? [id] : [], now)
     await recordAudit(trx, {
       at: now,
       actor: isNew ? { kind: 'employer', id } : { kind: 'system', id: null },
-      employerId,
+      ...user,
       action: isNew ? 'employer.registered' : 'employer.registered_again',
     })
-    await jobs.enqueue(trx, mailRegistrationJob, { employerId, isNew, at: now.toISOString() })
+    await jobs.enqueue(trx, mailRegistrationJob, { ...user, isNew, at: now.toISOString() })
   })
 }

@@ -1,19 +1,23 @@
 import { sql } from 'kysely'
 import { updateMember } from '#server/features/people/members/queries/change.ts'
+import type { UserKey } from '#server/platform/auth/actor.ts'
 import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 
-export async function findEmployerByEmail(db: Db, email: string) {
+/** A person of an employer, who can sign in while they are there and the employer is approved. */
+export async function findUserByEmail(db: Db, email: string) {
   return db
-    .selectFrom('employers')
+    .selectFrom('employer_users as u')
+    .innerJoin('employers as e', 'e.id', 'u.employer_id')
     .select([
-      'id',
-      'email',
-      'password_hash as passwordHash',
-      'status',
-      sql<boolean>`second_step_switched and second_step_consented`.as('hasSecondStep'),
+      'u.employer_id as employerId',
+      'u.id as userId',
+      'u.email',
+      'u.password_hash as passwordHash',
+      sql<boolean>`e.status = 'approved' and u.disabled_at is null`.as('isActive'),
+      sql<boolean>`u.second_step_switched and u.second_step_consented`.as('hasSecondStep'),
     ])
-    .where((where) => where(where.fn('lower', ['email']), '=', email.toLowerCase()))
+    .where((where) => where(where.fn('lower', ['u.email']), '=', email.toLowerCase()))
     .executeTakeFirst()
 }
 
@@ -34,6 +38,15 @@ export async function findCommuterByEmail(db: Db, email: string) {
     ])
     .where('l.email', '=', email.toLowerCase())
     .executeTakeFirst()
+}
+
+export async function noteUserSignIn(trx: Trx, user: UserKey, at: Date): Promise<void> {
+  await trx
+    .updateTable('employer_users')
+    .set({ last_sign_in_at: at })
+    .where('employer_id', '=', user.employerId)
+    .where('id', '=', user.userId)
+    .execute()
 }
 
 export function noteMemberLogin(trx: Trx, member: MemberKey, at: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Session, sessionRoutes } from '#contract/identity/sessions.ts'
 import type { Handlers } from '#contract/route.ts'
-import { listEmployerSessions } from '#server/platform/auth/queries.ts'
+import { personOf } from '#server/features/identity/accounts/person-of.ts'
+import { listUserSessions } from '#server/platform/auth/queries.ts'
 import { lastEnd } from '#server/platform/auth/session-life.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -35,7 +36,7 @@ export function sessionHandlers(platform: Platform): Handlers<typeof sessionRout
 
     async listSessions(_input, { actor }) {
       const now = platform.clock.now()
-      const rows = await listEmployerSessions(platform.db, actor.employerId, now)
+      const rows = await listUserSessions(platform.db, await personOf(platform.db, actor), now)
       return { data: rows.map((row) => presentSession(row, actor.sessionId)) }
     },
 
@@ -74,7 +75,7 @@ function done<Rest extends object>(rest: Rest) {
   return { status: true as const, ...rest }
 }
 
-type SessionRow = Awaited<ReturnType<typeof listEmployerSessions>>[number]
+type SessionRow = Awaited<ReturnType<typeof listUserSessions>>[number]
 
 function presentSession(row: SessionRow, currentId: string): Session {
   const kind = row.admin_id === null ? 'employer' : 'signInAs'

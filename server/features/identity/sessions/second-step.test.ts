@@ -28,7 +28,8 @@ function method(
   status: 'active' | 'pending',
 ) {
   const id = crypto.randomUUID()
-  return { employer_id: employerId, id, kind, value, status, created_at: app.clock.now() }
+  const ids = { employer_id: employerId, user_id: employerId, id }
+  return { ...ids, kind, value, status, created_at: app.clock.now() }
 }
 
 const login = (email: string, otp?: string | null, query = '') =>
@@ -94,7 +95,7 @@ describe('sign-in with a second step', () => {
     const queued = await jobs()
     const code = await latestCode(app, email)
     const row = await app.platform.db
-      .selectFrom('one_time_codes')
+      .selectFrom('user_codes')
       .select(['code_hash', 'request_id'])
       .where('employer_id', '=', id)
       .executeTakeFirstOrThrow()
@@ -149,7 +150,7 @@ describe('sign-in with a second step', () => {
     await login(employer.email, null, '?otp_method=email&method_number=0')
     const code = await latestCode(app, employer.email)
     await app.platform.db
-      .updateTable('one_time_codes')
+      .updateTable('user_codes')
       .set({ purpose: 'confirm_method' })
       .where('employer_id', '=', employer.id)
       .execute()

@@ -5,11 +5,12 @@ import {
   sendSignInCode,
 } from '#server/features/identity/two-step/second-step.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { UserKey } from '#server/platform/auth/actor.ts'
 import { rememberDevice } from '#server/platform/auth/known-devices.ts'
 import { startSession } from '#server/platform/auth/start-session.ts'
 import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { findEmployerByEmail } from './queries.ts'
+import { findUserByEmail, noteUserSignIn } from './queries.ts'
 import { type Credentials, verifiedAccount } from './verified-account.ts'
 
 interface SecondStep {
@@ -39,41 +40,43 @@ export async function signInEmployer(
   credentials: Credentials,
   { otp, channel, number }: SecondStep,
 ): Promise<EmployerSignIn> {
-  const { account: employer, knownDevice } = await verifiedAccount(platform, credentials, {
+  const { account: user, knownDevice } = await verifiedAccount(platform, credentials, {
     audience: 'employer',
-    find: findEmployerByEmail,
-    keyOf: ({ id }) => ({ employerId: id, accountId: id }),
+    find: findUserByEmail,
+    keyOf: ({ employerId, userId }) => ({ employerId, accountId: userId }),
   })
-  if (employer.status !== 'approved') return { kind: 'inactive' }
-  if (employer.hasSecondStep) {
+  if (!user.isActive) return { kind: 'inactive' }
+  if (user.hasSecondStep) {
     const from = { address: credentials.address, device: knownDevice }
-    if (otp) await requireSignInCode(platform, employer, otp, from)
-    else if (!channel) throw await secondStepRequired(platform, employer)
+    if (otp) await requireSignInCode(platform, user, otp, from)
+    else if (!channel) throw await secondStepRequired(platform, user)
     else {
-      await sendSignInCode(platform, employer, { channel, number })
+      await sendSignInCode(platform, user, { channel, number })
       return { kind: 'codeSent' }
     }
   }
-  return { kind: 'signedIn', ...(await open(platform, employer.id, credentials)) }
+  return { kind: 'signedIn', ...(await open(platform, user, credentials)) }
 }
 
 async function open(
   { db, clock }: Platform,
-  employerId: string,
+  { employerId, userId }: UserKey,
   { userAgent, device }: Credentials,
 ): Promise<Opened> {
   const now = clock.now()
   return inEmployerTransaction(db, employerId, async (trx) => {
-    const owner = { kind: 'employer', employerId } as const
+    const owner = { kind: 'employer', employerId, userId } as const
     const { id, token } = await startSession(trx, owner, now, deviceName(userAgent))
     await recordAudit(trx, {
       at: now,
       actor: { kind: 'employer', id: employerId },
+      userId,
       employerId,
       action: 'session.started',
       subject: { kind: 'session', id },
     })
-    const account = { employerId, accountId: employerId }
+    await noteUserSignIn(trx, { employerId, userId }, now)
+    const account = { employerId, accountId: userId }
     return { token, deviceToken: await rememberDevice(trx, account, device, now) }
   })
 }

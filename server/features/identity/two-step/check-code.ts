@@ -1,3 +1,4 @@
+import type { UserKey } from '#server/platform/auth/actor.ts'
 import { isPassword } from '#server/platform/auth/password.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -18,11 +19,11 @@ type CodeCheck =
  */
 export async function checkCode(
   { db, clock }: Platform,
-  employerId: string,
+  user: UserKey,
   purpose: CodePurpose,
   code: string,
 ): Promise<CodeCheck> {
-  const live = await takeTry(db, employerId, purpose, clock.now(), mostTries)
+  const live = await takeTry(db, user, purpose, clock.now(), mostTries)
   if (!live?.codeHash) return { kind: 'over' }
   if (!(await isPassword(code, live.codeHash))) {
     return { kind: live.tries < mostTries ? 'wrong' : 'over' }

@@ -29,6 +29,7 @@ const methods = async (token: string) => {
 async function fill(employer_id: string, howMany: number) {
   const filler = Array.from({ length: howMany }, (_, index) => ({
     employer_id,
+    user_id: employer_id,
     id: crypto.randomUUID(),
     kind: 'email' as const,
     value: `filler-${index}@test.example`,
@@ -75,7 +76,7 @@ describe('methods of the second step', () => {
     await app.platform.db.deleteFrom('local_messages').execute()
     await add(token, 'phone', '+13035550178')
     await app.platform.db
-      .updateTable('one_time_codes')
+      .updateTable('user_codes')
       .set({ send_to: refusedNumber })
       .where('send_to', '=', '+13035550178')
       .execute()

@@ -6,13 +6,13 @@ import { maskEmail, maskPhone } from '#domain/identity/two-step/mask.ts'
 import { requireCurrentPassword } from '#server/features/identity/accounts/current-password.ts'
 import { queueNotice } from '#server/features/identity/accounts/queue-notice.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
-import type { Actor } from '#server/platform/auth/actor.ts'
+import { type Actor, type UserKey, userOf } from '#server/platform/auth/actor.ts'
 import { guarded } from '#server/platform/auth/attempts.ts'
 import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { conflict, invalid, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { checkCode, codeRefused } from './check-code.ts'
-import { deleteMethod, listMethods, lockAccount, setMethodStatus, upsertMethod } from './queries.ts'
+import { deleteMethod, listMethods, lockUser, setMethodStatus, upsertMethod } from './queries.ts'
 import { awaitTurn, requestCode } from './request-code.ts'
 
 export type MethodKind = 'email' | 'phone'
@@ -46,22 +46,34 @@ export async function addMethod(
   { kind, typed, currentPassword }: NewMethod,
 ): Promise<void> {
   const { db, clock } = platform
-  const { employerId } = actor
+  const user = userOf(actor)
+  const { employerId, userId } = user
   const value = kind === 'email' ? checkedEmail(typed) : checkedPhone(typed)
-  await awaitTurn(platform, employerId, 'confirm_method')
-  const known = await listMethods(db, employerId)
+  await awaitTurn(platform, user, 'confirm_method')
+  const known = await listMethods(db, user)
   if (!known.some((method) => isSame(method, { kind, value }))) {
-    await requireCurrentPassword(platform, employerId, currentPassword, address)
+    await requireCurrentPassword(platform, user, currentPassword, address)
   }
   await inEmployerTransaction(db, employerId, async (trx) => {
-    await requireRoom(trx, employerId, { kind, value })
-    const row = { employer_id: employerId, id: uuid(), kind, value }
+    await requireRoom(trx, user, { kind, value })
+    const row = { employer_id: employerId, user_id: userId, id: uuid(), kind, value }
     const method = await upsertMethod(trx, { ...row, status: 'pending', created_at: clock.now() })
     if (!method) throw invalid({ value: ['This one is confirmed already'] })
     await note(trx, platform, actor, 'sign_in_method.added', method.id)
-    const request = { employerId, purpose: 'confirm_method', channel: kind } as const
+    const request = { ...user, purpose: 'confirm_method', channel: kind } as const
     await requestCode(platform, trx, { ...request, sendTo: value, subjectId: method.id })
+  }).catch((error: unknown) => {
+    if (isOfTeammate(error)) {
+      throw conflict('method_of_teammate', 'Somebody else of your organization uses this one')
+    }
+    throw error
   })
+}
+
+/** One value is one person's of an employer while the version before holds that it is its account's. */
+function isOfTeammate(error: unknown): boolean {
+  if (!(error instanceof Error && 'code' in error && 'constraint' in error)) return false
+  return error.code === '23505' && error.constraint === 'sign_in_methods_value'
 }
 
 /** Confirms the method whose code was sent last. */
@@ -71,23 +83,23 @@ export async function acceptMethod(
   code: string,
   address: string,
 ): Promise<void> {
-  const { employerId } = actor
-  const attempt = { purpose: 'method code', account: employerId, address }
+  const user = userOf(actor)
+  const attempt = { purpose: 'method code', account: user.userId, address }
   let refusal = codeRefused('verf_code', 'wrong')
   const subjectId = await guarded(platform, attempt, async () => {
-    const check = await checkCode(platform, employerId, 'confirm_method', code)
+    const check = await checkCode(platform, user, 'confirm_method', code)
     if (check.kind === 'right') return check.subjectId ?? undefined
     refusal = codeRefused('verf_code', check.kind)
     return undefined
   })
   if (subjectId === undefined) throw refusal
-  await inEmployerTransaction(platform.db, employerId, async (trx) => {
+  await inEmployerTransaction(platform.db, user.employerId, async (trx) => {
     const now = platform.clock.now()
-    const method = await setMethodStatus(trx, employerId, subjectId, 'active', now)
+    const method = await setMethodStatus(trx, user, subjectId, 'active', now)
     if (!method) throw notFound('The method')
     await note(trx, platform, actor, 'sign_in_method.confirmed', subjectId)
     const what = `${kindLabels[method.kind]} of 2-step verification was added`
-    await queueNotice(platform, trx, { employerId, what, detail: masked(method), userAgent })
+    await queueNotice(platform, trx, { ...user, what, detail: masked(method), userAgent })
   })
 }
 
@@ -96,25 +108,25 @@ export async function removeMethod(
   { actor, address, userAgent }: Changer & { address: string },
   { kind, value, currentPassword }: Method & { currentPassword: string | undefined },
 ): Promise<void> {
-  const { employerId } = actor
-  await requireCurrentPassword(platform, employerId, currentPassword, address)
-  await inEmployerTransaction(platform.db, employerId, async (trx) => {
-    const removed = await deleteMethod(trx, employerId, kind, value)
+  const user = userOf(actor)
+  await requireCurrentPassword(platform, user, currentPassword, address)
+  await inEmployerTransaction(platform.db, user.employerId, async (trx) => {
+    const removed = await deleteMethod(trx, user, kind, value)
     if (!removed) throw notFound('The method')
     await note(trx, platform, actor, 'sign_in_method.removed', removed.id)
     const what = `${kindLabels[kind]} of 2-step verification was removed`
-    await queueNotice(platform, trx, { employerId, what, detail: masked(removed), userAgent })
+    await queueNotice(platform, trx, { ...user, what, detail: masked(removed), userAgent })
   })
 }
 
 /** Throws where there is no place for one more; one that is there can always have a new code. */
-async function requireRoom(trx: Trx, employerId: string, wanted: Method): Promise<void> {
+async function requireRoom(trx: Trx, user: UserKey, wanted: Method): Promise<void> {
   // Held to the end, so that parallel additions are counted one after the other.
-  const email = await lockAccount(trx, employerId)
+  const email = await lockUser(trx, user)
   if (isSame({ kind: 'email', value: email }, wanted)) {
     throw invalid({ value: ['This is the email of your account: codes go there already'] })
   }
-  const known = await listMethods(trx, employerId)
+  const known = await listMethods(trx, user)
   if (known.length >= mostMethods && !known.some((method) => isSame(method, wanted))) {
     throw conflict('too_many_methods', `An account has at most ${mostMethods} methods`)
   }

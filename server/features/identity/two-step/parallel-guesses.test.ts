@@ -16,16 +16,17 @@ it('evaluates at most five of 1,000 parallel guesses on two instances', async ()
   await one.post('/login?otp_method=email&method_number=0', body)
   const code = await latestCode(one, email)
   const wrong = code === '000000' ? '111111' : '000000'
+  const user = { employerId: id, userId: id }
   const guesses = Array.from({ length: 1000 }, (_, index) =>
-    checkCode(index % 2 ? one.platform : other.platform, id, 'sign_in', wrong),
+    checkCode(index % 2 ? one.platform : other.platform, user, 'sign_in', wrong),
   )
   const kinds = (await Promise.all(guesses)).map(({ kind }) => kind)
   expect(kinds.filter((kind) => kind === 'right')).toEqual([])
   const row = await one.platform.db
-    .selectFrom('one_time_codes')
+    .selectFrom('user_codes')
     .select('tries')
     .where('employer_id', '=', id)
     .executeTakeFirstOrThrow()
   expect(row.tries).toBe(5)
-  expect(await checkCode(one.platform, id, 'sign_in', code)).toEqual({ kind: 'over' })
+  expect(await checkCode(one.platform, user, 'sign_in', code)).toEqual({ kind: 'over' })
 })

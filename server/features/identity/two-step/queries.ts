@@ -1,16 +1,17 @@
 import { type Insertable, sql } from 'kysely'
+import type { UserKey } from '#server/platform/auth/actor.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
-import type { OneTimeCodes, SignInMethods } from '#server/platform/db/types.gen.ts'
+import type { SignInMethods, UserCodes } from '#server/platform/db/types.gen.ts'
 
-export type CodePurpose = OneTimeCodes['purpose']
+export type CodePurpose = UserCodes['purpose']
 
 /** Puts a code request in the place of the last one for the purpose, which ends with it. */
-export async function replaceCode(trx: Trx, row: Insertable<OneTimeCodes>): Promise<void> {
+export async function replaceCode(trx: Trx, row: Insertable<UserCodes>): Promise<void> {
   await trx
-    .insertInto('one_time_codes')
+    .insertInto('user_codes')
     .values(row)
     .onConflict((conflict) =>
-      conflict.columns(['employer_id', 'purpose']).doUpdateSet((excluded) => ({
+      conflict.columns(['employer_id', 'user_id', 'purpose']).doUpdateSet((excluded) => ({
         request_id: excluded.ref('excluded.request_id'),
         channel: excluded.ref('excluded.channel'),
         send_to: excluded.ref('excluded.send_to'),
@@ -24,11 +25,16 @@ export async function replaceCode(trx: Trx, row: Insertable<OneTimeCodes>): Prom
     .execute()
 }
 
-export async function findCodeRequestedAt(db: Db | Trx, employerId: string, purpose: CodePurpose) {
+export async function findCodeRequestedAt(
+  db: Db | Trx,
+  { employerId, userId }: UserKey,
+  purpose: CodePurpose,
+) {
   const row = await db
-    .selectFrom('one_time_codes')
+    .selectFrom('user_codes')
     .select('requested_at')
     .where('employer_id', '=', employerId)
+    .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
     .executeTakeFirst()
   return row?.requested_at
@@ -37,12 +43,13 @@ export async function findCodeRequestedAt(db: Db | Trx, employerId: string, purp
 /** The request a job was queued for; gone when a newer one took its place. */
 export async function findCodeRequest(db: Db, requestId: string) {
   return db
-    .selectFrom('one_time_codes')
+    .selectFrom('user_codes')
     .select([
       'channel',
       'send_to as sendTo',
       'subject_id as subjectId',
       'employer_id as employerId',
+      'user_id as userId',
     ])
     .where('request_id', '=', requestId)
     .executeTakeFirst()
@@ -56,7 +63,7 @@ export async function setCode(
   expiresAt: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('one_time_codes')
+    .updateTable('user_codes')
     .set({ code_hash: codeHash, expires_at: expiresAt })
     .where('request_id', '=', requestId)
     .executeTakeFirst()
@@ -66,15 +73,16 @@ export async function setCode(
 /** Uses up one try of the live code and answers it; nothing once the tries or the time are over. */
 export async function takeTry(
   db: Db,
-  employerId: string,
+  { employerId, userId }: UserKey,
   purpose: CodePurpose,
   now: Date,
   mostTries: number,
 ) {
   return db
-    .updateTable('one_time_codes')
+    .updateTable('user_codes')
     .set({ tries: sql`tries + 1` })
     .where('employer_id', '=', employerId)
+    .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
     .where('tries', '<', mostTries)
     .where('expires_at', '>', now)
@@ -92,28 +100,30 @@ export async function takeTry(
 /** Ends a code; false when somebody else used it first. */
 export async function deleteCode(db: Db | Trx, requestId: string): Promise<boolean> {
   const { numDeletedRows } = await db
-    .deleteFrom('one_time_codes')
+    .deleteFrom('user_codes')
     .where('request_id', '=', requestId)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
 
-/** Lets one change of an account's methods at a time go on; answers the account's own address. */
-export async function lockAccount(trx: Trx, employerId: string): Promise<string> {
+/** Lets one change of a person's methods at a time go on; answers their own address. */
+export async function lockUser(trx: Trx, { employerId, userId }: UserKey): Promise<string> {
   const { email } = await trx
-    .selectFrom('employers')
+    .selectFrom('employer_users')
     .select('email')
-    .where('id', '=', employerId)
+    .where('employer_id', '=', employerId)
+    .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow()
   return email
 }
 
-export async function listMethods(db: Db | Trx, employerId: string) {
+export async function listMethods(db: Db | Trx, { employerId, userId }: UserKey) {
   return db
     .selectFrom('sign_in_methods')
     .select(['id', 'kind', 'value', 'status'])
     .where('employer_id', '=', employerId)
+    .where('user_id', '=', userId)
     .orderBy('created_at')
     .orderBy('id')
     .execute()
@@ -126,7 +136,7 @@ export async function upsertMethod(trx: Trx, row: Insertable<SignInMethods>) {
     .values(row)
     .onConflict((conflict) =>
       conflict
-        .expression(sql`employer_id, kind, lower(value)`)
+        .expression(sql`employer_id, user_id, kind, lower(value)`)
         .doUpdateSet({ status: 'pending' })
         .where('sign_in_methods.status', '<>', 'active'),
     )
@@ -136,7 +146,7 @@ export async function upsertMethod(trx: Trx, row: Insertable<SignInMethods>) {
 
 export async function setMethodStatus(
   db: Db | Trx,
-  employerId: string,
+  { employerId, userId }: UserKey,
   id: string,
   status: SignInMethods['status'],
   confirmedAt: Date | null,
@@ -145,6 +155,7 @@ export async function setMethodStatus(
     .updateTable('sign_in_methods')
     .set({ status, confirmed_at: confirmedAt })
     .where('employer_id', '=', employerId)
+    .where('user_id', '=', userId)
     .where('id', '=', id)
     .returning(['kind', 'value'])
     .executeTakeFirst()
@@ -152,13 +163,14 @@ export async function setMethodStatus(
 
 export async function deleteMethod(
   trx: Trx,
-  employerId: string,
+  { employerId, userId }: UserKey,
   kind: SignInMethods['kind'],
   value: string,
 ) {
   return trx
     .deleteFrom('sign_in_methods')
     .where('employer_id', '=', employerId)
+    .where('user_id', '=', userId)
     .where('kind', '=', kind)
     .where((method) => method(method.fn('lower', ['value']), '=', value.toLowerCase()))
     .returning(['id', 'kind', 'value'])
@@ -167,21 +179,26 @@ export async function deleteMethod(
 
 export async function replaceRecoveryCodes(
   trx: Trx,
-  employerId: string,
+  { employerId, userId }: UserKey,
   hashes: Buffer[],
   now: Date,
 ): Promise<void> {
-  await trx.deleteFrom('recovery_codes').where('employer_id', '=', employerId).execute()
+  await trx
+    .deleteFrom('recovery_codes')
+    .where('employer_id', '=', employerId)
+    .where('user_id', '=', userId)
+    .execute()
+  const ids = { employer_id: employerId, user_id: userId }
   await trx
     .insertInto('recovery_codes')
-    .values(hashes.map((hash) => ({ employer_id: employerId, code_hash: hash, created_at: now })))
+    .values(hashes.map((hash) => ({ ...ids, code_hash: hash, created_at: now })))
     .execute()
 }
 
 /** Uses a recovery code up; false when there is none such or it was used before. */
 export async function takeRecoveryCode(
   db: Db,
-  employerId: string,
+  { employerId, userId }: UserKey,
   hash: Buffer,
   now: Date,
 ): Promise<boolean> {
@@ -189,33 +206,36 @@ export async function takeRecoveryCode(
     .updateTable('recovery_codes')
     .set({ used_at: now })
     .where('employer_id', '=', employerId)
+    .where('user_id', '=', userId)
     .where('code_hash', '=', hash)
     .where('used_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-/** The account's own address and the second one, held to the end within a transaction. */
+/** The person's own address and the second one, held to the end within a transaction. */
 export async function getAddresses(
   db: Db | Trx,
-  employerId: string,
+  { employerId, userId }: UserKey,
 ): Promise<{ email: string; altEmail: string | null }> {
   return db
-    .selectFrom('employers')
+    .selectFrom('employer_users')
     .select(['email', 'alt_email as altEmail'])
-    .where('id', '=', employerId)
+    .where('employer_id', '=', employerId)
+    .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow()
 }
 
 export async function setAltEmail(
   trx: Trx,
-  employerId: string,
+  { employerId, userId }: UserKey,
   altEmail: string | null,
 ): Promise<void> {
   await trx
-    .updateTable('employers')
+    .updateTable('employer_users')
     .set({ alt_email: altEmail })
-    .where('id', '=', employerId)
+    .where('employer_id', '=', employerId)
+    .where('id', '=', userId)
     .execute()
 }

@@ -39,7 +39,7 @@ describe('recovery codes', () => {
 
   it('from before they were longer work on', async () => {
     const { employer, token } = await signedIn()
-    const row = { employer_id: employer.id, created_at: app.clock.now() }
+    const row = { employer_id: employer.id, user_id: employer.id, created_at: app.clock.now() }
     const code_hash = tokenHash('0123456789abcdef')
     await app.platform.db
       .insertInto('recovery_codes')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { queueNotice } from '#server/features/identity/accounts/queue-notice.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
-import type { Actor } from '#server/platform/auth/actor.ts'
+import { type Actor, type UserKey, userOf } from '#server/platform/auth/actor.ts'
 import { tokenHash } from '#server/platform/auth/token.ts'
 import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -15,26 +15,26 @@ export async function renewRecoveryCodes(
   { actor, userAgent }: { actor: Actor; userAgent: string | undefined },
 ): Promise<string[]> {
   const { db, clock } = platform
-  const { employerId } = actor
+  const user = userOf(actor)
   const codes = Array.from({ length: howMany }, newRecoveryCode)
   const now = clock.now()
-  await inEmployerTransaction(db, employerId, async (trx) => {
+  await inEmployerTransaction(db, user.employerId, async (trx) => {
     const hashes = codes.map((code) => tokenHash(normalised(code)))
-    await replaceRecoveryCodes(trx, employerId, hashes, now)
+    await replaceRecoveryCodes(trx, user, hashes, now)
     await auditEmployer(trx, actor, { at: now, action: 'recovery_codes.renewed' })
     const what = 'New recovery codes were made'
-    await queueNotice(platform, trx, { employerId, what, userAgent })
+    await queueNotice(platform, trx, { ...user, what, userAgent })
   })
   return codes
 }
 
-/** Whether this is an unused recovery code of the account; it is used up then. */
+/** Whether this is an unused recovery code of the person; it is used up then. */
 export async function isRecoveryCode(
   { db, clock }: Platform,
-  employerId: string,
+  user: UserKey,
   code: string,
 ): Promise<boolean> {
-  return takeRecoveryCode(db, employerId, tokenHash(normalised(code)), clock.now())
+  return takeRecoveryCode(db, user, tokenHash(normalised(code)), clock.now())
 }
 
 /**

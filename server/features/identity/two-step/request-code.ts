@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid'
+import type { UserKey } from '#server/platform/auth/actor.ts'
 import { guardedUse } from '#server/platform/auth/attempts.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import { rateLimited } from '#server/platform/errors.ts'
@@ -9,8 +10,7 @@ import { codeLifeMs, sendCodeJob } from './send-code.ts'
 const resendAfterSeconds = 30
 const mostIn15Minutes = 10
 
-interface CodeRequest {
-  employerId: string
+interface CodeRequest extends UserKey {
   purpose: CodePurpose
   channel: 'email' | 'phone'
   sendTo: string
@@ -21,13 +21,13 @@ interface CodeRequest {
 /** Refuses a code soon after the last one or too many of them, so that nobody is flooded. */
 export async function awaitTurn(
   platform: Platform,
-  employerId: string,
+  user: UserKey,
   purpose: CodePurpose,
 ): Promise<void> {
-  const last = await findCodeRequestedAt(platform.db, employerId, purpose)
+  const last = await findCodeRequestedAt(platform.db, user, purpose)
   const waited = last ? (platform.clock.now().getTime() - last.getTime()) / 1000 : Infinity
   if (waited < resendAfterSeconds) throw rateLimited(resendAfterSeconds - waited)
-  const use = { purpose: 'send code', address: employerId, most: mostIn15Minutes }
+  const use = { purpose: 'send code', address: user.userId, most: mostIn15Minutes }
   await guardedUse(platform, use)
 }
 
@@ -41,6 +41,7 @@ export async function requestCode(
   const requestId = uuid()
   await replaceCode(trx, {
     employer_id: request.employerId,
+    user_id: request.userId,
     purpose: request.purpose,
     request_id: requestId,
     channel: request.channel,

@@ -1,6 +1,7 @@
 import type { twoStepRoutes } from '#contract/identity/two-step.ts'
 import type { Handlers } from '#contract/route.ts'
 import { requireCurrentPassword } from '#server/features/identity/accounts/current-password.ts'
+import { userOf } from '#server/platform/auth/actor.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { acceptMethod, addMethod, removeMethod } from './methods.ts'
@@ -28,7 +29,7 @@ export function twoStepHandlers(platform: Platform): Handlers<typeof twoStepRout
       return done('phone removed successfully')
     },
     async renewRecoveryCodes({ body }, { actor, address, userAgent }) {
-      await requireCurrentPassword(platform, actor.employerId, body.current_password, address)
+      await requireCurrentPassword(platform, userOf(actor), body.current_password, address)
       const codes = await renewRecoveryCodes(platform, { actor, userAgent })
       return { ...done('Keep these codes in a safe place'), recovery_codes: codes }
     },

@@ -1,4 +1,5 @@
 import { maskEmail, maskPhone } from '#domain/identity/two-step/mask.ts'
+import type { UserKey } from '#server/platform/auth/actor.ts'
 import { guarded } from '#server/platform/auth/attempts.ts'
 import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
@@ -8,8 +9,7 @@ import { listMethods } from './queries.ts'
 import { isRecoveryCode } from './recovery-codes.ts'
 import { awaitTurn, requestCode } from './request-code.ts'
 
-interface Account {
-  id: string
+interface Account extends UserKey {
   email: string
 }
 
@@ -20,7 +20,7 @@ interface Choice {
 
 /** Addresses a code can go to: the account's own email first, then the confirmed methods. */
 async function destinations({ db }: Platform, account: Account) {
-  const methods = await listMethods(db, account.id)
+  const methods = await listMethods(db, account)
   const active = methods.filter((method) => method.status === 'active')
   return {
     email: [account.email, ...valuesOf(active, 'email')],
@@ -43,9 +43,10 @@ export async function sendSignInCode(
 ): Promise<void> {
   const sendTo = (await destinations(platform, account))[channel][number]
   if (sendTo === undefined) throw invalid({ method_number: ['There is no such method'] })
-  await awaitTurn(platform, account.id, 'sign_in')
-  const request = { employerId: account.id, purpose: 'sign_in', channel, sendTo } as const
-  await inEmployerTransaction(platform.db, account.id, (trx) =>
+  await awaitTurn(platform, account, 'sign_in')
+  const { employerId, userId } = account
+  const request = { employerId, userId, purpose: 'sign_in', channel, sendTo } as const
+  await inEmployerTransaction(platform.db, employerId, (trx) =>
     requestCode(platform, trx, { ...request, subjectId: null }),
   )
 }
@@ -57,12 +58,12 @@ export async function requireSignInCode(
   code: string,
   from: { address: string; device: string | undefined },
 ): Promise<void> {
-  const attempt = { purpose: 'sign-in code', account: account.id, ...from }
+  const attempt = { purpose: 'sign-in code', account: account.userId, ...from }
   const isPasscode = /^\d{6}$/.test(code)
   let refusal = isPasscode ? codeRefused('otp', 'wrong') : recoveryCodeRefused()
   const isRight = await guarded(platform, attempt, async () => {
-    if (!isPasscode) return (await isRecoveryCode(platform, account.id, code)) || undefined
-    const { kind } = await checkCode(platform, account.id, 'sign_in', code)
+    if (!isPasscode) return (await isRecoveryCode(platform, account, code)) || undefined
+    const { kind } = await checkCode(platform, account, 'sign_in', code)
     if (kind === 'right') return true
     refusal = codeRefused('otp', kind)
     return undefined

@@ -32,7 +32,7 @@ async function sendCode(platform: Platform, { requestId }: { requestId: string }
     if (!(error instanceof MailRefused || error instanceof TextRefused)) throw error
     log.warn({ err: error, requestId }, 'a code cannot be delivered')
     if (request.subjectId) {
-      await setMethodStatus(db, request.employerId, request.subjectId, 'failed', null)
+      await setMethodStatus(db, request, request.subjectId, 'failed', null)
     }
   }
 }

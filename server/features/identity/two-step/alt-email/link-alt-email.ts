@@ -2,7 +2,7 @@ import { maskEmail } from '#domain/identity/two-step/mask.ts'
 import { mayHaveAltEmail } from '#domain/identity/two-step/may-have-alt-email.ts'
 import { queueNotice } from '#server/features/identity/accounts/queue-notice.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
-import type { Actor } from '#server/platform/auth/actor.ts'
+import { type Actor, userOf } from '#server/platform/auth/actor.ts'
 import { guarded } from '#server/platform/auth/attempts.ts'
 import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
@@ -23,13 +23,14 @@ const purpose = 'link_email'
 /** Sends the address a code; the last one ends with it. */
 export async function sendAltEmailCode(
   platform: Platform,
-  { actor: { employerId } }: Changer,
+  { actor }: Changer,
   altEmail: string,
 ): Promise<void> {
-  requireOther(await getAddresses(platform.db, employerId), altEmail)
-  await awaitTurn(platform, employerId, purpose)
-  const request = { employerId, purpose, channel: 'email', sendTo: altEmail } as const
-  await inEmployerTransaction(platform.db, employerId, (trx) =>
+  const user = userOf(actor)
+  requireOther(await getAddresses(platform.db, user), altEmail)
+  await awaitTurn(platform, user, purpose)
+  const request = { ...user, purpose, channel: 'email', sendTo: altEmail } as const
+  await inEmployerTransaction(platform.db, user.employerId, (trx) =>
     requestCode(platform, trx, { ...request, subjectId: null }),
   )
 }
@@ -41,12 +42,12 @@ export async function linkAltEmail(
   { altEmail, code }: { altEmail: string; code: string },
 ): Promise<void> {
   const { actor, address } = changer
-  const { employerId } = actor
-  requireOther(await getAddresses(platform.db, employerId), altEmail)
+  const user = userOf(actor)
+  requireOther(await getAddresses(platform.db, user), altEmail)
   let refusal = codeRefused('alt_code', 'wrong')
-  const attempt = { purpose: 'alt email code', account: employerId, address }
+  const attempt = { purpose: 'alt email code', account: user.userId, address }
   const sentTo = await guarded(platform, attempt, async () => {
-    const check = await checkCode(platform, employerId, purpose, code)
+    const check = await checkCode(platform, user, purpose, code)
     if (check.kind === 'right') return check.sentTo
     refusal = codeRefused('alt_code', check.kind)
     return undefined
@@ -55,10 +56,10 @@ export async function linkAltEmail(
   if (!isSame(sentTo, altEmail)) {
     throw invalid({ alt_email: ['The code went to another address. Ask for a new one.'] })
   }
-  await inEmployerTransaction(platform.db, employerId, async (trx) => {
-    const before = await getAddresses(trx, employerId)
+  await inEmployerTransaction(platform.db, user.employerId, async (trx) => {
+    const before = await getAddresses(trx, user)
     requireOther(before, altEmail)
-    await setAltEmail(trx, employerId, altEmail)
+    await setAltEmail(trx, user, altEmail)
     await auditEmployer(trx, actor, { at: platform.clock.now(), action: 'alt_email.linked' })
     await tellAll(trx, platform, changer, {
       what: 'An alternative email address was linked',
@@ -71,13 +72,13 @@ export async function linkAltEmail(
 /** Ends the link; also where the account's own address ends with .edu no more. */
 export async function unlinkAltEmail(platform: Platform, changer: Changer): Promise<void> {
   const { actor } = changer
-  const { employerId } = actor
-  await inEmployerTransaction(platform.db, employerId, async (trx) => {
-    const { email, altEmail } = await getAddresses(trx, employerId)
+  const user = userOf(actor)
+  await inEmployerTransaction(platform.db, user.employerId, async (trx) => {
+    const { email, altEmail } = await getAddresses(trx, user)
     if (altEmail === null) {
       throw conflict('no_alt_email', 'No alternative email address is linked')
     }
-    await setAltEmail(trx, employerId, null)
+    await setAltEmail(trx, user, null)
     await auditEmployer(trx, actor, { at: platform.clock.now(), action: 'alt_email.unlinked' })
     await tellAll(trx, platform, changer, {
       what: 'The alternative email address was unlinked',
@@ -107,12 +108,13 @@ function replaced(last: string | null, next: string): string | null {
 async function tellAll(
   trx: Trx,
   platform: Platform,
-  { actor: { employerId }, userAgent }: Changer,
+  { actor, userAgent }: Changer,
   news: { what: string; detail: string; addresses: (string | null)[] },
 ): Promise<void> {
   const { addresses, ...notice } = news
   for (const to of addresses) {
-    if (to !== null) await queueNotice(platform, trx, { employerId, userAgent, ...notice, to })
+    if (to !== null)
+      await queueNotice(platform, trx, { ...userOf(actor), userAgent, ...notice, to })
   }
 }
 
