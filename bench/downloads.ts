@@ -10,7 +10,7 @@ import { largestDownload } from '#testing/downloads/largest-download.ts'
 import { freePort } from '#testing/free-port.ts'
 import { testSigningKey } from '#testing/test-config.ts'
 import { signInEmployer, signInEntrant } from './downloads/sign-in-employer.ts'
-import { type DownloadWaits, restlessness, watchDownload } from './downloads/watch-download.ts'
+import { type DownloadWaits, waitsAtRest, watchDownload } from './downloads/watch-download.ts'
 import { openMigrated, throwawayUrl } from './support/bench-database.ts'
 import { createCommunity } from './support/community.ts'
 import { startHttpServer } from './support/http-server-process.ts'
@@ -59,9 +59,9 @@ async function measure(database: Database, env: Record<string, string>): Promise
     Number(await (await fetch(`http://127.0.0.1:${turnsPort}`)).text())
   const rows: (string | number)[][] = []
   // The jobs of the start have their time first.
-  await restlessness(started.url, other.token)
+  await waitsAtRest(started.url, other.token)
   await longestTurn()
-  const rest = await restlessness(started.url, other.token)
+  const rest = await waitsAtRest(started.url, other.token)
   rows.push([...rowOf('at rest', rest), rounded(await longestTurn(), 1)])
   let longest = 0
   let longestOwn = 0

@@ -34,7 +34,7 @@ export function watchDownload(url: string, { path, token, otherToken }: Asked) {
 }
 
 /** The same requests while nobody downloads. */
-export function restlessness(url: string, otherToken: string): Promise<DownloadWaits> {
+export function waitsAtRest(url: string, otherToken: string): Promise<DownloadWaits> {
   return watch(url, otherToken, async () => after(restMs, 0))
 }
 

@@ -37,19 +37,18 @@ export function asTenant<T>(employerId: string | undefined, work: () => Promise<
 
 /** Turns at the connections of a database: whoever asks for many at once waits for its own, not the others for it. */
 export class ConnectionTurns {
-  readonly #slots: EmployerSlots
+  readonly #queue: FairQueue
+  readonly #patienceMs: number
   readonly #asked = new Set<Promise<Release>>()
 
   /** `patienceMs`: after so long the database counts as out of reach; without it everybody waits. */
   constructor(connections: number, patienceMs = Infinity) {
-    const unbounded = { running: Infinity, waiting: Infinity }
-    this.#slots = new EmployerSlots({ ...unbounded, patienceMs, atOnce: connections }, () => {
-      return new Error('timeout exceeded when trying to connect: all connections are in use')
-    })
+    this.#queue = fairQueue({ atOnce: connections, each: Infinity, waiting: Infinity })
+    this.#patienceMs = patienceMs
   }
 
   async take(): Promise<Release> {
-    const turn = this.#slots.take(tenants.getStore() ?? 'nobody in particular')
+    const turn = this.#turnOf(tenants.getStore() ?? 'nobody in particular')
     this.#asked.add(turn)
     try {
       return await turn
@@ -61,7 +60,13 @@ export class ConnectionTurns {
   /** For what nobody waits for: everybody who waits now comes before it, however many of one employer they are. */
   async takeLast(): Promise<Release> {
     await Promise.allSettled(this.#asked)
-    return this.#slots.take('nobody at all')
+    return this.#turnOf('nobody at all')
+  }
+
+  #turnOf(whose: string): Promise<Release> {
+    return takeTurn(this.#queue, whose, this.#patienceMs, {
+      over: () => new Error('timeout exceeded when trying to connect: all connections are in use'),
+    })
   }
 }
 
@@ -74,35 +79,41 @@ export class EmployerSlots {
   /** Of each employer two lines: of requests and of jobs. */
   readonly #queue: FairQueue
 
-  readonly #refusal: (retryAfterSeconds: number) => Error
-
-  constructor(
-    rules: Partial<SlotRules> = {},
-    refusal: (retryAfterSeconds: number) => Error = employerBusy,
-  ) {
+  constructor(rules: Partial<SlotRules> = {}) {
     const { running: each, waiting, patienceMs, atOnce } = { ...slotRules, ...rules }
     this.#patienceMs = patienceMs
     this.#queue = fairQueue({ atOnce, each, waiting })
-    this.#refusal = refusal
   }
 
   /** Answers what gives the slot back, once there is one; throws `employer_busy` when there are too many, or too long. */
-  async take(employerId: string): Promise<Release> {
-    if (jobs.getStore()) return this.#queue.take(`job ${employerId}`, { waiting: Infinity })
-    const whose = `request ${employerId}`
-    let patience: AbortSignal | undefined
-    const leaves = () => (patience = AbortSignal.timeout(this.#patienceMs))
-    try {
-      return await this.#queue.take(whose, this.#patienceMs === Infinity ? {} : { leaves })
-    } catch (error) {
-      if (error instanceof QueueFull) throw this.#refusal(1)
-      if (patience?.aborted) throw this.#refusal(this.#patienceMs / 1000)
-      throw error
-    }
+  take(employerId: string): Promise<Release> {
+    return takeTurn(this.#queue, employerId, this.#patienceMs, {
+      full: () => employerBusy(1),
+      over: () => employerBusy(this.#patienceMs / 1000),
+    })
   }
 
   /** How many wait for a slot, of all employers. */
   get waiting(): number {
     return this.#queue.waiting
+  }
+}
+
+/** A job waits as long as it takes; a request until its patience is over, or not at all where too many wait. */
+async function takeTurn(
+  queue: FairQueue,
+  whose: string,
+  patienceMs: number,
+  refusal: { full?: () => Error; over: () => Error },
+): Promise<Release> {
+  if (jobs.getStore()) return queue.take(`job ${whose}`, { waiting: Infinity })
+  let patience: AbortSignal | undefined
+  const leaves = () => (patience = AbortSignal.timeout(patienceMs))
+  try {
+    return await queue.take(`request ${whose}`, patienceMs === Infinity ? {} : { leaves })
+  } catch (error) {
+    if (error instanceof QueueFull && refusal.full) throw refusal.full()
+    if (patience?.aborted) throw refusal.over()
+    throw error
   }
 }

@@ -34,7 +34,7 @@ export async function mailInvoice(
   // A disabled employer gets no mails; one that closed its account is notified what became of its money.
   if (contact.status !== 'approved' && !contact.isClosed) return
   const url = `${platform.config.publicUrl}/dashboard/account?tab=2`
-  const { subject, paragraphs } = wordsOf(event, invoice)
+  const { subject, paragraphs } = textOf(event, invoice)
   await queueMail(platform, trx, {
     idempotencyKey: keyOf(event, invoiceId),
     employerId,
@@ -53,7 +53,7 @@ function keyOf(event: InvoiceEvent, invoiceId: string): string {
   return `invoice ${event.kind}:${invoiceId}`
 }
 
-function wordsOf(
+function textOf(
   event: InvoiceEvent,
   { number, valueCents, paidCents, startOn, endOn, billTo }: InvoiceRow,
 ): { subject: string; paragraphs: string[] } {

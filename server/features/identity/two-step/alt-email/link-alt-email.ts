@@ -61,7 +61,7 @@ export async function linkAltEmail(
     requireOther(before, altEmail)
     await setAltEmail(trx, user, altEmail)
     await auditEmployer(trx, actor, { at: platform.clock.now(), action: 'alt_email.linked' })
-    await tellAll(trx, platform, changer, {
+    await queueNotices(trx, platform, changer, {
       what: 'An alternative email address was linked',
       detail: maskEmail(altEmail),
       addresses: [before.email, altEmail, replaced(before.altEmail, altEmail)],
@@ -80,7 +80,7 @@ export async function unlinkAltEmail(platform: Platform, changer: Changer): Prom
     }
     await setAltEmail(trx, user, null)
     await auditEmployer(trx, actor, { at: platform.clock.now(), action: 'alt_email.unlinked' })
-    await tellAll(trx, platform, changer, {
+    await queueNotices(trx, platform, changer, {
       what: 'The alternative email address was unlinked',
       detail: maskEmail(altEmail),
       addresses: [email, altEmail],
@@ -105,7 +105,7 @@ function replaced(last: string | null, next: string): string | null {
   return last === null || isSame(last, next) ? null : last
 }
 
-async function tellAll(
+async function queueNotices(
   trx: Trx,
   platform: Platform,
   { actor, userAgent }: Changer,
