@@ -16,12 +16,12 @@ export async function createExtensions(db: Kysely<unknown>): Promise<void> {
     try {
       await sql`create extension if not exists ${sql.ref(name)}`.execute(db)
     } catch (error) {
-      throw new ExtensionsMissing(describe(name, error), { cause: error })
+      throw new ExtensionsMissing(messageOf(name, error), { cause: error })
     }
   }
 }
 
-function describe(name: string, error: unknown): string {
+function messageOf(name: string, error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error)
   const statements = names.map((one) => `create extension if not exists ${one};`).join(' ')
   return [
