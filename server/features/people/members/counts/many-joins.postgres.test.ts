@@ -12,7 +12,7 @@ const instances = instancesOfFile({ TRUST_PROXY: 'true' })
 /** Fifty who were invited, and a way to have all of them join at once, half of them at each instance. */
 async function fiftyInvited(employerId: string) {
   const { one, other } = instances
-  const people = []
+  const people: Awaited<ReturnType<typeof joiningMember>>[] = []
   for (let n = 0; n < 50; n++) people.push(await joiningMember(n % 2 ? one : other, employerId))
   return async () => {
     const answers = await Promise.all(
