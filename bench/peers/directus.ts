@@ -39,7 +39,7 @@ export async function startDirectus(
         DB_POOL__MAX: '10',
         KEY: 'throwaway',
         SECRET: 'a secret of a throwaway server only',
-        ADMIN_EMAIL: 'admin@bench.example',
+        ADMIN_EMAIL: 'admin@example.com',
         ADMIN_PASSWORD: 'Bench-2026',
         ADMIN_TOKEN: token,
         CACHE_ENABLED: 'false',

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { compiled } from '#server/platform/db/compiled.ts'
+import { compiled, prepared } from '#server/platform/db/compiled.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import type { RowRange } from '#server/platform/paging.ts'
 import { type FilterParams, type MemberFilter, narrowed, narrowingsOf, paramsOf } from './narrow.ts'
@@ -64,15 +64,42 @@ export async function listBeginning(
 ): Promise<CountedRow[]> {
   const narrowings = narrowingsOf(filter)
   const shape = [order.by, order.direction, ...narrowings].join()
-  const beginning = compiledOnce(beginnings, shape, (params) => {
-    return sql`
-      select ${fields}, ${totalOf(narrowings, params)} as total
-      from members as m
-      where ${narrowed(narrowings, params)}
-      order by ${ordered(order, { key: sortKey(order), id }, false)}
-      limit ${params.count}`
-  })
+  if (shape === usualShape && count === usualCount) return listUsual(db, filter)
+  const beginning = compiledOnce(beginnings, shape, (params) =>
+    beginningOf(narrowings, order, params, sql`${params.count}`),
+  )
   return beginning(db, { ...paramsOf(filter), count })
+}
+
+const usualOrder: Order = { by: 'joined', direction: 'desc' }
+const usualShape = [usualOrder.by, usualOrder.direction].join()
+const usualCount = 10
+
+/**
+ * What the page begins with, as it is opened by most. Its plan suits everybody: a stretch of the index in its order.
+ * With the number of rows in the text, as the planner takes another one for a tenth of all.
+ */
+const listUsual = prepared<Pick<MemberFilter, 'employerId'>>('members-usual')<CountedRow>(
+  (db, { employerId }) => {
+    const params = paramsOf({ employerId, oldestInvitation: new Date(0) })
+    const query = beginningOf([], usualOrder, params, sql.lit(usualCount))
+    // The statement is written by hand: its rows are what the type says.
+    return { compile: () => (query as RawBuilder<CountedRow>).compile(db) }
+  },
+)
+
+function beginningOf(
+  narrowings: ReturnType<typeof narrowingsOf>,
+  order: Order,
+  params: FilterParams,
+  count: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`
+    select ${fields}, ${totalOf(narrowings, params)} as total
+    from members as m
+    where ${narrowed(narrowings, params)}
+    order by ${ordered(order, { key: sortKey(order), id }, false)}
+    limit ${count}`
 }
 
 const pages = new Map<string, Statement<FilterParams & RowRange, MemberRow>>()
