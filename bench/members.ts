@@ -1,7 +1,8 @@
 import { openMigrated, throwawayUrl } from './support/bench-database.ts'
 import { createCommunity } from './support/community.ts'
-import { compareWithFloor, connections } from './support/compare-with-floor.ts'
+import { compareWithFloor } from './support/compare-with-floor.ts'
 import { startHttpServer, startOurServer } from './support/http-server-process.ts'
+import { connections } from './support/load.ts'
 import { describeMachine } from './support/machine.ts'
 import { printHeading } from './support/report.ts'
 

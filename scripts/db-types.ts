@@ -1,15 +1,15 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { generate, PostgresDialect, RawExpressionNode } from 'kysely-codegen'
 import { migrations } from '#server/platform/db/migrations/index.ts'
+import { openPglite } from '#server/platform/db/open-embedded.ts'
 
 /** Writes the database's types from a freshly migrated PGlite; `--verify` only compares. */
 const file = fileURLToPath(new URL('../server/platform/db/types.gen.ts', import.meta.url))
 
-const pglite = await PGlite.create()
+const pglite = await openPglite({})
 const db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) })
 const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
 const { error } = await migrator.migrateToLatest()
@@ -76,6 +76,7 @@ function closedSets() {
     ),
     'local_messages.channel': union(['email', 'sms']),
     'member_month_modes.mode': mode,
+    'member_counts.state': union(['complete', 'incomplete'], ['unanswered', 'waiting', 'inactive']),
     'members.usual_mode': union(
       ['drive', 'drive_ev', 'carpool', 'public_transit'],
       ['transit_drive', 'walk', 'bike', 'telecommute'],

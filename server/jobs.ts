@@ -13,6 +13,7 @@ import {
 } from '#server/features/money/payments/apply-event.ts'
 import { updateMethodAtGatewayJob } from '#server/features/money/payments/change-methods.ts'
 import { noteJoinRequestJob } from '#server/features/people/joining/note-join-request.ts'
+import { proveMemberCountsJob } from '#server/features/people/members/counts/prove-counts.ts'
 import {
   drawWeeklyCreditJob,
   grantMonthlyPrizesJob,
@@ -61,6 +62,7 @@ export const jobs: readonly Job<never>[] = [
   notifyExpiriesJob,
   notifyTrialEndsJob,
   proveLedgerJob,
+  proveMemberCountsJob,
   noteJoinRequestJob,
   proveRollupsJob,
   publishDrawSeedsJob,
@@ -187,6 +189,11 @@ export const schedule: readonly ScheduledJob[] = [
     job: proveLedgerJob,
     cron: '13 8 * * *',
     why: 'every ledger held against its entries, invoices and rewards, nightly',
+  },
+  {
+    job: proveMemberCountsJob,
+    cron: '28 8 * * *',
+    why: 'kept counts of members held against the members, nightly',
   },
   { job: proveRollupsJob, cron: '43 8 * * *', why: 'rollups held against the trips, nightly' },
 ]

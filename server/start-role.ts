@@ -1,4 +1,5 @@
-import { orderProof } from '#server/features/money/ledger/prove-ledger.ts'
+import { proveLedgerJob } from '#server/features/money/ledger/prove-ledger.ts'
+import { proveMemberCountsJob } from '#server/features/people/members/counts/prove-counts.ts'
 import { buildApp, buildProbes } from './app.ts'
 import { makeDemoData, removeAbandoned } from './demo-start/make-demo-data.ts'
 import { openWaitingRoom, type WaitingRoom } from './demo-start/waiting-room.ts'
@@ -7,6 +8,7 @@ import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { holdsEmbeddedData } from './platform/db/embedded-folder.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { orderProof } from './platform/db/proofs.ts'
 import { createLog } from './platform/log.ts'
 import type { Platform } from './platform/platform.ts'
 import { seedDemoWorld } from './seed.ts'
@@ -82,7 +84,8 @@ async function run(
     address = await server.listen({ host: config.host, port: config.port })
     if (config.role !== 'web') {
       await jobQueue.work(platform)
-      await orderProof(platform)
+      await orderProof(platform, 'ledger_proofs', proveLedgerJob)
+      await orderProof(platform, 'member_count_proofs', proveMemberCountsJob)
     }
   } catch (error) {
     await jobQueue.stop()

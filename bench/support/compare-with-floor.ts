@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict'
-import autocannon from 'autocannon'
 import { cpuSeconds } from './cpu-time.ts'
 import { httpClient } from './http-client.ts'
 import type { HttpServerProcess } from './http-server-process.ts'
+import { type Load, load as loadRequest } from './load.ts'
 import { median, rounded } from './median.ts'
 import { printGoal, printTable } from './report.ts'
 
 const rounds = 10
-const secondsARound = 2
-export const connections = 10
 
 interface Sides {
   ours: HttpServerProcess
@@ -20,11 +18,6 @@ interface Sides {
 export interface Question {
   what: string
   path: string
-}
-
-interface Load {
-  requests: number
-  aSecond: number
 }
 
 interface Side {
@@ -98,17 +91,8 @@ async function measure(
   side.cpuSeconds += cpuSeconds(server.pid) - before
 }
 
-/** Counts over a fixed time: autocannon ends a fixed number of requests on whole seconds only. */
-async function load(base: string, path: string, token: string): Promise<Load> {
-  const result = await autocannon({
-    url: base + path,
-    connections,
-    duration: secondsARound,
-    headers: { authorization: `Bearer ${token}` },
-  })
-  const { total } = result.requests
-  if (result['2xx'] !== total || total === 0) throw new Error(`${path}: not all answers were 200`)
-  return { requests: total, aSecond: total / result.duration }
+function load(base: string, path: string, token: string): Promise<Load> {
+  return loadRequest({ url: base + path, headers: { authorization: `Bearer ${token}` } })
 }
 
 function cpuMsARequest({ loads, cpuSeconds: seconds }: Side): number {

@@ -57,6 +57,8 @@ async function statementsOf(db: Kysely<DB>, work: () => Promise<void>): Promise<
 }
 
 interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
   'Actual Rows': number
   'Actual Loops': number
   'Rows Removed by Filter'?: number
@@ -64,14 +66,42 @@ interface Plan {
   Plans?: Plan[]
 }
 
+/** The tables that some work has the database read from end to end, and how many rows it reads of all. */
+export async function scansOf(
+  db: Kysely<DB>,
+  work: () => Promise<void>,
+): Promise<{ scanned: string[]; rows: number }> {
+  const scanned: string[] = []
+  let rows = 0
+  for (const { query } of await statementsOf(db, work)) {
+    const plan = await planOf(db, query)
+    if (!plan) continue
+    scanned.push(...scannedBy(plan))
+    rows += rowsOf(plan)
+  }
+  return { scanned, rows }
+}
+
+function scannedBy(plan: Plan): string[] {
+  const own = plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name'] ?? ''] : []
+  return [...own, ...(plan.Plans ?? []).flatMap(scannedBy)]
+}
+
+async function rowsTouched(db: Kysely<DB>, query: CompiledQuery): Promise<number> {
+  const plan = await planOf(db, query)
+  return plan ? rowsOf(plan) : 0
+}
+
 /** The same statement once more, with the database telling what it does. */
-async function rowsTouched(db: Kysely<DB>, { sql, parameters }: CompiledQuery): Promise<number> {
+async function planOf(
+  db: Kysely<DB>,
+  { sql, parameters }: CompiledQuery,
+): Promise<Plan | undefined> {
   const explained = CompiledQuery.raw(`explain (analyze, timing off, format json) ${sql}`, [
     ...parameters,
   ])
   const { rows } = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explained)
-  const [row] = rows
-  return row ? rowsOf(row['QUERY PLAN'][0].Plan) : 0
+  return rows[0]?.['QUERY PLAN'][0].Plan
 }
 
 /** What is read from tables and indexes; whatever is done with it after that is in proportion. */

@@ -8,6 +8,7 @@ import type { Database } from './database.ts'
 import { embeddedDataIn } from './embedded-folder.ts'
 import { type EmbeddedUpkeep, embeddedUpkeep } from './embedded-upkeep.ts'
 import { ConnectionTurns, EmployerSlots, type SlotRules } from './employer-slots.ts'
+import { embeddedExtensions } from './extensions.ts'
 import { guardedDialect } from './guarded-dialect.ts'
 import { preparingPglite } from './preparing-pglite.ts'
 import { employerSlots, refuseInsideTransaction } from './transaction-guard.ts'
@@ -79,6 +80,8 @@ export function openPglite({ folder, dump, isBulk }: Options): Promise<PGlite> {
   return PGlite.create({
     ...(folder ? { dataDir: embeddedDataIn(folder) } : {}),
     ...(dump ? { loadDataDir: dump } : {}),
+    // A folder whose schema uses them opens with them alone.
+    extensions: embeddedExtensions,
     initDbStartParams: smallSegments,
     startParams: [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])],
     parsers: {

@@ -14,6 +14,7 @@ const exempt: Record<string, string> = {
   kysely_migration_lock: 'the state of the schema',
   ledger_proofs: 'the nightly proof of all ledgers together',
   local_messages: 'the inbox of development',
+  member_count_proofs: 'the nightly proof of all counts of members together',
 }
 
 let test: TestDatabase

@@ -417,6 +417,20 @@ export interface MailBodies {
   text: string;
 }
 
+export interface MemberCountProofs {
+  employers: number;
+  id: string;
+  mismatches: Json;
+  proved_at: Timestamp;
+}
+
+export interface MemberCounts {
+  employer_id: string;
+  id: string;
+  members: number;
+  state: 'complete' | 'incomplete' | 'unanswered' | 'waiting' | 'inactive';
+}
+
 export interface MemberDays {
   carpool_trips: number;
   day: string;
@@ -885,6 +899,8 @@ export interface DB {
   local_messages: LocalMessages;
   lots: Lots;
   mail_bodies: MailBodies;
+  member_count_proofs: MemberCountProofs;
+  member_counts: MemberCounts;
   member_days: MemberDays;
   member_month_modes: MemberMonthModes;
   member_months: MemberMonths;

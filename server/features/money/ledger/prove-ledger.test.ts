@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { orderProof } from '#server/platform/db/proofs.ts'
 import { acrossEmployers } from '#server/platform/db/transaction-guard.ts'
 import { capturedLog } from '#testing/captured-log.ts'
 import { buyCredit, fillWallet } from '#testing/credit.ts'
 import { createEmployer, createMember } from '#testing/factories.ts'
 import { startTestApp } from '#testing/test-app.ts'
-import { orderProof, proveLedgerJob } from './prove-ledger.ts'
+import { proveLedgerJob } from './prove-ledger.ts'
 import { replayLedger } from './replay-ledger.ts'
 
 const captured = capturedLog('error')
@@ -116,10 +117,10 @@ describe('the nightly proof', () => {
 
   it('is ordered at the start when it has not been done lately', async () => {
     app.clock.advance({ days: 3 })
-    await orderProof(app.platform)
+    await orderProof(app.platform, 'ledger_proofs', proveLedgerJob)
     expect(await app.drainJobs()).toBe(1)
     expect(await health()).toBe('proved')
-    await orderProof(app.platform)
+    await orderProof(app.platform, 'ledger_proofs', proveLedgerJob)
     expect(await app.drainJobs()).toBe(0)
   })
 

@@ -1,13 +1,7 @@
-import { v7 as uuid } from 'uuid'
-import { type Db, inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { recordProof } from '#server/platform/db/proofs.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { findLastProof, insertProof, listLedgers, listMismatches } from './queries/prove-ledger.ts'
-
-const dayMs = 86_400_000
-const retentionMs = 400 * dayMs
-/** The proof is nightly: after two nights without one nobody may call the ledger proved. */
-const freshMs = 2 * dayMs
+import { listLedgers, listMismatches } from './queries/prove-ledger.ts'
 
 /** Holds every ledger against its entries and the proofs of extensions, as of invoices and rewards; a difference is reported, nothing changes. */
 export const proveLedgerJob: Job = {
@@ -16,13 +10,8 @@ export const proveLedgerJob: Job = {
   run: proveLedger,
 }
 
-/** Has the ledgers proved soon when that has not been done lately, as at the first start. */
-export async function orderProof({ db, clock, jobs }: Platform): Promise<void> {
-  if ((await ledgerState(db, clock.now())) !== 'unproved') return
-  await inTransaction(db, (trx) => jobs.enqueue(trx, proveLedgerJob, {}))
-}
-
-async function proveLedger({ db, clock, log, extensions }: Platform): Promise<void> {
+async function proveLedger(platform: Platform): Promise<void> {
+  const { db, log, extensions } = platform
   const mismatches: object[] = []
   const employers = await listLedgers(db)
   for (const employerId of employers) {
@@ -33,15 +22,5 @@ async function proveLedger({ db, clock, log, extensions }: Platform): Promise<vo
       mismatches.push({ employerId, ...mismatch })
     }
   }
-  const provedAt = clock.now()
-  const proof = { id: uuid(), provedAt, employers: employers.length, mismatches }
-  await insertProof(db, proof, new Date(provedAt.getTime() - retentionMs))
-}
-
-/** What the last proof said, for the health of the whole. */
-export async function ledgerState(db: Db, now: Date): Promise<'proved' | 'mismatch' | 'unproved'> {
-  const [proof] = await findLastProof(db, {})
-  if (proof?.differs) return 'mismatch'
-  const isFresh = proof && now.getTime() - proof.provedAt.getTime() <= freshMs
-  return isFresh ? 'proved' : 'unproved'
+  await recordProof(platform, 'ledger_proofs', { employers: employers.length, mismatches })
 }

@@ -116,10 +116,12 @@ describe('the search', () => {
     ['SAM', ['Sam Vale', 'Samira']],
     ['m v', ['Sam Vale']],
     ['100%', ['100% Pat']],
-    ['%', ['100% Pat']],
-    ['_', ['a_b']],
+    ['0%', []],
+    ['00%', ['100% Pat']],
+    ['_b', []],
     ['a_b', ['a_b']],
-    ['\\', ['back\\slash']],
+    ['\\', []],
+    ['ck\\', ['back\\slash']],
     ["o'b", ["O'Brien"]],
     ['"', ['Kim "K" Lee']],
     ['émile', ['ÉMILE Zo']],
@@ -128,6 +130,16 @@ describe('the search', () => {
     ['😀', ['😀 Smile']],
     ["'; drop table members; --", []],
     ['  samira  ', ['Samira']],
+    // Of fewer than three characters: where a name or a word of it begins.
+    ['sa', ['Sam Vale', 'Samira']],
+    ['V', ['Sam Vale']],
+    ['am', []],
+    ['É', ['ÉMILE Zo']],
+    ['ém', ['ÉMILE Zo']],
+    ['el', []],
+    ['م', ['مريم العلي']],
+    ['山', ['山田 太郎']],
+    ['田', []],
   ])('finds %j in a name [MEM-07]', async (name, found) => {
     const body = await search({ name })
     expect(names(body)).toEqual([...found].sort())
@@ -144,6 +156,13 @@ describe('the search', () => {
     expect(names(await list({ email: 'pat_two' }))).toEqual(['two'])
     expect(names(await list({ email: 'mail.example' }))).toEqual(['one', 'three', 'two'])
     expect(names(await list({ email: 'mail.example', name: 'T' }))).toEqual(['three', 'two'])
+    expect(names(await list({ email: 'one@mail.example' }))).toEqual(['one'])
+    expect(names(await list({ email: 'one@other.example' }))).toEqual([])
+    expect(names(await list({ email: 'wo@mail.example' }))).toEqual(['three', 'two'])
+    expect(names(await list({ email: '@mail.example' }))).toEqual(['one', 'three', 'two'])
+    // Of fewer than three characters: where an address begins.
+    expect(names(await list({ email: 'PA' }))).toEqual(['one', 'three', 'two'])
+    expect(names(await list({ email: 'at' }))).toEqual([])
   })
 })
 

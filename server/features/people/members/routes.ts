@@ -21,9 +21,9 @@ export function memberHandlers(platform: Platform): Handlers<typeof memberRoutes
   const { db, clock } = platform
   return {
     async membersStats(_input, { actor: { employerId } }) {
-      const invitedAfter = oldestOpenInvitation(clock.now())
+      const oldestInvitation = oldestOpenInvitation(clock.now())
       const [[members], [logged]] = await Promise.all([
-        countMembers(db, { employerId, invitedAfter }),
+        countMembers(db, { employerId, oldestInvitation }),
         countLoggedTrips(db, { employerId }),
       ])
       const { joined = 0, invited = 0, complete = 0 } = members ?? {}

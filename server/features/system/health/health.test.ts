@@ -13,6 +13,7 @@ it('GET /health names the version and the database, to anybody', async () => {
       version,
       database: expect.stringMatching(/^(PGlite \(PostgreSQL \d+.*\)|PostgreSQL \d+.*)$/),
       ledger: 'unproved',
+      members: 'unproved',
     },
   })
 })

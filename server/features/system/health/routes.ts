@@ -1,6 +1,6 @@
 import type { Handlers } from '#contract/route.ts'
 import type { healthRoutes } from '#contract/system/health.ts'
-import { ledgerState } from '#server/features/money/ledger/prove-ledger.ts'
+import { proofState } from '#server/platform/db/proofs.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { version } from '#server/platform/version.ts'
@@ -12,8 +12,12 @@ export function healthHandlers({
 }: Platform): Handlers<typeof healthRoutes, Contexts> {
   return {
     async health() {
-      const ledger = await ledgerState(db, clock.now())
-      return { status: 'ok', version, database: database.engine, ledger }
+      const now = clock.now()
+      const [ledger, members] = await Promise.all([
+        proofState(db, 'ledger_proofs', now),
+        proofState(db, 'member_count_proofs', now),
+      ])
+      return { status: 'ok', version, database: database.engine, ledger, members }
     },
   }
 }

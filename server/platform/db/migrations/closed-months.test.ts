@@ -1,15 +1,15 @@
-import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { expect, it } from 'vitest'
 import { lastMonthDue } from '#domain/rewards/granting/month-end.ts'
 import { localDateOf, startOfMonth } from '#domain/time.ts'
+import { openPglite } from '../open-embedded.ts'
 import { migrations } from './index.ts'
 
 it('what the calendar has closed by the day of the migration is noted as closed, and what was closed stays', {
   timeout: 300_000,
 }, async () => {
-  const pglite = await PGlite.create()
+  const pglite = await openPglite({})
   const db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) })
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const migrate = async (to: string) => {

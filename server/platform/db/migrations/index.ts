@@ -14,6 +14,7 @@ import * as rewards from './012-rewards.ts'
 import * as drawEvidence from './013-draw-evidence.ts'
 import * as closedMonths from './014-closed-months.ts'
 import * as knownDevices from './015-known-devices.ts'
+import * as manyMembers from './016-many-members.ts'
 import * as teammates from './019-teammates.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
@@ -33,5 +34,6 @@ export const migrations: Record<string, Migration> = {
   '013-draw-evidence': drawEvidence,
   '014-closed-months': closedMonths,
   '015-known-devices': knownDevices,
+  '016-many-members': manyMembers,
   '019-teammates': teammates,
 }

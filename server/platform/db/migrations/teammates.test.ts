@@ -1,7 +1,7 @@
-import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPglite } from '../open-embedded.ts'
 import { migrations } from './index.ts'
 
 const employerId = '0197f000-0000-7000-8000-000000000001'
@@ -9,7 +9,7 @@ const teammateId = '0197f000-0000-7000-8000-000000000002'
 const ownAndAdmin = ['0197f000-0000-7000-8000-00000000000a', '0197f000-0000-7000-8000-00000000000b']
 const adminId = '0197f000-0000-7000-8000-0000000000ad'
 
-const pglite = await PGlite.create()
+const pglite = await openPglite({})
 const db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) })
 const one = async (text: string) => (await pglite.query<Record<string, unknown>>(text)).rows[0]
 

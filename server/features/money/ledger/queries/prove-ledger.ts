@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { compiled } from '#server/platform/db/compiled.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import type { Mismatch } from '#server/platform/extension-points.ts'
 
@@ -75,32 +74,3 @@ export async function listLedgers(db: Db): Promise<string[]> {
     .execute()
   return rows.map((row) => row.employer_id)
 }
-
-export interface Proof {
-  id: string
-  provedAt: Date
-  employers: number
-  mismatches: readonly object[]
-}
-
-/** Keeps the result of a proof, and forgets those older than `provedSince`. */
-export async function insertProof(db: Db, proof: Proof, provedSince: Date): Promise<void> {
-  await sql`
-    with old as (delete from ledger_proofs where proved_at < ${provedSince})
-    insert into ledger_proofs (id, proved_at, employers, mismatches)
-    values (${proof.id}, ${proof.provedAt}, ${proof.employers},
-      ${JSON.stringify(proof.mismatches)}::jsonb)`.execute(db)
-}
-
-/** When the ledgers were proved last, and whether something differed. */
-export const findLastProof = compiled<object>()((db) =>
-  db
-    .selectFrom('ledger_proofs')
-    .select([
-      'proved_at as provedAt',
-      sql<boolean>`jsonb_array_length(mismatches) > 0`.as('differs'),
-    ])
-    .orderBy('proved_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1),
-)

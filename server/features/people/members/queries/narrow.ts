@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberState } from '#domain/people/members/member-state.ts'
 import type { LocalDate } from '#domain/time.ts'
+import { patternOf, rarePartOf, reachOf } from '#server/platform/db/search-text.ts'
 
 /** What a list of members is narrowed by; an absent part narrows nothing. */
 export interface MemberFilter {
   employerId: string
   /** Invitations from here on can be answered still. */
   oldestInvitation: Date
-  /** Part of a name and of an address, in any case. */
+  /** Part of a name and of an address, in any case; of fewer than three characters the beginning. */
   name?: string | undefined
   email?: string | undefined
   /** First and last local day of joining, or of the invitation while it is unanswered. */
@@ -20,36 +21,50 @@ export interface MemberFilter {
 export interface FilterParams {
   employerId: string
   oldestInvitation: Date
+  /** Patterns of what is looked for. */
   name: string
   email: string
+  /** A whole address, where the pattern is that of its beginning. */
+  address: string
   startOn: LocalDate
   endOn: LocalDate
 }
 
-type Narrowing = keyof typeof conditions
+export type Narrowing = keyof typeof conditions
+
+const isPending = sql`joined_at is null and disabled_at is null`
 
 const conditions = {
   name: ({ name }: FilterParams) => sql`lower(name) like lower(${name})`,
+  nameBeginning: ({ name }: FilterParams) =>
+    sql`(lower(name) like lower(${name}) or lower(name) like lower('% ' || ${name}))`,
   email: ({ email }: FilterParams) => sql`lower(email) like lower(${email})`,
+  // Not by `like`: the index would be asked for all of it.
+  address: ({ address }: FilterParams) => sql`position(lower(${address}) in lower(email)) > 0`,
   startOn: (params: FilterParams) =>
     sql`listed_at >= ${midnight(params, sql`${params.startOn}::date`)}`,
   endOn: (params: FilterParams) =>
     sql`listed_at < ${midnight(params, sql`${params.endOn}::date + 1`)}`,
   joined: () => sql`joined_at is not null and disabled_at is null`,
   inactive: () => sql`disabled_at is not null`,
-  waiting: () => sql`joined_at is null and invited_at is null and disabled_at is null`,
-  invited: ({ oldestInvitation }: FilterParams) =>
-    sql`joined_at is null and invited_at >= ${oldestInvitation} and disabled_at is null`,
+  waiting: () => sql`${isPending} and invited_at is null`,
+  invited: ({ oldestInvitation }: FilterParams) => isInvited(oldestInvitation),
   expired: ({ oldestInvitation }: FilterParams) =>
-    sql`joined_at is null and invited_at < ${oldestInvitation} and disabled_at is null`,
+    sql`${isPending} and invited_at is not null and listed_at < ${oldestInvitation}`,
+}
+
+/** Whose invitation can be answered still. Who has not joined is listed by it: both are found in one index. */
+export function isInvited(oldestInvitation: Date): RawBuilder<unknown> {
+  return sql`${isPending} and invited_at is not null and listed_at >= ${oldestInvitation}`
 }
 
 /** Which conditions a filter sets: lists narrowed alike share one compiled statement. */
 export function narrowingsOf(filter: MemberFilter): Narrowing[] {
   const { name, email, startOn, endOn, state } = filter
   return [
-    ...(name ? (['name'] as const) : []),
+    ...(name ? [reachOf(name) === 'part' ? ('name' as const) : ('nameBeginning' as const)] : []),
     ...(email ? (['email'] as const) : []),
+    ...(email && rarePartOf(email) ? (['address'] as const) : []),
     ...(startOn ? (['startOn'] as const) : []),
     ...(endOn ? (['endOn'] as const) : []),
     ...(state ? [state] : []),
@@ -57,11 +72,13 @@ export function narrowingsOf(filter: MemberFilter): Narrowing[] {
 }
 
 export function paramsOf(filter: MemberFilter): FilterParams {
+  const { name = '', email = '' } = filter
   return {
     employerId: filter.employerId,
     oldestInvitation: filter.oldestInvitation,
-    name: partOf(filter.name ?? ''),
-    email: partOf(filter.email ?? ''),
+    name: patternOf(name),
+    email: patternOf(rarePartOf(email) ?? email),
+    address: email,
     startOn: filter.startOn ?? '',
     endOn: filter.endOn ?? '',
   }
@@ -83,9 +100,4 @@ export function narrowed(
 function midnight({ employerId }: FilterParams, day: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`((${day})::timestamp at time zone
     (select time_zone from employers where id = ${employerId}))`
-}
-
-/** A pattern for text that holds this very text: its wildcards stand for themselves. */
-function partOf(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 }

@@ -1,29 +1,26 @@
 import { sql } from 'kysely'
 import { compiled } from '#server/platform/db/compiled.ts'
+import { keptCount, openInvitations } from './total.ts'
 
 interface CountParams {
   employerId: string
-  invitedAfter: Date
+  oldestInvitation: Date
+}
+
+interface Counts {
+  joined: number
+  invited: number
+  complete: number
 }
 
 /** Counts for the members summary: disabled, deleted, waiting and expired ones are in none. */
-export const countMembers = compiled<CountParams>()((db, { employerId, invitedAfter }) =>
-  db
-    .selectFrom('members')
-    .select([
-      sql<number>`count(*) filter (where joined_at is not null)`.as('joined'),
-      sql<number>`count(*) filter (where joined_at is null)`.as('invited'),
-      sql<number>`count(*) filter (where surveyed_at is not null and joined_at is not null)`.as(
-        'complete',
-      ),
-    ])
-    .where('employer_id', '=', employerId)
-    .where('deleted_at', 'is', null)
-    .where('disabled_at', 'is', null)
-    .where((member) =>
-      member.or([member('joined_at', 'is not', null), member('invited_at', '>=', invitedAfter)]),
-    ),
-)
+export const countMembers = compiled<CountParams>()((db, params) => {
+  const query = sql<Counts>`
+    select ${keptCount(params, ['complete', 'incomplete'])} as joined,
+      ${openInvitations(params)} as invited,
+      ${keptCount(params, ['complete'])} as complete`
+  return { compile: () => query.compile(db) }
+})
 
 /** Records of trips ever logged, from the daily rollup. */
 export const countLoggedTrips = compiled<{ employerId: string }>()((db, { employerId }) =>

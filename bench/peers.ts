@@ -1,0 +1,152 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { localDateOf, startOfMonth } from '#domain/time.ts'
+import { startDirectus } from './peers/directus.ts'
+import type { Line, Peer, Rows } from './peers/peer.ts'
+import { startPostGraphile } from './peers/postgraphile.ts'
+import { startProduct } from './peers/product.ts'
+import { copyDatabase, openMigrated, throwawayUrl } from './support/bench-database.ts'
+import { createCommunity } from './support/community.ts'
+import { connections, load } from './support/load.ts'
+import { describeMachine } from './support/machine.ts'
+import { median, rounded } from './support/median.ts'
+import { printGoal, printHeading, printTable } from './support/report.ts'
+import { spreadTrips } from './support/spread-trips.ts'
+
+/** How many requests a second does the product answer beside two that make an API of the same tables? */
+const members = Number(process.env.BENCH_MEMBERS ?? 100_000)
+const trips = Number(process.env.BENCH_TRIPS ?? 1_000_000)
+const rounds = 5
+
+const lines: Record<Line, string> = {
+  first: `first page and count, ${members} members`,
+  middle: 'middle page',
+  search: 'email search',
+  small: 'first page and count, 300 members',
+  year: `a year by month over ${trips} trips`,
+}
+
+const url = throwawayUrl()
+// What is installed is kept where a folder is named for it, and goes with the rest otherwise.
+const given = process.env.PEERS_FOLDER
+const folder = given ?? (await mkdtemp(join(tmpdir(), 'switchback-peers-')))
+const peers: Peer[] = []
+try {
+  const { rows, tokens, machine } = await fill()
+  const copies = {
+    directus: await copyDatabase(url, 'directus'),
+    postgraphile: await copyDatabase(url, 'postgraphile'),
+  }
+  const product = await startProduct(url, rows, tokens)
+  peers.push(product)
+  const others = [
+    await started('Directus', () => startDirectus(folder, copies.directus, rows)),
+    await started('PostGraphile', () => startPostGraphile(folder, copies.postgraphile, rows)),
+  ]
+  printHeading(
+    `The same rows through the product and its peers, ${connections} connections, requests a second, ` +
+      `median of ${rounds} rounds in turns`,
+    machine,
+  )
+  await report(product, others)
+} finally {
+  for (const peer of peers) await peer.stop()
+  if (!given) await rm(folder, { recursive: true, force: true })
+}
+
+async function fill() {
+  const { db, close, ...database } = await openMigrated(url)
+  const [large, small, logging] = [
+    await createCommunity(db, members),
+    await createCommunity(db, 300),
+    await createCommunity(db, 2000),
+  ]
+  const today = localDateOf(new Date(), 'America/Denver')
+  await spreadTrips(db, {
+    employerId: logging.employerId,
+    trips,
+    firstOn: startOfMonth(today, -23),
+    lastOn: today,
+  })
+  const machine = describeMachine({ db, close, ...database })
+  await close()
+  const rows: Rows = {
+    large: large.employerId,
+    small: small.employerId,
+    logging: logging.employerId,
+    middle: members / 2,
+    address: `${Math.round(members * 0.77777)}@bench.example`,
+    firstOn: startOfMonth(today, -11),
+    lastOn: today,
+  }
+  return {
+    rows,
+    machine,
+    tokens: { large: large.token, small: small.token, logging: logging.token },
+  }
+}
+
+/** A peer that cannot be had here is left out, with its reason. */
+async function started(name: string, start: () => Promise<Peer>): Promise<Peer | string> {
+  try {
+    const peer = await start()
+    peers.push(peer)
+    return peer
+  } catch (error) {
+    return `${name} is not measured: ${error instanceof Error ? error.message : String(error)}`
+  }
+}
+
+async function report(product: Peer, others: (Peer | string)[]): Promise<void> {
+  for (const reason of others.filter((other) => typeof other === 'string'))
+    console.log(`  ${reason}`)
+  const measured = [product, ...others.filter((other) => typeof other !== 'string')]
+  const table: (string | number)[][] = []
+  const speeds = new Map<string, number>()
+  for (const [line, what] of Object.entries(lines) as [Line, string][]) {
+    const medians = await measure(line, measured)
+    medians.forEach((aSecond, index) => {
+      if (aSecond) speeds.set(`${line} ${index}`, aSecond)
+    })
+    const [ours = 0] = medians
+    table.push([
+      what,
+      ...medians.map((aSecond) => (aSecond === undefined ? '-' : rounded(aSecond, 1))),
+      ...medians.slice(1).map((other) => (other ? rounded(ours / other, 2) : '-')),
+    ])
+  }
+  const names = measured.map(({ name }) => name)
+  printTable(['', ...names, ...names.slice(1).map((name) => `ours / ${name.split(' ')[0]}`)], table)
+  console.log()
+  const index = measured.findIndex(({ name }) => name.startsWith('PostGraphile'))
+  if (index < 0) return
+  const ratio = (line: Line) =>
+    rounded((speeds.get(`${line} 0`) ?? 0) / (speeds.get(`${line} ${index}`) ?? Infinity), 2)
+  printGoal({ what: 'large first page over PostGraphile', value: ratio('first'), atLeast: 3 })
+  printGoal({ what: 'small first page over PostGraphile', value: ratio('small'), atLeast: 1.2 })
+}
+
+/** All in turns, so that whatever else the machine does meets each of them. */
+async function measure(line: Line, measured: readonly Peer[]): Promise<(number | undefined)[]> {
+  const asked = measured.map((peer) => peer.asked[line])
+  const counts = new Set<unknown>()
+  for (const one of asked) if (one) counts.add(await countOf(one))
+  if (counts.size !== 1) throw new Error(`${line}: not all count the same: ${[...counts].join()}`)
+  const loads = asked.map((): number[] => [])
+  for (const one of asked) if (one) await load(one)
+  for (let round = 0; round < rounds; round++) {
+    for (const [index, one] of asked.entries()) {
+      if (one) loads[index]?.push((await load(one)).aSecond)
+    }
+  }
+  return loads.map((each) => (each.length > 0 ? median(each) : undefined))
+}
+
+async function countOf({ url: address, headers, json, count }: NonNullable<Peer['asked'][Line]>) {
+  const answer = await fetch(address, {
+    headers: { ...headers, ...(json ? { 'content-type': 'application/json' } : {}) },
+    ...(json ? { method: 'POST', body: JSON.stringify(json) } : {}),
+  })
+  return count(await answer.json())
+}

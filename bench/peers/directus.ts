@@ -1,0 +1,116 @@
+import { once } from 'node:events'
+import { join } from 'node:path'
+import pg from 'pg'
+import { freePort } from '#testing/free-port.ts'
+import { startChild, stopChild } from '../support/child-process.ts'
+import { installPeer, ownPath } from './install-peer.ts'
+import { type Answered, type Peer, type Rows, untilAnswering } from './peer.ts'
+
+const version = '11.17.4'
+const token = 'token-of-a-throwaway-server'
+
+const fields = [
+  ...['id', 'name', 'email', 'invited_at', 'joined_at', 'disabled_at', 'surveyed_at'],
+  ...['records_automatically', 'last_trip_on', 'last_login_at', 'last_reminder_at', 'logged_trips'],
+  ...['has_accepted_commute', 'unsubscribed_at'],
+].join()
+
+/** REST over tables with a key of one column, which it asks for: the same rows, with like indexes. */
+export async function startDirectus(
+  folder: string,
+  databaseUrl: string,
+  rows: Rows,
+): Promise<Peer> {
+  const home = await installPeer(folder, 'directus', version)
+  await copyTables(databaseUrl)
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const run = (command: string) =>
+    startChild('node', [join(home, 'node_modules', 'directus', 'cli.js'), command], {
+      cwd: home,
+      env: {
+        PATH: ownPath,
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        LOG_LEVEL: 'error',
+        DB_CLIENT: 'pg',
+        DB_CONNECTION_STRING: databaseUrl,
+        DB_POOL__MAX: '10',
+        KEY: 'throwaway',
+        SECRET: 'a secret of a throwaway server only',
+        ADMIN_EMAIL: 'admin@example.com',
+        ADMIN_PASSWORD: 'Bench-2026',
+        ADMIN_TOKEN: token,
+        CACHE_ENABLED: 'false',
+        RATE_LIMITER_ENABLED: 'false',
+        TELEMETRY: 'false',
+      },
+      stdio: 'ignore',
+    })
+  const [code] = await once(run('bootstrap'), 'exit')
+  if (code !== 0) throw new Error('it did not make its tables')
+  const child = run('start')
+  await untilAnswering(`${url}/server/ping`, () => child.exitCode !== null)
+  const headers = { authorization: `Bearer ${token}` }
+  const page = (employer: string, offset: number, narrowed: object = {}): Answered => {
+    const filter = JSON.stringify({
+      employer_id: { _eq: employer },
+      deleted_at: { _null: true },
+      ...narrowed,
+    })
+    const query = new URLSearchParams({
+      ...{ fields, filter, sort: '-listed_at,-id', limit: '10', offset: String(offset) },
+      meta: 'filter_count',
+    })
+    return {
+      url: `${url}/items/people?${query}`,
+      headers,
+      // What it documents for `meta`.
+      count: (body) => (body as { meta: { filter_count: number } }).meta.filter_count,
+    }
+  }
+  const year = new URLSearchParams({
+    'aggregate[countDistinct]': 'member_id',
+    'groupBy[0]': 'year(trip_on)',
+    'groupBy[1]': 'month(trip_on)',
+    filter: JSON.stringify({
+      employer_id: { _eq: rows.logging },
+      trip_on: { _between: [rows.firstOn, rows.lastOn] },
+    }),
+  })
+  return {
+    name: `Directus ${version}`,
+    asked: {
+      first: page(rows.large, 0),
+      middle: page(rows.large, rows.middle),
+      search: page(rows.large, 0, { email: { _icontains: rows.address } }),
+      small: page(rows.small, 0),
+      year: {
+        url: `${url}/items/journeys?${year}`,
+        headers,
+        // A row a month.
+        count: (body) => (body as { data: object[] }).data.length,
+      },
+    },
+    stop: () => stopChild(child),
+  }
+}
+
+async function copyTables(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query(`
+      create table people as select * from members;
+      alter table people add primary key (id);
+      create index on people (employer_id, listed_at, id) where deleted_at is null;
+      create index on people using gin (employer_id, lower(name) gin_trgm_ops, lower(email) gin_trgm_ops);
+      create table journeys as select * from trips;
+      alter table journeys add primary key (id);
+      create index on journeys (employer_id, trip_on);`)
+    await client.query('vacuum analyze')
+  } finally {
+    await client.end()
+  }
+}
