@@ -240,10 +240,6 @@ export const countRetained = compiled<RetentionParams>()((db, params) =>
     .where(sql<boolean>`(m.left_on is null or m.left_on >= ${params.activeFrom})`),
 )
 
-export const findTimeZone = compiled<{ employerId: string }>()((db, { employerId }) =>
-  db.selectFrom('employers').select('time_zone as timeZone').where('id', '=', employerId),
-)
-
 interface SuggestionParams {
   employerId: string
   quietSince: LocalDate

@@ -2,9 +2,10 @@ import type { Suggestion } from '#contract/statistics/home.ts'
 import { invitationDays } from '#domain/people/members/invitation.ts'
 import { addDays, localDateOf } from '#domain/time.ts'
 import { bikeableMiles } from '#domain/trips/trips/reach.ts'
+import { findTimeZone } from '#server/features/identity/accounts/queries.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { countSuggestionSubjects, findTimeZone } from './queries.ts'
+import { countSuggestionSubjects } from './queries.ts'
 
 const dayMs = 86_400_000
 const quietDays = 30
