@@ -7,7 +7,7 @@ import { type Fact, Facts } from '#web/kit/detail.tsx'
 import { List } from '#web/kit/list/list.tsx'
 import { hasFixedCost, useUser } from '#web/session/user.ts'
 import { amount } from '#web/ui/format/amount.ts'
-import { longDate } from '#web/ui/format/date-words.ts'
+import { shortDate } from '#web/ui/format/date-words.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
@@ -71,7 +71,7 @@ const originLabels: Record<CreditLot['origin'], string> = {
 
 /** The lots of the credit, each with its end. */
 function lotColumns(timeZone: string): TableColumn<CreditLot>[] {
-  const day = (instant: string) => longDate(localDateOf(new Date(instant), timeZone))
+  const day = (instant: string) => shortDate(localDateOf(new Date(instant), timeZone))
   return [
     column('expires_at', 'Expires on', { width: 180, isRowHeader: true }, (lot) =>
       day(lot.expires_at),
