@@ -1,5 +1,4 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { outcomeOf } from '#web/api/outcome.ts'
 import { TwoStepPrompt } from '#web/features/identity/two-step/two-step-prompt.tsx'
 import { membersStatsQuery } from '#web/features/people/members/members-queries.ts'
 import { EngagementTab } from '#web/features/statistics/home/engagement-tab.tsx'
@@ -19,7 +18,6 @@ import {
 } from '#web/features/statistics/home/home-search.ts'
 import { MetricsTab } from '#web/features/statistics/home/metrics-tab.tsx'
 import { type StatWindow, statWindow } from '#web/features/statistics/home/stat-window.ts'
-import { loadStackedBars } from '#web/kit/chart-card.tsx'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { TabPages } from '#web/kit/tab-pages.tsx'
 import type { RouterContext } from '#web/router-context.ts'
@@ -84,7 +82,6 @@ async function loadEngagement(
   window: StatWindow,
   windowBefore: (before: string | null) => StatWindow,
 ): Promise<void> {
-  void outcomeOf(loadStackedBars())
   void queryClient.prefetchQuery(recommendationsQuery)
   const loaded = await loadCharts(queryClient, window)
   // Where the window asked for has failed, its neighbours would too.
