@@ -61,7 +61,10 @@ function useFocusAfterNavigation() {
   const shown = useRef<string>(undefined)
   const pathname = useLocation({ select: (location) => location.pathname })
   useEffect(() => {
-    if (shown.current && shown.current !== pathname) main.current?.focus({ preventScroll: true })
+    const isNew = shown.current && shown.current !== pathname
+    // A page that was opened for one of its fields has put the focus there.
+    const hasFocus = main.current?.contains(document.activeElement)
+    if (isNew && !hasFocus) main.current?.focus({ preventScroll: true })
     shown.current = pathname
   }, [pathname])
   return main

@@ -12,7 +12,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
 import { creditLotsQuery } from './credit-queries.ts'
-import { expiringSoon } from './expiring-soon.ts'
 
 /** The credit there is, and when each part of it ends. */
 export function LotsSection() {
@@ -21,8 +20,6 @@ export function LotsSection() {
   const query = useQuery(creditLotsQuery)
   const { data } = query
   const columns = useMemo(() => lotColumns(time_zone), [time_zone])
-  const today = localDateOf(new Date(), time_zone)
-  const soon = data ? expiringSoon(data.data, today, time_zone) : []
   return (
     <Panel aria-labelledby="lots-title">
       <Stack>
@@ -45,7 +42,6 @@ export function LotsSection() {
             Your next purchases clear it first; new rewards wait until then.
           </Notice>
         )}
-        {soon.length > 0 && <Notice kind="warning">{soon.join('\n')}</Notice>}
         <List
           label="Credit by its end, the oldest first"
           of="parts"

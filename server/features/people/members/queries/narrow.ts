@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { MemberSuggestion } from '#contract/people/members-suggested.ts'
 import type { MemberState } from '#domain/people/members/member-state.ts'
 import type { LocalDate } from '#domain/time.ts'
+import { suggestedMembers } from './suggested.ts'
 
 /** What a list of members is narrowed by; an absent part narrows nothing. */
 export interface MemberFilter {
@@ -14,6 +16,9 @@ export interface MemberFilter {
   startOn?: LocalDate | undefined
   endOn?: LocalDate | undefined
   state?: MemberState | undefined
+  /** Whom home's suggestion is about, now. */
+  suggestion?: MemberSuggestion | undefined
+  now?: Date | undefined
 }
 
 /** The values of a narrowed statement. */
@@ -24,6 +29,7 @@ export interface FilterParams {
   email: string
   startOn: LocalDate
   endOn: LocalDate
+  now: Date
 }
 
 type Narrowing = keyof typeof conditions
@@ -42,17 +48,19 @@ const conditions = {
     sql`joined_at is null and invited_at >= ${oldestInvitation} and disabled_at is null`,
   expired: ({ oldestInvitation }: FilterParams) =>
     sql`joined_at is null and invited_at < ${oldestInvitation} and disabled_at is null`,
+  ...suggestedMembers,
 }
 
 /** Which conditions a filter sets: lists narrowed alike share one compiled statement. */
 export function narrowingsOf(filter: MemberFilter): Narrowing[] {
-  const { name, email, startOn, endOn, state } = filter
+  const { name, email, startOn, endOn, state, suggestion } = filter
   return [
     ...(name ? (['name'] as const) : []),
     ...(email ? (['email'] as const) : []),
     ...(startOn ? (['startOn'] as const) : []),
     ...(endOn ? (['endOn'] as const) : []),
     ...(state ? [state] : []),
+    ...(suggestion ? [suggestion] : []),
   ]
 }
 
@@ -64,6 +72,7 @@ export function paramsOf(filter: MemberFilter): FilterParams {
     email: partOf(filter.email ?? ''),
     startOn: filter.startOn ?? '',
     endOn: filter.endOn ?? '',
+    now: filter.now ?? filter.oldestInvitation,
   }
 }
 
