@@ -1,7 +1,10 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { outcomeOf } from '#web/api/outcome.ts'
-import { TwoStepPrompt } from '#web/features/identity/two-step/two-step-prompt.tsx'
+import {
+  prepareTwoStepPrompt,
+  TwoStepPrompt,
+} from '#web/features/identity/two-step/two-step-prompt.tsx'
 import { membersStatsQuery } from '#web/features/people/members/members-queries.ts'
 import { EngagementTab } from '#web/features/statistics/home/engagement-tab.tsx'
 import { isFirstRun } from '#web/features/statistics/home/first-run/first-run-steps.ts'
@@ -86,12 +89,13 @@ export async function loadHome(context: RouterContext, search: HomeSearch): Prom
   const { queryClient } = context
   const view = homeViewOf(search)
   const members = queryClient.prefetchQuery(membersStatsQuery)
-  const { time_zone } = await queryClient.ensureQueryData(userQuery)
+  const user = await queryClient.ensureQueryData(userQuery)
+  prepareTwoStepPrompt(user)
   if (view.tab === 'metrics') {
     void outcomeOf(loadMetricsTab())
     void queryClient.prefetchQuery(dashboardStatsQuery)
   } else {
-    const today = todayIn(time_zone)
+    const today = todayIn(user.time_zone)
     void loadEngagement(queryClient, statWindow(view.range, view.before, today), (before) =>
       statWindow(view.range, before, today),
     )
