@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { firstPageGroup } from './scripts/web-build/chunk-groups.ts'
 import { pageDocuments } from './scripts/web-build/page-documents.ts'
 
 /** Where the server of `npm run dev` listens; set by the script that starts it. */
@@ -11,16 +10,6 @@ const web = (path: string) => fileURLToPath(new URL(`web/${path}`, import.meta.u
 
 const libraryBesideRouter =
   /node_modules[\\/](?!@tanstack[\\/](?:react-router|router-core|history|react-store|store)[\\/])/
-
-/** Modules that chunks are called for keep them. */
-const besideEntries = /^(?!.*\/(?:employer-shell|home-page)\.tsx$)/
-
-const dashboard = firstPageGroup({
-  name: 'dashboard',
-  modules: [web('portals/employer/employer-shell.tsx'), web('portals/employer/home/home-page.tsx')],
-  app: web('main.tsx'),
-  others: web('routes/public.tsx'),
-})
 
 export default defineConfig({
   root: web(''),
@@ -46,10 +35,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'libraries', tags: ['$initial'], test: libraryBesideRouter, priority: 3 },
-            { name: 'router', tags: ['$initial'], test: /node_modules/, priority: 2 },
-            { name: 'app', tags: ['$initial'], priority: 1 },
-            { name: dashboard, debugName: 'dashboard', test: besideEntries },
+            { name: 'libraries', tags: ['$initial'], test: libraryBesideRouter, priority: 1 },
+            { name: 'router', tags: ['$initial'], test: /node_modules/ },
           ],
         },
       },
