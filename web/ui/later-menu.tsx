@@ -13,8 +13,8 @@ interface LaterMenuProps {
   button: MenuButton
   /** Fetches the menu's code; it may be called again and again. */
   load: () => Promise<unknown>
-  /** The menu, of lazy code, with the same button; it opens by `useOpening`. */
-  children: ReactElement
+  /** The menu, of lazy code, with the same button, which takes the focus for it to come back to; it opens by `useOpening`. */
+  children: (button: ReactElement) => ReactElement
 }
 
 /**
@@ -33,5 +33,8 @@ export function LaterMenu({ button, load, children }: LaterMenuProps) {
     onFocus: prepare,
     onClick: () => setIsAsked(true),
   })
-  return isAsked ? <Suspense fallback={closed}>{children}</Suspense> : closed
+  if (!isAsked) return closed
+  return (
+    <Suspense fallback={closed}>{children(cloneElement(button, { autoFocus: true }))}</Suspense>
+  )
 }

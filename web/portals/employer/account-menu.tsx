@@ -17,7 +17,7 @@ export function AccountMenu({ user }: { user: Employer }) {
   )
   return (
     <LaterMenu button={button} load={loadEntries}>
-      <AccountMenuEntries user={user} button={button} />
+      {(target) => <AccountMenuEntries user={user} button={target} />}
     </LaterMenu>
   )
 }

@@ -24,7 +24,7 @@ export function ChartMenu(props: ChartMenuProps) {
   )
   return (
     <LaterMenu button={button} load={loadEntries}>
-      <ChartMenuEntries {...props} button={button} />
+      {(target) => <ChartMenuEntries {...props} button={target} />}
     </LaterMenu>
   )
 }
