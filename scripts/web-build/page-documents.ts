@@ -46,13 +46,12 @@ export function filesOf(bundle: Bundle, chunks: readonly string[]): Set<string> 
     files.add(file)
     waiting.push(...chunk.imports)
   }
-  for (const file of [...files]) {
-    const chunk = bundle[file]
+  const styles = [...files].flatMap((file) => {
     // Vite notes a chunk's styles there, and does not say so in the type of a chunk.
-    const { viteMetadata } = chunk as { viteMetadata?: { importedCss: Set<string> } }
-    for (const styles of viteMetadata?.importedCss ?? []) files.add(styles)
-  }
-  return files
+    const { viteMetadata } = bundle[file] as { viteMetadata?: { importedCss: Set<string> } }
+    return [...(viteMetadata?.importedCss ?? [])]
+  })
+  return new Set([...files, ...styles])
 }
 
 function fileOf(bundle: Bundle, name: string): string {
