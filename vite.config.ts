@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { pageDocuments } from './scripts/web-build/page-documents.ts'
 
 /** Where the server of `npm run dev` listens; set by the script that starts it. */
 const server = process.env.API_ORIGIN ?? 'http://localhost:3000'
@@ -12,7 +13,13 @@ const libraryBesideRouter =
 
 export default defineConfig({
   root: web(''),
-  plugins: [react()],
+  plugins: [
+    react(),
+    pageDocuments([
+      { name: 'login', chunks: ['login-page'] },
+      { name: 'dashboard', chunks: ['employer-shell', 'home-page'] },
+    ]),
+  ],
   build: {
     outDir: fileURLToPath(new URL('dist/web', import.meta.url)),
     emptyOutDir: true,

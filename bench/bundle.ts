@@ -10,13 +10,13 @@ const folder = join(root, 'dist', 'web')
 execFileSync(process.execPath, [join(root, 'scripts', 'build-web.ts')], { stdio: 'inherit' })
 
 const pages = [
-  { page: '/login', document: 'index.html', atMost: 165 },
-  { page: '/dashboard', document: 'index.html', chunks: ['home-page'], atMost: 242 },
+  { page: '/login', document: 'index.html', chunks: ['login-page'], atMost: 165 },
+  // With its frame, and all that draws the first chart.
   {
-    page: '/dashboard with its frame',
+    page: '/dashboard',
     document: 'index.html',
     chunks: ['employer-shell', 'home-page'],
-    atMost: 254.1,
+    atMost: 150,
   },
   { page: '/mail-editor', document: 'mail-editor.html', chunks: ['mail-editor-page'] },
 ].map(({ page, atMost, ...parts }) => {

@@ -1,6 +1,6 @@
 import type { LocalDate } from './time.ts'
 
-/** `November 2, 2026`. Units: local date. Errors: none. Source: English. */
+/** `Nov 2, 2026`, as dates are written wherever the documents fix no other way. Units: local date. Errors: none. Source: English. */
 export function formatDay(day: LocalDate): string {
   return dayFormat.format(new Date(`${day}T00:00:00Z`))
 }
@@ -10,7 +10,7 @@ export function formatMonth(month: LocalDate): string {
   return monthFormat.format(new Date(`${month}T00:00:00Z`))
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 const monthFormat = new Intl.DateTimeFormat('en-US', {
   month: 'long',
   year: 'numeric',

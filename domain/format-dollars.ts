@@ -3,7 +3,17 @@
  * Source: PAY-09, amounts show $ and two decimals.
  */
 export function formatDollars(cents: number): string {
-  return dollarFormat.format(cents / 100)
+  return twoDecimals.format(cents / 100)
 }
 
-const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+/**
+ * A price of one: `$7.01`, or `$4.007` where it has a third decimal. Units: dollars. Errors: none.
+ * Source: SUB-56, decisions section 4, Employees.
+ */
+export function formatUnitPrice(dollars: number): string {
+  return thirdDecimal.format(dollars)
+}
+
+const dollarStyle = { style: 'currency', currency: 'USD' } as const
+const twoDecimals = new Intl.NumberFormat('en-US', dollarStyle)
+const thirdDecimal = new Intl.NumberFormat('en-US', { ...dollarStyle, maximumFractionDigits: 3 })

@@ -14,7 +14,7 @@ test('an agreement is read to its end before the box is ticked that accepts it [
   await page.goto('/dashboard/members')
   await expect(page).toHaveURL(acceptPage)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Updated terms for employers')
-  await expect(page.getByText('It replaces the one you accepted on June 2, 2025')).toBeVisible()
+  await expect(page.getByText('It replaces the one you accepted on Jun 2, 2025')).toBeVisible()
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expectAccessible(page)
 

@@ -85,9 +85,35 @@ test('up to three recommendations lead to what to do [HOME-04]', async ({ page }
   expect(await items.count()).toBeLessThanOrEqual(3)
   await items
     .filter({ hasText: 'quiet for 30 days' })
-    .getByRole('link', { name: /^See who: \d+ members? quiet for 30 days$/ })
+    .getByRole('link', { name: /^Email these \d+: \d+ members quiet for 30 days$/ })
     .click()
-  await expect(page).toHaveURL('/dashboard/members?show=quiet_members')
+  await expect(page).toHaveURL('/dashboard/members?show=quiet_members#list')
+})
+
+test('a recommendation opens exactly the members it counts, ready to be written to [HOME-04]', async ({
+  page,
+}) => {
+  await openHome(page)
+  const item = page
+    .getByRole('region', { name: 'Recommendations' })
+    .getByRole('listitem')
+    .filter({ hasText: 'quiet for 30 days' })
+  const count = Number(/^\d+/.exec((await item.textContent()) ?? '')?.[0])
+  await item.getByRole('link').click()
+  await expect(page.getByText(new RegExp(`of ${count}$`)).first()).toBeVisible()
+  await page.getByRole('button', { name: `Email these ${count}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Email to ${count} members` })
+  await dialog.getByLabel('Subject').fill('')
+  await dialog.getByLabel('Subject').pressSequentially('How is your way to work?')
+  await expect(dialog.getByLabel('Message')).toHaveValue(/Hello \{\{first_name\|there\}\}/)
+  await dialog.getByRole('button', { name: 'Send Email' }).click()
+  await expect(page.getByText(/The email is on its way to \d+ members/)).toBeVisible()
+})
+
+test('to invite members from home opens the form for it', async ({ page }) => {
+  await openHome(page)
+  await page.getByRole('link', { name: 'Invite members' }).click()
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
 })
 
 test('without anything to do the panel says so [HOME-04]', async ({ page }) => {

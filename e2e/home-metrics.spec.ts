@@ -73,13 +73,13 @@ test('large figures are short, small ones exact [HOME-32, X-NUM-01, X-NUM-03]', 
   await openHome(page, '?tab=metrics')
   for (const [label, text] of [
     ['Reduced single-occupancy-vehicle trips', '45.7K'],
-    ['Saved parking spaces', '1M'],
+    ['Saved parking spaces', '1.0M'],
     ['Cumulative CO₂ reduced', '1.3M kg'],
     ['Trees planted', '999.4'],
     ['Cumulative equivalent savings', '$1.3K'],
     ['Social hours', '614.2 hours'],
     ['Member commute savings', '$614.20'],
-    ['Community points', '2B'],
+    ['Community points', '2.0B'],
   ] as const)
     await expect(page.getByRole('region', { name: label }).locator('data')).toHaveText(text)
 })

@@ -45,7 +45,7 @@ test('a scheduled email is listed, looked at and tried [MAIL-19, MAIL-20, MAIL-2
     'Send Sample',
     'Actions',
   ])
-  await expect(row).toContainText('2031-05-06 08:00')
+  await expect(row).toContainText('May 6, 2031, 8:00 AM')
   await expect(row).toContainText('Complete')
   await expectAccessible(page)
 
@@ -81,7 +81,7 @@ test('a scheduled email is changed, but for its text [MAIL-23, MAIL-24, MAIL-26,
   await dialog.getByRole('button', { name: 'Update' }).click()
   await says(page, 'Custom email was edited successfully')
   await expect(dialog).toBeHidden()
-  await expect(row).toContainText('2031-05-06 09:00')
+  await expect(row).toContainText('May 6, 2031, 9:00 AM')
   await expect(row).toContainText('Incomplete')
   await emails.removeByTitle(`${title} again`)
 })

@@ -271,9 +271,9 @@ test('a list that fails offers to try again', async ({ page }) => {
   await expect(rowsOf(page, list)).toHaveCount(10)
 })
 
-test('a recommendation shows its members first', async ({ page }) => {
+test('a recommendation shows its members alone', async ({ page }) => {
   await openMembers(page, '?show=missing_surveys')
-  await expect(page.getByText('have not filled in their survey come first')).toBeVisible()
+  await expect(page.getByText('Only members who have not filled in their survey')).toBeVisible()
   await expect(rowsOf(page, list).first().getByRole('cell').nth(3)).toHaveText('No')
   await page.getByRole('button', { name: 'Show all members' }).click()
   await expect(page).toHaveURL('/dashboard/members')

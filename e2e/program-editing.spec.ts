@@ -11,9 +11,7 @@ test('dates and figures are typed key by key, and nothing out of sight holds up 
   await page.keyboard.press('Escape')
   await expect(cost).toContainText('Please give a date as YYYY-MM-DD')
   await start.fill('2099-01-01')
-  await expect(cost).toContainText(
-    'Launches the program: it rewards trips from January 1, 2099 on.',
-  )
+  await expect(cost).toContainText('Launches the program: it rewards trips from Jan 1, 2099 on.')
   await start.press('Backspace')
   await expect(cost).toContainText('Please give a date as YYYY-MM-DD')
   await start.fill('')

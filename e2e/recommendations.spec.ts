@@ -228,7 +228,7 @@ test('an email is written by hand, and those that were sent are listed [RW-REC-1
     'View',
     'Delivery',
   ])
-  await expect(sent.getByRole('cell', { name: '2026-11-23 09:00' })).toBeVisible()
+  await expect(sent.getByRole('cell', { name: 'Nov 23, 2026, 9:00 AM' })).toBeVisible()
   await expect(page.getByText('11–11 of 11')).toBeVisible()
   await expectAccessible(page)
   await page.route('**/api/document-tickets', (route) => route.fulfill({ json: { token: 't' } }))

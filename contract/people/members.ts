@@ -3,6 +3,7 @@ import { fieldMessages } from '../field-message.ts'
 import { asItLooks } from '../line-of-text.ts'
 import { route } from '../route.ts'
 import { calendarDate, done, id, instant, pageMeta, paging, storable } from '../shared.ts'
+import { memberSuggestions } from './members-suggested.ts'
 
 const membersStats = z.object({
   total_joined_count: z.int(),
@@ -62,14 +63,25 @@ const oneLine = z.refine<string>(
   fieldMessages.invalid,
 )
 
+const memberSuggestion = z.enum(memberSuggestions)
+
 const memberFilter = {
   name: z.optional(z.string().check(z.trim(), z.maxLength(200), storable)),
   email: z.optional(z.string().check(z.trim(), z.maxLength(254), storable)),
   start_date: z.optional(calendarDate),
   end_date: z.optional(calendarDate),
   state: z.optional(memberState),
+  /** Those a suggestion of `GET /dashboard-recommendations` counts. */
+  suggestion: z.optional(memberSuggestion),
   order_by: z._default(memberOrder, 'joined'),
   order_direction: z._default(z.enum(['asc', 'desc']), 'desc'),
+}
+
+const memberMail = {
+  subject: z
+    .string()
+    .check(z.trim(), z.minLength(3), z.maxLength(200), storable, oneLine, asItLooks),
+  message: z.string().check(z.trim(), z.minLength(5), z.maxLength(20_000), storable),
 }
 
 export const memberRoutes = {
@@ -135,13 +147,19 @@ export const memberRoutes = {
     role: 'manager',
     signInAs: 'yes',
     summary: 'Sends a private email to one member; an answer goes to the employer’s address.',
-    body: z.strictObject({
-      member_id: id,
-      subject: z
-        .string()
-        .check(z.trim(), z.minLength(3), z.maxLength(200), storable, oneLine, asItLooks),
-      message: z.string().check(z.trim(), z.minLength(5), z.maxLength(20_000), storable),
-    }),
+    body: z.strictObject({ member_id: id, ...memberMail }),
+    response: done,
+  }),
+  mailSuggested: route({
+    method: 'POST',
+    path: '/members/email',
+    audience: 'employer',
+    role: 'owner',
+    signInAs: 'yes',
+    summary:
+      'Sends an email to every member a suggestion concerns, but who unsubscribed; an answer goes to ' +
+      'the employer’s address.',
+    body: z.strictObject({ suggestion: memberSuggestion, ...memberMail }),
     response: done,
   }),
 } as const

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { memberSuggestions } from '../people/members-suggested.ts'
 import { route } from '../route.ts'
 import { calendarDate, dollars } from '../shared.ts'
 
@@ -29,16 +30,14 @@ const dashboardStats = z.object({
 export type DashboardStats = z.output<typeof dashboardStats>
 
 const suggestion = z.object({
-  kind: z.enum([
-    'quiet_members',
-    'solo_drivers_nearby',
-    'unanswered_invitations',
-    'missing_surveys',
-  ]),
-  /** How many members it concerns. */
+  kind: z.enum([...memberSuggestions, 'expiring_credit']),
+  /** How many members it concerns; of credit, of how many parts of it. */
   count: z.int(),
   /** A second figure some kinds carry: the days the oldest invitation has waited. */
   days: z.nullable(z.int()),
+  /** Of credit that ends within 30 days: how much, and the first day on which some of it does. */
+  amount: z.nullable(dollars),
+  first_on: z.nullable(calendarDate),
 })
 
 export type Suggestion = z.output<typeof suggestion>
@@ -99,7 +98,7 @@ export const statisticsRoutes = {
     audience: 'employer',
     role: 'analyst',
     signInAs: 'yes',
-    summary: 'Up to three things worth doing next, each computed from members and trips.',
+    summary: 'Up to three things worth doing next, each computed from members, trips and credit.',
     response: z.array(suggestion),
   }),
 } as const

@@ -151,6 +151,9 @@ export const matrix: Matrix = {
     mailMember: {
       body: ({ member }) => ({ member_id: member.id, subject: 'Hello', message: 'Hello there' }),
     },
+    mailSuggested: {
+      body: () => ({ suggestion: 'missing_surveys', subject: 'Hello', message: 'Hello there' }),
+    },
   },
   passwords: {
     forgetPassword: { body: () => ({ email: 'nobody@test.example' }) },

@@ -2,11 +2,12 @@ import hidden from '#web/ui/hidden.module.css'
 import classes from './chart-card.module.css'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { Skeleton, Title } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Chart } from '#web/ui/charts/chart-data.ts'
 import { ChartLegend } from '#web/ui/charts/chart-legend.tsx'
 import { ChartMenu } from '#web/ui/charts/chart-menu.tsx'
 import { ChartTable } from '#web/ui/charts/chart-table.tsx'
+import { StackedBars } from '#web/ui/charts/stacked-bars.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { type LoadedProps, LoadFailure } from './loaded.tsx'
 
@@ -20,11 +21,6 @@ interface ChartCardProps {
   /** Whether the legend carries the sum of each series. */
   withTotals?: boolean
 }
-
-/** Fetched apart from the page: it brings the drawing library. */
-export const loadStackedBars = () => import('#web/ui/charts/stacked-bars.tsx')
-
-const StackedBars = lazy(async () => ({ default: (await loadStackedBars()).StackedBars }))
 
 /** A chart in its card, of one height in every state; its menu offers the figures behind it. */
 export function ChartCard({ chart, query, empty, withTotals = false }: ChartCardProps) {
@@ -62,9 +58,7 @@ export function ChartCard({ chart, query, empty, withTotals = false }: ChartCard
               data-outdated={query.isPlaceholderData || undefined}
               inert={asTable}
             >
-              <Suspense fallback={<ChartSkeleton />}>
-                <StackedBars chart={chart} />
-              </Suspense>
+              <StackedBars chart={chart} />
             </div>
             {asTable && (
               <div className={classes.table}>

@@ -1,6 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { linkSearch } from '#web/features/identity/passwords/link-search.ts'
-import { LoginPage } from '#web/features/identity/sessions/login-page.tsx'
 import { loginSearch } from '#web/features/identity/sessions/login-search.ts'
 import { paths } from '#web/paths.ts'
 import { DocumentLayout, VisitorLayout } from '#web/portals/public/layouts.tsx'
@@ -18,7 +17,10 @@ const login = createRoute({
   getParentRoute: () => visitors,
   path: paths.login,
   validateSearch: loginSearch,
-  component: LoginPage,
+  component: lazyRouteComponent(
+    () => import('#web/features/identity/sessions/login-page.tsx'),
+    'LoginPage',
+  ),
 })
 
 const register = createRoute({

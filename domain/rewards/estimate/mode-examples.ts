@@ -1,6 +1,7 @@
 import { formatDollars } from '#domain/format-dollars.ts'
+import { counted } from '#domain/format-number.ts'
 import type { Multiplier, ProgramSettings } from '#domain/rewards/settings/program-settings.ts'
-import { byMode, counted } from '#domain/rewards/settings/reward-labels.ts'
+import { byMode } from '#domain/rewards/settings/reward-labels.ts'
 import { type Mode, modes } from '#domain/trips/trips/modes.ts'
 import { type MilesPerTrip, monthlyReward, tripsOfWeek, weeksOfMonth } from './monthly-reward.ts'
 

@@ -1,11 +1,11 @@
 import { formatDollars } from '#domain/format-dollars.ts'
+import { counted, formatNumber } from '#domain/format-number.ts'
 import { roundTo } from '#domain/money.ts'
 import type {
   AppPromotion,
   ProgramSettings,
   Recommendation,
 } from '#domain/rewards/settings/program-settings.ts'
-import { counted, formatNumber } from '#domain/rewards/settings/reward-labels.ts'
 import { type PrizeKey, prizeKeys } from '#domain/rewards/settings/reward-settings.ts'
 import type { Mode } from '#domain/trips/trips/modes.ts'
 import { capExample, modeExamples, multiplierExample } from './mode-examples.ts'

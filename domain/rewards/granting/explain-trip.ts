@@ -1,5 +1,6 @@
 import { formatDollars } from '#domain/format-dollars.ts'
-import { byMode, counted, formatNumber } from '#domain/rewards/settings/reward-labels.ts'
+import { counted, formatNumber } from '#domain/format-number.ts'
+import { byMode } from '#domain/rewards/settings/reward-labels.ts'
 import type { TripExplanation } from './explanation.ts'
 
 /**

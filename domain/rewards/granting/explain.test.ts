@@ -84,11 +84,11 @@ it.each<[Reason, string]>([
   ],
   [
     weekly,
-    'Won the draw of the week from November 2, 2026 to November 8, 2026 among 1,250 members with at least 3 trips in the week: $20.00.',
+    'Won the draw of the week from Nov 2, 2026 to Nov 8, 2026 among 1,250 members with at least 3 trips in the week: $20.00.',
   ],
   [
     { ...weekly, type: 'random_reporter', entrants: 1, multiplier: 1.5, fullCents: 3000 },
-    'Won the draw of the week from November 2, 2026 to November 8, 2026 among the one member with a trip in the week: $30.00, 1.5 times the usual value.',
+    'Won the draw of the week from Nov 2, 2026 to Nov 8, 2026 among the one member with a trip in the week: $30.00, 1.5 times the usual value.',
   ],
   [prize, 'Most miles biked in October 2026, with 123.4 miles: $25.00.'],
   [
@@ -104,7 +104,7 @@ it.each<[Reason, string]>([
       lastOn: '2026-11-09',
       fullCents: 500,
     },
-    '10 trips logged with the mobile app from November 2, 2026 to November 9, 2026: $5.00.',
+    '10 trips logged with the mobile app from Nov 2, 2026 to Nov 9, 2026: $5.00.',
   ],
 ])('explains %j', (reason, sentence) => {
   expect(explain({ reason, isRest: false, cuts: [] })).toEqual([sentence])

@@ -1,12 +1,7 @@
 import { formatDay, formatMonth } from '#domain/format-day.ts'
 import { formatDollars } from '#domain/format-dollars.ts'
-import {
-  byMode,
-  counted,
-  formatNumber,
-  prizeNames,
-  weeklyRule,
-} from '#domain/rewards/settings/reward-labels.ts'
+import { counted, formatNumber } from '#domain/format-number.ts'
+import { byMode, prizeNames, weeklyRule } from '#domain/rewards/settings/reward-labels.ts'
 import { addDays } from '#domain/time.ts'
 import { explainTrip } from './explain-trip.ts'
 import type { Cut, Explanation, Reason } from './explanation.ts'

@@ -1,4 +1,4 @@
-import { counted } from '#domain/rewards/settings/reward-labels.ts'
+import { counted } from '#domain/format-number.ts'
 import { feasibility } from './feasibility.ts'
 
 interface Candidate {

@@ -225,7 +225,7 @@ describe('settingLines', () => {
         weeklyCredits: [],
       }),
     ).toEqual([
-      { label: 'Start', before: 'No start: a draft', after: 'December 1, 2026' },
+      { label: 'Start', before: 'No start: a draft', after: 'Dec 1, 2026' },
       { label: 'Most a member can earn with trips in a month', before: '$50.00', after: '$45.00' },
       { label: 'By trip: Walking', before: '50 points', after: '75.5 points' },
       { label: 'By trip: Biking', before: '50 points', after: '1 point' },
@@ -234,7 +234,7 @@ describe('settingLines', () => {
         label: 'Multiplier 1',
         before: 'none',
         after:
-          '2 times for walking, biking, weekly credits, most trips to the office, December 1, 2026 to December 31, 2026, up to $60.00 a month',
+          '2 times for walking, biking, weekly credits, most trips to the office, Dec 1, 2026 to Dec 31, 2026, up to $60.00 a month',
       },
       {
         label: 'Weekly credit 1',
@@ -243,7 +243,7 @@ describe('settingLines', () => {
       },
       { label: 'Commute recommendations', before: 'Off', after: 'On' },
       { label: 'Recommendation 1, title', before: 'none', after: 'Take the bus' },
-      { label: 'Recommendation 1, days', before: 'none', after: 'from December 1, 2026 on' },
+      { label: 'Recommendation 1, days', before: 'none', after: 'from Dec 1, 2026 on' },
       { label: 'Recommendation 1, budget', before: 'none', after: '$50.00' },
       {
         label: 'Recommendation 1, incentive',

@@ -1,9 +1,10 @@
 import { formatDay } from '#domain/format-day.ts'
 import { formatDollars } from '#domain/format-dollars.ts'
+import { counted, formatNumber } from '#domain/format-number.ts'
 import type { LocalDate } from '#domain/time.ts'
 import type { Mode } from '#domain/trips/trips/modes.ts'
 import type { Multiplier, Recommendation } from './program-settings.ts'
-import { counted, formatNumber, prizeNames, weeklyRule } from './reward-labels.ts'
+import { prizeNames, weeklyRule } from './reward-labels.ts'
 import { prizeKeys, type RewardSettings, type ScoringPolicies } from './reward-settings.ts'
 import type { SettingFields } from './setting-fields.ts'
 

@@ -1,6 +1,9 @@
+import { formatDay } from '#domain/format-day.ts'
+import { formatUnitPrice } from '#domain/format-dollars.ts'
+import { counted } from '#domain/format-number.ts'
 import type { Line } from '#domain/money/invoices/totals.ts'
 import { toDollars } from '#domain/money.ts'
-import { addDays, type LocalDate } from '#domain/time.ts'
+import { addDays } from '#domain/time.ts'
 import { plans } from './plans.ts'
 import type { Charge } from './proration.ts'
 
@@ -38,8 +41,7 @@ function isWhole({ part, of, days, period: { startOn, endOn } }: Charge): boolea
 
 /** `35 employees × $7.012`. */
 function factors({ employees, period }: Charge): string {
-  const people = employees === 1 ? '1 employee' : `${employees.toLocaleString('en-US')} employees`
-  return `${people} × ${unitFormat.format(period.unitMills / 1000)}`
+  return `${counted(employees, 'employee')} × ${formatUnitPrice(period.unitMills / 1000)}`
 }
 
 /** Part of a month of an interval, or of a whole interval, as one can recompute it. */
@@ -50,20 +52,3 @@ function describeShare({ days, ofDays, period, part, of }: Charge): string {
   const share = `${part / ofDays} of ${daysOfMonth} days`
   return months === 1 ? share : `${share} / ${months} months`
 }
-
-/** `Jun 10, 2026`. */
-function formatDay(date: LocalDate): string {
-  return dayFormat.format(new Date(`${date}T00:00:00Z`))
-}
-
-const dayFormat = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-})
-const unitFormat = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 3,
-})

@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '#testing/test-app.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'switchback-web-'))
 const page = '<!doctype html><title>Switchback</title>'
+const dashboard = '<!doctype html><title>Switchback</title><link rel="modulepreload">'
 const editor = '<!doctype html><title>Build an email</title>'
 const script = 'export const answer = 42\n'.repeat(50)
 let app: TestApp
@@ -15,6 +16,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), page)
   writeFileSync(join(folder, 'mail-editor.html'), editor)
+  writeFileSync(join(folder, 'dashboard.html'), dashboard)
   writeFileSync(join(folder, 'assets', 'main-abc123.js'), script)
   writeFileSync(join(folder, 'assets', 'main-abc123.js.br'), brotliCompressSync(script))
   writeFileSync(join(folder, 'assets', 'main-abc123.js.gz'), gzipSync(script))
@@ -52,6 +54,12 @@ describe('the web app', () => {
       expect(headers['x-frame-options']).toBe('DENY')
     },
   )
+
+  it('opens a page many visits begin with by the document that names its scripts', async () => {
+    for (const url of ['/dashboard', '/dashboard/', '/dashboard?tab=metrics'])
+      expect((await get(url, asPage)).body).toBe(dashboard)
+    expect((await get('/dashboard/members', asPage)).body).toBe(page)
+  })
 
   it('keeps the app itself to its own pictures', async () => {
     for (const url of ['/', '/mail-editors', '/dashboard/mail-editor']) {

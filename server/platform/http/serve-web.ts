@@ -6,11 +6,12 @@ import { isApiPath } from './api-path.ts'
 import { mailEditorPolicy } from './security-headers.ts'
 
 /**
- * Serves the built web app: hashed assets for a year, everything else through `index.html`, so that
- * a reload of any page works. Unknown API paths and missing assets stay 404.
+ * Serves the built web app: hashed assets for a year, everything else through `index.html`, or the
+ * page's own document, so that a reload of any page works. Unknown API paths and missing assets stay 404.
  */
 export async function mountWeb(server: FastifyInstance, folder: string): Promise<void> {
   const isBuilt = existsSync(`${folder}/index.html`)
+  const documentOf = documentsIn(folder)
   if (isBuilt) {
     await server.register(fastifyStatic, {
       root: folder,
@@ -26,8 +27,19 @@ export async function mountWeb(server: FastifyInstance, folder: string): Promise
   server.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
     if (!isBuilt || !isPage || isApiPath(request.url)) throw notFound('This address')
-    return isMailEditor(request.url) ? sendMailEditor(reply) : reply.sendFile('index.html')
+    return isMailEditor(request.url)
+      ? sendMailEditor(reply)
+      : reply.sendFile(documentOf(request.url))
   })
+}
+
+/** Pages that many visits begin with have a document that names their own scripts too. */
+function documentsIn(folder: string): (url: string) => string {
+  const pages = ['login', 'dashboard'].filter((page) => existsSync(`${folder}/${page}.html`))
+  return (url) => {
+    const path = /^\/([^/?]+)\/?(?:\?|$)/.exec(url)?.[1] ?? ''
+    return pages.includes(path) ? `${path}.html` : 'index.html'
+  }
 }
 
 /** The one page that is no page of the app: a document with a policy of its own. */

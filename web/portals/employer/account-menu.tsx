@@ -1,65 +1,24 @@
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Menu.layer.css'
-import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
-import { IconDeviceDesktop, IconLogout, IconMoon, IconSettings, IconSun } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { UnstyledButton } from '@mantine/core'
+import { lazy } from 'react'
 import type { Employer } from '#contract/identity/accounts.ts'
-import { signOut } from '#web/features/identity/sessions/sign-out.ts'
-import { paths } from '#web/paths.ts'
+import { LaterMenu } from '#web/ui/later-menu.tsx'
 import classes from './account-menu.module.css'
 
-const schemes = [
-  { value: 'auto', label: 'System theme', icon: IconDeviceDesktop },
-  { value: 'light', label: 'Light theme', icon: IconSun },
-  { value: 'dark', label: 'Dark theme', icon: IconMoon },
-] as const
+const loadEntries = () => import('./account-menu-entries.tsx')
 
-type Scheme = (typeof schemes)[number]['value']
+const AccountMenuEntries = lazy(async () => ({ default: (await loadEntries()).AccountMenuEntries }))
 
 export function AccountMenu({ user }: { user: Employer }) {
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
   const letters = initials(user.name)
+  const button = (
+    <UnstyledButton className={classes.avatar} aria-label={`Account menu, ${letters}`}>
+      {letters}
+    </UnstyledButton>
+  )
   return (
-    <Menu position="bottom-end" width={240} withinPortal={false}>
-      <Menu.Target>
-        <UnstyledButton className={classes.avatar} aria-label={`Account menu, ${letters}`}>
-          {letters}
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={classes.who}>
-          <b>{user.name}</b>
-          <span>{user.email}</span>
-        </div>
-        <Menu.Divider />
-        <Menu.Item
-          component={Link}
-          to={paths.account}
-          leftSection={<IconSettings aria-hidden size={18} />}
-        >
-          Account
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.RadioGroup
-          value={colorScheme}
-          // The group only knows its items' values.
-          onChange={(value) => setColorScheme(value as Scheme)}
-        >
-          {schemes.map(({ value, label, icon: Icon }) => (
-            <Menu.RadioItem key={value} value={value} rightSection={<Icon aria-hidden size={18} />}>
-              {label}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconLogout aria-hidden size={18} />}
-          onClick={() => void signOut()}
-        >
-          Logout
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <LaterMenu button={button} load={loadEntries}>
+      {(target) => <AccountMenuEntries user={user} button={target} />}
+    </LaterMenu>
   )
 }
 

@@ -6,18 +6,21 @@ import { hasFixedCost, useUser } from '#web/session/user.ts'
 import classes from './employer-shell.module.css'
 import { ImpersonationBar } from './impersonation.tsx'
 import { ShellHeader } from './shell-header.tsx'
-import { MenuDrawer, SideMenu } from './side-menu.tsx'
+import { SideMenu } from './side-menu.tsx'
 
 const SubscriptionBanner = lazy(async () => ({
   default: (await import('#web/features/subscriptions/programs/subscription-banner.tsx'))
     .SubscriptionBanner,
 }))
 
+const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }))
+
 /** What stands around every employer page: header, side menu, and the page as the main landmark. */
 export function EmployerShell() {
   const user = useUser()
   const main = useFocusAfterNavigation()
-  const [menuOpen, setMenuOpen] = useState(false)
+  /** Null until it is first asked for: only then does its code come. */
+  const [menuOpen, setMenuOpen] = useState<boolean | null>(null)
   // Its call must not be in the way of what the page itself has to load.
   const isIdle = useIdle()
   return (
@@ -25,7 +28,7 @@ export function EmployerShell() {
       <a href="#main" className={classes.skip}>
         Skip to content
       </a>
-      <ShellHeader user={user} menuOpen={menuOpen} onOpenMenu={() => setMenuOpen(true)} />
+      <ShellHeader user={user} menuOpen={menuOpen === true} onOpenMenu={() => setMenuOpen(true)} />
       <div className={classes.side}>
         <SideMenu features={user.features} placement="beside" />
       </div>
@@ -38,7 +41,15 @@ export function EmployerShell() {
         )}
         <Outlet />
       </main>
-      <MenuDrawer features={user.features} opened={menuOpen} onClose={() => setMenuOpen(false)} />
+      {menuOpen !== null && (
+        <Suspense>
+          <MenuDrawer
+            features={user.features}
+            opened={menuOpen}
+            onClose={() => setMenuOpen(false)}
+          />
+        </Suspense>
+      )}
       <AddCreditPanel />
     </div>
   )
@@ -50,7 +61,10 @@ function useFocusAfterNavigation() {
   const shown = useRef<string>(undefined)
   const pathname = useLocation({ select: (location) => location.pathname })
   useEffect(() => {
-    if (shown.current && shown.current !== pathname) main.current?.focus({ preventScroll: true })
+    const isNew = shown.current && shown.current !== pathname
+    // A page that was opened for one of its fields has put the focus there.
+    const hasFocus = main.current?.contains(document.activeElement)
+    if (isNew && !hasFocus) main.current?.focus({ preventScroll: true })
     shown.current = pathname
   }, [pathname])
   return main

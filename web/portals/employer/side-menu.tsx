@@ -1,10 +1,6 @@
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Drawer.layer.css'
-import { Drawer } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Employer } from '#contract/identity/accounts.ts'
 import { paths } from '#web/paths.ts'
-import { Brand } from '#web/ui/brand.tsx'
 import { menuEntries } from './menu-entries.ts'
 import classes from './side-menu.module.css'
 
@@ -34,26 +30,5 @@ export function SideMenu({ features, placement, onFollow }: SideMenuProps) {
         ))}
       </ul>
     </nav>
-  )
-}
-
-interface MenuDrawerProps {
-  features: Employer['features']
-  opened: boolean
-  onClose: () => void
-}
-
-/** The side menu of a phone: slides in, keeps the focus, closes on Escape and when an entry is followed. */
-export function MenuDrawer({ features, opened, onClose }: MenuDrawerProps) {
-  return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      size={280}
-      title={<Brand />}
-      closeButtonProps={{ 'aria-label': 'Close menu' }}
-    >
-      <SideMenu features={features} placement="drawer" onFollow={onClose} />
-    </Drawer>
   )
 }

@@ -1,4 +1,6 @@
 import type { LocalDate } from '#domain/time.ts'
+import { amount } from '#web/ui/format/amount.ts'
+import { exactNumber, shortNumber } from '#web/ui/format/short-number.ts'
 
 /** One part of every bar. `color` is a CSS colour, usually a variable that both themes define. */
 export interface ChartSeries {
@@ -21,6 +23,8 @@ export interface ChartPoint {
   /** In the tooltip and the table. */
   name: string
   values: Readonly<Record<string, number | null>>
+  /** Its days are not over: what it shows is no drop against the one before. */
+  isUnfinished?: boolean
 }
 
 export interface Chart {
@@ -35,11 +39,23 @@ export interface Chart {
   yLabel: string
   /** Side by side where the values are compared and have no sum; else one on the other. */
   layout?: 'stacked' | 'grouped'
+  /** What its values are; counts when nothing is said. */
+  unit?: 'dollars'
 }
 
-/** The bar that starts on a date; no two do. */
-export function pointOn(chart: Chart, startOn: LocalDate): ChartPoint | undefined {
-  return chart.points.find((point) => point.startOn === startOn)
+/** One of its values in full. */
+export function valueLabel({ unit }: Pick<Chart, 'unit'>, value: number): string {
+  return unit === 'dollars' ? amount(value) : exactNumber(value)
+}
+
+/** One of its values at the vertical axis, where room is short. */
+export function axisLabel({ unit }: Pick<Chart, 'unit'>, value: number): string {
+  return unit === 'dollars' ? `$${shortNumber(value)}` : shortNumber(value)
+}
+
+/** What a bar is called where its values are read: one whose days are not over says so. */
+export function pointName({ name, isUnfinished }: ChartPoint): string {
+  return isUnfinished ? `${name}, so far` : name
 }
 
 /** The sum of one bar; null where it has no value. */

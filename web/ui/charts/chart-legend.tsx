@@ -1,5 +1,4 @@
-import { exactNumber } from '#web/ui/format/short-number.ts'
-import { type Chart, type ChartSeries, seriesTotal } from './chart-data.ts'
+import { type Chart, type ChartSeries, seriesTotal, valueLabel } from './chart-data.ts'
 import classes from './chart-legend.module.css'
 
 interface ChartLegendProps {
@@ -18,7 +17,7 @@ export function ChartLegend({ chart, totals }: ChartLegendProps) {
           {series.label}
           {totals !== 'none' && (
             <span className={classes.total}>
-              {totals === 'shown' && exactNumber(seriesTotal(chart, series.key))}
+              {totals === 'shown' && valueLabel(chart, seriesTotal(chart, series.key))}
             </span>
           )}
         </li>

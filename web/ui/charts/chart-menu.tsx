@@ -1,14 +1,14 @@
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Menu.layer.css'
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconChartBar, IconDots, IconFileTypeCsv, IconPhoto, IconTable } from '@tabler/icons-react'
-import type { RefObject } from 'react'
-import { type Cell, csv, saveFile } from '#web/ui/download.ts'
-import { showError } from '#web/ui/toasts/toasts.ts'
+import { ActionIcon } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { lazy, type RefObject } from 'react'
+import { LaterMenu } from '#web/ui/later-menu.tsx'
 import type { Chart } from './chart-data.ts'
-import { chartPicture } from './chart-picture.ts'
 
-interface ChartMenuProps {
+const loadEntries = () => import('./chart-menu-entries.tsx')
+
+const ChartMenuEntries = lazy(async () => ({ default: (await loadEntries()).ChartMenuEntries }))
+
+export interface ChartMenuProps {
   chart: Chart
   drawing: RefObject<HTMLElement | null>
   asTable: boolean
@@ -16,69 +16,15 @@ interface ChartMenuProps {
 }
 
 /** The figures behind a chart: as a table, as CSV, as a picture. */
-export function ChartMenu({ chart, drawing, asTable, onSwitch }: ChartMenuProps) {
-  const name = chartFileName(chart)
-  const downloadCsv = () =>
-    saveFile(`${name}.csv`, new Blob([csv(chartRows(chart))], { type: 'text/csv;charset=utf-8' }))
-  const downloadPng = async () =>
-    saveFile(`${name}.png`, await chartPicture(chart, drawing.current))
-  return (
-    <Menu position="bottom-end" width={184}>
-      <Menu.Target>
-        <ActionIcon variant="default" size={32} aria-label={`Options for ${chart.title}`}>
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={asTable ? <IconChartBar size={16} /> : <IconTable size={16} />}
-          onClick={() => onSwitch(!asTable)}
-        >
-          {asTable ? 'View as chart' : 'View as table'}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconFileTypeCsv size={16} />}
-          onClick={() => void attempt('CSV', downloadCsv)}
-        >
-          Download CSV
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconPhoto size={16} />}
-          onClick={() => void attempt('PNG', downloadPng)}
-        >
-          Download PNG
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+export function ChartMenu(props: ChartMenuProps) {
+  const button = (
+    <ActionIcon variant="default" size={32} aria-label={`Options for ${props.chart.title}`}>
+      <IconDots size={18} aria-hidden />
+    </ActionIcon>
   )
-}
-
-async function attempt(kind: string, download: () => void | Promise<void>): Promise<void> {
-  try {
-    await download()
-  } catch {
-    showError(`The ${kind} file could not be made. Please try again.`)
-  }
-}
-
-/** The chart as a file's rows: ISO dates, both inclusive, then a column a series. */
-export function chartRows(chart: Chart): Cell[][] {
-  const head = ['Start date', 'End date', ...chart.series.map(({ label }) => label)]
-  const rows = chart.points.map((point) => [
-    point.startOn,
-    point.lastOn,
-    ...chart.series.map(({ key }) => point.values[key] ?? null),
-  ])
-  return [head, ...rows]
-}
-
-/** What a downloaded chart is called, without its ending: title and dates. */
-export function chartFileName(chart: Chart): string {
-  const slug = chart.title
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-  const first = chart.points.at(0)
-  const last = chart.points.at(-1)
-  return first && last ? `${slug}-${first.startOn}-to-${last.lastOn}` : slug
+  return (
+    <LaterMenu button={button} load={loadEntries}>
+      {(target) => <ChartMenuEntries {...props} button={target} />}
+    </LaterMenu>
+  )
 }

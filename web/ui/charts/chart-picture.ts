@@ -25,9 +25,9 @@ export async function chartPicture(chart: Chart, drawing: HTMLElement | null): P
   return blobOf(canvas)
 }
 
-/** The menu may be quicker than the drawing, whose library comes apart from the page. */
+/** A drawing that has no size yet is not there. */
 async function drawnIn(drawing: HTMLElement | null): Promise<SVGSVGElement> {
-  const find = () => drawing?.querySelector<SVGSVGElement>('svg.recharts-surface') ?? null
+  const find = () => drawing?.querySelector('svg') ?? null
   const until = performance.now() + longestWaitMs
   for (let svg = find(); performance.now() < until; svg = find()) {
     if (svg) return svg
@@ -64,7 +64,15 @@ function withOwnStyles(svg: SVGSVGElement): SVGSVGElement {
   return copy
 }
 
-const painted = ['fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-opacity', 'opacity']
+const painted = [
+  'fill',
+  'fill-opacity',
+  'stroke',
+  'stroke-width',
+  'stroke-opacity',
+  'stroke-dasharray',
+  'opacity',
+]
 
 async function blobOf(canvas: HTMLCanvasElement): Promise<Blob> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))

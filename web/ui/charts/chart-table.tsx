@@ -1,5 +1,4 @@
-import { exactNumber } from '#web/ui/format/short-number.ts'
-import type { Chart } from './chart-data.ts'
+import { type Chart, pointName, valueLabel } from './chart-data.ts'
 import classes from './chart-table.module.css'
 
 /** The chart's figures as a table, in the chart's own room. */
@@ -21,10 +20,10 @@ export function ChartTable({ chart }: { chart: Chart }) {
         <tbody>
           {chart.points.map((point) => (
             <tr key={point.startOn}>
-              <th scope="row">{point.name}</th>
+              <th scope="row">{pointName(point)}</th>
               {chart.series.map(({ key }) => (
                 <td key={key} className={classes.number}>
-                  {valueLabel(point.values[key])}
+                  {cellText(chart, point.values[key])}
                 </td>
               ))}
             </tr>
@@ -35,6 +34,6 @@ export function ChartTable({ chart }: { chart: Chart }) {
   )
 }
 
-function valueLabel(value: number | null | undefined): string {
-  return value === null || value === undefined ? '–' : exactNumber(value)
+function cellText(chart: Chart, value: number | null | undefined): string {
+  return value === null || value === undefined ? '–' : valueLabel(chart, value)
 }

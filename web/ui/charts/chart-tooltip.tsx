@@ -1,5 +1,4 @@
-import { exactNumber } from '#web/ui/format/short-number.ts'
-import { barTotal, type Chart, type ChartPoint } from './chart-data.ts'
+import { barTotal, type Chart, type ChartPoint, pointName, valueLabel } from './chart-data.ts'
 import { Swatch } from './chart-legend.tsx'
 import classes from './chart-tooltip.module.css'
 
@@ -8,7 +7,7 @@ export function ChartTooltip({ chart, point }: { chart: Chart; point: ChartPoint
   const total = barTotal(chart, point)
   return (
     <div role="status" className={classes.tooltip}>
-      <div className={classes.name}>{point.name}</div>
+      <div className={classes.name}>{pointName(point)}</div>
       {total === null ? (
         <div className={classes.absent}>Still to come</div>
       ) : (
@@ -19,13 +18,13 @@ export function ChartTooltip({ chart, point }: { chart: Chart; point: ChartPoint
                 <Swatch series={series} />
                 {series.label}
               </dt>
-              <dd>{exactNumber(point.values[series.key] ?? 0)}</dd>
+              <dd>{valueLabel(chart, point.values[series.key] ?? 0)}</dd>
             </div>
           ))}
           {chart.layout !== 'grouped' && (
             <div className={classes.value} data-total>
               <dt>Total</dt>
-              <dd>{exactNumber(total)}</dd>
+              <dd>{valueLabel(chart, total)}</dd>
             </div>
           )}
         </dl>

@@ -19,9 +19,9 @@ it.each([
   [0, '$0.00'],
   [614.2, '$614.20'],
   [999.99, '$999.99'],
-  [999.995, '$1K'],
+  [999.995, '$1.0K'],
   [12_345.67, '$12.3K'],
-  [999_950, '$1M'],
+  [999_950, '$1.0M'],
   [-2_500, '-$2.5K'],
 ])('writes %d dollars on a card as %s [HOME-32] [X-NUM-01]', (dollars, expected) => {
   expect(shortAmount(dollars)).toBe(expected)

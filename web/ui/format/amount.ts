@@ -1,10 +1,10 @@
-import { roundTo } from '#domain/money.ts'
+import { formatDollars } from '#domain/format-dollars.ts'
+import { roundTo, toCents } from '#domain/money.ts'
 import { shortNumber } from './short-number.ts'
 
 /** Dollars in full: $ and two decimals, thousands separated. */
 export function amount(dollars: number): string {
-  const rounded = roundTo(dollars, 2)
-  return `${rounded < 0 ? '-' : ''}$${twoDecimals.format(Math.abs(rounded))}`
+  return formatDollars(toCents(dollars))
 }
 
 /** Dollars for a card: in full below a thousand, with K, M or B from there on. */
@@ -13,8 +13,3 @@ export function shortAmount(dollars: number): string {
   if (Math.abs(rounded) < 1000) return amount(rounded)
   return `${rounded < 0 ? '-' : ''}$${shortNumber(Math.abs(rounded))}`
 }
-
-const twoDecimals = new Intl.NumberFormat('en-US', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-})

@@ -9,8 +9,13 @@ it('words a calendar date', () => {
   expect(words.weekdayAndDay('2026-11-09')).toBe('Mon 9')
   expect(words.weekdayDate('2026-11-09')).toBe('Mon, Nov 9, 2026')
   expect(words.shortDate('2026-11-09')).toBe('Nov 9, 2026')
-  expect(words.longDate('2026-11-01')).toBe('November 1, 2026')
   expect(words.paddedDate('2026-11-01')).toBe('November 01, 2026')
+})
+
+it('words a local time of the wire', () => {
+  expect(words.localDateAndTime('2026-11-09 17:03').replace('\u202f', ' ')).toBe(
+    'Nov 9, 2026, 5:03 PM',
+  )
 })
 
 it.each([

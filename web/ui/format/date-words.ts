@@ -1,3 +1,4 @@
+import { formatDay } from '#domain/format-day.ts'
 import type { LocalDate } from '#domain/time.ts'
 
 /** Both dates in it. */
@@ -31,9 +32,9 @@ export function weekdayAndDay(date: LocalDate): string {
   return `${format(date, { weekday: 'short' })} ${Number(date.slice(8))}`
 }
 
-/** Nov 9, 2026 */
+/** Nov 9, 2026: a date wherever the documents fix no other way. */
 export function shortDate(date: LocalDate): string {
-  return format(date, { month: 'short', day: 'numeric', year: 'numeric' })
+  return formatDay(date)
 }
 
 /** Mon, Nov 9, 2026 */
@@ -41,12 +42,7 @@ export function weekdayDate(date: LocalDate): string {
   return format(date, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
 }
 
-/** November 9, 2026 */
-export function longDate(date: LocalDate): string {
-  return format(date, { month: 'long', day: 'numeric', year: 'numeric' })
-}
-
-/** November 09, 2026: all of one length but for the month. */
+/** November 09, 2026: the dates of invoices. Source: PAY-10. */
 export function paddedDate(date: LocalDate): string {
   return format(date, { month: 'long', day: '2-digit', year: 'numeric' })
 }
@@ -55,6 +51,11 @@ export function paddedDate(date: LocalDate): string {
 export function dateAndTime(instant: string, timeZone: string): string {
   const options = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const
   return new Intl.DateTimeFormat('en-US', options).format(new Date(instant))
+}
+
+/** Nov 9, 2026, 5:03 PM, of a local time as the wire has it: `2026-11-09 17:03`. */
+export function localDateAndTime(time: string): string {
+  return dateAndTime(`${time.replace(' ', 'T')}Z`, 'UTC')
 }
 
 /** Nov 9 – 15, 2026: no month or year said twice. */

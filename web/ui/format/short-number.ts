@@ -7,8 +7,8 @@ const steps = [
 ] as const
 
 /**
- * A number short enough for a card: K, M and B from 1e3, 1e6 and 1e9, one decimal, no trailing zero.
- * The step is taken after rounding, so that 999,950 is 1M and not 1000K.
+ * A number short enough for a card: K, M and B from 1e3, 1e6 and 1e9, with one decimal.
+ * The step is taken after rounding, so that 999,950 is 1.0M and not 1000.0K.
  */
 export function shortNumber(value: number): string {
   const sign = value < 0 ? '-' : ''
@@ -25,7 +25,9 @@ const exact = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 
 function shorten(size: number): string {
   const step = steps.find(({ from }) => reaches(size, from))
-  return step ? `${roundTo(size / step.from, 1)}${step.suffix}` : String(roundTo(size, 1))
+  return step
+    ? `${roundTo(size / step.from, 1).toFixed(1)}${step.suffix}`
+    : String(roundTo(size, 1))
 }
 
 /** Whether the unit below would print a full 1000. */

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { BuiltEmail, RecipientRule } from '#contract/mail/custom-emails.ts'
 import type { UploadedFile } from '#contract/route.ts'
+import { findTimeZone } from '#server/features/identity/accounts/queries.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 import type { RowKey } from '#server/platform/db/tenant-rows.ts'
@@ -12,7 +13,6 @@ import {
   changeUnsent,
   deleteCustomEmail,
   findCustomEmail,
-  findTimeZone,
   insertCustomEmail,
 } from './queries/emails.ts'
 import { readTemplate } from './read-template.ts'

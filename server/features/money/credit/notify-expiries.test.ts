@@ -35,8 +35,8 @@ describe('before credit ends', () => {
     expect(await walk(60, employer.email)).toEqual(['2027-10-21', '2027-11-13'])
     const [month, week] = await mails(employer.email)
     expect(month?.subject).toBe('$40.00 of credit expires soon')
-    expect(month?.text).toContain('$40.00 expires on November 20, 2027.')
-    expect(week?.text).toContain('$40.00 expires on November 20, 2027.')
+    expect(month?.text).toContain('$40.00 expires on Nov 20, 2027.')
+    expect(week?.text).toContain('$40.00 expires on Nov 20, 2027.')
   })
 
   it('the mail goes to the invoice contact when there is one', async () => {
@@ -91,9 +91,7 @@ describe('before credit ends', () => {
     const [month] = await mails(member.email)
     expect(month?.subject).toBe('$10.00 in your wallet expires soon')
     expect(month?.text).toContain('Rewards of Example Works')
-    expect(month?.text).toContain(
-      '$2.00 expires on November 20, 2027.\n$2.00 expires on November 21',
-    )
+    expect(month?.text).toContain('$2.00 expires on Nov 20, 2027.\n$2.00 expires on Nov 21')
     expect(await mails(employer.email)).toEqual([])
   })
 

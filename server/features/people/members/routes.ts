@@ -1,6 +1,7 @@
 import { fieldMessages } from '#contract/field-message.ts'
 import type { memberRoutes } from '#contract/people/members.ts'
 import type { Handlers, Input } from '#contract/route.ts'
+import { counted } from '#domain/format-number.ts'
 import { oldestOpenInvitation } from '#domain/people/members/member-state.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { csvFile } from '#server/platform/files/table-file.ts'
@@ -11,6 +12,7 @@ import { changeMember } from './change-member.ts'
 import { deleteMember } from './delete-member.ts'
 import { listMembers } from './list-members.ts'
 import { mailMember } from './mail-member.ts'
+import { mailSuggested } from './mail-suggested.ts'
 import { membersTable } from './members-table.ts'
 import { presentMember } from './present.ts'
 import type { MemberFilter } from './queries/narrow.ts'
@@ -71,6 +73,11 @@ export function memberHandlers(platform: Platform): Handlers<typeof memberRoutes
       await mailMember(platform, actor, { memberId, subject, message })
       return { status: true, result: 'Email sent successfully' }
     },
+
+    async mailSuggested({ body }, { actor }) {
+      const recipients = await mailSuggested(platform, actor, body)
+      return { status: true, result: `The email is on its way to ${counted(recipients, 'member')}` }
+    },
   }
 }
 
@@ -85,6 +92,8 @@ function filterOf(query: Query, employerId: string, now: Date): MemberFilter {
     startOn: query.start_date,
     endOn: query.end_date,
     state: query.state,
+    suggestion: query.suggestion,
+    now,
   }
 }
 

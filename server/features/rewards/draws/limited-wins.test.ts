@@ -41,7 +41,7 @@ describe('what is won in a fixed-cost program', () => {
       cut('$25.00', 'Nothing is left of it.'),
     ]
     expect(toWalk?.text).toContain(`Most miles walked: ${partly}`)
-    expect(toWalk?.text).toContain('It is in your wallet from December 8, 2026 on.')
+    expect(toWalk?.text).toContain('It is in your wallet from Dec 8, 2026 on.')
     const toBus = mailTo(bus.email)
     expect(toBus?.subject).toBe('You won, but nothing is left to pay out')
     expect(toBus?.text).toContain(`Most transit trips: ${wholly}`)

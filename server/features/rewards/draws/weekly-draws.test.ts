@@ -179,7 +179,7 @@ describe('a weekly draw', () => {
     expect(mails.filter(({ subject }) => /^You won \$(20|15|10)\.00/.test(subject))).toHaveLength(3)
     const [summary] = mails.filter(({ to }) => to === employer.email)
     expect(summary?.subject).toBe(
-      'Weekly credit: the winners of the week from November 16, 2026 to November 22, 2026',
+      'Weekly credit: the winners of the week from Nov 16, 2026 to Nov 22, 2026',
     )
     expect(summary?.text).toContain('Draw among everybody with a green trip in the week: ')
     expect(mails).toHaveLength(4)

@@ -81,7 +81,7 @@ describe('the emails of a recommendation', () => {
     await app.drainJobs()
     const mail = (await app.inbox()).find(({ to_address }) => to_address === member.email)
     expect(mail?.subject).toBe('Leave the car at home')
-    for (const part of ['on foot or by bike', '$2.50', '4 trips', 'until December 31, 2026']) {
+    for (const part of ['on foot or by bike', '$2.50', '4 trips', 'until Dec 31, 2026']) {
       expect(mail?.text).toContain(part)
     }
     expect(mail?.text).toContain('/unsubscribe/')

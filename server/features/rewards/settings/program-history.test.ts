@@ -29,7 +29,7 @@ describe('the history of a program', () => {
         section: 'dates',
         changed_by: 'Switchback support',
         effective_on: null,
-        lines: [{ label: 'End', before: 'No end: it runs on', after: 'June 30, 2027' }],
+        lines: [{ label: 'End', before: 'No end: it runs on', after: 'Jun 30, 2027' }],
       },
       { section: 'sign_up', changed_by: employer.name, effective_on: '2026-11-21' },
       { section: 'limit', lines: [{ before: '$100.00', after: '$80.00' }] },

@@ -7,9 +7,10 @@ import {
   retentionJoinedDays,
 } from '#domain/statistics/home/cumulative.ts'
 import { addDays, localDateOf } from '#domain/time.ts'
+import { findTimeZone } from '#server/features/identity/accounts/queries.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { countRetained, findTimeZone, sumEmployerDays, sumMoney } from './queries.ts'
+import { countRetained, sumEmployerDays, sumMoney } from './queries.ts'
 
 /** The cumulative figures of an employer. */
 export async function dashboardStats(

@@ -2,6 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ChartBucket } from '#domain/statistics/home/buckets.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { dayBitsOf } from '#domain/trips/trips/day-bits.ts'
+import {
+  type SuggestionParams,
+  suggestedMembers,
+} from '#server/features/people/members/queries/suggested.ts'
 import { compiled } from '#server/platform/db/compiled.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import type { DB } from '#server/platform/db/types.gen.ts'
@@ -240,34 +244,37 @@ export const countRetained = compiled<RetentionParams>()((db, params) =>
     .where(sql<boolean>`(m.left_on is null or m.left_on >= ${params.activeFrom})`),
 )
 
-export const findTimeZone = compiled<{ employerId: string }>()((db, { employerId }) =>
-  db.selectFrom('employers').select('time_zone as timeZone').where('id', '=', employerId),
-)
-
-interface SuggestionParams {
-  employerId: string
-  quietSince: LocalDate
-  invitedAfter: Date
-  bikeableMiles: number
-}
-
 /** What the suggestions on the home screen are computed from. */
-export const countSuggestionSubjects = compiled<SuggestionParams>()((db, params) =>
-  db
-    .selectFrom('members as m')
+export const countSuggestionSubjects = compiled<SuggestionParams>()((db, params) => {
+  const of = {
+    quiet_members: suggestedMembers.quiet_members(params),
+    solo_drivers_nearby: suggestedMembers.solo_drivers_nearby(params),
+    unanswered_invitations: suggestedMembers.unanswered_invitations(params),
+    missing_surveys: suggestedMembers.missing_surveys(params),
+  }
+  return db
+    .selectFrom('members')
     .select([
-      sql<number>`count(*) filter (where m.joined_on < ${params.quietSince}
-        and coalesce(m.last_trip_on < ${params.quietSince}, true))`.as('quiet'),
-      sql<number>`count(*) filter (where m.joined_on is not null
-        and m.usual_mode in ('drive', 'drive_ev')
-        and m.distance_miles <= ${params.bikeableMiles}::numeric)`.as('soloNearby'),
-      sql<number>`count(*) filter (where m.joined_on is null
-        and m.invited_at >= ${params.invitedAfter})`.as('invited'),
-      sql<Date | null>`min(m.invited_at) filter (where m.joined_on is null
-        and m.invited_at >= ${params.invitedAfter})`.as('oldestInvitation'),
-      sql<number>`count(*) filter (where m.joined_on is not null
-        and m.surveyed_at is null)`.as('unsurveyed'),
+      sql<number>`count(*) filter (where ${of.quiet_members})`.as('quiet_members'),
+      sql<number>`count(*) filter (where ${of.solo_drivers_nearby})`.as('solo_drivers_nearby'),
+      sql<number>`count(*) filter (where ${of.unanswered_invitations})`.as(
+        'unanswered_invitations',
+      ),
+      sql<number>`count(*) filter (where ${of.missing_surveys})`.as('missing_surveys'),
+      sql<Date | null>`min(invited_at) filter (where ${of.unanswered_invitations})`.as(
+        'oldestInvitation',
+      ),
     ])
-    .where('m.employer_id', '=', params.employerId)
-    .where('m.left_on', 'is', null),
-)
+    .where('employer_id', '=', params.employerId)
+})
+
+/** The employer's credit that ends within so many days: in how many parts, how much, and when first. */
+export const sumEndingCredit = compiled<SuggestionParams & { until: Date }>()((db, params) => {
+  const query = sql<{ lots: number; cents: number; firstOn: LocalDate | null }>`
+    select count(*) as lots, coalesce(sum(l.free_cents), 0)::bigint as cents,
+      min((l.expires_at at time zone e.time_zone)::date) as "firstOn"
+    from lots l join employers e on e.id = l.employer_id
+    where l.employer_id = ${params.employerId} and l.member_id is null and l.free_cents > 0
+      and l.expires_at > ${params.now} and l.expires_at <= ${params.until}`
+  return { compile: () => query.compile(db) }
+})

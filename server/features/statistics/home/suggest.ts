@@ -1,35 +1,44 @@
+import type { MemberSuggestion } from '#contract/people/members-suggested.ts'
 import type { Suggestion } from '#contract/statistics/home.ts'
-import { invitationDays } from '#domain/people/members/invitation.ts'
-import { addDays, localDateOf } from '#domain/time.ts'
-import { bikeableMiles } from '#domain/trips/trips/reach.ts'
-import { notFound } from '#server/platform/errors.ts'
+import { toDollars } from '#domain/money.ts'
+import { quietDays } from '#server/features/people/members/queries/suggested.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { countSuggestionSubjects, findTimeZone } from './queries.ts'
+import { countSuggestionSubjects, sumEndingCredit } from './queries.ts'
 
 const dayMs = 86_400_000
-const quietDays = 30
+/** Credit is pointed out for as long before its end as the first mail about it goes. */
+const endingDays = 30
 const shown = 3
 
-/** Up to three things worth doing, the one that concerns most people's habits first. */
+/** Up to three things worth doing: money that would be lost first, then what concerns most people's habits. */
 export async function suggest({ db, clock }: Platform, employerId: string): Promise<Suggestion[]> {
   const now = clock.now()
-  const [employer] = await findTimeZone(db, { employerId })
-  if (!employer) throw notFound('The account')
-  const [counts] = await countSuggestionSubjects(db, {
-    employerId,
-    quietSince: addDays(localDateOf(now, employer.timeZone), -quietDays),
-    invitedAfter: new Date(now.getTime() - invitationDays * dayMs),
-    bikeableMiles,
-  })
-  if (!counts) return []
+  const until = new Date(now.getTime() + endingDays * dayMs)
+  const [[counts], [ending]] = await Promise.all([
+    countSuggestionSubjects(db, { employerId, now }),
+    sumEndingCredit(db, { employerId, now, until }),
+  ])
+  if (!counts || !ending) return []
   const waited = counts.oldestInvitation
     ? Math.floor((now.getTime() - counts.oldestInvitation.getTime()) / dayMs)
     : null
+  const { lots, cents, firstOn } = ending
   const suggestions: Suggestion[] = [
-    { kind: 'quiet_members', count: counts.quiet, days: quietDays },
-    { kind: 'solo_drivers_nearby', count: counts.soloNearby, days: null },
-    { kind: 'unanswered_invitations', count: counts.invited, days: waited },
-    { kind: 'missing_surveys', count: counts.unsurveyed, days: null },
+    {
+      kind: 'expiring_credit',
+      count: lots,
+      days: null,
+      amount: toDollars(cents),
+      first_on: firstOn,
+    },
+    ofMembers('quiet_members', counts.quiet_members, quietDays),
+    ofMembers('solo_drivers_nearby', counts.solo_drivers_nearby),
+    ofMembers('unanswered_invitations', counts.unanswered_invitations, waited),
+    ofMembers('missing_surveys', counts.missing_surveys),
   ]
   return suggestions.filter(({ count }) => count > 0).slice(0, shown)
+}
+
+function ofMembers(kind: MemberSuggestion, count: number, days: number | null = null): Suggestion {
+  return { kind, count, days, amount: null, first_on: null }
 }

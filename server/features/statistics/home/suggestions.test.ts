@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { appOfFile } from '#testing/app-of-file.ts'
+import { buyCredit } from '#testing/credit.ts'
 import { createEmployer, createMember, tokenOf } from '#testing/factories.ts'
 import { postTrips } from '#testing/post-trips.ts'
 
@@ -8,6 +9,8 @@ const app = appOfFile()
 type MemberChanges = Parameters<typeof createMember>[2]
 
 const daysAgo = (days: number) => new Date(app.clock.now().getTime() - days * 86_400_000)
+/** A suggestion about members has nothing to say of credit. */
+const ofMembers = { amount: null, first_on: null }
 /** Joined lately, far away, by bus and surveyed: nothing to suggest about. */
 const settled: MemberChanges = { usual_mode: 'public_transit', joined_on: '2026-11-10' }
 const invited = (days: number): MemberChanges => ({
@@ -41,7 +44,7 @@ describe('GET /dashboard-recommendations', () => {
 
   it('counts members quiet for 30 days [HOME-04]', async () => {
     const old = { ...settled, joined_on: '2026-01-05' }
-    const quiet = [{ kind: 'quiet_members', count: 2, days: 30 }]
+    const quiet = [{ ...ofMembers, kind: 'quiet_members', count: 2, days: 30 }]
     expect(await suggestions([old, old])).toEqual(quiet)
     expect(await suggestions([old, old], ['2026-10-20'])).toEqual(quiet)
     expect(await suggestions([old, old], ['2026-10-20', '2026-10-21'])).toEqual([])
@@ -64,19 +67,19 @@ describe('GET /dashboard-recommendations', () => {
         { ...near, distance_miles: null },
         { ...near, disabled_at: daysAgo(1), left_on: '2026-11-19' },
       ]),
-    ).toEqual([{ kind: 'solo_drivers_nearby', count: 2, days: null }])
+    ).toEqual([{ ...ofMembers, kind: 'solo_drivers_nearby', count: 2, days: null }])
   })
 
   it('counts invitations that can still be answered and the wait of the oldest [HOME-04]', async () => {
     expect(await suggestions([invited(3), invited(12.9), invited(31)])).toEqual([
-      { kind: 'unanswered_invitations', count: 2, days: 12 },
+      { ...ofMembers, kind: 'unanswered_invitations', count: 2, days: 12 },
     ])
     expect(await suggestions([{ ...invited(0), invited_at: null }])).toEqual([])
   })
 
   it('counts members without a survey [HOME-04]', async () => {
     expect(await suggestions([{ ...settled, surveyed_at: null }, settled])).toEqual([
-      { kind: 'missing_surveys', count: 1, days: null },
+      { ...ofMembers, kind: 'missing_surveys', count: 1, days: null },
     ])
   })
 
@@ -92,4 +95,91 @@ describe('GET /dashboard-recommendations', () => {
       'unanswered_invitations',
     ])
   })
+})
+
+const cases = [
+  { suggestion: 'quiet_members', changes: { ...settled, joined_on: '2026-01-05' } },
+  {
+    suggestion: 'solo_drivers_nearby',
+    changes: { ...settled, usual_mode: 'drive', distance_miles: 3 },
+  },
+  { suggestion: 'unanswered_invitations', changes: null },
+  { suggestion: 'missing_surveys', changes: { ...settled, surveyed_at: null } },
+] as const
+
+describe('whom a suggestion is about', () => {
+  it.each(cases)(
+    'those of $suggestion are listed and mailed, and nobody else [HOME-04]',
+    async ({ suggestion, changes }) => {
+      const { id: employerId } = await createEmployer(app)
+      const meant = await createMember(app, employerId, changes ?? invited(3))
+      const silent = await createMember(app, employerId, {
+        ...(changes ?? invited(3)),
+        unsubscribed_at: daysAgo(2),
+        unsubscribed_by: crypto.randomUUID(),
+      })
+      await createMember(app, employerId, settled)
+      await createMember(app, employerId, {
+        ...(changes ?? invited(3)),
+        disabled_at: daysAgo(1),
+        left_on: '2026-11-19',
+      })
+      const token = await tokenOf(app, { kind: 'employer', employerId })
+      const { body: counted } = await app.get('/dashboard-recommendations', { token })
+      expect(counted).toMatchObject([{ kind: suggestion, count: 2 }])
+      const { body: listed } = await app.get(`/members?suggestion=${suggestion}`, { token })
+      expect(listed.meta.total).toBe(2)
+      expect(listed.data.map(({ id }: { id: string }) => id).sort()).toEqual(
+        [meant.id, silent.id].sort(),
+      )
+
+      const mail = {
+        suggestion,
+        subject: 'How is it going?',
+        message: 'Write back, {{first_name|there}}.',
+      }
+      const { status, body } = await app.post('/members/email', mail, { token })
+      expect([status, body.result]).toEqual([200, 'The email is on its way to 1 member'])
+      const mails = app.platform.db
+        .selectFrom('outbox_mails')
+        .select(['to_address', 'can_unsubscribe'])
+        .where('employer_id', '=', employerId)
+      await app.drainJobs()
+      const [sent] = (await app.inbox()).filter(({ to_address }) => to_address === meant.email)
+      expect(sent?.text).toMatch(/^Write back, [^{]+\.$/m)
+      expect(await mails.execute()).toEqual([{ to_address: meant.email, can_unsubscribe: true }])
+    },
+  )
+
+  it('is refused when nobody of them can be mailed', async () => {
+    const { id: employerId } = await createEmployer(app)
+    const token = await tokenOf(app, { kind: 'employer', employerId })
+    const mail = {
+      suggestion: 'missing_surveys',
+      subject: 'Your survey',
+      message: 'Please fill it in.',
+    }
+    const { status, body } = await app.post('/members/email', mail, { token })
+    expect([status, body.code]).toEqual([409, 'nobody_to_mail'])
+    expect((await app.get('/members?suggestion=everybody', { token })).status).toBe(422)
+  })
+})
+
+// The last one here: it moves the clock by most of a year.
+it('credit that ends within 30 days comes before all else [HOME-04]', async () => {
+  const { id: employerId } = await createEmployer(app)
+  await createMember(app, employerId, { ...settled, surveyed_at: null })
+  await buyCredit(app, employerId, 4000)
+  const kinds = async () => {
+    const token = await tokenOf(app, { kind: 'employer', employerId })
+    return (await app.get('/dashboard-recommendations', { token })).body
+  }
+  app.clock.advance({ days: 334 })
+  expect(await kinds()).toMatchObject([{ kind: 'quiet_members' }, { kind: 'missing_surveys' }])
+  app.clock.advance({ days: 1 })
+  expect(await kinds()).toMatchObject([
+    { kind: 'expiring_credit', count: 1, days: null, amount: 40, first_on: '2027-11-20' },
+    { kind: 'quiet_members' },
+    { kind: 'missing_surveys' },
+  ])
 })

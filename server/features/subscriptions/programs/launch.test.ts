@@ -52,7 +52,7 @@ describe('a first ongoing program', () => {
       next_billing_date: '2027-02-01',
       current_period_start: null,
     })
-    expect(await mails()).toEqual(['Your program is scheduled for December 15, 2026'])
+    expect(await mails()).toEqual(['Your program is scheduled for Dec 15, 2026'])
   })
 
   it('has its free month again only when the first was cancelled before it began', async () => {

@@ -35,7 +35,3 @@ export async function mailProgram(
     ...(attachment ? { attachment } : {}),
   })
 }
-
-export function formatEmployees(count: number): string {
-  return count === 1 ? '1 employee' : `${count.toLocaleString('en-US')} employees`
-}

@@ -1,4 +1,5 @@
 import { formatDay } from '#domain/format-day.ts'
+import { counted } from '#domain/format-number.ts'
 import { nextBillingOn, paidUntil } from '#domain/subscriptions/programs/next-billing.ts'
 import { programName } from '#domain/subscriptions/programs/program-name.ts'
 import type { Charge } from '#domain/subscriptions/programs/proration.ts'
@@ -10,7 +11,7 @@ import { jobActor } from '#server/platform/auth/actor.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { billPeriods } from './bill-periods.ts'
-import { formatEmployees, mailProgram } from './mail-program.ts'
+import { mailProgram } from './mail-program.ts'
 import { type ProgramRow, updateProgram } from './queries/programs.ts'
 import type { Subscriber } from './subscriber.ts'
 
@@ -99,7 +100,7 @@ async function mailLaunch(
       ? `Your program is scheduled for ${formatDay(startOn)}`
       : 'Your program is running',
     paragraphs: [
-      `The program of ${communityName} for ${formatEmployees(quantity)} ${from}${until}.`,
+      `The program of ${communityName} for ${counted(quantity, 'employee')} ${from}${until}.`,
       ...(trialEndsOn
         ? [
             `Its first month is free, to ${formatDay(addDays(trialEndsOn, -1))}. There is no contract: you can cancel it at any time.`,

@@ -116,15 +116,15 @@ describe('the default card', () => {
     expect(await invoice()).toMatchObject({ status: 'pending', paid: 0 })
     const mailed = await mails('Payment of $100.00 failed')
     expect(mailed.map((text) => /We try again on (\S+ \d+)/.exec(text)?.[1])).toEqual([
-      'December 4',
-      'December 8',
-      'December 15',
+      'Dec 4',
+      'Dec 8',
+      'Dec 15',
       undefined,
     ])
     expect(mailed[0]).toContain('to your Visa ending in 9995: the card has insufficient funds.')
     expect(mailed[0]).toContain('/dashboard/payments')
     expect(mailed[3]).toContain('We will not try again')
-    expect(mailed[3]).toContain('not paid by December 31, 2026, new rewards and draws')
+    expect(mailed[3]).toContain('not paid by Dec 31, 2026, new rewards and draws')
   })
 
   it('that is missing counts as a failure; one saved later pays on the next try', async () => {

@@ -47,7 +47,7 @@ describe('before a free month ends', () => {
       next_billing_on: '2027-01-01',
       ...changes,
     })
-  const subject = 'Your free month ends on December 19, 2026'
+  const subject = 'Your free month ends on Dec 19, 2026'
 
   it('the employer is notified 7 days and 1 day ahead, once each', async () => {
     await trial({ quantity: 1250, interval: 'half_year' })
@@ -55,10 +55,10 @@ describe('before a free month ends', () => {
     expect(await walk(60)).toEqual([`2026-12-13 ${subject}`, `2026-12-19 ${subject}`])
     const [first] = await mails()
     expect(first?.text).toContain(
-      'On January 1, 2027 you get the first invoice: $5,008.75 for 1,250 employees. It is charged ' +
+      'On Jan 1, 2027 you get the first invoice: $5,008.75 for 1,250 employees. It is charged ' +
         'to your Visa ending in 4242.',
     )
-    expect(first?.text).toContain('choose Cancel before January 1, 2027')
+    expect(first?.text).toContain('choose Cancel before Jan 1, 2027')
   })
 
   it('without a card the mail says how to pay, and what a downgrade leaves', async () => {
@@ -101,11 +101,11 @@ describe('unpaid invoices', () => {
       '2027-02-01 Reminder: $140.00 unpaid',
     ])
     const [suspended, , reminder] = await mails()
-    expect(suspended?.text).toContain(`Invoice ${first.number} of December 1, 2026: $100.00`)
+    expect(suspended?.text).toContain(`Invoice ${first.number} of Dec 1, 2026: $100.00`)
     expect(suspended?.text).not.toContain(second.number)
     expect(reminder?.text).toContain(
-      `Invoice ${first.number} of December 1, 2026: $100.00\nInvoice ${second.number} of ` +
-        'January 1, 2027: $40.00',
+      `Invoice ${first.number} of Dec 1, 2026: $100.00\nInvoice ${second.number} of ` +
+        'Jan 1, 2027: $40.00',
     )
     // A part of it is not enough: the second is overdue by now.
     await payByCard(app, employer.id, 10_000)

@@ -1,13 +1,11 @@
 import { formatDay } from '#domain/format-day.ts'
 import { formatDollars } from '#domain/format-dollars.ts'
+import { counted } from '#domain/format-number.ts'
 import { cardLabel } from '#domain/money/payments/card-label.ts'
 import { nextBill } from '#domain/subscriptions/programs/next-bill.ts'
 import { trialNotice, trialNoticeDays } from '#domain/subscriptions/renewals/dunning.ts'
 import { addDays, localDateOf } from '#domain/time.ts'
-import {
-  formatEmployees,
-  mailProgram,
-} from '#server/features/subscriptions/programs/mail-program.ts'
+import { mailProgram } from '#server/features/subscriptions/programs/mail-program.ts'
 import { readSubscriber } from '#server/features/subscriptions/programs/subscriber.ts'
 import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { forEachEmployer } from '#server/platform/jobs/for-each-employer.ts'
@@ -62,7 +60,7 @@ async function notify(
   const [card] = await findDefaultCard(trx, { employerId })
   const lastFreeDay = formatDay(addDays(trialEndsOn, -1))
   const billingDay = formatDay(bill.period.startOn)
-  const cost = `${formatDollars(bill.cents)} for ${formatEmployees(bill.employees)}`
+  const cost = `${formatDollars(bill.cents)} for ${counted(bill.employees, 'employee')}`
   const how = card
     ? `It is charged to your ${cardLabel(card)}.`
     : 'No card is saved for your account: save one, or pay the invoice by hand.'

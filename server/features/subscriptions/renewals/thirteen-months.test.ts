@@ -79,8 +79,8 @@ describe('thirteen months of a program in Denver', { timeout: 60_000 }, () => {
       invoices: [],
       mails: [
         '2026-12-10 Your program is for 14 employees now',
-        '2026-12-13 Your free month ends on December 19, 2026',
-        '2026-12-19 Your free month ends on December 19, 2026',
+        '2026-12-13 Your free month ends on Dec 19, 2026',
+        '2026-12-19 Your free month ends on Dec 19, 2026',
       ],
     })
     await expectLedger({ gateway: -20_600, available: 20_000, fees: 600 })
@@ -222,7 +222,7 @@ describe('thirteen months of a program in Denver', { timeout: 60_000 }, () => {
   it('April 15: cancelled at the end of what is paid [SUB-42]', async () => {
     await year.to('2027-04-15', 7)
     expect((await send('DELETE', '/subscriptions')).status).toBe(200)
-    await expectNews({ invoices: [], mails: ['2027-04-15 Your program ends on July 31, 2027'] })
+    await expectNews({ invoices: [], mails: ['2027-04-15 Your program ends on Jul 31, 2027'] })
     await expectScreen({ next: null, lastDay: '2027-07-31', headerNext: null })
   })
 
@@ -276,7 +276,7 @@ describe('thirteen months of a program in Denver', { timeout: 60_000 }, () => {
     await year.to('2027-12-20', 7)
     await send('DELETE', '/subscriptions')
     await year.to('2028-02-02', 7)
-    await expectNews({ invoices: [], mails: ['2027-12-20 Your program ends on January 31, 2028'] })
+    await expectNews({ invoices: [], mails: ['2027-12-20 Your program ends on Jan 31, 2028'] })
     await expectScreen({
       status: 'canceled',
       paid: 'null to null',

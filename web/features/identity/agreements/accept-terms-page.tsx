@@ -12,7 +12,7 @@ import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { paths } from '#web/paths.ts'
 import type { RouterContext } from '#web/router-context.ts'
 import { useUser } from '#web/session/user.ts'
-import { longDate } from '#web/ui/format/date-words.ts'
+import { shortDate } from '#web/ui/format/date-words.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
@@ -83,11 +83,11 @@ export function AcceptTermsPage() {
 /** Why the reader is asked, and what this text takes the place of. */
 function history(agreement: EmployerAgreement, timeZone: string): string {
   // As on the public page, one date for every reader.
-  const publishedOn = longDate(localDateOf(new Date(agreement.published_at), 'UTC'))
+  const publishedOn = shortDate(localDateOf(new Date(agreement.published_at), 'UTC'))
   const { previously_accepted_at: before } = agreement
   if (agreement.accepted_at) return `Published on ${publishedOn}.`
   if (!before) return `Published on ${publishedOn}. Please read and accept it before you go on.`
-  const acceptedOn = longDate(localDateOf(new Date(before), timeZone))
+  const acceptedOn = shortDate(localDateOf(new Date(before), timeZone))
   return `A new version was published on ${publishedOn}. It replaces the one you accepted on ${acceptedOn}; please read and accept it before you go on.`
 }
 
@@ -121,7 +121,7 @@ function AgreementText({ agreement }: { agreement: EmployerAgreement }) {
 function AcceptedAlready({ at, next }: { at: LocalDate; next: string }) {
   return (
     <>
-      <StatusText kind="good">{`You accepted this version on ${longDate(at)}.`}</StatusText>
+      <StatusText kind="good">{`You accepted this version on ${shortDate(at)}.`}</StatusText>
       <Button component="a" href={next}>
         Continue
       </Button>

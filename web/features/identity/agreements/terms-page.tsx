@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { EmployerAgreement } from '#contract/identity/agreements.ts'
 import { localDateOf } from '#domain/time.ts'
 import type { RouterContext } from '#web/router-context.ts'
-import { longDate } from '#web/ui/format/date-words.ts'
+import { shortDate } from '#web/ui/format/date-words.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { agreementNames, publishedAgreementQuery } from './agreement-queries.ts'
@@ -53,7 +53,7 @@ function PublishedAgreement({ type, id }: Section) {
       </Title>
       <Text c="dimmed" size="xs">
         {/* One date for every reader, wherever they are. */}
-        Published {longDate(localDateOf(new Date(data.published_at), 'UTC'))}
+        Published {shortDate(localDateOf(new Date(data.published_at), 'UTC'))}
       </Text>
       <RichText html={data.content} headingShift={1} />
     </section>

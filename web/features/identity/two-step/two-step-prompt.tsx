@@ -1,10 +1,19 @@
-import { Button, Group, Text } from '@mantine/core'
-import { useState } from 'react'
-import { Dialog } from '#web/kit/dialog/dialog.tsx'
-import { accountTab, paths } from '#web/paths.ts'
+import { lazy, Suspense, useState } from 'react'
+import type { Employer } from '#contract/identity/accounts.ts'
+import { outcomeOf } from '#web/api/outcome.ts'
 import { useUser } from '#web/session/user.ts'
-import { LinkButton } from '#web/ui/links.tsx'
 import { putOffTwoStep, wantsTwoStep } from './two-step-choice.ts'
+
+const loadDialog = () => import('./two-step-prompt-dialog.tsx')
+
+const TwoStepPromptDialog = lazy(async () => ({
+  default: (await loadDialog()).TwoStepPromptDialog,
+}))
+
+/** Fetches what the prompt will need, while the page still asks for its figures. */
+export function prepareTwoStepPrompt(user: Employer): void {
+  if (wantsTwoStep(user, sessionStorage)) void outcomeOf(loadDialog())
+}
 
 /** Urges an employer without two-step verification to switch it on; once cancelled, not again this session. */
 export function TwoStepPrompt() {
@@ -18,19 +27,8 @@ export function TwoStepPrompt() {
   }
 
   return (
-    <Dialog title="Protect your account" onClose={cancel}>
-      <Text>
-        Turn on 2-step verification: besides your password, a one-time passcode sent to you is asked
-        for at each login, so that a stolen password alone opens nothing.
-      </Text>
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={cancel}>
-          Cancel
-        </Button>
-        <LinkButton to={paths.account} search={{ tab: accountTab.twoStep }} data-autofocus>
-          Proceed
-        </LinkButton>
-      </Group>
-    </Dialog>
+    <Suspense>
+      <TwoStepPromptDialog onCancel={cancel} />
+    </Suspense>
   )
 }

@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core'
 import type { CustomEmail } from '#contract/mail/custom-emails.ts'
 import { useRowDialog } from '#web/kit/list/row-dialog.tsx'
+import { localDateAndTime } from '#web/ui/format/date-words.ts'
 import { column } from '#web/ui/tables/table-columns.ts'
 import { PreviewDialog } from './email-preview.tsx'
 import { recipientLabel } from './schedule-values.ts'
 
-/** At the employer's place, YYYY-MM-DD HH:mm. */
-export const dateColumn = column<CustomEmail>('date', 'Date', 172, (email) => email.formatted_Date)
+/** At the employer's place. */
+export const dateColumn = column<CustomEmail>('date', 'Date', 172, (email) =>
+  localDateAndTime(email.formatted_Date),
+)
 
 export const titleColumn = column<CustomEmail>(
   'title',

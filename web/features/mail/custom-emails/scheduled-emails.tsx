@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import type { CustomEmail } from '#contract/mail/custom-emails.ts'
 import { resultOf, useCommand } from '#web/kit/command.ts'
 import { Confirm } from '#web/kit/dialog/confirm.tsx'
+import { localDateAndTime } from '#web/ui/format/date-words.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import type { RowAction } from '#web/ui/tables/row-menu.tsx'
 import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
@@ -103,7 +104,7 @@ function DeleteEmailDialog({ email, onClose }: DeleteEmailDialogProps) {
       onClose={onClose}
     >
       <Text>
-        “{email.title}” of {email.formatted_Date} will not be sent to anybody.
+        “{email.title}” of {localDateAndTime(email.formatted_Date)} will not be sent to anybody.
       </Text>
     </Confirm>
   )

@@ -19,6 +19,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { creditLotsQuery, expiredCreditQuery } from './credit-queries.ts'
 import { type CreditSearch, creditSearch } from './credit-search.ts'
 import { ExpiredTab } from './expired-tab.tsx'
+import { ExpiringNotice } from './expiring-notice.tsx'
 import { JournalDialog } from './journal-dialog.tsx'
 import { LotsSection } from './lots-section.tsx'
 
@@ -71,6 +72,7 @@ export function CreditDetailsPage() {
         }
       />
       <Stack gap="lg">
+        <ExpiringNotice />
         <WaitingNotice />
         <TabPages
           label="Transactions"

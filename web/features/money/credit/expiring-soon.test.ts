@@ -24,7 +24,7 @@ it('says what ends within 30 days, a day at a time, by the employer’s dates', 
     lot(70, '2026-12-22T18:00:00.000Z'),
   ]
   expect(expiringSoon(lots, '2026-11-20', 'America/Denver')).toEqual([
-    '$10.00 expires on December 2, 2026',
-    '$55.00 expires on December 20, 2026',
+    '$10.00 expires on Dec 2, 2026',
+    '$55.00 expires on Dec 20, 2026',
   ])
 })

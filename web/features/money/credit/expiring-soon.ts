@@ -2,12 +2,12 @@ import type { CreditLot } from '#contract/money/credit.ts'
 import { toCents, toDollars } from '#domain/money.ts'
 import { addDays, type LocalDate, localDateOf } from '#domain/time.ts'
 import { amount } from '#web/ui/format/amount.ts'
-import { longDate } from '#web/ui/format/date-words.ts'
+import { shortDate } from '#web/ui/format/date-words.ts'
 
 /** From so many days before its end on, credit is pointed out; the first mail goes then too. */
 const soonDays = 30
 
-/** Each day of the next 30 on which credit ends, as a sentence: $40.00 expires on June 1, 2027. */
+/** Each day of the next 30 on which credit ends, as a sentence: $40.00 expires on Jun 1, 2027. */
 export function expiringSoon(
   lots: readonly CreditLot[],
   today: LocalDate,
@@ -21,5 +21,5 @@ export function expiringSoon(
   }
   return [...cents]
     .sort(([a], [b]) => a.localeCompare(b))
-    .map(([day, sum]) => `${amount(toDollars(sum))} expires on ${longDate(day)}`)
+    .map(([day, sum]) => `${amount(toDollars(sum))} expires on ${shortDate(day)}`)
 }

@@ -7,12 +7,11 @@ import { type Fact, Facts } from '#web/kit/detail.tsx'
 import { List } from '#web/kit/list/list.tsx'
 import { hasFixedCost, useUser } from '#web/session/user.ts'
 import { amount } from '#web/ui/format/amount.ts'
-import { longDate } from '#web/ui/format/date-words.ts'
+import { shortDate } from '#web/ui/format/date-words.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
 import { creditLotsQuery } from './credit-queries.ts'
-import { expiringSoon } from './expiring-soon.ts'
 
 /** The credit there is, and when each part of it ends. */
 export function LotsSection() {
@@ -21,8 +20,6 @@ export function LotsSection() {
   const query = useQuery(creditLotsQuery)
   const { data } = query
   const columns = useMemo(() => lotColumns(time_zone), [time_zone])
-  const today = localDateOf(new Date(), time_zone)
-  const soon = data ? expiringSoon(data.data, today, time_zone) : []
   return (
     <Panel aria-labelledby="lots-title">
       <Stack>
@@ -45,7 +42,6 @@ export function LotsSection() {
             Your next purchases clear it first; new rewards wait until then.
           </Notice>
         )}
-        {soon.length > 0 && <Notice kind="warning">{soon.join('\n')}</Notice>}
         <List
           label="Credit by its end, the oldest first"
           of="parts"
@@ -71,7 +67,7 @@ const originLabels: Record<CreditLot['origin'], string> = {
 
 /** The lots of the credit, each with its end. */
 function lotColumns(timeZone: string): TableColumn<CreditLot>[] {
-  const day = (instant: string) => longDate(localDateOf(new Date(instant), timeZone))
+  const day = (instant: string) => shortDate(localDateOf(new Date(instant), timeZone))
   return [
     column('expires_at', 'Expires on', { width: 180, isRowHeader: true }, (lot) =>
       day(lot.expires_at),

@@ -4,11 +4,15 @@ import { useState } from 'react'
 
 /** An amount to pay: at least 0, two decimals. */
 export function DollarsInput(props: NumberInputProps & { 'data-autofocus'?: boolean }) {
+  const [isTyping, setIsTyping] = useState(false)
+  // $2,221.50, not $2,221.5, but while it is typed: the zero would stand in the way of the next digit.
+  const hasCents = !isTyping && !Number.isInteger(Number(props.value ?? 0))
   return (
     <NumberInput
       prefix="$"
       min={0}
       decimalScale={2}
+      fixedDecimalScale={hasCents}
       allowNegative={false}
       thousandSeparator=","
       // A typed comma would else stand for the point: 1,000.50 became $1.00.
@@ -18,6 +22,11 @@ export function DollarsInput(props: NumberInputProps & { 'data-autofocus'?: bool
       inputMode="decimal"
       autoComplete="off"
       {...props}
+      onChange={(typed) => {
+        setIsTyping(true)
+        props.onChange?.(typed)
+      }}
+      onBlur={() => setIsTyping(false)}
     />
   )
 }

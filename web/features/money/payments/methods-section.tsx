@@ -8,7 +8,7 @@ import { resultOf, useCommand } from '#web/kit/command.ts'
 import { Confirm } from '#web/kit/dialog/confirm.tsx'
 import { List } from '#web/kit/list/list.tsx'
 import { useUser } from '#web/session/user.ts'
-import { longDate } from '#web/ui/format/date-words.ts'
+import { shortDate } from '#web/ui/format/date-words.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { StatusText } from '#web/ui/status-text.tsx'
 import type { RowAction } from '#web/ui/tables/row-menu.tsx'
@@ -94,7 +94,7 @@ function methodColumns(timeZone: string): TableColumn<PaymentMethod>[] {
     ),
     column('last4', 'Last 4 digits', 120, ({ last4 }) => last4),
     column('added_on', 'Added on', 170, ({ added_on }) =>
-      longDate(localDateOf(new Date(added_on), timeZone)),
+      shortDate(localDateOf(new Date(added_on), timeZone)),
     ),
     column('expiration', 'Expiration date', 130, ({ expiration }) => expiration),
     column('status', 'Status', 120, ({ status }) =>

@@ -1,4 +1,6 @@
 import { Button, Text, Title } from '@mantine/core'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { invitationRoutes } from '#contract/people/invitations.ts'
 import { refreshMembers } from '#web/features/people/members/refresh-members.ts'
@@ -13,6 +15,11 @@ import { UploadPanel } from './upload-panel.tsx'
 
 /** The two ways to invite: one person, or everybody in a file. */
 export function InviteSection() {
+  const isAskedFor = useLocation({ select: ({ hash }) => hash === memberSections.invite })
+  // Who came here to invite begins to type; a link on this page moves the focus itself.
+  useEffect(() => {
+    if (isAskedFor) document.getElementById('invite-name')?.focus({ preventScroll: true })
+  }, [isAskedFor])
   return (
     <Panel id={memberSections.invite} tabIndex={-1} aria-labelledby="invite-title">
       <Title order={2} id="invite-title">

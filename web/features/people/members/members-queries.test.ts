@@ -18,8 +18,11 @@ describe('the list as the URL asks for it', () => {
   })
 
   it('follows a recommendation until something else is chosen', () => {
+    expect(filterOf(membersView({ show: 'quiet_members' }))).toMatchObject({
+      suggestion: 'quiet_members',
+    })
     expect(membersView({ show: 'quiet_members' })).toMatchObject({
-      state: 'joined',
+      state: null,
       orderBy: 'last_trip_time',
       direction: 'asc',
     })

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { type MemberOrder, type MemberState, memberRoutes } from '#contract/people/members.ts'
+import type { MemberSuggestion } from '#contract/people/members-suggested.ts'
 import { storedEmailAddress } from '#contract/shared.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { createClient } from '#web/api/client.ts'
@@ -35,20 +36,21 @@ export interface MembersView {
   from: LocalDate | null
   to: LocalDate | null
   state: MemberState | null
+  show: MemberSuggestion | null
   orderBy: MemberOrder
   direction: 'asc' | 'desc'
   page: number
   perPage: number
 }
 
-type Preset = Partial<Pick<MembersView, 'state' | 'orderBy' | 'direction'>>
+type Preset = Partial<Pick<MembersView, 'orderBy' | 'direction'>>
 
-/** What a recommendation's link shows: its own state, the members it is about first. */
-const presets: Record<NonNullable<MembersSearch['show']>, Preset> = {
-  quiet_members: { state: 'joined', orderBy: 'last_trip_time', direction: 'asc' },
-  solo_drivers_nearby: { state: 'joined' },
-  unanswered_invitations: { state: 'invited', direction: 'asc' },
-  missing_surveys: { state: 'joined', orderBy: 'filled_survey', direction: 'asc' },
+/** In which order those of a suggestion are shown: who waits longest first. */
+const presets: Record<MemberSuggestion, Preset> = {
+  quiet_members: { orderBy: 'last_trip_time', direction: 'asc' },
+  solo_drivers_nearby: {},
+  unanswered_invitations: { direction: 'asc' },
+  missing_surveys: { direction: 'asc' },
 }
 
 export function membersView(search: MembersSearch): MembersView {
@@ -58,7 +60,8 @@ export function membersView(search: MembersSearch): MembersView {
     text: search.search ?? '',
     from: search.from ?? null,
     to: search.to ?? null,
-    state: search.state ?? preset.state ?? null,
+    state: search.state ?? null,
+    show: search.show ?? null,
     orderBy: search.order_by ?? preset.orderBy ?? 'joined',
     direction: search.order_direction ?? preset.direction ?? 'desc',
     page: search.page ?? 1,
@@ -74,13 +77,14 @@ export function filterOf(view: MembersView) {
     start_date: view.from ?? undefined,
     end_date: view.to ?? undefined,
     state: view.state ?? undefined,
+    suggestion: view.show ?? undefined,
     order_by: view.orderBy,
     order_direction: view.direction,
   }
 }
 
-export function isFiltered({ text, from, to, state }: MembersView): boolean {
-  return text !== '' || from !== null || to !== null || state !== null
+export function isFiltered({ text, from, to, state, show }: MembersView): boolean {
+  return text !== '' || from !== null || to !== null || state !== null || show !== null
 }
 
 /** A whole email address is searched among the addresses, anything else among the names. */

@@ -1,5 +1,5 @@
 import type { MemberOrder } from '#contract/people/members.ts'
-import type { Suggestion } from '#contract/statistics/home.ts'
+import { memberSuggestions } from '#contract/people/members-suggested.ts'
 import {
   day,
   oneOf,
@@ -23,19 +23,12 @@ export const memberOrders = [
   'trips',
 ] as const satisfies MemberOrder[]
 
-const kinds = [
-  'quiet_members',
-  'solo_drivers_nearby',
-  'unanswered_invitations',
-  'missing_surveys',
-] as const satisfies Suggestion['kind'][]
-
 export type MembersSearch = SearchOf<typeof membersSearch>
 
 /** What the list of members keeps in the URL of its page; what is left out has its default. */
 export const membersSearch = searchSpec({
-  /** A recommendation's link names its own kind. */
-  show: oneOf(kinds),
+  /** Only those whom a suggestion of home is about. */
+  show: oneOf(memberSuggestions),
   search: text,
   from: day,
   to: day,

@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ExportButton } from '#web/kit/export-buttons.tsx'
@@ -9,7 +9,6 @@ import { memberSections, paths } from '#web/paths.ts'
 import { useUser } from '#web/session/user.ts'
 import { PeriodInputs } from '#web/ui/forms/period-inputs.tsx'
 import { LinkButton } from '#web/ui/links.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { EmptyList } from '#web/ui/tables/empty-list.tsx'
 import { memberColumns, stateLabels } from './member-columns.tsx'
@@ -21,8 +20,9 @@ import {
   membersView,
   unfiltered,
 } from './members-queries.ts'
-import { type MembersSearch, memberOrders, membersSearch } from './members-search.ts'
+import { memberOrders, membersSearch } from './members-search.ts'
 import { MembersSummary } from './members-summary.tsx'
+import { SuggestedMembers } from './suggested-members.tsx'
 import { type ResendInvitation, useMemberActions } from './use-member-actions.tsx'
 
 /** Everybody of the community, with filters, order and pages in the URL. */
@@ -40,7 +40,7 @@ export function MembersSection({ resendInvitation }: { resendInvitation: ResendI
         Members
       </Title>
       <MembersSummary />
-      {search.show && <WhatIsShown kind={search.show} onShowAll={() => change(showAll)} />}
+      {search.show && <SuggestedMembers kind={search.show} onShowAll={() => change(showAll)} />}
       <ListToolbar label="Filter the members">
         <SearchFilter
           placeholder="Name or email address"
@@ -52,7 +52,7 @@ export function MembersSection({ resendInvitation }: { resendInvitation: ResendI
           label="State"
           choices={stateLabels}
           value={view.state}
-          onChoose={(state) => filter({ state, show: undefined })}
+          onChoose={(state) => filter({ state })}
         />
         <ExportButton
           name="members"
@@ -102,29 +102,6 @@ function Nobody() {
         Invite members
       </LinkButton>
     </EmptyList>
-  )
-}
-
-type Kind = NonNullable<MembersSearch['show']>
-
-const shownSentences: Record<Kind, string> = {
-  quiet_members: 'Members who have not logged a trip for the longest time come first.',
-  solo_drivers_nearby: 'Members who have joined.',
-  unanswered_invitations: 'Invitations nobody has answered, the oldest first.',
-  missing_surveys: 'Members who have not filled in their survey come first.',
-}
-
-/** What a recommendation's link shows, and the way back to everybody. */
-function WhatIsShown({ kind, onShowAll }: { kind: Kind; onShowAll: () => void }) {
-  const showEverybody = (
-    <Button variant="default" size="xs" onClick={onShowAll}>
-      Show all members
-    </Button>
-  )
-  return (
-    <Notice kind="info" action={showEverybody}>
-      {shownSentences[kind]}
-    </Notice>
   )
 }
 

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useState } from 'react'
 import type { DrawFile } from '#contract/rewards/draws-file.ts'
-import { counted, formatNumber } from '#domain/rewards/settings/reward-labels.ts'
+import { counted, formatNumber } from '#domain/format-number.ts'
 import { shortDate } from '#web/ui/format/date-words.ts'
 import classes from './draws.module.css'
 

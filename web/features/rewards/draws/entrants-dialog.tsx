@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Entrant } from '#contract/rewards/draws.ts'
-import { formatNumber } from '#domain/rewards/settings/reward-labels.ts'
+import { formatNumber } from '#domain/format-number.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { List } from '#web/kit/list/list.tsx'
 import { usePaging } from '#web/kit/list/use-list-search.ts'

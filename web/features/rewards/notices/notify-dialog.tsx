@@ -9,7 +9,7 @@ import { SendingProgress } from '#web/features/people/invitations/sending-progre
 import { useCommand } from '#web/kit/command.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { focusOnMount } from '#web/ui/focus.ts'
-import { longDate } from '#web/ui/format/date-words.ts'
+import { shortDate } from '#web/ui/format/date-words.ts'
 import { showError } from '#web/ui/toasts/toasts.ts'
 import { NotifyForm, type NotifyInput, notices } from './notify-form.tsx'
 import { resultLabel } from './notify-labels.ts'
@@ -91,7 +91,7 @@ function NotifyResult({ answer, onAgain, onClose }: NotifyResultProps) {
     <Stack gap="md" ref={focusOnMount} tabIndex={-1} role="group" aria-label="Result">
       <Text>
         <b>{resultLabel(count)}</b>
-        {first_reminder && `. The first reminder leaves on ${longDate(first_reminder)}.`}
+        {first_reminder && `. The first reminder leaves on ${shortDate(first_reminder)}.`}
       </Text>
       {count > 0 && <SendingProgress id={answer.data.id} label="Notifications being sent" />}
       {failed_reasons.length > 0 && (

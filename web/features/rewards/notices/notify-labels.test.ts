@@ -15,7 +15,7 @@ describe('notifying all employees', () => {
 
   it('says whether and when they were [COST-06] [NOTIFY-14]', () => {
     expect(notifiedLabel(null)).toBe('Employees are not notified yet')
-    expect(notifiedLabel('2026-11-20')).toBe('Employees were last notified on November 20, 2026')
+    expect(notifiedLabel('2026-11-20')).toBe('Employees were last notified on Nov 20, 2026')
     expect([0, 1, 1200].map(resultLabel)).toEqual([
       'Nobody could be notified',
       '1 person is notified',

@@ -1,5 +1,5 @@
 import type { LocalDate } from '#domain/time.ts'
-import { longDate } from '#web/ui/format/date-words.ts'
+import { shortDate } from '#web/ui/format/date-words.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
 
 /** What of a program decides whether its employees can be notified. */
@@ -24,7 +24,7 @@ export function whyNotNotify(
 export function notifiedLabel(notifiedOn: LocalDate | null): string {
   return notifiedOn === null
     ? 'Employees are not notified yet'
-    : `Employees were last notified on ${longDate(notifiedOn)}`
+    : `Employees were last notified on ${shortDate(notifiedOn)}`
 }
 
 /** What became of a file. */

@@ -14,7 +14,7 @@ import { fieldProps, TextField } from '#web/kit/form/text-field.tsx'
 import { TimeField } from '#web/kit/form/time-field.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { useUser } from '#web/session/user.ts'
-import { longDate } from '#web/ui/format/date-words.ts'
+import { shortDate } from '#web/ui/format/date-words.ts'
 import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
 import { showError } from '#web/ui/toasts/toasts.ts'
 import { dayChoices, nextSentence } from './email-labels.ts'
@@ -123,7 +123,7 @@ function useEmailForm(email: RecommendationEmail) {
         body: changesOf(values, email),
       }),
     success: ({ result, effective_on }) =>
-      effective_on ? `${result}: it holds from ${longDate(effective_on)}` : result,
+      effective_on ? `${result}: it holds from ${shortDate(effective_on)}` : result,
     refresh: async (queryClient) => {
       await refreshRecommendations(queryClient)
       await queryClient.invalidateQueries({ queryKey: ['email-preview'] })

@@ -12,9 +12,7 @@ it.each([
 const sent = { next_send: '2026-11-23 09:00', unsent_reason: null, recipients: 12, chosen: 12 }
 
 it('says when the next email leaves', () => {
-  expect(nextSentence(sent)).toBe(
-    'The next one leaves on November 23, 2026 at 09:00, to 12 members.',
-  )
+  expect(nextSentence(sent)).toBe('The next one leaves on Nov 23, 2026 at 09:00, to 12 members.')
 })
 
 it.each([

@@ -1,5 +1,5 @@
 import type { RecommendationEmail } from '#contract/rewards/recommendations.ts'
-import { longDate } from '#web/ui/format/date-words.ts'
+import { shortDate } from '#web/ui/format/date-words.ts'
 
 /** Sunday 1 to Saturday 7. Source: RW-REC-18. */
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
@@ -23,7 +23,7 @@ export function sendingLabel({ send_email, email_day, time }: Sending): string {
 /** What happens next, for whoever configures it. */
 export function nextSentence({ next_send, unsent_reason, recipients, chosen }: Next): string {
   if (next_send === null) return unsentSentences[unsent_reason ?? 'over']
-  const day = longDate(next_send.slice(0, 10))
+  const day = shortDate(next_send.slice(0, 10))
   const people = recipients === 1 ? '1 member' : `${recipients} members`
   return `The next one leaves on ${day} at ${next_send.slice(11)}, to ${people}.${leftOut(chosen - recipients)}`
 }

@@ -8,22 +8,22 @@ describe('where a reward stands', () => {
     [
       { status: 'pending', waiting: false, approves_on: '2026-11-27' },
       'Pending',
-      'Granted on November 20, 2026, to be approved on November 27, 2026.',
+      'Granted on Nov 20, 2026, to be approved on Nov 27, 2026.',
     ],
     [
       { status: 'pending', waiting: true, approves_on: null },
       'Pending, unpaid',
-      'Granted on November 20, 2026. It waits for credit: add some, and waiting rewards are paid for, the oldest first.',
+      'Granted on Nov 20, 2026. It waits for credit: add some, and waiting rewards are paid for, the oldest first.',
     ],
     [
       { status: 'approved', waiting: false, approves_on: null },
       'Approved',
-      'Granted on November 20, 2026 and approved.',
+      'Granted on Nov 20, 2026 and approved.',
     ],
     [
       { status: 'cancelled', waiting: false, approves_on: null },
       'Cancelled',
-      'Granted on November 20, 2026 and cancelled since: it pays nothing.',
+      'Granted on Nov 20, 2026 and cancelled since: it pays nothing.',
     ],
   ] as const)('says of %o %s [CDET-07]', (standing, label, sentence) => {
     expect(statusLine({ ...standing, granted_at }).label).toBe(label)

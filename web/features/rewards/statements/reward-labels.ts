@@ -1,7 +1,7 @@
 import type { RewardRow } from '#contract/rewards/statements.ts'
 import type { RewardCategory, RewardStatus } from '#contract/rewards/statements-categories.ts'
 import { localDateOf } from '#domain/time.ts'
-import { longDate } from '#web/ui/format/date-words.ts'
+import { shortDate } from '#web/ui/format/date-words.ts'
 import type { StatusKind } from '#web/ui/status-text.tsx'
 
 export const categoryLabels: Record<RewardCategory, string> = {
@@ -35,10 +35,10 @@ export function statusLine(reward: Standing): { kind: StatusKind; label: string 
 
 /** The same in a sentence, with what happens next; nothing more is to come of what is not pending. */
 export function statusSentence(reward: Standing, timeZone: string): string | null {
-  const granted = `Granted on ${longDate(localDateOf(new Date(reward.granted_at), timeZone))}`
+  const granted = `Granted on ${shortDate(localDateOf(new Date(reward.granted_at), timeZone))}`
   if (reward.status === 'cancelled') return `${granted} and cancelled since: it pays nothing.`
   if (reward.status === 'approved') return `${granted} and approved.`
   if (reward.waiting)
     return `${granted}. It waits for credit: add some, and waiting rewards are paid for, the oldest first.`
-  return reward.approves_on && `${granted}, to be approved on ${longDate(reward.approves_on)}.`
+  return reward.approves_on && `${granted}, to be approved on ${shortDate(reward.approves_on)}.`
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { hasFixedCost, useUser } from '#web/session/user.ts'
 import { amount } from '#web/ui/format/amount.ts'
-import { longDate } from '#web/ui/format/date-words.ts'
+import { shortDate } from '#web/ui/format/date-words.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
 import { LinkButton } from '#web/ui/links.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -31,6 +31,6 @@ export function WaitingNotice() {
 export function waitingSentence(rewards: number, value: number, firstLapsesOn: string): string {
   const one = rewards === 1
   const subject = one ? 'One reward waits' : `${exactNumber(rewards)} rewards wait`
-  const lapses = `${one ? 'It' : 'The oldest'} lapses on ${longDate(firstLapsesOn)}.`
+  const lapses = `${one ? 'It' : 'The oldest'} lapses on ${shortDate(firstLapsesOn)}.`
   return `${subject} for credit: ${amount(value)} is needed. ${lapses}`
 }

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { RewardRow } from '#contract/rewards/statements.ts'
 import { paths } from '#web/paths.ts'
 import { amount } from '#web/ui/format/amount.ts'
-import { longDate } from '#web/ui/format/date-words.ts'
+import { shortDate } from '#web/ui/format/date-words.ts'
 import { TextLink } from '#web/ui/links.tsx'
 import { memberName, statusSentence } from './reward-labels.ts'
 import classes from './why-amount.module.css'
@@ -96,7 +96,7 @@ function WhySentences({ reward, timeZone }: { reward: RewardRow; timeZone: strin
         ))}
       </ul>
       {trip_date && trip_date !== date && (
-        <p className={classes.standing}>For a trip of {longDate(trip_date)}.</p>
+        <p className={classes.standing}>For a trip of {shortDate(trip_date)}.</p>
       )}
       {standing && <p className={classes.standing}>{standing}</p>}
       {reward.draw_id && (

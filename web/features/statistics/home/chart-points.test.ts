@@ -20,6 +20,14 @@ it('takes a bar from each row [HOME-05] [HOME-06]', () => {
   })
 })
 
+it('marks the day, week or month that is not over, so that it reads as no drop', () => {
+  const days = chartPoints(rows, series, 'day', '2026-11-20')
+  expect(days.map(({ isUnfinished = false }) => isUnfinished)).toEqual([false, true, false])
+  const week = { start_date: '2026-11-16', end_date: '2026-11-22' }
+  expect(chartPoints([week], [], 'week', '2026-11-22')[0]).toHaveProperty('isUnfinished', true)
+  expect(chartPoints([week], [], 'week', '2026-11-23')[0]).not.toHaveProperty('isUnfinished')
+})
+
 it('calls nobody inactive on a day to come', () => {
   const [, today, tomorrow] = chartPoints(rows, series, 'day', '2026-11-20')
   expect(today?.values).toEqual({ active_users: 0, inactive_users: 248 })

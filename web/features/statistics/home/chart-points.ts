@@ -16,6 +16,7 @@ export function chartPoints(
     return {
       ...dates,
       ...labels[bucket](dates),
+      ...(row.start_date <= today && today <= row.end_date && { isUnfinished: true }),
       values: Object.fromEntries(series.map(({ key }) => [key, value(key)])),
     }
   })

@@ -1,7 +1,7 @@
 import type { Employer } from '#contract/identity/accounts.ts'
 import type { MembersStats } from '#contract/people/members.ts'
 import { localDateOf } from '#domain/time.ts'
-import { paths } from '#web/paths.ts'
+import { memberSections, paths } from '#web/paths.ts'
 import { monthYear } from '#web/ui/format/date-words.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
 import { LinkButton } from '#web/ui/links.tsx'
@@ -21,7 +21,7 @@ export function HomeHeader({ user, members }: HomeHeaderProps) {
       tabTitle="Dashboard"
       subtitle={`${user.community_name} · ${communityNote(monthYear(createdOn), members)}`}
       actions={
-        <LinkButton to={paths.members} variant="default">
+        <LinkButton to={paths.members} hash={memberSections.invite} variant="default">
           Invite members
         </LinkButton>
       }

@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { Suggestion } from '#contract/statistics/home.ts'
 import { bikeableMiles } from '#domain/trips/trips/reach.ts'
 import { Loaded } from '#web/kit/loaded.tsx'
-import { paths } from '#web/paths.ts'
+import { memberSections, paths } from '#web/paths.ts'
+import { amount } from '#web/ui/format/amount.ts'
+import { shortDate } from '#web/ui/format/date-words.ts'
 import { shortNumber } from '#web/ui/format/short-number.ts'
 import { TextLink } from '#web/ui/links.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -50,61 +52,87 @@ function Suggestions({ suggestions }: { suggestions: readonly Suggestion[] }) {
 }
 
 function Item({ suggestion }: { suggestion: Suggestion }) {
-  const { title, detail, action, to } = suggestionText(suggestion)
-  const target = to === paths.members ? { to, search: { show: suggestion.kind } } : { to }
+  const { figure, title, detail, action } = suggestionText(suggestion)
+  const { kind } = suggestion
+  const name = `${action}: ${figure} ${title}`
   return (
     <li className={classes.item}>
-      <span className={classes.count}>{shortNumber(suggestion.count)}</span>
+      <span className={classes.count}>{figure}</span>
       <div>
         <strong className={classes.title}>{title}</strong>
         <p className={classes.detail}>{detail}</p>
       </div>
-      <TextLink {...target} aria-label={`${action}: ${suggestion.count} ${title}`}>
-        {action}
-      </TextLink>
+      {kind === 'expiring_credit' ? (
+        <TextLink to={paths.creditDetails} aria-label={name}>
+          {action}
+        </TextLink>
+      ) : (
+        <TextLink
+          to={paths.members}
+          search={{ show: kind }}
+          hash={memberSections.list}
+          aria-label={name}
+        >
+          {action}
+        </TextLink>
+      )}
     </li>
   )
 }
 
 interface SuggestionText {
+  figure: string
   title: string
   detail: string
   action: string
-  to: typeof paths.members | typeof paths.rewardSystem
 }
 
-/** A suggestion as its reader understands it; the figure stands beside them. */
-export function suggestionText({ kind, count, days }: Suggestion): SuggestionText {
+/** A suggestion as its reader understands it. */
+export function suggestionText(suggestion: Suggestion): SuggestionText {
+  const { kind, count, days } = suggestion
+  if (kind === 'expiring_credit') return creditText(suggestion)
   const members = count === 1 ? 'member' : 'members'
+  const figure = shortNumber(count)
+  const action = count === 1 ? 'Email this one' : `Email these ${figure}`
   switch (kind) {
     case 'quiet_members':
       return {
+        figure,
         title: `${members} quiet for ${days ?? 30} days`,
         detail: 'A short email can ask what is in the way.',
-        action: 'See who',
-        to: paths.members,
+        action,
       }
     case 'solo_drivers_nearby':
       return {
+        figure,
         title: `${members} ${count === 1 ? 'drives' : 'drive'} alone within ${bikeableMiles} miles`,
-        detail: 'Near enough to bike: try a reward for biking.',
-        action: 'Set rewards',
-        to: paths.rewardSystem,
+        detail: 'Near enough to bike: ask them, or try a reward for biking.',
+        action,
       }
     case 'unanswered_invitations':
       return {
+        figure,
         title: count === 1 ? 'invitation unanswered' : 'invitations unanswered',
         detail: waiting(count, days),
-        action: 'See which',
-        to: paths.members,
+        action,
       }
     case 'missing_surveys':
       return {
+        figure,
         title: `${members} without a commute survey`,
         detail: 'Their distances and usual modes are unknown.',
-        action: 'See who',
-        to: paths.members,
+        action,
       }
+  }
+}
+
+function creditText({ count, amount: dollars, first_on }: Suggestion): SuggestionText {
+  const day = first_on === null ? 'soon' : `on ${shortDate(first_on)}`
+  return {
+    figure: amount(dollars ?? 0),
+    title: 'of credit expires within 30 days',
+    detail: `${count === 1 ? 'It ends' : 'The first of it ends'} ${day}. Rewards take the oldest credit first.`,
+    action: 'See your credit',
   }
 }
 

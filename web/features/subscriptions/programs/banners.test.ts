@@ -35,7 +35,7 @@ it('tells of the end of the free month for its last seven days [SUB-43]', () => 
   const data = [programAnswer({ trial_ends_on: '2026-07-10', next_billing_date: '2026-08-01' })]
   expect(textsOf({ data }, '2026-07-02')).toEqual([])
   expect(textsOf({ data }, '2026-07-03')).toEqual([
-    'Your free month ends on July 9, 2026. The first bill of $20.00 comes on August 1, 2026.',
+    'Your free month ends on Jul 9, 2026. The first bill of $20.00 comes on Aug 1, 2026.',
   ])
   expect(textsOf({ data }, '2026-07-09')).toHaveLength(1)
   expect(textsOf({ data }, '2026-07-10')).toEqual([])

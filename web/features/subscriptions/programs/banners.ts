@@ -1,9 +1,9 @@
 import type { Program } from '#contract/subscriptions/programs.ts'
+import { counted } from '#domain/format-number.ts'
 import { addDays, daysBetween, type LocalDate } from '#domain/time.ts'
 import { amount } from '#web/ui/format/amount.ts'
-import { longDate } from '#web/ui/format/date-words.ts'
+import { shortDate } from '#web/ui/format/date-words.ts'
 import { runningProgram } from './chosen-program.ts'
-import { employeesText } from './program-labels.ts'
 import type { Overview } from './subscriptions-queries.ts'
 
 export interface Banner {
@@ -42,7 +42,7 @@ function seatsBanner(program: Program, joined: number): Banner | undefined {
   if (joined <= number_of_employees || cancel_at_period_end) return undefined
   return {
     kind: 'warning',
-    text: `${joined.toLocaleString('en-US')} members have joined a program for ${employeesText(number_of_employees)}.`,
+    text: `${counted(joined, 'member')} have joined a program for ${counted(number_of_employees, 'employee')}.`,
     leadsTo: 'program',
     linkText: 'Upgrade employees',
   }
@@ -55,10 +55,10 @@ function trialBanner(program: Program, todayOn: LocalDate): Banner | undefined {
   const bill =
     next_billing_date === null || next_amount === null
       ? 'Nothing is billed after it.'
-      : `The first bill of ${amount(next_amount)} comes on ${longDate(next_billing_date)}.`
+      : `The first bill of ${amount(next_amount)} comes on ${shortDate(next_billing_date)}.`
   return {
     kind: 'info',
-    text: `Your free month ends on ${longDate(addDays(trial_ends_on, -1))}. ${bill}`,
+    text: `Your free month ends on ${shortDate(addDays(trial_ends_on, -1))}. ${bill}`,
     leadsTo: 'program',
     linkText: 'See your subscription',
   }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Program } from '#contract/subscriptions/programs.ts'
 import type { Interval } from '#domain/subscriptions/programs/plans.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
-import { longDate } from '#web/ui/format/date-words.ts'
+import { shortDate } from '#web/ui/format/date-words.ts'
 import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
 import { PlanChoice } from './plans/plan-choice.tsx'
 import { subscriptions, useProgramCommand } from './subscriptions-queries.ts'
@@ -38,7 +38,7 @@ export function ChangePlanDialog({ program, onClose }: ChangePlanDialogProps) {
         <Text c="dimmed">
           {nextOn === null
             ? 'Another plan applies at the end of what is paid.'
-            : `Another plan applies from ${longDate(nextOn)}, the end of what is paid. Nothing is charged before.`}
+            : `Another plan applies from ${shortDate(nextOn)}, the end of what is paid. Nothing is charged before.`}
         </Text>
         <PlanChoice legend="Plan" value={interval} onChange={setInterval} />
         <Group justify="flex-end">

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core'
 import type { Program } from '#contract/subscriptions/programs.ts'
+import { counted } from '#domain/format-number.ts'
 import { Confirm } from '#web/kit/dialog/confirm.tsx'
-import { longDate } from '#web/ui/format/date-words.ts'
+import { shortDate } from '#web/ui/format/date-words.ts'
 import { discardQuestion } from './discard-question.ts'
 import { runsUntil } from './program-end.ts'
-import { employeesText } from './program-labels.ts'
 import { useStaffReason } from './staff-reason.tsx'
 import { subscriptions, useProgramCommand } from './subscriptions-queries.ts'
 
@@ -33,7 +33,7 @@ export function CancelDialog({ program, onClose }: DialogProps) {
       <Text>
         {until === null
           ? 'The program runs until the end of what is paid.'
-          : `The program runs until ${longDate(until)}, the end of what is paid; nothing is refunded and nothing more is billed.`}
+          : `The program runs until ${shortDate(until)}, the end of what is paid; nothing is refunded and nothing more is billed.`}
       </Text>
       <Text mt="sm">Until then you can resume it.</Text>
       {field}
@@ -80,7 +80,7 @@ export function CancelDowngradeDialog({ program, onClose }: DialogProps) {
       input={sent}
       onClose={onClose}
     >
-      <Text>The program keeps its {employeesText(program.number_of_employees)}.</Text>
+      <Text>The program keeps its {counted(program.number_of_employees, 'employee')}.</Text>
       {field}
     </Confirm>
   )

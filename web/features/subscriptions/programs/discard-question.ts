@@ -1,6 +1,6 @@
 import type { Program } from '#contract/subscriptions/programs.ts'
-import { longDate } from '#web/ui/format/date-words.ts'
-import { employeesText } from './program-labels.ts'
+import { counted } from '#domain/format-number.ts'
+import { shortDate } from '#web/ui/format/date-words.ts'
 
 interface DiscardQuestion {
   title: string
@@ -18,14 +18,14 @@ export function discardQuestion(program: Program): DiscardQuestion {
         : 'Nothing was paid for it; the free month can be had again.'
     return {
       title: 'Cancel the scheduled program?',
-      text: `It will not start on ${longDate(start_date)}. ${paid} This cannot be undone.`,
+      text: `It will not start on ${shortDate(start_date)}. ${paid} This cannot be undone.`,
       confirmLabel: 'Cancel program',
     }
   }
   if (status === 'pending_upgrade' && pending_upgrade !== null)
     return {
       title: 'Discard the upgrade?',
-      text: `The upgrade to ${employeesText(pending_upgrade.number_of_employees)} is dropped; nothing was paid. The program goes on as it is.`,
+      text: `The upgrade to ${counted(pending_upgrade.number_of_employees, 'employee')} is dropped; nothing was paid. The program goes on as it is.`,
       confirmLabel: 'Discard upgrade',
     }
   return {

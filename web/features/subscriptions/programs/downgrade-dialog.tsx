@@ -1,14 +1,14 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { Program } from '#contract/subscriptions/programs.ts'
+import { counted, formatNumber } from '#domain/format-number.ts'
 import { refusalOf } from '#web/api/errors.ts'
 import { resultOf, useCommand } from '#web/kit/command.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { PlainForm } from '#web/kit/form/form.tsx'
-import { longDate } from '#web/ui/format/date-words.ts'
+import { shortDate } from '#web/ui/format/date-words.ts'
 import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
 import { whyNotDowngradeTo } from './employee-bounds.ts'
 import { EmployeesInput, useEmployees } from './employees-input.tsx'
-import { employeesText } from './program-labels.ts'
 import { useStaffReason } from './staff-reason.tsx'
 import { refreshPrograms, subscriptions } from './subscriptions-queries.ts'
 
@@ -46,9 +46,9 @@ export function DowngradeDialog({ program, joinedMembers, onClose }: DowngradeDi
       >
         <Stack>
           <Text c="dimmed">
-            The program is for {employeesText(program.number_of_employees)}, and{' '}
-            {joinedMembers.toLocaleString('en-US')} have joined.
-            {nextOn !== null && ` The downgrade applies from ${longDate(nextOn)}, the next bill.`}{' '}
+            The program is for {counted(program.number_of_employees, 'employee')}, and{' '}
+            {formatNumber(joinedMembers)} have joined.
+            {nextOn !== null && ` The downgrade applies from ${shortDate(nextOn)}, the next bill.`}{' '}
             Nothing is refunded.
           </Text>
           <EmployeesInput
@@ -62,7 +62,7 @@ export function DowngradeDialog({ program, joinedMembers, onClose }: DowngradeDi
             {outOfBounds ??
               (nextOn === null
                 ? ''
-                : `For ${employeesText(employees ?? 1)} from ${longDate(nextOn)} on.`)}
+                : `For ${counted(employees ?? 1, 'employee')} from ${shortDate(nextOn)} on.`)}
           </Text>
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose} disabled={downgrade.isBusy}>

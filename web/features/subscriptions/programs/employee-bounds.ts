@@ -1,5 +1,5 @@
 import type { Program } from '#contract/subscriptions/programs.ts'
-import { employeesText } from './program-labels.ts'
+import { counted, formatNumber } from '#domain/format-number.ts'
 
 /** Why a program cannot be upgraded to so many employees; null when it can. */
 export function whyNotUpgradeTo(
@@ -10,7 +10,7 @@ export function whyNotUpgradeTo(
   if (employees > 1_000_000) return 'At most 1,000,000 employees.'
   return employees > number_of_employees
     ? null
-    : `Enter more than the ${employeesText(number_of_employees)} there are.`
+    : `Enter more than the ${counted(number_of_employees, 'employee')} there are.`
 }
 
 /** Why a program cannot be downgraded to so many employees; null when it can. Source: SUB-50 to SUB-52. */
@@ -22,8 +22,8 @@ export function whyNotDowngradeTo(
   if (employees === null) return 'Enter the new number of employees.'
   if (employees < 1) return 'At least 1 employee must remain.'
   if (employees >= number_of_employees)
-    return `Enter fewer than the ${employeesText(number_of_employees)} there are.`
+    return `Enter fewer than the ${counted(number_of_employees, 'employee')} there are.`
   return employees < joinedMembers
-    ? `${joinedMembers.toLocaleString('en-US')} members have joined: it cannot be for fewer.`
+    ? `${formatNumber(joinedMembers)} members have joined: it cannot be for fewer.`
     : null
 }

@@ -1,4 +1,5 @@
 import type { Program } from '#contract/subscriptions/programs.ts'
+import { counted, formatNumber } from '#domain/format-number.ts'
 import { plans } from '#domain/subscriptions/programs/plans.ts'
 import { addDays, earlier, type LocalDate } from '#domain/time.ts'
 import type { Fact } from '#web/kit/detail.tsx'
@@ -23,8 +24,8 @@ export function programFacts(program: Program, joinedMembers: number): ProgramFa
     { label: 'Price', value: priceText(program.unit_price, program.billing_interval) },
     {
       label: 'Employees',
-      value: program.number_of_employees.toLocaleString('en-US'),
-      note: isRunning ? `${joinedMembers.toLocaleString('en-US')} have joined` : undefined,
+      value: formatNumber(program.number_of_employees),
+      note: isRunning ? `${formatNumber(joinedMembers)} have joined` : undefined,
     },
     { label: 'Dates', value: datesText(program.start_date, lastDayOf(program)) },
     ...(isRunning ? [periodFact(program), nextBillFact(program)] : []),
@@ -92,6 +93,6 @@ function nextBillFact({
     note:
       downgrade_quantity === null
         ? undefined
-        : `For ${downgrade_quantity.toLocaleString('en-US')} employees from then on`,
+        : `For ${counted(downgrade_quantity, 'employee')} from then on`,
   }
 }

@@ -1,8 +1,8 @@
 import type { Program } from '#contract/subscriptions/programs.ts'
+import { formatUnitPrice } from '#domain/format-dollars.ts'
 import { type Interval, plans } from '#domain/subscriptions/programs/plans.ts'
 import { statusLabel } from '#domain/subscriptions/programs/program-state.ts'
 import { earlier } from '#domain/time.ts'
-import { amount } from '#web/ui/format/amount.ts'
 import { monthRange, shortDate, shortMonthYear } from '#web/ui/format/date-words.ts'
 import type { StatusKind } from '#web/ui/status-text.tsx'
 
@@ -43,12 +43,6 @@ export function datesText(startOn: string, lastOn: string | null): string {
     : `${shortDate(startOn)} to ${shortDate(lastOn)}`
 }
 
-/** $4.007: a price may have a third decimal. */
-export function unitPrice(dollars: number): string {
-  const isWholeCents = Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6
-  return isWholeCents ? amount(dollars) : `$${dollars.toFixed(3)}`
-}
-
 const intervalTexts: Readonly<Record<Interval, string>> = {
   month: 'a month',
   half_year: 'for 6 months',
@@ -57,7 +51,7 @@ const intervalTexts: Readonly<Record<Interval, string>> = {
 
 /** $4.007 per employee for 6 months */
 export function priceText(dollars: number, interval: Interval): string {
-  return `${unitPrice(dollars)} per employee ${intervalTexts[interval]}`
+  return `${formatUnitPrice(dollars)} per employee ${intervalTexts[interval]}`
 }
 
 /** Semi-annual, or what a fixed-cost program is. */
@@ -65,9 +59,4 @@ export function planName(program: Pick<Program, 'type' | 'billing_interval'>): s
   return program.type === 'fixed_cost'
     ? 'Fixed monthly cost'
     : plans[program.billing_interval].label
-}
-
-/** 1 employee, 1,200 employees */
-export function employeesText(count: number): string {
-  return count === 1 ? '1 employee' : `${count.toLocaleString('en-US')} employees`
 }

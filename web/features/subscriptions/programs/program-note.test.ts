@@ -9,7 +9,7 @@ it.each([
   [
     'when an incomplete one starts',
     { status: 'pending', amount_due: 20, start_date: '2026-07-01' },
-    'The program is not paid yet. $20.00 is due. It starts on July 1, 2026.',
+    'The program is not paid yet. $20.00 is due. It starts on Jul 1, 2026.',
   ],
   [
     'that an incomplete one whose start has passed starts when it is paid',
@@ -27,27 +27,27 @@ it.each([
   [
     'the refund of a scheduled one',
     { status: 'future', start_date: '2026-07-01' },
-    'The program starts on July 1, 2026. Until then it can be cancelled; what was paid is then refunded in full.',
+    'The program starts on Jul 1, 2026. Until then it can be cancelled; what was paid is then refunded in full.',
   ],
   [
     'that a scheduled free month was not paid',
     { status: 'future', start_date: '2026-07-01', trial_ends_on: '2026-08-01' },
-    'The program starts on July 1, 2026. Until then it can be cancelled; nothing was paid for it.',
+    'The program starts on Jul 1, 2026. Until then it can be cancelled; nothing was paid for it.',
   ],
   [
     'until when a cancelled one runs',
     { cancel_at_period_end: true, cancel_date: '2026-06-30' },
-    'The program is cancelled and runs until June 30, 2026, the end of what is paid. Until then you can resume it.',
+    'The program is cancelled and runs until Jun 30, 2026, the end of what is paid. Until then you can resume it.',
   ],
   [
     'from when a downgrade applies',
     { downgrade_quantity: 10 },
-    'The downgrade to 10 employees applies from July 1, 2026, the start of the next billing period.',
+    'The downgrade to 10 employees applies from Jul 1, 2026, the start of the next billing period.',
   ],
   [
     'that one that is over can only be read',
     { status: 'expired', end_date: '2026-06-15' },
-    'The program is over. Its last day was June 15, 2026. It can be looked at, but no longer be changed.',
+    'The program is over. Its last day was Jun 15, 2026. It can be looked at, but no longer be changed.',
   ],
   [
     'that the refund of a scheduled one is on the way',

@@ -1,8 +1,8 @@
 import type { Program } from '#contract/subscriptions/programs.ts'
+import { counted } from '#domain/format-number.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { amount } from '#web/ui/format/amount.ts'
-import { dateAndTime, longDate } from '#web/ui/format/date-words.ts'
-import { employeesText } from './program-labels.ts'
+import { dateAndTime, shortDate } from '#web/ui/format/date-words.ts'
 
 interface Note {
   kind: 'info' | 'warning'
@@ -40,12 +40,12 @@ const readOnly = 'It can be looked at, but no longer be changed.'
 
 function pendingNote({ amount_due, start_date }: Program, todayOn: LocalDate): string {
   const due = amount_due === null ? '' : ` ${amount(amount_due)} is due.`
-  const start = start_date > todayOn ? `on ${longDate(start_date)}` : 'on the day it is paid'
+  const start = start_date > todayOn ? `on ${shortDate(start_date)}` : 'on the day it is paid'
   return `The program is not paid yet.${due} It starts ${start}.`
 }
 
 function futureNote({ start_date, trial_ends_on }: Program): string {
-  const starts = `The program starts on ${longDate(start_date)}.`
+  const starts = `The program starts on ${shortDate(start_date)}.`
   return trial_ends_on === null
     ? `${starts} Until then it can be cancelled; what was paid is then refunded in full.`
     : `${starts} Until then it can be cancelled; nothing was paid for it.`
@@ -62,7 +62,7 @@ function upgradeNote({ pending_upgrade }: Program, timeZone: string): Note | nul
   const { number_of_employees, amount: due, lapses_at } = pending_upgrade
   return {
     kind: 'warning',
-    text: `An upgrade to ${employeesText(number_of_employees)} waits for its payment of ${amount(due)}. It lapses on ${dateAndTime(lapses_at, timeZone)}.`,
+    text: `An upgrade to ${counted(number_of_employees, 'employee')} waits for its payment of ${amount(due)}. It lapses on ${dateAndTime(lapses_at, timeZone)}.`,
   }
 }
 
@@ -71,16 +71,16 @@ function activeNote(program: Program): Note | null {
   if (cancel_at_period_end && cancel_date !== null)
     return {
       kind: 'warning',
-      text: `The program is cancelled and runs until ${longDate(cancel_date)}, the end of what is paid. Until then you can resume it.`,
+      text: `The program is cancelled and runs until ${shortDate(cancel_date)}, the end of what is paid. Until then you can resume it.`,
     }
   if (downgrade_quantity === null || next_billing_date === null) return null
   return {
     kind: 'info',
-    text: `The downgrade to ${employeesText(downgrade_quantity)} applies from ${longDate(next_billing_date)}, the start of the next billing period.`,
+    text: `The downgrade to ${counted(downgrade_quantity, 'employee')} applies from ${shortDate(next_billing_date)}, the start of the next billing period.`,
   }
 }
 
 function endedNote({ end_date, cancel_date, start_date }: Program): string {
   const lastOn = cancel_date ?? end_date
-  return lastOn === null || lastOn < start_date ? '' : ` Its last day was ${longDate(lastOn)}.`
+  return lastOn === null || lastOn < start_date ? '' : ` Its last day was ${shortDate(lastOn)}.`
 }

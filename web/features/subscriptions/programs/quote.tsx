@@ -4,7 +4,7 @@ import { isBelowCharge, leastChargeCents } from '#domain/money/checkout/least-ch
 import { toCents } from '#domain/money.ts'
 import { addDays, type LocalDate } from '#domain/time.ts'
 import { amount } from '#web/ui/format/amount.ts'
-import { longDate } from '#web/ui/format/date-words.ts'
+import { shortDate } from '#web/ui/format/date-words.ts'
 import classes from './quote.module.css'
 
 interface LaunchQuoteProps {
@@ -23,7 +23,7 @@ export function LaunchQuote({ quote, isAsking }: LaunchQuoteProps) {
             <div className={classes.trial}>
               <Text fw={650}>1 month free, no contract</Text>
               <Text size="sm">
-                Free through {longDate(lastFreeDay(quote, quote.trial_ends_on))}. You need no card
+                Free through {shortDate(lastFreeDay(quote, quote.trial_ends_on))}. You need no card
                 to start.
               </Text>
             </div>
@@ -70,7 +70,7 @@ export function QuoteLines({ quote }: { quote: SubscriptionQuote }) {
       <Text c="dimmed" size="sm">
         {next_billing_date === null || next_amount === null
           ? 'Nothing is billed after that.'
-          : `Next bill on ${longDate(next_billing_date)}: ${amount(next_amount)}.`}
+          : `Next bill on ${shortDate(next_billing_date)}: ${amount(next_amount)}.`}
       </Text>
     </div>
   )

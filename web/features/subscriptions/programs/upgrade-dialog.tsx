@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Program } from '#contract/subscriptions/programs.ts'
+import { counted } from '#domain/format-number.ts'
 import { leastChargeCents } from '#domain/money/checkout/least-charge.ts'
 import { toCents } from '#domain/money.ts'
 import { ProceedForm, useGateway } from '#web/features/money/payments/use-gateway.tsx'
@@ -10,7 +11,6 @@ import { Loaded } from '#web/kit/loaded.tsx'
 import { showSuccess } from '#web/ui/toasts/toasts.ts'
 import { whyNotUpgradeTo } from './employee-bounds.ts'
 import { EmployeesInput, useEmployees } from './employees-input.tsx'
-import { employeesText } from './program-labels.ts'
 import { QuoteLines } from './quote.tsx'
 import { refreshPrograms, subscriptions, upgradeQuoteQuery } from './subscriptions-queries.ts'
 
@@ -59,8 +59,8 @@ export function UpgradeDialog({ program, onClose }: UpgradeDialogProps) {
         onCancel={onClose}
       >
         <Text c="dimmed">
-          The program is for {employeesText(program.number_of_employees)}. You pay now for the days
-          that are left of what is already paid.
+          The program is for {counted(program.number_of_employees, 'employee')}. You pay now for the
+          days that are left of what is already paid.
         </Text>
         <EmployeesInput
           label="New number of employees"

@@ -1,9 +1,12 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { outcomeOf } from '#web/api/outcome.ts'
-import { TwoStepPrompt } from '#web/features/identity/two-step/two-step-prompt.tsx'
+import {
+  prepareTwoStepPrompt,
+  TwoStepPrompt,
+} from '#web/features/identity/two-step/two-step-prompt.tsx'
 import { membersStatsQuery } from '#web/features/people/members/members-queries.ts'
 import { EngagementTab } from '#web/features/statistics/home/engagement-tab.tsx'
-import { FirstRunChecklist } from '#web/features/statistics/home/first-run/first-run-checklist.tsx'
 import { isFirstRun } from '#web/features/statistics/home/first-run/first-run-steps.ts'
 import { homeCharts } from '#web/features/statistics/home/home-charts.ts'
 import { HomeHeader } from '#web/features/statistics/home/home-header.tsx'
@@ -17,16 +20,24 @@ import {
   homeViewOf,
   validateHomeSearch,
 } from '#web/features/statistics/home/home-search.ts'
-import { MetricsTab } from '#web/features/statistics/home/metrics-tab.tsx'
 import { type StatWindow, statWindow } from '#web/features/statistics/home/stat-window.ts'
-import { loadStackedBars } from '#web/kit/chart-card.tsx'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
+import { SkeletonLines } from '#web/kit/loaded.tsx'
 import { TabPages } from '#web/kit/tab-pages.tsx'
 import type { RouterContext } from '#web/router-context.ts'
 import { todayIn } from '#web/session/today.ts'
 import { useUser } from '#web/session/user.ts'
 import { userQuery } from '#web/session/user-query.ts'
 import classes from './home-page.module.css'
+
+const FirstRunChecklist = lazy(async () => ({
+  default: (await import('#web/features/statistics/home/first-run/first-run-checklist.tsx'))
+    .FirstRunChecklist,
+}))
+
+const loadMetricsTab = () => import('#web/features/statistics/home/metrics-tab.tsx')
+
+const MetricsTab = lazy(async () => ({ default: (await loadMetricsTab()).MetricsTab }))
 
 /** The employer's first page: how the program is doing. */
 export function HomePage() {
@@ -48,12 +59,22 @@ export function HomePage() {
             label: 'Engagement and Recommendations',
             page:
               members && isFirstRun(members) ? (
-                <FirstRunChecklist stats={members} user={user} />
+                <Suspense fallback={<SkeletonLines count={6} />}>
+                  <FirstRunChecklist stats={members} user={user} />
+                </Suspense>
               ) : (
                 <EngagementTab view={view} />
               ),
           },
-          { value: 'metrics', label: 'Commute Metrics', page: <MetricsTab /> },
+          {
+            value: 'metrics',
+            label: 'Commute Metrics',
+            page: (
+              <Suspense fallback={<SkeletonLines count={6} />}>
+                <MetricsTab />
+              </Suspense>
+            ),
+          },
         ]}
       />
     </>
@@ -67,16 +88,19 @@ export function HomePage() {
 export async function loadHome(context: RouterContext, search: HomeSearch): Promise<void> {
   const { queryClient } = context
   const view = homeViewOf(search)
-  const { time_zone } = await queryClient.ensureQueryData(userQuery)
+  const members = queryClient.prefetchQuery(membersStatsQuery)
+  const user = await queryClient.ensureQueryData(userQuery)
+  prepareTwoStepPrompt(user)
   if (view.tab === 'metrics') {
+    void outcomeOf(loadMetricsTab())
     void queryClient.prefetchQuery(dashboardStatsQuery)
   } else {
-    const today = todayIn(time_zone)
+    const today = todayIn(user.time_zone)
     void loadEngagement(queryClient, statWindow(view.range, view.before, today), (before) =>
       statWindow(view.range, before, today),
     )
   }
-  await queryClient.prefetchQuery(membersStatsQuery)
+  await members
 }
 
 async function loadEngagement(
@@ -84,14 +108,13 @@ async function loadEngagement(
   window: StatWindow,
   windowBefore: (before: string | null) => StatWindow,
 ): Promise<void> {
-  void outcomeOf(loadStackedBars())
   void queryClient.prefetchQuery(recommendationsQuery)
   const loaded = await loadCharts(queryClient, window)
   // Where the window asked for has failed, its neighbours would too.
   if (!loaded) return
   for (const step of [window.earlier, window.later])
     if (step) await loadCharts(queryClient, windowBefore(step.before))
-  await queryClient.prefetchQuery(dashboardStatsQuery)
+  await Promise.all([outcomeOf(loadMetricsTab()), queryClient.prefetchQuery(dashboardStatsQuery)])
 }
 
 /** Whether all charts have their figures; the page shows the failures itself. */

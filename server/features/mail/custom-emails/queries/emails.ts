@@ -35,11 +35,6 @@ export const findCustomEmail = compiled<RowKey>()((db, { employerId, id }) =>
     .where('c.deleted_at', 'is', null),
 )
 
-/** The time zone that an employer's send times are in. */
-export const findTimeZone = compiled<{ employerId: string }>()((db, { employerId }) =>
-  db.selectFrom('employers').select('time_zone as timeZone').where('id', '=', employerId),
-)
-
 /** Changes an email that has not started to leave; answers whether there was one. */
 export async function changeUnsent(
   trx: Trx,

@@ -16,11 +16,6 @@ export function formatQuantity(quantity: number): string {
   return quantityFormat.format(quantity)
 }
 
-/** A price of one: to the cent, or to the third place where it has one. */
-export function formatUnitPrice(dollars: number): string {
-  return unitPriceFormat.format(dollars)
-}
-
 /** A date as invoices show it: `November 05, 2026`. */
 function formatDate(date: LocalDate): string {
   return dateFormat.format(new Date(`${date}T00:00:00Z`))
@@ -33,8 +28,3 @@ const dateFormat = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
 })
 const quantityFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
-const unitPriceFormat = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 3,
-})

@@ -1,4 +1,4 @@
-import { formatDollars } from '#domain/format-dollars.ts'
+import { formatDollars, formatUnitPrice } from '#domain/format-dollars.ts'
 import { type LineKind, type PricedLine, totalsOf } from '#domain/money/invoices/totals.ts'
 import { printable } from '#server/features/money/documents/printable.ts'
 import type {
@@ -8,7 +8,7 @@ import type {
   Table,
 } from '#server/features/money/documents/printed-document.ts'
 import type { InvoiceRow } from '../queries/find-invoice.ts'
-import { formatInstant, formatPeriodDays, formatQuantity, formatUnitPrice } from './format.ts'
+import { formatInstant, formatPeriodDays, formatQuantity } from './format.ts'
 
 interface Printed {
   invoice: InvoiceRow

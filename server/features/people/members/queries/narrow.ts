@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { MemberSuggestion } from '#contract/people/members-suggested.ts'
 import type { MemberState } from '#domain/people/members/member-state.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { patternOf, rarePartOf, reachOf } from '#server/platform/db/search-text.ts'
+import { suggestedMembers } from './suggested.ts'
 
 /** What a list of members is narrowed by; an absent part narrows nothing. */
 export interface MemberFilter {
@@ -15,6 +17,9 @@ export interface MemberFilter {
   startOn?: LocalDate | undefined
   endOn?: LocalDate | undefined
   state?: MemberState | undefined
+  /** Whom home's suggestion is about, now. */
+  suggestion?: MemberSuggestion | undefined
+  now?: Date | undefined
 }
 
 /** The values of a narrowed statement. */
@@ -28,6 +33,7 @@ export interface FilterParams {
   address: string
   startOn: LocalDate
   endOn: LocalDate
+  now: Date
 }
 
 export type Narrowing = keyof typeof conditions
@@ -51,6 +57,7 @@ const conditions = {
   invited: ({ oldestInvitation }: FilterParams) => isInvited(oldestInvitation),
   expired: ({ oldestInvitation }: FilterParams) =>
     sql`${isPending} and invited_at is not null and listed_at < ${oldestInvitation}`,
+  ...suggestedMembers,
 }
 
 /** Whose invitation can be answered still. Who has not joined is listed by it: both are found in one index. */
@@ -60,7 +67,7 @@ export function isInvited(oldestInvitation: Date): RawBuilder<unknown> {
 
 /** Which conditions a filter sets: lists narrowed alike share one compiled statement. */
 export function narrowingsOf(filter: MemberFilter): Narrowing[] {
-  const { name, email, startOn, endOn, state } = filter
+  const { name, email, startOn, endOn, state, suggestion } = filter
   return [
     ...(name ? [reachOf(name) === 'part' ? ('name' as const) : ('nameBeginning' as const)] : []),
     ...(email ? (['email'] as const) : []),
@@ -68,6 +75,7 @@ export function narrowingsOf(filter: MemberFilter): Narrowing[] {
     ...(startOn ? (['startOn'] as const) : []),
     ...(endOn ? (['endOn'] as const) : []),
     ...(state ? [state] : []),
+    ...(suggestion ? [suggestion] : []),
   ]
 }
 
@@ -81,6 +89,7 @@ export function paramsOf(filter: MemberFilter): FilterParams {
     address: email,
     startOn: filter.startOn ?? '',
     endOn: filter.endOn ?? '',
+    now: filter.now ?? filter.oldestInvitation,
   }
 }
 

@@ -1,12 +1,13 @@
 import { formatDay } from '#domain/format-day.ts'
 import { formatDollars } from '#domain/format-dollars.ts'
+import { counted } from '#domain/format-number.ts'
 import { programName } from '#domain/subscriptions/programs/program-name.ts'
 import { type Charge, chargesCents } from '#domain/subscriptions/programs/proration.ts'
 import type { Issued } from '#server/features/money/invoices/record-invoice.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { billCharges } from '../bill-periods.ts'
-import { formatEmployees, mailProgram } from '../mail-program.ts'
+import { mailProgram } from '../mail-program.ts'
 import { type ProgramRow, updateProgram } from '../queries/programs.ts'
 import type { Subscriber } from '../subscriber.ts'
 
@@ -40,9 +41,9 @@ export async function applyUpgrade(
   const next = nextBillingOn ? [`From ${formatDay(nextBillingOn)} on all of them are billed.`] : []
   await mailProgram(trx, platform, subscriber, {
     key: `upgraded:${key}`,
-    subject: `Your program is for ${formatEmployees(toQuantity)} now`,
+    subject: `Your program is for ${counted(toQuantity, 'employee')} now`,
     paragraphs: [
-      `The program of ${subscriber.communityName} was for ${formatEmployees(program.quantity)} and is for ${formatEmployees(toQuantity)} from today on.`,
+      `The program of ${subscriber.communityName} was for ${counted(program.quantity, 'employee')} and is for ${counted(toQuantity, 'employee')} from today on.`,
       [cost, ...next].join(' '),
     ],
   })

@@ -23,7 +23,7 @@ describe('a cancellation', () => {
     await launch()
     const { body } = await cancel()
     await app.drainJobs()
-    expect(body.result).toBe('Your subscription is cancelled: it runs to December 31, 2026.')
+    expect(body.result).toBe('Your subscription is cancelled: it runs to Dec 31, 2026.')
     expect(await subscriber.program()).toMatchObject({
       status: 'active',
       cancel_at_period_end: true,
@@ -31,7 +31,7 @@ describe('a cancellation', () => {
       next_billing_date: null,
       dates_disabled: true,
     })
-    expect(await mails()).toContain('Your program ends on December 31, 2026')
+    expect(await mails()).toContain('Your program ends on Dec 31, 2026')
     app.clock.set('2027-01-01T07:00:00Z')
     expect(await subscriber.program()).toMatchObject({ status: 'canceled' })
     expect(await resume()).toMatchObject({ status: 409, body: { code: 'no_running_program' } })
@@ -42,7 +42,7 @@ describe('a cancellation', () => {
     await launch()
     app.clock.set('2027-01-01T07:01:00Z')
     const { body } = await cancel()
-    expect(body.result).toBe('Your subscription is cancelled: it runs to January 31, 2027.')
+    expect(body.result).toBe('Your subscription is cancelled: it runs to Jan 31, 2027.')
     expect(await subscriber.program()).toMatchObject({
       status: 'active',
       cancel_date: '2027-01-31',
@@ -213,7 +213,7 @@ describe('a scheduled program', () => {
     await app.drainJobs()
     expect(await subscriber.invoices()).toMatchObject([{ value: 15.48, status: 'refunded' }])
     expect(await subscriber.program()).toMatchObject({ status: 'canceled', next_amount: null })
-    expect(await mails()).toContain('Your program of December 15, 2026 is cancelled')
+    expect(await mails()).toContain('Your program of Dec 15, 2026 is cancelled')
     const refunds = await app.platform.db
       .selectFrom('ledger_entries as e')
       .innerJoin('ledger_transactions as t', (join) =>

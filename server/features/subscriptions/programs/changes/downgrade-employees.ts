@@ -1,11 +1,12 @@
 import { formatDay } from '#domain/format-day.ts'
+import { counted } from '#domain/format-number.ts'
 import { downgradeProblem } from '#domain/subscriptions/programs/program-changes.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { formatEmployees, mailProgram } from '../mail-program.ts'
+import { mailProgram } from '../mail-program.ts'
 import { getRunning, requireAction } from '../program-facts.ts'
 import { type ProgramRow, updateProgram } from '../queries/programs.ts'
 import { lockSubscriber, type Subscriber } from '../subscriber.ts'
@@ -58,9 +59,9 @@ async function mailDowngrade(
   const from = nextBillingOn ? formatDay(nextBillingOn) : 'its next billing date'
   await mailProgram(trx, platform, subscriber, {
     key: `downgrade:${id}:${platform.clock.now().getTime()}`,
-    subject: `Your program will be for ${formatEmployees(toQuantity)}`,
+    subject: `Your program will be for ${counted(toQuantity, 'employee')}`,
     paragraphs: [
-      `The program of ${subscriber.communityName} stays for ${formatEmployees(quantity)} until ${from} and is for ${formatEmployees(toQuantity)} from then on.`,
+      `The program of ${subscriber.communityName} stays for ${counted(quantity, 'employee')} until ${from} and is for ${counted(toQuantity, 'employee')} from then on.`,
       'Until that day you can take this back on the page of your programs.',
     ],
   })

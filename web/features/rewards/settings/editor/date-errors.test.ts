@@ -55,7 +55,7 @@ describe('what is wrong with the dates', () => {
       'a start in this month',
       { start_date: '2026-11-30' },
       false,
-      { start_date: 'The earliest start is December 1, 2026' },
+      { start_date: 'The earliest start is Dec 1, 2026' },
     ],
     ['a start on the next 1st', { start_date: '2026-12-01' }, false, {}],
     [
@@ -64,7 +64,7 @@ describe('what is wrong with the dates', () => {
       false,
       {
         end_date:
-          'The earliest end is January 1, 2027: a program runs to the first of the month after next at least',
+          'The earliest end is Jan 1, 2027: a program runs to the first of the month after next at least',
       },
     ],
     [

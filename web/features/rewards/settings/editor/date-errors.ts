@@ -3,7 +3,7 @@ import { problemToWire } from '#contract/rewards/settings-changes-wire.ts'
 import type { SettingsChange } from '#contract/rewards/settings-program.ts'
 import { settingProblems } from '#domain/rewards/settings/check-settings.ts'
 import { firstEndOn, firstStartOn } from '#domain/rewards/settings/setting-locks.ts'
-import { longDate } from '#web/ui/format/date-words.ts'
+import { shortDate } from '#web/ui/format/date-words.ts'
 import { dayOrNull, isDay } from '#web/ui/forms/is-day.ts'
 import { lockFacts } from '../sections/program-locks.ts'
 import type { FieldErrors } from '../sections/section-props.ts'
@@ -24,9 +24,9 @@ export function dateErrors(
   const ends = tooEarly(changes.end_date, firstEndOn({ ...facts, startOn }))
   const isTurned = startOn !== null && lastOn !== null && lastOn < startOn
   return {
-    ...(starts && { start_date: `The earliest start is ${longDate(starts)}` }),
+    ...(starts && { start_date: `The earliest start is ${shortDate(starts)}` }),
     ...(ends && {
-      end_date: `The earliest end is ${longDate(ends)}: a program runs to the first of the month after next at least`,
+      end_date: `The earliest end is ${shortDate(ends)}: a program runs to the first of the month after next at least`,
     }),
     ...(isTurned && { end_date: "Start Date Can't Be Greater Than End Date" }),
   }

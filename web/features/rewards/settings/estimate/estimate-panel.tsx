@@ -1,3 +1,4 @@
+import { counted } from '#domain/format-number.ts'
 import '@mantine/core/styles/Tooltip.layer.css'
 import { Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -10,7 +11,6 @@ import { todayIn } from '#web/session/today.ts'
 import { useUser } from '#web/session/user.ts'
 import { InfoTip } from '#web/ui/cards/info-tip.tsx'
 import { amount } from '#web/ui/format/amount.ts'
-import { exactNumber } from '#web/ui/format/short-number.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import classes from './estimate-panel.module.css'
 import { estimateOf, monthlyDraws } from './settings-costs.ts'
@@ -32,7 +32,7 @@ interface EstimatePanelProps {
 export function EstimatePanel(props: EstimatePanelProps) {
   const { settings, employees, miles, startOn = null, children, foot } = props
   const costs = settings && estimateOf(settings, employees, miles)
-  const people = employees === 1 ? '1 employee' : `${exactNumber(employees)} employees`
+  const people = counted(employees, 'employee')
   return (
     <Panel className={classes.panel} aria-labelledby="estimate-title">
       <div>

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import type { RewardSettingsRecord } from '#contract/rewards/settings.ts'
 import { useUser } from '#web/session/user.ts'
-import { longDate } from '#web/ui/format/date-words.ts'
+import { shortDate } from '#web/ui/format/date-words.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { wholeLock } from '../sections/program-locks.ts'
 import { isRunning, tomorrow } from './saving-messages.ts'
@@ -16,8 +16,8 @@ export function ProgramNotices({ record }: { record: RewardSettingsRecord }) {
       {message && <Notice kind="info">{message}</Notice>}
       {record.changes_from !== null && (
         <Notice kind="info">
-          What is shown counts from {longDate(record.changes_from)}; until then the earlier settings
-          do. The change history tells them apart.
+          What is shown counts from {shortDate(record.changes_from)}; until then the earlier
+          settings do. The change history tells them apart.
         </Notice>
       )}
     </Stack>
@@ -28,6 +28,6 @@ function standing(record: RewardSettingsRecord): string {
   if (record.start_date === null)
     return 'This is a draft: what you type is saved by itself, and it rewards nothing until it has a start date.'
   return isRunning(record)
-    ? `This program is running: what you save counts from tomorrow, ${longDate(tomorrow(record))}. Rewards already given stay as they are.`
+    ? `This program is running: what you save counts from tomorrow, ${shortDate(tomorrow(record))}. Rewards already given stay as they are.`
     : ''
 }

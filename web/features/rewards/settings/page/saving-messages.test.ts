@@ -25,7 +25,7 @@ describe('the messages of saving', () => {
     const saved = formOf(draft)
     const editor = { record: draft, saved, isDraft: true }
     const launched = { ...editor, form: { ...saved, start_date: '2026-12-01' } }
-    expect(panelMessage(launched)).toMatch(/^Launches the program: .* December 1, 2026/)
+    expect(panelMessage(launched)).toMatch(/^Launches the program: .* Dec 1, 2026/)
     for (const typed of ['2', '2026-1', '12/01/2026', '2026-13-01']) {
       expect(panelMessage({ ...editor, form: { ...saved, start_date: typed } })).toBe('')
     }

@@ -1,7 +1,7 @@
 import type { RewardSettingsRecord } from '#contract/rewards/settings.ts'
 import { hasProgramBegun } from '#domain/rewards/settings/setting-locks.ts'
 import { addDays } from '#domain/time.ts'
-import { longDate, shortDate } from '#web/ui/format/date-words.ts'
+import { shortDate } from '#web/ui/format/date-words.ts'
 import { dayOrNull } from '#web/ui/forms/is-day.ts'
 import type { SavingState } from '../editor/editor-state.ts'
 import { pageSections } from '../editor/program-form.ts'
@@ -40,11 +40,11 @@ export function whyNotSaveAll(editor: Pick<ProgramEditor, 'stateOf' | 'hasErrors
 export function panelMessage({ form, saved, isDraft, record }: Panel): string {
   const startOn = dayOrNull(form.start_date)
   if (isDraft && startOn !== null)
-    return `Launches the program: it rewards trips from ${longDate(startOn)} on.`
+    return `Launches the program: it rewards trips from ${shortDate(startOn)} on.`
   if (!isDraft && form.start_date === null) return 'Makes the program a draft again.'
   if (saved.end_date !== null && form.end_date === null)
     return 'The program then goes on without an end.'
-  return isRunning(record) ? `Changes count from tomorrow, ${longDate(tomorrow(record))}.` : ''
+  return isRunning(record) ? `Changes count from tomorrow, ${shortDate(tomorrow(record))}.` : ''
 }
 
 /** Begun and not over: changes count from the next day. */

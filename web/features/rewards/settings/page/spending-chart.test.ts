@@ -30,8 +30,9 @@ describe('what was spent', () => {
     expect(hasSpending(draft)).toBe(false)
     expect(hasSpending({ start_date: '2026-11-01', today: '2026-11-30' })).toBe(false)
     expect(hasSpending({ start_date: '2026-11-30', today: '2026-12-01' })).toBe(true)
-    expect(spendingChart([month]).points[0]).toMatchObject({
+    expect(spendingChart([month], '2026-11-21').points[0]).toMatchObject({
       name: 'October 2026',
+      isUnfinished: false,
       values: { estimate: 100, spent: 90.5 },
     })
   })

@@ -14,7 +14,7 @@ export function hasSpending({
 }
 
 /** Estimated and spent side by side, by month. */
-export function spendingChart(months: readonly MonthSpent[]): Chart {
+export function spendingChart(months: readonly MonthSpent[], todayOn: LocalDate): Chart {
   const first = months.at(0)?.month
   const last = months.at(-1)?.month
   return {
@@ -33,9 +33,11 @@ export function spendingChart(months: readonly MonthSpent[]): Chart {
       shortTick: shortMonth(month),
       name: monthYear(month),
       values: { estimate: estimate.total, spent: spent.total },
+      isUnfinished: month === startOfMonth(todayOn),
     })),
     xLabel: 'Month',
     yLabel: 'Dollars',
+    unit: 'dollars',
   }
 }
 

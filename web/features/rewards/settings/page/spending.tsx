@@ -19,7 +19,7 @@ export function Spending({ record }: { record: RewardSettingsRecord }) {
   const empty = months.length === 0 ? 'No month of this program is over yet.' : null
   return (
     <>
-      <ChartCard chart={spendingChart(months)} query={query} empty={empty} />
+      <ChartCard chart={spendingChart(months, record.today)} query={query} empty={empty} />
       {months.length > 0 && <SpendingTable months={months} todayOn={record.today} />}
     </>
   )

@@ -45,7 +45,7 @@ it.each([
 it.each([
   ['active', '“From Jun 2026” has no end: give it an end date or cancel it first'],
   ['pending_upgrade', 'pay for the upgrade or discard it'],
-  ['future', 'or choose an end date before June 10, 2026'],
+  ['future', 'or choose an end date before Jun 10, 2026'],
   ['pending', 'discard it first, then launch the next'],
 ] as const)('says what to do about one that is %s [SUB-12]', (status, words) => {
   expect(endlessSentence(programAnswer({ status }))).toContain(words)
@@ -53,7 +53,7 @@ it.each([
 
 it('names the days that are taken', () => {
   expect(overlapSentence(spring)).toBe(
-    '“Jan 2027 – Mar 2027” takes some of these days: start after March 31, 2027, or end before January 1, 2027.',
+    '“Jan 2027 – Mar 2027” takes some of these days: start after Mar 31, 2027, or end before Jan 1, 2027.',
   )
 })
 

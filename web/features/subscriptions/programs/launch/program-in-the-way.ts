@@ -1,6 +1,6 @@
 import type { Program } from '#contract/subscriptions/programs.ts'
 import { addDays, type LocalDate } from '#domain/time.ts'
-import { longDate } from '#web/ui/format/date-words.ts'
+import { shortDate } from '#web/ui/format/date-words.ts'
 import { lastDayOf, programTitle } from '../program-labels.ts'
 
 interface WantedDates {
@@ -48,7 +48,7 @@ export function endlessSentence(program: Program): string {
     case 'pending_upgrade':
       return `${name} has no end, and its upgrade waits for payment: pay for the upgrade or discard it, then give the program an end date or cancel it.`
     case 'future':
-      return `${name} is scheduled and has no end: cancel it first, then launch the next, or choose an end date before ${longDate(program.start_date)}.`
+      return `${name} is scheduled and has no end: cancel it first, then launch the next, or choose an end date before ${shortDate(program.start_date)}.`
     default:
       return `${name} has no end: give it an end date or cancel it first, then launch the next.`
   }
@@ -57,8 +57,8 @@ export function endlessSentence(program: Program): string {
 /** The error of dates that a program with an end takes a part of. */
 export function overlapSentence(program: Program): string {
   const lastOn = lastDayOf(program)
-  const after = lastOn === null ? 'its end' : longDate(lastOn)
-  return `${named(program)} takes some of these days: start after ${after}, or end before ${longDate(program.start_date)}.`
+  const after = lastOn === null ? 'its end' : shortDate(lastOn)
+  return `${named(program)} takes some of these days: start after ${after}, or end before ${shortDate(program.start_date)}.`
 }
 
 /** Why nothing can start today; null when no scheduled or unpaid program follows. */

@@ -1,10 +1,11 @@
 import { Text, Title } from '@mantine/core'
 import type { SubscriptionPlan } from '#contract/subscriptions/programs.ts'
-import { longDate } from '#web/ui/format/date-words.ts'
+import { formatUnitPrice } from '#domain/format-dollars.ts'
+import { shortDate } from '#web/ui/format/date-words.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
 import { StatusText } from '#web/ui/status-text.tsx'
-import { priceText, unitPrice } from '../program-labels.ts'
+import { priceText } from '../program-labels.ts'
 import classes from './plans-tab.module.css'
 
 interface PlanCardProps {
@@ -37,7 +38,7 @@ export function PlanCard(props: PlanCardProps) {
       <Text c="dimmed">
         {unit_price === list_price
           ? offer
-          : `Your price; the list price is ${unitPrice(list_price)}`}
+          : `Your price; the list price is ${formatUnitPrice(list_price)}`}
       </Text>
       {hasFreeMonth && !isChange && <Text fw={600}>1 month free, no contract</Text>}
       {canChoose && (
@@ -62,7 +63,7 @@ function PlanState({ plan: { state, end_date } }: { plan: SubscriptionPlan }) {
   return (
     <span>
       <StatusText kind="neutral">Cancelled</StatusText>
-      {end_date !== null && <Text size="sm">until {longDate(end_date)}</Text>}
+      {end_date !== null && <Text size="sm">until {shortDate(end_date)}</Text>}
     </span>
   )
 }

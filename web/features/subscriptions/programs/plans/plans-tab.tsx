@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Output } from '#contract/route.ts'
 import type { SubscriptionPlan, subscriptionRoutes } from '#contract/subscriptions/programs.ts'
+import { formatNumber } from '#domain/format-number.ts'
 import { defaultEmployees } from '#domain/subscriptions/programs/plans.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { joinQueries, Loaded, SkeletonLines } from '#web/kit/loaded.tsx'
@@ -64,13 +65,13 @@ function PlanCards({ plans, overview }: PlanCardsProps) {
       <div className={classes.count}>
         {running ? (
           <p>
-            Number of employees: <b>{running.number_of_employees.toLocaleString('en-US')}</b>
+            Number of employees: <b>{formatNumber(running.number_of_employees)}</b>
           </p>
         ) : (
           <EmployeesInput
             value={employees}
             onChange={setEmployees}
-            description={`Your community has ${community_size > 0 ? community_size.toLocaleString('en-US') : 'N/A'}.`}
+            description={`Your community has ${community_size > 0 ? formatNumber(community_size) : 'N/A'}.`}
             placeholder={String(defaultEmployees(community_size))}
             error={(count ?? 0) < 1 ? 'Enter the number of employees.' : undefined}
           />

@@ -34,7 +34,7 @@ it('asks before the plan is changed, and says from when [SUB-41]', () => {
   expect(subscribeQuestion({ ...choice, running: programAnswer() })).toMatchObject({
     title: 'Change to this plan?',
     texts: [
-      'Semi-annual applies from July 1, 2026: $80.14 for 20 employees and 6 months. Nothing is charged before.',
+      'Semi-annual applies from Jul 1, 2026: $80.14 for 20 employees and 6 months. Nothing is charged before.',
     ],
   })
 })

@@ -1,9 +1,9 @@
 import type { Program, SubscriptionPlan } from '#contract/subscriptions/programs.ts'
+import { counted } from '#domain/format-number.ts'
 import { isBelowCharge } from '#domain/money/checkout/least-charge.ts'
 import { toCents } from '#domain/money.ts'
 import { amount } from '#web/ui/format/amount.ts'
-import { longDate } from '#web/ui/format/date-words.ts'
-import { employeesText } from '../program-labels.ts'
+import { shortDate } from '#web/ui/format/date-words.ts'
 
 interface Choice {
   plan: SubscriptionPlan
@@ -23,7 +23,7 @@ interface SubscribeQuestion {
 /** What choosing a plan means, before it is chosen. Source: SUB-40, SUB-41, SUB-43. */
 export function subscribeQuestion(choice: Choice): SubscribeQuestion {
   const { plan, employees, running } = choice
-  const price = `${amount(plan.unit_price * employees)} for ${employeesText(employees)} and ${monthsText(plan.months)}`
+  const price = `${amount(plan.unit_price * employees)} for ${counted(employees, 'employee')} and ${monthsText(plan.months)}`
   if (running && plan.state === 'current')
     return {
       title: 'Keep this plan?',
@@ -32,7 +32,7 @@ export function subscribeQuestion(choice: Choice): SubscribeQuestion {
     }
   if (running) {
     const nextOn = running.next_billing_date
-    const from = nextOn === null ? 'at the end of what is paid' : `from ${longDate(nextOn)}`
+    const from = nextOn === null ? 'at the end of what is paid' : `from ${shortDate(nextOn)}`
     return {
       title: 'Change to this plan?',
       texts: [`${plan.label} applies ${from}: ${price}. Nothing is charged before.`],
@@ -41,7 +41,9 @@ export function subscribeQuestion(choice: Choice): SubscribeQuestion {
   }
   return {
     title: `Subscribe: ${plan.label}`,
-    texts: [`It starts today, for ${employeesText(employees)}, and goes on until you cancel it.`],
+    texts: [
+      `It starts today, for ${counted(employees, 'employee')}, and goes on until you cancel it.`,
+    ],
     confirmLabel: startLabel(choice),
   }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { csv } from '#web/ui/download.ts'
 import { barTotal, type Chart, seriesTotal, topSeries } from './chart-data.ts'
-import { chartFileName, chartRows } from './chart-menu.tsx'
+import { chartFileName, chartRows } from './chart-menu-entries.tsx'
 
 const chart: Chart = {
   title: 'Commute Breakdown',

@@ -1,0 +1,50 @@
+import type { Rolldown } from 'vite'
+import { expect, it } from 'vitest'
+import { filesOf, withLinks } from './page-documents.ts'
+
+const chunk = (name: string, imports: string[] = [], css: string[] = []) => ({
+  type: 'chunk',
+  name,
+  fileName: `assets/${name}-1.js`,
+  imports: imports.map((other) => `assets/${other}-1.js`),
+  viteMetadata: { importedCss: new Set(css) },
+})
+
+// Only what is read of a bundle.
+const bundle = Object.fromEntries(
+  [
+    chunk('index', ['library']),
+    chunk('library'),
+    chunk('home', ['library', 'chart'], ['assets/home.css']),
+    chunk('chart', ['home'], ['assets/chart.css']),
+  ].map((one) => [one.fileName, one]),
+) as unknown as Rolldown.OutputBundle
+
+it('finds all scripts a page imports at once, and their styles', () => {
+  expect([...filesOf(bundle, ['home'])]).toEqual([
+    'assets/home-1.js',
+    'assets/library-1.js',
+    'assets/chart-1.js',
+    'assets/home.css',
+    'assets/chart.css',
+  ])
+})
+
+it('refuses a page whose chunk is not there', () => {
+  expect(() => filesOf(bundle, ['homepage'])).toThrow('The build has no chunk homepage')
+})
+
+it('names what the document does not name yet', () => {
+  const html = '<head>\n<script src="/assets/library-1.js"></script>\n</head>'
+  expect(withLinks(html, filesOf(bundle, ['home']))).toBe(
+    [
+      '<head>',
+      '<script src="/assets/library-1.js"></script>',
+      '  <link rel="modulepreload" crossorigin href="/assets/home-1.js">',
+      '  <link rel="modulepreload" crossorigin href="/assets/chart-1.js">',
+      '  <link rel="stylesheet" crossorigin href="/assets/home.css">',
+      '  <link rel="stylesheet" crossorigin href="/assets/chart.css">',
+      '</head>',
+    ].join('\n'),
+  )
+})

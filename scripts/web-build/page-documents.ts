@@ -1,0 +1,73 @@
+import type { Plugin, Rolldown } from 'vite'
+
+/** A page that a browser is told what it needs of before any script has run. */
+export interface FirstPage {
+  /** Of the document, without its ending. */
+  name: string
+  /** The chunks that it adds to the app's own, each called for its module. */
+  chunks: readonly string[]
+}
+
+type Bundle = Rolldown.OutputBundle
+
+/**
+ * Writes a document beside `index.html` for each page that many visits begin with: the same one, which
+ * also names the scripts and styles of that page. Without it they were found one import after the other.
+ */
+export function pageDocuments(pages: readonly FirstPage[]): Plugin {
+  return {
+    name: 'page-documents',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const index = bundle['index.html']
+        if (index?.type !== 'asset') throw new Error('The build has no index.html')
+        const html = String(index.source)
+        for (const { name, chunks } of pages)
+          this.emitFile({
+            type: 'asset',
+            fileName: `${name}.html`,
+            source: withLinks(html, filesOf(bundle, chunks)),
+          })
+      },
+    },
+  }
+}
+
+/** The scripts that these chunks import at once, they themselves included, and the styles of all of them. */
+export function filesOf(bundle: Bundle, chunks: readonly string[]): Set<string> {
+  const waiting = chunks.map((name) => fileOf(bundle, name))
+  const files = new Set<string>()
+  for (const file of waiting) {
+    const chunk = bundle[file]
+    if (files.has(file) || chunk?.type !== 'chunk') continue
+    files.add(file)
+    waiting.push(...chunk.imports)
+  }
+  const styles = [...files].flatMap((file) => {
+    // Vite notes a chunk's styles there, and does not say so in the type of a chunk.
+    const { viteMetadata } = bundle[file] as { viteMetadata?: { importedCss: Set<string> } }
+    return [...(viteMetadata?.importedCss ?? [])]
+  })
+  return new Set([...files, ...styles])
+}
+
+function fileOf(bundle: Bundle, name: string): string {
+  const found = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === name)
+  if (!found) throw new Error(`The build has no chunk ${name}`)
+  return found.fileName
+}
+
+/** The document with links to the files it does not name yet. */
+export function withLinks(html: string, files: ReadonlySet<string>): string {
+  const links = [...files]
+    .filter((file) => !html.includes(`"/${file}"`))
+    .map((file) =>
+      file.endsWith('.css')
+        ? `<link rel="stylesheet" crossorigin href="/${file}">`
+        : `<link rel="modulepreload" crossorigin href="/${file}">`,
+    )
+  return html.replace('</head>', `${links.map((link) => `  ${link}\n`).join('')}</head>`)
+}

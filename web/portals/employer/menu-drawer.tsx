@@ -1,0 +1,29 @@
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Drawer.layer.css'
+import { Drawer } from '@mantine/core'
+import type { Employer } from '#contract/identity/accounts.ts'
+import { Brand } from '#web/ui/brand.tsx'
+import { useOpening } from '#web/ui/use-opening.ts'
+import { SideMenu } from './side-menu.tsx'
+
+interface MenuDrawerProps {
+  features: Employer['features']
+  opened: boolean
+  onClose: () => void
+}
+
+/** The side menu of a phone: slides in, keeps the focus, closes on Escape and when an entry is followed. */
+export function MenuDrawer({ features, opened, onClose }: MenuDrawerProps) {
+  const [isReady] = useOpening()
+  return (
+    <Drawer
+      opened={opened && isReady}
+      onClose={onClose}
+      size={280}
+      title={<Brand />}
+      closeButtonProps={{ 'aria-label': 'Close menu' }}
+    >
+      <SideMenu features={features} placement="drawer" onFollow={onClose} />
+    </Drawer>
+  )
+}
