@@ -17,9 +17,14 @@ export function section(page: Page, name: string): Locator {
   return page.getByRole('region', { name, exact: true })
 }
 
-/** The rows of a table by its name, without the head. */
-export function rowsOf(page: Page, table: string): Locator {
-  return page.getByRole('table', { name: table }).locator('tbody tr')
+/** A list by its name: a table, or its rows stacked where there is no room for one. */
+export function listOf(page: Page, name: string): Locator {
+  return page.getByRole('table', { name }).or(page.getByRole('list', { name, exact: true }))
+}
+
+/** The rows of a list by its name, without the head. */
+export function rowsOf(page: Page, list: string): Locator {
+  return listOf(page, list).locator('tbody > tr, > li')
 }
 
 /** The one row about somebody. */
