@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { route } from '../route.ts'
-import { calendarDate, dollars } from '../shared.ts'
+import { calendarDate, dollars, pageMeta } from '../shared.ts'
 
 /** Both dates inclusive; every calendar bucket that touches them is answered, clipped to the range. */
 const period = z.object({
@@ -100,6 +100,6 @@ export const statisticsRoutes = {
     role: 'owner',
     signInAs: 'yes',
     summary: 'Up to three things worth doing next, each computed from members and trips.',
-    response: z.array(suggestion),
+    response: z.object({ data: z.array(suggestion), meta: pageMeta }),
   }),
 } as const

@@ -3,6 +3,7 @@ import type { Handlers } from '#contract/route.ts'
 import { listEmployerSessions } from '#server/platform/auth/queries.ts'
 import { lastEnd } from '#server/platform/auth/session-life.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
+import { presentWhole } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { endAllSessions, endSession } from './end-sessions.ts'
 import { signInCommuter } from './sign-in-commuter.ts'
@@ -36,7 +37,7 @@ export function sessionHandlers(platform: Platform): Handlers<typeof sessionRout
     async listSessions(_input, { actor }) {
       const now = platform.clock.now()
       const rows = await listEmployerSessions(platform.db, actor.employerId, now)
-      return { data: rows.map((row) => presentSession(row, actor.sessionId)) }
+      return presentWhole(rows.map((row) => presentSession(row, actor.sessionId)))
     },
 
     async endSession({ params }, { actor }) {
