@@ -133,8 +133,6 @@ describe('GET /reward-settings/all', () => {
     const others = await app.get('/reward-settings/all?members=some', { token })
     expect(others.status).toBe(422)
   })
-    expect((await app.get('/reward-settings/all?only=names', { token })).status).toBe(422)
-  })
 })
 
 describe('GET /reward-settings/default-scoring-policies', () => {
