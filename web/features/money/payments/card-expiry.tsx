@@ -63,7 +63,14 @@ function MonthCalendar({ month, today, onPick }: MonthCalendarProps) {
   const thisMonth = `${today.slice(0, 7)}-01`
   const lastMonth = `${cardYears(today).at(-1)}-12-01`
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} withinPortal={false} trapFocus returnFocus>
+    <Popover
+      position="bottom-end"
+      opened={isOpen}
+      onChange={setIsOpen}
+      withinPortal={false}
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <ActionIcon
           variant="default"
