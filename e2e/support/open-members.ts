@@ -31,3 +31,13 @@ export function rowsOf(page: Page, list: string): Locator {
 export function rowOf(page: Page, table: string, text: string): Locator {
   return rowsOf(page, table).filter({ hasText: text })
 }
+
+/** The query of the next call of the list of members. */
+export async function nextListQuery(
+  page: Page,
+  act: () => Promise<unknown>,
+): Promise<URLSearchParams> {
+  const calling = page.waitForRequest((request) => /\/api\/members\?/.test(request.url()))
+  await act()
+  return new URL((await calling).url()).searchParams
+}
