@@ -140,7 +140,7 @@ for (const { list, at, main, before, open, isTable = true } of screens) {
         await expect(one).toBeVisible()
         await one.scrollIntoViewIfNeeded()
         await expect(one).toBeInViewport({ ratio: 0.99 })
-        expect(await overhang(one), `${width}: pixels of ${one} cut off`).toBe(0)
+        expect(await overhang(one), `${width}: pixels of ${String(one)} cut off`).toBe(0)
       }
     }
   })
