@@ -7,6 +7,8 @@ interface Issue {
   origin?: unknown
   minimum?: unknown
   maximum?: unknown
+  /** Whether the bound itself still fits. */
+  inclusive?: unknown
   values?: readonly unknown[]
 }
 
@@ -20,13 +22,14 @@ export const fieldMessages = {
   atMostChars: (n: number) => `required a maximum of ${grouped(n)} chars`,
   email: 'The email must be a valid email address.',
   password: (n: number, passphrase: number) =>
-    `Minimum ${grouped(n)} characters, at least one upper and one lower case letter, one number and one special character, or at least ${grouped(passphrase)} characters of any kind`,
+    `Minimum ${grouped(n)} characters, at least one letter, one number and one special character, with letters of upper and lower case, or at least ${grouped(passphrase)} characters of any kind`,
   commonPassword: 'This password is among the first that are guessed. Please choose another one',
   confirmation: 'passwords do not match',
   number: 'Please add a valid number',
   atLeast: (n: number) => `Must be bigger than or equal to ${grouped(n)}`,
+  biggerThan: (n: number) => `Must be bigger than ${grouped(n)}`,
   lessThan: (n: number) => `Must be less than ${grouped(n)}`,
-  atMost: (n: number) => `Must be at most ${grouped(n)}`,
+  atMost: (n: number) => `Must be less than or equal to ${grouped(n)}`,
   filesAtLeast: (n: number) => `Files numbers Must be bigger than or equal to ${grouped(n)}`,
   filesLessThan: (n: number) => `Files numbers Must be less than ${grouped(n)}`,
   date: 'Please give a date as YYYY-MM-DD',
@@ -68,15 +71,17 @@ function wrongType(issue: Issue): string {
   return fieldMessages.wrongKind(expected)
 }
 
-function tooSmall({ origin, minimum, input }: Issue): string {
+function tooSmall({ origin, minimum, inclusive, input }: Issue): string {
   const least = Number(minimum)
   if (origin === 'file') return fieldMessages.filesAtLeast(least)
-  if (origin !== 'string') return fieldMessages.atLeast(least)
+  if (origin !== 'string')
+    return inclusive === false ? fieldMessages.biggerThan(least) : fieldMessages.atLeast(least)
   return input === '' ? fieldMessages.required : fieldMessages.atLeastChars(least)
 }
 
-function tooBig({ origin, maximum }: Issue): string {
+function tooBig({ origin, maximum, inclusive }: Issue): string {
   const most = Number(maximum)
   if (origin === 'file') return fieldMessages.filesLessThan(most)
-  return origin === 'string' ? fieldMessages.atMostChars(most) : fieldMessages.atMost(most)
+  if (origin === 'string') return fieldMessages.atMostChars(most)
+  return inclusive === false ? fieldMessages.lessThan(most) : fieldMessages.atMost(most)
 }

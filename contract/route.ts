@@ -40,7 +40,7 @@ export type Route = (EmployerAccess | OtherAccess) & {
   headers?: z.ZodMiniType
   body?: z.ZodMiniType
   /** The field of the body whose rows the handler holds against their own schema: a bad one stops no other. */
-  rowsIn?: string
+  rowsIn?: { field: string; row: z.ZodMiniType }
   /** One file of a multipart form, in the named field; `body` then are the form's other fields. */
   upload?: { field: string; maxBytes: number }
   /** The answer as JSON ... */

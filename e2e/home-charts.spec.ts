@@ -117,7 +117,9 @@ test('to invite members from home opens the form for it', async ({ page }) => {
 })
 
 test('without anything to do the panel says so [HOME-04]', async ({ page }) => {
-  await page.route('**/api/dashboard-recommendations', (route) => route.fulfill({ json: [] }))
+  await page.route('**/api/dashboard-recommendations', (route) =>
+    route.fulfill({ json: { data: [], meta: { current_page: 1, per_page: 1, total: 0 } } }),
+  )
   await openHome(page)
   await expect(page.getByRole('region', { name: 'Recommendations' })).toContainText('All is well')
 })

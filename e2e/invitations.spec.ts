@@ -112,7 +112,9 @@ test('an upload invites the good rows and lists the others [INV-08, INV-11..13]'
   await expect(uploadButton(page)).toBeVisible()
 })
 
-test('asks for a file, and refuses what is none [INV-08, INV-10]', async ({ page }) => {
+test('asks for a file, and refuses what is none, or more than one [INV-08, INV-10, X-VAL-09]', async ({
+  page,
+}) => {
   await uploadButton(page).click()
   await expect(page.getByText('Please Upload your employees email addresses file')).toBeVisible()
   await fileInput(page).setInputFiles({
@@ -128,7 +130,7 @@ test('asks for a file, and refuses what is none [INV-08, INV-10]', async ({ page
     return files
   })()`)
   await page.getByText('Drop a file here').dispatchEvent('drop', { dataTransfer: two })
-  await expect(page.getByText('Only one file can be uploaded at a time')).toBeVisible()
+  await expect(page.getByText('Files numbers Must be less than 2')).toBeVisible()
   await expect(page.getByText('one.csv')).toHaveCount(0)
   await expectAccessible(page)
 })

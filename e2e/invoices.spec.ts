@@ -42,6 +42,21 @@ test('the invoices show what was and is to be paid [PAY-05, PAY-07..10]', async 
   await expect(page.getByText('No invoice has this status.')).toBeVisible()
   await page.getByRole('button', { name: 'Show all invoices' }).click()
   await expect(pending).toHaveCount(2)
+  await page.getByRole('button', { name: 'Choose columns' }).click()
+  for (const name of ['Start date', 'End date']) await page.getByRole('checkbox', { name }).check()
+  await page.keyboard.press('Escape')
+  await expect(list.getByRole('columnheader')).toHaveText([
+    '#',
+    'Invoice',
+    'Remaining',
+    'Status',
+    'Value',
+    'Created',
+    'Type',
+    'Start date',
+    'End date',
+    'Actions',
+  ])
   await page.setViewportSize({ width: 360, height: 740 })
   await expectNoSidewaysScroll(page)
 })

@@ -69,7 +69,9 @@ test('a cost that is no cost is said, and nothing is worked out of it [SUB-61]',
   await expect(cost).toHaveValue('-$4')
   await expect(region(page, 'Budget').getByText('Must be bigger than or equal to 1')).toBeVisible()
   await cost.fill('20000')
-  await expect(region(page, 'Budget').getByText('Must be at most 10,000')).toBeVisible()
+  await expect(
+    region(page, 'Budget').getByText('Must be less than or equal to 10,000'),
+  ).toBeVisible()
   await expect(estimate).not.toContainText('$')
 })
 

@@ -68,6 +68,7 @@ const features = z.object({
 })
 
 const signInMethod = z.object({
+  /** The same as `email` or `phone`. */
   value: z.string(),
   status: z.enum(['pending', 'active', 'failed']),
 })
@@ -110,8 +111,9 @@ const employer = z.object({
   otp_enabled: z.boolean(),
   enable_otp: z.boolean(),
   /** Further methods of the second step, each with its delivery status. */
-  emails_alt: z.array(signInMethod),
-  phone_numbers_alt: z.array(signInMethod),
+  emails_alt: z.array(z.object({ ...signInMethod.shape, email: z.string() })),
+  /** In international format. */
+  phone_numbers_alt: z.array(z.object({ ...signInMethod.shape, phone: z.string() })),
   /** Unused recovery codes. */
   recovery_codes_left: z.int(),
   /** The second address of a school's account, once a code confirmed it. */

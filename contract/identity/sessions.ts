@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { route } from '../route.ts'
-import { done, id, instant, oneTimeCode, storedEmailAddress, wholeNumber } from '../shared.ts'
+import {
+  done,
+  id,
+  instant,
+  oneTimeCode,
+  pageMeta,
+  storedEmailAddress,
+  wholeNumber,
+} from '../shared.ts'
 
 /** The sign-in form: both audiences use the same two fields. */
 export const credentials = z.strictObject({
@@ -69,7 +77,7 @@ export const sessionRoutes = {
     role: 'analyst',
     signInAs: 'yes',
     summary: "The account's open sessions, the latest first.",
-    response: z.object({ data: z.array(session) }),
+    response: z.object({ data: z.array(session), meta: pageMeta }),
   }),
   endSession: route({
     method: 'DELETE',

@@ -32,8 +32,13 @@ export const twoStepRoutes = {
     audience: 'employer',
     role: 'analyst',
     signInAs: 'no',
-    summary: 'Confirms the method added last with the code it received.',
-    body: z.strictObject({ verf_code: oneTimeCode }),
+    summary:
+      'Confirms the method added last with the code it received, as verf_code or, as the method itself ' +
+      'names it, as code.',
+    body: z.union([
+      z.strictObject({ verf_code: oneTimeCode }),
+      z.strictObject({ code: oneTimeCode }),
+    ]),
     response: done,
   }),
   removeEmail: route({

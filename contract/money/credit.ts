@@ -68,6 +68,7 @@ export const creditRoutes = {
       /** Owed after a refund or dispute of spent credit; later purchases clear it first. */
       shortfall: dollars,
       data: z.array(lot),
+      meta: pageMeta,
     }),
   }),
   expiredCredit: route({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { lineOfText } from '../line-of-text.ts'
 import { route } from '../route.ts'
-import { dollars, done, id, instant, storable } from '../shared.ts'
+import { dollars, done, id, instant, pageMeta, storable } from '../shared.ts'
 import { paidDollars } from './credit.ts'
 
 const session = z.object({ status: z.literal(true), result: z.string(), url: z.string() })
@@ -122,7 +122,7 @@ export const paymentRoutes = {
     summary: 'The saved cards.',
     response: z.object({
       data: z.array(method),
-      meta: z.object({ current_page: z.int(), per_page: z.int(), total: z.int() }),
+      meta: pageMeta,
     }),
   }),
   addMethod: route({

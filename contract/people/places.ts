@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { route } from '../route.ts'
+import { pageMeta } from '../shared.ts'
 
 const place = z.object({
   formated_address: z.string(),
@@ -12,11 +13,13 @@ export type Place = z.output<typeof place>
 
 const placesFound = z.object({
   data: z.array(place),
+  meta: pageMeta,
   /** Whose data it is, which their licences want said beside it. */
   source: z.enum(['geonames', 'openstreetmap']),
 })
 
-export type PlacesFound = z.output<typeof placesFound>
+/** All that a field which offers them needs to know. */
+export type PlacesFound = Pick<z.output<typeof placesFound>, 'data' | 'source'>
 
 export const placeRoutes = {
   findPlaces: route({

@@ -177,7 +177,7 @@ export const rewardSettingsRoutes = {
     signInAs: 'yes',
     summary: 'What each month of a reward program was estimated at and has cost, oldest first.',
     params: z.object({ id }),
-    response: z.object({ data: z.array(monthSpent) }),
+    response: z.object({ data: z.array(monthSpent), meta: pageMeta }),
   }),
   usersCategories: route({
     method: 'GET',
@@ -212,8 +212,12 @@ export const rewardSettingsRoutes = {
     role: 'analyst',
     signInAs: 'yes',
     summary: 'The reward programs, the latest first.',
-    query: z.object(paging(10)),
-    response: z.object({ data: z.array(z.object(dates)), meta: pageMeta }),
+    query: z.object({
+      ...paging(10),
+      /** `none` leaves out whom recommendations are for, which can be thousands: for choosing a program. */
+      members: z._default(z.enum(['all', 'none']), 'all'),
+    }),
+    response: z.object({ data: z.array(record), meta: pageMeta }),
   }),
   defaultScoringPolicies: route({
     method: 'GET',

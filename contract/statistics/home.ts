@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { memberSuggestions } from '../people/members-suggested.ts'
 import { route } from '../route.ts'
-import { calendarDate, dollars } from '../shared.ts'
+import { calendarDate, dollars, pageMeta } from '../shared.ts'
 
 /** Both dates inclusive; every calendar bucket that touches them is answered, clipped to the range. */
 const period = z.object({
@@ -99,6 +99,6 @@ export const statisticsRoutes = {
     role: 'analyst',
     signInAs: 'yes',
     summary: 'Up to three things worth doing next, each computed from members, trips and credit.',
-    response: z.array(suggestion),
+    response: z.object({ data: z.array(suggestion), meta: pageMeta }),
   }),
 } as const

@@ -34,6 +34,15 @@ const tripChange = z.strictObject({
 
 const logged = z.object({ _id: id, points: z.number(), reward: dollars })
 
+/** What became of a row of a batch: logged, or refused with the code and message one trip alone would get. */
+const loggedRow = z.object({ index: z.int(), status: z.literal(true), data: logged })
+const refusedRow = z.object({
+  index: z.int(),
+  status: z.literal(false),
+  code: z.string(),
+  message: z.union([z.string(), z.record(z.string(), z.array(z.string()))]),
+})
+
 const idempotent = z.object({
   'idempotency-key': z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
 })
@@ -80,18 +89,10 @@ export const tripRoutes = {
     summary: 'Logs up to 1,000 trips, with a result for each; a bad one never stops the others.',
     headers: idempotent,
     body: z.strictObject({ trips: z.array(z.unknown()).check(z.minLength(1), z.maxLength(1000)) }),
-    rowsIn: 'trips',
+    rowsIn: { field: 'trips', row: reportedTrip },
     response: z.object({
       status: z.literal(true),
-      data: z.array(
-        z.object({
-          index: z.int(),
-          status: z.boolean(),
-          data: z.optional(logged),
-          code: z.optional(z.string()),
-          message: z.optional(z.union([z.string(), z.record(z.string(), z.array(z.string()))])),
-        }),
-      ),
+      data: z.array(z.union([loggedRow, refusedRow])),
     }),
   }),
   changeTrip: route({

@@ -17,12 +17,27 @@ export function section(page: Page, name: string): Locator {
   return page.getByRole('region', { name, exact: true })
 }
 
-/** The rows of a table by its name, without the head. */
-export function rowsOf(page: Page, table: string): Locator {
-  return page.getByRole('table', { name: table }).locator('tbody tr')
+/** A list by its name: a table, or its rows stacked where there is no room for one. */
+export function listOf(page: Page, name: string): Locator {
+  return page.getByRole('table', { name }).or(page.getByRole('list', { name, exact: true }))
+}
+
+/** The rows of a list by its name, without the head. */
+export function rowsOf(page: Page, list: string): Locator {
+  return listOf(page, list).locator('tbody > tr, > li')
 }
 
 /** The one row about somebody. */
 export function rowOf(page: Page, table: string, text: string): Locator {
   return rowsOf(page, table).filter({ hasText: text })
+}
+
+/** The query of the next call of the list of members. */
+export async function nextListQuery(
+  page: Page,
+  act: () => Promise<unknown>,
+): Promise<URLSearchParams> {
+  const calling = page.waitForRequest((request) => /\/api\/members\?/.test(request.url()))
+  await act()
+  return new URL((await calling).url()).searchParams
 }

@@ -23,6 +23,11 @@ export function presentPage<Item>(
   return { data, meta: { current_page: page, per_page, total } }
 }
 
+/** A list that is short by nature, answered as one page that holds all of it. */
+export function presentWhole<Item>(data: Item[]) {
+  return presentPage({ page: 1, per_page: Math.max(1, data.length) }, data.length, data)
+}
+
 /** Rows to read from one end of a list. */
 export interface RowRange {
   /** From the far end. */

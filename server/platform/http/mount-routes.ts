@@ -198,7 +198,7 @@ function inputParser(route: Route): (given: Given) => Record<string, unknown> {
   return (given) => {
     const input: Record<string, unknown> = {}
     for (const [part, schema] of parts) {
-      const fitted = fitTo(schema, given[part] ?? undefined, route.rowsIn)
+      const fitted = fitTo(schema, given[part] ?? undefined, route.rowsIn?.field)
       if (!fitted.fits) throw invalid(fitted.fields)
       input[part] = fitted.data
     }

@@ -12,6 +12,13 @@ interface Operation {
   responses: Record<string, { description: string; content: Record<string, { schema: object }> }>
 }
 
+/** As much of the schema of an answer as says whether it is a list. */
+interface ListSchema {
+  type?: string
+  required?: string[]
+  properties?: Record<string, { type?: string; required?: string[] }>
+}
+
 const app = appOfFile()
 // A document of this shape is what the test is about.
 let document: {
@@ -100,6 +107,50 @@ describe('GET /openapi.json', () => {
       ['end_date', true],
       ['group_by', true],
     ])
+  })
+
+  it('describes the rows of a batch, and both answers to one', () => {
+    const batch = document.paths['/api/commuter/trips/batch']?.post
+    const body = batch?.requestBody?.content['application/json']?.schema
+    const alone = document.paths['/api/commuter/trips']?.post?.requestBody
+    expect(body).toMatchObject({
+      required: ['trips'],
+      properties: {
+        trips: { minItems: 1, maxItems: 1000, items: alone?.content['application/json']?.schema },
+      },
+    })
+    const answers = batch?.responses[200]?.content['application/json']?.schema
+    expect(answers).toMatchObject({
+      properties: {
+        data: {
+          items: {
+            anyOf: [
+              { required: ['index', 'status', 'data'], properties: { status: { const: true } } },
+              {
+                required: ['index', 'status', 'code', 'message'],
+                properties: { status: { const: false } },
+              },
+            ],
+          },
+        },
+      },
+    })
+  })
+
+  it('has where in its list one is in every answer that lists something', () => {
+    const lists = operations.flatMap(({ path, method, operation }) => {
+      const schema = operation.responses[200]?.content['application/json']?.schema
+      return schema && method === 'get' ? [{ path, schema: schema as ListSchema }] : []
+    })
+    // A bare array holds one entry for each bucket of a chart.
+    const bare = lists.filter(({ schema }) => schema.type === 'array').map(({ path }) => path)
+    expect(bare.every((path) => path.startsWith('/api/statistics/'))).toBe(true)
+    const collections = lists.filter(({ schema }) => schema.properties?.data?.type === 'array')
+    expect(collections.length).toBeGreaterThan(15)
+    for (const { path, schema } of collections) {
+      expect(schema.required, path).toContain('meta')
+      expect(schema.properties?.meta?.required, path).toEqual(['current_page', 'per_page', 'total'])
+    }
   })
 
   it('refers only to schemas it holds', () => {

@@ -145,8 +145,11 @@ function contentOf({ response, produces = '', exports = {} }: Route): Content {
   }
 }
 
-function requestBody({ body, upload }: Route): Pick<Operation, 'requestBody'> {
+function requestBody({ body, upload, rowsIn }: Route): Pick<Operation, 'requestBody'> {
   const schema: Schema = body ? schemaOf(body, 'input') : { type: 'object', properties: {} }
+  // The contract takes rows as they come; what fits is described all the same.
+  const rows = rowsIn ? schema.properties?.[rowsIn.field] : undefined
+  if (rowsIn && typeof rows === 'object') rows.items = schemaOf(rowsIn.row, 'input')
   if (upload) {
     const file = { type: 'string', format: 'binary' } as const
     const properties = { ...schema.properties, [upload.field]: file }

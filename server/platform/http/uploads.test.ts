@@ -8,7 +8,7 @@ const app = appOfFile()
 it.each([
   ['/members/upload', 'file'],
   ['/custom-email', 'htmlFile'],
-])('POST %s says of its own field %s that it takes one file', async (path, field) => {
+])('POST %s says of its own field %s that it takes one file [X-VAL-09]', async (path, field) => {
   const { id } = await createEmployer(app)
   const token = await tokenOf(app, { kind: 'employer', employerId: id })
   const sent = form({ [field]: new File(['a'], 'a.html') })

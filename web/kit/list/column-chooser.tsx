@@ -37,9 +37,14 @@ export function useShownColumns<Row extends object>(
   }
 }
 
-function isChosen<Row extends object>({ id, meta }: TableColumn<Row>, choices: object): boolean {
-  const chosen: unknown = Object.entries(choices).find(([key]) => key === id)?.[1]
-  return meta.isRowHeader || (typeof chosen === 'boolean' ? chosen : !meta.isExtra)
+function isChosen<Row extends object>(of: TableColumn<Row>, choices: object): boolean {
+  const chosen: unknown = Object.entries(choices).find(([key]) => key === of.id)?.[1]
+  return of.meta.isRowHeader || (typeof chosen === 'boolean' ? chosen : isUsual(of))
+}
+
+/** Whether a column is shown to those who have not chosen. */
+export function isUsual<Row extends object>({ meta }: TableColumn<Row>): boolean {
+  return !meta.isExtra
 }
 
 /** Whatever else stands there is no choice of ours. */
@@ -57,7 +62,7 @@ export function readChoices(stored: string | undefined): Record<string, boolean>
 export function ColumnChooser<Row extends object>(props: ShownColumns<Row>) {
   const { all, isShown, onShow, onReset } = props
   const choosable = all.filter(({ meta }) => !meta.isRowHeader)
-  const isChanged = all.some((of) => isShown(of) !== !of.meta.isExtra)
+  const isChanged = all.some((of) => isShown(of) !== isUsual(of))
   return (
     <div className={classes.bar}>
       <Popover position="bottom-end" withinPortal={false} trapFocus>

@@ -115,6 +115,24 @@ describe('a list', () => {
     expect(load).toHaveBeenCalledTimes(2)
   })
 
+  it.each([
+    ['a table', 1024, 'region'],
+    ['stacked rows', 360, 'list'],
+  ] as const)(
+    'holds room for %s, and counts nothing, until it is answered',
+    async (_, width, role) => {
+      await page.viewport(width, 768)
+      const answer = Promise.withResolvers<Page>()
+      await renderPage(<Members load={() => answer.promise} />)
+      const list = page.getByRole(role, { name: 'List of members', exact: true })
+      await expect.element(list).toHaveAttribute('aria-busy', 'true')
+      expect(document.body.textContent).not.toMatch(/\d of \d/)
+      answer.resolve(two)
+      await expect.element(list).toHaveAttribute('aria-busy', 'false')
+      await expect.element(page.getByText('1–2 of 2 members')).toBeVisible()
+    },
+  )
+
   it('without rows says so, and has no table', async () => {
     await renderPage(<Members load={async () => noPage} />)
     await expect.element(page.getByRole('status').getByText('No members yet')).toBeVisible()
@@ -226,7 +244,7 @@ describe('a list', () => {
   it('stacks its rows where there is no room for a table, and keeps what is chosen', async () => {
     await renderPage(<Members load={async () => two} />)
     await box('Select Member 1').click()
-    await page.viewport(599, 800)
+    await page.viewport(400, 800)
     const stacked = page.getByRole('list', { name: 'List of members' })
     const first = stacked.getByRole('listitem').first()
     await expect.element(first.getByText('Member 1')).toBeVisible()
@@ -234,6 +252,11 @@ describe('a list', () => {
     await expect.element(box('Select Member 1')).toBeChecked()
     await expect.element(first.getByRole('button', { name: 'Actions for Member 1' })).toBeVisible()
     await expect.element(page.getByRole('table')).not.toBeInTheDocument()
+    await box('Select all rows of this page').click()
+    await expect.element(box('Select Member 2')).toBeChecked()
+    await page.getByRole('button', { name: 'Choose columns' }).click()
+    await box('Phone').click()
+    await expect.element(first.getByRole('term').nth(1)).toHaveTextContent('Phone')
     await page.viewport(600, 800)
     await expect.element(page.getByRole('table')).toBeVisible()
     await expect.element(stacked).not.toBeInTheDocument()

@@ -1,13 +1,18 @@
-import { useMediaQuery } from '@mantine/hooks'
-import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { DataTable } from '#web/ui/tables/data-table.tsx'
 import { type RowAction, RowMenu } from '#web/ui/tables/row-menu.tsx'
-import { column, type TableColumn, type TableSort } from '#web/ui/tables/table-columns.ts'
+import {
+  column,
+  type TableColumn,
+  type TableSort,
+  tableWidth,
+} from '#web/ui/tables/table-columns.ts'
 import { type BulkAction, BulkBar } from './bulk-bar.tsx'
-import { ColumnChooser, useShownColumns } from './column-chooser.tsx'
+import { ColumnChooser, isUsual, useShownColumns } from './column-chooser.tsx'
 import { ListFrame, type ListFrameProps, totalOf } from './list-frame.tsx'
 import { RowDialogs } from './row-dialog.tsx'
 import { StackedRows } from './stacked-rows.tsx'
+import { StackedTools } from './stacked-tools.tsx'
 
 interface ListProps<Row extends object> extends ListFrameProps<Row> {
   /** What it lists, for screen readers, such as "List of members". */
@@ -45,8 +50,8 @@ interface RowsProps<Row extends object> extends ListProps<Row> {
 }
 
 function Rows<Row extends object>(props: RowsProps<Row>) {
-  const { label, query, rows, rowId = idOf, rowName, paging, columnsName } = props
-  const isNarrow = useIsNarrow()
+  const { label, query, rows, rowId = idOf, rowName, paging, columnsName, sort, onSort } = props
+  const { box, room } = useRoom()
   const chosen = useShownColumns(columnsName, props.columns)
   const columns = useActionsColumn(chosen.columns, props)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -69,10 +74,16 @@ function Rows<Row extends object>(props: RowsProps<Row>) {
     onSelect: select,
     label: (row: Row) => `Select ${rowName?.(row) ?? rowId(row)}`,
   }
+  const lastNumber = props.numberFrom + (rows?.length ?? 0)
+  const hasSelection = selection !== undefined
+  // Whoever asks for more columns than there is room for gets them, and scrolls.
+  const needed = tableWidth(columns.filter(isUsual), { lastNumber, hasSelection })
+  const expectedRows = props.expectedRows ?? Math.min(paging?.perPage ?? 5, 10)
+  const chooser = columnsName && <ColumnChooser {...chosen} />
 
   return (
-    <>
-      {columnsName && !isNarrow && <ColumnChooser {...chosen} />}
+    <div ref={box}>
+      {room >= needed && chooser}
       {props.bulkActions && (
         <BulkBar
           of={props.of}
@@ -82,15 +93,28 @@ function Rows<Row extends object>(props: RowsProps<Row>) {
           onClear={() => setSelected(new Set())}
         />
       )}
-      {isNarrow && rows ? (
-        <StackedRows
-          label={label}
-          columns={columns}
-          rows={rows}
-          rowId={rowId}
-          selection={selection}
-        />
-      ) : (
+      {room > 0 && room < needed && (
+        <>
+          <StackedTools
+            columns={chosen.all}
+            rows={rows ?? []}
+            selection={selection}
+            sort={sort}
+            onSort={onSort}
+            chooser={chooser}
+          />
+          <StackedRows
+            label={label}
+            columns={columns}
+            rows={rows}
+            rowId={rowId}
+            expectedRows={expectedRows}
+            isStale={query.isPlaceholderData}
+            selection={selection}
+          />
+        </>
+      )}
+      {room >= needed && (
         <DataTable<Row>
           label={label}
           columns={columns}
@@ -98,14 +122,14 @@ function Rows<Row extends object>(props: RowsProps<Row>) {
           rowId={rowId}
           numberFrom={props.numberFrom}
           total={totalOf(query)}
-          expectedRows={props.expectedRows ?? Math.min(paging?.perPage ?? 5, 10)}
-          sort={props.sort}
-          onSort={props.onSort}
+          expectedRows={expectedRows}
+          sort={sort}
+          onSort={onSort}
           isStale={query.isPlaceholderData}
           selection={selection}
         />
       )}
-    </>
+    </div>
   )
 }
 
@@ -136,7 +160,7 @@ function useActionsColumn<Row extends object>(
 }
 
 function actionsColumn<Row extends object>(latest: RefObject<RowTexts<Row>>): TableColumn<Row> {
-  return column('actions', 'Actions', { width: 80, pinned: 'end' }, (row: Row) => (
+  return column('actions', 'Actions', { width: 68, pinned: 'end' }, (row: Row) => (
     <RowMenu
       label={`Actions for ${latest.current.rowName?.(row) ?? 'this row'}`}
       actions={() => latest.current.rowActions?.(row) ?? []}
@@ -144,7 +168,16 @@ function actionsColumn<Row extends object>(latest: RefObject<RowTexts<Row>>): Ta
   ))
 }
 
-/** Whether the screen is too narrow for a table of many columns. */
-function useIsNarrow(): boolean {
-  return useMediaQuery('(max-width: 599.98px)', false, { getInitialValueInEffect: false })
+/** How wide the list may be; nothing until it is measured, which is before anything is seen. */
+function useRoom() {
+  const [room, setRoom] = useState(0)
+  const box = useCallback((element: HTMLElement | null) => {
+    if (!element) return
+    const measure = () => setRoom(element.clientWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { box, room }
 }

@@ -1,10 +1,17 @@
 import hidden from '#web/ui/hidden.module.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Skeleton.layer.css'
-import { Checkbox, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { type CSSProperties, useState } from 'react'
 import classes from './data-table.module.css'
-import type { TableColumn, TableSort } from './table-columns.ts'
+import { SelectAll } from './select-all.tsx'
+import {
+  numberWidth,
+  selectWidth,
+  type TableColumn,
+  type TableSort,
+  tableWidth,
+} from './table-columns.ts'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
 import { VirtualRows } from './virtual-rows.tsx'
@@ -48,9 +55,8 @@ export function DataTable<Data extends object>(props: DataTableProps<Data>) {
   // State, not a ref: the rows are mounted before the element that holds them is known.
   const [box, setBox] = useState<HTMLElement | null>(null)
   const shown = rows ?? none
-  const numberWidth = widthOf(numberFrom + shown.length)
+  const lastNumber = numberFrom + shown.length
   const ownColumns = selection ? 2 : 1
-  const width = columns.reduce((sum, { meta }) => sum + meta.width, numberWidth)
   const row = (of: Data, index: number) => (
     <TableRow
       key={rowId(of)}
@@ -74,7 +80,7 @@ export function DataTable<Data extends object>(props: DataTableProps<Data>) {
     >
       <table
         className={classes.table}
-        style={{ minWidth: width + (selection ? selectWidth : 0) }}
+        style={{ minWidth: tableWidth(columns, { lastNumber, hasSelection: Boolean(selection) }) }}
         aria-rowcount={(total ?? shown.length) + 1}
         data-stale={props.isStale || undefined}
         data-placed={shown.length > drawnAtOnce || undefined}
@@ -82,13 +88,17 @@ export function DataTable<Data extends object>(props: DataTableProps<Data>) {
         <caption className={hidden.hidden}>{label}</caption>
         <colgroup>
           {selection && <Column width={selectWidth} />}
-          <Column width={numberWidth} />
+          <Column width={numberWidth(lastNumber)} />
           {columns.map(({ id, meta }) => (
             <Column key={id} width={meta.width} pinned={meta.pinned} />
           ))}
         </colgroup>
         <TableHead columns={columns} sort={sort} onSort={onSort}>
-          {selection && <SelectAll rows={shown} selection={selection} />}
+          {selection && (
+            <th scope="col" className={classes.select}>
+              <SelectAll rows={shown} selection={selection} />
+            </th>
+          )}
         </TableHead>
         <tbody>
           {rows === undefined ? (
@@ -106,39 +116,11 @@ export function DataTable<Data extends object>(props: DataTableProps<Data>) {
   )
 }
 
-const selectWidth = 40
-
-/** Room for a number and the padding beside it. */
-function widthOf(number: number): number {
-  return Math.max(48, 28 + 9 * String(number).length)
-}
-
 /** The width is a variable, for style sheets to narrow a column on small screens. */
 function Column({ width, pinned }: { width: number; pinned?: 'start' | 'end' | undefined }) {
   // React's types know no variables of one's own.
   const style = { '--width': `${width}px` } as CSSProperties
   return <col style={style} data-pinned={pinned} />
-}
-
-interface SelectAllProps<Data extends object> {
-  rows: readonly Data[]
-  selection: TableSelection<Data>
-}
-
-function SelectAll<Data extends object>({ rows, selection }: SelectAllProps<Data>) {
-  const selected = rows.filter(selection.isSelected).length
-  const isAll = rows.length > 0 && selected === rows.length
-  return (
-    <th scope="col" className={classes.select}>
-      <Checkbox
-        size="xs"
-        aria-label="Select all rows of this page"
-        checked={isAll}
-        indeterminate={selected > 0 && !isAll}
-        onChange={() => selection.onSelect(rows, !isAll)}
-      />
-    </th>
-  )
 }
 
 /** Rows of the final height, so that nothing moves when the real ones come. */

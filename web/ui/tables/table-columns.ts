@@ -13,6 +13,8 @@ interface ColumnLayout {
   isRowHeader?: boolean
   /** Where rows are stacked, beside the name: what the row is about, such as an amount. */
   isLead?: boolean
+  /** Where rows are stacked, a line of its own: buttons, or what is long. */
+  isWide?: boolean
   /** Shown only to those who choose it. */
   isExtra?: boolean
 }
@@ -44,6 +46,28 @@ export function column<Row extends object>(
     meta: typeof layout === 'number' ? { width: layout } : layout,
     show,
   }
+}
+
+/** What a table takes beside its columns: the numbers of its rows, and boxes where rows can be chosen. */
+interface OwnColumns {
+  lastNumber: number
+  hasSelection: boolean
+}
+
+export const selectWidth = 40
+
+/** Room for a number and the padding beside it. */
+export function numberWidth(number: number): number {
+  return Math.max(44, 24 + 9 * String(number).length)
+}
+
+/** The least a table is wide; in less room it scrolls sideways. */
+export function tableWidth<Row extends object>(
+  columns: readonly TableColumn<Row>[],
+  { lastNumber, hasSelection }: OwnColumns,
+): number {
+  const own = numberWidth(lastNumber) + (hasSelection ? selectWidth : 0)
+  return columns.reduce((sum, { meta }) => sum + meta.width, own)
 }
 
 /** Every row has this height, so that a thousand of them can be placed without being measured. */

@@ -121,7 +121,7 @@ describe('a forgotten password', () => {
   ])('is refused when it has %s [X-VAL-05]', async (_what, weak) => {
     const answer = await reset('x'.repeat(43), { password: weak, password_confirmation: weak })
     expect(answer.body.message.password).toEqual([
-      'Minimum 8 characters, at least one upper and one lower case letter, one number and one special character, or at least 16 characters of any kind',
+      'Minimum 8 characters, at least one letter, one number and one special character, with letters of upper and lower case, or at least 16 characters of any kind',
     ])
   })
 

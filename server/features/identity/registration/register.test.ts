@@ -182,7 +182,7 @@ describe('POST /register', () => {
       { password: 'short', password_confirmation: 'short' },
       {
         password: [
-          'Minimum 8 characters, at least one upper and one lower case letter, one number and one special character, or at least 16 characters of any kind',
+          'Minimum 8 characters, at least one letter, one number and one special character, with letters of upper and lower case, or at least 16 characters of any kind',
         ],
       },
     ],

@@ -4,6 +4,7 @@ import { personOf } from '#server/features/identity/accounts/person-of.ts'
 import { listUserSessions } from '#server/platform/auth/queries.ts'
 import { lastEnd } from '#server/platform/auth/session-life.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
+import { presentWhole } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { endAllSessions, endSession } from './end-sessions.ts'
 import { signInCommuter } from './sign-in-commuter.ts'
@@ -37,7 +38,7 @@ export function sessionHandlers(platform: Platform): Handlers<typeof sessionRout
     async listSessions(_input, { actor }) {
       const now = platform.clock.now()
       const rows = await listUserSessions(platform.db, await personOf(platform.db, actor), now)
-      return { data: rows.map((row) => presentSession(row, actor.sessionId)) }
+      return presentWhole(rows.map((row) => presentSession(row, actor.sessionId)))
     },
 
     async endSession({ params }, { actor }) {

@@ -50,13 +50,13 @@ describe('methods of the second step', () => {
     const added = await add(token, 'email', 'other@test.example')
     expect(added.body).toEqual({ status: true, result: 'email added successfully' })
     expect(await methods(token)).toEqual({
-      emails_alt: [{ value: 'other@test.example', status: 'pending' }],
+      emails_alt: [{ email: 'other@test.example', value: 'other@test.example', status: 'pending' }],
       phone_numbers_alt: [],
     })
     const accepted = await accept(token, await latestCode(app, 'other@test.example'))
     expect(accepted.body).toEqual({ status: true, result: 'method added successfully' })
     expect((await methods(token)).emails_alt).toEqual([
-      { value: 'other@test.example', status: 'active' },
+      { email: 'other@test.example', value: 'other@test.example', status: 'active' },
     ])
   })
 
@@ -64,9 +64,11 @@ describe('methods of the second step', () => {
     const { token } = await signedIn()
     const added = await add(token, 'phone', '+1 (303) 555-0177')
     expect(added.body.result).toBe('phone added successfully')
-    await accept(token, await latestCode(app, '+13035550177'))
+    const code = await latestCode(app, '+13035550177')
+    // As the method's own fields name it.
+    expect((await app.post('/user/2FA/accept-method', { code }, { token })).status).toBe(200)
     expect((await methods(token)).phone_numbers_alt).toEqual([
-      { value: '+13035550177', status: 'active' },
+      { phone: '+13035550177', value: '+13035550177', status: 'active' },
     ])
   })
 
@@ -82,7 +84,7 @@ describe('methods of the second step', () => {
       .execute()
     await app.drainJobs()
     expect((await methods(token)).phone_numbers_alt).toEqual([
-      { value: '+13035550178', status: 'failed' },
+      { phone: '+13035550178', value: '+13035550178', status: 'failed' },
     ])
   })
 
@@ -165,6 +167,7 @@ describe('methods of the second step', () => {
     expect((await add(token, 'email', 'Filler-3@test.example')).status).toBe(200)
     await accept(token, await latestCode(app, 'Filler-3@test.example'))
     expect((await methods(token)).emails_alt).toContainEqual({
+      email: 'filler-3@test.example',
       value: 'filler-3@test.example',
       status: 'active',
     })

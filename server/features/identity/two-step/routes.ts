@@ -15,7 +15,8 @@ export function twoStepHandlers(platform: Platform): Handlers<typeof twoStepRout
       return done(`${body.type} added successfully`)
     },
     async acceptMethod({ body }, { actor, address, userAgent }) {
-      await acceptMethod(platform, { actor, userAgent }, body.verf_code, address)
+      const code = 'code' in body ? body.code : body.verf_code
+      await acceptMethod(platform, { actor, userAgent }, code, address)
       return done('method added successfully')
     },
     async removeEmail({ query, body }, context) {

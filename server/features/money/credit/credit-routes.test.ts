@@ -109,6 +109,7 @@ describe('GET /credit-lots', () => {
           expires_at: '2027-11-23T18:00:00.000Z',
         },
       ],
+      meta: { current_page: 1, per_page: 2, total: 2 },
     })
   })
 
@@ -159,6 +160,7 @@ describe('GET /credit-lots', () => {
       held: 0,
       shortfall: 0,
       data: [],
+      meta: { current_page: 1, per_page: 1, total: 0 },
     })
   })
 })

@@ -7,7 +7,7 @@ import { forbidden, notFound } from '#server/platform/errors.ts'
 import { type Table, tableOf } from '#server/platform/files/table.ts'
 import { csvFile } from '#server/platform/files/table-file.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
-import { pageOf, presentPage } from '#server/platform/paging.ts'
+import { pageOf, presentPage, presentWhole } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { journalTable } from './journal-table.ts'
 import { ownerName, presentExpiry, presentLot } from './present.ts'
@@ -46,7 +46,7 @@ export function creditHandlers(platform: Platform): Handlers<typeof creditRoutes
         balance: toDollars(account?.availableCents ?? 0),
         held: toDollars(account?.heldCents ?? 0),
         shortfall: toDollars(account?.shortfallCents ?? 0),
-        data: lots.map(presentLot),
+        ...presentWhole(lots.map(presentLot)),
       }
     },
 

@@ -42,6 +42,7 @@ it('answers places with their source', async () => {
         country: 'United States',
       },
     ],
+    meta: { current_page: 1, per_page: 1, total: 1 },
   })
 })
 

@@ -3,6 +3,7 @@ import type { Handlers } from '#contract/route.ts'
 import { guardedUse } from '#server/platform/auth/attempts.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
+import { presentWhole } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 export function placeHandlers(platform: Platform): Handlers<typeof placeRoutes, Contexts> {
@@ -15,12 +16,14 @@ export function placeHandlers(platform: Platform): Handlers<typeof placeRoutes, 
       })
       return {
         source,
-        data: places.map((place) => ({
-          formated_address: place.label,
-          lat: place.latitude,
-          lng: place.longitude,
-          country: place.country,
-        })),
+        ...presentWhole(
+          places.map((place) => ({
+            formated_address: place.label,
+            lat: place.latitude,
+            lng: place.longitude,
+            country: place.country,
+          })),
+        ),
       }
     },
   }

@@ -37,7 +37,7 @@ export async function changeEmail(
     async asked(trx, { settings }): Promise<SettingsChange> {
       const { commute_recommendations: saved } = programToWire(programSettings(settings))
       if (!saved.some(({ _id }) => _id === id)) throw notFound('The recommendation')
-      const chosen = await listChosen(trx, { employerId, programId })
+      const chosen = await listChosen(trx, { employerId, programIds: [programId] })
       return {
         commute_recommendations: saved.map((one) => ({
           ...one,

@@ -75,7 +75,7 @@ export async function planChoices(
   const { activeFromOn } = listWindow(todayOn)
   const rows = ids.length > 0 ? await listChoosable(trx, { employerId, ids, activeFromOn }) : []
   const choosable = new Map(rows.map((row) => [row.id, row]))
-  const chosen = await listChosen(trx, { employerId, programId })
+  const chosen = await listChosen(trx, { employerId, programIds: [programId] })
   const choices = named.map(({ _id: recommendationId }, index) => {
     const now = new Map(
       chosen

@@ -96,7 +96,7 @@ async function copyRecommendations(
   },
 ): Promise<void> {
   await insertRecommendations(trx, { employerId, programId: toId, ids: [...ids.values()], at })
-  const chosen = await listChosen(trx, { employerId, programId: fromId })
+  const chosen = await listChosen(trx, { employerId, programIds: [fromId] })
   for (const [from, to] of ids) {
     await copyDesign(trx, { employerId, fromId: from, toId: to })
     const own = chosen.filter(({ recommendationId }) => recommendationId === from)

@@ -57,7 +57,7 @@ function presentMembers(id: string, { recommendations, chosen }: Recommended) {
 
 type Dated = Pick<ProgramRow, 'id' | 'startOn' | 'lastOn' | 'fixedCostType'>
 
-export function presentDates({ id, startOn, lastOn, fixedCostType }: Dated, todayOn: LocalDate) {
+function presentDates({ id, startOn, lastOn, fixedCostType }: Dated, todayOn: LocalDate) {
   const hasBegun = hasProgramBegun({ startOn, todayOn })
   return {
     _id: id,

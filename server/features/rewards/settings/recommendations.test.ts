@@ -82,7 +82,13 @@ describe('GET /reward-settings/commute-recommendations/users-categories', () => 
 
 describe('the recommendations of a program', () => {
   it('keep figures, members and what they have cost [RW-REC-02] [RW-REC-18]', async () => {
-    const { employer, put, saved, draft } = await rewardDesigner(app, {
+    const {
+      employer,
+      put,
+      saved,
+      draft,
+      employerToken: token,
+    } = await rewardDesigner(app, {
       startOn: '2026-11-01',
       lastOn: null,
     })
@@ -109,6 +115,14 @@ describe('the recommendations of a program', () => {
         },
         { id: bob.id, name: 'Bob' },
       ],
+    })
+    const all = (await app.get('/reward-settings/all', { token })).body.data
+    expect(all.find(({ _id }: { _id: string }) => _id === id)).toMatchObject({
+      commute_recommendations: [first, second],
+    })
+    const short = (await app.get('/reward-settings/all?members=none', { token })).body.data
+    expect(short.find(({ _id }: { _id: string }) => _id === id)).toMatchObject({
+      commute_recommendations: [{ _id: first._id, selected_users: [] }, { _id: second._id }],
     })
     await app.platform.db
       .updateTable('recommendations')

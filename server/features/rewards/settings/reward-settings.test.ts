@@ -120,6 +120,19 @@ describe('GET /reward-settings/all', () => {
     const second = await app.get('/reward-settings/all?per_page=2&page=2', { token })
     expect(second.body.data).toMatchObject([{ start_date: '2025-01-01' }])
   })
+
+  it('answers each as a whole record [RW-GEN-14] [RW-GEN-15]', async () => {
+    const { employer, employerToken: token } = await createCommunity(app)
+    const ids = [await createProgram(app, employer.id, next)]
+    ids.push(await createProgram(app, employer.id, running))
+    const { body } = await app.get('/reward-settings/all', { token })
+    const alone = ids.map(
+      async (id) => (await app.get(`/reward-settings?id=${id}`, { token })).body,
+    )
+    expect(body.data).toEqual(await Promise.all(alone))
+    const others = await app.get('/reward-settings/all?members=some', { token })
+    expect(others.status).toBe(422)
+  })
 })
 
 describe('GET /reward-settings/default-scoring-policies', () => {

@@ -2,15 +2,16 @@ import type { rewardSettingsRoutes } from '#contract/rewards/settings.ts'
 import { policiesToWire } from '#contract/rewards/settings-scoring-wire.ts'
 import type { Handlers } from '#contract/route.ts'
 import { defaultPolicies } from '#domain/rewards/settings/default-settings.ts'
+import type { Db } from '#server/platform/db/transaction-guard.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
-import { pageOf, presentPage } from '#server/platform/paging.ts'
+import { pageOf, presentPage, presentWhole } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { changeSettings, type Saved } from './change-settings.ts'
 import { createDraft } from './create-draft.ts'
 import { deleteProgram } from './delete-program.ts'
 import { candidateLists } from './list-candidates.ts'
 import { listSpending, milesPerTrip } from './list-spending.ts'
-import { presentChange, presentDates, presentSettings } from './present.ts'
+import { presentChange, presentSettings } from './present.ts'
 import { getProgram, readEmployer } from './program-facts.ts'
 import { countRewardPrograms, listRewardPrograms } from './queries/programs.ts'
 import { listChosen, listRecommendations } from './queries/recommendations.ts'
@@ -24,22 +25,19 @@ export function rewardSettingsHandlers(
     async getRewardSettings({ query: { id } }, { actor: { employerId } }) {
       const employer = await readEmployer(db, platform, employerId)
       const row = await getProgram(db, employer, id)
-      const program = { employerId, programId: row.id }
-      const [recommendations, chosen] = await Promise.all([
-        listRecommendations(db, program),
-        listChosen(db, program),
-      ])
-      return presentSettings(row, employer, { recommendations, chosen })
+      return presentSettings(row, employer, await recommendedIn(db, employerId, [row.id]))
     },
 
     async listRewardSettings({ query }, { actor: { employerId } }) {
-      const { todayOn } = await readEmployer(db, platform, employerId)
+      const employer = await readEmployer(db, platform, employerId)
       const [rows, [counted]] = await Promise.all([
         listRewardPrograms(db, { employerId, ...pageOf(query) }),
         countRewardPrograms(db, { employerId }),
       ])
-      const data = rows.map((row) => presentDates(row, todayOn))
-      return presentPage(query, counted?.total ?? 0, data)
+      const ids = rows.map(({ id }) => id)
+      const recommended = await recommendedIn(db, employerId, ids, query.members)
+      const records = rows.map((row) => presentSettings(row, employer, recommended))
+      return presentPage(query, counted?.total ?? 0, records)
     },
 
     async defaultScoringPolicies(_input, { actor: { employerId } }) {
@@ -80,7 +78,7 @@ export function rewardSettingsHandlers(
 
     async listSpending({ params: { id } }, { actor: { employerId } }) {
       const employer = await readEmployer(db, platform, employerId)
-      return { data: await listSpending(db, employer, id) }
+      return presentWhole(await listSpending(db, employer, id))
     },
 
     async usersCategories({ query: { search = '', per_list } }, { actor: { employerId } }) {
@@ -88,6 +86,21 @@ export function rewardSettingsHandlers(
       return candidateLists(db, { employerId, todayOn, search, perList: per_list })
     },
   }
+}
+
+/** The recommendations of some programs, with whom they are for. */
+async function recommendedIn(
+  db: Db,
+  employerId: string,
+  programIds: readonly string[],
+  members: 'all' | 'none' = 'all',
+) {
+  const asked = { employerId, programIds }
+  const [recommendations, chosen] = await Promise.all([
+    listRecommendations(db, asked),
+    members === 'all' ? listChosen(db, asked) : [],
+  ])
+  return { recommendations, chosen }
 }
 
 function presentSaved({ id, effectiveOn }: Saved, done: 'Created' | 'Updated') {

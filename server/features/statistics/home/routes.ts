@@ -4,6 +4,7 @@ import { type ChartBucket, chartBuckets, mostBuckets } from '#domain/statistics/
 import type { Bucket, LocalDate } from '#domain/time.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
+import { presentWhole } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { dashboardStats } from './dashboard-stats.ts'
 import { listActivity } from './list-activity.ts'
@@ -49,7 +50,7 @@ export function statisticsHandlers(
     },
 
     async dashboardRecommendations(_input, { actor }) {
-      return suggest(platform, actor.employerId)
+      return presentWhole(await suggest(platform, actor.employerId))
     },
   }
 }

@@ -30,7 +30,7 @@ async function suggestions(members: MemberChanges[], tripDates: string[] = []) {
     await postTrips(app, token, ...tripDates.map((date) => ({ date })))
   }
   const token = await tokenOf(app, { kind: 'employer', employerId })
-  return (await app.get('/dashboard-recommendations', { token })).body
+  return (await app.get('/dashboard-recommendations', { token })).body.data
 }
 
 describe('GET /dashboard-recommendations', () => {

@@ -3,7 +3,7 @@ import { hasFreeMonth } from '#domain/subscriptions/programs/launch-check.ts'
 import { isSuspending, overdueBefore } from '#domain/subscriptions/renewals/dunning.ts'
 import { sumOverdue } from '#server/features/money/invoices/queries/find-invoice.ts'
 import { type Actor, isByStaff } from '#server/platform/auth/actor.ts'
-import { presentPage } from '#server/platform/paging.ts'
+import { presentWhole } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { presentProgram } from './present.ts'
 import { readSubscriber } from './subscriber.ts'
@@ -19,7 +19,7 @@ export async function listPrograms(platform: Platform, actor: Actor) {
   const { programs, joinedMembers } = subscriber
   const data = programs.map((program) => presentProgram(program, subscriber, isByStaff(actor)))
   return {
-    ...presentPage({ page: 1, per_page: Math.max(1, data.length) }, data.length, data),
+    ...presentWhole(data),
     suspended: isSuspending(overdue?.cents ?? 0),
     overdue_amount: toDollars(overdue?.cents ?? 0),
     trial_available: hasFreeMonth(programs),

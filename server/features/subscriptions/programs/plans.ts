@@ -7,7 +7,7 @@ import {
 } from '#domain/subscriptions/programs/plans.ts'
 import { endOf } from '#domain/subscriptions/programs/program-state.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
-import { presentPage } from '#server/platform/paging.ts'
+import { presentWhole } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { runningOf } from './program-facts.ts'
 import type { ProgramRow } from './queries/programs.ts'
@@ -33,7 +33,7 @@ export async function listPlans(platform: Platform, { employerId }: Actor) {
     }
   })
   return {
-    ...presentPage({ page: 1, per_page: data.length }, data.length, data),
+    ...presentWhole(data),
     number_of_employees: running?.quantity ?? defaultEmployees(subscriber.communitySize),
   }
 }

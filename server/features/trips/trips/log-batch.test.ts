@@ -44,7 +44,11 @@ describe('POST /commuter/trips/batch', () => {
         { status: false, code: 'invalid', message: { body: ['Must be an object'] } },
         { status: false, code: 'day_full', message: 'This day has such a trip already' },
         { status: false, code: 'invalid', message: { body: ['This field is required'] } },
-        { status: false, code: 'invalid', message: { miles: ['Must be at most 500'] } },
+        {
+          status: false,
+          code: 'invalid',
+          message: { miles: ['Must be less than or equal to 500'] },
+        },
         { status: false, code: 'invalid', message: { date: ['A trip cannot lie in the future'] } },
         { status: false, code: 'invalid', message: { speed: ['This field is not known'] } },
         { status: true, data: { points: 50, reward: 0 } },
@@ -93,7 +97,7 @@ describe('POST /commuter/trips/batch', () => {
     const tooMany = { trips: daysOfTrips(1001) }
     expect(await app.post('/commuter/trips/batch', tooMany, { token })).toMatchObject({
       status: 422,
-      body: { message: { trips: ['Must be at most 1,000'] } },
+      body: { message: { trips: ['Must be less than or equal to 1,000'] } },
     })
     expect(await logged(token)).toBe(0)
     const { status, body } = await app.post(

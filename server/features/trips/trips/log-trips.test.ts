@@ -97,7 +97,7 @@ describe('POST /commuter/trips', () => {
 
   it.each<[string, object, Record<string, string>]>([
     ['an unknown mode', { mode: 'rocket' }, { mode: 'Must be one of' }],
-    ['501 miles', { miles: 501 }, { miles: 'Must be at most 500' }],
+    ['501 miles', { miles: 501 }, { miles: 'Must be less than or equal to 500' }],
     ['negative miles', { miles: -1 }, { miles: 'Must be bigger than or equal to 0' }],
     ['miles as text', { miles: '5' }, { miles: 'Please add a valid number' }],
     ['an unknown source', { source: 'fax' }, { source: 'Must be one of' }],

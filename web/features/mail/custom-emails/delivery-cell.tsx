@@ -7,6 +7,7 @@ import { useProgress } from '#web/features/system/progress/follow.ts'
 import { FailedCount, ProgressLine } from '#web/features/system/progress/progress-line.tsx'
 import { useRowDialog } from '#web/kit/list/row-dialog.tsx'
 import { exactNumber } from '#web/ui/format/short-number.ts'
+import { WrappedText } from '#web/ui/tables/wrapped-text.tsx'
 import { mailKey } from './mail-queries.ts'
 
 /** How many mails arrived, live while some are on their way, and which did not. */
@@ -44,16 +45,20 @@ interface DeliveredProps {
 
 function Delivered({ counts, title, onFailures }: DeliveredProps) {
   if (counts.recipients === 0) return 'No recipients'
-  return deliveryParts(counts).map(({ state, text }, index) => (
-    <Fragment key={state}>
-      {index > 0 && ', '}
-      {state === 'failed' ? (
-        <FailedCount failed={counts.failed} label={title} onOpen={onFailures} />
-      ) : (
-        text
-      )}
-    </Fragment>
-  ))
+  return (
+    <WrappedText>
+      {deliveryParts(counts).map(({ state, text }, index) => (
+        <Fragment key={state}>
+          {index > 0 && ', '}
+          {state === 'failed' ? (
+            <FailedCount failed={counts.failed} label={title} onOpen={onFailures} />
+          ) : (
+            text
+          )}
+        </Fragment>
+      ))}
+    </WrappedText>
+  )
 }
 
 export type Counts = CustomEmail['counts']

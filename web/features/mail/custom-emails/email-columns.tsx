@@ -3,6 +3,7 @@ import type { CustomEmail } from '#contract/mail/custom-emails.ts'
 import { useRowDialog } from '#web/kit/list/row-dialog.tsx'
 import { localDateAndTime } from '#web/ui/format/date-words.ts'
 import { column } from '#web/ui/tables/table-columns.ts'
+import { WrappedText } from '#web/ui/tables/wrapped-text.tsx'
 import { PreviewDialog } from './email-preview.tsx'
 import { recipientLabel } from './schedule-values.ts'
 
@@ -14,15 +15,15 @@ export const dateColumn = column<CustomEmail>('date', 'Date', 172, (email) =>
 export const titleColumn = column<CustomEmail>(
   'title',
   'Title',
-  { width: 200, isRowHeader: true },
-  ({ title }) => <span title={title}>{title}</span>,
+  { width: 190, isRowHeader: true },
+  ({ title }) => <WrappedText title={title}>{title}</WrappedText>,
 )
 
-export const viewColumn = column<CustomEmail>('view', 'View', 88, (email) => (
+export const viewColumn = column<CustomEmail>('view', 'View', 76, (email) => (
   <ViewButton email={email} />
 ))
 
-export const sendToColumn = column<CustomEmail>('rule', 'Send to', 120, ({ rule }) =>
+export const sendToColumn = column<CustomEmail>('rule', 'Send to', 104, ({ rule }) =>
   recipientLabel(rule),
 )
 

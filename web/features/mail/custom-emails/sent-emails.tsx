@@ -11,8 +11,10 @@ const columns: TableColumn<CustomEmail>[] = [
   titleColumn,
   sendToColumn,
   viewColumn,
-  column('sent', 'Sent', 110, (email) => <SentFlag email={email} />),
-  column('delivery', 'Delivery', 290, (email) => <DeliveryCell email={email} />),
+  column('sent', 'Sent', 96, (email) => <SentFlag email={email} />),
+  column('delivery', 'Delivery', { width: 240, isWide: true }, (email) => (
+    <DeliveryCell email={email} />
+  )),
 ]
 
 /** Emails that have left or are leaving, and how many arrived. */

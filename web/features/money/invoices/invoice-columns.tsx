@@ -28,7 +28,10 @@ const typeLabels: Record<Invoice['type'], string> = {
   subscription: 'Subscription',
 }
 
-/** The columns of PAY-05, what is owed first, to be in sight on a narrow screen; the number names a row. */
+/**
+ * The columns of PAY-05, what is owed first; the number names a row. The ends of the period are there to be chosen:
+ * with them the table is wider than the room beside the menu.
+ */
 export const invoiceColumns: TableColumn<Invoice>[] = [
   column(
     'number',
@@ -45,8 +48,10 @@ export const invoiceColumns: TableColumn<Invoice>[] = [
   column('value', 'Value', { width: 108, align: 'end' }, (of) => amount(of.value)),
   column('created_at', 'Created', 160, (of) => issuedOn(of)),
   column('type', 'Type', 108, (of) => typeLabels[of.type]),
-  column('start_date', 'Start date', 160, (of) => periodDate(of.start_date)),
-  column('end_date', 'End date', 160, (of) => periodDate(of.end_date)),
+  column('start_date', 'Start date', { width: 160, isExtra: true }, (of) =>
+    periodDate(of.start_date),
+  ),
+  column('end_date', 'End date', { width: 160, isExtra: true }, (of) => periodDate(of.end_date)),
 ]
 
 /** The date that stands on the invoice itself, whatever the reader's is. Source: PAY-10, ADR 13. */

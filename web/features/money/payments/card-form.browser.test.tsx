@@ -77,6 +77,20 @@ describe('the card form', () => {
     await expect.element(field('Card number')).toHaveValue('4242 4242 4242 4242')
   })
 
+  it('takes the month it ends in from a calendar too, none before this one [CREDIT-18, PAY-21]', async () => {
+    await openForm()
+    await page.getByRole('button', { name: 'Choose the expiration from a calendar' }).click()
+    const month = (name: string) => page.getByRole('button', { name, exact: true })
+    await expect.element(month('Apr')).toBeDisabled()
+    await expect.element(month('May')).toBeEnabled()
+    await expect.element(page.getByRole('button', { name: 'Previous year' })).toBeDisabled()
+    await page.getByRole('button', { name: 'Next year' }).click()
+    await month('Apr').click()
+    await expect.element(field('Expiration month')).toHaveValue('04')
+    await expect.element(field('Expiration year')).toHaveValue('2027')
+    await expect.element(month('Apr')).not.toBeInTheDocument()
+  })
+
   it('can be filled in by the browser', async () => {
     await openForm()
     for (const [label, name] of [

@@ -1,10 +1,11 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { ApiError } from '#web/api/errors.ts'
 import { SelectField } from '#web/kit/form/fields.tsx'
 import { Form } from '#web/kit/form/form.tsx'
 import { TextField } from '#web/kit/form/text-field.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
+import { CardExpiry } from './card-expiry.tsx'
 import classes from './card-form.module.css'
 import {
   type CardFormValues,
@@ -13,7 +14,6 @@ import {
   emptyCard,
   expiryProblem,
 } from './card-form-values.ts'
-import { cardMonths, cardYears } from './card-months.ts'
 import { CardNumberInput } from './card-number-input.tsx'
 import { payments } from './payments-queries.ts'
 import { usStates } from './us-states.ts'
@@ -31,12 +31,13 @@ interface CardFormProps {
 
 /** What the local gateway asks of a card. Nothing of it is kept, here or on the server. */
 export function CardForm({ session, cancelUrl, submitLabel, today, onClosed }: CardFormProps) {
-  const [year, setYear] = useState('')
+  const [expiry, setExpiry] = useState({ month: '', year: '' })
   const card = useSchemaForm({
     schema: cardForm,
     initialValues: emptyCard,
     across: (values) => expiryProblem(values, today),
-    onChange: ({ expiration_year }: CardFormValues) => setYear(expiration_year),
+    onChange: ({ expiration_month: month, expiration_year: year }: CardFormValues) =>
+      setExpiry({ month, year }),
     send: (values) => payments.submitHostedPayment({ params: { session }, body: cardOf(values) }),
     onDone: ({ url }) => {
       location.assign(url)
@@ -62,21 +63,7 @@ export function CardForm({ session, cancelUrl, submitLabel, today, onClosed }: C
     <Form of={card} submit={submitLabel} beside={cancel}>
       <TextField of={card} name="card_name" label="Name on card" autoComplete="cc-name" />
       <CardNumberInput key={numberKey} {...number} />
-      <div className={classes.pair}>
-        {/* The month a card ends in, none before this one; two lists, so that browsers can fill them in. */}
-        <NativeSelect
-          {...card.form.getInputProps('expiration_month')}
-          label="Expiration month"
-          autoComplete="cc-exp-month"
-          data={[{ value: '', label: 'Month' }, ...cardMonths(year, today)]}
-        />
-        <NativeSelect
-          {...card.form.getInputProps('expiration_year')}
-          label="Expiration year"
-          autoComplete="cc-exp-year"
-          data={[{ value: '', label: 'Year' }, ...cardYears(today)]}
-        />
-      </div>
+      <CardExpiry of={card} {...expiry} today={today} />
       <TextField
         of={card}
         name="card_cvv"

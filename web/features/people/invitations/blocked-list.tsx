@@ -8,7 +8,9 @@ import { resultOf, useCommand } from '#web/kit/command.ts'
 import { List } from '#web/kit/list/list.tsx'
 import { usePaging } from '#web/kit/list/use-list-search.ts'
 import { useUser } from '#web/session/user.ts'
+import { EmailText } from '#web/ui/tables/email-text.tsx'
 import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
+import { WrappedText } from '#web/ui/tables/wrapped-text.tsx'
 import { blockedQuery, invitations, pendingPerPage } from './invitation-queries.ts'
 import { AnswerButton } from './pending-actions.tsx'
 import classes from './pending-section.module.css'
@@ -50,9 +52,9 @@ function BlockedRows() {
 function blockedColumns(timeZone: string): TableColumn<BlockedAddress>[] {
   return [
     column('email', 'Email', { width: 240, isRowHeader: true }, ({ email }) => (
-      <span title={email}>{email}</span>
+      <EmailText email={email} />
     )),
-    column('name', 'Name', 180, ({ name }) => name ?? '–'),
+    column('name', 'Name', 180, ({ name }) => <WrappedText>{name ?? '–'}</WrappedText>),
     column('date', 'Blocked on', 140, ({ created_at }) => dayOf(created_at, timeZone)),
     column('unblock', 'Actions', 140, (address) => <UnblockButton address={address} />),
   ]

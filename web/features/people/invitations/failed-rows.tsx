@@ -1,24 +1,25 @@
-import { Button, Group, NativeSelect, Text } from '@mantine/core'
+import { Button, Group, NativeSelect } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { FailedRow, FailureReason } from '#contract/people/invitations.ts'
+import { List } from '#web/kit/list/list.tsx'
+import { rowsAtHand } from '#web/kit/list/list-frame.tsx'
 import { type Cell, csv, saveFile } from '#web/ui/download.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
-import { DataTable } from '#web/ui/tables/data-table.tsx'
+import { EmailText } from '#web/ui/tables/email-text.tsx'
 import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
+import { WrappedText } from '#web/ui/tables/wrapped-text.tsx'
 
 const columns: TableColumn<FailedRow>[] = [
   column('row', 'Row', { width: 72, align: 'end' }, ({ row }) => row),
-  column('email', 'Email', { width: 190, isRowHeader: true }, ({ email }) => (
-    <span title={email}>{email || '–'}</span>
+  column('email', 'Email', { width: 190, isRowHeader: true }, ({ email }) =>
+    email ? <EmailText email={email} /> : '–',
+  ),
+  column('reason', 'Reason', { width: 236, isWide: true }, ({ message }) => (
+    // What to correct is read whole.
+    <WrappedText title={message}>{message}</WrappedText>
   )),
-  column('reason', 'Reason', 236, ({ message }) => (
-    // What to correct is read whole: two lines fit a row.
-    <Text span display="block" fz={13} lh="18px" style={{ whiteSpace: 'normal' }}>
-      {message}
-    </Text>
-  )),
-  column('name', 'Name', 140, ({ name }) => <span title={name}>{name || '–'}</span>),
+  column('name', 'Name', 140, ({ name }) => <WrappedText title={name}>{name || '–'}</WrappedText>),
 ]
 
 /** The rows that were left out, each with its reason, and as a file to correct. */
@@ -52,11 +53,13 @@ export function FailedRows({ rows }: { rows: readonly FailedRow[] }) {
           Download these rows (.csv)
         </Button>
       </Group>
-      <DataTable
+      <List
         label="Rows left out"
+        of="rows"
+        query={rowsAtHand(shown)}
         columns={columns}
-        rows={shown}
         rowId={({ row }) => String(row)}
+        empty="No row was left out"
       />
     </>
   )

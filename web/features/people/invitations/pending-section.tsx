@@ -9,7 +9,9 @@ import { useListSearch } from '#web/kit/list/use-list-search.ts'
 import { memberSections } from '#web/paths.ts'
 import { useUser } from '#web/session/user.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import { EmailText } from '#web/ui/tables/email-text.tsx'
 import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
+import { WrappedText } from '#web/ui/tables/wrapped-text.tsx'
 import { BlockedList } from './blocked-list.tsx'
 import { pendingPerPage, pendingQuery } from './invitation-queries.ts'
 import { type AskedPending, PendingButtons, PendingDialog } from './pending-actions.tsx'
@@ -68,21 +70,25 @@ function pendingColumns(
 ): TableColumn<PendingMember>[] {
   return [
     column('name', 'Name', { width: 150, isRowHeader: true, pinned: 'start' }, ({ name }) => (
-      <span title={name ?? undefined}>{name ?? '–'}</span>
+      <WrappedText title={name ?? undefined}>{name ?? '–'}</WrappedText>
     )),
-    column('email', 'Email', 214, ({ email }) => <span title={email}>{email}</span>),
-    column('date', 'Date', 200, (member) => <DateCell member={member} timeZone={timeZone} />),
-    column('answers', 'Actions', 324, (member) => <PendingButtons member={member} onAsk={onAsk} />),
+    column('email', 'Email', { width: 228, isWide: true }, ({ email }) => (
+      <EmailText email={email} />
+    )),
+    column('date', 'Date', 128, (member) => <DateCell member={member} timeZone={timeZone} />),
+    column('answers', 'Actions', { width: 312, isWide: true }, (member) => (
+      <PendingButtons member={member} onAsk={onAsk} />
+    )),
   ]
 }
 
 function DateCell({ member, timeZone }: { member: PendingMember; timeZone: string }) {
   const { created_at, type, expired } = member
   return (
-    <>
+    <span className={classes.date}>
       {created_at ? dayOf(created_at, timeZone) : <Pending />}
-      {type === 'request_to_employer' && <span className={classes.kind}>Asks to join</span>}
-      {expired && <span className={classes.kind}>Expired</span>}
-    </>
+      {type === 'request_to_employer' && <small>Asks to join</small>}
+      {expired && <small>Expired</small>}
+    </span>
   )
 }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { Dropzone, type FileRejection } from '@mantine/dropzone'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
+import { fieldMessages } from '#contract/field-message.ts'
 import { uploadLimits } from '#contract/people/invitations.ts'
 import { type AddressFileType, acceptedFiles, fileSize, fileTypeNames } from './address-file.ts'
 import classes from './upload-dropzone.module.css'
@@ -16,8 +17,6 @@ interface UploadDropzoneProps {
   onChoose: (file: File) => void
   onRefuse: (reason: string) => void
 }
-
-const tooMany = 'Only one file can be uploaded at a time'
 
 /** Takes one file, dropped or chosen. */
 export function UploadDropzone(props: UploadDropzoneProps) {
@@ -44,8 +43,10 @@ export function UploadDropzone(props: UploadDropzoneProps) {
         // Called after a refusal too, with the first of several files.
         onDrop={() => undefined}
         onDropAny={([chosen], [refused, ...others]) => {
-          if (refused) onRefuse(chosen || others.length > 0 ? tooMany : reasonOf(refused, types))
-          else if (chosen) onChoose(chosen)
+          if (refused) {
+            const hasMore = chosen !== undefined || others.length > 0
+            onRefuse(hasMore ? fieldMessages.filesLessThan(2) : reasonOf(refused, types))
+          } else if (chosen) onChoose(chosen)
         }}
       >
         <div className={classes.inside}>

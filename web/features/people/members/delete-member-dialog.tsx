@@ -38,6 +38,10 @@ export function DeleteMemberDialog({ member, onClose }: DeleteMemberDialogProps)
           ? 'There are no logged trips.'
           : 'Logged trips stay in your statistics, without a name.'}
       </Text>
+      <Text mt="sm">
+        Pending rewards are approved as far as they are funded, the others cancelled. What is not
+        redeemed within 30 days goes back to where it came from.
+      </Text>
     </Confirm>
   )
 }

@@ -5,7 +5,9 @@ import { localDateOf } from '#domain/time.ts'
 import { shortDate } from '#web/ui/format/date-words.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
 import hidden from '#web/ui/hidden.module.css'
+import { EmailText } from '#web/ui/tables/email-text.tsx'
 import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
+import { WrappedText } from '#web/ui/tables/wrapped-text.tsx'
 import classes from './member-columns.module.css'
 
 export const stateLabels: Record<MemberState, string> = {
@@ -16,31 +18,43 @@ export const stateLabels: Record<MemberState, string> = {
   inactive: 'Inactive',
 }
 
-/** The columns of the list in the order of the documents; the number before them is the table's own. */
+/**
+ * The columns of the list in the order of the documents; the number before them is the table's own. Those that tell
+ * most fit beside the menu, the others are there to be chosen. Source: MEM-08.
+ */
 export function memberColumns(timeZone: string): TableColumn<Member>[] {
   const dateOf = (time: string | null) => (time ? dayOf(time, timeZone) : <Pending />)
   return [
-    {
-      ...sortable('name', 'Name', 190, (member) => <NameCell member={member} />),
-      meta: { width: 190, isSortable: true, pinned: 'start', isRowHeader: true },
-    },
-    sortable('email', 'Email', 250, (member) => <EmailCell member={member} />),
-    sortable('joined', 'Invited / joined', 212, (member) => (
+    sortable('name', 'Name', { width: 148, pinned: 'start', isRowHeader: true }, (member) => (
+      <NameCell member={member} />
+    )),
+    sortable('email', 'Email', { width: 206, isWide: true }, (member) => (
+      <EmailCell member={member} />
+    )),
+    sortable('joined', 'Invited / joined', { width: 160 }, (member) => (
       <JoinedCell member={member} timeZone={timeZone} />
     )),
-    sortable('filled_survey', 'Filled survey', 124, (member) => yesNo(member.filled_survey)),
-    sortable('automatic_trip_recording', 'Automatic trip recording', 190, (member) =>
-      yesNo(member.automatic_trip_recording),
+    sortable('filled_survey', 'Filled survey', { width: 88 }, (member) =>
+      yesNo(member.filled_survey),
     ),
-    sortable('last_trip_time', 'Last logged trip', 138, (member) => dateOf(member.last_trip_time)),
-    sortable('last_login', 'Last login', 120, (member) => dateOf(member.last_login)),
-    sortable('last_reminder_time', 'Last email reminder', 168, (member) =>
+    sortable(
+      'automatic_trip_recording',
+      'Automatic trip recording',
+      { width: 120, isExtra: true },
+      (member) => yesNo(member.automatic_trip_recording),
+    ),
+    sortable('last_trip_time', 'Last logged trip', { width: 120 }, (member) =>
+      dateOf(member.last_trip_time),
+    ),
+    sortable('last_login', 'Last login', { width: 120, isExtra: true }, (member) =>
+      dateOf(member.last_login),
+    ),
+    sortable('last_reminder_time', 'Last email reminder', { width: 120, isExtra: true }, (member) =>
       dateOf(member.last_reminder_time),
     ),
-    {
-      ...sortable('trips', 'Logged trips', 120, (member) => exactNumber(member.trips)),
-      meta: { width: 120, isSortable: true, align: 'end' },
-    },
+    sortable('trips', 'Logged trips', { width: 88, align: 'end' }, (member) =>
+      exactNumber(member.trips),
+    ),
   ]
 }
 
@@ -52,40 +66,46 @@ export function dayOf(time: string, timeZone: string): string {
 function sortable(
   id: MemberOrder,
   header: string,
-  width: number,
+  layout: Omit<TableColumn<Member>['meta'], 'isSortable'>,
   show: (member: Member) => ReactNode,
 ): TableColumn<Member> {
-  return column(id, header, { width, isSortable: true }, show)
+  return column(id, header, { ...layout, isSortable: true }, show)
 }
 
 /** A name with what sets its member apart from the others. */
 function NameCell({ member: { name, state } }: { member: Member }) {
   return (
-    <span title={name ?? undefined}>
+    <WrappedText title={name ?? undefined}>
       {name ?? '–'}
-      {state === 'inactive' && <span className={classes.mark}>Inactive</span>}
-    </span>
+      {state === 'inactive' && (
+        <>
+          {' '}
+          <span className={classes.mark}>Inactive</span>
+        </>
+      )}
+    </WrappedText>
   )
 }
 
 function EmailCell({ member: { email, unsubscribed } }: { member: Member }) {
+  if (!email) return '–'
   return (
-    <span title={email ?? undefined}>
-      {email ?? '–'}
+    <EmailText email={email}>
       {unsubscribed && <span className={classes.mark}>Unsubscribed</span>}
-    </span>
+    </EmailText>
   )
 }
 
 /** When a member joined; who has not is pending, with what is waited for. */
 function JoinedCell({ member, timeZone }: { member: Member; timeZone: string }) {
   if (member.joined) return dayOf(member.joined, timeZone)
-  const since = member.invited && `, ${dayOf(member.invited, timeZone)}`
   return (
-    <span className={classes.waiting} title={`${stateLabels[member.state]}${since ?? ''}`}>
+    <span className={classes.waiting}>
       <Pending />
-      {stateLabels[member.state]}
-      {since}
+      <span>
+        {stateLabels[member.state]}
+        {member.invited && <small>{dayOf(member.invited, timeZone)}</small>}
+      </span>
     </span>
   )
 }

@@ -18,7 +18,11 @@ const freshness = { staleTime: 15_000, refetchOnMount: true } as const
 export const programsQuery = queryOptions({
   queryKey: [key, 'all'],
   queryFn: async () =>
-    (await rewardSettings.listRewardSettings({ query: { per_page: mostPrograms } })).data,
+    (
+      await rewardSettings.listRewardSettings({
+        query: { per_page: mostPrograms, members: 'none' },
+      })
+    ).data,
   ...freshness,
 })
 

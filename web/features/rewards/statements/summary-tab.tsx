@@ -7,11 +7,11 @@ import { amount } from '#web/ui/format/amount.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
 import { TextLink } from '#web/ui/links.tsx'
 import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
+import { WrappedText } from '#web/ui/tables/wrapped-text.tsx'
 import { categoryLabels, memberName } from './reward-labels.ts'
 import { StatementPanel } from './statement-panel.tsx'
 import { filterOf, rewards, summaryQuery } from './statement-queries.ts'
 import { statementSearch } from './statement-search.ts'
-import { WrappedText } from './wrapped-text.tsx'
 
 /** What each member was rewarded with. */
 export function SummaryTab() {
@@ -38,10 +38,12 @@ const columns: TableColumn<RewardSummaryRow>[] = [
       <MemberLink user={user} />
     </WrappedText>
   )),
-  column('categories', 'Rewarded for', 258, ({ categories }) =>
+  column('categories', 'Rewarded for', { width: 250, isWide: true }, ({ categories }) =>
     listed(categories.map((category) => categoryLabels[category])),
   ),
-  column('modes', 'Modes', 218, ({ modes }) => listed(modes.map((mode) => modeLabels[mode].label))),
+  column('modes', 'Modes', { width: 208, isWide: true }, ({ modes }) =>
+    listed(modes.map((mode) => modeLabels[mode].label)),
+  ),
   column('rewards', 'Rewards', { width: 80, align: 'end' }, (of) => exactNumber(of.rewards)),
   column('pending_total', 'Pending', { width: 98, align: 'end' }, (of) => amount(of.pending_total)),
   column('total', 'Total', { width: 98, align: 'end', isLead: true }, (of) => amount(of.total)),

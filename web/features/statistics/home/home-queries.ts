@@ -32,5 +32,5 @@ export const dashboardStatsQuery = queryOptions({
 
 export const recommendationsQuery = queryOptions({
   queryKey: ['dashboard-recommendations'],
-  queryFn: () => statistics.dashboardRecommendations({}),
+  queryFn: async () => (await statistics.dashboardRecommendations({})).data,
 })

@@ -61,19 +61,7 @@ export const findCurrentProgram = compiled<{ employerId: string; todayOn: LocalD
 /** The programs by their dates, drafts first, then the latest. */
 export const listRewardPrograms = compiled<Page & { employerId: string }>()(
   (db, { employerId, limit, offset }) =>
-    db
-      .selectFrom('reward_programs as p')
-      .leftJoin('subscriptions as b', (join) =>
-        join.onRef('b.employer_id', '=', 'p.employer_id').onRef('b.id', '=', 'p.subscription_id'),
-      )
-      .select([
-        'p.id',
-        'p.start_on as startOn',
-        'p.last_on as lastOn',
-        'b.fixed_cost_type as fixedCostType',
-      ])
-      .where('p.employer_id', '=', employerId)
-      .where('p.deleted_at', 'is', null)
+    programs(db, employerId)
       .orderBy('p.start_on', (order) => order.desc().nullsFirst())
       .orderBy('p.id', 'desc')
       .limit(limit)

@@ -9,8 +9,13 @@ interface Program {
   programId: string
 }
 
-/** What each recommendation of a program has cost, and whether its email was built. */
-export const listRecommendations = compiled<Program>()((db, { employerId, programId }) =>
+interface Programs {
+  employerId: string
+  programIds: readonly string[]
+}
+
+/** What each recommendation of some programs has cost, and whether its email was built. */
+export const listRecommendations = compiled<Programs>()((db, { employerId, programIds }) =>
   db
     .selectFrom('recommendations')
     .select((column) => [
@@ -19,13 +24,13 @@ export const listRecommendations = compiled<Program>()((db, { employerId, progra
       column('html', 'is not', null).as('hasContent'),
     ])
     .where('employer_id', '=', employerId)
-    .where('program_id', '=', programId),
+    .where(sql<boolean>`program_id = any(${programIds}::uuid[])`),
 )
 
 export type ChosenRow = Awaited<ReturnType<typeof listChosen>>[number]
 
-/** The members who are chosen for the recommendations of a program, by name. */
-export const listChosen = compiled<Program>()((db, { employerId, programId }) =>
+/** The members who are chosen for the recommendations of some programs, by name. */
+export const listChosen = compiled<Programs>()((db, { employerId, programIds }) =>
   db
     .selectFrom('recommendations as r')
     .innerJoin('recommendation_members as c', (join) =>
@@ -43,7 +48,7 @@ export const listChosen = compiled<Program>()((db, { employerId, programId }) =>
       sql<string>`coalesce(m.name, m.email, '')`.as('name'),
     ])
     .where('r.employer_id', '=', employerId)
-    .where('r.program_id', '=', programId)
+    .where(sql<boolean>`r.program_id = any(${programIds}::uuid[])`)
     .where('c.until_on', 'is', null)
     .where('m.deleted_at', 'is', null)
     .orderBy(sql`lower(m.name)`)

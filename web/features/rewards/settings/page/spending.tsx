@@ -1,11 +1,15 @@
 import { Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { MonthSpent, RewardSettingsRecord } from '#contract/rewards/settings.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { ChartCard } from '#web/kit/chart-card.tsx'
+import { List } from '#web/kit/list/list.tsx'
+import { rowsAtHand } from '#web/kit/list/list-frame.tsx'
 import { amount } from '#web/ui/format/amount.ts'
 import { monthYear } from '#web/ui/format/date-words.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
 import { spendingQuery } from '../program-queries.ts'
 import classes from './spending.module.css'
 import { comparedWithEstimate, hasSpending, spendingChart } from './spending-chart.ts'
@@ -42,46 +46,54 @@ interface SpendingTableProps {
 
 /** Month by month, by what was paid for. */
 function SpendingTable({ months, todayOn }: SpendingTableProps) {
+  const columns = useMemo(() => spendingColumns(months, todayOn), [months, todayOn])
   return (
     <Panel aria-labelledby="spending-title">
       <Title order={3} id="spending-title">
         Spent, month by month
       </Title>
-      <Text size="xs" c="dimmed">
+      <Text size="xs" c="dimmed" mb="xs">
         Estimated were trips, weekly credit and prizes; the rest was spent on top of that.
       </Text>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className={classes.box} aria-label="Spending by month" tabIndex={0}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">Month</th>
-              <th scope="col">Estimated</th>
-              <th scope="col">Spent</th>
-              {spentParts.map(({ key, label }) => (
-                <th key={key} scope="col">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {months.toReversed().map((month) => (
-              <tr key={month.month}>
-                <th scope="row">
-                  {monthYear(month.month)}
-                  <small>{comparedWithEstimate(month, todayOn)}</small>
-                </th>
-                <td>{amount(month.estimate.total)}</td>
-                <td className={classes.sum}>{amount(month.spent.total)}</td>
-                {spentParts.map(({ key }) => (
-                  <td key={key}>{amount(month.spent[key])}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <List
+        label="Spending by month"
+        of="months"
+        query={rowsAtHand(months.toReversed())}
+        columns={columns}
+        rowId={({ month }) => month}
+        empty="No month of this program is over yet."
+      />
     </Panel>
   )
+}
+
+function spendingColumns(
+  months: readonly MonthSpent[],
+  todayOn: LocalDate,
+): TableColumn<MonthSpent>[] {
+  const inDollars = (id: string, header: string, of: (month: MonthSpent) => number) =>
+    column<MonthSpent>(
+      id,
+      header,
+      { width: roomFor(header, months.map(of)), align: 'end', isLead: id === 'total' },
+      (month) => amount(of(month)),
+    )
+  return [
+    column('month', 'Month', { width: 140, isRowHeader: true }, (month) => (
+      <span className={classes.month}>
+        {monthYear(month.month)}
+        <small>{comparedWithEstimate(month, todayOn)}</small>
+      </span>
+    )),
+    inDollars('estimated', 'Estimated', ({ estimate }) => estimate.total),
+    inDollars('total', 'Spent', ({ spent }) => spent.total),
+    ...spentParts.map(({ key, label }) => inDollars(key, label, ({ spent }) => spent[key])),
+  ]
+}
+
+/** A head breaks between its words, an amount nowhere. */
+function roomFor(header: string, dollars: readonly number[]): number {
+  const longestWord = Math.max(...header.split(' ').map(({ length }) => length))
+  const longestAmount = Math.max(...dollars.map((of) => amount(of).length))
+  return Math.ceil(Math.max(24 + 7 * longestWord, 21 + 8 * longestAmount))
 }
