@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { answerCalls, refusal } from '#testing/browser/answer-calls.tsx'
 import { renderPage } from '#testing/browser/render-page.tsx'
 import { employerAnswer } from '#web/session/employer-fixture.ts'
@@ -81,6 +81,44 @@ describe('the profile form', () => {
     await expect.element(address).toHaveFocus()
     await expect.element(address).toHaveValue('Xyzzyville Qqq')
   })
+
+  it.each([
+    [
+      'email',
+      { 'New email': 'new@test.example', 'Current password': 'Commute-2026!' },
+      { email: 'new@test.example', current_password: 'Commute-2026!' },
+      'Confirm your new address',
+    ],
+    [
+      'password',
+      {
+        'Current password': 'Commute-2026!',
+        'New password': 'Two-wheels-2026!',
+        'Confirm new password': 'Two-wheels-2026!',
+      },
+      { current_password: 'Commute-2026!', password: 'Two-wheels-2026!' },
+      'Updated successfully',
+    ],
+  ])(
+    'is not sent with a new %s, which is asked for above it [ACC-18]',
+    async (what, typed, sent, end) => {
+      const calls = answerCalls({
+        [path]: () => Response.json({ status: true, result: 'Updated successfully', user }),
+        'GET /api/user': () => Response.json(user),
+      })
+      await openForm()
+      await field('Phone').fill('+17205550142')
+      await page.getByRole('button', { name: `Change ${what}` }).click()
+      const dialog = page.getByRole('dialog')
+      for (const [label, value] of Object.entries(typed))
+        await dialog.getByLabelText(label, { exact: true }).fill(value)
+      await userEvent.keyboard('{Enter}')
+      await expect.element(page.getByText(end)).toBeVisible()
+      const puts = calls.filter(({ name }) => name === path)
+      expect(puts.map(({ body }) => body)).toEqual([sent])
+      await expect.element(field('Phone')).toHaveValue('+17205550142')
+    },
+  )
 
   it('finds a time zone by its common name', async () => {
     await openForm()
