@@ -70,7 +70,11 @@ function useOpened<Value>(value: Value): ReadonlySet<Value> {
   return opened
 }
 
-/** On a phone the tabs scroll. */
+/** On a phone the row of tabs scrolls; the page stays where it is. */
 function bringIntoSight(tab: HTMLElement | null) {
-  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  const row = tab?.parentElement
+  if (!tab || !row) return
+  const [shown, whole] = [tab.getBoundingClientRect(), row.getBoundingClientRect()]
+  if (shown.left < whole.left) row.scrollLeft -= whole.left - shown.left
+  else if (shown.right > whole.right) row.scrollLeft += shown.right - whole.right
 }

@@ -37,7 +37,7 @@ describe('buying credit', () => {
         { name: 'Payment gateway service fee', amount: 3 },
       ],
       total: 103,
-      cancel_url: 'https://commute.test/dashboard',
+      cancel_url: 'https://commute.test/dashboard?panel=add-credit&amount=100',
     })
     expect(await state(id)).toEqual({
       _id: id,
@@ -47,6 +47,7 @@ describe('buying credit', () => {
       service_fees: 3,
       total: 103,
       failure: null,
+      invoices: [],
     })
   })
 
@@ -90,13 +91,36 @@ describe('buying credit', () => {
   it.each([
     ['4000000000000002', 'The card was declined'],
     ['4000000000009995', 'The card has insufficient funds'],
-  ])('with %s fails and says why', async (card_number, failure) => {
+  ])('with %s says why, and takes another card on the same page', async (card_number, failure) => {
     const { sessionId } = await openSession({ app, employer })
     const answer = await app.post(`/pay/${sessionId}`, testCard({ card_number }))
-    expect(answer.body.url).toContain(`/dashboard/payments/return?session=${sessionId}`)
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { message: { card_number: [`${failure}. Nothing was charged: try another card.`] } },
+    })
     await app.drainJobs()
-    expect(await state(sessionId)).toMatchObject({ state: 'failed', failure })
+    expect(await state(sessionId)).toMatchObject({ state: 'open', failure: null })
     expect(await balance()).toBe(0)
+    expect((await app.post(`/pay/${sessionId}`, testCard())).status).toBe(200)
+    await app.drainJobs()
+    const paid = await state(sessionId)
+    expect(paid).toMatchObject({ state: 'paid', invoices: [{ number: expect.any(String) }] })
+    const [invoice] = (await app.get('/invoices', { token })).body.data
+    expect(paid.invoices).toEqual([{ _id: invoice._id, number: invoice.number }])
+    expect(await balance()).toBe(100)
+  })
+
+  it('remembers the page one comes from, on this site and nowhere else', async () => {
+    const from = '/dashboard/members?panel=add-credit&amount=100'
+    const { body } = await open({ amount: 100, from })
+    const page = new URL(body.url)
+    expect(page.searchParams.get('from')).toBe(from)
+    expect(page.pathname).toMatch(/^\/pay\/[-0-9a-f]{36}$/)
+    for (const elsewhere of ['https://evil.test/', '//evil.test/dashboard', '/login', ''])
+      expect(await open({ amount: 100, from: elsewhere })).toMatchObject({
+        status: 422,
+        body: { message: { from: [expect.any(String)] } },
+      })
   })
 
   it.each([
@@ -281,7 +305,7 @@ describe('saved cards', () => {
     const { sessionId } = await openSetup({ app, employer })
     await app.post(`/pay/${sessionId}`, testCard({ card_number: '4000000000000002' }))
     await app.drainJobs()
-    expect(await state(sessionId)).toMatchObject({ purpose: 'method', state: 'failed' })
+    expect(await state(sessionId)).toMatchObject({ purpose: 'method', state: 'open' })
     expect((await list()).data).toEqual([])
   })
 

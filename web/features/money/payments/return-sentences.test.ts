@@ -10,6 +10,7 @@ const payment: PaymentState = {
   service_fees: 3,
   total: 103,
   failure: null,
+  invoices: [],
 }
 
 it.each<[Partial<PaymentState>, string]>([

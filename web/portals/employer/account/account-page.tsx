@@ -21,6 +21,11 @@ export function AccountPage() {
   return (
     <>
       <PageHeader title="Account" subtitle={user.community_name} />
+      {search.paid && (
+        <Suspense>
+          <PaidNotice />
+        </Suspense>
+      )}
       <TabPages
         label="Account"
         value={String(tab)}
@@ -60,6 +65,9 @@ function accountTabs({ plan_cards }: Employer['features']): readonly Tab[] {
 // The code of a tab comes when it is opened.
 const AccountInfo = lazy(async () => ({
   default: (await import('./account-info.tsx')).AccountInfo,
+}))
+const PaidNotice = lazy(async () => ({
+  default: (await import('#web/features/money/payments/paid-notice.tsx')).PaidNotice,
 }))
 const PayableInvoices = lazy(async () => ({
   default: (await import('#web/features/money/payments/payable-invoices.tsx')).PayableInvoices,
