@@ -120,6 +120,29 @@ describe('the profile form', () => {
     },
   )
 
+  it('takes another address once it is chosen or complete, not half typed', async () => {
+    const denver = { formated_address: 'Denver, CO', lat: 39.74, lng: -104.99, country: 'US' }
+    const calls = answerCalls({
+      [path]: () => Response.json({ status: true, result: 'Updated successfully', user }),
+      'GET /api/places': () => Response.json({ data: [denver], source: 'geonames' }),
+    })
+    await openForm()
+    const address = page.getByRole('combobox', { name: 'Employer address' })
+    await address.fill('1999 Broadway, Den')
+    await save.click()
+    await expect.element(address).toHaveAccessibleDescription(/Choose the address from the list/)
+    await expect.element(address).toHaveFocus()
+    expect(calls.map(({ name }) => name)).not.toContain(path)
+    await address.fill('1999 Broadway, Denver, CO')
+    await save.click()
+    await expect.element(page.getByText('Updated successfully')).toBeVisible()
+    expect(calls.find(({ name }) => name === path)?.body).toMatchObject({
+      community_txt_address: '1999 Broadway, Denver, CO',
+      community_lat_cord: '39.74',
+      community_lng_cord: '-104.99',
+    })
+  })
+
   it('finds a time zone by its common name', async () => {
     await openForm()
     const zone = page.getByRole('combobox', { name: 'Time zone' })

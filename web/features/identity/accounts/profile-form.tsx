@@ -17,6 +17,7 @@ import { TimeZoneSelect } from '#web/ui/forms/time-zone-select.tsx'
 import { TextLink } from '#web/ui/links.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
+import { movedTo } from './moved-to.ts'
 import classes from './profile-form.module.css'
 import {
   changeOf,
@@ -39,7 +40,7 @@ export function ProfileForm() {
     schema: profileValues,
     initialValues: profileOf(user),
     onChange: setTyped,
-    send: (values) => update(changeOf(values, picked)),
+    send: async (values) => update(changeOf(values, await movedTo(values, user, picked))),
     success: resultOf,
     // As they were saved: without the spaces around them.
     onDone: (_, values) => form.form.setValues(z.parse(profileValues, values)),

@@ -15,7 +15,6 @@ export interface Registered {
   message: string
 }
 
-const noPlace = 'The address is not valid'
 const shortestLookUp = 3
 
 /** Registers an employer at the place of its address; saves the token where the account is active at once. */
@@ -25,8 +24,8 @@ export async function register(
 ): Promise<Registered> {
   const found = await outcomeOf(placeOf(values, picked))
   if (!found.isDone) throw addressRefused(errorMessage(found.error))
-  if (!found.answer) throw addressRefused(noPlace)
-  const body = registrationOf(values, found.answer)
+  if (found.answer.problem !== undefined) throw addressRefused(found.answer.problem)
+  const body = registrationOf(values, found.answer.place)
   const { result, is_active, accessToken } = await send({ body })
   const isIn = is_active && accessToken !== undefined && storeToken('employer', accessToken)
   return { kind: isIn ? 'signed-in' : 'waiting', message: result }
@@ -39,13 +38,11 @@ export async function addressProblem(
 ): Promise<Record<string, string>> {
   if (values.community_txt_address.trim().length < shortestLookUp) return {}
   const found = await outcomeOf(placeOf(values, picked))
-  return found.isDone && !found.answer ? { community_txt_address: noPlace } : {}
+  if (!found.isDone || found.answer.problem === undefined) return {}
+  return { community_txt_address: found.answer.problem }
 }
 
-function placeOf(
-  { community_txt_address }: RegistrationFormValues,
-  picked: Place | null,
-): Promise<Place | null> {
+function placeOf({ community_txt_address }: RegistrationFormValues, picked: Place | null) {
   return resolvePlace(community_txt_address, picked, findPlaces)
 }
 

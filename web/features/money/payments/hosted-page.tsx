@@ -7,7 +7,9 @@ import { localDateOf } from '#domain/time.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { Loaded } from '#web/kit/loaded.tsx'
+import { paths } from '#web/paths.ts'
 import { amount } from '#web/ui/format/amount.ts'
+import { LinkButton } from '#web/ui/links.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -35,7 +37,14 @@ export function HostedPage() {
   const query = useQuery(hostedPaymentQuery(session))
   const { error } = query
   if (error instanceof ApiError && error.status < 500 && error.status >= 400)
-    return <PageHeader title="There is no such payment" subtitle="The link may be incomplete." />
+    return (
+      <>
+        <PageHeader title="There is no such payment" subtitle="The link may be incomplete." />
+        <LinkButton to={paths.payments} search={{ tab: 'invoices' }} w="fit-content">
+          See your invoices
+        </LinkButton>
+      </>
+    )
   return (
     <Stack gap="lg">
       {error && <PageHeader title="Payment" />}

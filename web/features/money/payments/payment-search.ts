@@ -12,7 +12,7 @@ export const paidSearch = searchSpec({ paid: id, from: ownPage })
 
 /** The page without the form one paid in. */
 export function withoutForm(from: string): string {
-  const { pathname, searchParams } = new URL(from, location.origin)
+  const { pathname, searchParams } = new URL(from, 'https://any.example')
   for (const key of ['panel', 'pay', 'amount']) searchParams.delete(key)
   return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname
 }

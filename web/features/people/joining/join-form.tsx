@@ -87,7 +87,11 @@ export function JoinForm({ token, invitation, onJoined, onOver }: JoinFormProps)
 /** The place of the home address; that there is none is said at its field. */
 async function homeOf({ home_address }: JoinValues, picked: Place | null): Promise<Place> {
   const found = await outcomeOf(resolvePlace(home_address, picked, findPlaces))
-  if (found.isDone && found.answer) return found.answer
-  const message = found.isDone ? 'The address is not valid' : errorMessage(found.error)
-  throw new ApiError({ status: 422, code: 'invalid', fields: { home_address: [message] } })
+  if (!found.isDone) throw refused(errorMessage(found.error))
+  if (found.answer.problem !== undefined) throw refused(found.answer.problem)
+  return found.answer.place
+}
+
+function refused(message: string): ApiError {
+  return new ApiError({ status: 422, code: 'invalid', fields: { home_address: [message] } })
 }
