@@ -5,7 +5,7 @@ it.each([
   [20.5, 20.5],
   [20.555, 20.56],
   [1_000_000, 1_000_000],
-  [1_000_001, undefined],
+  [Number.POSITIVE_INFINITY, undefined],
   [0, undefined],
   ['20', undefined],
 ])('reads an amount of %j as %j', (amount, expected) => {
