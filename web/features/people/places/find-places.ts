@@ -1,5 +1,7 @@
 import { type Place, type PlacesFound, placeRoutes } from '#contract/people/places.ts'
 import { createClient } from '#web/api/client.ts'
+import { ApiError, errorMessage } from '#web/api/errors.ts'
+import { outcomeOf } from '#web/api/outcome.ts'
 
 const places = createClient(placeRoutes)
 
@@ -32,6 +34,18 @@ export async function resolvePlace(
 
 const halfTyped =
   'Choose the address from the list, or complete it with its town and state or ZIP code'
+
+/** The place of a form's address as it is sent; what is wrong with it is a refusal of its field. */
+export async function getPlace(field: string, text: string, picked: Place | null): Promise<Place> {
+  const found = await outcomeOf(resolvePlace(text, picked, findPlaces))
+  if (!found.isDone) throw refused(field, errorMessage(found.error))
+  if (found.answer.problem !== undefined) throw refused(field, found.answer.problem)
+  return found.answer.place
+}
+
+function refused(field: string, message: string): ApiError {
+  return new ApiError({ status: 422, code: 'invalid', message, fields: { [field]: [message] } })
+}
 
 /** Where an address that has been taken before lies; null when nobody knows. */
 export async function firstPlace(text: string, find: Find): Promise<Place | null> {

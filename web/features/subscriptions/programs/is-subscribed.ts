@@ -1,14 +1,5 @@
 import type { Employer } from '#contract/identity/accounts.ts'
-
-type Program = Pick<Employer['subscriptions'][number], 'type'>
-
-/** The program that runs, else the one that is to begin; what still waits for its payment is none yet. */
-export function programAhead({
-  subscription,
-  subscriptions,
-}: Pick<Employer, 'subscription' | 'subscriptions'>): Program | undefined {
-  return subscription ?? subscriptions.find(({ status }) => status === 'future')
-}
+import { programAhead } from '#web/session/user.ts'
 
 /** Whether members' rewards are paid from credit: with a fixed cost the platform's funds pay them. */
 export function paysByCredit(user: Pick<Employer, 'subscription' | 'subscriptions'>): boolean {

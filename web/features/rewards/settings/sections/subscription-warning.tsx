@@ -1,8 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { programAhead } from '#web/features/subscriptions/programs/is-subscribed.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { accountTab, paths } from '#web/paths.ts'
-import { useUser } from '#web/session/user.ts'
+import { programAhead, useUser } from '#web/session/user.ts'
 import { LinkButton } from '#web/ui/links.tsx'
 import { CreditBalance } from './credit-balance.tsx'
 

@@ -1,7 +1,8 @@
 import type { Employer } from '#contract/identity/accounts.ts'
 import type { MembersStats } from '#contract/people/members.ts'
 import type { LocalDate } from '#domain/time.ts'
-import { paysByCredit, programAhead } from '#web/features/subscriptions/programs/is-subscribed.ts'
+import { paysByCredit } from '#web/features/subscriptions/programs/is-subscribed.ts'
+import { programAhead } from '#web/session/user.ts'
 
 export type StepName = 'invite' | 'program' | 'rewards' | 'credit'
 
