@@ -90,7 +90,7 @@ export function signLocalEvent(
 
 /** Where people come from stands in the address: nothing is kept that could remember it. */
 function openPage(publicUrl: string, { sessionId, from }: NewPage) {
-  const query = from === null ? '' : `?${new URLSearchParams({ from })}`
+  const query = from === null ? '' : `?${new URLSearchParams({ from }).toString()}`
   return {
     gatewaySessionId: `${prefix}cs_${sessionId}`,
     url: `${publicUrl}/pay/${sessionId}${query}`,

@@ -119,7 +119,7 @@ function failureOf(error: unknown): string | undefined {
 /** Where people come back to; the page there asks how it went. */
 export function returnUrlOf({ config }: Platform, sessionId: string, from?: string): string {
   const query = new URLSearchParams({ session: sessionId, ...(from && { from }) })
-  return `${config.publicUrl}/dashboard/payments/return?${query}`
+  return `${config.publicUrl}/dashboard/payments/return?${query.toString()}`
 }
 
 type Cancelled = Pick<PaymentSession, 'purpose' | 'amountCents' | 'invoiceId'> & {
@@ -131,7 +131,7 @@ export function cancelUrlOf({ config }: Platform, session: Cancelled): string {
   const amount = toDollars(session.amountCents)
   const paths = {
     credit: `/dashboard?panel=add-credit&amount=${amount}`,
-    invoice: `/dashboard/account?tab=2&pay=${session.invoiceId}&amount=${amount}`,
+    invoice: `/dashboard/account?tab=2&pay=${session.invoiceId ?? 'all'}&amount=${amount}`,
     invoices: `/dashboard/account?tab=2&pay=all&amount=${amount}`,
     subscription: '/dashboard/account?tab=3',
     method: '/dashboard/payments',

@@ -53,7 +53,7 @@ export async function firstPlace(text: string, find: Find): Promise<Place | null
 }
 
 /** Whether a place stands in the text as whole parts, as "Aurora, CO" does not in "North Aurora, CO". */
-export function holdsPlace(typed: string, name: string): boolean {
+function holdsPlace(typed: string, name: string): boolean {
   const [text, label] = [typed.toLowerCase(), name.toLowerCase()]
   const at = text.indexOf(label)
   if (at < 0) return false
