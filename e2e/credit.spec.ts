@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts'
-import { cards, fillCard } from './support/pay-by-card.ts'
+import { cards, expectPaid, fillCard } from './support/pay-by-card.ts'
 import { signInEmployer } from './support/sign-in.ts'
 import { standInUser } from './support/stand-in-user.ts'
 import { stopClock } from './support/stop-clock.ts'
@@ -59,20 +59,28 @@ test('a purchase raises the balance in the header [CREDIT-06..10]', async ({ pag
   await expect(proceed).toBeEnabled()
   await stopClock(page)
   await proceed.click()
-  expect((await asked).postDataJSON()).toEqual({ amount: 20.5 })
+  const from = '/dashboard/scores?panel=add-credit&amount=20.5'
+  expect((await asked).postDataJSON()).toEqual({ amount: 20.5, from })
   await expect(page.getByText('Success Operation.')).toBeVisible()
   await expect(page.getByText('You will be redirected to the payment gateway now.')).toBeVisible()
   await page.clock.runFor(999)
-  await expect(page).toHaveURL(/panel=add-credit$/)
+  await expect(page).toHaveURL(from)
   await page.clock.runFor(1)
   await page.clock.resume()
   await fillCard(page, cards.pays)
   await page.getByRole('button', { name: 'Pay $21.12' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment received')
-  await expect(page.getByRole('status').getByText('$20.50 of credit was added.')).toBeVisible()
+  const told = await expectPaid(page, '$20.50 of credit was added.')
   const after = (before + 20.5).toLocaleString('en-US', { minimumFractionDigits: 2 })
   await expect(balance).toHaveText(`Balance $${after}`)
+  await expect(told.getByText(`Your balance is $${after}.`)).toBeVisible()
   await expectAccessible(page)
+  const pdf = page.waitForEvent('popup')
+  await told.getByRole('button', { name: /^Open invoice .* \(PDF\)$/ }).click()
+  await expect(await pdf).toHaveURL(/\/api\/invoices\/[\da-f-]{36}\?access_token=/)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoSidewaysScroll(page)
+  await told.getByRole('link', { name: 'Back to the page you came from' }).click()
+  await expect(page).toHaveURL('/dashboard/scores')
 })
 
 test('a failed call says why and can be tried again [CREDIT-04, CREDIT-06]', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts'
-import { buyCredit, cards, fillCard } from './support/pay-by-card.ts'
+import { buyCredit, cards, expectPaid, fillCard } from './support/pay-by-card.ts'
 import { signInEmployer } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -24,18 +24,60 @@ test('the card page says what is paid', async ({ page }) => {
   await expectNoSidewaysScroll(page)
 })
 
-test('a declined card says so, and nothing is charged [CREDIT-11]', async ({ page }) => {
-  await buyCredit(page, '10', cards.declined)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The payment did not go through')
-  await expect(page.getByText('The card was declined. Nothing was charged.')).toBeVisible()
+test('after a declined card the amount is still there, for another card or another sum [CREDIT-11, CREDIT-07]', async ({
+  page,
+}) => {
+  await buyCredit(page, '40', cards.declined)
+  const number = page.getByLabel('Card number')
+  await expect(number).toHaveAccessibleDescription(
+    'The card was declined. Nothing was charged: try another card.',
+  )
+  await expect(number).toBeFocused()
+  await expect(page.getByRole('region', { name: 'What you pay' })).toContainText('$41.20')
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Try again' }).click()
-  await expect(page.getByRole('dialog', { name: 'Add Credit' })).toBeVisible()
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Credit' })
+  await expect(page).toHaveURL('/dashboard/scores?panel=add-credit&amount=40')
+  await expect(dialog.getByLabel('Credit amount')).toHaveValue('$40')
+  await dialog.getByLabel('Credit amount').fill('50')
+  await dialog.getByRole('button', { name: 'Proceed to Payment' }).click()
+  await fillCard(page, cards.insufficient)
+  await page.getByRole('button', { name: 'Pay $51.50' }).click()
+  await expect(number).toHaveAccessibleDescription(/The card has insufficient funds\./)
+  await number.fill(cards.pays)
+  await page.getByRole('button', { name: 'Pay $51.50' }).click()
+  await expectPaid(page, '$50.00 of credit was added.')
 })
 
-test('insufficient funds are reported', async ({ page }) => {
-  await buyCredit(page, '10', cards.insufficient)
-  await expect(page.getByText('insufficient funds')).toBeVisible()
+test('a saved card pays at once; one that is declined says so in the form', async ({ page }) => {
+  await signInEmployer(page, 'ending@demo.example')
+  for (const [number, kind] of [
+    [cards.pays, 'Credit'],
+    [cards.insufficient, 'Debit'],
+  ] as const) {
+    await page.goto('/dashboard/payments')
+    await page.getByRole('button', { name: `Add a ${kind} Card` }).click()
+    await fillCard(page, number)
+    await page.getByRole('button', { name: 'Save card' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Card saved')
+  }
+  await page.goto('/dashboard/scores?panel=add-credit')
+  const dialog = page.getByRole('dialog', { name: 'Add Credit' })
+  const payWith = dialog.getByLabel('Pay with')
+  await expect(payWith.locator('option:checked')).toHaveText('Visa ending in 4242 (default)')
+  await payWith.selectOption({ label: 'Visa ending in 9995' })
+  await dialog.getByLabel('Credit amount').fill('30')
+  await dialog.getByRole('button', { name: 'Pay $30.90' }).click()
+  await expect(payWith).toHaveAccessibleDescription(
+    'The card has insufficient funds. Nothing was charged: choose another card.',
+  )
+  await expectAccessible(page)
+  await payWith.selectOption({ label: 'Another card, on the payment page' })
+  await expect(dialog.getByRole('button', { name: 'Proceed to Payment' })).toBeEnabled()
+  await payWith.selectOption({ label: 'Visa ending in 4242 (default)' })
+  await expect(dialog.getByLabel('Credit amount')).toHaveValue('$30')
+  await dialog.getByRole('button', { name: 'Pay $30.90' }).click()
+  await expectPaid(page, '$30.00 of credit was added.')
 })
 
 test('a number that is no card is refused under its field, and a page is good once', async ({
@@ -49,7 +91,7 @@ test('a number that is no card is refused under its field, and a page is good on
   const address = page.url()
   await page.getByLabel('Card number').fill(cards.pays)
   await page.getByRole('button', { name: /^Pay \$/ }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment received')
+  await expectPaid(page, '$10.00 of credit was added.')
   await page.goto(address)
   await expect(page.getByText('This payment has been made.')).toBeVisible()
   await expect(page.getByLabel('Card number')).toHaveCount(0)
@@ -59,7 +101,7 @@ test('nothing of the card stays in the browser or its address', async ({ page })
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(request.url()))
   await buyCredit(page, '10', cards.pays)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment received')
+  await expectPaid(page, '$10.00 of credit was added.')
   const saved = await page.evaluate<string>(
     'JSON.stringify([{...localStorage}, {...sessionStorage}, history.state, document.cookie])',
   )
@@ -72,6 +114,7 @@ test('nothing of the card stays in the browser or its address', async ({ page })
 test('an unknown payment says so', async ({ page }) => {
   await page.goto('/pay/0193c0de-0000-7000-8000-000000000001')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such payment')
+  await expect(page.getByRole('link', { name: 'See your invoices' })).toBeVisible()
   await page.goto('/dashboard/payments/return')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such payment')
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts'
-import { cards, fillCard } from './support/pay-by-card.ts'
+import { cards, expectPaid, fillCard } from './support/pay-by-card.ts'
 import { signInEmployer } from './support/sign-in.ts'
 import { stopClock } from './support/stop-clock.ts'
 import { expect, test } from './support/test.ts'
@@ -35,8 +35,9 @@ test('an incomplete program is paid by card and starts on its day, on the accoun
   await page.clock.resume()
   await fillCard(page, cards.pays)
   await button(page, /^Pay \$/).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment received')
-  await page.getByRole('link', { name: 'See your subscription' }).click()
+  const told = await expectPaid(page, /Your subscription has been updated\.$/)
+  await expect(page).toHaveURL(/tab=3/)
+  await told.getByRole('button', { name: 'Close' }).click()
   await expect(page).toHaveURL('/dashboard/account?tab=3')
   // It was asked for the 1st of next month.
   await expect(shownTab(page)).toContainText('Scheduled')
@@ -184,7 +185,9 @@ test.describe
       await page.getByLabel('Start date').fill(`${year}-07-01`)
       await page.keyboard.press('Escape')
       await expect(launch).toHaveAccessibleDescription('Correct the fields that are marked first.')
-      await expect(page.getByText("Start Date Can't Be Greater Than End Date")).toBeVisible()
+      await expect(page.getByRole('alert')).toHaveText(
+        "Dates ErrorStart Date Can't Be Greater Than End Date",
+      )
       await page.getByRole('button', { name: 'Clear the end date' }).click()
       const asked = page.waitForRequest(
         (request) => request.method() === 'POST' && request.url().endsWith('/api/subscriptions'),

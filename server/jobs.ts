@@ -12,6 +12,7 @@ import {
   retryGatewayEventsJob,
 } from '#server/features/money/payments/apply-event.ts'
 import { updateMethodAtGatewayJob } from '#server/features/money/payments/change-methods.ts'
+import { chargeSavedCardJob } from '#server/features/money/payments/pay-saved.ts'
 import { noteJoinRequestJob } from '#server/features/people/joining/note-join-request.ts'
 import { proveMemberCountsJob } from '#server/features/people/members/counts/prove-counts.ts'
 import {
@@ -46,6 +47,7 @@ export const jobs: readonly Job<never>[] = [
   applyGatewayEventJob,
   approveRewardsJob,
   chargeInvoicesJob,
+  chargeSavedCardJob,
   closeMonthsJob,
   deliverMailJob,
   drawWeeklyCreditJob,

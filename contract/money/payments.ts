@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isLocalAddress } from '#domain/local-address.ts'
 import { lineOfText } from '../line-of-text.ts'
 import { route } from '../route.ts'
 import { dollars, done, id, instant, pageMeta, storable } from '../shared.ts'
@@ -15,6 +16,8 @@ const paymentState = z.object({
   total: dollars,
   /** Why it failed, for people. */
   failure: z.nullable(z.string()),
+  /** What it has paid: the receipt of credit, or the invoices it went to. */
+  invoices: z.array(z.object({ _id: id, number: z.string() })),
 })
 
 export type PaymentState = z.output<typeof paymentState>
@@ -48,6 +51,12 @@ export const card = z.strictObject({
   zip_code: z.string().check(z.regex(/^\d{5}(-\d{4})?$/)),
 })
 
+/** A page of the employer’s on this site. */
+const ownPage = z.string().check(
+  z.maxLength(500),
+  z.refine((address) => isLocalAddress(address) && address.startsWith('/dashboard')),
+)
+
 const idParam = z.object({ id })
 const sessionParam = z.object({ session: id })
 
@@ -61,11 +70,14 @@ export const paymentRoutes = {
     summary:
       'Opens a page of the payment gateway: {amount}, at least 1 dollar, buys credit with the service fee; {invoice_id} ' +
       'pays what is left of an invoice, {invoice_id, amount} a part; {amount, purpose: invoices} the ' +
-      'oldest unpaid invoices.',
+      'oldest unpaid invoices. With payment_method the saved card is charged at once and the address is the one ' +
+      'to come back to; from is the page the payer comes from and goes back to.',
     body: z.strictObject({
       amount: z.optional(paidDollars),
       invoice_id: z.optional(id),
       purpose: z.optional(z.literal('invoices')),
+      payment_method: z.optional(id),
+      from: z.optional(ownPage),
     }),
     response: session,
   }),

@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid'
 import { makeDemoWorld } from '#demo/make-world.ts'
 import { openEmbedded } from '#server/platform/db/open-embedded.ts'
 
-const journeys = ['reads', 'returns', 'starts', 'stays'] as const
+const journeys = ['reads', 'returns', 'starts', 'stays', 'begins'] as const
 
 /** One for each journey and each try of it: accepting cannot be taken back. */
 export function employerToAsk(journey: (typeof journeys)[number], retry: number): string {

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 export const cards = {
   pays: '4242424242424242',
@@ -9,7 +9,7 @@ export const cards = {
 
 /** Fills in the local gateway's card page. */
 export async function fillCard(page: Page, number: string): Promise<void> {
-  await expect(page).toHaveURL(/\/pay\/[\da-f-]{36}$/)
+  await expect(page).toHaveURL(/\/pay\/[\da-f-]{36}(\?from=|$)/)
   await page.getByLabel('Name on card').fill('Test Leader')
   await page.getByLabel('Card number').pressSequentially(number)
   await page.getByLabel('Expiration year').selectOption({ index: 3 })
@@ -21,12 +21,20 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Zip code').fill('80202')
 }
 
-/** Through Add Credit and the card page, to where one comes back. */
+/** Through Add Credit and the card page, as far as its button. */
 export async function buyCredit(page: Page, dollars: string, number: string): Promise<void> {
   await page.goto('/dashboard/scores?panel=add-credit')
   await page.getByLabel('Credit amount').fill(dollars)
   await page.getByRole('button', { name: 'Proceed to Payment' }).click()
   await fillCard(page, number)
   await page.getByRole('button', { name: /^Pay \$/ }).click()
-  await expect(page).toHaveURL(/\/dashboard\/payments\/return\?session=/)
+}
+
+/** What the account page tells of the payment, once it is confirmed. */
+export async function expectPaid(page: Page, sentence: string | RegExp): Promise<Locator> {
+  await expect(page).toHaveURL(/\/dashboard\/account\?.*paid=/)
+  const told = page.getByRole('region', { name: 'Your payment' })
+  await expect(told.getByRole('heading', { name: 'Payment received' })).toBeVisible()
+  await expect(told.getByText(sentence)).toBeVisible()
+  return told
 }

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Tabs.layer.css'
 import { Tabs, type TabsProps } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 interface TabPage<Value extends string> {
   value: Value
@@ -21,9 +21,10 @@ interface TabPagesProps<Value extends string> {
   classNames?: NonNullable<TabsProps['classNames']>
 }
 
-/** Parts of a page of which one is shown; the others are not drawn. */
+/** Parts of a page of which one is shown; the others are not drawn, unless they are kept once they were. */
 export function TabPages<Value extends string>(props: TabPagesProps<Value>) {
   const { label, labelledBy, tabs, value, onOpen, classNames } = props
+  const opened = useOpened(value)
 
   function open(pressed: string | null) {
     const tab = tabs.find((each) => each.value === pressed)
@@ -31,19 +32,49 @@ export function TabPages<Value extends string>(props: TabPagesProps<Value>) {
   }
 
   return (
-    <Tabs value={value} onChange={open} {...(classNames && { classNames })}>
+    <Tabs
+      value={value}
+      onChange={open}
+      // Not as an Activity: that ends the effects of what is hidden, and with them the guard of a form.
+      keepMountedMode="display-none"
+      {...(classNames && { classNames })}
+    >
       <Tabs.List mb="lg" aria-label={label} aria-labelledby={labelledBy}>
         {tabs.map((tab) => (
-          <Tabs.Tab key={tab.value} value={tab.value}>
+          <Tabs.Tab
+            key={tab.value}
+            value={tab.value}
+            ref={tab.value === value ? bringIntoSight : null}
+          >
             {tab.label}
           </Tabs.Tab>
         ))}
       </Tabs.List>
       {tabs.map(({ keepMounted = false, ...tab }) => (
-        <Tabs.Panel key={tab.value} value={tab.value} keepMounted={keepMounted}>
+        <Tabs.Panel
+          key={tab.value}
+          value={tab.value}
+          keepMounted={keepMounted && opened.has(tab.value)}
+        >
           {tab.page}
         </Tabs.Panel>
       ))}
     </Tabs>
   )
+}
+
+/** The tabs that have been open; one that never was has nothing to keep. */
+function useOpened<Value>(value: Value): ReadonlySet<Value> {
+  const [opened, setOpened] = useState<ReadonlySet<Value>>(new Set([value]))
+  if (!opened.has(value)) setOpened(new Set([...opened, value]))
+  return opened
+}
+
+/** On a phone the row of tabs scrolls; the page stays where it is. */
+function bringIntoSight(tab: HTMLElement | null) {
+  const row = tab?.parentElement
+  if (!tab || !row) return
+  const [shown, whole] = [tab.getBoundingClientRect(), row.getBoundingClientRect()]
+  if (shown.left < whole.left) row.scrollLeft -= whole.left - shown.left
+  else if (shown.right > whole.right) row.scrollLeft += shown.right - whole.right
 }

@@ -2,12 +2,13 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readToken } from '#web/api/tokens.ts'
 import { acceptSearch } from '#web/features/identity/agreements/accept-search.ts'
 import { creditSearch } from '#web/features/money/credit/credit-search.ts'
-import { returnSearch } from '#web/features/money/payments/return-search.ts'
+import { amountSearch } from '#web/features/money/ledger/amount-search.ts'
+import { returnSearch } from '#web/features/money/payments/payment-search.ts'
 import { drawsSearch } from '#web/features/rewards/draws/draws-search.ts'
 import { recommendationSearch } from '#web/features/rewards/recommendations/recommendation-search.ts'
 import { programSearch } from '#web/features/rewards/settings/page/program-search.ts'
 import { validateHomeSearch } from '#web/features/statistics/home/home-search.ts'
-import { oneOf, searchSpec } from '#web/kit/list/search-spec.ts'
+import { joinSpecs, oneOf, searchSpec } from '#web/kit/list/search-spec.ts'
 import { paths } from '#web/paths.ts'
 import {
   accountSearch,
@@ -28,7 +29,7 @@ function fetchCode(pathname: string): void {
 }
 
 /** What may be open on top of any employer page. */
-const employerSearch = searchSpec({ panel: oneOf(['add-credit']) })
+const employerSearch = joinSpecs(searchSpec({ panel: oneOf(['add-credit']) }), amountSearch)
 
 const employer = createRoute({
   getParentRoute: () => root,

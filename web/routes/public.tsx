@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { linkSearch } from '#web/features/identity/passwords/link-search.ts'
 import { loginSearch } from '#web/features/identity/sessions/login-search.ts'
+import { fromSearch } from '#web/features/money/payments/payment-search.ts'
 import { paths } from '#web/paths.ts'
 import { DocumentLayout, VisitorLayout } from '#web/portals/public/layouts.tsx'
 import { requireVisitor } from '#web/portals/session-guards.ts'
@@ -122,6 +123,7 @@ const draw = createRoute({
 const pay = createRoute({
   getParentRoute: () => documents,
   path: paths.pay,
+  validateSearch: fromSearch,
   component: lazyRouteComponent(
     () => import('#web/features/money/payments/hosted-page.tsx'),
     'HostedPage',

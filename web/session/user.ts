@@ -7,6 +7,16 @@ export function useUser(): Employer {
   return useSuspenseQuery(userQuery).data
 }
 
+type Program = Pick<Employer['subscriptions'][number], 'type'>
+
+/** The program that runs, else the one that is to begin; what still waits for its payment is none yet. */
+export function programAhead({
+  subscription,
+  subscriptions,
+}: Pick<Employer, 'subscription' | 'subscriptions'>): Program | undefined {
+  return subscription ?? subscriptions.find(({ status }) => status === 'future')
+}
+
 /**
  * Whether the platform's funds pay the rewards: then there is no credit to see or to buy.
  * Source: decisions section 4, fixed_cost.

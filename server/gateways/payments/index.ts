@@ -37,6 +37,8 @@ export interface NewPage {
   /** Where the page sends people afterwards, and when they change their mind. */
   returnUrl: string
   cancelUrl: string
+  /** The page of ours they come from; null when nobody said. */
+  from: string | null
   expiresAt: Date
 }
 

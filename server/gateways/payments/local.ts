@@ -1,7 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '#server/platform/clock.ts'
 import { type GatewayEvent, parseEvent } from './events.ts'
-import { type PaymentsGateway, ReportRefused, reportToleranceSeconds } from './index.ts'
+import {
+  type NewPage,
+  type PaymentsGateway,
+  ReportRefused,
+  reportToleranceSeconds,
+} from './index.ts'
 import { lowFunds } from './local-cards.ts'
 
 interface Options {
@@ -25,8 +30,8 @@ export function localPaymentsGateway(
     kind: 'local',
     knowsCustomer: (customerId) => customerId.startsWith(prefix),
     createCustomer: async ({ employerId }) => `${prefix}cus_${employerId}`,
-    createCheckout: async ({ sessionId }) => openPage(publicUrl, sessionId),
-    createSetup: async ({ sessionId }) => openPage(publicUrl, sessionId),
+    createCheckout: async (checkout) => openPage(publicUrl, checkout),
+    createSetup: async (setup) => openPage(publicUrl, setup),
     detachMethod: async () => {},
     setDefaultMethod: async () => {},
     async chargeSaved({ methodId, key }) {
@@ -83,8 +88,13 @@ export function signLocalEvent(
   return { raw: Buffer.from(body), signature: `t=${timestamp},v1=${digest}` }
 }
 
-function openPage(publicUrl: string, sessionId: string) {
-  return { gatewaySessionId: `${prefix}cs_${sessionId}`, url: `${publicUrl}/pay/${sessionId}` }
+/** Where people come from stands in the address: nothing is kept that could remember it. */
+function openPage(publicUrl: string, { sessionId, from }: NewPage) {
+  const query = from === null ? '' : `?${new URLSearchParams({ from }).toString()}`
+  return {
+    gatewaySessionId: `${prefix}cs_${sessionId}`,
+    url: `${publicUrl}/pay/${sessionId}${query}`,
+  }
 }
 
 function partsOf(signature: string): { timestamp: number; digest: Buffer } {

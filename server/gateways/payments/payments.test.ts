@@ -95,6 +95,7 @@ describe.each(candidates)('the %s payments gateway', (_name, open) => {
     employerId: uuid(),
     customerId,
     returnUrl: 'https://commute.test/back',
+    from: null,
     cancelUrl: 'https://commute.test/away',
     expiresAt: new Date(now.getTime() + 3_600_000),
   })
@@ -245,6 +246,7 @@ describe('Stripe', () => {
       employerId: uuid(),
       customerId: 'cus_1',
       returnUrl: 'https://commute.test/back',
+      from: null,
       cancelUrl: 'https://commute.test/away',
       expiresAt: new Date('2026-11-20T19:00:00Z'),
     }

@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { oneOf, searchSpec } from '#web/kit/list/search-spec.ts'
+import { amountSearch } from '#web/features/money/ledger/amount-search.ts'
+import { joinSpecs, oneOf, searchSpec } from '#web/kit/list/search-spec.ts'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { hasFixedCost, useUser } from '#web/session/user.ts'
 import classes from './employer-shell.module.css'
@@ -92,7 +93,7 @@ const AddCreditDialog = lazy(async () => ({
   default: (await import('#web/features/money/credit/add-credit-dialog.tsx')).AddCreditDialog,
 }))
 
-const panelSearch = searchSpec({ panel: oneOf(['add-credit']) })
+const panelSearch = joinSpecs(searchSpec({ panel: oneOf(['add-credit']) }), amountSearch)
 
 /** Open while the address says `panel=add-credit`, so that any page can link to it. */
 function AddCreditPanel() {
@@ -101,7 +102,7 @@ function AddCreditPanel() {
   if (search.panel !== 'add-credit' || hasFixedCost(user)) return null
   return (
     <Suspense>
-      <AddCreditDialog onClose={() => change({ panel: undefined })} />
+      <AddCreditDialog onClose={() => change({ panel: undefined, amount: undefined })} />
     </Suspense>
   )
 }

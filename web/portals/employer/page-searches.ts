@@ -1,5 +1,6 @@
 import { mailSearch } from '#web/features/mail/custom-emails/mail-search.ts'
 import { invoicesSearch } from '#web/features/money/invoices/invoices-search.ts'
+import { paidSearch } from '#web/features/money/payments/payment-search.ts'
 import { pendingSearch } from '#web/features/people/invitations/pending-search.ts'
 import { membersSearch } from '#web/features/people/members/members-search.ts'
 import { id, joinSpecs, oneOf, type SearchOf, searchSpec } from '#web/kit/list/search-spec.ts'
@@ -13,6 +14,7 @@ export const accountSearch = joinSpecs(
     program: (value) => (value === 'new' ? value : id(value)),
   }),
   invoicesSearch,
+  paidSearch,
 )
 
 function otherTab(value: unknown): AccountTab | undefined {

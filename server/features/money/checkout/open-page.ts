@@ -1,9 +1,10 @@
 import { v7 as uuid } from 'uuid'
+import { toDollars } from '#domain/money.ts'
 import { AmountRefused, PaymentsGatewayFailed } from '#server/gateways/payments/index.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 import { guardedUse } from '#server/platform/auth/attempts.ts'
-import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { gatewayFailed, invalid, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findPayer, rememberCustomer } from './queries/gateway.ts'
@@ -19,11 +20,13 @@ const pageLifeMs = 60 * 60_000
 /** Pages an employer can open in 15 minutes: each is a call to the gateway. */
 const mostPages = 60
 
-type Wanted = Pick<PaymentSession, 'purpose' | 'amountCents' | 'feeCents'> & {
+export type Wanted = Pick<PaymentSession, 'purpose' | 'amountCents' | 'feeCents'> & {
   invoice?: { id: string; number: string }
   /** What a subscription's checkout pays for. */
   order?: { id: string; lines: { name: string; cents: number }[] }
   methodKind?: 'credit' | 'debit'
+  /** The page of ours the payer comes from. */
+  from?: string | undefined
 }
 
 /**
@@ -33,40 +36,20 @@ type Wanted = Pick<PaymentSession, 'purpose' | 'amountCents' | 'feeCents'> & {
 export async function openPage(platform: Platform, actor: Actor, wanted: Wanted): Promise<string> {
   const { db, clock, payments } = platform
   const { employerId } = actor
-  const use = { purpose: 'payment-page', address: employerId, most: mostPages }
-  await guardedUse(platform, use)
-  const now = clock.now()
   const id = uuid()
-  const expiresAt = new Date(now.getTime() + pageLifeMs)
-  await inEmployerTransaction(db, employerId, async (trx) => {
-    await insertSession(trx, {
-      employer_id: employerId,
-      id,
-      purpose: wanted.purpose,
-      amount_cents: wanted.amountCents,
-      fee_cents: wanted.feeCents,
-      invoice_id: wanted.invoice?.id ?? null,
-      order_id: wanted.order?.id ?? null,
-      method_kind: wanted.methodKind ?? null,
-      gateway: payments.kind,
-      status: 'open',
-      created_at: now,
-      expires_at: expiresAt,
-    })
-    await auditEmployer(trx, actor, {
-      at: now,
-      action: 'payment.opened',
-      subject: { kind: 'payment_session', id },
-      details: { purpose: wanted.purpose, cents: wanted.amountCents, fee_cents: wanted.feeCents },
-    })
-  })
+  const expiresAt = new Date(clock.now().getTime() + pageLifeMs)
+  await guardPages(platform, employerId)
+  await inEmployerTransaction(db, employerId, (trx) =>
+    writeSession(trx, platform, actor, { ...wanted, id, expiresAt }),
+  )
   try {
     const page = {
       sessionId: id,
       employerId,
       customerId: await customerOf(platform, employerId),
-      returnUrl: returnUrlOf(platform, id),
-      cancelUrl: cancelUrlOf(platform, wanted.purpose),
+      returnUrl: returnUrlOf(platform, id, wanted.from),
+      cancelUrl: cancelUrlOf(platform, { ...wanted, invoiceId: wanted.invoice?.id ?? null }),
+      from: wanted.from ?? null,
       expiresAt,
     }
     const opened =
@@ -90,6 +73,42 @@ export async function openPage(platform: Platform, actor: Actor, wanted: Wanted)
   }
 }
 
+/** Each page, and each charge of a saved card, is a call to the gateway. */
+export function guardPages(platform: Platform, employerId: string): Promise<void> {
+  return guardedUse(platform, { purpose: 'payment-page', address: employerId, most: mostPages })
+}
+
+/** Writes what is going to be paid, before the gateway hears of it. */
+export async function writeSession(
+  trx: Trx,
+  { clock, payments }: Platform,
+  actor: Actor,
+  wanted: Wanted & { id: string; expiresAt: Date },
+): Promise<void> {
+  const { id, purpose, amountCents, feeCents } = wanted
+  const at = clock.now()
+  await insertSession(trx, {
+    employer_id: actor.employerId,
+    id,
+    purpose,
+    amount_cents: amountCents,
+    fee_cents: feeCents,
+    invoice_id: wanted.invoice?.id ?? null,
+    order_id: wanted.order?.id ?? null,
+    method_kind: wanted.methodKind ?? null,
+    gateway: payments.kind,
+    status: 'open',
+    created_at: at,
+    expires_at: wanted.expiresAt,
+  })
+  await auditEmployer(trx, actor, {
+    at,
+    action: 'payment.opened',
+    subject: { kind: 'payment_session', id },
+    details: { purpose, cents: amountCents, fee_cents: feeCents },
+  })
+}
+
 /** For people; nothing for an error of our own. */
 function failureOf(error: unknown): string | undefined {
   if (error instanceof AmountRefused) return 'The payment provider does not take this amount'
@@ -98,20 +117,26 @@ function failureOf(error: unknown): string | undefined {
 }
 
 /** Where people come back to; the page there asks how it went. */
-export function returnUrlOf({ config }: Platform, sessionId: string): string {
-  return `${config.publicUrl}/dashboard/payments/return?session=${sessionId}`
+export function returnUrlOf({ config }: Platform, sessionId: string, from?: string): string {
+  const query = new URLSearchParams({ session: sessionId, ...(from && { from }) })
+  return `${config.publicUrl}/dashboard/payments/return?${query.toString()}`
 }
 
-/** Where people who change their mind come from. */
-export function cancelUrlOf({ config }: Platform, purpose: PaymentSession['purpose']): string {
+type Cancelled = Pick<PaymentSession, 'purpose' | 'amountCents' | 'invoiceId'> & {
+  from?: string | undefined
+}
+
+/** Where people who change their mind come from: the form they filled in, with its amount. */
+export function cancelUrlOf({ config }: Platform, session: Cancelled): string {
+  const amount = toDollars(session.amountCents)
   const paths = {
-    credit: '/dashboard',
-    invoice: '/dashboard/account?tab=2',
-    invoices: '/dashboard/account?tab=2',
+    credit: `/dashboard?panel=add-credit&amount=${amount}`,
+    invoice: `/dashboard/account?tab=2&pay=${session.invoiceId ?? 'all'}&amount=${amount}`,
+    invoices: `/dashboard/account?tab=2&pay=all&amount=${amount}`,
     subscription: '/dashboard/account?tab=3',
     method: '/dashboard/payments',
   }
-  return `${config.publicUrl}${paths[purpose]}`
+  return `${config.publicUrl}${session.from ?? paths[session.purpose]}`
 }
 
 async function customerOf({ db, payments }: Platform, employerId: string): Promise<string> {

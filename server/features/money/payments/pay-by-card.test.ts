@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createAdmin, createEmployer, tokenOf } from '#testing/factories.ts'
-import { openSession, openSetup, payForCredit, saveCard, testCard } from '#testing/payments.ts'
+import { openSession, payForCredit, testCard } from '#testing/payments.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp
@@ -37,7 +37,7 @@ describe('buying credit', () => {
         { name: 'Payment gateway service fee', amount: 3 },
       ],
       total: 103,
-      cancel_url: 'https://commute.test/dashboard',
+      cancel_url: 'https://commute.test/dashboard?panel=add-credit&amount=100',
     })
     expect(await state(id)).toEqual({
       _id: id,
@@ -47,6 +47,7 @@ describe('buying credit', () => {
       service_fees: 3,
       total: 103,
       failure: null,
+      invoices: [],
     })
   })
 
@@ -90,13 +91,36 @@ describe('buying credit', () => {
   it.each([
     ['4000000000000002', 'The card was declined'],
     ['4000000000009995', 'The card has insufficient funds'],
-  ])('with %s fails and says why', async (card_number, failure) => {
+  ])('with %s says why, and takes another card on the same page', async (card_number, failure) => {
     const { sessionId } = await openSession({ app, employer })
     const answer = await app.post(`/pay/${sessionId}`, testCard({ card_number }))
-    expect(answer.body.url).toContain(`/dashboard/payments/return?session=${sessionId}`)
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { message: { card_number: [`${failure}. Nothing was charged: try another card.`] } },
+    })
     await app.drainJobs()
-    expect(await state(sessionId)).toMatchObject({ state: 'failed', failure })
+    expect(await state(sessionId)).toMatchObject({ state: 'open', failure: null })
     expect(await balance()).toBe(0)
+    expect((await app.post(`/pay/${sessionId}`, testCard())).status).toBe(200)
+    await app.drainJobs()
+    const paid = await state(sessionId)
+    expect(paid).toMatchObject({ state: 'paid', invoices: [{ number: expect.any(String) }] })
+    const [invoice] = (await app.get('/invoices', { token })).body.data
+    expect(paid.invoices).toEqual([{ _id: invoice._id, number: invoice.number }])
+    expect(await balance()).toBe(100)
+  })
+
+  it('remembers the page one comes from, on this site and nowhere else', async () => {
+    const from = '/dashboard/members?panel=add-credit&amount=100'
+    const { body } = await open({ amount: 100, from })
+    const page = new URL(body.url)
+    expect(page.searchParams.get('from')).toBe(from)
+    expect(page.pathname).toMatch(/^\/pay\/[-0-9a-f]{36}$/)
+    for (const elsewhere of ['https://evil.test/', '//evil.test/dashboard', '/login', ''])
+      expect(await open({ amount: 100, from: elsewhere })).toMatchObject({
+        status: 422,
+        body: { message: { from: [expect.any(String)] } },
+      })
   })
 
   it.each([
@@ -202,92 +226,5 @@ describe('buying credit', () => {
       { action: 'payment.opened', details: { purpose: 'credit', cents: 2000, fee_cents: 60 } },
       { action: 'credit.purchased', details: { cents: 2000, fee_cents: 60 } },
     ])
-  })
-})
-
-describe('saved cards', () => {
-  const list = async () => (await app.get('/payment-methods', { token })).body
-
-  it('are added on the hosted page; the first is the default [PAY-15] [PAY-16] [PAY-19] [PAY-23]', async () => {
-    const { sessionId } = await openSetup({ app, employer }, 'debit')
-    expect((await app.get(`/pay/${sessionId}`)).body).toMatchObject({
-      mode: 'setup',
-      kind: 'debit',
-      lines: [],
-      total: 0,
-      cancel_url: 'https://commute.test/dashboard/payments',
-    })
-    await app.post(`/pay/${sessionId}`, testCard({ expiration: '2027-03' }))
-    await app.drainJobs()
-    expect((await state(sessionId)).state).toBe('paid')
-    expect(await list()).toEqual({
-      data: [
-        {
-          _id: expect.any(String),
-          kind: 'debit',
-          brand: 'visa',
-          last4: '4242',
-          added_on: '2026-11-20T18:00:00.000Z',
-          expiration: '03/2027',
-          status: 'active',
-          default: true,
-        },
-      ],
-      meta: { current_page: 1, per_page: 20, total: 1 },
-    })
-  })
-
-  it('are expired after their month [PAY-15]', async () => {
-    await saveCard({ app, employer }, { expiration: '2026-11' })
-    expect((await list()).data[0].status).toBe('active')
-    app.clock.advance({ days: 11 })
-    expect((await list()).data[0].status).toBe('expired')
-  })
-
-  it('change their default, one at a time [PAY-23]', async () => {
-    const first = await saveCard({ app, employer })
-    app.clock.advance({ minutes: 1 })
-    const second = await saveCard({ app, employer })
-    const defaults = async () =>
-      (await list()).data.map((card: { _id: string; default: boolean }) => [card._id, card.default])
-    expect(await defaults()).toEqual([
-      [second, false],
-      [first, true],
-    ])
-    const put = (id: string) =>
-      app.request('PUT', `/payment-methods/${id}`, { token, body: { default: true } })
-    const answers = await Promise.all([put(second), put(first), put(second)])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect((await put(second)).status).toBe(200)
-    expect(await defaults()).toEqual([
-      [second, true],
-      [first, false],
-    ])
-  })
-
-  it('are forgotten; another becomes the default [PAY-18] [PAY-23]', async () => {
-    const first = await saveCard({ app, employer })
-    app.clock.advance({ minutes: 1 })
-    const second = await saveCard({ app, employer })
-    const remove = (id: string) => app.request('DELETE', `/payment-methods/${id}`, { token })
-    expect((await remove(first)).status).toBe(200)
-    expect((await list()).data).toMatchObject([{ _id: second, default: true }])
-    expect((await remove(first)).status).toBe(404)
-    expect((await remove(second)).status).toBe(200)
-    expect((await list()).data).toEqual([])
-  })
-
-  it('a declined card is not saved', async () => {
-    const { sessionId } = await openSetup({ app, employer })
-    await app.post(`/pay/${sessionId}`, testCard({ card_number: '4000000000000002' }))
-    await app.drainJobs()
-    expect(await state(sessionId)).toMatchObject({ purpose: 'method', state: 'failed' })
-    expect((await list()).data).toEqual([])
-  })
-
-  it('are 20 at most', async () => {
-    for (let card = 0; card < 20; card++) await saveCard({ app, employer })
-    const answer = await app.post('/payment-methods/setup-session', { kind: 'credit' }, { token })
-    expect(answer).toMatchObject({ status: 409, body: { code: 'too_many_methods' } })
   })
 })

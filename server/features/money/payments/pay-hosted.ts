@@ -22,8 +22,8 @@ type Caller = Pick<RequestContext, 'address' | 'isFromThisMachine'>
 type Facts<E> = E extends unknown ? Omit<E, 'id' | 'happenedAt'> : never
 
 /**
- * The local gateway's page was submitted: the card's number decides, and what comes of it is reported
- * as a real gateway would. Number and code are read here and go nowhere.
+ * The local gateway's page was submitted: the card's number decides. A payment is reported as a real
+ * gateway would; a card that is declined leaves the page as it is. Number and code are read here and go nowhere.
  */
 export async function payHosted(
   platform: Platform,
@@ -40,21 +40,17 @@ export async function payHosted(
   const entry = { number: given.card_number, expiration: given.expiration }
   const answer = answerCard(entry, purpose, now)
   if (answer.kind === 'invalid') throw invalid({ [answer.field]: [answer.message] })
-  if (answer.kind === 'declined') {
-    const { failure } = answer
-    await report(platform, session, { kind: 'checkout_failed', sessionId, failure })
-  } else {
-    const isSaved = purpose === 'save' || session.purpose === 'subscription'
-    if (isSaved) await reportCard(platform, session, entry)
-    const isPayment = purpose === 'charge'
-    await report(platform, session, {
-      kind: 'checkout_paid',
-      sessionId,
-      gatewaySessionId: `local_cs_${sessionId}`,
-      paymentId: isPayment ? localPaymentId(sessionId) : null,
-      totalCents: session.amountCents + session.feeCents,
-    })
-  }
+  if (answer.kind === 'declined') throw declined(answer.failure, purpose)
+  const isSaved = purpose === 'save' || session.purpose === 'subscription'
+  if (isSaved) await reportCard(platform, session, entry)
+  const isPayment = purpose === 'charge'
+  await report(platform, session, {
+    kind: 'checkout_paid',
+    sessionId,
+    gatewaySessionId: `local_cs_${sessionId}`,
+    paymentId: isPayment ? localPaymentId(sessionId) : null,
+    totalCents: session.amountCents + session.feeCents,
+  })
   return returnUrlOf(platform, sessionId)
 }
 
@@ -114,6 +110,12 @@ async function send(platform: Platform, id: string, facts: Facts<GatewayEvent>):
   const { signingKey } = platform.config
   const { raw, signature } = signLocalEvent({ ...facts, id, happenedAt: at }, { signingKey, at })
   return takeReport(platform, raw, signature)
+}
+
+/** As on the real gateway's page: it stays open, and another card may be tried. */
+function declined(failure: string, purpose: 'charge' | 'save') {
+  const nothing = purpose === 'charge' ? 'Nothing was charged' : 'It was not saved'
+  return invalid({ card_number: [`${failure}. ${nothing}: try another card.`] })
 }
 
 function closed() {

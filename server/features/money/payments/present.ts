@@ -1,4 +1,5 @@
 import type { PaymentMethod, PaymentState } from '#contract/money/payments.ts'
+import { cardExpiration, isCardExpired } from '#domain/money/payments/card-expiry.ts'
 import { toDollars } from '#domain/money.ts'
 import type { PaymentSession } from '#server/features/money/checkout/queries/sessions.ts'
 import type { listMethods } from './queries/methods.ts'
@@ -11,7 +12,11 @@ export function stateOf(
   return status === 'open' && expiresAt <= now ? 'expired' : status
 }
 
-export function presentSession(session: PaymentSession, now: Date): PaymentState {
+export function presentSession(
+  session: PaymentSession,
+  invoices: readonly { id: string; number: string }[],
+  now: Date,
+): PaymentState {
   const { id, purpose, amountCents, feeCents, failure } = session
   return {
     _id: id,
@@ -21,23 +26,21 @@ export function presentSession(session: PaymentSession, now: Date): PaymentState
     service_fees: toDollars(feeCents),
     total: toDollars(amountCents + feeCents),
     failure,
+    invoices: invoices.map(({ id: _id, number }) => ({ _id, number })),
   }
 }
 
 type MethodRow = Awaited<ReturnType<typeof listMethods>>[number]
 
-/** A card is good to the end of its month, in UTC. */
 export function presentMethod(row: MethodRow, now: Date): PaymentMethod {
-  const month = String(row.expiresMonth).padStart(2, '0')
-  const isExpired = `${row.expiresYear}-${month}` < now.toISOString().slice(0, 7)
   return {
     _id: row.id,
     kind: row.kind,
     brand: row.brand,
     last4: row.last4,
     added_on: row.addedAt.toISOString(),
-    expiration: `${month}/${row.expiresYear}`,
-    status: isExpired ? 'expired' : 'active',
+    expiration: cardExpiration(row),
+    status: isCardExpired(row, now) ? 'expired' : 'active',
     default: row.isDefault,
   }
 }

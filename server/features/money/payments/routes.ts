@@ -6,7 +6,7 @@ import {
   findOwnSession,
   type PaymentSession,
 } from '#server/features/money/checkout/queries/sessions.ts'
-import { findInvoice } from '#server/features/money/invoices/queries/find-invoice.ts'
+import { findInvoice, listPaidBy } from '#server/features/money/invoices/queries/find-invoice.ts'
 import { linesOfOrder } from '#server/features/subscriptions/programs/open-order.ts'
 import { findOrder } from '#server/features/subscriptions/programs/queries/orders.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
@@ -23,19 +23,21 @@ import { takeReport } from './take-report.ts'
 /** Cards an employer can keep. */
 const mostMethods = 20
 const onTheWay = 'You will be redirected to the payment gateway now.'
+const submitted = 'The payment has been submitted'
 
 export function paymentHandlers(platform: Platform): Handlers<typeof paymentRoutes, Contexts> {
   const { db, clock } = platform
   return {
     async createPaymentSession({ body }, { actor }) {
       const url = await openPayment(platform, actor, body)
-      return { status: true, result: onTheWay, url }
+      return { status: true, result: body.payment_method ? submitted : onTheWay, url }
     },
 
     async readPaymentSession({ params: { id } }, { actor: { employerId } }) {
       const [found] = await findOwnSession(db, { employerId, id })
       if (!found) throw notFound('The payment')
-      return presentSession(found, clock.now())
+      const paid = await listPaidBy(db, { employerId, sessionId: id })
+      return presentSession(found, paid, clock.now())
     },
 
     async stripeWebhook({ raw, headers }) {
@@ -54,13 +56,13 @@ export function paymentHandlers(platform: Platform): Handlers<typeof paymentRout
         description: purpose === 'method' ? 'Save a card' : (lines[0]?.name ?? ''),
         lines: lines.map(({ name, cents }) => ({ name, amount: toDollars(cents) })),
         total: toDollars(amountCents + feeCents),
-        cancel_url: cancelUrlOf(platform, purpose),
+        cancel_url: cancelUrlOf(platform, found),
       }
     },
 
     async submitHostedPayment({ params, body }, caller) {
       const url = await payHosted(platform, params.session, body, caller)
-      return { status: true, result: 'The payment has been submitted', url }
+      return { status: true, result: submitted, url }
     },
 
     async listMethods(_input, { actor: { employerId } }) {

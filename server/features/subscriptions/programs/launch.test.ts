@@ -20,7 +20,7 @@ describe('a first ongoing program', () => {
       status: 200,
       body: {
         status: true,
-        result: 'Your program has been launched. Its first month is free.',
+        result: 'Your subscription has been updated. Its first month is free.',
         data: { id: expect.any(String) },
       },
     })

@@ -109,7 +109,7 @@ function launchAnswer({ id, url, isFree, isScheduled }: Launched) {
   if (url) return { ...done(onTheWay), data, url }
   if (isScheduled) return { ...done('Your new subscription has been scheduled.'), data }
   const trial = isFree ? ' Its first month is free.' : ''
-  return { ...done(`Your program has been launched.${trial}`), data }
+  return { ...done(`Your subscription has been updated.${trial}`), data }
 }
 
 function done(result: string) {

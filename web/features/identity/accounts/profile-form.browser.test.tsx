@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { answerCalls, refusal } from '#testing/browser/answer-calls.tsx'
 import { renderPage } from '#testing/browser/render-page.tsx'
 import { employerAnswer } from '#web/session/employer-fixture.ts'
@@ -80,6 +80,67 @@ describe('the profile form', () => {
     await expect.element(address).toHaveAccessibleDescription(/The address is not valid/)
     await expect.element(address).toHaveFocus()
     await expect.element(address).toHaveValue('Xyzzyville Qqq')
+  })
+
+  it.each([
+    [
+      'email',
+      { 'New email': 'new@test.example', 'Current password': 'Commute-2026!' },
+      { email: 'new@test.example', current_password: 'Commute-2026!' },
+      'Confirm your new address',
+    ],
+    [
+      'password',
+      {
+        'Current password': 'Commute-2026!',
+        'New password': 'Two-wheels-2026!',
+        'Confirm new password': 'Two-wheels-2026!',
+      },
+      { current_password: 'Commute-2026!', password: 'Two-wheels-2026!' },
+      'Updated successfully',
+    ],
+  ])(
+    'is not sent with a new %s, which is asked for above it [ACC-18]',
+    async (what, typed, sent, end) => {
+      const calls = answerCalls({
+        [path]: () => Response.json({ status: true, result: 'Updated successfully', user }),
+        'GET /api/user': () => Response.json(user),
+      })
+      await openForm()
+      await field('Phone').fill('+17205550142')
+      await page.getByRole('button', { name: `Change ${what}` }).click()
+      const dialog = page.getByRole('dialog')
+      for (const [label, value] of Object.entries(typed))
+        await dialog.getByLabelText(label, { exact: true }).fill(value)
+      await userEvent.keyboard('{Enter}')
+      await expect.element(page.getByText(end)).toBeVisible()
+      const puts = calls.filter(({ name }) => name === path)
+      expect(puts.map(({ body }) => body)).toEqual([sent])
+      await expect.element(field('Phone')).toHaveValue('+17205550142')
+    },
+  )
+
+  it('takes another address once it is chosen or complete, not half typed', async () => {
+    const denver = { formated_address: 'Denver, CO', lat: 39.74, lng: -104.99, country: 'US' }
+    const calls = answerCalls({
+      [path]: () => Response.json({ status: true, result: 'Updated successfully', user }),
+      'GET /api/places': () => Response.json({ data: [denver], source: 'geonames' }),
+    })
+    await openForm()
+    const address = page.getByRole('combobox', { name: 'Employer address' })
+    await address.fill('1999 Broadway, Den')
+    await save.click()
+    await expect.element(address).toHaveAccessibleDescription(/Choose the address from the list/)
+    await expect.element(address).toHaveFocus()
+    expect(calls.map(({ name }) => name)).not.toContain(path)
+    await address.fill('1999 Broadway, Denver, CO')
+    await save.click()
+    await expect.element(page.getByText('Updated successfully')).toBeVisible()
+    expect(calls.find(({ name }) => name === path)?.body).toMatchObject({
+      community_txt_address: '1999 Broadway, Denver, CO',
+      community_lat_cord: '39.74',
+      community_lng_cord: '-104.99',
+    })
   })
 
   it('finds a time zone by its common name', async () => {

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { communityType } from '#contract/identity/accounts.ts'
 import type { Place } from '#contract/people/places.ts'
 import { AddressField } from '#web/features/people/places/address-field.tsx'
+import { getPlace } from '#web/features/people/places/find-places.ts'
 import { resultOf } from '#web/kit/command.ts'
 import { SelectField } from '#web/kit/form/fields.tsx'
 import { Form } from '#web/kit/form/form.tsx'
@@ -39,7 +40,12 @@ export function ProfileForm() {
     schema: profileValues,
     initialValues: profileOf(user),
     onChange: setTyped,
-    send: (values) => update(changeOf(values, picked)),
+    send: async (values) => {
+      const address = values.community_txt_address.trim()
+      const isMoved = address !== user.community_txt_address
+      const place = isMoved ? await getPlace('community_txt_address', address, picked) : null
+      return update(changeOf(values, place))
+    },
     success: resultOf,
     // As they were saved: without the spaces around them.
     onDone: (_, values) => form.form.setValues(z.parse(profileValues, values)),

@@ -6,7 +6,6 @@ import {
   timeZone,
 } from '#contract/identity/accounts.ts'
 import type { Place } from '#contract/people/places.ts'
-import { holdsPlace } from '#web/features/people/places/find-places.ts'
 
 /** What the form's fields hold, validated as the contract validates what is sent; in the order of the screen. */
 export const profileValues = z.object({
@@ -40,13 +39,13 @@ export function isChanged(values: ProfileValues, user: Employer): boolean {
   )
 }
 
-/** What is sent: the picked place's coordinates while the address holds it, else the server looks it up. */
-export function changeOf(values: ProfileValues, picked: Place | null): AccountChange {
+/** What is sent: with another address the place it lies at. */
+export function changeOf(values: ProfileValues, place: Place | null): AccountChange {
   const change = z.parse(profileValues, values)
-  if (!picked || !holdsPlace(change.community_txt_address, picked.formated_address)) return change
+  if (!place) return change
   return {
     ...change,
-    community_lat_cord: String(picked.lat),
-    community_lng_cord: String(picked.lng),
+    community_lat_cord: String(place.lat),
+    community_lng_cord: String(place.lng),
   }
 }

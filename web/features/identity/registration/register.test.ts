@@ -29,7 +29,7 @@ function answer(body: object, init?: ResponseInit) {
   fetched.mockResolvedValueOnce(Response.json(body, init))
 }
 
-it('registers at the first place found when none was picked [REG-04, REG-17]', async () => {
+it('registers at the place that is typed in full when none was picked [REG-04, REG-17]', async () => {
   answer({ data: [denver] })
   answer({ status: true, result: 'Registered successfully', is_active: false })
   expect(await register(values, null)).toEqual({
@@ -46,6 +46,17 @@ it('saves the token of an account that is active at once [REG-19]', async () => 
   answer({ status: true, result: 'ok', is_active: true, accessToken: 't1' })
   expect((await register(values, denver)).kind).toBe('signed-in')
   expect(document.cookie).toMatch(/^switchback_employer=t1;/)
+})
+
+it('asks to complete an address that is half typed', async () => {
+  answer({ data: [denver] })
+  const halfTyped = { ...values, community_txt_address: '1999 Broadway, Den' }
+  await expect(register(halfTyped, null)).rejects.toMatchObject({
+    fields: {
+      community_txt_address: [expect.stringContaining('Choose the address from the list')],
+    },
+  })
+  expect(fetched).toHaveBeenCalledTimes(1)
 })
 
 it('refuses an address nothing is found for [REG-10]', async () => {

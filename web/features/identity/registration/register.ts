@@ -1,10 +1,9 @@
 import { registrationRoutes } from '#contract/identity/registration.ts'
 import type { Place } from '#contract/people/places.ts'
 import { createClient } from '#web/api/client.ts'
-import { ApiError, errorMessage } from '#web/api/errors.ts'
 import { outcomeOf } from '#web/api/outcome.ts'
 import { storeToken } from '#web/api/tokens.ts'
-import { findPlaces, resolvePlace } from '#web/features/people/places/find-places.ts'
+import { findPlaces, getPlace, resolvePlace } from '#web/features/people/places/find-places.ts'
 import { type RegistrationFormValues, registrationOf } from './registration-form-values.ts'
 
 const { register: send } = createClient(registrationRoutes)
@@ -15,7 +14,6 @@ export interface Registered {
   message: string
 }
 
-const noPlace = 'The address is not valid'
 const shortestLookUp = 3
 
 /** Registers an employer at the place of its address; saves the token where the account is active at once. */
@@ -23,10 +21,8 @@ export async function register(
   values: RegistrationFormValues,
   picked: Place | null,
 ): Promise<Registered> {
-  const found = await outcomeOf(placeOf(values, picked))
-  if (!found.isDone) throw addressRefused(errorMessage(found.error))
-  if (!found.answer) throw addressRefused(noPlace)
-  const body = registrationOf(values, found.answer)
+  const place = await getPlace('community_txt_address', values.community_txt_address, picked)
+  const body = registrationOf(values, place)
   const { result, is_active, accessToken } = await send({ body })
   const isIn = is_active && accessToken !== undefined && storeToken('employer', accessToken)
   return { kind: isIn ? 'signed-in' : 'waiting', message: result }
@@ -38,18 +34,8 @@ export async function addressProblem(
   picked: Place | null,
 ): Promise<Record<string, string>> {
   if (values.community_txt_address.trim().length < shortestLookUp) return {}
-  const found = await outcomeOf(placeOf(values, picked))
-  return found.isDone && !found.answer ? { community_txt_address: noPlace } : {}
-}
-
-function placeOf(
-  { community_txt_address }: RegistrationFormValues,
-  picked: Place | null,
-): Promise<Place | null> {
-  return resolvePlace(community_txt_address, picked, findPlaces)
-}
-
-function addressRefused(message: string): ApiError {
-  const fields = { community_txt_address: [message] }
-  return new ApiError({ status: 422, code: 'invalid', message, fields })
+  const asked = resolvePlace(values.community_txt_address, picked, findPlaces)
+  const found = await outcomeOf(asked)
+  if (!found.isDone || found.answer.problem === undefined) return {}
+  return { community_txt_address: found.answer.problem }
 }

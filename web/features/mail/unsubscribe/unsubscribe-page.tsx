@@ -8,6 +8,8 @@ import { createClient } from '#web/api/client.ts'
 import { ApiError, errorMessage } from '#web/api/errors.ts'
 import { useCommand } from '#web/kit/command.ts'
 import { Loaded } from '#web/kit/loaded.tsx'
+import { paths } from '#web/paths.ts'
+import { LinkButton } from '#web/ui/links.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
@@ -30,10 +32,18 @@ export function UnsubscribePage() {
     <>
       <PageHeader title="Emails from your commute program" tabTitle="Unsubscribe" />
       {isBadLink(query.error) ? (
-        <Notice kind="error">
-          This link is not valid any more. Open the link under a newer email, or ask your employer
-          to stop them.
-        </Notice>
+        <>
+          <Notice kind="error">
+            This link is not valid any more. Open the link under a newer email, or ask your employer
+            to stop them.
+          </Notice>
+          <Text>
+            Whoever has left a program or was removed from it gets no more of its emails by itself.
+          </Text>
+          <LinkButton to={paths.root} size="md" variant="default">
+            Go to the start page
+          </LinkButton>
+        </>
       ) : (
         <Loaded query={query} waiting={<Waiting />}>
           {(subscription) => <SubscriptionSwitch token={token} subscription={subscription} />}

@@ -1,10 +1,12 @@
 import { Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { amountSearch } from '#web/features/money/ledger/amount-search.ts'
 import { DollarsInput, useDollars } from '#web/features/money/payments/dollars-input.tsx'
-import { payments } from '#web/features/money/payments/payments-queries.ts'
+import { PayBySelect, usePayBy } from '#web/features/money/payments/pay-by.tsx'
 import { ProceedForm, useGateway } from '#web/features/money/payments/use-gateway.tsx'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { Loaded } from '#web/kit/loaded.tsx'
 import { useUser } from '#web/session/user.ts'
 import { amount } from '#web/ui/format/amount.ts'
@@ -16,21 +18,33 @@ const typingMs = 300
 /** How much credit, what it costs, and on to the payment gateway. */
 export function AddCreditDialog({ onClose }: { onClose: () => void }) {
   const { impersonated } = useUser()
-  const { dollars, setRefused, input } = useDollars('')
+  const { search } = useUrlSearch(amountSearch)
+  const { dollars, setRefused, input } = useDollars(search.amount ?? '')
   const gateway = useGateway()
+  const payBy = usePayBy()
   const isHere = gateway.step === 'here'
   const [settled] = useDebouncedValue(dollars, typingMs)
   const query = useQuery(serviceFeesQuery(settled))
   // The fee of another amount must never stand beside this one.
   const quote = settled === dollars && dollars > 0 ? query.data : undefined
+  const reason = whyNotProceed({
+    dollars,
+    hasQuote: Boolean(quote),
+    isImpersonated: impersonated,
+  })
   return (
     <Dialog title="Add Credit" onClose={onClose} closesLightly={isHere}>
       <ProceedForm
         gateway={gateway}
-        reason={whyNotProceed({ dollars, hasQuote: Boolean(quote), isImpersonated: impersonated })}
+        reason={reason ?? payBy.whyNot}
         isReasonShown={query.isError}
-        open={() => payments.createPaymentSession({ body: { amount: dollars } })}
-        onRefused={setRefused}
+        submit={payBy.submitLabel(quote?.total)}
+        open={() => payBy.open({ amount: dollars }, dollars)}
+        stayWith={payBy.goOn}
+        onRefused={(message, refusals) => {
+          setRefused(message)
+          payBy.setRefused(refusals.payment_method?.join('\n'))
+        }}
         onCancel={onClose}
       >
         <Text c="dimmed">
@@ -51,6 +65,7 @@ export function AddCreditDialog({ onClose }: { onClose: () => void }) {
           variant="filled"
           readOnly
         />
+        {!impersonated && <PayBySelect of={payBy} readOnly={!isHere} />}
         {settled === dollars && (
           <Loaded query={query} waiting={null}>
             {() => null}

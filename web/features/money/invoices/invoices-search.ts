@@ -1,5 +1,13 @@
 import type { InvoiceStatus } from '#contract/money/invoices.ts'
-import { oneOf, pageNumber, type SearchOf, searchSpec } from '#web/kit/list/search-spec.ts'
+import { amountSearch } from '#web/features/money/ledger/amount-search.ts'
+import {
+  id,
+  joinSpecs,
+  oneOf,
+  pageNumber,
+  type SearchOf,
+  searchSpec,
+} from '#web/kit/list/search-spec.ts'
 
 const statuses = [
   'pending',
@@ -12,4 +20,12 @@ const statuses = [
 export type InvoicesSearch = SearchOf<typeof invoicesSearch>
 
 /** What a list of invoices keeps in the URL. */
-export const invoicesSearch = searchSpec({ page: pageNumber, status: oneOf(statuses) })
+export const invoicesSearch = joinSpecs(
+  searchSpec({
+    page: pageNumber,
+    status: oneOf(statuses),
+    /** What is being paid: one invoice, or the oldest of all. */
+    pay: (value) => (value === 'all' ? value : id(value)),
+  }),
+  amountSearch,
+)

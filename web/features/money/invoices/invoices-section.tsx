@@ -1,7 +1,7 @@
 import { Button, Title } from '@mantine/core'
 import { IconCreditCard, IconFileDescription, IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, type ReactNode, useState } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Invoice } from '#contract/money/invoices.ts'
 import { useCommand } from '#web/kit/command.ts'
 import { List } from '#web/kit/list/list.tsx'
@@ -33,15 +33,19 @@ interface InvoicesSectionProps {
 
 /** The invoices, with the way to pay them. */
 export function InvoicesSection({ PayDialog, notice }: InvoicesSectionProps) {
-  const { search, filter, paging } = useListSearch(invoicesSearch)
+  const { search, change, filter, paging } = useListSearch(invoicesSearch)
   const query = useQuery(invoicesQuery(search))
   const openPdf = useCommand({
     run: openInvoicePdf,
     success: () => null,
     key: ({ id, isDetailed }) => `${id} ${isDetailed}`,
   })
-  const [paying, setPaying] = useState<{ invoice: Invoice | null } | null>(null)
   const unpaid = query.data?.total_remaining ?? 0
+  const paying = search.pay === 'all' ? null : query.data?.data.find(isPaying)
+
+  function isPaying({ _id, remaining }: Invoice): boolean {
+    return _id === search.pay && remaining > 0
+  }
 
   function actionsOf(invoice: Invoice): RowAction[] {
     const id = invoice._id
@@ -58,7 +62,7 @@ export function InvoicesSection({ PayDialog, notice }: InvoicesSectionProps) {
       },
     ]
     const isPayable = PayDialog && invoice.remaining > 0 && invoice.status !== 'refunded'
-    const pay = { label: 'Pay', icon: IconCreditCard, onPick: () => setPaying({ invoice }) }
+    const pay = { label: 'Pay', icon: IconCreditCard, onPick: () => change({ pay: id }) }
     return isPayable ? [pay, ...documents] : documents
   }
 
@@ -78,7 +82,7 @@ export function InvoicesSection({ PayDialog, notice }: InvoicesSectionProps) {
           onChoose={(status) => filter({ status })}
         />
         {PayDialog && unpaid > 0 && (
-          <Button onClick={() => setPaying({ invoice: null })}>Make a payment</Button>
+          <Button onClick={() => change({ pay: 'all' })}>Make a payment</Button>
         )}
       </ListToolbar>
       {notice}
@@ -99,11 +103,11 @@ export function InvoicesSection({ PayDialog, notice }: InvoicesSectionProps) {
         }}
         empty="There is no invoice yet."
       />
-      {PayDialog && paying && (
+      {PayDialog && paying !== undefined && unpaid > 0 && (
         <PayDialog
-          invoice={paying.invoice}
-          unpaid={paying.invoice?.remaining ?? unpaid}
-          onClose={() => setPaying(null)}
+          invoice={paying}
+          unpaid={paying?.remaining ?? unpaid}
+          onClose={() => change({ pay: undefined, amount: undefined }, true)}
         />
       )}
     </Panel>

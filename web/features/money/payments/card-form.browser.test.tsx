@@ -22,6 +22,7 @@ async function openForm() {
   await renderPage(
     <CardForm
       session="cs_test"
+      from={undefined}
       cancelUrl="/"
       submitLabel="Pay $10.30"
       today="2026-05-15"

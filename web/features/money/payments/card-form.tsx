@@ -15,6 +15,7 @@ import {
   expiryProblem,
 } from './card-form-values.ts'
 import { CardNumberInput } from './card-number-input.tsx'
+import { withFrom } from './payment-search.ts'
 import { payments } from './payments-queries.ts'
 import { usStates } from './us-states.ts'
 
@@ -22,6 +23,8 @@ interface CardFormProps {
   session: string
   /** Where one goes without paying. */
   cancelUrl: string
+  /** The page one comes from, which the one after this is to know. */
+  from: string | undefined
   submitLabel: string
   /** The payer's date. */
   today: string
@@ -30,7 +33,14 @@ interface CardFormProps {
 }
 
 /** What the local gateway asks of a card. Nothing of it is kept, here or on the server. */
-export function CardForm({ session, cancelUrl, submitLabel, today, onClosed }: CardFormProps) {
+export function CardForm({
+  session,
+  cancelUrl,
+  from,
+  submitLabel,
+  today,
+  onClosed,
+}: CardFormProps) {
   const [expiry, setExpiry] = useState({ month: '', year: '' })
   const card = useSchemaForm({
     schema: cardForm,
@@ -40,7 +50,7 @@ export function CardForm({ session, cancelUrl, submitLabel, today, onClosed }: C
       setExpiry({ month, year }),
     send: (values) => payments.submitHostedPayment({ params: { session }, body: cardOf(values) }),
     onDone: ({ url }) => {
-      location.assign(url)
+      location.assign(withFrom(url, from))
       // The button waits until the browser has left.
       return new Promise(() => undefined)
     },

@@ -5,13 +5,17 @@ import type { paymentRoutes } from '#contract/money/payments.ts'
 import type { Output } from '#contract/route.ts'
 import { localDateOf } from '#domain/time.ts'
 import { ApiError } from '#web/api/errors.ts'
+import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { Loaded } from '#web/kit/loaded.tsx'
+import { paths } from '#web/paths.ts'
 import { amount } from '#web/ui/format/amount.ts'
+import { LinkButton } from '#web/ui/links.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { CardForm } from './card-form.tsx'
 import classes from './hosted-page.module.css'
+import { fromSearch } from './payment-search.ts'
 import { payments } from './payments-queries.ts'
 
 type HostedPayment = Output<(typeof paymentRoutes)['readHostedPayment']>
@@ -29,10 +33,18 @@ const hostedPaymentQuery = (session: string) =>
 /** The local gateway's own page, in place of the real gateway's. */
 export function HostedPage() {
   const { session = '' } = useParams({ strict: false })
+  const { from } = useUrlSearch(fromSearch).search
   const query = useQuery(hostedPaymentQuery(session))
   const { error } = query
   if (error instanceof ApiError && error.status < 500 && error.status >= 400)
-    return <PageHeader title="There is no such payment" subtitle="The link may be incomplete." />
+    return (
+      <>
+        <PageHeader title="There is no such payment" subtitle="The link may be incomplete." />
+        <LinkButton to={paths.payments} search={{ tab: 'invoices' }} w="fit-content">
+          See your invoices
+        </LinkButton>
+      </>
+    )
   return (
     <Stack gap="lg">
       {error && <PageHeader title="Payment" />}
@@ -46,7 +58,8 @@ export function HostedPage() {
                 <TestCards />
                 <CardForm
                   session={session}
-                  cancelUrl={payment.cancel_url}
+                  cancelUrl={from ?? payment.cancel_url}
+                  from={from}
                   submitLabel={
                     payment.mode === 'payment' ? `Pay ${amount(payment.total)}` : 'Save card'
                   }
@@ -57,7 +70,7 @@ export function HostedPage() {
             ) : (
               <>
                 <Notice kind="info">{closedSentence(payment)}</Notice>
-                <Button component="a" href={payment.cancel_url} w="fit-content">
+                <Button component="a" href={from ?? payment.cancel_url} w="fit-content">
                   Go back to Switchback
                 </Button>
               </>

@@ -1,24 +1,28 @@
 import type { Payable } from '#web/features/money/invoices/invoices-section.tsx'
 import { PaidParts } from '#web/features/money/invoices/paid-parts.tsx'
+import { amountSearch } from '#web/features/money/ledger/amount-search.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { DollarsInput, useDollars } from './dollars-input.tsx'
-import { payments } from './payments-queries.ts'
+import { PayBySelect, usePayBy } from './pay-by.tsx'
 import { ProceedForm, useGateway } from './use-gateway.tsx'
 
 /** Make a payment: how much, what it pays, and on to the payment gateway. */
 export function PayDialog({ invoice, unpaid, onClose }: Payable) {
-  const { dollars, setRefused, input } = useDollars(unpaid)
+  const { search } = useUrlSearch(amountSearch)
+  const { dollars, setRefused, input } = useDollars(search.amount ?? unpaid)
   const gateway = useGateway()
+  const payBy = usePayBy()
   const isHere = gateway.step === 'here'
-  const reason = whyNotPay(dollars, unpaid)
+  const reason = whyNotPay(dollars, unpaid) ?? payBy.whyNot
 
   function open() {
     const isWhole = dollars === unpaid
-    const body = invoice
+    const wanted = invoice
       ? { invoice_id: invoice._id, ...(!isWhole && { amount: dollars }) }
       : { amount: dollars, purpose: 'invoices' as const }
-    return payments.createPaymentSession({ body })
+    return payBy.open(wanted, dollars)
   }
 
   return (
@@ -30,8 +34,13 @@ export function PayDialog({ invoice, unpaid, onClose }: Payable) {
       <ProceedForm
         gateway={gateway}
         reason={reason}
+        submit={payBy.submitLabel(dollars)}
         open={open}
-        onRefused={setRefused}
+        stayWith={payBy.goOn}
+        onRefused={(message, refusals) => {
+          setRefused(message)
+          payBy.setRefused(refusals.payment_method?.join('\n'))
+        }}
         onCancel={onClose}
       >
         <DollarsInput
@@ -42,6 +51,7 @@ export function PayDialog({ invoice, unpaid, onClose }: Payable) {
           data-autofocus
         />
         {!reason && <PaidParts dollars={dollars} invoice={invoice} />}
+        <PayBySelect of={payBy} readOnly={!isHere} />
       </ProceedForm>
     </Dialog>
   )

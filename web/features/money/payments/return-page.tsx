@@ -1,7 +1,7 @@
 import { Group, Loader, Stack, Text } from '@mantine/core'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
 import type { PaymentState } from '#contract/money/payments.ts'
-import { refreshMoney } from '#web/features/money/ledger/money-queries.ts'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { Loaded } from '#web/kit/loaded.tsx'
 import { accountTab, paths } from '#web/paths.ts'
@@ -10,45 +10,37 @@ import { LinkButton } from '#web/ui/links.tsx'
 import { PageHeader, PageTitle } from '#web/ui/page-header.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { StatusText } from '#web/ui/status-text.tsx'
-import { payments } from './payments-queries.ts'
-import { returnSearch } from './return-search.ts'
+import { PageLink } from './page-link.tsx'
+import { returnSearch } from './payment-search.ts'
+import { paymentStateQuery } from './payments-queries.ts'
 import { returnSentence, returnTitle } from './return-sentences.ts'
 
-const eagerMs = 1000
-const patientMs = 5000
-/** Confirmations come within seconds; whoever still waits after this many answers waits longer anyway. */
-const eagerAnswers = 20
-
-/** Asks until the gateway's confirmation has arrived; what it changed is asked for again by then. */
-const paymentStateQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['payment-session', id],
-    queryFn: async ({ client }) => {
-      const payment = await payments.readPaymentSession({ params: { id } })
-      if (payment.state === 'paid') await refreshMoney(client)
-      return payment
-    },
-    staleTime: 0,
-    refetchOnMount: true,
-    refetchInterval: ({ state: { data, error, dataUpdateCount } }) => {
-      if (error || (data && data.state !== 'open')) return false
-      return dataUpdateCount < eagerAnswers ? eagerMs : patientMs
-    },
-  })
-
-/** Where the payment gateway sends people back to: it waits for the confirmation and says what happened. */
+/**
+ * Where the payment gateway sends people back to: it waits for the confirmation. What was paid is told on
+ * the account page, to which it leads on by itself. Source: SHELL-25, CREDIT-07.
+ */
 export function ReturnPage() {
-  const { session } = useUrlSearch(returnSearch).search
-  if (session) return <Payment session={session} />
+  const { session, from } = useUrlSearch(returnSearch).search
+  if (session) return <Payment session={session} from={from} />
   return (
     <>
       <PageHeader title="There is no such payment" subtitle="The link may be incomplete." />
-      <Links purpose="credit" state="paid" />
+      <Group>
+        <LinkButton to={paths.payments} search={{ tab: 'invoices' }}>
+          See what has been paid
+        </LinkButton>
+        <DashboardLink />
+      </Group>
     </>
   )
 }
 
-function Payment({ session }: { session: string }) {
+interface PaymentProps {
+  session: string
+  from: string | undefined
+}
+
+function Payment({ session, from }: PaymentProps) {
   const query = useQuery(paymentStateQuery(session))
   const waiting = (
     <>
@@ -60,20 +52,33 @@ function Payment({ session }: { session: string }) {
     <>
       {query.error && <PageHeader title="Payment" />}
       <Loaded query={query} waiting={waiting}>
-        {(payment) => (
-          <>
-            <PageHeader title={returnTitle(payment)} />
-            <Panel>
-              <Stack>
-                <Outcome payment={payment} />
-                {payment.state !== 'open' && <Links {...payment} />}
-              </Stack>
-            </Panel>
-          </>
-        )}
+        {(payment) =>
+          payment.state === 'paid' && payment.purpose !== 'method' ? (
+            <Navigate
+              to={paths.account}
+              search={{ tab: tabOf(payment), paid: session, from }}
+              replace
+            />
+          ) : (
+            <>
+              <PageHeader title={returnTitle(payment)} />
+              <Panel>
+                <Stack>
+                  <Outcome payment={payment} />
+                  {payment.state !== 'open' && <Links payment={payment} from={from} />}
+                </Stack>
+              </Panel>
+            </>
+          )
+        }
       </Loaded>
     </>
   )
+}
+
+/** Where what was paid is to be seen. */
+function tabOf({ purpose }: PaymentState) {
+  return purpose === 'subscription' ? accountTab.subscription : accountTab.invoices
 }
 
 /** Announced when it changes: from waiting to what came of it. */
@@ -102,35 +107,35 @@ function Outcome({ payment }: { payment: PaymentState }) {
   )
 }
 
-/** The ways on: to what was paid for, or to another try. */
-function Links({ purpose, state }: Pick<PaymentState, 'purpose' | 'state'>) {
-  const isPaid = state === 'paid'
+/** The ways on: to the saved cards, or to another try with what was typed. */
+function Links({ payment, from }: { payment: PaymentState; from: string | undefined }) {
+  const { purpose, state, amount } = payment
   return (
     <Group>
-      {purpose === 'credit' &&
-        (isPaid ? (
-          <LinkButton to={paths.creditDetails}>See your credit</LinkButton>
-        ) : (
-          <LinkButton to={paths.dashboard} search={{ panel: 'add-credit' }}>
-            Try again
-          </LinkButton>
-        ))}
-      {(purpose === 'invoice' || purpose === 'invoices') && (
-        <LinkButton to={paths.payments} search={{ tab: 'invoices' }}>
-          {isPaid ? 'See your invoices' : 'Try again'}
+      {state === 'paid' ? (
+        <LinkButton to={paths.payments}>See your cards</LinkButton>
+      ) : from ? (
+        <PageLink href={from}>Try again</PageLink>
+      ) : purpose === 'credit' ? (
+        <LinkButton to={paths.dashboard} search={{ panel: 'add-credit', amount }}>
+          Try again
+        </LinkButton>
+      ) : purpose === 'method' ? (
+        <LinkButton to={paths.payments}>Try again</LinkButton>
+      ) : (
+        <LinkButton to={paths.account} search={{ tab: tabOf(payment) }}>
+          Try again
         </LinkButton>
       )}
-      {purpose === 'subscription' && (
-        <LinkButton to={paths.account} search={{ tab: accountTab.subscription }}>
-          {isPaid ? 'See your subscription' : 'Try again'}
-        </LinkButton>
-      )}
-      {purpose === 'method' && (
-        <LinkButton to={paths.payments}>{isPaid ? 'See your cards' : 'Try again'}</LinkButton>
-      )}
-      <LinkButton to={paths.dashboard} variant="default">
-        Go to the dashboard
-      </LinkButton>
+      <DashboardLink />
     </Group>
+  )
+}
+
+function DashboardLink() {
+  return (
+    <LinkButton to={paths.dashboard} variant="default">
+      Go to the dashboard
+    </LinkButton>
   )
 }

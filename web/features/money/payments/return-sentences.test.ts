@@ -10,6 +10,7 @@ const payment: PaymentState = {
   service_fees: 3,
   total: 103,
   failure: null,
+  invoices: [],
 }
 
 it.each<[Partial<PaymentState>, string]>([
@@ -21,7 +22,7 @@ it.each<[Partial<PaymentState>, string]>([
   [{ purpose: 'invoices', total: 40 }, 'Your payment of $40.00 has been received.'],
   [
     { purpose: 'subscription', total: 40 },
-    'Your payment of $40.00 has been received. Your subscription has updated.',
+    'Your payment of $40.00 has been received. Your subscription has been updated.',
   ],
   [{ purpose: 'method' }, 'Your card is saved.'],
   [{ state: 'open' }, 'Waiting for the payment gateway to confirm your payment …'],

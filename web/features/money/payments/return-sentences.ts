@@ -15,7 +15,7 @@ export function returnSentence(payment: PaymentState, balance: number): string {
   if (isCard) return 'Your card is saved.'
   if (purpose === 'credit') return `${creditSentence(payment)} Your balance is ${amount(balance)}.`
   const received = `Your payment of ${amount(payment.total)} has been received.`
-  return purpose === 'subscription' ? `${received} Your subscription has updated.` : received
+  return purpose === 'subscription' ? `${received} Your subscription has been updated.` : received
 }
 
 export function returnTitle({ state, purpose }: PaymentState): string {

@@ -82,8 +82,8 @@ interface ProceedFormProps<Page extends MaybePage> {
   open: () => Promise<Page>
   /** Where there was nothing to pay. */
   stayWith?: (page: Page) => Promise<void>
-  /** What the server says against the field. */
-  onRefused: (message: string | undefined) => void
+  /** What the server says against the field, and against all of them. */
+  onRefused: (message: string | undefined, refusals: ApiError['fields']) => void
   /** Whatever came of it. */
   onEnd?: () => void
   onCancel: () => void
@@ -100,7 +100,7 @@ export function ProceedForm<Page extends MaybePage>(props: ProceedFormProps<Page
   async function proceed() {
     if (reason || isLeaving) return
     const refusals = await gateway.go(open, props.stayWith)
-    props.onRefused(refusals[field]?.join('\n'))
+    props.onRefused(refusals[field]?.join('\n'), refusals)
     props.onEnd?.()
   }
 

@@ -1,7 +1,7 @@
 import type { usualMode } from '#contract/people/joining.ts'
 import type { Place } from '#contract/people/places.ts'
 import { outcomeOf } from '#web/api/outcome.ts'
-import { findPlaces, resolvePlace, roadMiles } from '#web/features/people/places/find-places.ts'
+import { findPlaces, firstPlace, roadMiles } from '#web/features/people/places/find-places.ts'
 import { SelectField } from '#web/kit/form/fields.tsx'
 import { fieldProps, TextField } from '#web/kit/form/text-field.tsx'
 import type { SchemaForm } from '#web/kit/form/use-schema-form.ts'
@@ -22,7 +22,7 @@ export function SurveyFields({ of, business, onPick }: SurveyFieldsProps) {
 
   /** A first guess, for a field nobody has filled in. */
   async function guessDistance(place: Place) {
-    const work = await outcomeOf(resolvePlace(business, null, findPlaces))
+    const work = await outcomeOf(firstPlace(business, findPlaces))
     if (work.isDone && work.answer && of.form.getValues().distance === '')
       of.form.setFieldValue('distance', String(roadMiles(place, work.answer)))
   }

@@ -1,12 +1,14 @@
-import '@mantine/core/styles/Tabs.layer.css'
-import { Stack, Tabs } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { Employer } from '#contract/identity/accounts.ts'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
+import { SkeletonLines } from '#web/kit/loaded.tsx'
+import { TabPages } from '#web/kit/tab-pages.tsx'
 import { type AccountTab, accountTab } from '#web/paths.ts'
 import { LockedNotice } from '#web/portals/employer/impersonation.tsx'
 import { useUser } from '#web/session/user.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { accountSearch } from '../page-searches.ts'
 
 export function AccountPage() {
@@ -16,37 +18,43 @@ export function AccountPage() {
   // The address may name a tab that is switched off.
   const tab = tabs.find(({ number }) => number === search.tab)?.number ?? accountTab.info
 
-  function open(value: string | null) {
-    const next = tabs.find(({ number }) => String(number) === value)
-    if (next) change({ tab: next.number === accountTab.info ? undefined : next.number }, true)
-  }
-
   return (
     <>
       <PageHeader title="Account" subtitle={user.community_name} />
-      <Tabs value={String(tab)} onChange={open}>
-        <Tabs.List aria-label="Account" mb="lg">
-          {tabs.map(({ number, label }) => (
-            <Tabs.Tab key={number} value={String(number)} ref={number === tab ? showTab : null}>
-              {label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {tabs.map(({ number, Content }) => (
-          <Tabs.Panel key={number} value={String(number)}>
-            <Suspense>
+      {search.paid && (
+        <Suspense>
+          <PaidNotice />
+        </Suspense>
+      )}
+      <TabPages
+        label="Account"
+        value={String(tab)}
+        onOpen={(value) => {
+          const next = tabs.find(({ number }) => String(number) === value)
+          if (next) change({ tab: next.number === accountTab.info ? undefined : next.number }, true)
+        }}
+        tabs={tabs.map(({ number, label, Content }) => ({
+          value: String(number),
+          label,
+          keepMounted: true,
+          page: (
+            <Suspense fallback={<Waiting label={label} />}>
               <Content />
             </Suspense>
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+          ),
+        }))}
+      />
     </>
   )
 }
 
-/** On a phone the tabs scroll: the open one is brought into sight. */
-function showTab(tab: HTMLElement | null) {
-  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+/** Until the code of a tab has come. */
+function Waiting({ label }: { label: string }) {
+  return (
+    <Panel aria-label={label} aria-busy>
+      <SkeletonLines count={6} />
+    </Panel>
+  )
 }
 
 /** The tabs in order; the older plan view only where it is switched on. */
@@ -57,6 +65,9 @@ function accountTabs({ plan_cards }: Employer['features']): readonly Tab[] {
 // The code of a tab comes when it is opened.
 const AccountInfo = lazy(async () => ({
   default: (await import('./account-info.tsx')).AccountInfo,
+}))
+const PaidNotice = lazy(async () => ({
+  default: (await import('#web/features/money/payments/paid-notice.tsx')).PaidNotice,
 }))
 const PayableInvoices = lazy(async () => ({
   default: (await import('#web/features/money/payments/payable-invoices.tsx')).PayableInvoices,

@@ -55,6 +55,20 @@ export const findInvoiceOfSession = compiled<{ employerId: string; sessionId: st
       .where('session_id', '=', sessionId),
 )
 
+/** The invoices a payment went to, the receipt of bought credit among them. */
+export const listPaidBy = compiled<{ employerId: string; sessionId: string }>()(
+  (db, { employerId, sessionId }) =>
+    db
+      .selectFrom('invoice_payments as p')
+      .innerJoin('invoices as i', (join) =>
+        join.onRef('i.employer_id', '=', 'p.employer_id').onRef('i.id', '=', 'p.invoice_id'),
+      )
+      .select(['i.id', 'i.number'])
+      .where('p.employer_id', '=', employerId)
+      .where('p.session_id', '=', sessionId)
+      .orderBy('i.number'),
+)
+
 export const listLines = compiled<{ employerId: string; id: string }>()((db, { employerId, id }) =>
   db
     .selectFrom('invoice_lines')

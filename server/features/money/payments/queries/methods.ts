@@ -31,6 +31,8 @@ export const findMethod = compiled<RowKey>()((db, { employerId, id }) =>
       'payment_methods.gateway_method_id as gatewayMethodId',
       'payment_methods.is_default as isDefault',
       'payment_methods.removed_at as removedAt',
+      'payment_methods.expires_month as expiresMonth',
+      'payment_methods.expires_year as expiresYear',
       'employers.gateway_customer_id as customerId',
     ])
     .where('payment_methods.employer_id', '=', employerId)

@@ -1,29 +1,27 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { accountTab, paths } from '#web/paths.ts'
-import { useUser } from '#web/session/user.ts'
+import { programAhead, useUser } from '#web/session/user.ts'
 import { LinkButton } from '#web/ui/links.tsx'
 import { CreditBalance } from './credit-balance.tsx'
 
 /** Says what a reward program needs first, with the way to it. Source: SUB-74. */
 export function SubscriptionWarning({ onClose }: { onClose: () => void }) {
-  const user = useUser()
+  const hasProgram = programAhead(useUser()) !== undefined
   return (
-    <Dialog
-      title={user.subscription === null ? 'Subscription needed' : 'Credit needed'}
-      onClose={onClose}
-    >
+    <Dialog title={hasProgram ? 'Credit needed' : 'Subscription needed'} onClose={onClose}>
       <Stack>
         <Text>
           You must subscribe and add credit to launch a transportation demand management (TDM)
           program.
         </Text>
+        {hasProgram && <Text>You have subscribed: only credit is missing.</Text>}
         <CreditBalance onAdd={onClose} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          {user.subscription === null && (
+          {!hasProgram && (
             <LinkButton to={paths.account} search={{ tab: accountTab.subscription }}>
               Subscribe
             </LinkButton>

@@ -1,14 +1,16 @@
 import '@mantine/core/styles/Card.layer.css'
 import { Button, Card, Text, Title } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { Employer } from '#contract/identity/accounts.ts'
 import type { MembersStats } from '#contract/people/members.ts'
 import { needsSubscription } from '#web/features/subscriptions/programs/is-subscribed.ts'
 import { accountTab, paths } from '#web/paths.ts'
+import { todayIn } from '#web/session/today.ts'
 import { LinkButton } from '#web/ui/links.tsx'
 import classes from './first-run-checklist.module.css'
-import { firstRunSteps, type StepName } from './first-run-steps.ts'
+import { firstRunSteps, hasLaunchedRewards, type StepName } from './first-run-steps.ts'
 
 const texts: Record<StepName, { title: string; text: string }> = {
   invite: {
@@ -21,7 +23,7 @@ const texts: Record<StepName, { title: string; text: string }> = {
   },
   rewards: {
     title: 'Set rewards',
-    text: 'Decide what a green trip earns, and which prizes are drawn.',
+    text: 'Decide what a green trip earns and which prizes are drawn, and from which day on.',
   },
   credit: {
     title: 'Add credit',
@@ -34,9 +36,22 @@ interface FirstRunChecklistProps {
   user: Employer
 }
 
+/** The reward programs; their code comes with them, as it does only here on the home page. */
+const rewardProgramsQuery = queryOptions({
+  queryKey: ['first-run', 'reward-programs'],
+  queryFn: async ({ client }) => {
+    const { programsQuery } = await import('#web/features/rewards/settings/program-queries.ts')
+    return client.fetchQuery(programsQuery)
+  },
+  staleTime: 0,
+  refetchOnMount: true,
+})
+
 /** What to do next, in place of empty charts. */
 export function FirstRunChecklist({ stats, user }: FirstRunChecklistProps) {
-  const steps = firstRunSteps(stats, user)
+  const { data: programs = [] } = useQuery(rewardProgramsQuery)
+  const areRewardsLaunched = hasLaunchedRewards(programs, todayIn(user.time_zone))
+  const steps = firstRunSteps(stats, user, areRewardsLaunched)
   const done = steps.filter((step) => step.done).length
   return (
     <Card component="section" aria-labelledby="first-run">
@@ -44,7 +59,9 @@ export function FirstRunChecklist({ stats, user }: FirstRunChecklistProps) {
         Start your commute program
       </Title>
       <Text c="dimmed" mt={4}>
-        {done} of {steps.length} done. The charts appear with the first trips.
+        {done === steps.length
+          ? 'All is set. The charts appear with the first trips of your members.'
+          : `${done} of ${steps.length} done. The charts appear with the first trips.`}
       </Text>
       <ol className={classes.steps}>
         {steps.map((step, index) => (
@@ -86,11 +103,12 @@ function StepLink({ name, done, user }: StepLinkProps) {
       </LinkButton>
     )
   }
-  if (name === 'rewards' && needsSubscription(user)) return <WarnedStep>Set rewards</WarnedStep>
+  if (name === 'rewards' && !done && needsSubscription(user))
+    return <WarnedStep>Set rewards</WarnedStep>
   if (name === 'rewards') {
     return (
       <LinkButton to={paths.rewardSystem} variant={variant}>
-        Set rewards
+        {done ? 'See your rewards' : 'Set rewards'}
       </LinkButton>
     )
   }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Employer } from '#contract/identity/accounts.ts'
 import { employerAnswer } from '#web/session/employer-fixture.ts'
-import { firstRunSteps, isFirstRun } from './first-run-steps.ts'
+import { firstRunSteps, hasLaunchedRewards, isFirstRun } from './first-run-steps.ts'
 
 const nothing = {
   total_joined_count: 0,
@@ -32,23 +32,44 @@ it.each([
   expect(isFirstRun(stats)).toBe(expected)
 })
 
-it('asks a new employer for invitations, a program, rewards and credit', () => {
-  expect(firstRunSteps(nothing, employerAnswer())).toEqual([
+it('asks a new employer for invitations, a program, credit, and rewards that need both', () => {
+  expect(firstRunSteps(nothing, employerAnswer(), false)).toEqual([
     { name: 'invite', done: false },
     { name: 'program', done: false },
-    { name: 'rewards', done: false },
     { name: 'credit', done: false },
+    { name: 'rewards', done: false },
   ])
 })
 
 it('ticks off what is done', () => {
   const stats = { ...nothing, total_pending_invites: 2 }
-  const done = firstRunSteps(stats, employerAnswer({ balance: 25 })).filter((step) => step.done)
+  const steps = firstRunSteps(stats, employerAnswer({ balance: 25 }), false)
+  const done = steps.filter((step) => step.done)
   expect(done.map((step) => step.name)).toEqual(['invite', 'credit'])
 })
 
-it('asks no credit of a fixed cost program', () => {
-  const steps = firstRunSteps(nothing, employerAnswer({ subscription: fixedCost }))
+it('can be finished while the program is still to begin', () => {
+  const scheduled = [{ ...program, status: 'future' as const }]
+  const user = employerAnswer({ balance: 25, subscriptions: scheduled })
+  const steps = firstRunSteps({ ...nothing, total_pending_invites: 2 }, user, true)
+  expect(steps.map(({ done }) => done)).toEqual([true, true, true, true])
+})
+
+it.each([
+  ['none', [], false],
+  ['a draft', [{ start_date: null, end_date: null }], false],
+  ['one to come', [{ start_date: '2026-07-01', end_date: null }], true],
+  ['one that is over', [{ start_date: '2026-01-01', end_date: '2026-06-09' }], false],
+  ['one on its last day', [{ start_date: '2026-01-01', end_date: '2026-06-10' }], true],
+])('counts rewards as launched with %s: %j', (_, programs, expected) => {
+  expect(hasLaunchedRewards(programs, '2026-06-10')).toBe(expected)
+})
+
+it.each<[string, Partial<Employer>]>([
+  ['runs', { subscription: fixedCost }],
+  ['is scheduled', { subscriptions: [{ ...program, type: 'fixed_cost', status: 'future' }] }],
+])('asks no credit of a fixed cost that %s', (_, differences) => {
+  const steps = firstRunSteps(nothing, employerAnswer(differences), false)
   expect(steps.map((step) => step.name)).toEqual(['invite', 'program', 'rewards'])
 })
 
@@ -59,6 +80,6 @@ it.each<[string, Partial<Employer>, boolean]>([
   ['one that is over', { subscriptions: [{ ...program, status: 'expired' }] }, false],
   ['a running one', { subscription: fixedCost }, true],
 ])('ticks the program off with %s: %j', (_, differences, expected) => {
-  const steps = firstRunSteps(nothing, employerAnswer(differences))
+  const steps = firstRunSteps(nothing, employerAnswer(differences), false)
   expect(steps.find(({ name }) => name === 'program')?.done).toBe(expected)
 })

@@ -1,6 +1,8 @@
 import type { Employer } from '#contract/identity/accounts.ts'
 import type { MembersStats } from '#contract/people/members.ts'
-import { hasFixedCost } from '#web/session/user.ts'
+import type { LocalDate } from '#domain/time.ts'
+import { paysByCredit } from '#web/features/subscriptions/programs/is-subscribed.ts'
+import { programAhead } from '#web/session/user.ts'
 
 export type StepName = 'invite' | 'program' | 'rewards' | 'credit'
 
@@ -14,20 +16,31 @@ export function isFirstRun(stats: MembersStats): boolean {
   return stats.total_joined_count === 0 || stats.total_logged_trips_count === 0
 }
 
-/** What a new employer does next; a fixed cost program needs no credit. */
-export function firstRunSteps(stats: MembersStats, user: Employer): FirstRunStep[] {
+/**
+ * What a new employer does next, each step ready for the one after it; rewards of a fixed cost are launched
+ * with it and take no credit.
+ */
+export function firstRunSteps(
+  stats: MembersStats,
+  user: Employer,
+  hasLaunchedRewards: boolean,
+): FirstRunStep[] {
   const invited = stats.total_joined_count + stats.total_pending_invites > 0
   const steps: FirstRunStep[] = [
     { name: 'invite', done: invited },
-    { name: 'program', done: hasProgram(user) },
-    // A launched program carries its rewards.
-    { name: 'rewards', done: user.subscription !== null },
+    { name: 'program', done: programAhead(user) !== undefined },
     { name: 'credit', done: user.balance > 0 },
+    { name: 'rewards', done: hasLaunchedRewards },
   ]
-  return steps.filter(({ name }) => name !== 'credit' || !hasFixedCost(user))
+  return steps.filter(({ name }) => name !== 'credit' || paysByCredit(user))
 }
 
-/** One that runs or will; what still waits for its payment is none yet. */
-function hasProgram({ subscription, subscriptions }: Employer): boolean {
-  return subscription !== null || subscriptions.some(({ status }) => status === 'future')
+/** Whether rewards are promised, now or from a day to come; a draft promises none. */
+export function hasLaunchedRewards(
+  programs: readonly { start_date: LocalDate | null; end_date: LocalDate | null }[],
+  todayOn: LocalDate,
+): boolean {
+  return programs.some(
+    ({ start_date, end_date }) => start_date !== null && (end_date === null || end_date >= todayOn),
+  )
 }

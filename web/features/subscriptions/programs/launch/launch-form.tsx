@@ -9,38 +9,28 @@ import { LeavingNote, useGateway } from '#web/features/money/payments/use-gatewa
 import { PlainForm } from '#web/kit/form/form.tsx'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { Loaded } from '#web/kit/loaded.tsx'
-import { todayIn } from '#web/session/today.ts'
 import { useUser } from '#web/session/user.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
 import { showSuccess } from '#web/ui/toasts/toasts.ts'
-import { programSearch, runningProgram } from '../chosen-program.ts'
-import { lastDayOf, programTitle } from '../program-labels.ts'
+import { programSearch } from '../chosen-program.ts'
+import { programTitle } from '../program-labels.ts'
 import { LaunchQuote } from '../quote.tsx'
 import { type Overview, refreshPrograms, subscriptions } from '../subscriptions-queries.ts'
-import { firstStartOn, launchOf, startDraft } from './launch-draft.ts'
+import { datesError, launchOf } from './launch-draft.ts'
 import { type LaunchErrors, looseErrors, refusedFields, whyNotLaunch } from './launch-errors.ts'
 import { LaunchFields } from './launch-fields.tsx'
 import classes from './launch-form.module.css'
-import { dayAfterPrograms, endlessSentence } from './program-in-the-way.ts'
+import { endlessSentence } from './program-in-the-way.ts'
 import { useLaunchDraft } from './use-launch-draft.ts'
 import { useLaunchQuote } from './use-launch-quote.ts'
 
 /** A new program, which lives in the browser until it is launched, with its price beside it. */
 export function LaunchForm({ overview }: { overview: Overview }) {
-  const { community_size, time_zone, impersonated } = useUser()
+  const { impersonated } = useUser()
   const { data: programs, trial_available } = overview
-  const running = runningProgram(programs)
-  const firstOn = firstStartOn(todayIn(time_zone), running ? lastDayOf(running) : null)
-  const [start] = useState(() =>
-    startDraft({
-      communitySize: community_size,
-      firstOn,
-      afterOn: dayAfterPrograms(programs),
-    }),
-  )
-  const { draft, isTouched, change, forget } = useLaunchDraft(start)
+  const { draft, firstOn, isTouched, change, forget } = useLaunchDraft(programs)
   const [refused, setRefused] = useState<LaunchErrors>({})
   const { step, go } = useGateway()
   const queryClient = useQueryClient()
@@ -54,6 +44,7 @@ export function LaunchForm({ overview }: { overview: Overview }) {
     hasQuote: quote !== undefined,
   })
   const isLeaving = step !== 'here'
+  const wrongDates = datesError(draft)
   useWindowEvent('beforeunload', (event) => {
     if (isTouched && !isLeaving) event.preventDefault()
   })
@@ -99,6 +90,13 @@ export function LaunchForm({ overview }: { overview: Overview }) {
           What it costs
         </Title>
         {!blocker && <LaunchQuote quote={quote} isAsking={isAsking} />}
+        {wrongDates && (
+          <Notice kind="error">
+            <b>Dates Error</b>
+            <br />
+            {wrongDates}
+          </Notice>
+        )}
         {looseErrors(shownErrors).map((text) => (
           <Notice key={text} kind="error">
             {text}

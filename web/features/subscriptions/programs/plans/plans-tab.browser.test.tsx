@@ -23,3 +23,30 @@ it('the plans come with when invoices are issued, and that one is told before an
     )
     .toBeVisible()
 })
+
+it('the other option is a fixed monthly cost, with a selector of its program [SUB-45]', async () => {
+  const meta = { current_page: 1, per_page: 10, total: 0 }
+  answerCalls({
+    'GET /api/subscription-plans': () => Response.json({ data: [], meta, number_of_employees: 12 }),
+    'GET /api/subscriptions': () =>
+      Response.json({
+        data: [],
+        meta,
+        suspended: false,
+        overdue_amount: 0,
+        trial_available: true,
+        joined_members: 0,
+      }),
+  })
+  await renderPage(<PlansTab />, { user: employerAnswer() })
+  const fixed = page.getByRole('region', { name: 'Fixed monthly cost' })
+  await expect
+    .element(fixed.getByText(/From the budget you set, such as \$.* per employee a month/))
+    .toBeVisible()
+  await fixed.getByRole('radio', { name: /Points-based/ }).click()
+  await expect
+    .element(fixed.getByText(/Worked out from the rewards you set per employee a month/))
+    .toBeVisible()
+  await fixed.getByRole('button', { name: 'Set up this program' }).click()
+  await expect.element(page.getByText('Another page')).toBeVisible()
+})

@@ -16,6 +16,7 @@ import { EmployeesInput } from '../employees-input.tsx'
 import { whyNotToday } from '../launch/program-in-the-way.ts'
 import { whyNot } from '../program-action-list.ts'
 import { type Overview, plansQuery, subscriptionsQuery } from '../subscriptions-queries.ts'
+import { FixedCostCard } from './fixed-cost-card.tsx'
 import { PlanCard } from './plan-card.tsx'
 import classes from './plans-tab.module.css'
 import { SubscribeDialog } from './subscribe-dialog.tsx'
@@ -96,6 +97,7 @@ function PlanCards({ plans, overview }: PlanCardsProps) {
           />
         ))}
       </div>
+      <FixedCostCard programs={overview.data} />
       {choosing && count !== null && (
         <SubscribeDialog
           plan={choosing}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import * as z from 'zod/mini'
+import { resultOf } from '#web/kit/command.ts'
+import { FormDialog } from '#web/kit/form/form-dialog.tsx'
+import { CurrentPasswordField, currentPassword } from '#web/kit/form/password-field.tsx'
+import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
+import { userQuery } from '#web/session/user-query.ts'
+import { methodLabels } from './method-labels.tsx'
+
+const schema = z.object({ current_password: currentPassword })
+
+interface PasswordDialogProps {
+  title: string
+  /** The verb of the button. */
+  submit: string
+  send: (proof: { current_password: string }) => Promise<{ result: string }>
+  onClose: () => void
+  /** What follows from it. */
+  children: ReactNode
+}
+
+/** Asks for the password before the second step gets weaker, and says why. */
+export function PasswordDialog({ title, submit, send, onClose, children }: PasswordDialogProps) {
+  const form = useSchemaForm({
+    schema,
+    initialValues: { current_password: '' },
+    send,
+    success: resultOf,
+    onDone: onClose,
+    refresh: [userQuery],
+  })
+  return (
+    <FormDialog title={title} of={form} submit={submit} onClose={onClose}>
+      {children}
+      <CurrentPasswordField
+        of={form}
+        name="current_password"
+        description={methodLabels.whyPassword}
+        data-autofocus
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,92 @@
+import { NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { PaymentMethod, paymentRoutes } from '#contract/money/payments.ts'
+import type { Input } from '#contract/route.ts'
+import { cardLabel } from '#domain/money/payments/card-label.ts'
+import { amountSearch } from '#web/features/money/ledger/amount-search.ts'
+import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
+import { amount } from '#web/ui/format/amount.ts'
+import { formAddress } from './payment-search.ts'
+import { methodsQuery, payments } from './payments-queries.ts'
+
+type Wanted = Omit<
+  Input<(typeof paymentRoutes)['createPaymentSession']>['body'],
+  'payment_method' | 'from'
+>
+
+/** Where one goes: out to the gateway's page, or on within the app when a saved card has been charged. */
+interface Opened {
+  url?: string
+  next?: string
+}
+
+export type PayBy = ReturnType<typeof usePayBy>
+
+/** A saved card, or another one on the payment page; the default card unless chosen otherwise. */
+export function usePayBy() {
+  const navigate = useNavigate()
+  const { change } = useUrlSearch(amountSearch)
+  const { data, isPending } = useQuery(methodsQuery)
+  const [chosen, setChosen] = useState<string>()
+  const [refused, setRefused] = useState<string>()
+  const cards = (data?.data ?? []).filter(({ status }) => status === 'active')
+  const usual = cards.find((card) => card.default) ?? cards[0]
+  const known = cards.find(({ _id }) => _id === chosen)
+  const card = chosen === otherCard ? undefined : (known ?? usual)
+
+  return {
+    cards,
+    card,
+    refused,
+    setRefused,
+    choose: (id: string) => {
+      setChosen(id)
+      setRefused(undefined)
+    },
+    whyNot: isPending ? 'Looking for your saved cards …' : null,
+    /** A saved card is charged by the press; the sum may still be on its way. */
+    submitLabel(dollars: number | undefined): string {
+      if (!card) return 'Proceed to Payment'
+      return dollars ? `Pay ${amount(dollars)}` : 'Pay'
+    },
+    /** What is wanted, by the card chosen; the address remembers the amount for whoever comes back. */
+    async open(wanted: Wanted, dollars: number): Promise<Opened> {
+      const from = formAddress(dollars)
+      change({ amount: dollars }, true)
+      const by = card && { payment_method: card._id }
+      const { url } = await payments.createPaymentSession({ body: { ...wanted, ...by, from } })
+      return card ? { next: url } : { url }
+    },
+    async goOn({ next = '' }: Opened) {
+      const { pathname, search } = new URL(next)
+      await navigate({ href: `${pathname}${search}` })
+    },
+  }
+}
+
+const otherCard = 'other'
+
+/** Nothing to choose where no card is saved. */
+export function PayBySelect({ of, readOnly }: { of: PayBy; readOnly: boolean }) {
+  const { cards, card, choose, refused } = of
+  if (cards.length === 0) return null
+  return (
+    <NativeSelect
+      label="Pay with"
+      value={card?._id ?? otherCard}
+      onChange={(event) => choose(event.currentTarget.value)}
+      error={refused}
+      disabled={readOnly}
+      data={[
+        ...cards.map((each) => ({ value: each._id, label: labelOf(each) })),
+        { value: otherCard, label: 'Another card, on the payment page' },
+      ]}
+    />
+  )
+}
+
+function labelOf(card: PaymentMethod): string {
+  return card.default ? `${cardLabel(card)} (default)` : cardLabel(card)
+}
