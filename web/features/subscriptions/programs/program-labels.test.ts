@@ -38,6 +38,12 @@ it.each([
   expect(programLabel(programAnswer({ status, custom_program }))).toBe(label)
 })
 
+it('says of a cancelled one that still runs when it ends', () => {
+  const cancelled = { cancel_at_period_end: true, cancel_date: '2026-11-30' }
+  expect(programLabel(programAnswer(cancelled))).toBe('Ends Nov 30, 2026')
+  expect(programLabel(programAnswer({ ...cancelled, status: 'canceled' }))).toBe('Cancelled')
+})
+
 it.each([
   [1, '$1.00'],
   [4.007, '$4.007'],

@@ -1,18 +1,44 @@
 import { Stack } from '@mantine/core'
 import type { RewardSettingsRecord } from '#contract/rewards/settings.ts'
-import { useUser } from '#web/session/user.ts'
+import { accountTab, paths } from '#web/paths.ts'
+import { subscriptionEndsOn, useUser } from '#web/session/user.ts'
 import { longDate } from '#web/ui/format/date-words.ts'
+import { LinkButton } from '#web/ui/links.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { wholeLock } from '../sections/program-locks.ts'
+import { rewardsTo } from './program-titles.ts'
 import { isRunning, tomorrow } from './saving-messages.ts'
 
+interface ProgramNoticesProps {
+  record: RewardSettingsRecord
+  /** Nothing new is rewarded until overdue invoices are paid. */
+  isSuspended: boolean
+}
+
 /** What holds for all of a program's settings, before anything of it is changed. */
-export function ProgramNotices({ record }: { record: RewardSettingsRecord }) {
-  const { impersonated } = useUser()
-  const message = wholeLock(record, impersonated) ?? standing(record)
-  if (message === '' && record.changes_from === null) return null
+export function ProgramNotices({ record, isSuspended }: ProgramNoticesProps) {
+  const user = useUser()
+  const message = wholeLock(record, user.impersonated) ?? standing(record)
+  const endsOn = rewardsTo(record, subscriptionEndsOn(user))
+  const isCutShort = isRunning(record) && endsOn !== null && endsOn !== record.end_date
+  const isWaiting = isSuspended && isRunning(record)
+  if (message === '' && record.changes_from === null && !isCutShort && !isWaiting) return null
   return (
     <Stack gap="xs" mb="md">
+      {isWaiting && (
+        <Notice kind="warning" action={<AccountLink tab="invoices">Pay your invoices</AccountLink>}>
+          This program rewards nothing new until your overdue invoices are paid.
+        </Notice>
+      )}
+      {isCutShort && (
+        <Notice
+          kind="warning"
+          action={<AccountLink tab="subscription">Resume subscription</AccountLink>}
+        >
+          This program ends on {longDate(endsOn)} with your subscription, which was cancelled: trips
+          after that day earn nothing.
+        </Notice>
+      )}
       {message && <Notice kind="info">{message}</Notice>}
       {record.changes_from !== null && (
         <Notice kind="info">
@@ -26,8 +52,21 @@ export function ProgramNotices({ record }: { record: RewardSettingsRecord }) {
 
 function standing(record: RewardSettingsRecord): string {
   if (record.start_date === null)
-    return 'This is a draft: what you type is saved by itself, and it rewards nothing until it has a start date.'
+    return 'This is a draft: what you type is saved by itself, and it rewards nothing until you launch it.'
   return isRunning(record)
-    ? `This program is running: what you save counts from tomorrow, ${longDate(tomorrow(record))}. Rewards already given stay as they are.`
+    ? `This program is running. What you save of its limit, sign-up, scoring, multipliers and prizes counts from tomorrow, ${longDate(tomorrow(record))}; rewards already given stay as they are.`
     : ''
+}
+
+interface AccountLinkProps {
+  tab: 'invoices' | 'subscription'
+  children: string
+}
+
+function AccountLink({ tab, children }: AccountLinkProps) {
+  return (
+    <LinkButton to={paths.account} search={{ tab: accountTab[tab] }} variant="default" size="xs">
+      {children}
+    </LinkButton>
+  )
 }
