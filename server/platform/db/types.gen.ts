@@ -784,6 +784,14 @@ export interface Suspensions {
   started_at: Timestamp;
 }
 
+export interface TransportationCosts {
+  amount_cents: number;
+  card: string;
+  changed_at: Timestamp;
+  employer_id: string;
+  unit: string;
+}
+
 export interface Trips {
   benefit_minutes: number;
   co2_saved_kg: number;
@@ -868,5 +876,6 @@ export interface DB {
   subscription_periods: SubscriptionPeriods;
   subscriptions: Subscriptions;
   suspensions: Suspensions;
+  transportation_costs: TransportationCosts;
   trips: Trips;
 }

@@ -9,7 +9,7 @@ import { shortDate } from '#web/ui/format/date-words.ts'
 import { StatusText } from '#web/ui/status-text.tsx'
 import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
 import classes from './detailed-tab.module.css'
-import { categoryLabels, memberName, statusLine } from './reward-labels.ts'
+import { kindLabels, memberName, statusLine } from './reward-labels.ts'
 import { StatementPanel } from './statement-panel.tsx'
 import { filterOf, rewards, rewardsQuery } from './statement-queries.ts'
 import { statementSearch } from './statement-search.ts'
@@ -42,7 +42,7 @@ function columnsIn(timeZone: string): TableColumn<RewardRow>[] {
       <WrappedText title={memberName(user)}>{memberName(user)}</WrappedText>
     )),
     column('date', 'Earned on', 117, ({ date }) => shortDate(date)),
-    column('category', 'Reward', 126, ({ category }) => categoryLabels[category]),
+    column('category', 'Reward', 142, ({ kind }) => kindLabels[kind]),
     column('trip_mode', 'Trip', 135, ({ trip_mode }) =>
       trip_mode ? <ModeMark mode={trip_mode} /> : '–',
     ),

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { DashboardStats } from '#contract/statistics/home.ts'
 import { localDateOf } from '#domain/time.ts'
+import { costsQuery } from '#web/features/planning/costs/cost-queries.ts'
+import { EditSavings } from '#web/features/planning/costs/edit-savings.tsx'
+import { savingsText } from '#web/features/planning/costs/savings-text.ts'
 import { Loaded } from '#web/kit/loaded.tsx'
 import { paths } from '#web/paths.ts'
 import { todayIn } from '#web/session/today.ts'
@@ -22,11 +26,19 @@ export function MetricsTab() {
 
 /** Without figures until they have come. */
 function Cards({ stats }: { stats?: DashboardStats }) {
+  const { data: costs } = useQuery(costsQuery)
   return (
     <>
       <CardGrid title="Employer Metrics">
         {employerMetrics.map((metric) => (
-          <Metric key={metric.field} metric={metric} value={stats?.[metric.field]} />
+          <Metric
+            key={metric.field}
+            // Its figures are the employer's own, where it has stated them.
+            metric={
+              metric.field === savings && costs ? { ...metric, ...savingsText(costs) } : metric
+            }
+            value={stats?.[metric.field]}
+          />
         ))}
       </CardGrid>
       <CardGrid title="Member Benefits">
@@ -58,9 +70,17 @@ function Metric({ metric, value }: MetricProps) {
       since={since(span.createdOn, span.today)}
       definition={definition}
       source={source}
-      link={field === 'cumulative_transportation_cost' && <ProgramsLink />}
+      link={links[field]}
     />
   )
+}
+
+const savings = 'cumulative_equivalent_savings'
+
+/** Where to read on about a figure, or to change what it is counted with. */
+const links: Partial<Record<MetricDefinition['field'], ReactNode>> = {
+  cumulative_transportation_cost: <ProgramsLink />,
+  [savings]: <EditSavings />,
 }
 
 function ProgramsLink() {
