@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import classes from './section-links.module.css'
 
-export interface SectionLink {
+interface SectionLink {
   /** Of the section's element, and in the address after `#`. */
   id: string
   label: string

@@ -8,7 +8,7 @@ export type CostCard = (typeof costCards)[number]
 /** What a figure is for. Source: EMPCOST-05. */
 export const costUnits = ['day', 'month', 'year'] as const
 /** One of them. Source: as above. */
-export type CostUnit = (typeof costUnits)[number]
+type CostUnit = (typeof costUnits)[number]
 
 /** A figure as it is stated. Unit: cents for each of the unit. Source: EMPCOST-05. */
 export interface Cost {

@@ -1,9 +1,9 @@
+import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { DashboardStats } from '#contract/statistics/home.ts'
 import { localDateOf } from '#domain/time.ts'
 import { costsQuery } from '#web/features/planning/costs/cost-queries.ts'
-import { EditSavings } from '#web/features/planning/costs/edit-savings.tsx'
 import { savingsText } from '#web/features/planning/costs/savings-text.ts'
 import { Loaded } from '#web/kit/loaded.tsx'
 import { paths } from '#web/paths.ts'
@@ -88,5 +88,32 @@ function ProgramsLink() {
     <TextLink to={paths.transportationPrograms} size="xs">
       Transportation Programs
     </TextLink>
+  )
+}
+
+const SavingsDialog = lazy(async () => ({
+  default: (await import('#web/features/planning/costs/savings-dialog.tsx')).SavingsDialog,
+}))
+
+/** From the card of the equivalent savings to what they are counted with. Source: HOME-24. */
+function EditSavings() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Anchor
+        component="button"
+        type="button"
+        size="xs"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        Change the figures
+      </Anchor>
+      {isOpen && (
+        <Suspense>
+          <SavingsDialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,10 +1,10 @@
 import type { RewardSettingsRecord } from '#contract/rewards/settings.ts'
 import type { SettingsChange } from '#contract/rewards/settings-program.ts'
+import { longDate, shortDate } from '#web/ui/format/date-words.ts'
 import { type EditorState, formsOf, hasErrors, isDraft, type SaveRequest } from './editor-state.ts'
 import { refusalMessage, refusedFields } from './program-errors.ts'
 import { type PageSection, type ProgramForm, pageSections, sectionParts } from './program-form.ts'
 import { remainingEdits, unlockedEdits } from './remaining-edits.ts'
-import { savedMessage } from './saved-message.ts'
 import { changesOf } from './section-changes.ts'
 
 export type EditorEvent =
@@ -136,6 +136,28 @@ function saved(state: EditorState, event: Extract<EditorEvent, { kind: 'saved' }
       running: null,
     },
   )
+}
+
+interface Saved {
+  before: Pick<RewardSettingsRecord, 'start_date'>
+  /** The form as it was sent, and what of it. */
+  sent: Pick<ProgramForm, 'start_date'>
+  sections: readonly PageSection[]
+  /** From which day on it holds; null where it holds at once. */
+  effectiveOn: string | null
+}
+
+/** What a save did, for whoever pressed for it. */
+function savedMessage({ before, sent, sections, effectiveOn }: Saved): string {
+  const { start_date: startOn } = sent
+  if (sections.includes('dates') && before.start_date === null && startOn !== null)
+    return `Launched: trips are rewarded from ${longDate(startOn)} on`
+  if (before.start_date !== null && startOn === null)
+    return 'The program is a draft again: it rewards nothing'
+  const [first = 'dates', ...more] = sections
+  const what = more.length === 0 ? sectionParts[first].title : `${sections.length} sections`
+  const from = effectiveOn ? `, counting from ${shortDate(effectiveOn)}` : ''
+  return `${what} saved${from}`
 }
 
 function refused(state: EditorState, event: Extract<EditorEvent, { kind: 'refused' }>): Step {

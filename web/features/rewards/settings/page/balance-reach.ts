@@ -4,7 +4,7 @@ import { daysOfMonth } from '#domain/rewards/estimate/monthly-reward.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
 
 /** How far the balance goes by the estimate. */
-export interface BalanceReach {
+interface BalanceReach {
   text: string
   /** For less than a month: rewards would soon wait for credit. */
   isShort: boolean

@@ -18,18 +18,13 @@ interface ProgramNoticesProps {
 /** What holds for all of a program's settings, before anything of it is changed. */
 export function ProgramNotices({ record, isSuspended }: ProgramNoticesProps) {
   const user = useUser()
-  const message = wholeLock(record, user.impersonated) ?? standing(record)
+  const message = wholeLock(record, user.impersonated) ?? standing(record, isSuspended)
   const endsOn = rewardsTo(record, subscriptionEndsOn(user))
   const isCutShort = isRunning(record) && endsOn !== null && endsOn !== record.end_date
   const isWaiting = isSuspended && isRunning(record)
-  if (message === '' && record.changes_from === null && !isCutShort && !isWaiting) return null
+  if (message === '' && record.changes_from === null && !isCutShort) return null
   return (
     <Stack gap="xs" mb="md">
-      {isWaiting && (
-        <Notice kind="warning" action={<AccountLink tab="invoices">Pay your invoices</AccountLink>}>
-          This program rewards nothing new until your overdue invoices are paid.
-        </Notice>
-      )}
       {isCutShort && (
         <Notice
           kind="warning"
@@ -39,7 +34,15 @@ export function ProgramNotices({ record, isSuspended }: ProgramNoticesProps) {
           after that day earn nothing.
         </Notice>
       )}
-      {message && <Notice kind="info">{message}</Notice>}
+      {message && (
+        <Notice
+          kind={isWaiting ? 'warning' : 'info'}
+          // While there is a subscription, a banner above every page has the same link.
+          action={isWaiting && user.subscription === null && <InvoicesLink />}
+        >
+          {message}
+        </Notice>
+      )}
       {record.changes_from !== null && (
         <Notice kind="info">
           What is shown counts from {longDate(record.changes_from)}; until then the earlier settings
@@ -50,12 +53,19 @@ export function ProgramNotices({ record, isSuspended }: ProgramNoticesProps) {
   )
 }
 
-function standing(record: RewardSettingsRecord): string {
+function standing(record: RewardSettingsRecord, isSuspended: boolean): string {
   if (record.start_date === null)
     return 'This is a draft: what you type is saved by itself, and it rewards nothing until you launch it.'
+  const state = isSuspended
+    ? 'This program rewards nothing new until your overdue invoices are paid.'
+    : 'This program is running.'
   return isRunning(record)
-    ? `This program is running. What you save of its limit, sign-up, scoring, multipliers and prizes counts from tomorrow, ${longDate(tomorrow(record))}; rewards already given stay as they are.`
+    ? `${state} What you save of its limit, sign-up, scoring, multipliers and prizes counts from tomorrow, ${longDate(tomorrow(record))}; rewards already given stay as they are.`
     : ''
+}
+
+function InvoicesLink() {
+  return <AccountLink tab="invoices">Pay your invoices</AccountLink>
 }
 
 interface AccountLinkProps {
