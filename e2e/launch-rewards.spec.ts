@@ -77,7 +77,7 @@ test('a newcomer designs rewards, sees how far too little credit goes, and launc
   await page.keyboard.press('Escape')
   await launch.click()
   const question = page.getByRole('dialog', { name: /^Launch on March 1, / })
-  await expect(question).toContainText('For 40 employees it is estimated at $')
+  await expect(question).toContainText('For 140 employees it is estimated at $')
   await expect(question).toContainText('Your balance covers')
   await expect(question).toContainText('rewards wait until you add credit')
   await expectAccessible(page)
