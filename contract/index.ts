@@ -16,6 +16,7 @@ import { invitationRoutes } from './people/invitations.ts'
 import { joiningRoutes } from './people/joining.ts'
 import { memberRoutes } from './people/members.ts'
 import { placeRoutes } from './people/places.ts'
+import { costRoutes } from './planning/costs.ts'
 import { drawRoutes } from './rewards/draws.ts'
 import { notifyRoutes } from './rewards/notices.ts'
 import { recommendationRoutes } from './rewards/recommendations.ts'
@@ -40,6 +41,7 @@ export const contract = {
   credit: creditRoutes,
   health: healthRoutes,
   invoices: invoiceRoutes,
+  costs: costRoutes,
   customEmails: customEmailRoutes,
   documents: documentRoutes,
   draws: drawRoutes,

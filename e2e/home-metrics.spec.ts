@@ -138,3 +138,32 @@ test('the metrics are accessible', async ({ page }) => {
   await expect(page.locator('data').first()).toBeVisible()
   await expectAccessible(page)
 })
+
+test('the equivalent savings are counted with the employer’s own figures, changed from their card [HOME-24]', async ({
+  page,
+}) => {
+  await openHome(page, '?tab=metrics', 'school@demo.example')
+  const card = page.getByRole('region', { name: 'Cumulative equivalent savings' })
+  const before = await card.locator('data').getAttribute('value')
+  await card.getByRole('button', { name: 'Change the figures' }).click()
+  const dialog = page.getByRole('dialog', { name: 'What savings are counted with' })
+  await expect(dialog).toContainText('Empty: $9.00 a day (Downtown Denver Partnership')
+  const parking = dialog.getByRole('group', { name: 'A parking space' })
+  await parking.getByLabel('Amount').pressSequentially('260.00')
+  await parking.getByLabel('For each').selectOption('Month')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Equivalent savings are counted with your figures')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(card.locator('data')).not.toHaveAttribute('value', before ?? '')
+  await card.getByRole('button', { name: 'About Cumulative equivalent savings' }).hover()
+  await expect(
+    page.getByText(/\$12\.00 \(your own figure\) for a parking space a day/),
+  ).toBeVisible()
+  await page.keyboard.press('Escape')
+  // Emptied, the default counts again.
+  await card.getByRole('button', { name: 'Change the figures' }).click()
+  await parking.getByLabel('Amount').fill('')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(card.locator('data')).toHaveAttribute('value', before ?? '')
+})

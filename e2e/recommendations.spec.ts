@@ -2,8 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts'
-import { openDraft, programAddress } from './support/program-page.ts'
+import { expectSaved, openDraft, programAddress } from './support/program-page.ts'
 import { signInEmployer } from './support/sign-in.ts'
+import { stopClock } from './support/stop-clock.ts'
 import { expect, test } from './support/test.ts'
 
 /** An answer's second page: ten emails stand on the first. */
@@ -68,23 +69,21 @@ test('recommendations are added and removed, and their figures go up in their st
     await figure.press('ArrowDown')
     await expect(figure).toHaveValue(back)
   }
-  const save = section(page).getByRole('button', { name: /^Save/ })
-  const state = section(page).getByRole('status')
-  await save.click()
-  await expect(state).toHaveText('Saved')
+  await expectSaved(page)
   await addEntry(page).click()
-  await expect(state).toHaveText('Saved')
+  await expectSaved(page)
   // Nothing is lost by a switch that was not saved.
+  await stopClock(page)
   await onOff.press('Space')
   await onOff.press('Space')
+  await page.clock.resume()
   await expect(entries(page)).toHaveCount(2)
   await section(page).getByRole('button', { name: 'Remove recommendation 2' }).click()
   await expect(entries(page)).toHaveCount(1)
   await addEntry(page).click()
-  await expect(state).toHaveText('Saved')
+  await expectSaved(page)
   await onOff.press('Space')
-  await save.click()
-  await expect(state).toHaveText('Saved')
+  await expectSaved(page)
   await onOff.press('Space')
   await expect(entries(page)).toHaveCount(1)
   await draft.remove()
@@ -94,8 +93,7 @@ test('members are chosen from lists, once each, and taken out again [RW-REC-08, 
   page,
 }) => {
   const draft = await openRecommendation(page)
-  await section(page).getByRole('button', { name: /^Save/ }).click()
-  await expect(section(page).getByRole('status')).toHaveText('Saved')
+  await expectSaved(page)
   const picker = section(page).getByLabel('Could bike or walk: add to recommendation 1')
   await picker.click()
   await page

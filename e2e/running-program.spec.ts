@@ -21,7 +21,7 @@ test('a running program says what is locked, from when a change counts, and what
   )
   await page.reload()
   await expect(
-    page.getByText(/This program is running: what you save counts from tomorrow/),
+    page.getByText(/This program is running\. What you save .* counts from tomorrow/),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0)
   for (const name of ['Mobile app trip-logging promotion', 'Commute recommendations']) {
@@ -35,7 +35,11 @@ test('a running program says what is locked, from when a change counts, and what
   await expect(region(page, 'Estimated cost')).toContainText('The start date has passed')
   const prizes = region(page, 'Monthly prizes')
   await prizes.getByLabel(/^Most green trips/).fill('40')
-  await expect(prizes).toContainText('Not saved yet: would count from tomorrow')
+  const bar = region(page, 'Changes to save')
+  await expect(bar).toContainText('Not saved yet: Monthly prizes')
+  await expect(bar).toContainText('Counts from tomorrow')
+  await bar.getByText('Show the change').click()
+  await expect(bar).toContainText('$25.00 → $40.00')
   await expect(page.getByText('$5.00 above')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Members', exact: true }).click()

@@ -20,6 +20,7 @@ import { invitationHandlers } from '#server/features/people/invitations/routes.t
 import { joiningHandlers } from '#server/features/people/joining/routes.ts'
 import { memberHandlers } from '#server/features/people/members/routes.ts'
 import { placeHandlers } from '#server/features/people/places/routes.ts'
+import { costHandlers } from '#server/features/planning/costs/routes.ts'
 import { drawHandlers } from '#server/features/rewards/draws/routes.ts'
 import { notifyHandlers } from '#server/features/rewards/notices/routes.ts'
 import { recommendationHandlers } from '#server/features/rewards/recommendations/routes.ts'
@@ -79,6 +80,7 @@ export async function buildApp(
     credit: creditHandlers(platform),
     health: healthHandlers(platform),
     invoices: invoiceHandlers(platform),
+    costs: costHandlers(platform),
     customEmails: customEmailHandlers(platform),
     documents: documentHandlers(platform),
     draws: drawHandlers(platform),

@@ -7,7 +7,20 @@ export const rewardCategories = [
   'promotion_reward',
 ] as const
 
+/** More closely than the documents' words: one trip may have a reward of its own, its rest later, and a recommendation's. */
+export const rewardKinds = [
+  'trip',
+  'trip_rest',
+  'recommendation',
+  'weekly',
+  'prize',
+  'signup',
+  'promotion',
+  'correction',
+] as const
+
 export const rewardStatuses = ['pending', 'approved', 'cancelled'] as const
 
 export type RewardCategory = (typeof rewardCategories)[number]
+export type RewardKind = (typeof rewardKinds)[number]
 export type RewardStatus = (typeof rewardStatuses)[number]

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { modes } from '../modes.ts'
 import { route } from '../route.ts'
 import { calendarDate, dollars, id, instant, pageMeta, paging, storable } from '../shared.ts'
-import { rewardCategories, rewardStatuses } from './statements-categories.ts'
+import { rewardCategories, rewardKinds, rewardStatuses } from './statements-categories.ts'
 
 /** What `export` can be, and the file that comes of it. */
 const files = {
@@ -17,6 +17,8 @@ const given = {
   /** Of a reward for a trip, the day of the trip. */
   trip_date: z.nullable(calendarDate),
   category: z.enum(rewardCategories),
+  /** What it was for, more closely than its category: two rewards of one trip are told apart by it. */
+  kind: z.enum(rewardKinds),
   trip_mode: z.nullable(z.enum(modes)),
   value: dollars,
   pending: z.union([z.literal(1), z.literal(0)]),

@@ -11,6 +11,11 @@ export function employerToAsk(journey: (typeof journeys)[number], retry: number)
   return `ask-${journey}-${retry}@demo.example`
 }
 
+/** With nothing yet, and everything accepted: one for each try of a journey that cannot be taken back. */
+export function freshEmployer(journey: 'launches', retry: number): string {
+  return `${journey}-${retry}@demo.example`
+}
+
 /**
  * Adds employers to the demo world who once accepted older terms and nothing since, as if new versions
  * had been published under them: nobody can publish one here.
@@ -28,7 +33,7 @@ export async function addEmployersToAsk(folder: string): Promise<void> {
     .insertInto('agreements')
     .values({ ...terms, created_at: published_at, updated_at: published_at, published_at })
     .execute()
-  const { id: _, ...employer } = await db
+  const { id: newcomerId, ...employer } = await db
     .selectFrom('employers')
     .selectAll()
     .where('email', '=', 'new@demo.example')
@@ -43,6 +48,22 @@ export async function addEmployersToAsk(folder: string): Promise<void> {
     await db
       .insertInto('agreement_acceptances')
       .values({ employer_id: id, agreement_id: terms.id, accepted_at: published_at })
+      .execute()
+  }
+  const accepted = await db
+    .selectFrom('agreement_acceptances')
+    .select(['agreement_id', 'accepted_at'])
+    .where('employer_id', '=', newcomerId)
+    .execute()
+  for (const email of [0, 1].map((retry) => freshEmployer('launches', retry))) {
+    const id = uuid()
+    await db
+      .insertInto('employers')
+      .values({ ...employer, id, email })
+      .execute()
+    await db
+      .insertInto('agreement_acceptances')
+      .values(accepted.map((one) => ({ ...one, employer_id: id })))
       .execute()
   }
   await close()

@@ -8,6 +8,20 @@ export function region(page: Page, name: string): Locator {
   return page.getByRole('region', { name, exact: true })
 }
 
+/** Where the page says what became of what was typed. */
+export function saving(page: Page): Locator {
+  return page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /saved|Saving/ })
+    .last()
+}
+
+/** A draft has saved all of itself. */
+export async function expectSaved(page: Page): Promise<void> {
+  await expect(saving(page)).toHaveText('All changes saved')
+}
+
 /** The program that is chosen, by its title. */
 export function chosen(page: Page): Locator {
   return page.getByLabel('Program', { exact: true }).locator('option:checked')
@@ -66,5 +80,5 @@ export async function removeDraft(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'No', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Yes', exact: true }).click()
   await expect(page.getByText('Program deleted successfully')).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`${programAddress}$`))
+  await expect(page).toHaveURL(new RegExp(`${programAddress}\\?program=none$`))
 }

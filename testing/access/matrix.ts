@@ -56,6 +56,13 @@ export const matrix: Matrix = {
       body: () => ({ email: 'a@test.example', subject: 'Hello', message: 'A question' }),
     },
   },
+  costs: {
+    listTransportationCosts: {},
+    changeTransportationCost: {
+      path: async () => 'parking',
+      body: () => ({ amount: 12.5, unit: 'day' }),
+    },
+  },
   customEmails: {
     listCustomEmails: {},
     countRecipients: {},

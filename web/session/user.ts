@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Employer } from '#contract/identity/accounts.ts'
+import { addDays, type LocalDate, localDateOf } from '#domain/time.ts'
 import { userQuery } from './user-query.ts'
 
 /** The signed-in employer, on any page of the employer area. */
@@ -23,4 +24,13 @@ export function programAhead({
  */
 export function hasFixedCost({ subscription }: Pick<Employer, 'subscription'>): boolean {
   return subscription?.type === 'fixed_cost'
+}
+
+/** The last day of a subscription that was cancelled; null while it goes on, or there is none. */
+export function subscriptionEndsOn({
+  subscription,
+  time_zone,
+}: Pick<Employer, 'subscription' | 'time_zone'>): LocalDate | null {
+  if (!subscription?.cancel_at_period_end) return null
+  return addDays(localDateOf(new Date(subscription.current_period_end * 1000), time_zone), -1)
 }

@@ -3,8 +3,10 @@ import { currentFactors } from '#domain/trips/trips/factors.ts'
 import { type Mode, modes } from '#domain/trips/trips/modes.ts'
 import { usualMiles } from './denver-shares.ts'
 
+/** Days of an estimated month. Source: COST-12, COST-13. */
+export const daysOfMonth = 30
 /** Weeks of an estimated month. Source: COST-12, COST-13. */
-export const weeksOfMonth = 30 / 7
+export const weeksOfMonth = daysOfMonth / 7
 /** Workdays of a week. Source: COST-12. */
 const daysOfWeek = 5
 /** Trips of a week: there and back on every workday. Source: COST-12. */

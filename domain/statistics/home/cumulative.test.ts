@@ -11,9 +11,11 @@ const nothing = {
   points: 0,
 }
 
+const daily = { parkingCents: 900, teleworkCents: 1454 }
+
 describe('cumulativeFigures', () => {
   it('are all 0 before the first trip [HOME-18]', () => {
-    expect(cumulativeFigures(nothing)).toEqual({
+    expect(cumulativeFigures(nothing, daily)).toEqual({
       savedSovTrips: 0,
       parkingSpaceDays: 0,
       co2SavedKg: 0,
@@ -27,15 +29,18 @@ describe('cumulativeFigures', () => {
 
   it('count and round each card once [HOME-19] [HOME-20] [HOME-21] [HOME-25] [HOME-28]', () => {
     expect(
-      cumulativeFigures({
-        greenTrips: 1234,
-        parkingSpaces: 10.545455,
-        telecommuteDays: 3,
-        co2SavedKg: 90.12545,
-        costSavingsCents: 123_456,
-        benefitMinutes: 100,
-        points: 1050.005,
-      }),
+      cumulativeFigures(
+        {
+          greenTrips: 1234,
+          parkingSpaces: 10.545455,
+          telecommuteDays: 3,
+          co2SavedKg: 90.12545,
+          costSavingsCents: 123_456,
+          benefitMinutes: 100,
+          points: 1050.005,
+        },
+        daily,
+      ),
     ).toEqual({
       savedSovTrips: 1234,
       parkingSpaceDays: 10.55,
@@ -54,11 +59,11 @@ describe('cumulativeFigures', () => {
     [60, 1],
     [6000, 100],
   ])('%d kg are %d trees [HOME-22]', (co2SavedKg, trees) => {
-    expect(cumulativeFigures({ ...nothing, co2SavedKg }).trees).toBe(trees)
+    expect(cumulativeFigures({ ...nothing, co2SavedKg }, daily).trees).toBe(trees)
   })
 
   it('adds what a telecommute day spares besides its parking space [HOME-24]', () => {
-    const figures = cumulativeFigures({ ...nothing, parkingSpaces: 1, telecommuteDays: 1 })
+    const figures = cumulativeFigures({ ...nothing, parkingSpaces: 1, telecommuteDays: 1 }, daily)
     expect(figures.equivalentSavings).toBe(23.54)
   })
 })

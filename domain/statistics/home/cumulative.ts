@@ -1,9 +1,5 @@
 import { roundTo, toDollars } from '#domain/money.ts'
-import {
-  dailyParkingCents,
-  dailyTeleworkSavingCents,
-  kgPerUrbanTree,
-} from '#domain/trips/trips/factors.ts'
+import { kgPerUrbanTree } from '#domain/trips/trips/factors.ts'
 
 /** What an employer's rollups sum up to since its first trip. */
 export interface CumulativeSums {
@@ -16,15 +12,21 @@ export interface CumulativeSums {
   points: number
 }
 
+/** What the employer's own costs count with. Unit: cents a workday, unrounded. */
+export interface DailyCosts {
+  parkingCents: number
+  teleworkCents: number
+}
+
 /**
  * The figures of the Commute Metrics cards that come from trips.
  * Green trips, telecommute two a day; parking in space-days; trees = kg / 60; equivalent savings =
  * parking space-days x daily parking cost + telecommute days x daily telework saving.
  * Units: kg CO2e, dollars, hours, points. Errors: none. Source: decisions section 6.
  */
-export function cumulativeFigures(sums: CumulativeSums) {
+export function cumulativeFigures(sums: CumulativeSums, daily: DailyCosts) {
   const equivalentCents =
-    sums.parkingSpaces * dailyParkingCents + sums.telecommuteDays * dailyTeleworkSavingCents
+    sums.parkingSpaces * daily.parkingCents + sums.telecommuteDays * daily.teleworkCents
   return {
     savedSovTrips: sums.greenTrips,
     parkingSpaceDays: roundTo(sums.parkingSpaces, 2),

@@ -818,6 +818,14 @@ export interface Suspensions {
   started_at: Timestamp;
 }
 
+export interface TransportationCosts {
+  amount_cents: number;
+  card: string;
+  changed_at: Timestamp;
+  employer_id: string;
+  unit: string;
+}
+
 export interface Trips {
   benefit_minutes: number;
   co2_saved_kg: number;
@@ -929,6 +937,7 @@ export interface DB {
   subscription_periods: SubscriptionPeriods;
   subscriptions: Subscriptions;
   suspensions: Suspensions;
+  transportation_costs: TransportationCosts;
   trips: Trips;
   user_codes: UserCodes;
   user_links: UserLinks;

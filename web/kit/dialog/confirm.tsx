@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { Command } from '#web/kit/command.ts'
 import { DangerButton } from '#web/ui/buttons.tsx'
+import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
 import { Dialog } from './dialog.tsx'
 
 interface Question {
@@ -38,6 +39,19 @@ interface ConfirmDialogProps extends Question {
 
 /** Asks before something is done that cannot be taken back, and that is no command. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  return <AskingDialog {...props} Go={DangerButton} />
+}
+
+/** Asks before something is begun, which harms nothing. */
+export function GoDialog(props: ConfirmDialogProps) {
+  return <AskingDialog {...props} Go={ReasonedButton} />
+}
+
+interface AskingDialogProps extends ConfirmDialogProps {
+  Go: typeof DangerButton | typeof ReasonedButton
+}
+
+function AskingDialog({ Go, ...props }: AskingDialogProps) {
   const { title, children, confirmLabel, cancelLabel = 'Cancel', reason = null } = props
   const { onConfirm, onClose } = props
   const [isBusy, setIsBusy] = useState(false)
@@ -54,9 +68,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button variant="default" onClick={onClose} data-autofocus>
           {cancelLabel}
         </Button>
-        <DangerButton reason={reason} onClick={() => void confirm()} loading={isBusy}>
+        <Go reason={reason} onClick={() => void confirm()} loading={isBusy}>
           {confirmLabel}
-        </DangerButton>
+        </Go>
       </Group>
     </Dialog>
   )

@@ -20,7 +20,8 @@ export function DayInput(props: DateInputProps) {
       firstDayOfWeek={1}
       hideOutsideDates
       ariaLabels={calendarLabels}
-      popoverProps={{ withinPortal: false }}
+      // What is wrong stands below the field: the calendar must not hide it.
+      popoverProps={{ withinPortal: false, position: props.error ? 'top-start' : 'bottom-start' }}
       {...props}
     />
   )

@@ -1,4 +1,8 @@
-import type { RewardCategory, RewardStatus } from '#contract/rewards/statements-categories.ts'
+import type {
+  RewardCategory,
+  RewardKind,
+  RewardStatus,
+} from '#contract/rewards/statements-categories.ts'
 import type { Mode } from '#domain/trips/trips/modes.ts'
 
 export const categoryLabels: Record<RewardCategory, string> = {
@@ -7,6 +11,18 @@ export const categoryLabels: Record<RewardCategory, string> = {
   monthly_reward: 'Monthly prize',
   signup_reward: 'Sign-up reward',
   promotion_reward: 'App promotion',
+}
+
+/** Two rewards of one trip have each their own. */
+export const kindLabels: Record<RewardKind, string> = {
+  trip: 'Trip reward',
+  trip_rest: 'Rest of a trip reward',
+  recommendation: 'Recommendation',
+  weekly: 'Weekly credit',
+  prize: 'Monthly prize',
+  signup: 'Sign-up reward',
+  promotion: 'App promotion',
+  correction: 'Correction',
 }
 
 export const statusLabels: Record<RewardStatus, string> = {

@@ -31,6 +31,7 @@ describe('GET /rewards', () => {
       trip_date: '2026-11-11',
       user: { _id: expect.any(String), name: 'Sam Example' },
       category: 'trip_incentive_reward',
+      kind: 'trip',
       trip_mode: 'walk',
       value: 3,
       trip: { commuteCost: 0.25 },

@@ -1,5 +1,5 @@
 import type { OwnReward, RewardRow, RewardSummaryRow } from '#contract/rewards/statements.ts'
-import { rewardCategories } from '#contract/rewards/statements-categories.ts'
+import { type RewardKind, rewardCategories } from '#contract/rewards/statements-categories.ts'
 import { toDollars } from '#domain/money.ts'
 import { explain } from '#domain/rewards/granting/explain.ts'
 import { modes } from '#domain/trips/trips/modes.ts'
@@ -17,6 +17,7 @@ export function presentOwn(row: RewardListRow): OwnReward {
     date: row.earnedOn,
     trip_date: isTrip ? reason.tripOn : null,
     category: categories[row.kind],
+    kind: kindOf(row),
     trip_mode: isTrip ? reason.mode : null,
     value: toDollars(row.valueCents),
     pending: isPending ? 1 : 0,
@@ -31,6 +32,12 @@ export function presentOwn(row: RewardListRow): OwnReward {
     ],
     draw_id: row.drawPeriodId,
   }
+}
+
+/** What a reward was for, so that two of one trip read differently. */
+function kindOf({ kind, isCorrection, explanation }: RewardListRow): RewardKind {
+  if (isCorrection) return 'correction'
+  return kind === 'trip' && explanation.isRest ? 'trip_rest' : kind
 }
 
 /** A reward as its employer sees it. */

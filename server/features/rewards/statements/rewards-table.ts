@@ -1,7 +1,7 @@
 import { mapRows, readChunks, rowsAtOnce } from '#server/platform/db/read-chunks.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import { type Table, tableOf } from '#server/platform/files/table.ts'
-import { categoryLabels, memberLabel, modeLabels, statusLabels } from './file-labels.ts'
+import { kindLabels, memberLabel, modeLabels, statusLabels } from './file-labels.ts'
 import { presentReward } from './present.ts'
 import { listRewardsAfter, type RewardListRow } from './queries/list-rewards.ts'
 import type { RewardFilter } from './queries/narrow.ts'
@@ -17,7 +17,7 @@ export function rewardsTable(db: Db, filter: RewardFilter, direction: 'asc' | 'd
     columns: [
       { heading: 'Earned on', kind: 'date', width: 12, value: (reward) => reward.date },
       { heading: 'Member', width: 26, value: ({ user }) => memberLabel(user.name) },
-      { heading: 'Reward', width: 16, value: ({ category }) => categoryLabels[category] },
+      { heading: 'Reward', width: 20, value: ({ kind }) => kindLabels[kind] },
       { heading: 'Trip on', kind: 'date', width: 12, value: (reward) => reward.trip_date },
       {
         heading: 'Mode',

@@ -1,5 +1,6 @@
 import type { DashboardStats } from '#contract/statistics/home.ts'
 import { toDollars } from '#domain/money.ts'
+import { type CostCard, dailyCents } from '#domain/planning/costs/transportation-costs.ts'
 import {
   cumulativeFigures,
   retention,
@@ -8,6 +9,7 @@ import {
 } from '#domain/statistics/home/cumulative.ts'
 import { addDays, localDateOf } from '#domain/time.ts'
 import { findTimeZone } from '#server/features/identity/accounts/queries.ts'
+import { type ReadCost, readCosts } from '#server/features/planning/costs/read-costs.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { countRetained, sumEmployerDays, sumMoney } from './queries.ts'
@@ -20,7 +22,7 @@ export async function dashboardStats(
   const [employer] = await findTimeZone(db, { employerId })
   if (!employer) throw notFound('The account')
   const today = localDateOf(clock.now(), employer.timeZone)
-  const [[sums], [money], [members]] = await Promise.all([
+  const [[sums], [money], [members], costs] = await Promise.all([
     sumEmployerDays(db, { employerId }),
     sumMoney(db, { employerId }),
     countRetained(db, {
@@ -28,9 +30,13 @@ export async function dashboardStats(
       joinedBefore: addDays(today, -retentionJoinedDays),
       activeFrom: addDays(today, 1 - retentionActiveDays),
     }),
+    readCosts(db, employerId),
   ])
   if (!sums || !money || !members) throw new Error('an aggregate always has a row')
-  const figures = cumulativeFigures(sums)
+  const figures = cumulativeFigures(sums, {
+    parkingCents: dailyOf(costs, 'parking'),
+    teleworkCents: dailyOf(costs, 'telework'),
+  })
   return {
     cumulative_saved_sov: figures.savedSovTrips,
     cumulative_parking_spaces: figures.parkingSpaceDays,
@@ -44,4 +50,9 @@ export async function dashboardStats(
     cumulative_community_points: figures.points,
     cumulative_employee_retention: retention(members.joined, members.active),
   }
+}
+
+function dailyOf(costs: readonly ReadCost[], card: CostCard): number {
+  const cost = costs.find((one) => one.card === card)
+  return cost ? dailyCents(cost) : 0
 }

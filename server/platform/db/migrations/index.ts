@@ -16,6 +16,7 @@ import * as closedMonths from './014-closed-months.ts'
 import * as knownDevices from './015-known-devices.ts'
 import * as manyMembers from './016-many-members.ts'
 import * as teammates from './019-teammates.ts'
+import * as transportationCosts from './018-transportation-costs.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '015-known-devices': knownDevices,
   '016-many-members': manyMembers,
   '019-teammates': teammates,
+  '018-transportation-costs': transportationCosts,
 }

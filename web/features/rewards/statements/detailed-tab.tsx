@@ -10,7 +10,7 @@ import { StatusText } from '#web/ui/status-text.tsx'
 import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
 import { WrappedText } from '#web/ui/tables/wrapped-text.tsx'
 import classes from './detailed-tab.module.css'
-import { categoryLabels, memberName, statusLine } from './reward-labels.ts'
+import { kindLabels, memberName, statusLine } from './reward-labels.ts'
 import { StatementPanel } from './statement-panel.tsx'
 import { filterOf, rewards, rewardsQuery } from './statement-queries.ts'
 import { statementSearch } from './statement-search.ts'
@@ -42,8 +42,8 @@ function columnsIn(timeZone: string): TableColumn<RewardRow>[] {
       <WrappedText title={memberName(user)}>{memberName(user)}</WrappedText>
     )),
     column('date', 'Earned on', 117, ({ date }) => shortDate(date)),
-    column('category', 'Reward', 122, ({ category }) => categoryLabels[category]),
-    column('trip_mode', 'Trip', 126, ({ trip_mode }) =>
+    column('category', 'Reward', 142, ({ kind }) => kindLabels[kind]),
+    column('trip_mode', 'Trip', 135, ({ trip_mode }) =>
       trip_mode ? <ModeMark mode={trip_mode} /> : '–',
     ),
     column('value', 'Value', { width: 74, align: 'end', isLead: true }, (of) => amount(of.value)),

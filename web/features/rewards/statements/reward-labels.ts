@@ -1,5 +1,9 @@
 import type { RewardRow } from '#contract/rewards/statements.ts'
-import type { RewardCategory, RewardStatus } from '#contract/rewards/statements-categories.ts'
+import type {
+  RewardCategory,
+  RewardKind,
+  RewardStatus,
+} from '#contract/rewards/statements-categories.ts'
 import { localDateOf } from '#domain/time.ts'
 import { shortDate } from '#web/ui/format/date-words.ts'
 import type { StatusKind } from '#web/ui/status-text.tsx'
@@ -10,6 +14,18 @@ export const categoryLabels: Record<RewardCategory, string> = {
   monthly_reward: 'Monthly prize',
   signup_reward: 'Sign-up reward',
   promotion_reward: 'App promotion',
+}
+
+/** Two rewards of one trip have each their own. */
+export const kindLabels: Record<RewardKind, string> = {
+  trip: 'Trip reward',
+  trip_rest: 'Rest of a trip reward',
+  recommendation: 'Recommendation',
+  weekly: 'Weekly credit',
+  prize: 'Monthly prize',
+  signup: 'Sign-up reward',
+  promotion: 'App promotion',
+  correction: 'Correction',
 }
 
 export const statusLabels: Record<RewardStatus, string> = {

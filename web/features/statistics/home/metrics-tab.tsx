@@ -1,6 +1,10 @@
+import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { DashboardStats } from '#contract/statistics/home.ts'
 import { localDateOf } from '#domain/time.ts'
+import { costsQuery } from '#web/features/planning/costs/cost-queries.ts'
+import { savingsText } from '#web/features/planning/costs/savings-text.ts'
 import { Loaded } from '#web/kit/loaded.tsx'
 import { paths } from '#web/paths.ts'
 import { todayIn } from '#web/session/today.ts'
@@ -22,11 +26,19 @@ export function MetricsTab() {
 
 /** Without figures until they have come. */
 function Cards({ stats }: { stats?: DashboardStats }) {
+  const { data: costs } = useQuery(costsQuery)
   return (
     <>
       <CardGrid title="Employer Metrics">
         {employerMetrics.map((metric) => (
-          <Metric key={metric.field} metric={metric} value={stats?.[metric.field]} />
+          <Metric
+            key={metric.field}
+            // Its figures are the employer's own, where it has stated them.
+            metric={
+              metric.field === savings && costs ? { ...metric, ...savingsText(costs) } : metric
+            }
+            value={stats?.[metric.field]}
+          />
         ))}
       </CardGrid>
       <CardGrid title="Member Benefits">
@@ -58,9 +70,17 @@ function Metric({ metric, value }: MetricProps) {
       since={since(span.createdOn, span.today)}
       definition={definition}
       source={source}
-      link={field === 'cumulative_transportation_cost' && <ProgramsLink />}
+      link={links[field]}
     />
   )
+}
+
+const savings = 'cumulative_equivalent_savings'
+
+/** Where to read on about a figure, or to change what it is counted with. */
+const links: Partial<Record<MetricDefinition['field'], ReactNode>> = {
+  cumulative_transportation_cost: <ProgramsLink />,
+  [savings]: <EditSavings />,
 }
 
 function ProgramsLink() {
@@ -68,5 +88,32 @@ function ProgramsLink() {
     <TextLink to={paths.transportationPrograms} size="xs">
       Transportation Programs
     </TextLink>
+  )
+}
+
+const SavingsDialog = lazy(async () => ({
+  default: (await import('#web/features/planning/costs/savings-dialog.tsx')).SavingsDialog,
+}))
+
+/** From the card of the equivalent savings to what they are counted with. Source: HOME-24. */
+function EditSavings() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Anchor
+        component="button"
+        type="button"
+        size="xs"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        Change the figures
+      </Anchor>
+      {isOpen && (
+        <Suspense>
+          <SavingsDialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

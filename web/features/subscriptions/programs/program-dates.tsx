@@ -8,12 +8,14 @@ import { PlainForm } from '#web/kit/form/form.tsx'
 import { LeaveGuard } from '#web/kit/form/leave-guard.tsx'
 import { todayIn } from '#web/session/today.ts'
 import { useUser } from '#web/session/user.ts'
+import { shortDate } from '#web/ui/format/date-words.ts'
 import { TypedDayInput } from '#web/ui/forms/typed-day-input.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
 import { programSearch } from './chosen-program.ts'
 import { whyNot } from './program-action-list.ts'
 import { endError } from './program-end.ts'
+import { isEnding, lastDayOf } from './program-labels.ts'
 import classes from './program-view.module.css'
 import { refreshPrograms, subscriptions } from './subscriptions-queries.ts'
 
@@ -67,7 +69,11 @@ export function ProgramDates({ program }: { program: Program }) {
             {locked === null ? (
               <TypedDayInput
                 label="End date"
-                description="Leave it empty for a program that goes on."
+                description={
+                  isEnding(program)
+                    ? `It was cancelled: ${endText(program)}, or on an earlier day.`
+                    : 'Leave it empty for a program that goes on.'
+                }
                 clearable
                 clearButtonProps={{ 'aria-label': 'Clear the end date' }}
                 value={endOn}
@@ -81,7 +87,7 @@ export function ProgramDates({ program }: { program: Program }) {
             ) : (
               <TextInput
                 label="End date"
-                value={program.end_date ?? 'No end date'}
+                value={endText(program)}
                 readOnly
                 variant="filled"
                 description={`Locked. ${locked}.`}
@@ -100,6 +106,13 @@ export function ProgramDates({ program }: { program: Program }) {
       <LeaveGuard isDirty={() => locked === null && !isSame} isElsewhere={isOtherProgram} />
     </Panel>
   )
+}
+
+/** A cancellation ends a program as well as a date does. */
+function endText(program: Program): string {
+  const lastOn = lastDayOf(program)
+  if (lastOn === null) return 'No end date'
+  return lastOn === program.end_date ? lastOn : `Ends ${shortDate(lastOn)}`
 }
 
 interface Place {

@@ -36,6 +36,12 @@ it.each([
   expect(programLabel(programAnswer({ status, custom_program }))).toBe(label)
 })
 
+it('says of a cancelled one that still runs when it ends', () => {
+  const cancelled = { cancel_at_period_end: true, cancel_date: '2026-11-30' }
+  expect(programLabel(programAnswer(cancelled))).toBe('Ends Nov 30, 2026')
+  expect(programLabel(programAnswer({ ...cancelled, status: 'canceled' }))).toBe('Cancelled')
+})
+
 it('says for how long a price is [SUB-44, SUB-56]', () => {
   expect(priceText(1, 'month')).toBe('$1.00 per employee a month')
   expect(priceText(4.007, 'half_year')).toBe('$4.007 per employee for 6 months')

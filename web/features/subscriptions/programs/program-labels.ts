@@ -23,11 +23,24 @@ export function programTitle(program: Program): string {
   return isOneMonth || lastOn < startOn ? shortMonthYear(startOn) : monthRange({ startOn, lastOn })
 }
 
-export function programLabel({ status, custom_program }: Program): string {
-  return statusLabel(status, custom_program)
+/** Where a program stands; what was cancelled and still runs has its last day in view. */
+export function programLabel(program: Program): string {
+  const { status, custom_program } = program
+  const endsOn = isEnding(program) ? lastDayOf(program) : null
+  return endsOn === null ? statusLabel(status, custom_program) : `Ends ${shortDate(endsOn)}`
 }
 
-export const statusKinds: Readonly<Record<Program['status'], StatusKind>> = {
+/** Cancelled, and running until its last day. */
+export function isEnding({ status, cancel_at_period_end }: Program): boolean {
+  return cancel_at_period_end && (status === 'active' || status === 'pending_upgrade')
+}
+
+/** Its status by colour. */
+export function statusKind(program: Program): StatusKind {
+  return isEnding(program) ? 'waiting' : statusKinds[program.status]
+}
+
+const statusKinds: Readonly<Record<Program['status'], StatusKind>> = {
   pending: 'waiting',
   active: 'good',
   future: 'neutral',

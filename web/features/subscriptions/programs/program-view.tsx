@@ -15,7 +15,7 @@ import { FixedCost, typeDataOf } from './fixed-cost.tsx'
 import { ProgramActions } from './program-actions.tsx'
 import { ProgramDates } from './program-dates.tsx'
 import { programFacts } from './program-facts.ts'
-import { programLabel, programTitle, statusKinds } from './program-labels.ts'
+import { programLabel, programTitle, statusKind } from './program-labels.ts'
 import { noteOf } from './program-note.ts'
 import classes from './program-view.module.css'
 import type { Overview } from './subscriptions-queries.ts'
@@ -36,7 +36,7 @@ export function ProgramView({ program, overview }: ProgramViewProps) {
             <Title order={2} id="program-title">
               {programTitle(program)}
             </Title>
-            <StatusText kind={statusKinds[program.status]}>{programLabel(program)}</StatusText>
+            <StatusText kind={statusKind(program)}>{programLabel(program)}</StatusText>
           </div>
           <ProgramNote program={program} />
           <Facts kind="grid" facts={programFacts(program, overview.joined_members)} />

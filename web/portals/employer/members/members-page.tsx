@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { MailSection } from '#web/features/mail/custom-emails/mail-section.tsx'
 import { invitations, pendingQuery } from '#web/features/people/invitations/invitation-queries.ts'
 import { InviteSection } from '#web/features/people/invitations/invite-section.tsx'
@@ -9,9 +8,10 @@ import {
   membersView,
 } from '#web/features/people/members/members-queries.ts'
 import { MembersSection } from '#web/features/people/members/members-section.tsx'
-import { memberSections, paths } from '#web/paths.ts'
+import { memberSections } from '#web/paths.ts'
 import type { RouterContext } from '#web/router-context.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { SectionLinks } from '#web/ui/section-links.tsx'
 import type { MembersPageSearch } from '../page-searches.ts'
 import classes from './members-page.module.css'
 
@@ -29,7 +29,7 @@ export function MembersPage() {
   return (
     <>
       <PageHeader title="Members" subtitle="Your community: who is in, who is invited" />
-      <SectionLinks />
+      <SectionLinks sections={sections} />
       <div className={classes.sections}>
         <MembersSection resendInvitation={resendInvitation} />
         <InviteSection />
@@ -50,23 +50,3 @@ const sections = [
   { id: memberSections.pending, label: 'Pending invitations' },
   { id: memberSections.mail, label: 'Emails' },
 ]
-
-/** The way to each part of the long page; stays in sight. */
-function SectionLinks() {
-  return (
-    <nav aria-label="Sections of this page" className={classes.links}>
-      {sections.map(({ id, label }) => (
-        <Link
-          key={id}
-          to={paths.members}
-          search={(current) => current}
-          hash={id}
-          onClick={() => document.getElementById(id)?.focus({ preventScroll: true })}
-          className={classes.link}
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
-  )
-}

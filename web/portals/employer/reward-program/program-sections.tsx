@@ -4,7 +4,7 @@ import type { MilesPerTrip } from '#domain/rewards/estimate/monthly-reward.ts'
 import type { SettingSection } from '#domain/rewards/settings/setting-locks.ts'
 import { RecommendationsSection } from '#web/features/rewards/recommendations/recommendations-section.tsx'
 import type { ProgramEditor } from '#web/features/rewards/settings/editor/use-program-editor.ts'
-import { SectionSave } from '#web/features/rewards/settings/page/save-buttons.tsx'
+import { anchorOf } from '#web/features/rewards/settings/page/section-anchors.ts'
 import type { Examples } from '#web/features/rewards/settings/page/section-examples.ts'
 import { LimitSection } from '#web/features/rewards/settings/sections/limit-section.tsx'
 import { MultipliersSection } from '#web/features/rewards/settings/sections/multipliers/multipliers-section.tsx'
@@ -33,9 +33,6 @@ export function ProgramSections({ editor, examples, miles }: ProgramSectionsProp
   const { record, saved, form, errors } = editor
   const { impersonated } = useUser()
   const whole = wholeLock(record, impersonated)
-  // Of recommendations that have begun, members and email stay open.
-  const isOpen = (section: SettingSection, lock: string | null) =>
-    lock === null || (section === 'recommendations' && whole === null)
 
   function propsOf(section: SettingSection) {
     const lock = sectionLock(section, record, impersonated)
@@ -46,11 +43,11 @@ export function ProgramSections({ editor, examples, miles }: ProgramSectionsProp
       errors,
       onChange: (part: Partial<typeof form>) => editor.change(section, part),
       frame: {
+        anchor: anchorOf(section),
         // What locks all of it is said once, above.
         lock: whole ? null : lock,
         example: examples[section],
         ...(section === 'scoring' && { perMode: examples.perMode }),
-        foot: isOpen(section, lock) && <SectionSave editor={editor} section={section} />,
         more: drawn.has(section) && <TextLink to={paths.draws}>see the draws</TextLink>,
       },
     }

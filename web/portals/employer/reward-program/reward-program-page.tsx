@@ -9,6 +9,7 @@ import {
   ProgramSkeleton,
 } from '#web/features/rewards/settings/page/program-layout.tsx'
 import {
+  noProgram,
   type ProgramSearch,
   programSearch,
 } from '#web/features/rewards/settings/page/program-search.ts'
@@ -35,7 +36,7 @@ export async function loadProgram(
   { queryClient }: RouterContext,
   { program }: ProgramSearch,
 ): Promise<void> {
-  void queryClient.prefetchQuery(programQuery(program))
+  if (program !== noProgram) void queryClient.prefetchQuery(programQuery(program))
   void queryClient.prefetchQuery(programsQuery)
   void queryClient.prefetchQuery(averageMilesQuery)
 }
@@ -46,15 +47,16 @@ const unlisted = new Error('The other programs could not be listed.')
 export function RewardProgramPage() {
   const { search } = useUrlSearch(programSearch)
   const programs = useQuery(programsQuery)
-  const one = useQuery(programQuery(search.program))
+  const isUnchosen = search.program === noProgram
+  const one = useQuery({ ...programQuery(search.program), enabled: !isUnchosen })
   const isMissing = one.error instanceof ApiError && one.error.status === 404
   const isNew = programs.data?.length === 0 || search.tab === 'new'
   // What was deleted since may still be remembered.
-  const record = isMissing ? undefined : one.data
+  const record = isMissing || isUnchosen ? undefined : one.data
   const listed = programs.data ?? (record ? [record] : [])
   const isUnlisted = !programs.data && programs.errorUpdateCount > 0
   // A list that is asked for again takes nothing away from what is being typed.
-  const isLoading = !record && (programs.isPending || one.isPending)
+  const isLoading = !record && (programs.isPending || (one.isPending && !isUnchosen))
   const both = {
     data: isLoading ? undefined : { record, isNone: programs.data?.length === 0 },
     error: record ? null : (programs.error ?? (isMissing ? null : one.error)),
@@ -99,6 +101,8 @@ function ProgramTabs({ record, isNone, listed }: ProgramTabsProps) {
             <NewProgram programs={[]} />
           ) : record ? (
             <ProgramView key={record._id} record={record} />
+          ) : search.program === noProgram ? (
+            <UnchosenProgram />
           ) : (
             <MissingProgram />
           ),
@@ -111,18 +115,28 @@ function ProgramTabs({ record, isNone, listed }: ProgramTabsProps) {
   )
 }
 
+/** After a deletion: which one to go on with is for the reader to say. Source: RW-GEN-08. */
+function UnchosenProgram() {
+  return (
+    <Notice kind="info" action={<CurrentLink />}>
+      No program is chosen. Choose one above, or make a new one.
+    </Notice>
+  )
+}
+
 /** The address names a program that is not there, or not any more. */
 function MissingProgram() {
   return (
-    <Notice
-      kind="warning"
-      action={
-        <LinkButton to={paths.rewardSystem} search={{}} variant="default" size="xs">
-          Show the current one
-        </LinkButton>
-      }
-    >
+    <Notice kind="warning" action={<CurrentLink />}>
       There is no such reward program.
     </Notice>
+  )
+}
+
+function CurrentLink() {
+  return (
+    <LinkButton to={paths.rewardSystem} search={{}} variant="default" size="xs">
+      Show the current one
+    </LinkButton>
   )
 }

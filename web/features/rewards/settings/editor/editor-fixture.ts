@@ -51,11 +51,11 @@ export function edited(record = recordAnswer(), isStaff = false) {
       take({ kind: 'pressed', id: asked, sections })
     },
     /** The server has what was sent. */
-    save: (part: Partial<typeof record> = {}) =>
+    save: (part: Partial<typeof record> = {}, effectiveOn: string | null = null) =>
       take({
         kind: 'saved',
         id: record._id,
-        result: 'Saved it',
+        effectiveOn,
         record: { ...state.record, ...part },
       }),
     refuse: (fields: Record<string, string[]>, part: Partial<typeof record> = {}) =>

@@ -19,7 +19,6 @@ describe('leaving', () => {
 
   it.each<[string, PageSection, Partial<ProgramForm>]>([
     ['a date', 'dates', { start_date: '2027-01-01' }],
-    ['a switch', 'promotion', { app_promotion_enabled: true }],
     ['what is wrong', 'limit', { max_reward_per_employee: Number.NaN }],
   ])('asks about %s of a draft [RW-GEN-17]', (_, section, part) => {
     const editor = edited()

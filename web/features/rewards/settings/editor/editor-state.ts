@@ -8,7 +8,6 @@ import {
   type PageSection,
   type ProgramForm,
   pageSections,
-  sectionParts,
 } from './program-form.ts'
 import { changesOf, isChanged } from './section-changes.ts'
 
@@ -21,9 +20,9 @@ export interface EditorState {
   edits: Partial<ProgramForm>
   /** What the server refused of fields, until they are typed in. */
   refused: FieldErrors
-  /** Sections whose save failed, or was done, until they are typed in. */
+  /** Sections whose save failed, until they are typed in or saved, and why the last one did. */
   failed: readonly PageSection[]
-  done: readonly PageSection[]
+  failure: string | null
   /** Saves that wait for the one that runs: sent at the same time, what is new would be made twice. */
   queue: readonly SaveRequest[]
   running: RunningSave | null
@@ -41,8 +40,6 @@ interface RunningSave {
   sent: ProgramForm
 }
 
-export type SavingState = 'same' | 'changed' | 'saving' | 'saved'
-
 export function newEditor(record: RewardSettingsRecord, isStaff: boolean): EditorState {
   return {
     record,
@@ -50,7 +47,7 @@ export function newEditor(record: RewardSettingsRecord, isStaff: boolean): Edito
     edits: {},
     refused: {},
     failed: [],
-    done: [],
+    failure: null,
     queue: [],
     running: null,
   }
@@ -89,11 +86,37 @@ export function allErrors(state: EditorState): FieldErrors {
   )
 }
 
-export function savingState(state: EditorState, section: PageSection): SavingState {
+/** What differs from what is saved. */
+export function changedSections(state: EditorState): PageSection[] {
   const { saved, form } = formsOf(state)
-  if (state.running?.sections.includes(section)) return 'saving'
-  if (isChanged(section, form, saved)) return 'changed'
-  return state.done.includes(section) ? 'saved' : 'same'
+  return pageSections.filter((section) => isChanged(section, form, saved))
+}
+
+/** Where saving stands, for all of the page at once. */
+export type Saving =
+  | { kind: 'same' }
+  | { kind: 'saving' }
+  /** Typed, and not on its way to the server by itself: a draft's only when something keeps it from it. */
+  | {
+      kind: 'changed'
+      sections: readonly PageSection[]
+      /** What has to be put right first. */
+      wrong: readonly PageSection[]
+      /** Why the last try failed; null when there was none since. */
+      failure: string | null
+    }
+
+/** The dates of a draft launch it, and wait for their own button. */
+export function savingOf(state: EditorState): Saving {
+  const isByItself = isDraft(state)
+  const sections = changedSections(state).filter((section) => !isByItself || section !== 'dates')
+  const { failed, failure, running } = state
+  if (running) return { kind: 'saving' }
+  if (sections.length === 0) return { kind: 'same' }
+  const wrong = sections.filter((section) => hasErrors(state, section))
+  const isFailed = sections.some((section) => failed.includes(section))
+  if (isByItself && wrong.length === 0 && !isFailed) return { kind: 'saving' }
+  return { kind: 'changed', sections, wrong, failure: isFailed ? failure : null }
 }
 
 /** Whether the button that saves just these sections was pressed, and its answer is still to come. */
@@ -105,22 +128,17 @@ export function isPressed({ queue, running }: EditorState, sections: readonly Pa
 
 /** Typed, and not with the server yet: a save by itself waits or is on its way. */
 export function isUnsent(state: EditorState): boolean {
-  const { saved, form } = formsOf(state)
-  return state.running !== null || pageSections.some((section) => isChanged(section, form, saved))
+  return state.running !== null || changedSections(state).length > 0
 }
 
 /** Typed, and not on its way to the server by itself. */
 export function isUnsaved(state: EditorState): boolean {
-  const { saved, form } = formsOf(state)
-  return pageSections.some((section) => {
-    if (!isChanged(section, form, saved)) return false
-    // What was refused or did not arrive is not sent again before it is typed on.
-    const isByItself =
-      isDraft(state) &&
-      section !== 'dates' &&
-      !hasErrors(state, section) &&
-      !state.failed.includes(section)
-    const { turn } = sectionParts[section]
-    return !isByItself || (turn !== undefined && form[turn] !== saved[turn])
-  })
+  return changedSections(state).some(
+    (section) =>
+      !isDraft(state) ||
+      section === 'dates' ||
+      hasErrors(state, section) ||
+      // What was refused or did not arrive is not sent again before it is typed on.
+      state.failed.includes(section),
+  )
 }

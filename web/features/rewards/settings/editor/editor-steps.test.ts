@@ -1,36 +1,59 @@
 import { describe, expect, it } from 'vitest'
 import { newRecommendation } from '../sections/recommendation-draft.ts'
 import { edited, recordAnswer } from './editor-fixture.ts'
-import { allErrors, isPressed, savingState } from './editor-state.ts'
+import { allErrors, isPressed, isUnsaved, savingOf } from './editor-state.ts'
 
 const draft = recordAnswer()
 const running = recordAnswer({ start_date: '2026-07-01', ongoing: true })
 
 describe('a draft', () => {
-  it('saves itself after a pause, and says nothing of it but beside the section [RW-GEN-17]', () => {
+  it('saves itself after a pause, and says nothing of it but in the bar [RW-GEN-17]', () => {
     const editor = edited()
     editor.type('limit', { max_reward_per_employee: 60 })
     expect(editor.effects).toEqual([{ kind: 'wait' }])
-    expect(savingState(editor.state, 'limit')).toBe('changed')
+    expect(savingOf(editor.state)).toEqual({ kind: 'saving' })
     editor.take({ kind: 'paused' })
     expect(editor.sent).toEqual([{ max_reward_per_employee: 60 }])
-    expect(savingState(editor.state, 'limit')).toBe('saving')
+    expect(savingOf(editor.state)).toEqual({ kind: 'saving' })
     editor.save({ max_reward_per_employee: 60 })
-    expect(savingState(editor.state, 'limit')).toBe('saved')
+    expect(savingOf(editor.state)).toEqual({ kind: 'same' })
     expect(editor.state.edits).toEqual({})
     expect(editor.form.max_reward_per_employee).toBe(60)
     expect(editor.toasts).toEqual([])
   })
 
-  it('leaves dates, switches and what is wrong to their buttons [RW-GEN-17] [RW-GEN-21]', () => {
+  it('saves its switches by itself too, and leaves dates to the launch and what is wrong to be corrected [RW-GEN-17] [RW-GEN-22]', () => {
     const editor = edited()
     editor.type('dates', { start_date: '2027-01-01' })
     expect(editor.effects).toEqual([])
+    expect(savingOf(editor.state)).toEqual({ kind: 'same' })
+    expect(isUnsaved(editor.state)).toBe(true)
     editor.type('promotion', { app_promotion_enabled: true })
     editor.type('limit', { max_reward_per_employee: Number.NaN })
     editor.type('sign_up', { signup_incentives: 7 })
     editor.take({ kind: 'paused' })
-    expect(editor.sent).toEqual([{ signup_incentives: 7 }])
+    expect(editor.sent).toEqual([{ signup_incentives: 7, app_promotion_enabled: true }])
+    editor.save({ signup_incentives: 7, app_promotion_enabled: true })
+    expect(savingOf(editor.state)).toMatchObject({ kind: 'changed', wrong: ['limit'] })
+  })
+
+  it('says that it could not save itself until it is tried again, and raises no alarm beside it [RW-GEN-17]', () => {
+    const editor = edited()
+    editor.type('limit', { max_reward_per_employee: 60 })
+    editor.take({ kind: 'paused' })
+    editor.refuse({})
+    expect(savingOf(editor.state)).toEqual({
+      kind: 'changed',
+      sections: ['limit'],
+      wrong: [],
+      failure: 'Refused',
+    })
+    expect(isUnsaved(editor.state)).toBe(true)
+    expect(editor.toasts).toEqual([])
+    editor.take({ kind: 'paused' })
+    expect(savingOf(editor.state)).toEqual({ kind: 'saving' })
+    editor.save({ max_reward_per_employee: 60 })
+    expect(savingOf(editor.state)).toEqual({ kind: 'same' })
   })
 
   it('that was launched by others waits for its button [RW-GEN-17]', () => {
@@ -39,7 +62,7 @@ describe('a draft', () => {
     editor.take({ kind: 'loaded', record: running })
     editor.take({ kind: 'paused' })
     expect(editor.sent).toEqual([])
-    expect(savingState(editor.state, 'limit')).toBe('changed')
+    expect(savingOf(editor.state)).toMatchObject({ kind: 'changed', sections: ['limit'] })
   })
 
   it('sends nothing that is the same again by the time of the pause [RW-GEN-20]', () => {
@@ -58,10 +81,14 @@ it('of a running program is saved by its button alone', () => {
   editor.press('limit')
   expect(isPressed(editor.state, ['limit'])).toBe(true)
   expect(isPressed(editor.state, ['sign_up'])).toBe(false)
-  editor.save({ max_reward_per_employee: 60 })
+  editor.save({ max_reward_per_employee: 60 }, '2026-11-22')
   expect(editor.effects).toEqual([
     { kind: 'send', changes: { max_reward_per_employee: 60 } },
-    { kind: 'toast', isError: false, message: 'Saved it' },
+    {
+      kind: 'toast',
+      isError: false,
+      message: 'Max monthly reward saved, counting from Nov 22, 2026',
+    },
     { kind: 'answer', id: 1, isSaved: true },
   ])
   expect(isPressed(editor.state, ['limit'])).toBe(false)
@@ -76,14 +103,30 @@ it('answers at once when there is nothing to send, or something to put right fir
   expect(editor.answers).toEqual([true, false])
 })
 
-it('is not called saved once it was typed in, not even when it is the same again', () => {
-  const editor = edited()
+it('gives up what was typed, and takes it back, with nothing refused any more', () => {
+  const editor = edited(running)
   editor.type('limit', { max_reward_per_employee: 60 })
   editor.press('limit')
-  editor.save({ max_reward_per_employee: 60 })
-  editor.type('limit', { max_reward_per_employee: 61 })
-  editor.type('limit', { max_reward_per_employee: 60 })
-  expect(savingState(editor.state, 'limit')).toBe('same')
+  editor.refuse({ max_reward_per_employee: ['Too few'] })
+  const { edits } = editor.state
+  editor.take({ kind: 'replaced', edits: {} })
+  expect(savingOf(editor.state)).toEqual({ kind: 'same' })
+  expect(editor.form.max_reward_per_employee).toBe(running.max_reward_per_employee)
+  editor.take({ kind: 'replaced', edits })
+  expect(savingOf(editor.state)).toMatchObject({ sections: ['limit'], failure: null })
+  expect(allErrors(editor.state)).toEqual({})
+})
+
+it.each([
+  [{ start_date: '2027-01-01' }, draft, 'Launched: trips are rewarded from January 1, 2027 on'],
+  [{ start_date: null }, running, 'The program is a draft again: it rewards nothing'],
+  [{ end_date: '2027-12-31' }, running, 'Program dates saved'],
+])('says what saving %o did', (dates, record, message) => {
+  const editor = edited({ ...record, subscribed: true }, true)
+  editor.type('dates', dates)
+  editor.press('dates')
+  editor.save(dates)
+  expect(editor.toasts).toEqual([message])
 })
 
 describe('typing while a save runs', () => {
@@ -95,8 +138,6 @@ describe('typing while a save runs', () => {
     editor.type('limit', { max_reward_per_employee: 61 })
     editor.save({ max_reward_per_employee: 60, signup_incentives: 7 })
     expect(editor.state.edits).toEqual({ max_reward_per_employee: 61 })
-    expect(savingState(editor.state, 'limit')).toBe('changed')
-    expect(savingState(editor.state, 'sign_up')).toBe('saved')
     editor.take({ kind: 'paused' })
     expect(editor.sent.at(-1)).toEqual({ max_reward_per_employee: 61 })
   })
@@ -212,6 +253,6 @@ it('opens the program that was saved under another id [RW-GEN-30]', () => {
   const editor = edited()
   editor.type('limit', { max_reward_per_employee: 60 })
   editor.press('limit')
-  editor.take({ kind: 'saved', id: 'another', result: 'Saved it', record: undefined })
+  editor.take({ kind: 'saved', id: 'another', effectiveOn: null, record: undefined })
   expect(editor.effects).toContainEqual({ kind: 'open', id: 'another' })
 })

@@ -1,20 +1,29 @@
 import type { RewardSettingsRecord } from '#contract/rewards/settings.ts'
 import type { SettingsChange } from '#contract/rewards/settings-program.ts'
+import { shortDate, shortDate } from '#web/ui/format/date-words.ts'
 import { type EditorState, formsOf, hasErrors, isDraft, type SaveRequest } from './editor-state.ts'
 import { refusalMessage, refusedFields } from './program-errors.ts'
 import { type PageSection, type ProgramForm, pageSections, sectionParts } from './program-form.ts'
 import { remainingEdits, unlockedEdits } from './remaining-edits.ts'
-import { changesOf, valueChangesOf } from './section-changes.ts'
+import { changesOf } from './section-changes.ts'
 
 export type EditorEvent =
   | { kind: 'typed'; section: PageSection; part: Partial<ProgramForm> }
   /** Nothing was typed for a while. */
   | { kind: 'paused' }
   | { kind: 'pressed'; id: number; sections: readonly PageSection[] }
+  /** What was typed is given up, or taken back as it was then. */
+  | { kind: 'replaced'; edits: Partial<ProgramForm> }
   /** The page has the program anew, whoever changed it. */
   | { kind: 'loaded'; record: RewardSettingsRecord }
   /** The server's answers to what was sent, with the program as it is known after it. */
-  | { kind: 'saved'; id: string; result: string; record: RewardSettingsRecord | undefined }
+  | {
+      kind: 'saved'
+      id: string
+      /** From which day on it holds; null where it holds at once. */
+      effectiveOn: string | null
+      record: RewardSettingsRecord | undefined
+    }
   | { kind: 'refused'; refusal: Refusal; record: RewardSettingsRecord | undefined }
 
 interface Refusal {
@@ -47,6 +56,8 @@ export function nextStep(state: EditorState, event: EditorEvent): Step {
       return startNext({ ...state, queue: [...state.queue, { kind: 'autosave' }] })
     case 'pressed':
       return pressed(state, event.id, event.sections)
+    case 'replaced':
+      return { state: { ...state, edits: event.edits, ...nothingRefused }, effects: [] }
     case 'loaded':
       return { state: { ...state, record: event.record }, effects: [] }
     case 'saved':
@@ -55,6 +66,8 @@ export function nextStep(state: EditorState, event: EditorEvent): Step {
       return refused(state, event)
   }
 }
+
+const nothingRefused = { refused: {}, failed: [], failure: null } as const
 
 function typed(state: EditorState, section: PageSection, part: Partial<ProgramForm>): Step {
   const { fields } = sectionParts[section]
@@ -65,7 +78,6 @@ function typed(state: EditorState, section: PageSection, part: Partial<ProgramFo
       edits: { ...state.edits, ...part },
       refused: Object.fromEntries(Object.entries(state.refused).filter(isOther)),
       failed: without(state.failed, [section]),
-      done: without(state.done, [section]),
     },
     effects: isDraft(state) && section !== 'dates' ? [{ kind: 'wait' }] : [],
   }
@@ -82,9 +94,8 @@ function startNext(state: EditorState): Step {
   const [request, ...queue] = state.queue
   if (!request || state.running) return { state, effects: [] }
   const { form, saved } = formsOf(state)
-  const pick = request.kind === 'autosave' ? valueChangesOf : changesOf
   const changed = sectionsOf(request, state)
-    .map((section) => ({ section, changes: pick(section, form, saved) }))
+    .map((section) => ({ section, changes: changesOf(section, form, saved) }))
     .filter(({ changes }) => Object.keys(changes).length > 0)
   if (changed.length === 0) return followedBy(answer(request, true), { ...state, queue })
   const sections = changed.map(({ section }) => section)
@@ -103,38 +114,62 @@ function sectionsOf(request: SaveRequest, state: EditorState): readonly PageSect
 }
 
 function saved(state: EditorState, event: Extract<EditorEvent, { kind: 'saved' }>): Step {
-  const { running, edits, done } = state
+  const { running, edits, failed } = state
   if (!running) return { state, effects: [] }
   const { request, sections, sent } = running
-  const { id, result, record } = event
-  const isAutosave = request.kind === 'autosave'
+  const { id, effectiveOn, record } = event
   // Saved under another id, that one is shown. Source: RW-GEN-30.
   const open = { kind: 'open', id } as const
-  const toast = { kind: 'toast', isError: false, message: result } as const
+  const message = savedMessage({ before: state.record, sent, sections, effectiveOn })
+  const toast = { kind: 'toast', isError: false, message } as const
   return followedBy(
     [
       ...(id === state.record._id ? [] : [open]),
-      ...(isAutosave ? [] : [toast]),
+      ...(request.kind === 'autosave' ? [] : [toast]),
       ...answer(request, true),
     ],
     {
       ...state,
       record: record ?? state.record,
-      edits: remainingEdits(edits, { sent, sections, isAutosave, record }),
-      done: [...done, ...sections],
+      edits: remainingEdits(edits, { sent, sections, record }),
+      failed: without(failed, sections),
       running: null,
     },
   )
+}
+
+interface Saved {
+  before: Pick<RewardSettingsRecord, 'start_date'>
+  /** The form as it was sent, and what of it. */
+  sent: Pick<ProgramForm, 'start_date'>
+  sections: readonly PageSection[]
+  /** From which day on it holds; null where it holds at once. */
+  effectiveOn: string | null
+}
+
+/** What a save did, for whoever pressed for it. */
+function savedMessage({ before, sent, sections, effectiveOn }: Saved): string {
+  const { start_date: startOn } = sent
+  if (sections.includes('dates') && before.start_date === null && startOn !== null)
+    return `Launched: trips are rewarded from ${shortDate(startOn)} on`
+  if (before.start_date !== null && startOn === null)
+    return 'The program is a draft again: it rewards nothing'
+  const [first = 'dates', ...more] = sections
+  const what = more.length === 0 ? sectionParts[first].title : `${sections.length} sections`
+  const from = effectiveOn ? `, counting from ${shortDate(effectiveOn)}` : ''
+  return `${what} saved${from}`
 }
 
 function refused(state: EditorState, event: Extract<EditorEvent, { kind: 'refused' }>): Step {
   const { running, isStaff, edits, failed } = state
   if (!running) return { state, effects: [] }
   const { refusal, record } = event
+  const message = refusalMessage(refusal)
+  // What a draft saves by itself was not pressed for: the bar says it, and offers to try again.
+  const isPressedFor = running.request.kind === 'pressed'
   return followedBy(
     [
-      // What is marked may be far from what was pressed, or not be shown at all.
-      { kind: 'toast', isError: true, message: refusalMessage(refusal) },
+      ...(isPressedFor ? [{ kind: 'toast', isError: true, message } as const] : []),
       ...answer(running.request, false),
     ],
     {
@@ -142,7 +177,8 @@ function refused(state: EditorState, event: Extract<EditorEvent, { kind: 'refuse
       record: record ?? state.record,
       edits: record ? unlockedEdits(edits, record, isStaff) : edits,
       refused: { ...state.refused, ...refusedFields(refusal.fields) },
-      failed: [...failed, ...running.sections],
+      failed: [...without(failed, running.sections), ...running.sections],
+      failure: message,
       running: null,
     },
   )

@@ -10,19 +10,16 @@ const saved = formOf(record)
 it('forgets what was sent and keeps what was typed on meanwhile, or in another section', () => {
   const sent = { ...saved, max_reward_per_employee: 60, signup_incentives: 7 }
   const edits = { max_reward_per_employee: 61, signup_incentives: 7, promotion_trips: 4 }
-  expect(
-    remainingEdits(edits, { sent, sections: ['limit', 'sign_up'], isAutosave: false, record }),
-  ).toEqual({ max_reward_per_employee: 61, promotion_trips: 4 })
+  expect(remainingEdits(edits, { sent, sections: ['limit', 'sign_up'], record })).toEqual({
+    max_reward_per_employee: 61,
+    promotion_trips: 4,
+  })
 })
 
-it('keeps the switch that a draft does not save by itself [RW-GEN-21]', () => {
+it('forgets the switch of what was sent with it [RW-GEN-21]', () => {
   const edits = { app_promotion_enabled: true, promotion_trips: 4 }
   const sent = { ...saved, ...edits }
-  const saving = { sent, sections: ['promotion'] as const, record }
-  expect(remainingEdits(edits, { ...saving, isAutosave: true })).toEqual({
-    app_promotion_enabled: true,
-  })
-  expect(remainingEdits(edits, { ...saving, isAutosave: false })).toEqual({})
+  expect(remainingEdits(edits, { sent, sections: ['promotion'], record })).toEqual({})
 })
 
 it('hands the id a new recommendation was given to what was typed on, so that it is not made twice', () => {
@@ -38,7 +35,6 @@ it('hands the id a new recommendation was given to what was typed on, so that it
   const left = remainingEdits(edits, {
     sent,
     sections: ['recommendations'],
-    isAutosave: true,
     record: answered,
   })
   expect(left.commute_recommendations?.[0]).toMatchObject({ _id: 'r1', title: 'Take the train' })

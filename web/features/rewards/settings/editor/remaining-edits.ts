@@ -15,15 +15,13 @@ interface Sent {
   sent: ProgramForm
   /** What of it was sent. */
   sections: readonly PageSection[]
-  /** A draft saved by itself, without the switches. */
-  isAutosave: boolean
   /** What the server answered. */
   record: RewardSettingsRecord | undefined
 }
 
 /** What has been saved is no edit any more, unless it was typed on meanwhile. */
-export function remainingEdits(edits: Edits, { sent, sections, isAutosave, record }: Sent): Edits {
-  const fields = savedFields(sections, isAutosave)
+export function remainingEdits(edits: Edits, { sent, sections, record }: Sent): Edits {
+  const fields = savedFields(sections)
   // The entries of a part of a form are one.
   const left = Object.fromEntries(
     Object.entries(edits).filter(
@@ -42,7 +40,7 @@ export function unlockedEdits(edits: Edits, record: RewardSettingsRecord, isStaf
   const dates = (['startOn', 'lastOn'] as const)
     .filter((date) => lockOf(date, facts))
     .map((date) => dateNames[date])
-  const locked: readonly string[] = [...savedFields(sections, false), ...dates]
+  const locked: readonly string[] = [...savedFields(sections), ...dates]
   const left = Object.fromEntries(Object.entries(edits).filter(([name]) => !locked.includes(name)))
   const { commute_recommendations: typed } = edits
   if (!typed || lockOf('recommendations', facts)?.kind !== 'begun') return left
@@ -50,11 +48,11 @@ export function unlockedEdits(edits: Edits, record: RewardSettingsRecord, isStaf
   return { ...left, commute_recommendations: openRecommendations(typed, saved) }
 }
 
-/** What was saved of sections; what a draft saves by itself are not their switches. */
-function savedFields(sections: readonly PageSection[], isAutosave: boolean) {
+/** What is saved of sections: their switches and fields. */
+function savedFields(sections: readonly PageSection[]) {
   return sections.flatMap((section) => {
     const { turn, fields } = sectionParts[section]
-    return turn && !isAutosave ? [turn, ...fields] : fields
+    return turn ? [turn, ...fields] : fields
   })
 }
 

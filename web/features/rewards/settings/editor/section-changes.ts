@@ -13,20 +13,11 @@ export function changesOf(
   saved: ProgramForm,
 ): SettingsChange {
   const { turn, fields } = sectionParts[section]
-  if (!turn || form[turn] === saved[turn]) return valueChangesOf(section, form, saved)
-  const isAnew = section === 'recommendations' && !form[turn]
-  const values = isAnew ? fieldChanges(fields, form, saved) : valueChangesOf(section, form, saved)
-  return { [turn]: form[turn], ...values }
-}
-
-/** The same without its switch: what a draft saves by itself. Source: RW-GEN-17. */
-export function valueChangesOf(
-  section: PageSection,
-  form: ProgramForm,
-  saved: ProgramForm,
-): SettingsChange {
-  const { turn, fields } = sectionParts[section]
-  return turn && !form[turn] ? {} : fieldChanges(fields, form, saved)
+  if (!turn) return fieldChanges(fields, form, saved)
+  const isTurned = form[turn] !== saved[turn]
+  const isAnew = isTurned && section === 'recommendations'
+  const values = form[turn] || isAnew ? fieldChanges(fields, form, saved) : {}
+  return isTurned ? { [turn]: form[turn], ...values } : values
 }
 
 export function isChanged(section: PageSection, form: ProgramForm, saved: ProgramForm): boolean {

@@ -68,9 +68,10 @@ export function useProgramEditor(record: RewardSettingsRecord, isStaff: boolean)
     const call = rewardSettings.changeRewardSettings({ query: { id }, body: changes })
     const outcome = await outcomeOf(call)
     if (outcome.isDone) {
-      const { result, data } = outcome.answer
+      const { data, effective_on: effectiveOn } = outcome.answer
       await Promise.all([refreshPrograms(queryClient), queryClient.invalidateQueries(userQuery)])
-      dispatch({ kind: 'saved', id: data.id, result, record: knownProgram(queryClient, data.id) })
+      const answered = knownProgram(queryClient, data.id)
+      dispatch({ kind: 'saved', id: data.id, effectiveOn, record: answered })
     } else {
       if (isOutdated(outcome.error)) await refreshPrograms(queryClient)
       const refusal = refusalOf(outcome.error)
@@ -82,6 +83,7 @@ export function useProgramEditor(record: RewardSettingsRecord, isStaff: boolean)
     ...editor.formsOf(state),
     record: state.record,
     isDraft: editor.isDraft(state),
+    changed: editor.changedSections(state),
     errors: editor.allErrors(state),
     change: (section: PageSection, part: Partial<ProgramForm>) =>
       dispatch({ kind: 'typed', section, part }),
@@ -91,7 +93,16 @@ export function useProgramEditor(record: RewardSettingsRecord, isStaff: boolean)
         const id = answers.current.push(resolve) - 1
         dispatch({ kind: 'pressed', id, sections })
       }),
-    stateOf: (section: PageSection) => editor.savingState(state, section),
+    saving: editor.savingOf(state),
+    /** Gives up what was typed, which can be taken back. */
+    discard: () => {
+      const { edits } = latest.current
+      dispatch({ kind: 'replaced', edits: {} })
+      const undo = () => dispatch({ kind: 'replaced', edits })
+      showSuccess('Changes discarded', { label: 'Undo', onPress: undo })
+    },
+    /** What a draft could not save by itself is sent again. */
+    retry: () => dispatch({ kind: 'paused' }),
     hasErrors: (section: PageSection) => editor.hasErrors(state, section),
     isPressed: (sections: readonly PageSection[]) => editor.isPressed(state, sections),
     isUnsaved: () => editor.isUnsaved(latest.current),

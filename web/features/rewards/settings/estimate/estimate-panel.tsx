@@ -6,14 +6,14 @@ import type { RewardSettingsData } from '#contract/rewards/settings-data.ts'
 import { toDollars } from '#domain/money.ts'
 import { coloradoTaxCredit, isTaxCreditOver } from '#domain/rewards/estimate/colorado-tax-credit.ts'
 import type { Estimate } from '#domain/rewards/estimate/estimate.ts'
-import type { MilesPerTrip } from '#domain/rewards/estimate/monthly-reward.ts'
+import { type MilesPerTrip, weeksOfMonth } from '#domain/rewards/estimate/monthly-reward.ts'
 import { todayIn } from '#web/session/today.ts'
 import { useUser } from '#web/session/user.ts'
 import { InfoTip } from '#web/ui/cards/info-tip.tsx'
 import { amount } from '#web/ui/format/amount.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import classes from './estimate-panel.module.css'
-import { estimateOf, monthlyDraws } from './settings-costs.ts'
+import { estimateOf } from './settings-costs.ts'
 
 interface EstimatePanelProps {
   /** Null while they cannot be worked out. */
@@ -40,7 +40,7 @@ export function EstimatePanel(props: EstimatePanelProps) {
           Estimated cost
         </Title>
         <Text size="xs" c="dimmed">
-          For {people}, at the average Denver mode split
+          {people}, average Denver mode split
         </Text>
       </div>
       {settings && costs ? (
@@ -67,9 +67,9 @@ export function EstimatePanel(props: EstimatePanelProps) {
 function CostParts({ costs, settings }: { costs: Estimate; settings: RewardSettingsData }) {
   const draws = settings.weekly_credit_enabled ? settings.weekly_credit_structure.length : 0
   const parts = [
-    ['Signup cost', costs.signUpCents, 'once, when all have joined'],
-    ['Monthly rewards cost', costs.rewardCents, 'for trips'],
-    ['Monthly credit cost', costs.creditCents, draws ? monthlyDraws(draws) : 'no draw'],
+    ['Signup cost', costs.signUpCents, 'once'],
+    ['Monthly rewards cost', costs.rewardCents, 'trips'],
+    ['Monthly credit cost', costs.creditCents, draws ? shortDraws(draws) : 'no draw'],
     ['Monthly prizes cost', costs.prizesCents, winners(costs.winners)],
   ] as const
   return (
@@ -89,7 +89,12 @@ function CostParts({ costs, settings }: { costs: Estimate; settings: RewardSetti
 
 function winners(count: number): string {
   if (count === 0) return 'no winner'
-  return count === 1 ? '1 winner a month' : `${count} winners a month`
+  return count === 1 ? '1 winner' : `${count} winners`
+}
+
+/** About so many winners: a month has no whole weeks. */
+function shortDraws(entries: number): string {
+  return `~${winners(Math.round(entries * weeksOfMonth))}`
 }
 
 interface TaxCreditProps {

@@ -10,6 +10,7 @@ import { paths } from '#web/paths.ts'
 import { recoverFocus } from '#web/ui/focus.ts'
 import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
 import { refreshPrograms, rewardSettings } from '../program-queries.ts'
+import { noProgram } from './program-search.ts'
 import { programTitle } from './program-titles.ts'
 
 /** Asks, deletes, and leaves no program chosen. Source: RW-GEN-06 to RW-GEN-09. */
@@ -20,7 +21,11 @@ export function DeleteProgram({ record }: { record: RewardSettingsRecord }) {
     run: async (id: string) => {
       const answer = await rewardSettings.deleteRewardSettings({ params: { id } })
       // Before anything is asked for again, or the page would miss what it shows.
-      await navigate({ to: paths.rewardSystem, search: {}, ignoreBlocker: true })
+      await navigate({
+        to: paths.rewardSystem,
+        search: { program: noProgram },
+        ignoreBlocker: true,
+      })
       return answer
     },
     success: resultOf,

@@ -3,13 +3,14 @@ import { IconHistory } from '@tabler/icons-react'
 import type { RewardSettingsRecord } from '#contract/rewards/settings.ts'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { paths } from '#web/paths.ts'
+import { subscriptionEndsOn, useUser } from '#web/session/user.ts'
 import { LinkButton } from '#web/ui/links.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { StatusText } from '#web/ui/status-text.tsx'
 import { DeleteProgram } from './delete-program.tsx'
 import { HistoryDrawer } from './history-drawer.tsx'
 import classes from './program-head.module.css'
-import { programSearch } from './program-search.ts'
+import { noProgram, programSearch } from './program-search.ts'
 import {
   type ListedProgram,
   newProgramTitle,
@@ -27,7 +28,9 @@ interface ProgramHeadProps {
 /** The page's name, which program is shown, and what can be done with it as a whole. */
 export function ProgramHead({ programs, record, isNew }: ProgramHeadProps) {
   const { search, change } = useUrlSearch(programSearch)
-  const standing = record && programStanding(record, record.today)
+  const coveredTo = subscriptionEndsOn(useUser())
+  const standing = record && programStanding(record, record.today, coveredTo)
+  const isNone = !record && !isNew && search.program === noProgram
   return (
     <>
       <PageHeader
@@ -36,13 +39,14 @@ export function ProgramHead({ programs, record, isNew }: ProgramHeadProps) {
         subtitle="What your members earn, and what it costs you"
         actions={record && <ProgramActions record={record} />}
       />
-      {(record || isNew) && (
+      {(record || isNew || isNone) && (
         <div className={classes.bar}>
           <NativeSelect
             label="Program"
             className={classes.select}
             data={[
-              ...programChoices(programs),
+              ...(isNone ? [{ value: '', label: 'Choose a program' }] : []),
+              ...programChoices(programs, coveredTo),
               ...(isNew ? [{ value: '', label: newProgramTitle }] : []),
             ]}
             value={record?._id ?? ''}

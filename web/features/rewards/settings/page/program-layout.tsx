@@ -6,9 +6,7 @@ import { toDollars } from '#domain/money.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { CostColumns } from '../estimate/cost-columns.tsx'
 import classes from './program-layout.module.css'
-
-/** Where the panel is, for the short total to lead to it. */
-const panelId = 'program-cost'
+import { panelId, spendingId } from './section-anchors.ts'
 
 interface ProgramLayoutProps {
   sections: ReactNode
@@ -17,29 +15,37 @@ interface ProgramLayoutProps {
   below: ReactNode
   /** A month; null while it cannot be worked out. */
   totalCents: number | null
+  /** What became of what was typed. */
+  saveBar: ReactNode
 }
 
 /** The settings with their cost beside them; on small screens the cost follows, its total in sight. */
-export function ProgramLayout({ sections, panel, below, totalCents }: ProgramLayoutProps) {
+export function ProgramLayout(props: ProgramLayoutProps) {
+  const { sections, panel, below, totalCents, saveBar } = props
   return (
-    <CostColumns
-      settings={sections}
-      cost={
-        <div id={panelId} tabIndex={-1} className={classes.panel}>
-          {panel}
+    <div className={classes.page}>
+      <CostColumns
+        settings={sections}
+        cost={
+          <div id={panelId} tabIndex={-1} className={classes.panel}>
+            {panel}
+          </div>
+        }
+      >
+        <div id={spendingId} tabIndex={-1} className={classes.below}>
+          {below}
         </div>
-      }
-    >
-      <div className={classes.below}>{below}</div>
-      <div className={classes.total}>
-        <div className={classes.bar}>
-          <p>
-            Estimated <b>{totalCents === null ? '–' : amount(toDollars(totalCents))}</b> a month
-          </p>
-          <a href={`#${panelId}`}>Cost and dates</a>
+        <div className={classes.bars}>
+          {saveBar}
+          <div className={classes.total}>
+            <p>
+              Estimated <b>{totalCents === null ? '–' : amount(toDollars(totalCents))}</b> a month
+            </p>
+            <a href={`#${panelId}`}>Cost and dates</a>
+          </div>
         </div>
-      </div>
-    </CostColumns>
+      </CostColumns>
+    </div>
   )
 }
 

@@ -16,41 +16,49 @@ import { TypedDayInput } from '#web/ui/forms/typed-day-input.tsx'
 import { effectiveForm, type ProgramForm } from '../editor/program-form.ts'
 import type { ProgramEditor } from '../editor/use-program-editor.ts'
 import { EstimatePanel } from '../estimate/estimate-panel.tsx'
+import { estimateOf } from '../estimate/settings-costs.ts'
 import { refreshPrograms } from '../program-queries.ts'
 import { CreditBalance } from '../sections/credit-balance.tsx'
 import { lockFacts, sentence, wholeLock } from '../sections/program-locks.ts'
 import { SubscriptionWarning } from '../sections/subscription-warning.tsx'
+import { balanceReach } from './balance-reach.ts'
+import { LaunchProgram } from './launch-program.tsx'
 import classes from './program-panel.module.css'
-import { SaveProgram } from './save-buttons.tsx'
 
 interface ProgramPanelProps {
   editor: ProgramEditor
   miles: MilesPerTrip
 }
 
-/** What the program would cost, from when to when it runs, and where all of it is saved. Source: COST-01 to COST-07. */
+/** What the program would cost, from when to when it runs, and where it is launched. Source: COST-01 to COST-07. */
 export function ProgramPanel({ editor, miles }: ProgramPanelProps) {
   const { record, form, saved } = editor
   const { impersonated } = useUser()
   const queryClient = useQueryClient()
   const extras = extraCosts(form)
+  const settings = effectiveForm(form, saved)
+  const employees = record.number_of_employees
+  const totalCents = estimateOf(settings, employees, miles)?.totalCents ?? null
+  const isOpen = wholeLock(record, impersonated) === null
   return (
     <EstimatePanel
-      settings={effectiveForm(form, saved)}
-      employees={record.number_of_employees}
+      settings={settings}
+      employees={employees}
       miles={miles}
       startOn={dayOrNull(form.start_date)}
       foot={
         <>
           <div className={classes.part}>
             <DateFields editor={editor} />
-            {wholeLock(record, impersonated) === null && <SaveProgram editor={editor} />}
+            {isOpen && editor.isDraft && <LaunchProgram editor={editor} totalCents={totalCents} />}
             <NotifyAllEmployees
               program={record}
               onNotified={() => void refreshPrograms(queryClient)}
             />
           </div>
-          <CreditBalance isFoot />
+          <CreditBalance isFoot>
+            <Reach totalCents={totalCents} />
+          </CreditBalance>
         </>
       }
     >
@@ -60,6 +68,19 @@ export function ProgramPanel({ editor, miles }: ProgramPanelProps) {
         </Text>
       )}
     </EstimatePanel>
+  )
+}
+
+/** How long what is there pays for what is estimated. */
+function Reach({ totalCents }: { totalCents: number | null }) {
+  const { balance } = useUser()
+  const reach = balanceReach(balance, totalCents)
+  return (
+    reach && (
+      <p className={classes.reach} data-short={reach.isShort || undefined}>
+        {reach.text}
+      </p>
+    )
   )
 }
 
@@ -78,20 +99,8 @@ function DateFields({ editor }: { editor: ProgramEditor }) {
   const warn = () => setIsWarned(true)
   return (
     <div className={classes.dates}>
-      <DateField
-        editor={editor}
-        date="startOn"
-        label="Program Start Date"
-        hint={editor.isDraft ? 'Without one the program is a draft and rewards nothing.' : ''}
-        onWarn={warn}
-      />
-      <DateField
-        editor={editor}
-        date="lastOn"
-        label="Program End Date"
-        hint="Leave it empty for a program that goes on."
-        onWarn={warn}
-      />
+      <DateField editor={editor} date="startOn" label="Program Start Date" onWarn={warn} />
+      <DateField editor={editor} date="lastOn" label="Program End Date" onWarn={warn} />
       {isWarned && <SubscriptionWarning onClose={() => setIsWarned(false)} />}
     </div>
   )
@@ -101,11 +110,10 @@ interface DateFieldProps {
   editor: ProgramEditor
   date: 'startOn' | 'lastOn'
   label: string
-  hint: string
   onWarn: () => void
 }
 
-function DateField({ editor, date, label, hint, onWarn }: DateFieldProps) {
+function DateField({ editor, date, label, onWarn }: DateFieldProps) {
   const { record, form, errors, change } = editor
   const { impersonated } = useUser()
   const facts = lockFacts(record, impersonated)
@@ -118,7 +126,7 @@ function DateField({ editor, date, label, hint, onWarn }: DateFieldProps) {
   return (
     <TypedDayInput
       label={label}
-      description={hint}
+      {...(date === 'lastOn' && { placeholder: 'No end' })}
       clearable
       clearButtonProps={{ 'aria-label': `Clear the ${label}` }}
       value={value}

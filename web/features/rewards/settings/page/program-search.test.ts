@@ -9,6 +9,8 @@ it('keeps in the URL which program, tab and drawer, and nothing unknown', () => 
     tab: 'new',
     history: true,
   })
+  // After a deletion none is chosen.
+  expect(programSearch({ program: 'none' }).program).toBe('none')
   const nothing = { program: undefined, tab: undefined, history: undefined }
   expect(programSearch({ program: 'x', tab: 'old', history: 'yes' })).toEqual(nothing)
 })

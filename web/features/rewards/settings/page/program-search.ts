@@ -2,10 +2,13 @@ import { id, oneOf, type SearchOf, searchSpec } from '#web/kit/list/search-spec.
 
 export type ProgramSearch = SearchOf<typeof programSearch>
 
+/** No program is chosen. Source: RW-GEN-08. */
+export const noProgram = 'none'
+
 /** What the reward program page keeps in its URL; what is left out has its default. */
 export const programSearch = searchSpec({
-  /** Which program; the one in force when absent. */
-  program: id,
+  /** Which program; the one in force when absent, none once one was deleted. */
+  program: (value) => (value === noProgram ? noProgram : id(value)),
   tab: oneOf(['new']),
   /** The change history is open. */
   history: (value) => (value === true ? value : undefined),

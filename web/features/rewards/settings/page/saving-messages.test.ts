@@ -1,41 +1,58 @@
 import { describe, expect, it } from 'vitest'
 import { recordAnswer } from '../editor/editor-fixture.ts'
 import { formOf } from '../editor/program-form.ts'
-import { panelMessage, savingMessage, whyNotSave } from './saving-messages.ts'
+import { countsFrom, launchMessage, whyNotLaunch, whyNotSave } from './saving-messages.ts'
 
 const draft = recordAnswer()
 const running = recordAnswer({ start_date: '2026-07-01', end_date: '2027-06-30', ongoing: true })
+const scheduled = recordAnswer({ start_date: '2027-01-01' })
 
-describe('the messages of saving', () => {
-  it('say of a running program that changes wait for tomorrow, before and after', () => {
-    expect(savingMessage('changed', running)).toBe(
-      'Not saved yet: would count from tomorrow, Nov 22, 2026',
+describe('from when a change counts', () => {
+  const limit = ['limit'] as const
+  const dates = ['dates'] as const
+  it.each([
+    ['tomorrow while it runs', running, limit, {}, 'Counts from tomorrow, Nov 22, 2026.'],
+    [
+      'its start before that',
+      scheduled,
+      limit,
+      {},
+      'Counts from the program’s start, Jan 1, 2027.',
+    ],
+    ['at once for dates', running, dates, { end_date: '2027-12-31' }, 'Dates count at once.'],
+    ['no end', running, dates, { end_date: null }, 'The program would then go on without an end.'],
+    [
+      'never as a draft',
+      scheduled,
+      dates,
+      { start_date: null },
+      'The program would be a draft again, and reward nothing.',
+    ],
+  ])('is %s [RW-GEN-19] [RW-GEN-29]', (_, record, changed, part, text) => {
+    const saved = formOf(record)
+    expect(countsFrom({ record, saved, form: { ...saved, ...part }, changed: [...changed] })).toBe(
+      text,
     )
-    expect(savingMessage('saved', running)).toBe('Saved: counts from tomorrow, Nov 22, 2026')
-    expect(savingMessage('saved', draft)).toBe('Saved')
   })
+})
 
-  it('give the reason while nothing can be saved [RW-GEN-20]', () => {
-    expect(whyNotSave('same', false)).toBe('Nothing has changed')
-    expect(whyNotSave('changed', true)).toBe('Correct what is marked first')
-    expect(whyNotSave('changed', false)).toBeNull()
-  })
+it('gives the reason while nothing can be saved [RW-GEN-20]', () => {
+  expect(whyNotSave(['limit'])).toBe('Correct what is marked first')
+  expect(whyNotSave([])).toBeNull()
+})
 
-  it('say what a start date does to a draft, once it is one, and no end to a program [COST-04] [RW-GEN-29]', () => {
-    const saved = formOf(draft)
-    const editor = { record: draft, saved, isDraft: true }
-    const launched = { ...editor, form: { ...saved, start_date: '2026-12-01' } }
-    expect(panelMessage(launched)).toMatch(/^Launches the program: .* Dec 1, 2026/)
-    for (const typed of ['2', '2026-1', '12/01/2026', '2026-13-01']) {
-      expect(panelMessage({ ...editor, form: { ...saved, start_date: typed } })).toBe('')
-    }
-    const own = formOf(running)
-    const endless = {
-      record: running,
-      saved: own,
-      isDraft: false,
-      form: { ...own, end_date: null },
-    }
-    expect(panelMessage(endless)).toBe('The program then goes on without an end.')
-  })
+it('launches a draft that has a start and nothing wrong, and says what that does [COST-04]', () => {
+  const saved = formOf(draft)
+  const editor = { form: saved, changed: [], hasErrors: () => false }
+  expect(whyNotLaunch(editor)).toBe('Choose the day it starts first')
+  const launched = { ...editor, form: { ...saved, start_date: '2026-12-01' } }
+  expect(whyNotLaunch(launched)).toBeNull()
+  expect(whyNotLaunch({ ...launched, changed: ['limit'], hasErrors: () => true })).toBe(
+    'Correct what is marked first',
+  )
+  expect(launchMessage(launched)).toBe('It would reward trips from December 1, 2026 on.')
+  const ended = { form: { ...launched.form, end_date: '2027-02-28' } }
+  expect(launchMessage(ended)).toMatch(/to February 28, 2027\.$/)
+  for (const typed of ['2', '2026-1', '12/01/2026', '2026-13-01'])
+    expect(launchMessage({ form: { ...saved, start_date: typed } })).toMatch(/^Until then/)
 })

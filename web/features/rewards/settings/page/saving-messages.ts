@@ -3,48 +3,43 @@ import { hasProgramBegun } from '#domain/rewards/settings/setting-locks.ts'
 import { addDays } from '#domain/time.ts'
 import { shortDate } from '#web/ui/format/date-words.ts'
 import { dayOrNull } from '#web/ui/forms/is-day.ts'
-import type { SavingState } from '../editor/editor-state.ts'
-import { pageSections } from '../editor/program-form.ts'
+import type { PageSection } from '../editor/program-form.ts'
 import type { ProgramEditor } from '../editor/use-program-editor.ts'
 
-/** What is said beside the button that saves a section. */
-export function savingMessage(state: SavingState, record: RewardSettingsRecord): string {
-  const from = isRunning(record) ? `from tomorrow, ${shortDate(tomorrow(record))}` : null
-  switch (state) {
-    case 'saving':
-      return 'Saving'
-    case 'saved':
-      return from ? `Saved: counts ${from}` : 'Saved'
-    case 'changed':
-      return from ? `Not saved yet: would count ${from}` : 'Not saved yet'
-    case 'same':
-      return ''
-  }
-}
-
-/** Why there is nothing to save; null when there is. */
-export function whyNotSave(state: SavingState, hasErrors: boolean): string | null {
-  if (state === 'saving') return null
-  if (hasErrors) return 'Correct what is marked first'
-  return state === 'changed' ? null : 'Nothing has changed'
-}
-
-/** The same of all sections and the dates together. */
-export function whyNotSaveAll(editor: Pick<ProgramEditor, 'stateOf' | 'hasErrors'>): string | null {
-  const states = pageSections.map(editor.stateOf)
-  const state = states.find((one) => one === 'changed' || one === 'saving') ?? 'same'
-  return whyNotSave(state, pageSections.some(editor.hasErrors))
-}
-
-/** What saving everything would do, below its button. */
-export function panelMessage({ form, saved, isDraft, record }: Panel): string {
+/** From when on what is typed would count, a sentence. */
+export function countsFrom({ form, saved, record, changed }: Changes): string {
+  if (form.start_date === null) return 'The program would be a draft again, and reward nothing.'
+  const isDates = changed.every((section) => section === 'dates')
+  if (saved.end_date !== null && form.end_date === null && isDates)
+    return 'The program would then go on without an end.'
+  if (isDates) return 'Dates count at once.'
+  if (isRunning(record)) return `Counts from tomorrow, ${shortDate(tomorrow(record))}.`
   const startOn = dayOrNull(form.start_date)
-  if (isDraft && startOn !== null)
-    return `Launches the program: it rewards trips from ${shortDate(startOn)} on.`
-  if (!isDraft && form.start_date === null) return 'Makes the program a draft again.'
-  if (saved.end_date !== null && form.end_date === null)
-    return 'The program then goes on without an end.'
-  return isRunning(record) ? `Changes count from tomorrow, ${shortDate(tomorrow(record))}.` : ''
+  return startOn ? `Counts from the program’s start, ${shortDate(startOn)}.` : ''
+}
+
+/** Why nothing can be saved yet; null when it can. */
+export function whyNotSave(wrong: readonly PageSection[]): string | null {
+  return wrong.length > 0 ? 'Correct what is marked first' : null
+}
+
+/** Why a draft cannot be launched yet; null when it can. */
+export function whyNotLaunch({
+  form,
+  hasErrors,
+  changed,
+}: Pick<ProgramEditor, 'form' | 'hasErrors' | 'changed'>): string | null {
+  if (form.start_date === null) return 'Choose the day it starts first'
+  return whyNotSave(changed.filter(hasErrors))
+}
+
+/** What launching would do, below its button. */
+export function launchMessage({ form }: Pick<ProgramEditor, 'form'>): string {
+  const startOn = dayOrNull(form.start_date)
+  if (startOn === null) return 'Until then it is a draft, and rewards nothing.'
+  const lastOn = dayOrNull(form.end_date)
+  const end = lastOn === null ? 'on' : `to ${shortDate(lastOn)}`
+  return `It would reward trips from ${shortDate(startOn)} ${end}.`
 }
 
 /** Begun and not over: changes count from the next day. */
@@ -59,4 +54,4 @@ export function tomorrow({ today }: Pick<RewardSettingsRecord, 'today'>): string
 
 type RunningFacts = Pick<RewardSettingsRecord, 'start_date' | 'end_date' | 'today'>
 
-type Panel = Pick<ProgramEditor, 'form' | 'saved' | 'isDraft' | 'record'>
+type Changes = Pick<ProgramEditor, 'form' | 'saved' | 'record' | 'changed'>

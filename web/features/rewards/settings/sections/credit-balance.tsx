@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { hasFixedCost, useUser } from '#web/session/user.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { LinkButton } from '#web/ui/links.tsx'
@@ -6,18 +7,23 @@ import classes from './credit-balance.module.css'
 interface CreditBalanceProps {
   /** At the foot of a card, below a line. */
   isFoot?: boolean
+  /** How far it reaches. */
+  children?: ReactNode
   onAdd?: () => void
 }
 
 /** What rewards are paid from, and the way to more of it; a fixed cost has none. */
-export function CreditBalance({ isFoot, onAdd }: CreditBalanceProps) {
+export function CreditBalance({ isFoot, children, onAdd }: CreditBalanceProps) {
   const user = useUser()
   if (hasFixedCost(user)) return null
   return (
     <div className={classes.balance} data-foot={isFoot || undefined}>
-      <p>
-        Balance <b>{amount(user.balance)}</b>
-      </p>
+      <div className={classes.text}>
+        <p>
+          Balance <b>{amount(user.balance)}</b>
+        </p>
+        {children}
+      </div>
       <LinkButton
         to="."
         search={(current) => ({ ...current, panel: 'add-credit' as const })}

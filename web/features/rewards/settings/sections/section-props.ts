@@ -9,6 +9,8 @@ export type FieldErrors = Readonly<Record<string, string>>
 
 /** How a section stands on the page of a program; a program that is being put together needs none of it. */
 export interface SectionFrame {
+  /** Its id, for links that lead to it. */
+  anchor?: string
   /** After its note, such as a link. */
   more?: ReactNode
   /** Why nothing in it can be changed now. */
@@ -17,8 +19,6 @@ export interface SectionFrame {
   example?: readonly string[] | undefined
   /** The same beside the figure of each mode. */
   perMode?: Readonly<Record<Mode, string>> | undefined
-  /** Below the fields: where it is saved. */
-  foot?: ReactNode
 }
 
 /** What every section of a program's settings is handed: it shows its own part and reports changes of it. */

@@ -18,7 +18,7 @@ interface SettingsSectionProps extends SectionFrame {
   children: ReactNode
 }
 
-/** One part of a program's settings; what is switched off shows nothing but its switch and what saves it. */
+/** One part of a program's settings; what is switched off shows nothing but its switch. */
 export function SettingsSection(props: SettingsSectionProps) {
   const {
     title,
@@ -29,7 +29,7 @@ export function SettingsSection(props: SettingsSectionProps) {
     lock,
     more,
     example = [],
-    foot,
+    anchor,
     error,
     children,
   } = props
@@ -38,6 +38,8 @@ export function SettingsSection(props: SettingsSectionProps) {
   const isLocked = typeof lock === 'string'
   return (
     <Panel
+      id={anchor}
+      tabIndex={anchor ? -1 : undefined}
       className={classes.section}
       aria-labelledby={id}
       aria-describedby={isLocked ? lockId : undefined}
@@ -77,7 +79,6 @@ export function SettingsSection(props: SettingsSectionProps) {
           ))}
         </ExampleBox>
       )}
-      {foot}
     </Panel>
   )
 }
