@@ -61,6 +61,11 @@ export const matrix: Matrix = {
     countRecipients: {},
     createCustomEmail: { body: () => form(schedule) },
     editCustomEmail: { path: customEmail, body: () => schedule },
+    scheduleCustomEmail: {
+      path: customEmail,
+      body: () => ({ when_to_send: schedule.when_to_send, rule: schedule.rule }),
+    },
+    unscheduleCustomEmail: { path: customEmail },
     deleteCustomEmail: { path: customEmail },
     readContent: { path: customEmail },
     saveContent: {

@@ -14,6 +14,7 @@ import * as rewards from './012-rewards.ts'
 import * as drawEvidence from './013-draw-evidence.ts'
 import * as closedMonths from './014-closed-months.ts'
 import * as knownDevices from './015-known-devices.ts'
+import * as emailDrafts from './017-email-drafts.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '013-draw-evidence': drawEvidence,
   '014-closed-months': closedMonths,
   '015-known-devices': knownDevices,
+  '017-email-drafts': emailDrafts,
 }
