@@ -35,7 +35,6 @@ test('an email is built, saved, previewed and opened again, with nothing from el
   // By keyboard alone.
   await page.getByRole('button', { name: 'Add Button' }).press('Enter')
   await expect(mailIn(page).getByRole('link', { name: 'Button' })).toBeVisible()
-  await state(page, 'Unsaved changes')
   await expectNamed(page)
   await mailIn(page).getByText('Write what you want').dblclick()
   await page.getByLabel('Insert a field').selectOption({ label: 'Full name' })
@@ -91,6 +90,33 @@ test('what could not be saved stays, with the reason', async ({ page }) => {
   await emails.remove(id)
 })
 
+test('what two windows write is not lost in silence [MAIL-09]', async ({ page, context }) => {
+  const token = await signInEmployer(page, 'leader@demo.example')
+  const emails = customEmailApi(page.request, token)
+  const when_to_send = '2031-06-10 08:00'
+  const id = await emails.create({ title: 'Two windows', when_to_send, kind: 'build' })
+  const other = await context.newPage()
+  for (const window of [page, other]) {
+    await window.goto(`/mail-editor?id=${id}`)
+    await state(window, 'All changes saved')
+  }
+  await page.getByRole('button', { name: 'Add Divider' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await state(page, 'All changes saved')
+  await other.getByRole('button', { name: 'Add Quote' }).click()
+  const alert = other.getByRole('main').getByRole('alert')
+  await expect(alert).toContainText('changed in another window')
+  expect((await emails.content(id)).html).not.toContain('<blockquote')
+  await state(other, 'Unsaved changes')
+  await expectNamed(other)
+  await other.getByRole('button', { name: 'Save mine over it' }).click()
+  await state(other, 'All changes saved')
+  await expect(alert).toHaveCount(0)
+  expect((await emails.content(id)).html).toContain('<blockquote')
+  await other.close()
+  await emails.remove(id)
+})
+
 test('a sent email is only shown, an unknown one is not found, a visitor signs in first', async ({
   page,
 }) => {
@@ -124,6 +150,8 @@ plain(
       { tagName: 'script', attributes: { src: '/mail-editor.js' } },
       { tagName: 'div', content: `<svg onload="${run}"></svg>`, script: run },
       { tagName: 'iframe', attributes: { src: '/login' } },
+      { tagName: 'meta', attributes: { 'http-equiv': 'refresh', content: '0;url=/login' } },
+      { tagName: 'div', content: '<meta http-equiv="refresh" content="0;url=/login">' },
     ]
     const design = JSON.stringify({ pages: [{ frames: [{ component: { components } }] }] })
     const answer = await page.request.put(`/api/custom-email/${id}/content`, {

@@ -125,7 +125,7 @@ function presentEmail(row: EmailRow): CustomEmail {
     title: row.title,
     rule: row.rule,
     draft: row.is_draft,
-    when_to_send: row.send_at && row.send_at.toISOString(),
+    when_to_send: row.send_at?.toISOString() ?? null,
     formatted_Date: row.send_at && localTimeOf(row.send_at, row.time_zone),
     sent: row.started_at !== null,
     kind: row.kind,

@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core'
 import type { CustomEmail } from '#contract/mail/custom-emails.ts'
 import { useRowDialog } from '#web/kit/list/row-dialog.tsx'
+import { StatusText } from '#web/ui/status-text.tsx'
 import { column } from '#web/ui/tables/table-columns.ts'
 import { PreviewDialog } from './email-preview.tsx'
 import { recipientLabel } from './schedule-values.ts'
 
-/** At the employer's place, YYYY-MM-DD HH:mm. */
-export const dateColumn = column<CustomEmail>('date', 'Date', 172, (email) => email.formatted_Date)
+/** At the employer's place, YYYY-MM-DD HH:mm; a draft is sent at none. */
+export const dateColumn = column<CustomEmail>('date', 'Date', 172, ({ draft, formatted_Date }) =>
+  draft ? <StatusText kind="neutral">Draft</StatusText> : formatted_Date,
+)
 
 export const titleColumn = column<CustomEmail>(
   'title',
