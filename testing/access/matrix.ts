@@ -1,6 +1,7 @@
 import { insertDrawnWeek } from '../draws.ts'
 import { createMember, testPassword, tokenOf } from '../factories.ts'
 import { form } from '../form.ts'
+import { survey } from '../joining-member.ts'
 import type { World } from './actors.ts'
 import { moneyRows } from './money-rows.ts'
 import { noticeRows } from './notice-rows.ts'
@@ -135,6 +136,8 @@ export const matrix: Matrix = {
         survey: null,
       }),
     },
+    readSurvey: { path: async () => wrongSecret },
+    fillSurvey: { path: async () => wrongSecret, body: () => survey },
     requestToJoin: {
       body: () => ({
         name: 'Sam Example',

@@ -3,9 +3,7 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import { Button, Checkbox, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Place } from '#contract/people/places.ts'
-import { ApiError, errorMessage } from '#web/api/errors.ts'
-import { outcomeOf } from '#web/api/outcome.ts'
-import { findPlaces, resolvePlace } from '#web/features/people/places/find-places.ts'
+import { ApiError } from '#web/api/errors.ts'
 import { Form } from '#web/kit/form/form.tsx'
 import { TextField } from '#web/kit/form/text-field.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
@@ -20,12 +18,12 @@ import {
   surveyOf,
 } from './join-values.ts'
 import { type Invitation, joining } from './joining-queries.ts'
-import { SurveyFields } from './survey-fields.tsx'
+import { homeOf, SurveyFields } from './survey-fields.tsx'
 
 interface JoinFormProps {
   token: string
   invitation: Invitation
-  onJoined: () => void
+  onJoined: (leavesSurvey: boolean) => void
   onOver: () => void
 }
 
@@ -43,7 +41,7 @@ export function JoinForm({ token, invitation, onJoined, onOver }: JoinFormProps)
       const body = { name, password, password_confirmation, survey }
       return joining.join({ params: { token }, body })
     },
-    onDone: onJoined,
+    onDone: () => onJoined(leavesSurvey),
     onFailed: (error) => {
       const isOver = error instanceof ApiError && error.status === 404
       if (isOver) onOver()
@@ -82,12 +80,4 @@ export function JoinForm({ token, invitation, onJoined, onOver }: JoinFormProps)
       </Form>
     </div>
   )
-}
-
-/** The place of the home address; that there is none is said at its field. */
-async function homeOf({ home_address }: JoinValues, picked: Place | null): Promise<Place> {
-  const found = await outcomeOf(resolvePlace(home_address, picked, findPlaces))
-  if (found.isDone && found.answer) return found.answer
-  const message = found.isDone ? 'The address is not valid' : errorMessage(found.error)
-  throw new ApiError({ status: 422, code: 'invalid', fields: { home_address: [message] } })
 }

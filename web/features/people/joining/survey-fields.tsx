@@ -1,5 +1,6 @@
 import type { usualMode } from '#contract/people/joining.ts'
 import type { Place } from '#contract/people/places.ts'
+import { ApiError, errorMessage } from '#web/api/errors.ts'
 import { outcomeOf } from '#web/api/outcome.ts'
 import { findPlaces, resolvePlace, roadMiles } from '#web/features/people/places/find-places.ts'
 import { SelectField } from '#web/kit/form/fields.tsx'
@@ -7,24 +8,25 @@ import { fieldProps, TextField } from '#web/kit/form/text-field.tsx'
 import type { SchemaForm } from '#web/kit/form/use-schema-form.ts'
 import classes from '#web/ui/forms/field-group.module.css'
 import { PlacesInput } from '#web/ui/forms/places-input.tsx'
-import type { JoinValues } from './join-values.ts'
+import type { SurveyValues } from './join-values.ts'
 
-interface SurveyFieldsProps {
-  of: SchemaForm<JoinValues>
+interface SurveyFieldsProps<Values> {
+  of: SchemaForm<Values>
   /** The place of work, as an address. */
   business: string
   onPick: (place: Place) => void
 }
 
 /** How somebody commutes. */
-export function SurveyFields({ of, business, onPick }: SurveyFieldsProps) {
+export function SurveyFields<Values extends SurveyValues>(props: SurveyFieldsProps<Values>) {
+  const { of, business, onPick } = props
   const { key, ...home } = fieldProps({ of, name: 'home_address' })
 
   /** A first guess, for a field nobody has filled in. */
   async function guessDistance(place: Place) {
     const work = await outcomeOf(resolvePlace(business, null, findPlaces))
     if (work.isDone && work.answer && of.form.getValues().distance === '')
-      of.form.setFieldValue('distance', String(roadMiles(place, work.answer)))
+      setText(of, 'distance', String(roadMiles(place, work.answer)))
   }
 
   function pick(place: Place) {
@@ -63,6 +65,25 @@ export function SurveyFields({ of, business, onPick }: SurveyFieldsProps) {
       />
     </fieldset>
   )
+}
+
+/** The names of the values are the form's paths, and all of the survey's are texts. */
+function setText<Values extends SurveyValues>(
+  { form }: SchemaForm<Values>,
+  name: keyof SurveyValues,
+  text: string,
+) {
+  type Set = (path: keyof SurveyValues, value: string) => void
+  const set = form.setFieldValue as Set
+  set(name, text)
+}
+
+/** The place of the home address; that there is none is said at its field. */
+export async function homeOf({ home_address }: SurveyValues, picked: Place | null): Promise<Place> {
+  const found = await outcomeOf(resolvePlace(home_address, picked, findPlaces))
+  if (found.isDone && found.answer) return found.answer
+  const message = found.isDone ? 'The address is not valid' : errorMessage(found.error)
+  throw new ApiError({ status: 422, code: 'invalid', fields: { home_address: [message] } })
 }
 
 type UsualMode = (typeof usualMode)['options'][number]
