@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Page, test as plain } from '@playwright/test'
 import { customEmailApi } from './support/custom-emails.ts'
-import { expectAccessible, noteAxeScan } from './support/expect-accessible.ts'
+import { expectAccessible } from './support/expect-accessible.ts'
+import { expectNamed } from './support/expect-named.ts'
 import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts'
 import { signInEmployer } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -62,13 +62,6 @@ test('an email is built, saved, previewed and opened again, with nothing from el
   expect(outside).toEqual([])
   await emails.remove(id)
 })
-
-/** The frame holds somebody's mail, which is not for axe to judge. */
-async function expectNamed(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
-  noteAxeScan('around the email')
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-}
 
 test('what could not be saved stays, with the reason', async ({ page }) => {
   const token = await signInEmployer(page, 'leader@demo.example')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { customEmailApi } from './support/custom-emails.ts'
-import { expectAccessible } from './support/expect-accessible.ts'
+import { expectNamed } from './support/expect-named.ts'
 import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts'
 import { signInEmployer } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -66,7 +66,7 @@ test('a mail is written in whole sentences, looked at, scheduled on purpose and 
   )
   await dialog.getByLabel('Date', { exact: true }).fill('2031-06-07')
   const words = `Jun 7, 2031, 8:00 AM to ${complete} people`
-  await expectAccessible(page)
+  await expectNamed(page)
   await dialog.getByRole('button', { name: `Schedule for ${words}` }).click()
   await says(page, `Scheduled for ${words}`)
   expect(await isDraft()).toBe(false)
