@@ -11,7 +11,7 @@ import { editorAddress } from './editor-address.ts'
 import { PreviewDialog } from './email-preview.tsx'
 import { HtmlFileInput, htmlFileProblem } from './html-file-input.tsx'
 import { customEmails, mailKey } from './mail-queries.ts'
-import { useScheduleWords } from './schedule-dialog.tsx'
+import { ScheduleButton, useScheduleWords } from './schedule-dialog.tsx'
 import { RuleRadios, TitleField, useScheduleFailure, WhenFields } from './schedule-fields.tsx'
 import {
   draftValues,
@@ -63,9 +63,11 @@ function DraftActions({ email, onClose }: { email: CreatedEmail; onClose: () => 
         Keep as a draft
       </Button>
       {words && (
-        <Button loading={schedule.isBusy} onClick={() => void schedule.run()}>
-          Schedule for {words}
-        </Button>
+        <ScheduleButton
+          words={words}
+          loading={schedule.isBusy}
+          onClick={() => void schedule.run()}
+        />
       )}
     </Group>
   )

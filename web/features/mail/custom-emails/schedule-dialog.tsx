@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RecipientRule } from '#contract/mail/custom-emails.ts'
@@ -9,6 +10,7 @@ import { todayIn } from '#web/session/today.ts'
 import { useUser } from '#web/session/user.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { customEmails, mailKey, recipientCountsQuery } from './mail-queries.ts'
+import classes from './schedule-fields.module.css'
 import { RuleRadios, useScheduleFailure, WhenFields } from './schedule-fields.tsx'
 import {
   scheduleFieldNames,
@@ -70,7 +72,12 @@ export function ScheduleDialog({ email, onScheduled, onClose }: ScheduleDialogPr
   const words = wordsOf(values)
   return (
     <Dialog title={`Schedule: ${email.title}`} size={560} onClose={onClose}>
-      <Form of={form} submit={words ? `Schedule for ${words}` : 'Schedule'} onCancel={onClose}>
+      <Form
+        of={form}
+        submit="Schedule"
+        button={<ScheduleButton type="submit" words={words} loading={form.form.submitting} />}
+        onCancel={onClose}
+      >
         {!email.has_content && (
           <Notice kind="warning">
             Nothing has been written yet: a short default letter is sent that thanks members for
@@ -82,6 +89,23 @@ export function ScheduleDialog({ email, onScheduled, onClose }: ScheduleDialogPr
         {failure && <Notice kind="error">{failure}</Notice>}
       </Form>
     </Dialog>
+  )
+}
+
+interface ScheduleButtonProps {
+  /** When and to whom; null while no time is set. */
+  words: string | null
+  loading: boolean
+  type?: 'submit'
+  onClick?: () => void
+}
+
+/** Says what it does in as many lines as that takes: the number of people is its end. */
+export function ScheduleButton({ words, ...button }: ScheduleButtonProps) {
+  return (
+    <Button {...button} h="auto" mih={36} py={6} classNames={{ label: classes.wordy }}>
+      {words ? `Schedule for ${words}` : 'Schedule'}
+    </Button>
   )
 }
 

@@ -23,7 +23,11 @@ export function noteCaret(element: HTMLElement): () => void {
 function wayTo(node: Node, root: Node): number[] {
   const { parentNode } = node
   if (node === root || !parentNode) return []
-  return [...wayTo(parentNode, root), [...parentNode.childNodes].indexOf(node as ChildNode)]
+  return [...wayTo(parentNode, root), placeOf(node)]
+}
+
+function placeOf({ previousSibling }: Node): number {
+  return previousSibling ? placeOf(previousSibling) + 1 : 0
 }
 
 /** As near as there is, should the content differ after all. */

@@ -67,13 +67,14 @@ export function SurveyFields<Values extends SurveyValues>(props: SurveyFieldsPro
   )
 }
 
-/** The names of the values are the form's paths, and all of the survey's are texts. */
+/** All of the survey's values are texts. */
 function setText<Values extends SurveyValues>(
   { form }: SchemaForm<Values>,
   name: keyof SurveyValues,
   text: string,
 ) {
   type Set = (path: keyof SurveyValues, value: string) => void
+  // Whatever else the form has, these are paths of it.
   const set = form.setFieldValue as Set
   set(name, text)
 }
