@@ -63,7 +63,7 @@ describe('the survey that was left for later', () => {
     const { employer, id, link } = await joinedWithout()
     expect(await rewardsOf(app, employer.id)).toEqual([])
     const answers = await Promise.all([fill(link), fill(link, { usual_mode: 'walk' })])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect((await fill(link)).body.code).toBe('survey_filled')
     expect(await rewardsOf(app, employer.id)).toMatchObject([
       { kind: 'signup', key: `signup:${id}`, value_cents: 500 },
