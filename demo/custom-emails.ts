@@ -122,9 +122,7 @@ function send(
   const sentAt = instantAt(on, 8 * 60)
   const random = randomFor('newsletter', employerId, on)
   const recipients = members.filter((member) => wasMailed(member, sentAt))
-  const { subject, text, html } = composeMail(letter, () =>
-    defaultLetter(letter.title, 'http://localhost:3000'),
-  )
+  const { subject, text, html } = composeMail(letter, () => defaultLetter(letter.title))
   const bodyId = idAt(sentAt, random)
   const body = { employer_id: employerId, id: bodyId, subject, text, html, created_at: sentAt }
   kept.mailBodies.push(body)

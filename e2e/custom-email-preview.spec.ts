@@ -22,13 +22,20 @@ async function watch(page: Page): Promise<string[]> {
   return breaches
 }
 
-/** Runs in the page: sets HTML twice, as written and as the browser then spells it, and waits for it. */
+/**
+ * Runs in the page: sets HTML twice, as written and as the browser then spells it, and waits until each picture has
+ * told its own handlers what became of it. Listeners run in the order they were added: ours come last.
+ */
 const show = `async (pieces) => {
+  const told = (image) => new Promise((resolve) => {
+    image.addEventListener('load', resolve)
+    image.addEventListener('error', resolve)
+  })
   for (const html of pieces) {
     document.body.innerHTML = html
     const spelled = document.body.innerHTML
     document.body.innerHTML = spelled
-    await Promise.allSettled([...document.images].map((image) => image.decode()))
+    await Promise.all([...document.images].filter((image) => image.hasAttribute('src')).map(told))
     await new Promise(requestAnimationFrame)
   }
 }`

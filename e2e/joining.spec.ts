@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openSession } from './support/employer-api.ts'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts'
-import { joinLinkSentTo } from './support/inbox.ts'
+import { joinLinkSentTo, surveyLinkSentTo } from './support/inbox.ts'
 import { expect, test } from './support/test.ts'
 
 const password = 'Commute-2026!'
@@ -63,8 +63,33 @@ test('the survey may wait', async ({ page }) => {
   await page.getByLabel('Fill in the commute survey later').check()
   await expect(page.getByRole('combobox', { name: 'Home address' })).toBeHidden()
   await fillPassword(page)
+  const joining = new Date()
   await joinButton(page).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have joined')
+  await expect(page.getByText('emailed you a link to the commute survey')).toBeVisible()
+
+  const link = await surveyLinkSentTo(page.request, 'later@join.example', joining)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your commute survey')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  const send = page.getByRole('button', { name: 'Send my answers' })
+  await send.click()
+  await expect(page.getByText('This field is required')).toHaveCount(4)
+  await page.getByRole('combobox', { name: 'Home address' }).pressSequentially('Boulder, CO')
+  await page.getByRole('option', { name: 'Boulder, CO', exact: true }).first().click()
+  await page.getByLabel('Miles to work').fill('4.5')
+  await page.getByLabel('How you usually get to work').selectOption('Bike')
+  await page.getByLabel('Days a week at work').selectOption('4')
+  await send.click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Your survey is complete')
+  await expectAccessible(page)
+  await page.goto(link)
+  await expect(heading).toHaveText('Your survey is complete')
+  await page.goto('/survey/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')
+  await expect(heading).toHaveText('This link is over')
 })
 
 test('a link that is no invitation says what to do, and leads on', async ({ page }) => {

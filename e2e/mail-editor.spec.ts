@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Page, test as plain } from '@playwright/test'
 import { customEmailApi } from './support/custom-emails.ts'
-import { expectAccessible, noteAxeScan } from './support/expect-accessible.ts'
+import { expectAccessible } from './support/expect-accessible.ts'
+import { expectNamed } from './support/expect-named.ts'
 import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts'
 import { signInEmployer } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -35,7 +35,6 @@ test('an email is built, saved, previewed and opened again, with nothing from el
   // By keyboard alone.
   await page.getByRole('button', { name: 'Add Button' }).press('Enter')
   await expect(mailIn(page).getByRole('link', { name: 'Button' })).toBeVisible()
-  await state(page, 'Unsaved changes')
   await expectNamed(page)
   await mailIn(page).getByText('Write what you want').dblclick()
   await page.getByLabel('Insert a field').selectOption({ label: 'Full name' })
@@ -64,13 +63,6 @@ test('an email is built, saved, previewed and opened again, with nothing from el
   await emails.remove(id)
 })
 
-/** The frame holds somebody's mail, which is not for axe to judge. */
-async function expectNamed(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
-  noteAxeScan('around the email')
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-}
-
 test('what could not be saved stays, with the reason', async ({ page }) => {
   const token = await signInEmployer(page, 'leader@demo.example')
   const emails = customEmailApi(page.request, token)
@@ -88,6 +80,33 @@ test('what could not be saved stays, with the reason', async ({ page }) => {
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await state(page, 'All changes saved')
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+  await emails.remove(id)
+})
+
+test('what two windows write is not lost in silence [MAIL-09]', async ({ page, context }) => {
+  const token = await signInEmployer(page, 'leader@demo.example')
+  const emails = customEmailApi(page.request, token)
+  const when_to_send = '2031-06-10 08:00'
+  const id = await emails.create({ title: 'Two windows', when_to_send, kind: 'build' })
+  const other = await context.newPage()
+  for (const window of [page, other]) {
+    await window.goto(`/mail-editor?id=${id}`)
+    await state(window, 'All changes saved')
+  }
+  await page.getByRole('button', { name: 'Add Divider' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await state(page, 'All changes saved')
+  await other.getByRole('button', { name: 'Add Quote' }).click()
+  const alert = other.getByRole('main').getByRole('alert')
+  await expect(alert).toContainText('changed in another window')
+  expect((await emails.content(id)).html).not.toContain('<blockquote')
+  await state(other, 'Unsaved changes')
+  await expectNamed(other)
+  await other.getByRole('button', { name: 'Save mine over it' }).click()
+  await state(other, 'All changes saved')
+  await expect(alert).toHaveCount(0)
+  expect((await emails.content(id)).html).toContain('<blockquote')
+  await other.close()
   await emails.remove(id)
 })
 
@@ -124,6 +143,8 @@ plain(
       { tagName: 'script', attributes: { src: '/mail-editor.js' } },
       { tagName: 'div', content: `<svg onload="${run}"></svg>`, script: run },
       { tagName: 'iframe', attributes: { src: '/login' } },
+      { tagName: 'meta', attributes: { 'http-equiv': 'refresh', content: '0;url=/login' } },
+      { tagName: 'div', content: '<meta http-equiv="refresh" content="0;url=/login">' },
     ]
     const design = JSON.stringify({ pages: [{ frames: [{ component: { components } }] }] })
     const answer = await page.request.put(`/api/custom-email/${id}/content`, {

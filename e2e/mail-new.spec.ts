@@ -88,7 +88,16 @@ test('a template is saved once and shown as it will look, harmless [MAIL-04, MAI
   await expect.poll(async () => (await frame.boundingBox())?.width).toBe(375)
   await page.setViewportSize({ width: 360, height: 740 })
   await expect.poll(async () => (await preview.boundingBox())?.width).toBe(360)
-  await preview.getByRole('button', { name: 'Close' }).click()
+  // Saved, not scheduled: that is a step of its own, which says when and to how many.
+  const drafts = async () =>
+    (await emails.scheduled()).find((email) => email.title === title)?.draft
+  expect(await drafts()).toBe(true)
+  await preview
+    .getByRole('button', { name: /^Schedule for Mar 4, 2031, 8:00 AM to [\d,]+ people$/ })
+    .click()
+  await expect(page.getByText('Email was scheduled successfully')).toBeVisible()
+  await expect(preview).toBeHidden()
+  expect(await drafts()).toBe(false)
   await expect(section.getByLabel('Title')).toHaveValue('')
   await expect(section.getByRole('radio', { name: 'From a template' })).toBeFocused()
   await emails.removeByTitle(title)

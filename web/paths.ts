@@ -8,6 +8,7 @@ export const paths = {
   confirmEmail: '/confirm-email',
   join: '/join/$token',
   askToJoin: '/join',
+  survey: '/survey/$token',
   unsubscribe: '/unsubscribe/$token',
   terms: '/terms-and-conditions',
   draw: '/draws/$id',

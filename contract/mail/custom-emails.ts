@@ -13,7 +13,7 @@ export const recipientRule = z.enum(['all', 'complete', 'incomplete'])
 export type RecipientRule = z.output<typeof recipientRule>
 
 /** What a person reads about the fields of an email. */
-const customEmailMessages = {
+export const customEmailMessages = {
   whenToSend: 'Please select When to send the email',
   localTime: 'Please give date and time as YYYY-MM-DD HH:mm',
   title: 'Please set a title',
@@ -49,10 +49,12 @@ const customEmail = z.object({
   _id: id,
   title: z.string(),
   rule: recipientRule,
-  /** UTC. */
-  when_to_send: instant,
+  /** True while it is sent to nobody, until it is scheduled. */
+  draft: z.boolean(),
+  /** UTC; of a draft the time somebody had in mind, or null. */
+  when_to_send: z.nullable(instant),
   /** The same time at the employer's place, `YYYY-MM-DD HH:mm`. */
-  formatted_Date: z.string(),
+  formatted_Date: z.nullable(z.string()),
   /** True as soon as it starts to leave. */
   sent: z.boolean(),
   kind: z.enum(['template', 'build']),
@@ -76,19 +78,47 @@ export const emailContent = z.object({
   /** The editor's own; null when nothing was built yet. */
   design: z.nullable(z.string()),
   html: z.nullable(z.string()),
+  /** Of this content; another one means that it was changed. */
+  revision: z.string(),
 })
 
 /** What the block editor saves. */
 export const builtEmail = z.strictObject({
   design: z.string().check(z.maxLength(2 * customEmailBytes), storable),
   html: z.string().check(z.maxLength(customEmailBytes), storable),
+  /** What was changed: 409 `content_changed` when it is no longer what is saved. Absent saves over anything. */
+  revision: z.optional(z.string().check(z.maxLength(100))),
 })
+
+/** The revision of what was saved goes along with the next change. */
+export const contentSaved = z.object({ ...done.shape, revision: z.string() })
 
 export type EmailContent = z.output<typeof emailContent>
 export type BuiltEmail = z.output<typeof builtEmail>
 
 const idParam = z.object({ id })
-const schedule = { when_to_send: localTime, rule: recipientRule, title }
+const fields = { when_to_send: z.optional(localTime), rule: recipientRule, title }
+
+const flag = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((text) => text === 'true'),
+)
+
+const newEmail = z
+  .strictObject({
+    ...fields,
+    kind: z._default(z.enum(['template', 'build']), 'template'),
+    /** Saved only; its time, if it has one, is what somebody has in mind. */
+    draft: z._default(flag, false),
+  })
+  .check(
+    z.refine(({ draft, when_to_send }) => draft || when_to_send !== undefined, {
+      path: ['when_to_send'],
+      error: customEmailMessages.whenToSend,
+      // Also beside what else is wrong.
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    }),
+  )
 
 /** `notice` tells when a time does not exist or comes twice that day, and what was chosen. */
 const scheduled = z.object({
@@ -106,18 +136,13 @@ export const customEmailRoutes = {
     role: 'analyst',
     signInAs: 'yes',
     summary:
-      'Scheduled emails, the next first; with sent=true those sent, the latest first. ' +
+      'Scheduled emails, the next first; with drafts=true drafts before them; with sent=true those sent, the latest first. ' +
       'With commute_recommendation those of one recommendation, which are among no others.',
     query: z.object({
       ...paging(10),
       commute_recommendation: z.optional(id),
-      sent: z._default(
-        z.pipe(
-          z.enum(['true', 'false']),
-          z.transform((text) => text === 'true'),
-        ),
-        false,
-      ),
+      sent: z._default(flag, false),
+      drafts: z._default(flag, false),
     }),
     response: z.object({
       data: z.array(customEmail),
@@ -147,12 +172,10 @@ export const customEmailRoutes = {
     role: 'manager',
     signInAs: 'yes',
     summary:
-      'Schedules an email to members, in the employer’s time zone; without a file a default letter leaves.',
+      'Schedules an email to members, in the employer’s time zone; without a file a default letter leaves. ' +
+      'With draft=true it is only saved.',
     upload: { field: 'htmlFile', maxBytes: customEmailBytes },
-    body: z.strictObject({
-      ...schedule,
-      kind: z._default(z.enum(['template', 'build']), 'template'),
-    }),
+    body: newEmail,
     response: scheduled,
   }),
   editCustomEmail: route({
@@ -161,10 +184,32 @@ export const customEmailRoutes = {
     audience: 'employer',
     role: 'manager',
     signInAs: 'yes',
-    summary: 'Changes time, title and recipients of a scheduled email.',
+    summary:
+      'Changes time, title and recipients of a scheduled email, or of a draft, which stays one.',
     params: idParam,
-    body: z.strictObject(schedule),
+    body: z.strictObject(fields),
     response: scheduled,
+  }),
+  scheduleCustomEmail: route({
+    method: 'POST',
+    path: '/custom-email/:id/schedule',
+    audience: 'employer',
+    role: 'owner',
+    signInAs: 'yes',
+    summary: 'Schedules a draft, or a scheduled email anew, in the employer’s time zone.',
+    params: idParam,
+    body: z.strictObject({ when_to_send: localTime, rule: recipientRule }),
+    response: scheduled,
+  }),
+  unscheduleCustomEmail: route({
+    method: 'POST',
+    path: '/custom-email/:id/unschedule',
+    audience: 'employer',
+    role: 'owner',
+    signInAs: 'yes',
+    summary: 'Makes a scheduled email a draft again, which is sent to nobody.',
+    params: idParam,
+    response: done,
   }),
   deleteCustomEmail: route({
     method: 'DELETE',
@@ -184,7 +229,12 @@ export const customEmailRoutes = {
     signInAs: 'yes',
     summary: 'What the block editor opens.',
     params: idParam,
-    response: emailContent,
+    response: z.extend(emailContent, {
+      rule: recipientRule,
+      draft: z.boolean(),
+      /** As in the list: local to the employer, null when nobody has thought of it. */
+      formatted_Date: z.nullable(z.string()),
+    }),
   }),
   saveContent: route({
     method: 'PUT',
@@ -196,7 +246,7 @@ export const customEmailRoutes = {
     params: idParam,
     bodyLimit: 4 * customEmailBytes,
     body: builtEmail,
-    response: done,
+    response: contentSaved,
   }),
   sendSample: route({
     method: 'POST',

@@ -31,6 +31,8 @@ const survey = z.strictObject({
 
 const link = z.object({ token: signedLink })
 
+const business = z.object({ name: z.string(), address: z.string() })
+
 export const joiningRoutes = {
   readInvitation: route({
     method: 'GET',
@@ -43,7 +45,7 @@ export const joiningRoutes = {
       email: z.string(),
       /** True when the employer has accepted already: only password and survey are missing. */
       joined: z.boolean(),
-      business: z.object({ name: z.string(), address: z.string() }),
+      business,
     }),
   }),
   join: route({
@@ -58,6 +60,24 @@ export const joiningRoutes = {
       password_confirmation: z.string(),
       survey: z.nullable(survey),
     }),
+    response: done,
+  }),
+  readSurvey: route({
+    method: 'GET',
+    path: '/commuter/survey/:token',
+    audience: 'public',
+    summary:
+      'Whose survey a mailed link is for, and whether it was filled in; 404 when it is over.',
+    params: link,
+    response: z.object({ name: z.nullable(z.string()), filled: z.boolean(), business }),
+  }),
+  fillSurvey: route({
+    method: 'POST',
+    path: '/commuter/survey/:token',
+    audience: 'public',
+    summary: 'Fills in the commute survey that a member left for later, once.',
+    params: link,
+    body: survey,
     response: done,
   }),
   requestToJoin: route({

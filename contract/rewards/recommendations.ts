@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { builtEmail, customEmailBytes, emailContent } from '../mail/custom-emails.ts'
+import { builtEmail, contentSaved, customEmailBytes, emailContent } from '../mail/custom-emails.ts'
 import { route } from '../route.ts'
 import { calendarDate, done, id } from '../shared.ts'
 import { recommendation } from './settings-program.ts'
@@ -100,7 +100,7 @@ export const recommendationRoutes = {
     params: idParam,
     bodyLimit: 4 * customEmailBytes,
     body: builtEmail,
-    response: done,
+    response: contentSaved,
   }),
   viewRecommendationEmail: route({
     method: 'GET',

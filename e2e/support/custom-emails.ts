@@ -27,8 +27,11 @@ export function customEmailApi(request: APIRequestContext, token: string) {
     for (const email of await scheduled()) if (email.title === title) await remove(email._id)
   }
 
-  async function scheduled(): Promise<{ _id: string; title: string; kind: string }[]> {
-    const answer = await request.get('/api/custom-emails?per_page=100', { headers })
+  /** Drafts among them. */
+  async function scheduled(): Promise<
+    { _id: string; title: string; kind: string; draft: boolean }[]
+  > {
+    const answer = await request.get('/api/custom-emails?per_page=100&drafts=true', { headers })
     return (await answer.json()).data
   }
 
@@ -36,5 +39,10 @@ export function customEmailApi(request: APIRequestContext, token: string) {
     return (await request.get(`/api/custom-email/${id}/content`, { headers })).json()
   }
 
-  return { create, remove, removeByTitle, scheduled, content }
+  /** How many people each rule reaches. */
+  async function recipients(): Promise<Record<'all' | 'complete' | 'incomplete', number>> {
+    return (await request.get('/api/custom-email-recipients', { headers })).json()
+  }
+
+  return { create, remove, removeByTitle, scheduled, content, recipients }
 }

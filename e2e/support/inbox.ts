@@ -39,6 +39,15 @@ export function joinLinkSentTo(
   return foundInMail(request, to, after, /https?:\/\/[^/\s]+(\/join\/[\w.-]+)/)
 }
 
+/** The path of the link to the survey that went to somebody who left it for later. */
+export function surveyLinkSentTo(
+  request: APIRequestContext,
+  to: string,
+  after: Date,
+): Promise<string> {
+  return foundInMail(request, to, after, /https?:\/\/[^/\s]+(\/survey\/[\w-]+)/)
+}
+
 /** Mails leave with a job: they are there a little later. */
 async function foundInMail(
   request: APIRequestContext,

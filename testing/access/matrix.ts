@@ -1,6 +1,7 @@
 import { insertDrawnWeek } from '../draws.ts'
 import { createMember, testPassword, tokenOf } from '../factories.ts'
 import { form } from '../form.ts'
+import { survey } from '../joining-member.ts'
 import type { World } from './actors.ts'
 import { moneyRows } from './money-rows.ts'
 import { noticeRows } from './notice-rows.ts'
@@ -68,6 +69,11 @@ export const matrix: Matrix = {
     countRecipients: {},
     createCustomEmail: { body: () => form(schedule) },
     editCustomEmail: { path: customEmail, body: () => schedule },
+    scheduleCustomEmail: {
+      path: customEmail,
+      body: () => ({ when_to_send: schedule.when_to_send, rule: schedule.rule }),
+    },
+    unscheduleCustomEmail: { path: customEmail },
     deleteCustomEmail: { path: customEmail },
     readContent: { path: customEmail },
     saveContent: {
@@ -137,6 +143,8 @@ export const matrix: Matrix = {
         survey: null,
       }),
     },
+    readSurvey: { path: async () => wrongSecret },
+    fillSurvey: { path: async () => wrongSecret, body: () => survey },
     requestToJoin: {
       body: () => ({
         name: 'Sam Example',

@@ -86,6 +86,15 @@ const join = createRoute({
   ),
 })
 
+const survey = createRoute({
+  getParentRoute: () => mailedLinks,
+  path: paths.survey,
+  component: lazyRouteComponent(
+    () => import('#web/features/people/joining/survey-page.tsx'),
+    'SurveyPage',
+  ),
+})
+
 const askToJoin = createRoute({
   getParentRoute: () => mailedLinks,
   path: paths.askToJoin,
@@ -133,6 +142,6 @@ const pay = createRoute({
 /** Pages for visitors, links from mails, and documents. */
 export const publicRoutes = [
   visitors.addChildren([login, register, forgetPassword]),
-  mailedLinks.addChildren([resetPassword, confirmEmail, unsubscribe, join, askToJoin]),
+  mailedLinks.addChildren([resetPassword, confirmEmail, unsubscribe, join, askToJoin, survey]),
   documents.addChildren([terms, draw, pay]),
 ] as const

@@ -14,6 +14,11 @@ describe('merge fields in text', () => {
     ['Hello {{unknown}}.', 'Hello .'],
     ['Hello {{toString|nobody}}', 'Hello nobody'],
     ['{name} {{}} {{a b}} }}{{', '{name} {{}} {{a b}} }}{{'],
+    ['Hello{{#first_name}}, {{first_name}}{{/first_name}}.', 'Hello, Ann.'],
+    ['Hello{{#blank}}, {{blank}}{{/blank}}.', 'Hello.'],
+    ['{{#none}}a{{/none}}{{#unknown}}b{{/unknown}}{{#name}}c{{/name}}', 'c'],
+    ['{{#name}}not closed', '{{#name}}not closed'],
+    ['{{#name}}a{{/none}}', '{{#name}}a{{/none}}'],
     ['مرحبا {{first_name|صديق}} 🚲', 'مرحبا Ann 🚲'],
   ])('%s', (template, filled) => {
     expect(fillText(template, values)).toBe(filled)
@@ -45,6 +50,14 @@ describe('merge fields in HTML', () => {
       }),
     )
   })
+})
+
+it('takes a part of HTML with its field', () => {
+  const template = '<p>Hi</p>{{#link}}<a href="{{link}}">Go</a>{{/link}}'
+  expect(fillHtml(template, {})).toBe('<p>Hi</p>')
+  expect(fillHtml(template, { link: 'https://a/?b&c' })).toBe(
+    '<p>Hi</p><a href="https://a/?b&amp;c">Go</a>',
+  )
 })
 
 it('tells whether a place for a field is there', () => {

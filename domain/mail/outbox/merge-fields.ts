@@ -7,12 +7,16 @@ export type MergeValues = Readonly<Record<string, string | null | undefined>>
 const inText = /\{\{\s*(\w+)\s*(?:\|([^{}]*))?\}\}/g
 const inHtml = /(?:\{\{|%7B%7B)\s*(\w+)\s*(?:\|([^{}<>]*?))?(?:\}\}|%7D%7D)/gi
 
+/** What stands between `{{#field}}` and `{{/field}}`; none stands in another. */
+const section = /\{\{#(\w+)\}\}((?:(?!\{\{[#/])[\s\S])*)\{\{\/(\w+)\}\}/g
+
 /**
  * Fills `{{field}}` and `{{field|fallback}}` in plain text; an unknown field is its fallback or
- * nothing, and a value is never read for fields again. Errors: none. Source: decisions section 3.
+ * nothing, and a value is never read for fields again. What stands between `{{#field}}` and `{{/field}}` goes with a
+ * field that is missing. Errors: none. Source: decisions section 3.
  */
 export function fillText(template: string, values: MergeValues): string {
-  return template.replaceAll(
+  return withSections(template, values).replaceAll(
     inText,
     (_, field: string, fallback?: string) => given(field, values) ?? fallback?.trim() ?? '',
   )
@@ -23,10 +27,13 @@ export function fillText(template: string, values: MergeValues): string {
  * Source: decisions section 3.
  */
 export function fillHtml(template: string, values: MergeValues): string {
-  return template.replaceAll(inHtml, (_, field: string, fallback?: string) => {
-    const value = given(field, values)
-    return value === undefined ? (fallback?.trim() ?? '') : escapeHtml(value)
-  })
+  return withSections(template, values).replaceAll(
+    inHtml,
+    (_, field: string, fallback?: string) => {
+      const value = given(field, values)
+      return value === undefined ? (fallback?.trim() ?? '') : escapeHtml(value)
+    },
+  )
 }
 
 /** Whether a text has a place for a field. Errors: none. Source: decisions section 3. */
@@ -41,6 +48,14 @@ export function hasField(template: string, field: string): boolean {
 export function firstName(name: string | null | undefined): string | null {
   const first = name?.trim().split(/\s+/u)[0] || null
   return first && /[/@:]|\.\p{L}{2}/u.test(first) ? null : first
+}
+
+/** Without the parts that are for a field that has no value. */
+function withSections(template: string, values: MergeValues): string {
+  return template.replaceAll(section, (whole, field: string, part: string, end: string) => {
+    if (field !== end) return whole
+    return given(field, values) === undefined ? '' : part
+  })
 }
 
 function given(field: string, values: MergeValues): string | undefined {

@@ -118,13 +118,14 @@ export interface CustomEmails {
   finished_at: Timestamp | null;
   html: string | null;
   id: string;
+  is_draft: Generated<boolean>;
   kind: 'template' | 'build';
   last_member_id: string | null;
   merge: Json | null;
   recipients: Generated<number>;
   recommendation_id: string | null;
   rule: 'all' | 'complete' | 'incomplete';
-  send_at: Timestamp;
+  send_at: Timestamp | null;
   sent_on: string | null;
   started_at: Timestamp | null;
   title: string;

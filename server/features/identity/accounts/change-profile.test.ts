@@ -222,7 +222,7 @@ describe('the time zone', () => {
       .where('employer_id', '=', employerId)
       .execute()
     expect(
-      Object.fromEntries(stored.map(({ id, send_at }) => [id, send_at.toISOString()])),
+      Object.fromEntries(stored.map(({ id, send_at }) => [id, send_at?.toISOString()])),
     ).toEqual({
       [later]: '2026-12-01T14:00:00.000Z',
       [soon]: '2026-11-20T18:30:00.000Z',

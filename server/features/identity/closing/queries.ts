@@ -17,7 +17,9 @@ export const findFigures = compiled<{ employerId: string; now: Date }>()(
           'members',
         ),
         sql<number>`(select count(*) from custom_emails as c where c.employer_id = e.id
-        and c.finished_at is null and c.deleted_at is null)`.as('scheduledEmails'),
+        and c.finished_at is null and c.deleted_at is null and not c.is_draft)`.as(
+          'scheduledEmails',
+        ),
         availableCents(sql.ref('e.id'), now).as('availableCents'),
       ])
       .where('e.id', '=', employerId),

@@ -87,7 +87,7 @@ export function programTables(read: Reader): Table[] {
       columns: [
         { heading: 'Subject', value: (row) => row.title },
         { heading: 'To', value: (row) => row.rule },
-        { heading: 'Scheduled for', value: (row) => row.localSendAt },
+        { heading: 'Scheduled for', value: (row) => (row.isDraft ? 'Draft' : row.localSendAt) },
         { heading: 'Sent', value: (row) => row.localStarted },
         { heading: 'Recipients', value: (row) => row.recipients },
         { heading: 'Content (HTML)', value: (row) => row.html },

@@ -1,35 +1,40 @@
 import { v7 as uuid } from 'uuid'
-import type { BuiltEmail, RecipientRule } from '#contract/mail/custom-emails.ts'
+import {
+  type BuiltEmail,
+  customEmailMessages,
+  type RecipientRule,
+} from '#contract/mail/custom-emails.ts'
 import type { UploadedFile } from '#contract/route.ts'
 import { findTimeZone } from '#server/features/identity/accounts/queries.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 import type { RowKey } from '#server/platform/db/tenant-rows.ts'
 import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
-import { conflict, notFound } from '#server/platform/errors.ts'
+import { conflict, invalid, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { builtContent } from './built-content.ts'
-import {
-  changeUnsent,
-  deleteCustomEmail,
-  findCustomEmail,
-  insertCustomEmail,
-} from './queries/emails.ts'
+import { builtContent, checkRevision, revisionOf } from './built-content.ts'
+import { changeUnsent, deleteCustomEmail, insertCustomEmail, lockUnsent } from './queries/emails.ts'
 import { readTemplate } from './read-template.ts'
 import { sendTime } from './send-time.ts'
 import { wakeInTime } from './wake-in-time.ts'
 
-interface Schedule {
-  when_to_send: string
+interface Fields {
+  /** Local to the employer; a draft needs none. */
+  when_to_send?: string | undefined
   rule: RecipientRule
   title: string
 }
 
-/** Schedules an email, with the cleaned HTML of a file when there is one. */
+interface NewEmail extends Fields {
+  kind: 'template' | 'build'
+  draft: boolean
+}
+
+/** Schedules an email or saves a draft, with the cleaned HTML of a file when there is one. */
 export async function createEmail(
   platform: Platform,
   actor: Actor,
-  { when_to_send, rule, title, kind }: Schedule & { kind: 'template' | 'build' },
+  { when_to_send, rule, title, kind, draft }: NewEmail,
   file: UploadedFile | undefined,
 ) {
   const { at, notice } = await resolveTime(platform, actor, when_to_send)
@@ -45,34 +50,68 @@ export async function createEmail(
       kind,
       html,
       send_at: at,
+      is_draft: draft,
       created_at: now,
     })
-    await wakeInTime(platform, trx, at)
-    await audit(trx, actor, 'created', { id, at: now, details: { rule, kind } })
+    if (at && !draft) await wakeInTime(platform, trx, at)
+    const what = draft ? 'drafted' : 'created'
+    await audit(trx, actor, what, { id, at: now, details: { rule, kind } })
   })
   return { id, notice }
 }
 
-/** Changes when, to whom and under which title an email leaves, as long as it has not. */
+/** Changes when, to whom and under which title an email leaves, as long as it has not; a draft stays one. */
 export async function editEmail(
   platform: Platform,
   actor: Actor,
   id: string,
-  { when_to_send, rule, title }: Schedule,
+  { when_to_send, rule, title }: Fields,
 ) {
   const { at, notice } = await resolveTime(platform, actor, when_to_send)
-  await change(platform, actor, id, 'edited', { title, rule, send_at: at })
+  await change(platform, actor, { id, what: 'edited' }, ({ isDraft }) => {
+    if (!at && !isDraft) throw invalid({ when_to_send: [customEmailMessages.whenToSend] })
+    return { title, rule, ...(at && { send_at: at }) }
+  })
   return { notice }
 }
 
-/** Saves what the block editor made; without anything to see the default letter leaves. */
+/** Makes a draft leave at its time; a scheduled email at another. */
+export async function scheduleEmail(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  { when_to_send, rule }: { when_to_send: string; rule: RecipientRule },
+) {
+  const { at, notice } = await resolveTime(platform, actor, when_to_send)
+  await change(platform, actor, { id, what: 'scheduled' }, () => ({
+    rule,
+    send_at: at,
+    is_draft: false,
+  }))
+  return { notice }
+}
+
+/** Makes an email a draft again, which leaves at no time; it remembers the one it had. */
+export async function unscheduleEmail(platform: Platform, actor: Actor, id: string): Promise<void> {
+  await change(platform, actor, { id, what: 'unscheduled' }, () => ({ is_draft: true }))
+}
+
+/**
+ * Saves what the block editor made, and answers its revision; without anything to see the default letter leaves.
+ * `revision` is what was changed, see `checkRevision`.
+ */
 export async function saveContent(
   platform: Platform,
   actor: Actor,
   id: string,
-  built: BuiltEmail,
-): Promise<void> {
-  await change(platform, actor, id, 'content_saved', { kind: 'build', ...builtContent(built) })
+  { revision, ...built }: BuiltEmail,
+): Promise<string> {
+  const content = builtContent(built)
+  await change(platform, actor, { id, what: 'content_saved' }, (saved) => {
+    checkRevision(revision, saved)
+    return { kind: 'build', ...content }
+  })
+  return revisionOf(content)
 }
 
 /** Takes an email from the lists; one that has not left never will. */
@@ -89,30 +128,33 @@ export async function deleteEmail(
   })
 }
 
-async function resolveTime({ db, clock }: Platform, actor: Actor, local: string) {
+async function resolveTime({ db, clock }: Platform, actor: Actor, local: string | undefined) {
+  if (local === undefined) return { at: null, notice: null }
   const [employer] = await findTimeZone(db, { employerId: actor.employerId })
   if (!employer) throw notFound('The account')
   return sendTime(local, employer.timeZone, clock.now())
 }
 
+type Unsent = NonNullable<Awaited<ReturnType<typeof lockUnsent>>>
+
 async function change(
   platform: Platform,
   actor: Actor,
-  id: string,
-  what: 'edited' | 'content_saved',
-  changes: Parameters<typeof changeUnsent>[2],
+  { id, what }: { id: string; what: string },
+  changesOf: (email: Unsent) => Parameters<typeof changeUnsent>[2],
 ): Promise<void> {
   const key: RowKey = { employerId: actor.employerId, id }
-  const isChanged = await inEmployerTransaction(platform.db, actor.employerId, async (trx) => {
-    if (!(await changeUnsent(trx, key, changes))) return false
-    if (changes.send_at) await wakeInTime(platform, trx, changes.send_at)
+  await inEmployerTransaction(platform.db, actor.employerId, async (trx) => {
+    const email = await lockUnsent(trx, key)
+    if (!email) throw notFound('The email')
+    if (email.startedAt)
+      throw conflict('already_sent', 'The email was sent already and cannot be changed')
+    const changes = changesOf(email)
+    await changeUnsent(trx, key, changes)
+    const isDraft = changes.is_draft ?? email.isDraft
+    if (changes.send_at && !isDraft) await wakeInTime(platform, trx, changes.send_at)
     await audit(trx, actor, what, { id, at: platform.clock.now() })
-    return true
   })
-  if (isChanged) return
-  const [email] = await findCustomEmail(platform.db, key)
-  if (!email) throw notFound('The email')
-  throw conflict('already_sent', 'The email was sent already and cannot be changed')
 }
 
 function audit(

@@ -24,7 +24,7 @@ export function composeMail({ title, html }: Written, standIn: () => ComposedMai
 }
 
 /** What leaves when nobody wrote anything. */
-export function defaultLetter(title: string, publicUrl: string): ComposedMail {
+export function defaultLetter(title: string): ComposedMail {
   return letter({
     subject: title,
     paragraphs: [
@@ -32,7 +32,7 @@ export function defaultLetter(title: string, publicUrl: string): ComposedMail {
       'Thank you for being part of the commute program of {{community|your community}}.',
       'Every trip you log shows what walking, biking, transit, sharing a ride or working from home saves, and greener trips earn you points.',
     ],
-    action: { label: 'Open Switchback', url: publicUrl },
+    memberActions: true,
   })
 }
 

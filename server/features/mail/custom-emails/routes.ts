@@ -7,7 +7,15 @@ import { notFound } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import { pageOf, presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { createEmail, deleteEmail, editEmail, saveContent } from './change-emails.ts'
+import { revisionOf } from './built-content.ts'
+import {
+  createEmail,
+  deleteEmail,
+  editEmail,
+  saveContent,
+  scheduleEmail,
+  unscheduleEmail,
+} from './change-emails.ts'
 import { findCustomEmail } from './queries/emails.ts'
 import { listCustomEmails } from './queries/list.ts'
 import { countRecipients } from './queries/recipients.ts'
@@ -22,6 +30,7 @@ export function customEmailHandlers(
       const { rows, total } = await listCustomEmails(db, {
         employerId,
         isSent: query.sent,
+        withDrafts: query.drafts,
         recommendationId: query.commute_recommendation ?? null,
         ...pageOf(query),
       })
@@ -54,6 +63,16 @@ export function customEmailHandlers(
       return { status: true, result: 'Custom email was edited successfully', notice, data: { id } }
     },
 
+    async scheduleCustomEmail({ params: { id }, body }, { actor }) {
+      const { notice } = await scheduleEmail(platform, actor, id, body)
+      return { status: true, result: 'Email was scheduled successfully', notice, data: { id } }
+    },
+
+    async unscheduleCustomEmail({ params }, { actor }) {
+      await unscheduleEmail(platform, actor, params.id)
+      return { status: true, result: 'The email is a draft again and is sent to nobody' }
+    },
+
     async deleteCustomEmail({ params }, { actor }) {
       await deleteEmail(platform, actor, params.id)
       return { status: true, result: 'Email was deleted successfully' }
@@ -62,13 +81,22 @@ export function customEmailHandlers(
     async readContent({ params: { id } }, { actor: { employerId } }) {
       const [email] = await findCustomEmail(db, { employerId, id })
       if (!email) throw notFound('The email')
-      const { title, design, html, startedAt } = email
-      return { title, sent: startedAt !== null, design, html }
+      const { title, design, html, startedAt, rule, isDraft, sendAt, timeZone } = email
+      return {
+        title,
+        sent: startedAt !== null,
+        design,
+        html,
+        revision: revisionOf(email),
+        rule,
+        draft: isDraft,
+        formatted_Date: sendAt && localTimeOf(sendAt, timeZone),
+      }
     },
 
     async saveContent({ params, body }, { actor }) {
-      await saveContent(platform, actor, params.id, body)
-      return { status: true, result: 'Email content was saved successfully' }
+      const revision = await saveContent(platform, actor, params.id, body)
+      return { status: true, result: 'Email content was saved successfully', revision }
     },
 
     async sendSample({ params }, { actor }) {
@@ -96,8 +124,9 @@ function presentEmail(row: EmailRow): CustomEmail {
     _id: row.id,
     title: row.title,
     rule: row.rule,
-    when_to_send: row.send_at.toISOString(),
-    formatted_Date: localTimeOf(row.send_at, row.time_zone),
+    draft: row.is_draft,
+    when_to_send: row.send_at?.toISOString() ?? null,
+    formatted_Date: row.send_at && localTimeOf(row.send_at, row.time_zone),
     sent: row.started_at !== null,
     kind: row.kind,
     has_content: row.has_content,

@@ -55,8 +55,7 @@ async function composeSample({ db, config }: Platform, key: RowKey) {
     // A sample unsubscribes nobody.
     unsubscribe_link: config.publicUrl,
   }
-  const mail =
-    sentMail(email) ?? composeMail(email, () => defaultLetter(email.title, config.publicUrl))
+  const mail = sentMail(email) ?? composeMail(email, () => defaultLetter(email.title))
   return {
     to: email.email,
     subject: fillText(mail.subject, values),

@@ -43,6 +43,7 @@ describe('POST /custom-email', () => {
           rule: 'all',
           when_to_send: '2026-12-01T15:00:00.000Z',
           formatted_Date: '2026-12-01 08:00',
+          draft: false,
           sent: false,
           kind: 'template',
           has_content: false,

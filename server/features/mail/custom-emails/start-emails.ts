@@ -111,8 +111,7 @@ async function nextRecipients(trx: Trx, email: DueEmail, startedAt: Date): Promi
 }
 
 function saveMessage(platform: Platform, trx: Trx, email: DueEmail): Promise<string> {
-  const { publicUrl } = platform.config
-  const content = composeMail(email, () => defaultLetter(email.title, publicUrl))
+  const content = composeMail(email, () => defaultLetter(email.title))
   return saveBody(platform, trx, { employerId: email.employerId, ...content })
 }
 

@@ -59,7 +59,7 @@ describe('GET /custom-email/view/program', () => {
     const { token } = await newEmployer()
     const id = await created(token)
     const own = await app.get(`${path}?program_id=${id}`, { token })
-    expect(own.text).toContain('Open Switchback')
+    expect(own.text).toContain('Thank you for being part of')
     expect(own.text).toContain('Ana')
     const other = await newEmployer()
     expect((await app.get(`${path}?program_id=${id}`, { token: other.token })).status).toBe(404)

@@ -6,10 +6,23 @@ interface Contents {
   /** Paragraphs of plain text; line breaks inside them stay. */
   paragraphs: string[]
   /** One thing to do, as a button and as a plain link. */
-  action?: { label: string; url: string }
+  action?: Action
+  /** In its place, to members: what each has to do by a link that is made while the mail is sent; nothing for most. */
+  memberActions?: boolean
   /** For members: who sends this and why, filled while it is sent, and how to end such mails. */
   footer?: { canUnsubscribe: boolean }
 }
+
+interface Action {
+  label: string
+  url: string
+}
+
+/** Each is there for whom the mail has such a link. */
+const memberActions = [
+  { label: 'Join', field: 'join_link' },
+  { label: 'Fill in your survey', field: 'survey_link' },
+]
 
 const font = "font:16px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif"
 
@@ -25,10 +38,11 @@ const styles = `:root{color-scheme:light dark;supported-color-schemes:light dark
 }`
 
 /** A short letter in our look: the same content as text and as HTML, fit for small and dark screens. */
-export function letter({ subject, paragraphs, action, footer }: Contents) {
-  const link = action ? [`${action.label}: ${action.url}`] : []
+export function letter(contents: Contents) {
+  const { subject, paragraphs, footer } = contents
+  const link = actionsOf(contents, ({ label, url }) => `\n\n${label}: ${url}`)
   const end = footer ? [`-- \n${footerText(footer)}`] : []
-  const text = `${[...paragraphs, ...link, 'Switchback', ...end].join('\n\n')}\n`
+  const text = `${[`${paragraphs.join('\n\n')}${link}`, 'Switchback', ...end].join('\n\n')}\n`
   const html = `<!doctype html>
 <html lang="en">
 <head>
@@ -43,12 +57,23 @@ export function letter({ subject, paragraphs, action, footer }: Contents) {
 <div class="sb-card" style="box-sizing:border-box;max-width:560px;margin:0 auto;padding:28px 32px;background:#ffffff;border:1px solid #e3e6e2;border-radius:12px;color:#14211d;word-wrap:break-word">
 <p class="sb-brand" style="margin:0 0 24px;font-weight:600;color:#0f5c4a">Switchback</p>
 ${paragraphs.map(paragraph).join('\n')}
-${action ? button(action) : ''}
+${actionsOf(contents, button)}
 </div>
 ${footer ? footerHtml(footer) : ''}
 </body>
 </html>`
   return { subject, text, html }
+}
+
+function actionsOf(
+  { action, memberActions: isOfMember }: Contents,
+  draw: (action: Action) => string,
+): string {
+  if (action) return draw(action)
+  if (!isOfMember) return ''
+  return memberActions
+    .map(({ label, field }) => `{{#${field}}}${draw({ label, url: `{{${field}}}` })}{{/${field}}}`)
+    .join('')
 }
 
 function paragraph(text: string): string {

@@ -1,33 +1,21 @@
 import { localDateOf } from '#domain/time.ts'
-import type { Mode } from '#domain/trips/trips/modes.ts'
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
 import { updateMember } from '#server/features/people/members/queries/change.ts'
-import {
-  type EmployerPrograms,
-  readPrograms,
-} from '#server/features/rewards/granting/read-programs.ts'
-import { rewardSignUps, signUpOn } from '#server/features/rewards/granting/reward-sign-up.ts'
+import { rewardSignUps } from '#server/features/rewards/granting/reward-sign-up.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { hashNewPassword } from '#server/platform/auth/password.ts'
 import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { addressTaken, findByLink, type JoinLink } from './open-invitation.ts'
 import { insertLogin, lockMember } from './queries.ts'
+import { findSignUp, type Survey, surveyColumns } from './survey.ts'
+import { mailSurveyLink } from './survey-letter.ts'
 
 interface Joining {
   name: string
   password: string
   /** Null when it is left for later. */
   survey: Survey | null
-}
-
-interface Survey {
-  homeAddress: string
-  homeLatitude: number
-  homeLongitude: number
-  usualMode: Mode
-  officeDays: number
-  distanceMiles: number
 }
 
 /** Makes a link's person a member who can sign in; of two who use it at once one does. */
@@ -69,30 +57,7 @@ export async function join(
       details: { surveyed: survey !== null },
     })
     if (employer) await rewardSignUps(trx, platform, { employerId, at: now, employer }, [memberId])
+    if (!survey) await mailSurveyLink(platform, trx, { employerId, memberId, to: email })
     return { communityName }
   })
-}
-
-/** The employer's programs, when one of them rewards signing up today. */
-async function findSignUp(
-  { db }: Platform,
-  employerId: string,
-  now: Date,
-): Promise<EmployerPrograms | null> {
-  // No calendar is further behind or ahead than these.
-  const fromOn = localDateOf(now, 'Pacific/Pago_Pago')
-  const untilOn = localDateOf(now, 'Pacific/Kiritimati')
-  const employer = await readPrograms(db, { employerId, fromOn, untilOn })
-  return signUpOn(employer, localDateOf(now, employer.timeZone)) ? employer : null
-}
-
-function surveyColumns(survey: Survey) {
-  return {
-    home_address: survey.homeAddress,
-    home_latitude: survey.homeLatitude,
-    home_longitude: survey.homeLongitude,
-    usual_mode: survey.usualMode,
-    office_days_a_week: survey.officeDays,
-    distance_miles: survey.distanceMiles,
-  }
 }

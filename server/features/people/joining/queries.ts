@@ -32,6 +32,26 @@ export async function findInvited(db: Db | Trx, { employerId, memberId }: Member
     .executeTakeFirst()
 }
 
+/** A member who has joined and is active, with the employer. */
+export async function findJoined(db: Db | Trx, { employerId, memberId }: MemberKey) {
+  return db
+    .selectFrom('members as m')
+    .innerJoin('employers as e', 'e.id', 'm.employer_id')
+    .select([
+      'm.name',
+      'm.surveyed_at as surveyedAt',
+      'e.community_name as communityName',
+      'e.address as communityAddress',
+    ])
+    .where('m.employer_id', '=', employerId)
+    .where('m.id', '=', memberId)
+    .where('m.joined_at', 'is not', null)
+    .where('m.deleted_at', 'is', null)
+    .where('m.disabled_at', 'is', null)
+    .where('e.status', '=', 'approved')
+    .executeTakeFirst()
+}
+
 /** Whoever joins, and whoever changes what that hangs on, waits for the other. */
 export async function lockMember(trx: Trx, { employerId, memberId }: MemberKey): Promise<void> {
   await trx

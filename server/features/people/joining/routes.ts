@@ -3,12 +3,14 @@ import type { joiningRoutes } from '#contract/people/joining.ts'
 import type { Handlers, Input } from '#contract/route.ts'
 import { guarded, guardedCount } from '#server/platform/auth/attempts.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
-import { AppError, invalid } from '#server/platform/errors.ts'
+import { AppError, conflict, invalid } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { fillSurvey, readSurveyLink } from './fill-survey.ts'
 import { join } from './join.ts'
 import { noteJoinRequestJob } from './note-join-request.ts'
 import { addressTaken, findByLink, readJoinLink } from './open-invitation.ts'
+import { findJoined } from './queries.ts'
 
 type Survey = NonNullable<Input<(typeof joiningRoutes)['join']>['body']['survey']>
 
@@ -34,6 +36,24 @@ export function joiningHandlers(platform: Platform): Handlers<typeof joiningRout
       const joined = await join(platform, link, { name, password, survey })
       if (!joined) throw linkOver()
       return { status: true, result: `You have joined ${joined.communityName}` }
+    },
+
+    async readSurvey({ params: { token } }, { address }) {
+      const { person } = await openSurvey(platform, token, address)
+      return {
+        name: person.name,
+        filled: person.surveyedAt !== null,
+        business: { name: person.communityName, address: person.communityAddress },
+      }
+    },
+
+    async fillSurvey({ params: { token }, body }, { address }) {
+      const { member } = await openSurvey(platform, token, address)
+      const done = await fillSurvey(platform, member, answers(body))
+      if (done === 'gone') throw surveyLinkOver()
+      if (done === 'filled_before')
+        throw conflict('survey_filled', 'This survey has been filled in already')
+      return { status: true, result: 'Thank you, your survey is saved' }
     },
 
     async requestToJoin({ body: { name, email, employer_email } }, { address }) {
@@ -64,6 +84,25 @@ async function openInvitation(platform: Platform, token: string, address: string
   if (!open) throw linkOver()
   if (open.person.isAddressTaken) throw addressTaken()
   return open
+}
+
+async function openSurvey(platform: Platform, token: string, address: string) {
+  const attempt = { purpose: 'survey', account: token, address }
+  const open = await guarded(platform, attempt, async () => {
+    const member = readSurveyLink(platform, token)
+    const person = member && (await findJoined(platform.db, member))
+    return member && person ? { member, person } : undefined
+  })
+  if (!open) throw surveyLinkOver()
+  return open
+}
+
+function surveyLinkOver(): AppError {
+  return new AppError(
+    404,
+    'link_over',
+    'This link is not valid any more. Ask your employer for an email with a new one',
+  )
 }
 
 function linkOver(): AppError {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fieldMessages } from '#contract/field-message.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { createCommunity, createMember } from '#testing/factories.ts'
+import { mailMember } from './mail-member.ts'
 
 const app = appOfFile()
 
@@ -42,6 +43,27 @@ describe('POST /member/email', () => {
       .select(['action', 'details'])
       .where('subject_id', '=', member.id)
     expect(await audit.execute()).toEqual([{ action: 'member.mailed', details: {} }])
+  })
+
+  it('says who writes: the person and the employer, or the employer alone when staff write in its name', async () => {
+    const { employer, employerToken: token, member } = await createCommunity(app)
+    await app.platform.db
+      .updateTable('employers')
+      .set({ name: 'Robin Example', community_name: 'Example & Works' })
+      .where('id', '=', employer.id)
+      .execute()
+    await send(token, member.id)
+    const actor = {
+      employerId: employer.id,
+      by: { kind: 'staff', adminId: crypto.randomUUID(), via: 'sign-in-as' },
+    } as const
+    await mailMember(app.platform, actor, { memberId: member.id, ...content })
+    const [own, staffs] = await mailsTo(member.email)
+    expect(own?.text).toContain(
+      'Robin Example of Example & Works writes to you:\n\nYours is ready.',
+    )
+    expect(own?.html).toContain('Robin Example of Example &amp; Works writes to you:')
+    expect(staffs?.text).toMatch(/^Example & Works writes to you:\n\nYours is ready\./)
   })
 
   it('reaches an invited member, and who unsubscribed from mails to many', async () => {

@@ -13,7 +13,7 @@ import { lockMember, noteReminder } from './queries/change.ts'
 /** By an employer in 15 minutes: enough to write by hand, too few to write to everybody. */
 const mostMails = 60
 
-/** Queues a private email to one member; an answer to it reaches the employer. */
+/** Queues a private email to one member, which says who writes; an answer to it reaches the employer. */
 export async function mailMember(
   platform: Platform,
   actor: Actor,
@@ -34,7 +34,7 @@ export async function mailMember(
       employerId,
       to: member.email,
       replyTo: member.employerEmail,
-      ...letter({ subject, paragraphs: message.split(/(?:\r?\n){2,}/) }),
+      ...privateLetter(writerOf(actor, member), { subject, message }),
       member: { id: memberId, joinLinkAt: null },
     })
     await noteReminder(trx, key, now)
@@ -43,6 +43,25 @@ export async function mailMember(
       action: 'member.mailed',
       subject: { kind: 'member', id: memberId },
     })
+  })
+}
+
+/** The person where it is the employer's own; staff who act for it write in the employer's name. */
+function writerOf(
+  { by }: Actor,
+  { employerName, communityName }: { employerName: string; communityName: string },
+): string {
+  return by.kind === 'user' ? `${employerName} of ${communityName}` : communityName
+}
+
+export function privateLetter(
+  writer: string,
+  { subject, message }: { subject: string; message: string },
+) {
+  return letter({
+    subject,
+    paragraphs: [`${writer} writes to you:`, ...message.split(/(?:\r?\n){2,}/)],
+    footer: { canUnsubscribe: false },
   })
 }
 

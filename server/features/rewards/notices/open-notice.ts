@@ -24,7 +24,7 @@ export async function openNotice(
   actor: Actor,
   { programId, weeks, file }: Asked,
 ) {
-  const { db, clock, config } = platform
+  const { db, clock } = platform
   const { employerId } = actor
   const now = clock.now()
   const program = await getNotifiable(platform, { employerId, id: programId })
@@ -53,7 +53,7 @@ export async function openNotice(
       subject: { kind: 'reward_program', id: programId },
       details: { notice: id, rows: file.invitees.length, misread: file.failures.length, weeks },
     })
-    const content = programLetter(program, { publicUrl: config.publicUrl, isReminder: false })
+    const content = programLetter(program, { isReminder: false })
     return saveBody(platform, trx, { employerId, ...content })
   })
   return { employerId, id, programId, bodyId, replyTo: program.email, firstReminderOn }

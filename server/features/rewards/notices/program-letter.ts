@@ -15,14 +15,10 @@ interface Program {
 /** What the letter says to somebody who has not joined, instead of what it says to members. */
 export const joinAction = {
   next_step: `To take part choose a password and say how you come to work; it takes two minutes. The link is yours alone and works for ${invitationDays} days. If you do not know why you got this mail, you can ignore it.`,
-  action: 'Join',
 }
 
 /** About a reward program, to members and to those who are invited with it alike. */
-export function programLetter(
-  program: Program,
-  { publicUrl, isReminder }: { publicUrl: string; isReminder: boolean },
-) {
+export function programLetter(program: Program, { isReminder }: { isReminder: boolean }) {
   const earned = earnings(program)
   return letter({
     subject: `${isReminder ? 'Reminder: ' : ''}{{community|Your employer}} rewards greener ways to work`,
@@ -30,9 +26,9 @@ export function programLetter(
       'Hello {{first_name|there}},',
       opening(program),
       ...(earned.length > 0 ? [`What you can earn:\n${earned.join('\n')}`] : []),
-      '{{next_step|Log your trips to and from work, and see there what they earn.}}',
+      '{{next_step|Log your trips to and from work: each says what it earned.}}',
     ],
-    action: { label: '{{action|Open Switchback}}', url: `{{join_link|${publicUrl}}}` },
+    memberActions: true,
     footer: { canUnsubscribe: true },
   })
 }

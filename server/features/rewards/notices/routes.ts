@@ -43,7 +43,7 @@ async function viewNotice(platform: Platform, key: RowKey): Promise<string> {
   const { startOn, todayOn } = program
   // A draft is shown as if it began today.
   const dated = { ...program, startOn: startOn ?? todayOn }
-  const { html } = programLetter(dated, { publicUrl: config.publicUrl, isReminder: false })
+  const { html } = programLetter(dated, { isReminder: false })
   return fillHtml(html, {
     name: program.name,
     first_name: firstName(program.name),

@@ -17,7 +17,7 @@ export type DueNotice = Awaited<ReturnType<typeof listDueNotices>>[number]
  * them with the program. One a week, however late it comes: a Tuesday that was missed is not made up for.
  */
 export async function writeReminder(platform: Platform, due: DueNotice): Promise<void> {
-  const { db, clock, config } = platform
+  const { db, clock } = platform
   const now = clock.now()
   const { employerId, id, programId } = due
   const key = { employerId, id }
@@ -31,7 +31,7 @@ export async function writeReminder(platform: Platform, due: DueNotice): Promise
     const number = notice.reminders + 1
     const nextOn = nextReminderOn(todayOn)
     const isLast = number === notice.weeks || (lastOn !== null && lastOn < nextOn)
-    const content = programLetter(program, { publicUrl: config.publicUrl, isReminder: true })
+    const content = programLetter(program, { isReminder: true })
     const reminderId = uuid()
     await insertReminder(trx, {
       employer_id: employerId,

@@ -3,7 +3,11 @@ import type { RecommendationEmailChange } from '#contract/rewards/recommendation
 import type { SettingsChange } from '#contract/rewards/settings-program.ts'
 import { programToWire } from '#contract/rewards/settings-wire.ts'
 import { programSettings } from '#domain/rewards/settings/program-settings.ts'
-import { builtContent } from '#server/features/mail/custom-emails/built-content.ts'
+import {
+  builtContent,
+  checkRevision,
+  revisionOf,
+} from '#server/features/mail/custom-emails/built-content.ts'
 import { changeSettings, type Saved } from '#server/features/rewards/settings/change-settings.ts'
 import { listChosen } from '#server/features/rewards/settings/queries/recommendations.ts'
 import { membersByList } from '#server/features/rewards/settings/recommendation-lists.ts'
@@ -13,7 +17,7 @@ import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { getRecommendation } from './get-recommendation.ts'
-import { saveContent } from './queries.ts'
+import { lockContent, saveContent } from './queries.ts'
 
 interface Change {
   /** Of the recommendation. */
@@ -49,17 +53,19 @@ export async function changeEmail(
   })
 }
 
-/** Saves what the block editor made for the emails still to come. */
+/** Saves what the block editor made for the emails still to come, and answers its revision. */
 export async function saveRecommendationContent(
   { db, clock }: Platform,
   actor: Actor,
   id: string,
-  built: BuiltEmail,
-): Promise<void> {
+  { revision, ...built }: BuiltEmail,
+): Promise<string> {
   const key = { employerId: actor.employerId, id }
   const content = builtContent(built)
   await getRecommendation(db, key)
   await inEmployerTransaction(db, actor.employerId, async (trx) => {
+    const saved = await lockContent(trx, key)
+    checkRevision(revision, saved)
     await saveContent(trx, key, content)
     await auditEmployer(trx, actor, {
       at: clock.now(),
@@ -67,4 +73,5 @@ export async function saveRecommendationContent(
       subject: { kind: 'recommendation', id },
     })
   })
+  return revisionOf(content)
 }

@@ -32,6 +32,17 @@ export const findRecommendation = compiled<RowKey>()((db, { employerId, id }) =>
     .where('p.deleted_at', 'is', null),
 )
 
+/** The content that is about to change; whoever changes it, too, waits. */
+export function lockContent(trx: Trx, { employerId, id }: RowKey) {
+  return trx
+    .selectFrom('recommendations')
+    .select(['design', 'html'])
+    .where('employer_id', '=', employerId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
 export function saveContent(
   trx: Trx,
   recommendation: RowKey,

@@ -16,9 +16,9 @@ interface Written {
 }
 
 /** A recommendation's email as all its members share it, with what differs between them left open. */
-export function recommendationMail(written: Written, publicUrl: string): ComposedMail {
+export function recommendationMail(written: Written): ComposedMail {
   const { recommendation, html } = written
-  return composeMail({ title: recommendation.title, html }, () => standIn(written, publicUrl))
+  return composeMail({ title: recommendation.title, html }, () => standIn(written))
 }
 
 /** What its merge fields say to everybody alike. */
@@ -30,7 +30,7 @@ export function recommendationValues({ recommendation, lastOn }: Omit<Written, '
   } satisfies MergeValues
 }
 
-function standIn({ recommendation, lastOn }: Written, publicUrl: string): ComposedMail {
+function standIn({ recommendation, lastOn }: Written): ComposedMail {
   const { title, incentiveCents, tripLimit } = recommendation
   const until = lastOn ? ` until ${formatDay(lastOn)}` : ''
   const money = `Each such trip earns you ${formatDollars(incentiveCents)} on top of your other rewards${until}: for ${counted(tripLimit, 'trip')} at most, and for as long as the budget set aside lasts.`
@@ -42,6 +42,6 @@ function standIn({ recommendation, lastOn }: Written, publicUrl: string): Compos
       ...(incentiveCents > 0 && tripLimit > 0 ? [money] : []),
       'There is nothing to accept: go, and log your trips as always.',
     ],
-    action: { label: 'Open Switchback', url: publicUrl },
+    memberActions: true,
   })
 }

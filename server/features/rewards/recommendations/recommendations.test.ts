@@ -208,6 +208,7 @@ describe('the email of a recommendation as its employer sees it', () => {
     expect((await app.request('PUT', content, { token, body })).status).toBe(200)
     expect((await app.get(content, { token })).body).toEqual({
       title: 'Leave the car at home',
+      revision: expect.any(String),
       sent: false,
       design: '{"pages":[]}',
       html: '<p>Earn {{incentive}} for {{trip_limit}} trips {{recommended_modes}}</p>',

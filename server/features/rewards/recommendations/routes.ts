@@ -1,5 +1,6 @@
 import type { recommendationRoutes } from '#contract/rewards/recommendations.ts'
 import type { Handlers } from '#contract/route.ts'
+import { revisionOf } from '#server/features/mail/custom-emails/built-content.ts'
 import { mailPageHeaders } from '#server/features/mail/outbox/page-headers.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -24,17 +25,16 @@ export function recommendationHandlers(
     },
 
     async readRecommendationContent({ params: { id } }, { actor: { employerId } }) {
-      const { recommendation, design, html } = await getRecommendation(platform.db, {
-        employerId,
-        id,
-      })
+      const found = await getRecommendation(platform.db, { employerId, id })
+      const { recommendation, design, html } = found
       // There is always a next one to build.
-      return { title: recommendation.title, sent: false, design, html }
+      const sent = false
+      return { title: recommendation.title, sent, design, html, revision: revisionOf(found) }
     },
 
     async saveRecommendationContent({ params, body }, { actor }) {
-      await saveRecommendationContent(platform, actor, params.id, body)
-      return { status: true, result: 'Email content was saved successfully' }
+      const revision = await saveRecommendationContent(platform, actor, params.id, body)
+      return { status: true, result: 'Email content was saved successfully', revision }
     },
 
     async viewRecommendationEmail({ query }, { actor: { employerId } }) {

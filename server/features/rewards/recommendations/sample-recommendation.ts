@@ -57,7 +57,7 @@ async function composeSample({ db, config }: Platform, key: RowKey) {
     // A sample unsubscribes nobody.
     unsubscribe_link: config.publicUrl,
   }
-  const mail = recommendationMail(found, config.publicUrl)
+  const mail = recommendationMail(found)
   return {
     to: found.email,
     subject: fillText(mail.subject, values),

@@ -35,7 +35,7 @@ export async function writeEmail(
     if (!isWanted || row.changedAt > time.at) return
     const lastOn = lastDay(recommendation.lastOn, row.programLastOn)
     const written = { recommendation, lastOn, html: row.html }
-    const content = recommendationMail(written, platform.config.publicUrl)
+    const content = recommendationMail(written)
     const id = uuid()
     await insertCustomEmail(trx, {
       employer_id: employerId,

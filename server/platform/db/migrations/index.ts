@@ -15,8 +15,9 @@ import * as drawEvidence from './013-draw-evidence.ts'
 import * as closedMonths from './014-closed-months.ts'
 import * as knownDevices from './015-known-devices.ts'
 import * as manyMembers from './016-many-members.ts'
-import * as teammates from './019-teammates.ts'
+import * as emailDrafts from './017-email-drafts.ts'
 import * as transportationCosts from './018-transportation-costs.ts'
+import * as teammates from './019-teammates.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -36,6 +37,7 @@ export const migrations: Record<string, Migration> = {
   '014-closed-months': closedMonths,
   '015-known-devices': knownDevices,
   '016-many-members': manyMembers,
-  '019-teammates': teammates,
+  '017-email-drafts': emailDrafts,
   '018-transportation-costs': transportationCosts,
+  '019-teammates': teammates,
 }

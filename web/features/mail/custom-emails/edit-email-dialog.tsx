@@ -2,9 +2,11 @@ import type { CustomEmail } from '#contract/mail/custom-emails.ts'
 import { resultOf } from '#web/kit/command.ts'
 import { FormDialog } from '#web/kit/form/form-dialog.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
+import { Notice } from '#web/ui/notice.tsx'
 import { customEmails, mailKey } from './mail-queries.ts'
-import { ScheduleFields, useScheduleFailure } from './schedule-fields.tsx'
+import { RuleRadios, TitleField, useScheduleFailure, WhenFields } from './schedule-fields.tsx'
 import {
+  draftValues,
   scheduleFieldNames,
   scheduleOf,
   scheduleValues,
@@ -18,15 +20,21 @@ interface EditEmailDialogProps {
   onClose: () => void
 }
 
-/** When a scheduled email leaves, to whom, and its title; its content is edited elsewhere. */
+/**
+ * When a scheduled email leaves, to whom, and its title; its content is edited elsewhere. A draft is asked for its
+ * time when it is scheduled.
+ */
 export function EditEmailDialog({ email, onSaved, onClose }: EditEmailDialogProps) {
+  const isDraft = email.draft
   const { failure, clearFailure, onFailed } = useScheduleFailure()
   const form = useSchemaForm({
-    schema: scheduleValues,
+    schema: isDraft ? draftValues : scheduleValues,
     initialValues: scheduleValuesOf(email),
     send: (values) => {
       clearFailure()
-      return customEmails.editCustomEmail({ params: { id: email._id }, body: scheduleOf(values) })
+      const { when_to_send, ...others } = scheduleOf(values)
+      const body = isDraft ? others : { ...others, when_to_send }
+      return customEmails.editCustomEmail({ params: { id: email._id }, body })
     },
     success: resultOf,
     onDone: ({ notice }) => {
@@ -39,13 +47,16 @@ export function EditEmailDialog({ email, onSaved, onClose }: EditEmailDialogProp
   })
   return (
     <FormDialog
-      title="Edit email Time and title"
+      title={isDraft ? 'Edit title and recipients' : 'Edit email Time and title'}
       of={form}
       submit="Update"
       size={560}
       onClose={onClose}
     >
-      <ScheduleFields of={form} failure={failure} />
+      {!isDraft && <WhenFields of={form} />}
+      <TitleField of={form} name="title" />
+      <RuleRadios of={form} name="rule" />
+      {failure && <Notice kind="error">{failure}</Notice>}
     </FormDialog>
   )
 }

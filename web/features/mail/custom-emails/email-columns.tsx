@@ -2,14 +2,19 @@ import { Button } from '@mantine/core'
 import type { CustomEmail } from '#contract/mail/custom-emails.ts'
 import { useRowDialog } from '#web/kit/list/row-dialog.tsx'
 import { localDateAndTime } from '#web/ui/format/date-words.ts'
+import { StatusText } from '#web/ui/status-text.tsx'
 import { column } from '#web/ui/tables/table-columns.ts'
 import { WrappedText } from '#web/ui/tables/wrapped-text.tsx'
 import { PreviewDialog } from './email-preview.tsx'
 import { recipientLabel } from './schedule-values.ts'
 
-/** At the employer's place. */
-export const dateColumn = column<CustomEmail>('date', 'Date', 172, (email) =>
-  localDateAndTime(email.formatted_Date),
+/** At the employer's place; a draft is sent at none. */
+export const dateColumn = column<CustomEmail>('date', 'Date', 172, ({ draft, formatted_Date }) =>
+  formatted_Date === null || draft ? (
+    <StatusText kind="neutral">Draft</StatusText>
+  ) : (
+    localDateAndTime(formatted_Date)
+  ),
 )
 
 export const titleColumn = column<CustomEmail>(

@@ -3,7 +3,7 @@ import '@mantine/core/styles/SegmentedControl.layer.css'
 import { Loader, SegmentedControl, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { documentRoutes } from '#contract/system/document-tickets.ts'
 import { createClient } from '#web/api/client.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
@@ -99,13 +99,15 @@ interface PreviewDialogProps {
   kind?: PreviewKind
   email: { id: string; title: string; notice?: string | null }
   onClose: () => void
+  /** What can be done with it, below. */
+  children?: ReactNode
 }
 
 /** Source: MAIL-14. */
 const width = 1000
 
 /** How an email will look, as it stands now. */
-export function PreviewDialog({ kind, email, onClose }: PreviewDialogProps) {
+export function PreviewDialog({ kind, email, onClose, children }: PreviewDialogProps) {
   const isNarrow = useMediaQuery(`(max-width: ${width + 64}px)`)
   return (
     <Dialog
@@ -117,6 +119,7 @@ export function PreviewDialog({ kind, email, onClose }: PreviewDialogProps) {
       <div className={classes.preview}>
         {email.notice && <Notice kind="warning">{email.notice}</Notice>}
         <EmailPreview kind={kind} id={email.id} title={email.title} />
+        {children}
       </div>
     </Dialog>
   )

@@ -18,7 +18,8 @@ export const recipientCountsQuery = queryOptions({
 
 /** Emails leave by themselves: an open list looks often when one is due, now and then otherwise. */
 export function emailsQuery(list: 'scheduled' | 'sent', page: number) {
-  const query = { page, per_page: emailsPerPage, sent: list === 'sent' ? 'true' : 'false' } as const
+  const which = list === 'sent' ? ({ sent: 'true' } as const) : ({ drafts: 'true' } as const)
+  const query = { page, per_page: emailsPerPage, ...which }
   return queryOptions({
     queryKey: [...mailKey, list, page],
     queryFn: () => customEmails.listCustomEmails({ query }),
@@ -33,7 +34,7 @@ const later = 60_000
 
 /** Whether an email leaves within a minute, or is leaving. */
 function isMoving(emails: readonly CustomEmail[], now: number): boolean {
-  return emails.some(({ sent, counts, when_to_send }) =>
-    sent ? counts.waiting > 0 : Date.parse(when_to_send) < now + later,
+  return emails.some(({ sent, draft, counts, when_to_send }) =>
+    sent ? counts.waiting > 0 : !draft && Date.parse(when_to_send ?? '') < now + later,
   )
 }

@@ -23,7 +23,7 @@ export function MailSection() {
         Send an email to members
       </Title>
       <Text mt={4} mb="sm" c="dimmed">
-        Scheduled by your own clock, sent by us, one mail to each member.
+        Written as a draft, scheduled by your own clock, sent by us: one mail to each member.
       </Text>
       <TabPages
         labelledBy="mail-title"

@@ -12,6 +12,9 @@ const path = 'POST /api/custom-email'
 /** A day that no calendar of today has behind it. */
 const date = '2131-03-05'
 const counts = () => Response.json({ all: 12, complete: 8, incomplete: 4, unsubscribed: 0 })
+const schedulePath = 'POST /api/custom-email/one/schedule'
+const created = () =>
+  Response.json({ status: true, result: 'Created', notice: null, data: { id: 'one' } })
 const noTicket = () => refusal('No preview here')
 
 async function openForm(answerOf: () => Response = () => Response.error()) {
@@ -19,9 +22,11 @@ async function openForm(answerOf: () => Response = () => Response.error()) {
     [path]: answerOf,
     'GET /api/custom-email-recipients': counts,
     'POST /api/document-tickets': noTicket,
+    [schedulePath]: created,
   })
   await renderPage(<NewEmail />, { user: employerAnswer() })
-  return { sent: () => calls.filter(({ name }) => name === path) }
+  const callsOf = (asked: string) => () => calls.filter(({ name }) => name === asked)
+  return { sent: callsOf(path), scheduled: callsOf(schedulePath) }
 }
 
 async function fillForm() {
@@ -58,7 +63,7 @@ describe('the form of a new email', () => {
       .element(field('Date'))
       .toHaveAccessibleDescription('Please select When to send the email')
     await expect.element(field('Title')).toHaveAccessibleDescription(/Please set a title/)
-    await expect.element(field('Date')).toHaveFocus()
+    await expect.element(field('Title')).toHaveFocus()
     await fillForm()
     await field('Title').fill('Hi')
     await save.click()
@@ -66,6 +71,20 @@ describe('the form of a new email', () => {
     await expect.element(field('Title')).toHaveAccessibleDescription(/required at least 3 chars/)
     await expect.element(field('Title')).toHaveFocus()
     expect(sent()).toEqual([])
+  })
+
+  it('is a draft without a time when that is decided later, and offers none to schedule', async () => {
+    const { sent } = await openForm(created)
+    await field('Title').fill('News')
+    await page.getByRole('radio', { name: 'Decide later' }).click()
+    await expect.element(field('Date')).not.toBeInTheDocument()
+    await save.click()
+    await expect.element(page.getByRole('dialog', { name: 'Preview: News' })).toBeVisible()
+    expect(sent().map(({ body }) => body)).toEqual([
+      { title: 'News', rule: 'all', kind: 'template', draft: 'true' },
+    ])
+    await expect.element(page.getByRole('button', { name: /^Schedule/ })).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Keep as a draft' }).click()
   })
 
   it('takes no other file than HTML [MAIL-03]', async () => {
@@ -86,18 +105,27 @@ describe('the form of a new email', () => {
   })
 
   it('sends the time as the employer reads it, and is empty afterwards [MAIL-13]', async () => {
-    const { sent } = await openForm(() =>
-      Response.json({ status: true, result: 'Created', notice: null, data: { id: 'one' } }),
-    )
+    const { sent, scheduled } = await openForm(created)
     await fillForm()
     await page.getByRole('radio', { name: /^Complete/ }).click()
     await save.click()
     const preview = page.getByRole('dialog', { name: 'Preview: News' })
     await expect.element(preview).toBeVisible()
     expect(sent().map(({ body }) => body)).toEqual([
-      { when_to_send: `${date} 08:00`, title: 'News', rule: 'complete', kind: 'template' },
+      {
+        when_to_send: `${date} 08:00`,
+        title: 'News',
+        rule: 'complete',
+        kind: 'template',
+        draft: 'true',
+      },
     ])
-    await userEvent.keyboard('{Escape}')
+    expect(scheduled()).toEqual([])
+    const schedule = page.getByRole('button', { name: /^Schedule/ })
+    await expect
+      .element(schedule)
+      .toHaveTextContent('Schedule for Mar 5, 2131, 8:00 AM to 8 people')
+    await schedule.click()
     await expect.element(preview).not.toBeInTheDocument()
     await expect.element(field('Title')).toHaveValue('')
     await expect.element(page.getByRole('radio', { name: 'From a template' })).toHaveFocus()

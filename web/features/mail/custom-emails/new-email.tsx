@@ -1,18 +1,26 @@
 import { Button, Group, Radio, Text } from '@mantine/core'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { resultOf } from '#web/kit/command.ts'
-import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { resultOf, useCommand } from '#web/kit/command.ts'
 import { Form } from '#web/kit/form/form.tsx'
 import { LeaveGuard } from '#web/kit/form/leave-guard.tsx'
 import { fieldProps } from '#web/kit/form/text-field.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
+import { Notice } from '#web/ui/notice.tsx'
 import { editorAddress } from './editor-address.ts'
 import { PreviewDialog } from './email-preview.tsx'
 import { HtmlFileInput, htmlFileProblem } from './html-file-input.tsx'
 import { customEmails, mailKey } from './mail-queries.ts'
-import { ScheduleFields, useScheduleFailure } from './schedule-fields.tsx'
-import { scheduleFieldNames, scheduleOf, scheduleValues } from './schedule-values.ts'
+import { ScheduleButton, useScheduleWords } from './schedule-dialog.tsx'
+import { RuleRadios, TitleField, useScheduleFailure, WhenFields } from './schedule-fields.tsx'
+import {
+  draftValues,
+  scheduleFieldNames,
+  scheduleMessages,
+  scheduleOf,
+  sendingOf,
+  usualTime,
+} from './schedule-values.ts'
 
 /** The form of a new email, and what follows it: its preview, or the editor it is built in. */
 export function NewEmail() {
@@ -20,25 +28,48 @@ export function NewEmail() {
   const close = () => setCreated(null)
 
   function goOn(email: CreatedEmail) {
-    if (email.kind === 'build' && !email.notice) openEditor(email.id)
+    if (email.kind === 'build') openEditor(email.id)
     else setCreated(email)
   }
 
   return (
     <>
       <NewEmailForm onCreated={goOn} />
-      {created?.kind === 'template' && <PreviewDialog email={created} onClose={close} />}
-      {created?.kind === 'build' && (
-        <Dialog title="When it will be sent" onClose={close}>
-          <Text>{created.notice}</Text>
-          <Group justify="flex-end" mt="lg">
-            <Button data-autofocus onClick={() => openEditor(created.id)}>
-              Build the email
-            </Button>
-          </Group>
-        </Dialog>
+      {created && (
+        <PreviewDialog email={created} onClose={close}>
+          <DraftActions email={created} onClose={close} />
+        </PreviewDialog>
       )}
     </>
+  )
+}
+
+/** Nothing leaves yet: the last step is one of its own, with what it does in its name. */
+function DraftActions({ email, onClose }: { email: CreatedEmail; onClose: () => void }) {
+  const { id, values } = email
+  const words = useScheduleWords()(values)
+  const schedule = useCommand({
+    run: () => customEmails.scheduleCustomEmail({ params: { id }, body: sendingOf(values) }),
+    success: resultOf,
+    onDone: onClose,
+    refresh: [{ queryKey: mailKey }],
+  })
+  return (
+    <Group justify="flex-end">
+      <Text size="sm" flex={1} miw={220}>
+        This is a draft: nobody gets it until it is scheduled, here or under Scheduled emails.
+      </Text>
+      <Button variant="default" onClick={onClose}>
+        Keep as a draft
+      </Button>
+      {words && (
+        <ScheduleButton
+          words={words}
+          loading={schedule.isBusy}
+          onClick={() => void schedule.run()}
+        />
+      )}
+    </Group>
   )
 }
 
@@ -47,45 +78,62 @@ function openEditor(id: string) {
   location.assign(editorAddress(id))
 }
 
-const schema = z.extend(scheduleValues, { kind: z.enum(['template', 'build']) })
+const schema = z.extend(draftValues, {
+  kind: z.enum(['template', 'build']),
+  /** Whether its time is settled already. */
+  when: z.enum(['at', 'later']),
+})
 
 type Values = z.input<typeof schema>
 
-/** Source: MAIL-05. */
 const initialValues: Values = {
   kind: 'template',
-  date: '',
-  time: '08:00',
   title: '',
   rule: 'all',
+  when: 'at',
+  date: '',
+  time: usualTime,
 }
 
-/** An email that was just scheduled. */
+/** What is missing of a time that was asked for. Source: MAIL-11. */
+function timeProblems({ when, date, time }: Values): Record<string, string> {
+  if (when === 'later') return {}
+  const missing = scheduleMessages.when
+  return { ...(date === '' && { date: missing }), ...(time === '' && { time: missing }) }
+}
+
+/** An email that was just saved as a draft. */
 interface CreatedEmail {
   id: string
   title: string
   kind: Values['kind']
+  /** With the time it is to be scheduled for; an empty date when that is not settled. */
+  values: Values
   /** Said of a time that the clocks skip or pass twice. */
   notice: string | null
 }
 
-/** A new email to members: from a file, or to be built in the editor afterwards. */
+/** A new email to members: from a file, or to be built in the editor afterwards. It is saved as a draft. */
 function NewEmailForm({ onCreated }: { onCreated: (email: CreatedEmail) => void }) {
   const [file, setFile] = useState<File | null>(null)
-  const [kind, setKind] = useState(initialValues.kind)
+  const [{ kind, when }, setChosen] = useState<Pick<Values, 'kind' | 'when'>>(initialValues)
   const { failure, clearFailure, onFailed } = useScheduleFailure()
   const fileProblem = file && htmlFileProblem(file)
   const form = useSchemaForm({
     schema,
     initialValues,
-    // It is said at the file, which is no field of the form.
-    across: (values): Record<string, string> =>
-      values.kind === 'template' && fileProblem ? { file: fileProblem } : {},
-    onChange: (values) => setKind(values.kind),
+    // The file is no field of the form: it is said at it.
+    across: (values) => ({
+      ...timeProblems(values),
+      ...(values.kind === 'template' && fileProblem && { file: fileProblem }),
+    }),
+    onChange: setChosen,
     send: (values) => {
       clearFailure()
+      const { when_to_send, ...others } = scheduleOf(values)
+      const time = values.when === 'at' ? { when_to_send } : {}
       return customEmails.createCustomEmail({
-        body: { ...scheduleOf(values), kind: values.kind },
+        body: { ...others, ...time, kind: values.kind, draft: 'true' },
         file: (values.kind === 'template' && file) || undefined,
       })
     },
@@ -93,20 +141,23 @@ function NewEmailForm({ onCreated }: { onCreated: (email: CreatedEmail) => void 
     onDone: ({ notice, data }, values) => {
       // The dialog that opens next returns the focus to it.
       form.restart()
-      setKind(initialValues.kind)
+      setChosen(initialValues)
       setFile(null)
-      onCreated({ id: data.id, title: values.title.trim(), kind: values.kind, notice })
+      const settled = values.when === 'at' ? values : { ...values, date: '' }
+      const title = values.title.trim()
+      onCreated({ id: data.id, title, kind: values.kind, values: settled, notice })
     },
     onFailed,
     fieldNames: scheduleFieldNames,
     refresh: [{ queryKey: mailKey }],
   })
-  const { key, ...kindField } = fieldProps({ of: form, name: 'kind' })
+  const { key: kindKey, ...kindField } = fieldProps({ of: form, name: 'kind' })
+  const { key: whenKey, ...whenField } = fieldProps({ of: form, name: 'when' })
   return (
     <>
       <LeaveGuard isDirty={() => form.form.isDirty() || file !== null} />
       <Form of={form} submit={kind === 'build' ? 'Build' : 'Save'} maw={640} gap="lg">
-        <Radio.Group key={key} {...kindField} label="How to write it">
+        <Radio.Group key={kindKey} {...kindField} label="How to write it">
           <Group mt={4} gap="lg">
             <Radio value="template" label="From a template" />
             <Radio value="build" label="Build an email" />
@@ -115,7 +166,21 @@ function NewEmailForm({ onCreated }: { onCreated: (email: CreatedEmail) => void 
         {kind === 'template' && (
           <HtmlFileInput file={file} error={fileProblem} onChoose={setFile} />
         )}
-        <ScheduleFields of={form} failure={failure} />
+        <TitleField of={form} name="title" />
+        <RuleRadios of={form} name="rule" />
+        <Radio.Group
+          key={whenKey}
+          {...whenField}
+          label="When to send"
+          description="It is saved as a draft first. Nobody gets it until you have seen and scheduled it."
+        >
+          <Group mt={4} gap="lg">
+            <Radio value="at" label="At a set time" />
+            <Radio value="later" label="Decide later" />
+          </Group>
+        </Radio.Group>
+        {when === 'at' && <WhenFields of={form} />}
+        {failure && <Notice kind="error">{failure}</Notice>}
       </Form>
     </>
   )

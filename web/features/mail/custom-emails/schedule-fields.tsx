@@ -11,7 +11,6 @@ import { todayIn } from '#web/session/today.ts'
 import { useUser } from '#web/session/user.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
 import { DayInput } from '#web/ui/forms/day-input.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { recipientCountsQuery } from './mail-queries.ts'
 import classes from './schedule-fields.module.css'
 import {
@@ -35,49 +34,47 @@ export function useScheduleFailure() {
   }
 }
 
-interface ScheduleFieldsProps<Values> {
+/** When an email leaves, by the employer's own clock. */
+export function WhenFields<Values extends Pick<ScheduleValues, 'date' | 'time'>>({
+  of,
+}: {
   of: SchemaForm<Values>
-  failure: string | null
-}
-
-/** When an email leaves, its title and whom it goes to. */
-export function ScheduleFields<Values extends ScheduleValues>(props: ScheduleFieldsProps<Values>) {
-  const { of, failure } = props
+}) {
   const { time_zone } = useUser()
   const { key: dateKey, onChange: setDate, ...date } = fieldProps({ of, name: 'date' })
   return (
-    <>
-      <div className={classes.when}>
-        <DayInput
-          key={dateKey}
-          {...date}
-          onChange={(day) => setDate(day ?? '')}
-          label="Date"
-          minDate={todayIn(time_zone)}
-          // Above, where it hides no error of the fields.
-          popoverProps={{ withinPortal: false, position: 'top-start' }}
-        />
-        <TimeField of={of} name="time" />
-        <p className={classes.zone}>{timeZoneLabel(time_zone)}</p>
-      </div>
-      <TextField
-        of={of}
-        name="title"
-        label="Title"
-        description="Recipients read it as the subject of the email."
-        maxLength={200}
-        autoComplete="off"
-        // In a dialog: the date would open its calendar over the other fields.
-        data-autofocus
+    <div className={classes.when}>
+      <DayInput
+        key={dateKey}
+        {...date}
+        onChange={(day) => setDate(day ?? '')}
+        label="Date"
+        minDate={todayIn(time_zone)}
+        // Above, where it hides no error of the fields.
+        popoverProps={{ withinPortal: false, position: 'top-start' }}
       />
-      <RuleRadios of={of} name="rule" />
-      {failure && <Notice kind="error">{failure}</Notice>}
-    </>
+      <TimeField of={of} name="time" />
+      <p className={classes.zone}>{timeZoneLabel(time_zone)}</p>
+    </div>
+  )
+}
+
+export function TitleField<Values>(field: FieldOf<Values>) {
+  return (
+    <TextField
+      {...field}
+      label="Title"
+      description="Recipients read it as the subject of the email."
+      maxLength={200}
+      autoComplete="off"
+      // In a dialog: the date would open its calendar over the other fields.
+      data-autofocus
+    />
   )
 }
 
 /** Who gets the email, each choice with how many people it reaches at this moment. */
-function RuleRadios<Values>(field: FieldOf<Values>) {
+export function RuleRadios<Values>(field: FieldOf<Values>) {
   const { data: counts, isError } = useQuery(recipientCountsQuery)
   const { key, ...rule } = fieldProps(field)
   return (

@@ -1,43 +1,81 @@
 import * as z from 'zod/mini'
 import { type RecipientRule, recipientRule } from '#contract/mail/custom-emails.ts'
+import type { LocalDate } from '#domain/time.ts'
 import { ApiError } from '#web/api/errors.ts'
+import { dayOfMonth, shortDate } from '#web/ui/format/date-words.ts'
+import { exactNumber } from '#web/ui/format/short-number.ts'
 
 /** Source: MAIL-11, MAIL-12. */
-const messages = {
+export const scheduleMessages = {
   when: 'Please select When to send the email',
   title: 'Please set a title',
 } as const
 
 /** What both forms of a scheduled email ask; the time is the employer's own. */
 export const scheduleValues = z.object({
-  date: z.string().check(z.minLength(1, messages.when)),
-  time: z.string().check(z.minLength(1, messages.when)),
+  date: z.string().check(z.minLength(1, scheduleMessages.when)),
+  time: z.string().check(z.minLength(1, scheduleMessages.when)),
   title: z
     .string()
     .check(
       z.trim(),
-      z.minLength(1, { error: messages.title, abort: true }),
+      z.minLength(1, { error: scheduleMessages.title, abort: true }),
       z.minLength(3),
       z.maxLength(200),
     ),
   rule: recipientRule,
 })
 
+/** The same of a draft, whose time may not be settled. */
+export const draftValues = z.extend(scheduleValues, { date: z.string(), time: z.string() })
+
 export type ScheduleValues = z.input<typeof scheduleValues>
 
 /** As the contract takes it. */
-export function scheduleOf({ date, time, title, rule }: ScheduleValues) {
-  return { when_to_send: `${date} ${time.slice(0, 5)}`, title: title.trim(), rule }
+export function scheduleOf({ title, ...values }: ScheduleValues) {
+  return { ...sendingOf(values), title: title.trim() }
 }
 
-/** A scheduled email as its form shows it; `formatted_Date` is the employer's local time. */
+/** The same without the title. */
+export function sendingOf({ date, time, rule }: Omit<ScheduleValues, 'title'>) {
+  return { when_to_send: `${date} ${time.slice(0, 5)}`, rule }
+}
+
+/** What an email is scheduled by, its title aside. */
+export const timeValues = z.pick(scheduleValues, { date: true, time: true, rule: true })
+
+/** Source: MAIL-05. */
+export const usualTime = '08:00'
+
+/** Date and time of an email as its form shows them; `formatted_Date` is the employer's local time. */
+export function timeOf(formattedDate: string | null): { date: string; time: string } {
+  const [date = '', time = usualTime] = formattedDate?.split(' ') ?? []
+  return { date, time }
+}
+
+/** An email as its form shows it. */
 export function scheduleValuesOf(email: {
-  formatted_Date: string
+  formatted_Date: string | null
   title: string
-  rule: ScheduleValues['rule']
+  rule: RecipientRule
 }): ScheduleValues {
-  const [date = '', time = ''] = email.formatted_Date.split(' ')
-  return { date, time, title: email.title, rule: email.rule }
+  return { ...timeOf(email.formatted_Date), title: email.title, rule: email.rule }
+}
+
+/** What would be scheduled, in words: "Nov 30, 8:00 AM to 238 people", with another year than this where it is one. */
+export function scheduleWords(
+  { date, time }: { date: string; time: string },
+  { recipients, today }: { recipients: number | undefined; today: LocalDate },
+): string {
+  const day = date.slice(0, 4) === today.slice(0, 4) ? dayOfMonth(date) : shortDate(date)
+  const clock = new Date(`${date}T${time.slice(0, 5)}:00Z`).toLocaleTimeString('en-US', {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  })
+  const at = `${day}, ${clock}`
+  if (recipients === undefined) return at
+  return `${at} to ${recipients === 1 ? '1 person' : `${exactNumber(recipients)} people`}`
 }
 
 /** The server's names of fields that are called otherwise in the form: date and time are one to it. */

@@ -1,6 +1,12 @@
 import { Button, Text } from '@mantine/core'
-import { IconCalendarTime, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import {
+  IconCalendarOff,
+  IconCalendarTime,
+  IconPencil,
+  IconTrash,
+  IconUsers,
+} from '@tabler/icons-react'
+import { useState } from 'react'
 import type { CustomEmail } from '#contract/mail/custom-emails.ts'
 import { resultOf, useCommand } from '#web/kit/command.ts'
 import { Confirm } from '#web/kit/dialog/confirm.tsx'
@@ -13,8 +19,9 @@ import { editorAddress } from './editor-address.ts'
 import { dateColumn, sendToColumn, titleColumn, viewColumn } from './email-columns.tsx'
 import { EmailList } from './email-list.tsx'
 import { customEmails, mailKey } from './mail-queries.ts'
+import { ScheduleDialog } from './schedule-dialog.tsx'
 
-type Asked = { kind: 'edit' | 'delete'; email: CustomEmail }
+type Asked = { kind: 'edit' | 'schedule' | 'delete'; email: CustomEmail }
 
 const columns: TableColumn<CustomEmail>[] = [
   dateColumn,
@@ -24,11 +31,16 @@ const columns: TableColumn<CustomEmail>[] = [
   column('sample', 'Send Sample', 130, (email) => <SampleButton email={email} />),
 ]
 
-/** Emails that wait for their time: look, try, change, delete. */
+/** Drafts, and emails that wait for their time: look, try, change, schedule, delete. */
 export function ScheduledEmails() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [notice, setNotice] = useState<string | null>(null)
-  const rowActions = useMemo(() => (email: CustomEmail) => actionsOf(email, setAsked), [])
+  const { run: unschedule } = useCommand({
+    run: (email: CustomEmail) => customEmails.unscheduleCustomEmail({ params: { id: email._id } }),
+    success: resultOf,
+    refresh: [{ queryKey: mailKey }],
+  })
+  const rowActions = (email: CustomEmail) => actionsOf(email, { ask: setAsked, unschedule })
   const close = () => setAsked(null)
   return (
     <>
@@ -37,29 +49,53 @@ export function ScheduledEmails() {
         list="scheduled"
         columns={columns}
         rowActions={rowActions}
-        whenEmpty="No email is scheduled. Write one under New email."
+        whenEmpty="No email is scheduled, and there is no draft. Write one under New email."
       />
       {asked?.kind === 'edit' && (
         <EditEmailDialog email={asked.email} onClose={close} onSaved={setNotice} />
+      )}
+      {asked?.kind === 'schedule' && (
+        <ScheduleDialog
+          email={{ ...asked.email, id: asked.email._id }}
+          onClose={close}
+          onScheduled={(scheduled) => setNotice(scheduled.notice)}
+        />
       )}
       {asked?.kind === 'delete' && <DeleteEmailDialog email={asked.email} onClose={close} />}
     </>
   )
 }
 
-function actionsOf(email: CustomEmail, ask: (asked: Asked) => void): RowAction[] {
+interface RowCommands {
+  ask: (asked: Asked) => void
+  unschedule: (email: CustomEmail) => Promise<boolean>
+}
+
+function actionsOf(email: CustomEmail, { ask, unschedule }: RowCommands): RowAction[] {
   const build = {
     label: 'Edit content',
     icon: IconPencil,
     onPick: () => location.assign(editorAddress(email._id)),
   }
+  const schedule = {
+    label: 'Schedule',
+    icon: IconCalendarTime,
+    onPick: () => ask({ kind: 'schedule', email }),
+  }
+  const toDraft = {
+    label: 'Back to draft',
+    icon: IconCalendarOff,
+    onPick: () => void unschedule(email),
+  }
   return [
+    ...(email.draft ? [schedule] : []),
     {
-      label: 'Edit time and title',
-      icon: IconCalendarTime,
+      label: email.draft ? 'Edit title and recipients' : 'Edit time and title',
+      icon: email.draft ? IconUsers : IconCalendarTime,
       onPick: () => ask({ kind: 'edit', email }),
     },
     ...(email.kind === 'build' ? [build] : []),
+    ...(email.draft ? [] : [toDraft]),
     { label: 'Delete', icon: IconTrash, onPick: () => ask({ kind: 'delete', email }) },
   ]
 }
@@ -104,7 +140,9 @@ function DeleteEmailDialog({ email, onClose }: DeleteEmailDialogProps) {
       onClose={onClose}
     >
       <Text>
-        “{email.title}” of {localDateAndTime(email.formatted_Date)} will not be sent to anybody.
+        {email.draft || email.formatted_Date === null
+          ? `The draft “${email.title}” is deleted.`
+          : `“${email.title}” of ${localDateAndTime(email.formatted_Date)} will not be sent to anybody.`}
       </Text>
     </Confirm>
   )

@@ -6,12 +6,18 @@ import { type EditedEmail, kindOf } from './edited-email.ts'
 import { framePolicy, sandboxFrames } from './frame-policy.ts'
 import { nameControls } from './name-controls.ts'
 import { styleSectors } from './style-sectors.ts'
+import { designOf, writeText } from './written-text.ts'
 
 /** What the screen around it asks of the editor. */
 export interface BlockEditor {
   /** The design to open again, and the mail with its styles on the elements themselves. */
-  read: () => { design: string; html: string }
-  onChange: (listener: () => void) => void
+  read: () => Promise<{ design: string; html: string }>
+  /** The design without the text that is being written. */
+  design: () => string
+  /** Hears of all that may be a change; of text that is written, which certainly is one, apart. */
+  onChange: (listener: (isWritten: boolean) => void) => void
+  /** Whether a character is put together from several keys. */
+  isComposing: () => boolean
   /** False while the server has no content of this email yet, not even the one it starts with. */
   isStored: boolean
 }
@@ -96,16 +102,27 @@ function savedDesign(email: EditedEmail, { design, html }: EmailContent) {
 }
 
 function blockEditor(editor: Editor, isStored: boolean): BlockEditor {
+  const written = new WeakMap<HTMLElement, string>()
+  let isComposing = false
+  const frame = editor.Canvas.getDocument()
+  frame?.addEventListener('compositionstart', () => {
+    isComposing = true
+  })
+  frame?.addEventListener('compositionend', () => {
+    isComposing = false
+  })
   return {
-    read: () => ({
-      design: JSON.stringify(editor.getProjectData()),
-      html: String(editor.runCommand(inlineCommand)),
-    }),
-    onChange: (listener) => {
-      editor.on('update', listener)
-      // While text is written nothing else tells of it.
-      editor.on('component:input', listener)
+    async read() {
+      await writeText(editor, written)
+      return { design: designOf(editor), html: String(editor.runCommand(inlineCommand)) }
     },
+    design: () => designOf(editor),
+    onChange: (listener) => {
+      editor.on('update', () => listener(false))
+      // While text is written nothing else tells of it.
+      editor.on('component:input', () => listener(true))
+    },
+    isComposing: () => isComposing,
     isStored,
   }
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { BuiltEmail, EmailContent } from '#contract/mail/custom-emails.ts'
+import type { BuiltEmail, EmailContent, RecipientRule } from '#contract/mail/custom-emails.ts'
 import { recommendationRoutes } from '#contract/rewards/recommendations.ts'
 import { createClient } from '#web/api/client.ts'
 import { scheduledEmailsAddress } from '#web/features/mail/custom-emails/editor-address.ts'
@@ -17,9 +17,16 @@ export interface EditedEmail {
   id: string
 }
 
+/** What is opened; of an email to members also when it leaves, and to whom. */
+export type OpenedEmail = EmailContent & {
+  rule?: RecipientRule
+  draft?: boolean
+  formatted_Date?: string | null
+}
+
 interface Kind {
-  read: (id: string) => Promise<EmailContent>
-  save: (id: string, body: BuiltEmail) => Promise<unknown>
+  read: (id: string) => Promise<OpenedEmail>
+  save: (id: string, body: BuiltEmail) => Promise<{ revision: string }>
   /** What a new one begins with. */
   start: string
   fields: readonly MergeField[]

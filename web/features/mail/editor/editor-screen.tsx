@@ -1,23 +1,24 @@
 import 'grapesjs/dist/css/grapes.min.css'
 import './block-canvas.css'
 import { Button, Group } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { EmailContent } from '#contract/mail/custom-emails.ts'
 import { PreviewDialog } from '#web/features/mail/custom-emails/email-preview.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { type BlockEditor, createEditor } from './create-editor.ts'
-import { type EditedEmail, kindOf } from './edited-email.ts'
+import { type EditedEmail, kindOf, type OpenedEmail } from './edited-email.ts'
 import { EditorHeader } from './editor-header.tsx'
 import classes from './mail-editor.module.css'
+import { ScheduleStep } from './schedule-step.tsx'
 import { useDraft } from './use-draft.ts'
 
-/** The block editor with its bar: save, look, and back to the list. */
-export function EditorScreen({ email, content }: { email: EditedEmail; content: EmailContent }) {
-  const draft = useDraft(email)
+/** The block editor with its bar: save, look, schedule, and back to the list. */
+export function EditorScreen({ email, content }: { email: EditedEmail; content: OpenedEmail }) {
+  const draft = useDraft(email, content.revision)
   const back = kindOf(email).back(email.id)
   const [isPreviewed, setIsPreviewed] = useState(false)
-  const { state, failure, save, takeEditor } = draft
-  const isBusy = state === 'opening' || state === 'saving'
+  const { state, save, takeEditor } = draft
+  const isOpening = state === 'opening'
 
   async function preview() {
     if (await save()) setIsPreviewed(true)
@@ -34,22 +35,27 @@ export function EditorScreen({ email, content }: { email: EditedEmail; content: 
           <span className={classes.state} role="status">
             {stateLabels[state]}
           </span>
-          <Button variant="default" size="xs" onClick={() => void preview()} disabled={isBusy}>
+          <Button variant="default" size="xs" onClick={() => void preview()} disabled={isOpening}>
             Preview
           </Button>
-          <Button variant="default" size="xs" onClick={() => void save()} disabled={isBusy}>
+          <Button variant="default" size="xs" onClick={() => void save()} disabled={isOpening}>
             Save
           </Button>
-          <Button size="xs" onClick={() => void finish()} disabled={isBusy}>
+          <Button variant="default" size="xs" onClick={() => void finish()} disabled={isOpening}>
             Done
           </Button>
+          {email.kind === 'custom-email' && (
+            <Suspense>
+              <ScheduleStep id={email.id} content={content} save={save} isOff={isOpening} />
+            </Suspense>
+          )}
         </Group>
       </EditorHeader>
       <main id="main" tabIndex={-1} className={classes.main}>
         <p className={classes.narrow}>
           Building an email is easier on a wider screen: blocks are tapped to add them here.
         </p>
-        {failure && <Notice kind="error">{failure}</Notice>}
+        <Failure draft={draft} />
         <BlockCanvas email={email} content={content} onReady={takeEditor} />
       </main>
       {isPreviewed && (
@@ -69,6 +75,30 @@ const stateLabels = {
   changed: 'Unsaved changes',
   saving: 'Saving',
 } as const
+
+/** Why it is not saved; what another window saved is neither lost nor taken over by itself. */
+function Failure({ draft }: { draft: ReturnType<typeof useDraft> }) {
+  const { failure, isConflict, saveOver } = draft
+  if (!failure) return null
+  if (!isConflict) return <Notice kind="error">{failure}</Notice>
+  return (
+    <Notice
+      kind="error"
+      action={
+        <Group gap="xs">
+          <Button variant="default" size="xs" onClick={() => location.reload()}>
+            Open what is saved
+          </Button>
+          <Button variant="default" size="xs" onClick={() => void saveOver()}>
+            Save mine over it
+          </Button>
+        </Group>
+      }
+    >
+      {failure}. Yours is not saved.
+    </Notice>
+  )
+}
 
 interface BlockCanvasProps {
   email: EditedEmail

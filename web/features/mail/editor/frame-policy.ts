@@ -13,7 +13,7 @@ export const framePolicy = `<meta http-equiv="Content-Security-Policy" content="
 
 /**
  * The editor has no option for the sandbox of its frame, which has to be there before the frame is: every frame
- * that the document makes gets one. It sends no form, opens no window and leads nowhere. Scripts are the policy's
+ * that the document makes gets one, and a name for who cannot see it. It sends no form, opens no window and leads nowhere. Scripts are the policy's
  * to refuse: with them refused here, some browsers would not tell the editor of clicks either.
  */
 export function sandboxFrames(document: Document): () => void {
@@ -23,8 +23,10 @@ export function sandboxFrames(document: Document): () => void {
     options?: ElementCreationOptions,
   ) {
     const element = create.call(document, name, options)
-    if (element instanceof HTMLIFrameElement)
+    if (element instanceof HTMLIFrameElement) {
       element.sandbox.add('allow-same-origin', 'allow-scripts')
+      element.title = 'The email'
+    }
     return element
   }
   return () => {

@@ -1,68 +1,49 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError, errorMessage } from '#web/api/errors.ts'
-import { outcomeOf } from '#web/api/outcome.ts'
 import { adoptSession } from '#web/api/own-session.ts'
-import type { BlockEditor } from './create-editor.ts'
 import { type EditedEmail, kindOf } from './edited-email.ts'
+import { type DraftView, type SavedDraft, savedDraft } from './saved-draft.ts'
 
-interface Draft {
-  state: 'opening' | 'saved' | 'changed' | 'saving'
+interface Draft extends Omit<SavedDraft, 'end'> {
+  state: DraftView['state']
   failure: string | null
-  takeEditor: (editor: BlockEditor) => void
-  /** Whether the server has all that is in the editor. */
-  save: () => Promise<boolean>
+  /** Whether another window has saved something since this one opened or saved. */
+  isConflict: boolean
 }
 
 /** What is in the editor against what is saved; leaving with unsaved changes asks first. */
-export function useDraft(email: EditedEmail): Draft {
-  const editor = useRef<BlockEditor>(null)
-  const savedDesign = useRef('')
-  const [state, setState] = useState<Draft['state']>('opening')
-  const [failure, setFailure] = useState<string | null>(null)
+export function useDraft(email: EditedEmail, revision: string): Draft {
+  const [{ state, error }, tell] = useState<DraftView>({ state: 'opening', error: null })
+  const [draft] = useState(() =>
+    savedDraft({ send: (body) => kindOf(email).save(email.id, body), revision, tell }),
+  )
+  const { end } = draft
+  useEffect(() => end, [end])
   useLeaveGuard(state === 'changed' || state === 'saving')
-
-  const takeEditor = useCallback((ready: BlockEditor) => {
-    editor.current = ready
-    savedDesign.current = ready.read().design
-    setState('saved')
-    // Some changes change nothing, as choosing a block does.
-    ready.onChange(() => {
-      const isSaved = ready.read().design === savedDesign.current
-      setState((now) => (now === 'saving' ? now : isSaved ? 'saved' : 'changed'))
-    })
-  }, [])
-
-  async function save(): Promise<boolean> {
-    if (!editor.current || state === 'saving') return false
-    if (state === 'saved' && editor.current.isStored) return true
-    const body = editor.current.read()
-    setState('saving')
-    setFailure(null)
-    const outcome = await outcomeOf(kindOf(email).save(email.id, body))
-    if (!outcome.isDone) {
-      setState('changed')
-      setFailure(saveFailure(outcome.error))
-      return false
-    }
-    editor.current.isStored = true
-    savedDesign.current = body.design
-    // What was typed while it was on its way is not saved yet.
-    const isSaved = editor.current.read().design === body.design
-    setState(isSaved ? 'saved' : 'changed')
-    return isSaved
+  useSessionEnd(error)
+  return {
+    ...draft,
+    state,
+    failure: error === null ? null : failureText(error),
+    isConflict: error instanceof ApiError && error.code === 'content_changed',
   }
-
-  return { state, failure, takeEditor, save }
 }
 
 /** Here nobody is sent to sign in or to accept an agreement: the work would be lost. */
-function saveFailure(error: unknown): string {
+function failureText(error: unknown): string {
   const status = error instanceof ApiError ? error.status : 0
   if (status === 424)
     return 'There is a new agreement to accept. Open the dashboard in another tab and accept it, then save here once more.'
-  if (status !== 401) return errorMessage(error)
-  adoptSession('employer', null)
-  return 'Your session has ended. Sign in again in another tab, then save here once more.'
+  if (status === 401)
+    return 'Your session has ended. Sign in again in another tab, then save here once more.'
+  return errorMessage(error)
+}
+
+/** Then the next save takes the session of another tab. */
+function useSessionEnd(error: unknown): void {
+  useEffect(() => {
+    if (error instanceof ApiError && error.status === 401) adoptSession('employer', null)
+  }, [error])
 }
 
 function useLeaveGuard(isDirty: boolean): void {

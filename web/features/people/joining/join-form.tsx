@@ -24,7 +24,7 @@ import { SurveyFields } from './survey-fields.tsx'
 interface JoinFormProps {
   token: string
   invitation: Invitation
-  onJoined: () => void
+  onJoined: (leavesSurvey: boolean) => void
   onOver: () => void
 }
 
@@ -44,7 +44,7 @@ export function JoinForm({ token, invitation, onJoined, onOver }: JoinFormProps)
       const body = { name, password, password_confirmation, survey }
       return joining.join({ params: { token }, body })
     },
-    onDone: onJoined,
+    onDone: () => onJoined(leavesSurvey),
     onFailed: (error) => {
       const isOver = error instanceof ApiError && error.status === 404
       if (isOver) onOver()

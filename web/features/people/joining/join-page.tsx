@@ -2,7 +2,6 @@ import { Center, Loader, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ApiError } from '#web/api/errors.ts'
 import { Loaded } from '#web/kit/loaded.tsx'
 import { paths } from '#web/paths.ts'
 import { focusOnMount } from '#web/ui/focus.ts'
@@ -10,30 +9,30 @@ import { LinkButton } from '#web/ui/links.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader, PageTitle } from '#web/ui/page-header.tsx'
 import { JoinForm } from './join-form.tsx'
-import { type Invitation, invitationQuery } from './joining-queries.ts'
+import { type Invitation, invitationQuery, isLinkOver } from './joining-queries.ts'
 
-type Step = 'form' | 'over' | 'joined'
+type Step = 'form' | 'over' | 'joined' | 'joined without'
 
 /** What the link of an invitation opens: a form, then the message that one is in. */
 export function JoinPage() {
   const { token = '' } = useParams({ strict: false })
   const [step, setStep] = useState<Step>('form')
   const query = useQuery(invitationQuery(token))
-  if (step === 'over' || isOver(query.error)) return <OverLink />
+  if (step === 'over' || isLinkOver(query.error)) return <OverLink />
   return (
     <>
       {!query.data && <PageTitle>Join</PageTitle>}
       <Loaded query={query} waiting={<Waiting />}>
         {(invitation) =>
-          step === 'joined' ? (
-            <Joined business={invitation.business.name} />
+          step !== 'form' ? (
+            <Joined business={invitation.business.name} isSurveyOpen={step === 'joined without'} />
           ) : (
             <>
               <InvitationHeader invitation={invitation} />
               <JoinForm
                 token={token}
                 invitation={invitation}
-                onJoined={() => setStep('joined')}
+                onJoined={(leavesSurvey) => setStep(leavesSurvey ? 'joined without' : 'joined')}
                 onOver={() => setStep('over')}
               />
             </>
@@ -42,11 +41,6 @@ export function JoinPage() {
       </Loaded>
     </>
   )
-}
-
-/** Used, replaced, too old or cut off: the server tells them apart to nobody. */
-function isOver(error: Error | null): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 422)
 }
 
 function Waiting() {
@@ -76,7 +70,7 @@ function InvitationHeader({ invitation: { joined, business } }: { invitation: In
 }
 
 /** The end of joining. */
-function Joined({ business }: { business: string }) {
+function Joined({ business, isSurveyOpen }: { business: string; isSurveyOpen: boolean }) {
   return (
     <>
       <PageHeader title="You have joined" />
@@ -84,7 +78,10 @@ function Joined({ business }: { business: string }) {
         <Notice kind="info">{`You are a member of ${business} now.`}</Notice>
       </div>
       <Text>
-        Your password is set, and the organizers see that you are in. You can close this page.
+        Your password is set, and the organizers see that you are in.
+        {isSurveyOpen &&
+          ' We have emailed you a link to the commute survey, for when you have time.'}{' '}
+        You can close this page.
       </Text>
     </>
   )

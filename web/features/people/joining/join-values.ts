@@ -18,14 +18,25 @@ const person = {
   password_confirmation: typed,
 }
 
-/** What the fields hold, validated as the contract validates what is sent. */
-export const joinValues = z.object({
-  ...person,
+/** What the fields of the survey hold, validated as the contract validates what is sent. */
+export const surveyValues = z.object({
   home_address: z.pipe(typed, home_address),
   usual_mode: z.pipe(typed, usualMode),
   office_days: z.pipe(typedNumber, office_days),
   distance: z.pipe(typedNumber, distance),
 })
+
+export type SurveyValues = z.input<typeof surveyValues>
+
+export const emptySurveyValues: SurveyValues = {
+  home_address: '',
+  usual_mode: '',
+  office_days: '',
+  distance: '',
+}
+
+/** The same beside who joins. */
+export const joinValues = z.object({ ...person, ...surveyValues.shape })
 
 export type JoinValues = z.input<typeof joinValues>
 
@@ -44,16 +55,13 @@ export function emptyJoinValues(name: string): JoinValues {
     name,
     password: '',
     password_confirmation: '',
-    home_address: '',
-    usual_mode: '',
-    office_days: '',
-    distance: '',
+    ...emptySurveyValues,
   }
 }
 
 /** The answers as they are sent; coordinates are strings there. */
-export function surveyOf(values: JoinValues, home: Place) {
-  const { home_address, usual_mode, office_days, distance } = z.parse(joinValues, values)
+export function surveyOf(values: SurveyValues, home: Place) {
+  const { home_address, usual_mode, office_days, distance } = z.parse(surveyValues, values)
   return {
     home_address,
     home_lat_cord: String(home.lat),
@@ -73,3 +81,6 @@ export const answerFields = {
   'survey.office_days': 'office_days',
   'survey.distance': 'distance',
 } as const satisfies Record<string, keyof JoinValues>
+
+/** The same of a survey that is sent alone; the others are called alike. */
+export const homeFields = { home_lat_cord: 'home_address', home_lng_cord: 'home_address' } as const

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { joiningRoutes } from '#contract/people/joining.ts'
 import { createClient } from '#web/api/client.ts'
 import type { Received } from '#web/api/client-types.ts'
+import { ApiError } from '#web/api/errors.ts'
 
 export const joining = createClient(joiningRoutes)
 
@@ -14,4 +15,18 @@ export function invitationQuery(token: string) {
     queryFn: () => joining.readInvitation({ params: { token } }),
     refetchInterval: false,
   })
+}
+
+/** Whose survey a mailed link is for. */
+export function surveyQuery(token: string) {
+  return queryOptions({
+    queryKey: ['survey', token],
+    queryFn: () => joining.readSurvey({ params: { token } }),
+    refetchInterval: false,
+  })
+}
+
+/** Used, replaced, too old or cut off: the server tells them apart to nobody. */
+export function isLinkOver(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 422)
 }

@@ -7,24 +7,25 @@ import { fieldProps, TextField } from '#web/kit/form/text-field.tsx'
 import type { SchemaForm } from '#web/kit/form/use-schema-form.ts'
 import classes from '#web/ui/forms/field-group.module.css'
 import { PlacesInput } from '#web/ui/forms/places-input.tsx'
-import type { JoinValues } from './join-values.ts'
+import type { SurveyValues } from './join-values.ts'
 
-interface SurveyFieldsProps {
-  of: SchemaForm<JoinValues>
+interface SurveyFieldsProps<Values> {
+  of: SchemaForm<Values>
   /** The place of work, as an address. */
   business: string
   onPick: (place: Place) => void
 }
 
 /** How somebody commutes. */
-export function SurveyFields({ of, business, onPick }: SurveyFieldsProps) {
+export function SurveyFields<Values extends SurveyValues>(props: SurveyFieldsProps<Values>) {
+  const { of, business, onPick } = props
   const { key, ...home } = fieldProps({ of, name: 'home_address' })
 
   /** A first guess, for a field nobody has filled in. */
   async function guessDistance(place: Place) {
     const work = await outcomeOf(firstPlace(business, findPlaces))
     if (work.isDone && work.answer && of.form.getValues().distance === '')
-      of.form.setFieldValue('distance', String(roadMiles(place, work.answer)))
+      setText(of, 'distance', String(roadMiles(place, work.answer)))
   }
 
   function pick(place: Place) {
@@ -63,6 +64,18 @@ export function SurveyFields({ of, business, onPick }: SurveyFieldsProps) {
       />
     </fieldset>
   )
+}
+
+/** All of the survey's values are texts. */
+function setText<Values extends SurveyValues>(
+  { form }: SchemaForm<Values>,
+  name: keyof SurveyValues,
+  text: string,
+) {
+  type Set = (path: keyof SurveyValues, value: string) => void
+  // Whatever else the form has, these are paths of it.
+  const set = form.setFieldValue as Set
+  set(name, text)
 }
 
 type UsualMode = (typeof usualMode)['options'][number]

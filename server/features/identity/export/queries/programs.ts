@@ -59,6 +59,7 @@ export async function listEmails(db: Db, stretch: Stretch, last: Last) {
       'id',
       'title',
       'rule',
+      'is_draft as isDraft',
       'recipients',
       'html',
       localTime('send_at', stretch.timeZone).as('localSendAt'),

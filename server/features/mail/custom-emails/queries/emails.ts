@@ -21,6 +21,9 @@ export const findCustomEmail = compiled<RowKey>()((db, { employerId, id }) =>
       'c.html',
       'c.design',
       'c.merge',
+      'c.rule',
+      'c.is_draft as isDraft',
+      'c.send_at as sendAt',
       'c.started_at as startedAt',
       // As they left, whatever was changed since.
       'b.subject as sentSubject',
@@ -29,29 +32,42 @@ export const findCustomEmail = compiled<RowKey>()((db, { employerId, id }) =>
       'e.name',
       'e.email',
       'e.community_name as community',
+      'e.time_zone as timeZone',
     ])
     .where('c.employer_id', '=', employerId)
     .where('c.id', '=', id)
     .where('c.deleted_at', 'is', null),
 )
 
-/** Changes an email that has not started to leave; answers whether there was one. */
+/** An email that is about to change, which waits for the job that starts it; null when it is not there. */
+export async function lockUnsent(trx: Trx, { employerId, id }: RowKey) {
+  return trx
+    .selectFrom('custom_emails')
+    .select(['started_at as startedAt', 'is_draft as isDraft', 'design', 'html'])
+    .where('employer_id', '=', employerId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Changes an email that was locked and has not started to leave. */
 export async function changeUnsent(
   trx: Trx,
   { employerId, id }: RowKey,
-  changes: Partial<Pick<CustomEmails, 'title' | 'rule' | 'design' | 'html' | 'kind'>> & {
-    send_at?: Date
-  },
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+  changes: Partial<
+    Pick<CustomEmails, 'title' | 'rule' | 'design' | 'html' | 'kind'> & {
+      send_at: Date | null
+      is_draft: boolean
+    }
+  >,
+): Promise<void> {
+  await trx
     .updateTable('custom_emails')
     .set(changes)
     .where('employer_id', '=', employerId)
     .where('id', '=', id)
-    .where('started_at', 'is', null)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0
+    .execute()
 }
 
 export async function deleteCustomEmail(
@@ -77,7 +93,7 @@ interface Move {
 }
 
 /**
- * Keeps the clock times of an employer's scheduled emails when its time zone changes: 09:00 stays 09:00.
+ * Keeps the clock times of an employer's emails to come when its time zone changes: 09:00 stays 09:00.
  * What would be past by the new clock keeps its instant.
  */
 export async function keepLocalTimes(trx: Trx, { employerId, from, to, now }: Move): Promise<void> {

@@ -5,20 +5,25 @@ import type { Page } from '#server/platform/paging.ts'
 interface ListFilter extends Page {
   employerId: string
   isSent: boolean
+  /** Among those to come: drafts, too, before the others. */
+  withDrafts: boolean
   /** Of this recommendation alone; null for those an employer wrote itself. */
   recommendationId: string | null
 }
 
 /** A page of emails, the next first or the latest sent first, with what became of their mails. */
 export async function listCustomEmails(db: Db, filter: ListFilter) {
-  const { employerId, isSent, recommendationId, limit, offset } = filter
-  const listed = db
+  const { employerId, isSent, withDrafts, recommendationId, limit, offset } = filter
+  let listed = db
     .selectFrom('custom_emails')
     .where('employer_id', '=', employerId)
     .where('recommendation_id', recommendationId ? '=' : 'is', recommendationId)
     .where('deleted_at', 'is', null)
     .where('started_at', isSent ? 'is not' : 'is', null)
-  const order = isSent ? sql`started_at desc, id desc` : sql`send_at, id`
+  if (!withDrafts) listed = listed.where('is_draft', '=', false)
+  const order = isSent
+    ? sql`started_at desc, id desc`
+    : sql`is_draft desc, case when is_draft then created_at end desc, send_at, id`
   const paged = listed
     .selectAll()
     .select(sql<number>`row_number() over (order by ${order})`.as('place'))
@@ -49,6 +54,7 @@ export async function listCustomEmails(db: Db, filter: ListFilter) {
         'c.rule',
         'c.kind',
         'c.send_at',
+        'c.is_draft',
         'c.started_at',
         'c.recipients',
         'e.time_zone',

@@ -26,6 +26,7 @@ export async function lockDueEmail(trx: Trx, now: Date, except: readonly string[
     ])
     .where('c.finished_at', 'is', null)
     .where('c.deleted_at', 'is', null)
+    .where('c.is_draft', '=', false)
     .where('c.send_at', '<=', now)
     .where('e.status', '=', 'approved')
     .where('c.id', '!=', sql<string>`all(${except}::uuid[])`)

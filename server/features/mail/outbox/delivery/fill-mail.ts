@@ -41,6 +41,9 @@ function fill(
     email: row.to,
     community: row.community,
     ...row.merge,
+    survey_link: row.awaitsSurvey
+      ? `${config.publicUrl}/survey/${surveyToken(config, row)}`
+      : undefined,
     join_link: join ? `${config.publicUrl}/join/${join}` : undefined,
     unsubscribe_link: unsubscribe ? `${config.publicUrl}/unsubscribe/${unsubscribe}` : undefined,
   }
@@ -64,6 +67,11 @@ function withUnsubscribeLink({ subject, text, html }: Content): Content {
 
 function joinToken(config: Config, row: LeasedMail, at: Date): string {
   return signToken(config.signingKey, 'join', { ids: idsOf(row.employerId, row.memberId), at })
+}
+
+function surveyToken(config: Config, row: LeasedMail): string {
+  const ids = idsOf(row.employerId, row.memberId)
+  return signToken(config.signingKey, 'survey', { ids, at: row.createdAt })
 }
 
 function unsubscribeToken(config: Config, row: LeasedMail): string {

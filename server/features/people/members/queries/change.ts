@@ -20,6 +20,8 @@ export const lockMember = compiled<MemberKey>()((db, { employerId, memberId }) =
       'm.deleted_at as deletedAt',
       'm.left_on as leftOn',
       'e.email as employerEmail',
+      'e.name as employerName',
+      'e.community_name as communityName',
       'e.time_zone as timeZone',
     ])
     .where('m.employer_id', '=', employerId)

@@ -118,7 +118,7 @@ it('gives up what was typed, and takes it back, with nothing refused any more', 
 })
 
 it.each([
-  [{ start_date: '2027-01-01' }, draft, 'Launched: trips are rewarded from January 1, 2027 on'],
+  [{ start_date: '2027-01-01' }, draft, 'Launched: trips are rewarded from Jan 1, 2027 on'],
   [{ start_date: null }, running, 'The program is a draft again: it rewards nothing'],
   [{ end_date: '2027-12-31' }, running, 'Program dates saved'],
 ])('says what saving %o did', (dates, record, message) => {

@@ -1,6 +1,6 @@
 import type { RewardSettingsRecord } from '#contract/rewards/settings.ts'
 import type { SettingsChange } from '#contract/rewards/settings-program.ts'
-import { shortDate, shortDate } from '#web/ui/format/date-words.ts'
+import { shortDate } from '#web/ui/format/date-words.ts'
 import { type EditorState, formsOf, hasErrors, isDraft, type SaveRequest } from './editor-state.ts'
 import { refusalMessage, refusedFields } from './program-errors.ts'
 import { type PageSection, type ProgramForm, pageSections, sectionParts } from './program-form.ts'

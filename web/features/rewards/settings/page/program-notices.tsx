@@ -30,8 +30,8 @@ export function ProgramNotices({ record, isSuspended }: ProgramNoticesProps) {
           kind="warning"
           action={<AccountLink tab="subscription">Resume subscription</AccountLink>}
         >
-          This program ends on {shortDate(endsOn)} with your subscription, which was cancelled: trips
-          after that day earn nothing.
+          This program ends on {shortDate(endsOn)} with your subscription, which was cancelled:
+          trips after that day earn nothing.
         </Notice>
       )}
       {message && (

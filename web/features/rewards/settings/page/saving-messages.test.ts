@@ -50,9 +50,9 @@ it('launches a draft that has a start and nothing wrong, and says what that does
   expect(whyNotLaunch({ ...launched, changed: ['limit'], hasErrors: () => true })).toBe(
     'Correct what is marked first',
   )
-  expect(launchMessage(launched)).toBe('It would reward trips from December 1, 2026 on.')
+  expect(launchMessage(launched)).toBe('It would reward trips from Dec 1, 2026 on.')
   const ended = { form: { ...launched.form, end_date: '2027-02-28' } }
-  expect(launchMessage(ended)).toMatch(/to February 28, 2027\.$/)
+  expect(launchMessage(ended)).toMatch(/to Feb 28, 2027\.$/)
   for (const typed of ['2', '2026-1', '12/01/2026', '2026-13-01'])
     expect(launchMessage({ form: { ...saved, start_date: typed } })).toMatch(/^Until then/)
 })

@@ -35,6 +35,8 @@ export interface LeasedMail {
   isDisabled: boolean
   hasUnsubscribed: boolean
   hasLogin: boolean
+  /** Whether the member has joined and left the survey for later. */
+  awaitsSurvey: boolean
   currentLinkAt: Date | null
   community: string | null
   isEmployerDisabled: boolean
@@ -120,6 +122,7 @@ const leasedColumns = sql`
     member.disabled_at is not null as "isDisabled",
     member.unsubscribed_at is not null as "hasUnsubscribed",
     login.email is not null as "hasLogin",
+    member.joined_at is not null and member.surveyed_at is null as "awaitsSurvey",
     member.join_link_at as "currentLinkAt",
     employer.community_name as community,
     coalesce(employer.status = 'disabled', false) as "isEmployerDisabled"

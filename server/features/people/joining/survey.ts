@@ -1,0 +1,43 @@
+import { localDateOf } from '#domain/time.ts'
+import type { Mode } from '#domain/trips/trips/modes.ts'
+import {
+  type EmployerPrograms,
+  readPrograms,
+} from '#server/features/rewards/granting/read-programs.ts'
+import { signUpOn } from '#server/features/rewards/granting/reward-sign-up.ts'
+import type { Platform } from '#server/platform/platform.ts'
+
+/** How somebody commutes, as they say it when they join or later. */
+export interface Survey {
+  homeAddress: string
+  homeLatitude: number
+  homeLongitude: number
+  usualMode: Mode
+  officeDays: number
+  distanceMiles: number
+}
+
+/** The employer's programs, when one of them rewards signing up today. */
+export async function findSignUp(
+  { db }: Platform,
+  employerId: string,
+  now: Date,
+): Promise<EmployerPrograms | null> {
+  // No calendar is further behind or ahead than these.
+  const fromOn = localDateOf(now, 'Pacific/Pago_Pago')
+  const untilOn = localDateOf(now, 'Pacific/Kiritimati')
+  const employer = await readPrograms(db, { employerId, fromOn, untilOn })
+  return signUpOn(employer, localDateOf(now, employer.timeZone)) ? employer : null
+}
+
+/** As a member's row holds them. */
+export function surveyColumns(survey: Survey) {
+  return {
+    home_address: survey.homeAddress,
+    home_latitude: survey.homeLatitude,
+    home_longitude: survey.homeLongitude,
+    usual_mode: survey.usualMode,
+    office_days_a_week: survey.officeDays,
+    distance_miles: survey.distanceMiles,
+  }
+}

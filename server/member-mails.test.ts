@@ -1,0 +1,183 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { hasField } from '#domain/mail/outbox/merge-fields.ts'
+import { composeMail, defaultLetter } from '#server/features/mail/custom-emails/compose-mail.ts'
+import { fillMail } from '#server/features/mail/outbox/delivery/fill-mail.ts'
+import type { LeasedMail } from '#server/features/mail/outbox/delivery/queries/lease.ts'
+import {
+  declinedLetter,
+  invitationLetter,
+  passwordLetter,
+} from '#server/features/people/invitations/invitation-letters.ts'
+import { surveyLetter } from '#server/features/people/joining/survey-letter.ts'
+import { privateLetter } from '#server/features/people/members/mail-member.ts'
+import { winnerLetter } from '#server/features/rewards/draws/letters.ts'
+import { lapsedLetterToMember } from '#server/features/rewards/granting/waiting-letters.ts'
+import { programLetter } from '#server/features/rewards/notices/program-letter.ts'
+import { recommendationMail } from '#server/features/rewards/recommendations/recommendation-letter.ts'
+import { tripsOnly } from '#testing/rewarding-community.ts'
+import { testConfig } from '#testing/test-config.ts'
+
+const publicUrl = 'https://commute.test'
+const now = new Date('2026-11-20T18:00:00Z')
+const ids = [
+  '019a0000-0000-7000-8000-000000000001',
+  '019a0000-0000-7000-8000-000000000002',
+] as const
+const recommendation = {
+  id: ids[0],
+  startOn: '2026-11-01',
+  lastOn: null,
+  budgetCents: 10_000,
+  incentiveCents: 200,
+  tripLimit: 5,
+  sendEmail: true,
+  emailDay: 2,
+  emailTime: '08:00',
+  title: 'Leave the car at home',
+}
+
+/** Every letter to a member, by the file that writes it. */
+const letters = {
+  'mail/custom-emails/compose-mail.ts': [
+    composeMail({ title: 'News', html: null }, () => defaultLetter('News')),
+  ],
+  'people/invitations/invitation-letters.ts': [
+    invitationLetter({ canUnsubscribe: true }),
+    passwordLetter(),
+    declinedLetter('Example Works'),
+  ],
+  'people/joining/survey-letter.ts': [surveyLetter()],
+  'people/members/mail-member.ts': [
+    privateLetter('Robin of Example Works', { subject: 'Lockers', message: 'Yours is ready.' }),
+  ],
+  'rewards/draws/letters.ts': [
+    winnerLetter({
+      period: { kind: 'weekly', startOn: '2026-11-09', lastOn: '2026-11-15' },
+      periodId: ids[0],
+      publicUrl,
+      name: 'Sam',
+      communityName: 'Example Works',
+      won: [],
+      dueOn: '2026-11-23',
+    }),
+  ],
+  'rewards/granting/waiting-letters.ts': [
+    lapsedLetterToMember({ name: 'Sam', communityName: 'Example Works', cents: 500 }),
+  ],
+  'rewards/notices/program-letter.ts': [true, false].map((isReminder) =>
+    programLetter(
+      { startOn: '2026-11-01', lastOn: null, todayOn: '2026-11-20', settings: tripsOnly },
+      { isReminder },
+    ),
+  ),
+  'rewards/recommendations/recommendation-letter.ts': [
+    recommendationMail({ recommendation, lastOn: null, html: null }),
+  ],
+}
+
+/** What is written to employers and staff, and to whoever has an account there. */
+const toOthers = [
+  'identity/accounts/mail-email-change.ts',
+  'identity/accounts/queue-notice.ts',
+  'identity/closing/farewell-letter.ts',
+  'identity/passwords/mail-password-reset.ts',
+  'identity/registration/mail-registration.ts',
+  'identity/two-step/send-code.ts',
+  'money/credit/notify-expiries.ts',
+  'money/invoices/mail-invoice.ts',
+  'rewards/granting/close-months.ts',
+  'subscriptions/programs/mail-program.ts',
+  'subscriptions/renewals/letters.ts',
+]
+
+/** A mail to a member in the middle of the funnel, as it lies in the outbox. */
+const row: LeasedMail = {
+  id: ids[0],
+  employerId: ids[0],
+  messageId: '<one@commute.test>',
+  to: 'sam@test.example',
+  replyTo: null,
+  subject: null,
+  text: null,
+  html: null,
+  bodyId: null,
+  merge: null,
+  memberId: ids[1],
+  batchId: ids[0],
+  isBulk: false,
+  joinLinkAt: null,
+  canUnsubscribe: false,
+  attachmentKind: null,
+  attachmentId: null,
+  attempts: 0,
+  createdAt: now,
+  isMember: true,
+  memberName: 'Sam Example',
+  isDisabled: false,
+  hasUnsubscribed: false,
+  hasLogin: true,
+  awaitsSurvey: false,
+  currentLinkAt: null,
+  community: 'Example Works',
+  isEmployerDisabled: false,
+}
+
+const people: [string, Partial<LeasedMail>][] = [
+  ['invited', { joinLinkAt: now, hasLogin: false }],
+  ['without a survey', { awaitsSurvey: true }],
+  ['complete', {}],
+]
+
+/** Invitations go to nobody else. */
+function peopleOf(file: string) {
+  return file.startsWith('people/invitations/') ? people.slice(0, 1) : people
+}
+
+/** Every address of ours in a mail, once. */
+function linksIn({ text, html }: { text: string; html: string }): string[] {
+  const found = `${text} ${html}`.match(/https:\/\/commute\.test[^\s"<]*/g) ?? []
+  return [...new Set(found)].map((link) => link.slice(publicUrl.length))
+}
+
+const memberPage = /^\/(?:join|survey|unsubscribe|draws)\/[\w-]+$/
+
+describe('mails to members', () => {
+  const config = { ...testConfig(), publicUrl }
+  const cases = Object.entries(letters).flatMap(([file, written]) =>
+    written.flatMap((content) =>
+      peopleOf(file).map(([who, changes]) => ({ file, content, who, changes })),
+    ),
+  )
+
+  it.each(cases)('lead to pages for members: $file to somebody $who', ({ content, changes }) => {
+    const canUnsubscribe = hasField(content.html, 'unsubscribe_link')
+    const mail = fillMail(config, { ...row, ...changes, canUnsubscribe }, content)
+    for (const link of linksIn(mail)) expect(link).toMatch(memberPage)
+    expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/\{\{|href=""/)
+  })
+
+  it.each([
+    ['invited', /^\/join\//],
+    ['without a survey', /^\/survey\//],
+  ])('give somebody %s the link to the next step', (who, page) => {
+    const changes = people.find(([name]) => name === who)?.[1]
+    for (const file of [
+      'mail/custom-emails/compose-mail.ts',
+      'rewards/notices/program-letter.ts',
+    ] as const) {
+      const [content] = letters[file]
+      if (!content) throw new Error('no such letter')
+      const links = linksIn(fillMail(config, { ...row, ...changes }, content))
+      expect(links.filter((link) => page.test(link))).toHaveLength(1)
+    }
+  })
+
+  it('are all of these: whoever writes a new letter says to whom', () => {
+    const root = new URL('features/', import.meta.url)
+    const writing = globSync('**/*.ts', { cwd: root })
+      .filter((file) => !file.endsWith('.test.ts') && file !== 'mail/outbox/letter.ts')
+      .filter((file) => /\bletter\(\{/.test(readFileSync(new URL(file, root), 'utf8')))
+    expect(writing.sort()).toEqual([...Object.keys(letters), ...toOthers].sort())
+  })
+})

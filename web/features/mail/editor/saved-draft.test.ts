@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { BuiltEmail } from '#contract/mail/custom-emails.ts'
+import { pauseMs, savedDraft } from './saved-draft.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A draft whose editor holds a text, and a server that keeps it. */
+function open({ isStored = true } = {}) {
+  let text = ''
+  let isComposing = false
+  let hear: (isWritten: boolean) => void = () => undefined
+  const reads = vi.fn(async () => ({ design: text, html: text }))
+  const sent: BuiltEmail[] = []
+  const answers: Promise<{ revision: string }>[] = []
+  const states: string[] = []
+  const draft = savedDraft({
+    revision: 'opened',
+    tell: ({ state }) => states.push(state),
+    send: (body) => {
+      sent.push(body)
+      return answers.shift() ?? Promise.resolve({ revision: `after ${body.design}` })
+    },
+  })
+  draft.takeEditor({
+    read: reads,
+    design: () => text,
+    onChange: (listener) => {
+      hear = listener
+    },
+    isComposing: () => isComposing,
+    isStored,
+  })
+  return {
+    draft,
+    reads,
+    sent,
+    answers,
+    state: () => states.at(-1),
+    type(typed: string) {
+      text += typed
+      hear(true)
+    },
+    choose: () => hear(false),
+    compose: (is: boolean) => {
+      isComposing = is
+    },
+  }
+}
+
+it('reads nothing while somebody writes, and saves in the pause [MAIL-09]', async () => {
+  const { type, reads, sent, state } = open()
+  for (const key of 'Hello') {
+    type(key)
+    await vi.advanceTimersByTimeAsync(pauseMs / 3)
+  }
+  expect(reads).not.toHaveBeenCalled()
+  expect(state()).toBe('changed')
+  await vi.advanceTimersByTimeAsync(pauseMs)
+  expect(sent).toEqual([{ design: 'Hello', html: 'Hello', revision: 'opened' }])
+  expect(state()).toBe('saved')
+})
+
+it('waits for a character that is put together', async () => {
+  const { type, compose, sent } = open()
+  compose(true)
+  type('に')
+  await vi.advanceTimersByTimeAsync(3 * pauseMs)
+  expect(sent).toEqual([])
+  compose(false)
+  await vi.advanceTimersByTimeAsync(pauseMs)
+  expect(sent).toHaveLength(1)
+})
+
+it('sends nothing for what changes nothing, but once what it starts with', async () => {
+  const stored = open()
+  stored.choose()
+  await vi.advanceTimersByTimeAsync(2 * pauseMs)
+  expect(await stored.draft.save()).toBe(true)
+  expect(stored.sent).toEqual([])
+  const fresh = open({ isStored: false })
+  expect(await fresh.draft.save()).toBe(true)
+  expect(await fresh.draft.save()).toBe(true)
+  expect(fresh.sent).toHaveLength(1)
+})
+
+it('knows that what was written during a save is not saved, and saves it next over its own', async () => {
+  const { type, draft, answers, sent, state } = open()
+  let answer: (saved: { revision: string }) => void = () => undefined
+  answers.push(new Promise((resolve) => (answer = resolve)))
+  type('a')
+  const first = draft.save()
+  await vi.advanceTimersByTimeAsync(0)
+  type('b')
+  answer({ revision: 'one' })
+  expect(await first).toBe(false)
+  expect(state()).toBe('changed')
+  await vi.advanceTimersByTimeAsync(pauseMs)
+  expect(sent.at(-1)).toMatchObject({ design: 'ab', revision: 'one' })
+  expect(state()).toBe('saved')
+})
+
+it('keeps what was refused, until it is saved over what is there', async () => {
+  const { type, draft, answers, sent, state } = open()
+  answers.push(Promise.reject(new Error('content_changed')))
+  type('mine')
+  expect(await draft.save()).toBe(false)
+  expect(state()).toBe('changed')
+  expect(await draft.saveOver()).toBe(true)
+  expect(sent.at(-1)).toEqual({ design: 'mine', html: 'mine', revision: undefined })
+})

@@ -1,0 +1,103 @@
+import type { BuiltEmail } from '#contract/mail/custom-emails.ts'
+import { type Outcome, outcomeOf } from '#web/api/outcome.ts'
+import type { BlockEditor } from './create-editor.ts'
+
+/** How what is in the editor stands to what is saved. */
+export interface DraftView {
+  state: 'opening' | 'saved' | 'changed' | 'saving'
+  /** Why the last save failed. */
+  error: unknown
+}
+
+interface DraftOptions {
+  send: (body: BuiltEmail) => Promise<{ revision: string }>
+  /** Of what was opened. */
+  revision: string
+  /** Hears how it stands now. */
+  tell: (view: DraftView) => void
+}
+
+export type SavedDraft = ReturnType<typeof savedDraft>
+
+/** It is saved by itself once nothing was changed for so long. */
+export const pauseMs = 1500
+
+/** What is in an editor, saved when asked to and by itself in every pause. */
+export function savedDraft({ send, revision: opened, tell }: DraftOptions) {
+  let editor: BlockEditor | undefined
+  let savedDesign = ''
+  /** Undefined saves over whatever is there. */
+  let revision: string | undefined = opened
+  let state: DraftView['state'] = 'opening'
+  let error: unknown = null
+  let hasChanged = false
+  let running: Promise<boolean> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function become(next: DraftView['state'], failure: unknown = error) {
+    state = next
+    error = failure
+    tell({ state, error })
+  }
+
+  function takeEditor(ready: BlockEditor) {
+    editor = ready
+    savedDesign = ready.design()
+    become('saved')
+    ready.onChange((isWritten) => {
+      // Some changes change nothing, as choosing a block does.
+      if (!isWritten && ready.design() === savedDesign) return
+      hasChanged = true
+      if (state !== 'saving') become('changed')
+      wait()
+    })
+  }
+
+  /** Not while a character is put together: it would be broken off. */
+  function wait() {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      if (editor?.isComposing()) wait()
+      else void save()
+    }, pauseMs)
+  }
+
+  /** Whether all of it is saved; a press waits for what is on its way by itself. */
+  async function save(): Promise<boolean> {
+    while (running) await running
+    running = saveOnce().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+
+  async function saveOnce(): Promise<boolean> {
+    if (!editor) return false
+    clearTimeout(timer)
+    hasChanged = false
+    const body = await editor.read()
+    if (body.design === savedDesign && editor.isStored) {
+      become('saved')
+      return true
+    }
+    become('saving', null)
+    const outcome: Outcome<{ revision: string }> = await outcomeOf(send({ ...body, revision }))
+    if (!outcome.isDone) {
+      become('changed', outcome.error)
+      return false
+    }
+    editor.isStored = true
+    savedDesign = body.design
+    revision = outcome.answer.revision
+    // What was changed while it was on its way is not saved yet.
+    become(hasChanged ? 'changed' : 'saved')
+    return !hasChanged
+  }
+
+  function saveOver(): Promise<boolean> {
+    revision = undefined
+    return save()
+  }
+
+  return { takeEditor, save, saveOver, end: () => clearTimeout(timer) }
+}
