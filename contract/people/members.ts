@@ -89,8 +89,9 @@ export const memberRoutes = {
     role: 'owner',
     signInAs: 'yes',
     summary:
-      'A page of the members. `name` finds part of a name, `email` part of an address; the dates ' +
-      'hold the day of joining, or of the invitation while it is unanswered.',
+      'A page of the members. `name` finds part of a name, `email` part of an address; of fewer than ' +
+      'three characters where a name, a word of it or an address begins. The dates hold the day of ' +
+      'joining, or of the invitation while it is unanswered.',
     query: z.object({ ...paging(10), ...memberFilter }),
     response: z.object({ data: z.array(member), meta: pageMeta }),
   }),
