@@ -104,6 +104,7 @@ async function report(product: Peer, others: (Peer | string)[]): Promise<void> {
   const measured = [product, ...others.filter((other) => typeof other !== 'string')]
   const table: (string | number)[][] = []
   const speeds = new Map<string, number>()
+  // Object.entries forgets the literal keys.
   for (const [line, what] of Object.entries(lines) as [Line, string][]) {
     const medians = await measure(line, measured)
     medians.forEach((aSecond, index) => {
