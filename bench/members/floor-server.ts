@@ -1,15 +1,31 @@
 import { presentMember } from '#server/features/people/members/present.ts'
-import { countListed, listStretch } from '#server/features/people/members/queries/list.ts'
+import {
+  countListed,
+  listBeginning,
+  listStretch,
+  type MemberRow,
+} from '#server/features/people/members/queries/list.ts'
+import { patternOf, rarePartOf } from '#server/platform/db/search-text.ts'
 import { pool, serveFloor } from '../support/floor-server.ts'
 import { statementOf } from '../support/statement-of.ts'
 
 const order = { by: 'joined', direction: 'desc' } as const
-const sample = { employerId: 'employer', pattern: '%part%', skip: 111_111, count: 222_222 }
+const address = 'part@bench.example'
+const sample = {
+  ...{ employerId: 'employer', pattern: '%part%', skip: 111_111, count: 222_222 },
+  ...{ rarePattern: patternOf(rarePartOf(address) ?? ''), address },
+}
 const unused = new Date(0)
+const beginning = await statementOf(
+  async (db, { employerId }: { employerId: string }) => {
+    await listBeginning(db, { employerId, oldestInvitation: unused }, order, 10)
+  },
+  { employerId: sample.employerId },
+)
 const shapes = {
   plain: await shape({}),
   name: await shape({ name: 'part' }),
-  email: await shape({ email: 'part' }),
+  email: await shape({ email: address }),
 }
 
 serveFloor(page)
@@ -19,7 +35,8 @@ async function shape(search: { name?: string; email?: string }) {
   const stretch = (isBackwards: boolean) =>
     statementOf(async (db, { employerId, skip, count }) => {
       const filter = { employerId, oldestInvitation: unused, ...search }
-      await listStretch(db, filter, order, { isBackwards, skip, count })
+      const isOfFew = Boolean(search.name || search.email)
+      await listStretch(db, filter, order, { isBackwards, isOfFew, skip, count })
     }, sample)
   const total = statementOf(async (db, { employerId }) => {
     await countListed(db, { employerId, oldestInvitation: unused, ...search })
@@ -32,7 +49,14 @@ async function page(employerId: string, { searchParams }: URL): Promise<object> 
   const [name, email] = [searchParams.get('name'), searchParams.get('email')]
   const { total, forwards, backwards } = name ? shapes.name : email ? shapes.email : shapes.plain
   const number = Number(searchParams.get('page') ?? 1)
-  const found = { employerId, pattern: `%${name ?? email}%`, skip: 0, count: 10 }
+  if (number === 1 && !name && !email) {
+    const { rows } = await pool.query(beginning.text, beginning.values({ employerId }))
+    return answer(rows, number, rows[0].total)
+  }
+  const found = {
+    ...{ employerId, skip: 0, count: 10, address: email ?? '' },
+    ...{ pattern: patternOf(name ?? ''), rarePattern: patternOf(rarePartOf(email ?? '') ?? '') },
+  }
   const counted = await pool.query(total.text, total.values(found))
   const all: number = counted.rows[0].total
   const before = (number - 1) * 10
@@ -41,9 +65,13 @@ async function page(employerId: string, { searchParams }: URL): Promise<object> 
   const statement = after < before ? backwards : forwards
   const stretch = { ...found, count, skip: Math.min(after, before) }
   const { rows } = await pool.query(statement.text, statement.values(stretch))
+  return answer(rows, number, all)
+}
+
+function answer(rows: MemberRow[], number: number, total: number): object {
   const now = new Date()
   return {
     data: rows.map((row) => presentMember(row, now)),
-    meta: { current_page: number, per_page: 10, total: all },
+    meta: { current_page: number, per_page: 10, total },
   }
 }

@@ -44,6 +44,8 @@ export async function startDirectus(
         ADMIN_TOKEN: token,
         CACHE_ENABLED: 'false',
         RATE_LIMITER_ENABLED: 'false',
+        // It would refuse who comes while it is busy.
+        PRESSURE_LIMITER_ENABLED: 'false',
         TELEMETRY: 'false',
       },
       stdio: 'ignore',

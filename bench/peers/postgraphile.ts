@@ -56,9 +56,7 @@ export async function startPostGraphile(
   const page = (employer: string, offset: number): Answered => ({
     url,
     json: { query, variables: { employer, offset } },
-    // What the query above asks for.
-    count: (body) =>
-      (body as { data?: { allMembers: { totalCount: number } } }).data?.allMembers.totalCount,
+    count: totalOf,
   })
   return {
     name: `PostGraphile ${version}`,
@@ -69,4 +67,10 @@ export async function startPostGraphile(
     },
     stop: () => stopChild(child),
   }
+}
+
+function totalOf(body: unknown): unknown {
+  // What the query above asks for.
+  const { data } = body as { data?: { allMembers: { totalCount: number } } }
+  return data?.allMembers.totalCount
 }

@@ -26,6 +26,10 @@ export async function load({ url, headers = {}, json }: LoadedRequest): Promise<
     ...(json ? { method: 'POST', body: JSON.stringify(json) } : {}),
   })
   const { total } = result.requests
-  if (result['2xx'] !== total || total === 0) throw new Error(`${url}: not all answers were 200`)
+  if (result['2xx'] !== total || total === 0) {
+    const { errors, timeouts, statusCodeStats } = result
+    const seen = JSON.stringify({ total, errors, timeouts, ...statusCodeStats })
+    throw new Error(`${new URL(url).pathname}: not all answers were 200: ${seen}`)
+  }
   return { requests: total, aSecond: total / result.duration }
 }

@@ -101,8 +101,9 @@ export const memberRoutes = {
     role: 'analyst',
     signInAs: 'yes',
     summary:
-      'A page of the members. `name` finds part of a name, `email` part of an address; the dates ' +
-      'hold the day of joining, or of the invitation while it is unanswered.',
+      'A page of the members. `name` finds part of a name, `email` part of an address; of fewer than ' +
+      'three characters where a name, a word of it or an address begins. The dates hold the day of ' +
+      'joining, or of the invitation while it is unanswered.',
     query: z.object({ ...paging(10), ...memberFilter }),
     response: z.object({ data: z.array(member), meta: pageMeta }),
   }),
@@ -154,7 +155,7 @@ export const memberRoutes = {
     method: 'POST',
     path: '/members/email',
     audience: 'employer',
-    role: 'owner',
+    role: 'manager',
     signInAs: 'yes',
     summary:
       'Sends an email to every member a suggestion concerns, but who unsubscribed; an answer goes to ' +

@@ -32,7 +32,7 @@ export const costRoutes = {
     method: 'GET',
     path: '/transportation-costs',
     audience: 'employer',
-    role: 'owner',
+    role: 'analyst',
     signInAs: 'yes',
     summary:
       'What a parking space and a day of telecommuting are counted with, and by which source.',
@@ -42,7 +42,7 @@ export const costRoutes = {
     method: 'PUT',
     path: '/transportation-costs/:card',
     audience: 'employer',
-    role: 'owner',
+    role: 'manager',
     signInAs: 'yes',
     summary: 'States what one of them costs the employer itself; null goes back to the default.',
     params: z.object({ card: z.enum(costCards) }),

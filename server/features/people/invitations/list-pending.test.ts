@@ -71,6 +71,9 @@ it('pages by 15 and narrows by part of a name or an address [INV-17, INV-19, INV
   ])
   expect((await list(`name=${encodeURIComponent('0%_ünï')}`)).meta.total).toBe(1)
   expect((await list('name=%25%25')).meta.total).toBe(0)
+  // Of fewer than three characters: where a name, a word of it or an address begins.
+  expect((await list('name=ex')).meta.total).toBe(16)
+  expect((await list('name=xa')).meta.total).toBe(0)
   expect((await list('email=P16.')).data).toHaveLength(1)
   expect((await list('email=p1&name=sam')).meta.total).toBe(8)
 })

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { patternOf, reachOf } from '#server/platform/db/search-text.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import type { Page } from '#server/platform/paging.ts'
 
 interface PendingFilter extends Page {
   employerId: string
-  /** Part of a name and of an address, in any case. */
+  /** Part of a name and of an address, in any case; of fewer than three characters the beginning. */
   name?: string | undefined
   email?: string | undefined
 }
@@ -53,7 +54,11 @@ export async function listBlocked(
   return { rows, total: counted.total }
 }
 
-/** Holds this very text, in any case. */
+/** Holds this very text, in any case; of fewer than three characters begins with it, as a name or a word of it does. */
 function holds(column: 'name' | 'email', text: string) {
-  return sql<boolean>`position(lower(${text}) in lower(${sql.ref(column)})) > 0`
+  const searched = sql`lower(${sql.ref(column)})`
+  const pattern = patternOf(text)
+  const isFound = sql<boolean>`${searched} like lower(${pattern})`
+  if (column === 'email' || reachOf(text) === 'part') return isFound
+  return sql<boolean>`(${isFound} or ${searched} like lower(${`% ${pattern}`}))`
 }
