@@ -11,6 +11,7 @@ import {
 } from '#server/features/people/invitations/invitation-letters.ts'
 import { surveyLetter } from '#server/features/people/joining/survey-letter.ts'
 import { privateLetter } from '#server/features/people/members/mail-member.ts'
+import { suggestedLetter } from '#server/features/people/members/mail-suggested.ts'
 import { winnerLetter } from '#server/features/rewards/draws/letters.ts'
 import { lapsedLetterToMember } from '#server/features/rewards/granting/waiting-letters.ts'
 import { programLetter } from '#server/features/rewards/notices/program-letter.ts'
@@ -50,6 +51,9 @@ const letters = {
   'people/joining/survey-letter.ts': [surveyLetter()],
   'people/members/mail-member.ts': [
     privateLetter('Robin of Example Works', { subject: 'Lockers', message: 'Yours is ready.' }),
+  ],
+  'people/members/mail-suggested.ts': [
+    suggestedLetter('Lockers', 'Yours is ready.\n\nSee you there.'),
   ],
   'rewards/draws/letters.ts': [
     winnerLetter({

@@ -12,8 +12,12 @@ import { statementOf } from '../support/statement-of.ts'
 const order = { by: 'joined', direction: 'desc' } as const
 const address = 'part@bench.example'
 const sample = {
-  ...{ employerId: 'employer', pattern: '%part%', skip: 111_111, count: 222_222 },
-  ...{ rarePattern: patternOf(rarePartOf(address) ?? ''), address },
+  employerId: 'employer',
+  pattern: '%part%',
+  skip: 111_111,
+  count: 222_222,
+  rarePattern: patternOf(rarePartOf(address) ?? ''),
+  address,
 }
 const unused = new Date(0)
 const beginning = await statementOf(
@@ -54,8 +58,12 @@ async function page(employerId: string, { searchParams }: URL): Promise<object> 
     return answer(rows, number, rows[0].total)
   }
   const found = {
-    ...{ employerId, skip: 0, count: 10, address: email ?? '' },
-    ...{ pattern: patternOf(name ?? ''), rarePattern: patternOf(rarePartOf(email ?? '') ?? '') },
+    employerId,
+    skip: 0,
+    count: 10,
+    address: email ?? '',
+    pattern: patternOf(name ?? ''),
+    rarePattern: patternOf(rarePartOf(email ?? '') ?? ''),
   }
   const counted = await pool.query(total.text, total.values(found))
   const all: number = counted.rows[0].total

@@ -10,9 +10,20 @@ const version = '11.17.4'
 const token = 'token-of-a-throwaway-server'
 
 const fields = [
-  ...['id', 'name', 'email', 'invited_at', 'joined_at', 'disabled_at', 'surveyed_at'],
-  ...['records_automatically', 'last_trip_on', 'last_login_at', 'last_reminder_at', 'logged_trips'],
-  ...['has_accepted_commute', 'unsubscribed_at'],
+  'id',
+  'name',
+  'email',
+  'invited_at',
+  'joined_at',
+  'disabled_at',
+  'surveyed_at',
+  'records_automatically',
+  'last_trip_on',
+  'last_login_at',
+  'last_reminder_at',
+  'logged_trips',
+  'has_accepted_commute',
+  'unsubscribed_at',
 ].join()
 
 /** REST over tables with a key of one column, which it asks for: the same rows, with like indexes. */
@@ -62,11 +73,15 @@ export async function startDirectus(
       ...narrowed,
     })
     const query = new URLSearchParams({
-      ...{ fields, filter, sort: '-listed_at,-id', limit: '10', offset: String(offset) },
+      fields,
+      filter,
+      sort: '-listed_at,-id',
+      limit: '10',
+      offset: String(offset),
       meta: 'filter_count',
     })
     return {
-      url: `${url}/items/people?${query}`,
+      url: `${url}/items/people?${query.toString()}`,
       headers,
       // What it documents for `meta`.
       count: (body) => (body as { meta: { filter_count: number } }).meta.filter_count,
@@ -89,7 +104,7 @@ export async function startDirectus(
       search: page(rows.large, 0, { email: { _icontains: rows.address } }),
       small: page(rows.small, 0),
       year: {
-        url: `${url}/items/journeys?${year}`,
+        url: `${url}/items/journeys?${year.toString()}`,
         headers,
         // A row a month.
         count: (body) => (body as { data: object[] }).data.length,

@@ -23,7 +23,7 @@ export async function startProduct(
       search: members(tokens.large, `?email=${encodeURIComponent(address)}`),
       small: members(tokens.small),
       year: {
-        url: `${url}/api/statistics/users-activity?${year}`,
+        url: `${url}/api/statistics/users-activity?${year.toString()}`,
         headers: { authorization: `Bearer ${tokens.logging}` },
         // A row a month.
         count: (body) => (body as object[]).length,

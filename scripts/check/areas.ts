@@ -54,6 +54,7 @@ const withoutNoun: Readonly<Record<string, readonly string[]>> = {
     'csv',
     'email-address',
     'format-day',
+    'format-number',
     'format-dollars',
     'local-address',
     'local-time',

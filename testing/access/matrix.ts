@@ -167,7 +167,10 @@ export const matrix: Matrix = {
       body: ({ member }) => ({ member_id: member.id, subject: 'Hello', message: 'Hello there' }),
     },
     mailSuggested: {
-      body: () => ({ suggestion: 'missing_surveys', subject: 'Hello', message: 'Hello there' }),
+      body: async ({ app, employer }) => {
+        await createMember(app, employer.id, { surveyed_at: null })
+        return { suggestion: 'missing_surveys', subject: 'Hello', message: 'Hello there' }
+      },
     },
   },
   passwords: {

@@ -21,7 +21,6 @@ const ofNoEmployer = [
   // They queue a job, which finds out whose it is.
   'identity/passwords/routes.ts',
   'people/joining/routes.ts',
-  'money/ledger/prove-ledger.ts',
   // A visitor's message.
   'support/contact/routes.ts',
   // Reports of the gateway are only recorded.

@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import {
   axisTicks,
   barAt,
@@ -12,7 +19,6 @@ import { axisLabel, type Chart, type ChartPoint } from './chart-data.ts'
 import { ChartTooltip } from './chart-tooltip.tsx'
 import classes from './stacked-bars.module.css'
 import { seriesFill, TextureDefs } from './texture-defs.tsx'
-import { useBoxSize } from './use-box-size.ts'
 
 /** Below this width there is room for the short ticks only. */
 const narrow = 440
@@ -224,4 +230,20 @@ function outline({ x, y, width, height, isTop }: Segment, { isUnfinished }: Char
     `q${round} 0 ${round} ${round}`,
     `V${bottom}Z`,
   ].join('')
+}
+
+/** The size of an element, known before it is first painted and kept up to date. */
+function useBoxSize() {
+  const ref = useRef<HTMLDivElement>(null)
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  useLayoutEffect(() => {
+    const box = ref.current
+    if (!box) return
+    const measure = () => setSize({ width: box.clientWidth, height: box.clientHeight })
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, ...size }
 }

@@ -87,11 +87,6 @@ export async function findPasswordHash(db: Db, user: UserKey): Promise<string | 
   return row?.password_hash
 }
 
-/** The time zone that an employer's days and local times are in. */
-export const findTimeZone = compiled<{ employerId: string }>()((db, { employerId }) =>
-  db.selectFrom('employers').select('time_zone as timeZone').where('id', '=', employerId),
-)
-
 /** Whom a notice goes to, and the zone of its times. */
 export async function getAddressee(trx: Trx, { employerId, userId }: UserKey) {
   return trx

@@ -5,7 +5,7 @@ import {
   type RecipientRule,
 } from '#contract/mail/custom-emails.ts'
 import type { UploadedFile } from '#contract/route.ts'
-import { findTimeZone } from '#server/features/identity/accounts/queries.ts'
+import { findTimeZone } from '#server/features/people/places/queries.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 import type { RowKey } from '#server/platform/db/tenant-rows.ts'

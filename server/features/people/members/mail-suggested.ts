@@ -72,8 +72,10 @@ async function queueChunk(
     limit: chunkSize,
   })
   if (members.length === 0) return []
-  const content = letter({ subject, paragraphs: message.split(/(?:\r?\n){2,}/) })
-  mail.bodyId ??= await saveBody(platform, trx, { employerId, ...content })
+  mail.bodyId ??= await saveBody(platform, trx, {
+    employerId,
+    ...suggestedLetter(subject, message),
+  })
   await queueBulk(platform, trx, {
     employerId,
     bodyId: mail.bodyId,
@@ -92,4 +94,9 @@ async function queueChunk(
     details: { suggestion, recipients: ids.length },
   })
   return ids
+}
+
+export function suggestedLetter(subject: string, message: string) {
+  const paragraphs = message.split(/(?:\r?\n){2,}/)
+  return letter({ subject, paragraphs, footer: { canUnsubscribe: true } })
 }

@@ -8,7 +8,7 @@ import {
   retentionJoinedDays,
 } from '#domain/statistics/home/cumulative.ts'
 import { addDays, localDateOf } from '#domain/time.ts'
-import { findTimeZone } from '#server/features/identity/accounts/queries.ts'
+import { findTimeZone } from '#server/features/people/places/queries.ts'
 import { type ReadCost, readCosts } from '#server/features/planning/costs/read-costs.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'

@@ -126,7 +126,7 @@ describe('whom a suggestion is about', () => {
       })
       const token = await tokenOf(app, { kind: 'employer', employerId })
       const { body: counted } = await app.get('/dashboard-recommendations', { token })
-      expect(counted).toMatchObject([{ kind: suggestion, count: 2 }])
+      expect(counted.data).toMatchObject([{ kind: suggestion, count: 2 }])
       const { body: listed } = await app.get(`/members?suggestion=${suggestion}`, { token })
       expect(listed.meta.total).toBe(2)
       expect(listed.data.map(({ id }: { id: string }) => id).sort()).toEqual(
@@ -172,7 +172,7 @@ it('credit that ends within 30 days comes before all else [HOME-04]', async () =
   await buyCredit(app, employerId, 4000)
   const kinds = async () => {
     const token = await tokenOf(app, { kind: 'employer', employerId })
-    return (await app.get('/dashboard-recommendations', { token })).body
+    return (await app.get('/dashboard-recommendations', { token })).body.data
   }
   app.clock.advance({ days: 334 })
   expect(await kinds()).toMatchObject([{ kind: 'quiet_members' }, { kind: 'missing_surveys' }])

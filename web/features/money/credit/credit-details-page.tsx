@@ -1,5 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Employer } from '#contract/identity/accounts.ts'
 import { DetailedTab } from '#web/features/rewards/statements/detailed-tab.tsx'
@@ -13,13 +14,15 @@ import { WaitingNotice } from '#web/features/rewards/statements/waiting-notice.t
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { TabPages } from '#web/kit/tab-pages.tsx'
 import type { RouterContext } from '#web/router-context.ts'
+import { todayIn } from '#web/session/today.ts'
 import { useUser } from '#web/session/user.ts'
 import { userQuery } from '#web/session/user-query.ts'
+import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { creditLotsQuery, expiredCreditQuery } from './credit-queries.ts'
 import { type CreditSearch, creditSearch } from './credit-search.ts'
 import { ExpiredTab } from './expired-tab.tsx'
-import { ExpiringNotice } from './expiring-notice.tsx'
+import { expiringSoon } from './expiring-soon.ts'
 import { JournalDialog } from './journal-dialog.tsx'
 import { LotsSection } from './lots-section.tsx'
 
@@ -84,5 +87,21 @@ export function CreditDetailsPage() {
       </Stack>
       {isJournalOpen && <JournalDialog onClose={() => setIsJournalOpen(false)} />}
     </>
+  )
+}
+
+/** Which credit ends within 30 days, where there is some. */
+function ExpiringNotice() {
+  const { time_zone } = useUser()
+  const { data } = useQuery(creditLotsQuery)
+  const soon = data ? expiringSoon(data.data, todayIn(time_zone), time_zone) : []
+  if (soon.length === 0) return null
+  return (
+    <Notice kind="warning">
+      {soon.map((sentence) => (
+        <div key={sentence}>{sentence}</div>
+      ))}
+      Rewards take the oldest credit first.
+    </Notice>
   )
 }
