@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { pageDocuments } from './scripts/web-build/page-documents.ts'
+import { slimRoutes } from './scripts/web-build/slim-routes.ts'
 
 /** Where the server of `npm run dev` listens; set by the script that starts it. */
 const server = process.env.API_ORIGIN ?? 'http://localhost:3000'
@@ -15,10 +16,8 @@ export default defineConfig({
   root: web(''),
   plugins: [
     react(),
-    pageDocuments([
-      { name: 'login', chunks: ['login-page'] },
-      { name: 'dashboard', chunks: ['employer-shell', 'home-page'] },
-    ]),
+    slimRoutes(fileURLToPath(new URL('contract/', import.meta.url))),
+    pageDocuments([{ name: 'dashboard', chunks: ['employer-shell', 'home-page'] }]),
   ],
   build: {
     outDir: fileURLToPath(new URL('dist/web', import.meta.url)),
@@ -30,6 +29,9 @@ export default defineConfig({
     // The mail editor is a document of its own: it has a policy of its own.
     rolldownOptions: {
       input: [web('index.html'), web('mail-editor.html')],
+      // Schemas are values: what nobody reads is dropped with what it was made of. `config` of zod is no schema,
+      // and called by its own name.
+      treeshake: { manualPureFunctions: ['z'] },
       // Libraries that a document begins with are one file: twenty small ones weigh more. The router is
       // another, for the mail editor does without.
       output: {

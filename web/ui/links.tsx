@@ -1,11 +1,4 @@
-import {
-  ActionIcon,
-  type ActionIconProps,
-  Anchor,
-  type AnchorProps,
-  Button,
-  type ButtonProps,
-} from '@mantine/core'
+import { Anchor, type AnchorProps, Button, type ButtonProps } from '@mantine/core'
 import { createLink } from '@tanstack/react-router'
 import type { ComponentPropsWithRef } from 'react'
 
@@ -25,14 +18,4 @@ export const LinkButton = createLink(AnchorButton)
 
 function AnchorButton(props: AnchorButtonProps) {
   return <Button component="a" {...props} />
-}
-
-type IconAnchorProps = ActionIconProps &
-  Omit<ComponentPropsWithRef<'a'>, keyof ActionIconProps> & { 'aria-label': string }
-
-/** A link to a page of the app drawn as an icon; its name is its `aria-label`. */
-export const IconLink = createLink(IconAnchor)
-
-function IconAnchor(props: IconAnchorProps) {
-  return <ActionIcon component="a" {...props} />
 }

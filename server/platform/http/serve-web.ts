@@ -35,7 +35,7 @@ export async function mountWeb(server: FastifyInstance, folder: string): Promise
 
 /** Pages that many visits begin with have a document that names their own scripts too. */
 function documentsIn(folder: string): (url: string) => string {
-  const pages = ['login', 'dashboard'].filter((page) => existsSync(`${folder}/${page}.html`))
+  const pages = ['dashboard'].filter((page) => existsSync(`${folder}/${page}.html`))
   return (url) => {
     const path = /^\/([^/?]+)\/?(?:\?|$)/.exec(url)?.[1] ?? ''
     return pages.includes(path) ? `${path}.html` : 'index.html'

@@ -2,14 +2,15 @@ import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, type SyntheticEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
+import { config } from 'zod/mini'
 import { fieldMessage } from '#contract/field-message.ts'
 import { refusalOf } from '#web/api/errors.ts'
 import { type Refresh, refresh } from '#web/kit/refresh.ts'
 import { recoverFocus } from '#web/ui/focus.ts'
 import { showError, showSuccess } from '#web/ui/toasts/toasts.ts'
 
-z.config({ customError: fieldMessage })
+config({ customError: fieldMessage })
 
 interface SchemaFormOptions<Values, Answer> {
   schema: z.ZodMiniType<unknown, Values>

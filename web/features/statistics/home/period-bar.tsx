@@ -1,11 +1,10 @@
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
-import { SegmentedControl } from '@mantine/core'
+import { ActionIcon, type ActionIconProps, SegmentedControl } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { createLink, useNavigate } from '@tanstack/react-router'
+import { type ComponentPropsWithRef, useRef } from 'react'
 import { paths } from '#web/paths.ts'
-import { IconLink } from '#web/ui/links.tsx'
 import { type HomeView, homeSearchOf, type Range } from './home-search.ts'
 import classes from './period-bar.module.css'
 import { type StatWindow, windowLabel } from './stat-window.ts'
@@ -90,4 +89,14 @@ function Arrow({ view, before, label, Icon, onClick }: ArrowProps) {
       <Icon size={18} aria-hidden />
     </IconLink>
   )
+}
+
+type IconAnchorProps = ActionIconProps &
+  Omit<ComponentPropsWithRef<'a'>, keyof ActionIconProps> & { 'aria-label': string }
+
+/** Apart from the other links: the first screens draw no icon as a link. */
+const IconLink = createLink(IconAnchor)
+
+function IconAnchor(props: IconAnchorProps) {
+  return <ActionIcon component="a" {...props} />
 }

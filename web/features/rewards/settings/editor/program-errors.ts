@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import { config } from 'zod/mini'
 import { fieldMessage } from '#contract/field-message.ts'
 import { problemToWire } from '#contract/rewards/settings-changes-wire.ts'
 import { type SettingsChange, settingsChange } from '#contract/rewards/settings-program.ts'
@@ -15,7 +15,7 @@ import {
 import { readProgram } from './read-program.ts'
 import { changesOf } from './section-changes.ts'
 
-z.config({ customError: fieldMessage })
+config({ customError: fieldMessage })
 
 /** What is wrong with a section that was changed, as far as the browser knows, by field of the form. */
 export function sectionErrors(
