@@ -24,10 +24,10 @@ async function watch(page: Page): Promise<string[]> {
 
 /**
  * Runs in the page: sets HTML twice, as written and as the browser then spells it, and waits until each picture has
- * told its own handlers what became of it. Listeners run in the order they were added: ours come last.
+ * called its own handlers. Listeners run in the order they were added: ours come last.
  */
 const show = `async (pieces) => {
-  const told = (image) => new Promise((resolve) => {
+  const settled = (image) => new Promise((resolve) => {
     image.addEventListener('load', resolve)
     image.addEventListener('error', resolve)
   })
@@ -35,7 +35,7 @@ const show = `async (pieces) => {
     document.body.innerHTML = html
     const spelled = document.body.innerHTML
     document.body.innerHTML = spelled
-    await Promise.all([...document.images].filter((image) => image.hasAttribute('src')).map(told))
+    await Promise.all([...document.images].filter((image) => image.hasAttribute('src')).map(settled))
     await new Promise(requestAnimationFrame)
   }
 }`

@@ -60,8 +60,8 @@ test('a new employer signs in, accepts the terms and finishes the checklist [SUB
     await number.fill('')
     await number.pressSequentially(cards.pays)
     await page.getByRole('button', { name: 'Pay $124.12' }).click()
-    const told = await expectPaid(page, '$120.50 of credit was added.')
-    await told.getByRole('link', { name: 'Back to the page you came from' }).click()
+    const notice = await expectPaid(page, '$120.50 of credit was added.')
+    await notice.getByRole('link', { name: 'Back to the page you came from' }).click()
     await expect(checklist).toContainText('3 of 4 done')
   })
 

@@ -89,8 +89,8 @@ test('a payment shows what it pays, and is never more than what is unpaid [PAY-1
   expect((await asked).postDataJSON()).toMatchObject({ amount: 60, purpose: 'invoices' })
   await fillCard(page, cards.pays)
   await page.getByRole('button', { name: 'Pay $60.00' }).click()
-  const told = await expectPaid(page, 'Your payment of $60.00 has been received.')
-  await expect(told.getByRole('button', { name: /^Open invoice/ })).toHaveCount(2)
+  const notice = await expectPaid(page, 'Your payment of $60.00 has been received.')
+  await expect(notice.getByRole('button', { name: /^Open invoice/ })).toHaveCount(2)
   await expect(page.getByText('$150.00 is unpaid')).toBeVisible()
   await expect(page.getByRole('row', { name: /Pending/ })).toHaveCount(1)
 })
@@ -158,7 +158,7 @@ async function payInvoice(
   const body: Record<string, unknown> = (await asked).postDataJSON()
   await fillCard(page, cards.pays)
   await page.getByRole('button', { name: /^Pay \$/ }).click()
-  const told = await expectPaid(page, /^Your payment of/)
-  await told.getByRole('button', { name: 'Close' }).click()
+  const notice = await expectPaid(page, /^Your payment of/)
+  await notice.getByRole('button', { name: 'Close' }).click()
   return body
 }

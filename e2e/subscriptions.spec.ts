@@ -35,9 +35,9 @@ test('an incomplete program is paid by card and starts on its day, on the accoun
   await page.clock.resume()
   await fillCard(page, cards.pays)
   await button(page, /^Pay \$/).click()
-  const told = await expectPaid(page, /Your subscription has been updated\.$/)
+  const notice = await expectPaid(page, /Your subscription has been updated\.$/)
   await expect(page).toHaveURL(/tab=3/)
-  await told.getByRole('button', { name: 'Close' }).click()
+  await notice.getByRole('button', { name: 'Close' }).click()
   await expect(page).toHaveURL('/dashboard/account?tab=3')
   // It was asked for the 1st of next month.
   await expect(shownTab(page)).toContainText('Scheduled')

@@ -161,9 +161,14 @@ export async function createAdmin(
   return { id }
 }
 
+/** Of an employer's people the first where none is named. */
+type TokenOwner = SessionOwner | { kind: 'employer'; employerId: string }
+
 /** A bearer token of any kind of actor, without going through a sign-in. */
-export async function tokenOf({ platform, clock }: TestApp, owner: SessionOwner): Promise<string> {
-  const { token } = await inTransaction(platform.db, (trx) => startSession(trx, owner, clock.now()))
+export async function tokenOf({ platform, clock }: TestApp, owner: TokenOwner): Promise<string> {
+  const named: SessionOwner =
+    owner.kind === 'employer' ? { userId: owner.employerId, ...owner } : owner
+  const { token } = await inTransaction(platform.db, (trx) => startSession(trx, named, clock.now()))
   return token
 }
 

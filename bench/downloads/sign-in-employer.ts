@@ -11,7 +11,7 @@ export async function signInEmployer(
     .select('id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
-  const owner = { kind: 'employer', employerId } as const
+  const owner = { kind: 'employer', employerId, userId: employerId } as const
   const { token } = await inTransaction(db, (trx) => startSession(trx, owner, new Date()))
   return { employerId, token }
 }

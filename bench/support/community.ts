@@ -35,7 +35,7 @@ export async function createCommunity(db: Db, members: number): Promise<Communit
     ) as people
   `.execute(db)
   await sql`analyze`.execute(db)
-  const owner = { kind: 'employer', employerId } as const
+  const owner = { kind: 'employer', employerId, userId: employerId } as const
   const { token } = await inTransaction(db, async (trx) => {
     await acceptPublished(trx, [employerId], new Date())
     return startSession(trx, owner, new Date())

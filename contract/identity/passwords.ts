@@ -23,7 +23,7 @@ export const passwordRoutes = {
     method: 'POST',
     path: '/reset-password',
     audience: 'public',
-    summary: 'Sets a new password and ends every session of the account.',
+    summary: 'Sets a new password and ends every session that the person sees.',
     body: passwordReset,
     response: z.extend(done, {
       /** For the header x-device-token of the sign-in that follows. */
@@ -43,7 +43,7 @@ export const passwordRoutes = {
     method: 'POST',
     path: '/confirm-email',
     audience: 'public',
-    summary: 'Makes a new email address the one of the account.',
+    summary: 'Makes a new email address the one the person signs in with.',
     body: z.strictObject({ token: linkToken }),
     response: done,
   }),

@@ -31,7 +31,7 @@ const headers = z.object({ 'x-device-token': z.optional(z.string().check(z.maxLe
 
 const otpMethod = z.enum(['email', 'phone'])
 
-/** One session of the account, as its owner sees it. */
+/** One session, as whoever it belongs to sees it. */
 const session = z.object({
   _id: id,
   created_at: instant,
@@ -76,7 +76,8 @@ export const sessionRoutes = {
     audience: 'employer',
     role: 'analyst',
     signInAs: 'yes',
-    summary: "The account's open sessions, the latest first.",
+    summary:
+      "The person's open sessions and administrators' in the employer's name, the latest first.",
     response: z.object({ data: z.array(session), meta: pageMeta }),
   }),
   endSession: route({
@@ -85,7 +86,7 @@ export const sessionRoutes = {
     audience: 'employer',
     role: 'analyst',
     signInAs: 'no',
-    summary: 'Ends one session of the account.',
+    summary: 'Ends one of the sessions that the person sees.',
     params: z.object({ id }),
     response: done,
   }),

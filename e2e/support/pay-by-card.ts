@@ -33,8 +33,8 @@ export async function buyCredit(page: Page, dollars: string, number: string): Pr
 /** What the account page tells of the payment, once it is confirmed. */
 export async function expectPaid(page: Page, sentence: string | RegExp): Promise<Locator> {
   await expect(page).toHaveURL(/\/dashboard\/account\?.*paid=/)
-  const told = page.getByRole('region', { name: 'Your payment' })
-  await expect(told.getByRole('heading', { name: 'Payment received' })).toBeVisible()
-  await expect(told.getByText(sentence)).toBeVisible()
-  return told
+  const notice = page.getByRole('region', { name: 'Your payment' })
+  await expect(notice.getByRole('heading', { name: 'Payment received' })).toBeVisible()
+  await expect(notice.getByText(sentence)).toBeVisible()
+  return notice
 }

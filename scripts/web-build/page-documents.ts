@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite'
 
-/** A page that a browser is told what it needs of before any script has run. */
+/** A page whose document names what it needs, so that a browser loads it before any script has run. */
 export interface FirstPage {
   /** Of the document, without its ending. */
   name: string

@@ -5,8 +5,7 @@ import { firstExpiry } from './session-life.ts'
 import { newToken, tokenHash } from './token.ts'
 
 export type SessionOwner =
-  /** One of its people; the first where none is named. */
-  | { kind: 'employer'; employerId: string; userId?: string }
+  | { kind: 'employer'; employerId: string; userId: string }
   | { kind: 'signInAs'; employerId: string; adminId: string }
   | { kind: 'commuter'; employerId: string; memberId: string }
   | { kind: 'admin'; adminId: string }
@@ -25,7 +24,7 @@ export async function startSession(
     tokenHash: tokenHash(token),
     audience: owner.kind === 'signInAs' ? 'employer' : owner.kind,
     employerId: 'employerId' in owner ? owner.employerId : null,
-    userId: owner.kind === 'employer' ? (owner.userId ?? owner.employerId) : null,
+    userId: owner.kind === 'employer' ? owner.userId : null,
     memberId: 'memberId' in owner ? owner.memberId : null,
     adminId: 'adminId' in owner ? owner.adminId : null,
     device,

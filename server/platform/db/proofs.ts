@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import type { Clock } from '../clock.ts'
+import { countFailures } from '../jobs/for-each-employer.ts'
 import type { Job } from '../jobs/job.ts'
 import type { Platform } from '../platform.ts'
 import { type Db, inTransaction } from './transaction-guard.ts'
@@ -18,9 +18,42 @@ interface Result {
   mismatches: readonly object[]
 }
 
+interface Proof {
+  employers: readonly string[]
+  /** Answers what differs at one of them. */
+  prove: (employerId: string) => Promise<readonly object[]>
+  /** What the log says of an employer at whom nothing could be proved. */
+  failure: string
+}
+
+/**
+ * Proves something at every employer and keeps the result. Where not all could be looked at nothing counts as proved,
+ * but what was found to differ is kept all the same.
+ */
+export async function proveEmployers(
+  platform: Platform,
+  proofs: ProofTable,
+  { employers, prove, failure }: Proof,
+): Promise<void> {
+  const mismatches: object[] = []
+  let proved = 0
+  const failures = await countFailures(platform, {
+    due: [employers.map((employerId) => ({ employerId }))],
+    async work({ employerId }) {
+      for (const mismatch of await prove(employerId)) mismatches.push({ employerId, ...mismatch })
+      proved += 1
+    },
+    failure,
+  })
+  if (proved === employers.length || mismatches.length > 0) {
+    await recordProof(platform, proofs, { employers: proved, mismatches })
+  }
+  if (failures > 0) throw new Error(`${failures} times: ${failure}`)
+}
+
 /** Keeps the result of a proof, and forgets old ones. */
-export async function recordProof(
-  { db, clock }: { db: Db; clock: Clock },
+async function recordProof(
+  { db, clock }: Platform,
   proofs: ProofTable,
   { employers, mismatches }: Result,
 ): Promise<void> {

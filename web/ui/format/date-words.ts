@@ -58,6 +58,14 @@ export function localDateAndTime(time: string): string {
   return dateAndTime(`${time.replace(' ', 'T')}Z`, 'UTC')
 }
 
+/** 5:03 PM, of a time as a field or the wire has it: `17:03`, with seconds or without. */
+export function localTime(time: string): string {
+  const options = { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat('en-US', options).format(
+    new Date(`1970-01-01T${time.slice(0, 5)}Z`),
+  )
+}
+
 /** Nov 9 – 15, 2026: no month or year said twice. */
 export function dateRange({ startOn, lastOn }: Dates): string {
   const year = lastOn.slice(0, 4)

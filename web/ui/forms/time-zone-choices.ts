@@ -13,16 +13,16 @@ export function timeZoneChoices(saved: string | null): TimeZoneChoice[] {
 /** America/Denver (Mountain Time): people search by either. */
 function labelOf(timeZone: string): string {
   const place = timeZone.replaceAll('_', ' ')
-  const name = genericName(timeZone)
+  const name = timeZoneName(timeZone)
   return name ? `${place} (${name})` : place
 }
 
-function genericName(timeZone: string): string | undefined {
+/** Mountain Time, of America/Denver; undefined for a zone that the server knows and this browser does not. */
+export function timeZoneName(timeZone: string): string | undefined {
   try {
     const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
     return format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value
   } catch {
-    // Known to the server, not to this browser.
     return undefined
   }
 }

@@ -1,4 +1,4 @@
-import { recordProof } from '#server/platform/db/proofs.ts'
+import { proveEmployers } from '#server/platform/db/proofs.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { listLedgers, listMismatches } from './queries/prove-ledger.ts'
@@ -11,16 +11,18 @@ export const proveLedgerJob: Job = {
 }
 
 async function proveLedger(platform: Platform): Promise<void> {
-  const { db, log, extensions } = platform
-  const mismatches: object[] = []
-  const employers = await listLedgers(db)
-  for (const employerId of employers) {
-    const found = await listMismatches(db, employerId)
-    for (const prove of extensions.proofs) found.push(...(await prove(db, employerId)))
-    for (const mismatch of found) {
-      log.error({ employerId, ...mismatch }, 'the ledger differs from its entries')
-      mismatches.push({ employerId, ...mismatch })
-    }
+  await proveEmployers(platform, 'ledger_proofs', {
+    employers: await listLedgers(platform.db),
+    prove: (employerId) => findMismatches(platform, employerId),
+    failure: 'a ledger could not be held against its entries',
+  })
+}
+
+async function findMismatches({ db, log, extensions }: Platform, employerId: string) {
+  const found = await listMismatches(db, employerId)
+  for (const prove of extensions.proofs) found.push(...(await prove(db, employerId)))
+  for (const mismatch of found) {
+    log.error({ employerId, ...mismatch }, 'the ledger differs from its entries')
   }
-  await recordProof(platform, 'ledger_proofs', { employers: employers.length, mismatches })
+  return found
 }

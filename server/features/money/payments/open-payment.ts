@@ -20,8 +20,9 @@ interface Asked {
 }
 
 /**
- * Takes a payment on a page of the gateway, or by a saved card at once; answers where to go on. Four things can be asked for: credit, what is left of an invoice, a
- * part of it, and a sum for the oldest unpaid invoices. Only credit carries the service fee.
+ * Takes a payment on a page of the gateway, or by a saved card at once; answers where to go on. Four things can be
+ * asked for: credit, what is left of an invoice, a part of it, and a sum for the oldest unpaid invoices. Only credit
+ * carries the service fee.
  */
 export async function openPayment(
   platform: Platform,

@@ -39,7 +39,7 @@ interface SavedCharge {
 }
 
 /**
- * Charges a saved card for what is wanted; answers where its owner is told. The session is written first,
+ * Charges a saved card for what is wanted; answers the page that says what came of it. The session is written first,
  * with a job that asks again under the same key should the answer be lost; what is paid is posted as any
  * payment that a gateway reports. A card that is declined is refused, and the session is over.
  */

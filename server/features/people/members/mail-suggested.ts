@@ -43,7 +43,7 @@ export async function mailSuggested(
     afterId = ids.at(-1) ?? null
     if (ids.length < chunkSize) break
   }
-  if (mailed === 0) throw conflict('nobody_to_mail', 'Nobody of these can be mailed any more')
+  if (mailed === 0) throw conflict('nobody_to_mail', 'None of them can be mailed any more')
   return mailed
 }
 

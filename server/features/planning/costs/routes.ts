@@ -7,7 +7,7 @@ import {
   defaultCosts,
 } from '#domain/planning/costs/transportation-costs.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
-import { presentPage } from '#server/platform/paging.ts'
+import { presentWhole } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { changeCost } from './change-cost.ts'
 import { type ReadCost, readCosts } from './read-costs.ts'
@@ -15,9 +15,8 @@ import { type ReadCost, readCosts } from './read-costs.ts'
 export function costHandlers(platform: Platform): Handlers<typeof costRoutes, Contexts> {
   return {
     async listTransportationCosts(_input, { actor: { employerId } }) {
-      const costs = (await readCosts(platform.db, employerId)).map(presentCost)
-      // All of them are one page.
-      return presentPage({ page: 1, per_page: costs.length }, costs.length, costs)
+      const costs = await readCosts(platform.db, employerId)
+      return presentWhole(costs.map(presentCost))
     },
 
     async changeTransportationCost({ params: { card }, body: { amount, unit } }, { actor }) {

@@ -84,4 +84,5 @@ it('says what is wrong with the time or the title at their fields', () => {
 it('names the employer’s clock', () => {
   expect(timeZoneLabel('America/Denver')).toBe('By the clock of Mountain Time (America/Denver).')
   expect(timeZoneLabel('America/New_York')).toBe('By the clock of Eastern Time (America/New York).')
+  expect(timeZoneLabel('Mars/Olympus_Mons')).toBe('By the clock of Mars/Olympus Mons.')
 })

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { type RecipientRule, recipientRule } from '#contract/mail/custom-emails.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { ApiError } from '#web/api/errors.ts'
-import { dayOfMonth, shortDate } from '#web/ui/format/date-words.ts'
+import { dayOfMonth, localTime, shortDate } from '#web/ui/format/date-words.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
+import { timeZoneName } from '#web/ui/forms/time-zone-choices.ts'
 
 /** Source: MAIL-11, MAIL-12. */
 export const scheduleMessages = {
@@ -68,12 +69,7 @@ export function scheduleWords(
   { recipients, today }: { recipients: number | undefined; today: LocalDate },
 ): string {
   const day = date.slice(0, 4) === today.slice(0, 4) ? dayOfMonth(date) : shortDate(date)
-  const clock = new Date(`${date}T${time.slice(0, 5)}:00Z`).toLocaleTimeString('en-US', {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'UTC',
-  })
-  const at = `${day}, ${clock}`
+  const at = `${day}, ${localTime(time)}`
   if (recipients === undefined) return at
   return `${at} to ${recipients === 1 ? '1 person' : `${exactNumber(recipients)} people`}`
 }
@@ -115,8 +111,7 @@ export function recipientLabel(asked: RecipientRule): string {
 
 /** Mountain Time (America/Denver): whose clock a time is meant by. */
 export function timeZoneLabel(timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
-  const name = format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value
+  const name = timeZoneName(timeZone)
   const zone = timeZone.replaceAll('_', ' ')
   return name ? `By the clock of ${name} (${zone}).` : `By the clock of ${zone}.`
 }

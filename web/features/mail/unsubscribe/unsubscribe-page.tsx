@@ -53,7 +53,7 @@ export function UnsubscribePage() {
   )
 }
 
-/** Cut off, made up, or of somebody who is no member any more. */
+/** Cut off, made up, or for somebody who is not a member any more. */
 function isBadLink(error: unknown): boolean {
   return error instanceof ApiError && [400, 404, 410, 422].includes(error.status)
 }

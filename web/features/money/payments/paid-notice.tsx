@@ -44,7 +44,7 @@ function PaidPanel({ session, from, onClose }: PaidPanelProps) {
       <Loaded query={query} waiting={<SkeletonLines count={2} />}>
         {(payment) => (
           <Stack>
-            <Told payment={payment} />
+            <PaidMessage payment={payment} />
             <Group>
               {payment.invoices.slice(0, mostLinks).map((invoice) => (
                 <InvoiceButton key={invoice._id} {...invoice} />
@@ -70,7 +70,7 @@ function PaidPanel({ session, from, onClose }: PaidPanelProps) {
   )
 }
 
-function Told({ payment }: { payment: PaymentState }) {
+function PaidMessage({ payment }: { payment: PaymentState }) {
   const { balance } = useUser()
   return (
     <div role="status">

@@ -16,7 +16,7 @@ import { paymentStateQuery } from './payments-queries.ts'
 import { returnSentence, returnTitle } from './return-sentences.ts'
 
 /**
- * Where the payment gateway sends people back to: it waits for the confirmation. What was paid is told on
+ * Where the payment gateway sends people back to: it waits for the confirmation. What was paid stands on
  * the account page, to which it leads on by itself. Source: SHELL-25, CREDIT-07.
  */
 export function ReturnPage() {

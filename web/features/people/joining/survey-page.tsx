@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Place } from '#contract/people/places.ts'
+import { surveyLinkDays } from '#domain/people/members/invitation.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { getPlace } from '#web/features/people/places/find-places.ts'
 import { Form } from '#web/kit/form/form.tsx'
@@ -118,7 +119,8 @@ function OverLink() {
       <PageHeader title="This link is over" tabTitle="Commute survey" />
       <div ref={focusOnMount} tabIndex={-1}>
         <Notice kind="warning">
-          The link is more than 90 days old, incomplete, or of somebody who is no member any more.
+          The link is more than {surveyLinkDays} days old, incomplete, or for somebody who is not a
+          member any more.
         </Notice>
       </div>
       <Text>Look for a newer email, or ask your employer to send you one.</Text>

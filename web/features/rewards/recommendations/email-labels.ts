@@ -1,4 +1,5 @@
 import type { RecommendationEmail } from '#contract/rewards/recommendations.ts'
+import { counted } from '#domain/format-number.ts'
 import { shortDate } from '#web/ui/format/date-words.ts'
 
 /** Sunday 1 to Saturday 7. Source: RW-REC-18. */
@@ -24,7 +25,7 @@ export function sendingLabel({ send_email, email_day, time }: Sending): string {
 export function nextSentence({ next_send, unsent_reason, recipients, chosen }: Next): string {
   if (next_send === null) return unsentSentences[unsent_reason ?? 'over']
   const day = shortDate(next_send.slice(0, 10))
-  const people = recipients === 1 ? '1 member' : `${recipients} members`
+  const people = counted(recipients, 'member')
   return `The next one leaves on ${day} at ${next_send.slice(11)}, to ${people}.${leftOut(chosen - recipients)}`
 }
 

@@ -1,5 +1,6 @@
 import { Button, CloseButton } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
+import { counted } from '#domain/format-number.ts'
 import type { RecommendationDraft } from '#web/features/rewards/settings/sections/recommendation-draft.ts'
 import type { FieldErrors } from '#web/features/rewards/settings/sections/section-props.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
@@ -117,5 +118,5 @@ function MemberChips({ members, readOnly, onRemove }: MemberChipsProps) {
 }
 
 function countLabel(count: number): string {
-  return count === 1 ? '1 member' : `${exactNumber(count)} members`
+  return counted(count, 'member')
 }

@@ -1,9 +1,9 @@
 import type { Employer } from '#contract/identity/accounts.ts'
 import type { MembersStats } from '#contract/people/members.ts'
+import { counted } from '#domain/format-number.ts'
 import { localDateOf } from '#domain/time.ts'
 import { memberSections, paths } from '#web/paths.ts'
 import { monthYear } from '#web/ui/format/date-words.ts'
-import { exactNumber } from '#web/ui/format/short-number.ts'
 import { LinkButton } from '#web/ui/links.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
@@ -33,7 +33,7 @@ function communityNote(month: string, members: MembersStats | undefined): string
   if (!members) return `since ${month}`
   const joined = members.total_joined_count
   if (joined === 0) return 'no members yet'
-  return `${exactNumber(joined)} ${joined === 1 ? 'member' : 'members'} since ${month}`
+  return `${counted(joined, 'member')} since ${month}`
 }
 
 /** Good morning, afternoon or evening, by the employer's own clock. */

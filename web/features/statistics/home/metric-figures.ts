@@ -1,4 +1,5 @@
 import type { DashboardStats } from '#contract/statistics/home.ts'
+import { counted } from '#domain/format-number.ts'
 import { addDays, daysBetween, type LocalDate, weekdayOf } from '#domain/time.ts'
 import { amount, shortAmount } from '#web/ui/format/amount.ts'
 import { monthYear } from '#web/ui/format/date-words.ts'
@@ -56,7 +57,7 @@ export function metricNote(
 /** Since March 2024 ~ 975 days: from the day the account was created to today. */
 export function since(createdOn: LocalDate, today: LocalDate): string {
   const days = Math.max(0, daysBetween(createdOn, today))
-  return `Since ${monthYear(createdOn)} ~ ${exactNumber(days)} ${days === 1 ? 'day' : 'days'}`
+  return `Since ${monthYear(createdOn)} ~ ${counted(days, 'day')}`
 }
 
 /** Mondays to Fridays from one date to another, both included. */

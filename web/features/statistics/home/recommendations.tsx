@@ -1,3 +1,4 @@
+import { counted } from '#domain/format-number.ts'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -138,6 +139,6 @@ function creditText({ count, amount: dollars, first_on }: Suggestion): Suggestio
 
 function waiting(count: number, days: number | null): string {
   if (days === null) return 'An invitation can be sent again.'
-  const span = `${days} ${days === 1 ? 'day' : 'days'}`
+  const span = counted(days, 'day')
   return count === 1 ? `It has waited ${span}.` : `The oldest has waited ${span}.`
 }

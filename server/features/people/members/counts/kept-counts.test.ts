@@ -153,4 +153,13 @@ describe('the nightly proof of the counts', () => {
     await orderProof(app.platform, 'member_count_proofs', proveMemberCountsJob)
     expect(await app.drainJobs()).toBe(0)
   })
+
+  it('proves nothing when it has to stop before it has seen everybody', async () => {
+    app.clock.advance({ days: 3 })
+    const jobs = { ...app.platform.jobs, isStopping: () => true }
+    await proveMemberCountsJob.run({ ...app.platform, jobs }, {})
+    expect(await health()).toBe('unproved')
+    await proveMemberCountsJob.run(app.platform, {})
+    expect(await health()).toBe('proved')
+  })
 })

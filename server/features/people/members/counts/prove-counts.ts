@@ -1,4 +1,4 @@
-import { recordProof } from '#server/platform/db/proofs.ts'
+import { proveEmployers } from '#server/platform/db/proofs.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { correctCount, listCountMismatches, listEmployers } from './queries.ts'
@@ -11,15 +11,18 @@ export const proveMemberCountsJob: Job = {
 }
 
 async function proveMemberCounts(platform: Platform): Promise<void> {
-  const { db, log } = platform
-  const mismatches: object[] = []
-  const employers = await listEmployers(db)
-  for (const employerId of employers) {
-    for (const mismatch of await listCountMismatches(db, employerId)) {
-      log.error({ employerId, ...mismatch }, 'a count of members differed and was mended')
-      await correctCount(db, employerId, mismatch)
-      mismatches.push({ employerId, ...mismatch })
-    }
+  await proveEmployers(platform, 'member_count_proofs', {
+    employers: await listEmployers(platform.db),
+    prove: (employerId) => mendCounts(platform, employerId),
+    failure: 'counts could not be held against the members',
+  })
+}
+
+async function mendCounts({ db, log }: Platform, employerId: string) {
+  const mismatches = await listCountMismatches(db, employerId)
+  for (const mismatch of mismatches) {
+    log.error({ employerId, ...mismatch }, 'a count of members differed and was mended')
+    await correctCount(db, employerId, mismatch)
   }
-  await recordProof(platform, 'member_count_proofs', { employers: employers.length, mismatches })
+  return mismatches
 }

@@ -89,7 +89,7 @@ function CostParts({ costs, settings }: { costs: Estimate; settings: RewardSetti
 
 function winners(count: number): string {
   if (count === 0) return 'no winner'
-  return count === 1 ? '1 winner' : `${count} winners`
+  return counted(count, 'winner')
 }
 
 /** About so many winners: a month has no whole weeks. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type RewardSettingsData, rewardSettingsData } from '#contract/rewards/settings-data.ts'
 import { settingsFromWire, settingsToWire } from '#contract/rewards/settings-wire.ts'
+import { counted } from '#domain/format-number.ts'
 import { toCents, toDollars } from '#domain/money.ts'
 import { budgetSettings } from '#domain/rewards/estimate/budget-settings.ts'
 import { type Estimate, estimate } from '#domain/rewards/estimate/estimate.ts'
@@ -60,7 +61,7 @@ export function monthlyDraws(entries: number): string {
 export function winnersNote(amounts: readonly number[]): string {
   const winners = amounts.filter((prize) => prize > 0).length
   if (winners === 0) return 'Nobody wins: every prize is $0'
-  const people = winners === 1 ? '1 winner' : `${winners} winners`
+  const people = counted(winners, 'winner')
   return `${people} on the 1st of each month, for the month before`
 }
 

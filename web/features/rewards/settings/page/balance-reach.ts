@@ -1,7 +1,7 @@
+import { counted } from '#domain/format-number.ts'
 import { toCents } from '#domain/money.ts'
 import { coveredDays } from '#domain/rewards/estimate/balance-coverage.ts'
 import { daysOfMonth } from '#domain/rewards/estimate/monthly-reward.ts'
-import { exactNumber } from '#web/ui/format/short-number.ts'
 
 /** How far the balance goes by the estimate. */
 interface BalanceReach {
@@ -23,6 +23,5 @@ export function balanceReach(balance: number, monthlyCents: number | null): Bala
   const isShort = days < daysOfMonth
   if (days === 0) return { text: 'Your balance covers less than a day.', isShort }
   if (days > daysOfYear) return { text: 'Your balance covers more than a year.', isShort }
-  const count = days === 1 ? '1 day' : `${exactNumber(days)} days`
-  return { text: `Your balance covers about ${count}.`, isShort }
+  return { text: `Your balance covers about ${counted(days, 'day')}.`, isShort }
 }
