@@ -80,6 +80,25 @@ describe('a saved card', () => {
     expect(await balance()).toBe(100)
   })
 
+  it('is charged once for what is pressed twice or in two windows, and again later on purpose', async () => {
+    const payment_method = await saveCard({ app, employer })
+    const credit = { amount: 50, payment_method }
+    const pressed = await Promise.all([pay(credit), pay(credit)])
+    await app.drainJobs()
+    pressed.push(await pay(credit))
+    expect(new Set(pressed.map(({ status, body }) => `${status} ${body.url}`)).size).toBe(1)
+    await app.drainJobs()
+    expect(await balance()).toBe(50)
+    const { id: invoice_id } = await createInvoice(app, employer.id, [itemOf(80)])
+    await Promise.all([pay({ invoice_id, payment_method }), pay({ invoice_id, payment_method })])
+    await app.drainJobs()
+    expect(await balance()).toBe(50)
+    app.clock.advance({ minutes: 1 })
+    expect((await pay(credit)).status).toBe(200)
+    await app.drainJobs()
+    expect(await balance()).toBe(100)
+  })
+
   it('is the employer’s own, still saved and not expired', async () => {
     const refused = { status: 422, body: { message: { payment_method: [expect.any(String)] } } }
     const other = await createEmployer(app)
@@ -154,6 +173,8 @@ describe('a card saved at Stripe', () => {
     const { pay, balance } = await payerWithCard()
     app.double.isDown = true
     const { status, body } = await pay()
+    // Whoever presses again while nobody can tell asks for no second charge.
+    expect((await pay()).body.url).toBe(body.url)
     app.double.isDown = false
     expect(status).toBe(200)
     await app.drainJobs()

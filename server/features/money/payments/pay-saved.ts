@@ -7,7 +7,11 @@ import {
   type Wanted,
   writeSession,
 } from '#server/features/money/checkout/open-page.ts'
-import { closeSession, findOwnSession } from '#server/features/money/checkout/queries/sessions.ts'
+import {
+  closeSession,
+  findOwnSession,
+  findSameCharge,
+} from '#server/features/money/checkout/queries/sessions.ts'
 import { saveEvent } from '#server/features/money/checkout/save-event.ts'
 import {
   AmountRefused,
@@ -19,9 +23,11 @@ import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { findMethod } from './queries/methods.ts'
+import { findMethod, lockMethods } from './queries/methods.ts'
 
 const dayMs = 24 * 3_600_000
+/** Who pays the same once more so soon has pressed twice, or in another window. */
+const sameMs = 30_000
 /** Gateways keep a key for a day: what was asked for longer ago is looked for before it is asked again. */
 const keyLifeMs = 20 * 3_600_000
 /** Longer than the gateway takes to answer with all its retries. */
@@ -41,7 +47,8 @@ interface SavedCharge {
 /**
  * Charges a saved card for what is wanted; answers the page that says what came of it. The session is written first,
  * with a job that asks again under the same key should the answer be lost; what is paid is posted as any
- * payment that a gateway reports. A card that is declined is refused, and the session is over.
+ * payment that a gateway reports. A card that is declined is refused, and the session is over. What is asked for
+ * while the very same is under way, or was just paid, is that payment and no other.
  */
 export async function paySaved(
   platform: Platform,
@@ -63,17 +70,27 @@ export async function paySaved(
     description: linesOf(wanted, wanted.invoice?.number ?? null)[0]?.name ?? '',
     askedAt: now.toISOString(),
   }
-  await inEmployerTransaction(db, employerId, async (trx) => {
+  const same = await inEmployerTransaction(db, employerId, async (trx) => {
+    await lockMethods(trx, { employerId })
+    const paidSince = new Date(now.getTime() - sameMs)
+    const [found] = await findSameCharge(trx, { employerId, now, paidSince, ...whatOf(wanted) })
+    if (found) return found
     // As long as the answer may be looked for; no page of it can be paid on.
     const expiresAt = new Date(now.getTime() + dayMs)
     await writeSession(trx, platform, actor, { ...wanted, id, expiresAt })
     await jobs.enqueue(trx, chargeSavedCardJob, charge, answerSeconds)
+    return undefined
   })
+  if (same) return returnUrlOf(platform, same.id, wanted.from)
   const result = await askNow(platform, charge)
   if (result?.kind === 'failed') {
     throw refused(`${result.failure.replace(/\.$/, '')}. Nothing was charged: choose another card.`)
   }
   return returnUrlOf(platform, id, wanted.from)
+}
+
+function whatOf({ purpose, amountCents, feeCents, invoice }: Wanted) {
+  return { purpose, amountCents, feeCents, invoiceId: invoice?.id ?? null }
 }
 
 /** Asks again for a charge whose answer was lost; one that is known already is left alone. */

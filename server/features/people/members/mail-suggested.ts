@@ -1,4 +1,4 @@
-import { v7 as uuid } from 'uuid'
+import { v5 as uuidOf } from 'uuid'
 import type { MemberSuggestion } from '#contract/people/members-suggested.ts'
 import { noteReminders } from '#server/features/mail/custom-emails/queries/recipients.ts'
 import { letter } from '#server/features/mail/outbox/letter.ts'
@@ -24,7 +24,8 @@ interface Message {
 
 /**
  * Queues an email to everybody a suggestion concerns now, but who unsubscribed; an answer reaches the
- * employer. Answers how many it goes to.
+ * employer. Answers how many it goes to. Asked for again on the same day, as after a press that got no
+ * answer, it reaches those it has not reached, and nobody twice.
  */
 export async function mailSuggested(
   platform: Platform,
@@ -33,7 +34,9 @@ export async function mailSuggested(
 ): Promise<number> {
   const { employerId } = actor
   await guardedUse(platform, { purpose: 'suggested mail', address: employerId, most: mostMails })
-  const mail: Mail = { ...message, batchId: uuid(), now: platform.clock.now(), bodyId: null }
+  const now = platform.clock.now()
+  const batchId = batchOf(employerId, message, now)
+  const mail: Mail = { ...message, batchId, now, bodyId: null }
   let mailed = 0
   for (let afterId: string | null = null; ; ) {
     const ids: string[] = await inEmployerTransaction(platform.db, employerId, (trx) =>
@@ -45,6 +48,12 @@ export async function mailSuggested(
   }
   if (mailed === 0) throw conflict('nobody_to_mail', 'None of them can be mailed any more')
   return mailed
+}
+
+/** The same for the same words to the same people on one day: each of its mails is written once. */
+function batchOf(employerId: string, { suggestion, subject, message }: Message, now: Date): string {
+  const day = now.toISOString().slice(0, 10)
+  return uuidOf(JSON.stringify([day, suggestion, subject, message]), employerId)
 }
 
 interface Mail extends Message {

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { compiled } from '#server/platform/db/compiled.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 import type { PaymentSessions } from '#server/platform/db/types.gen.ts'
@@ -67,6 +67,32 @@ export const findOwnSession = compiled<{ employerId: string; id: string }>()(
 /** A session by its id alone: the gateway and its hosted page know no employers. */
 export const findSession = compiled<{ id: string }>()((db, { id }) =>
   db.selectFrom('payment_sessions').select(sessionFields).where('id', '=', id),
+)
+
+/** A charge of a saved card for the very same, which is under way or was paid since then. */
+export const findSameCharge = compiled<
+  Pick<PaymentSession, 'employerId' | 'purpose' | 'amountCents' | 'feeCents' | 'invoiceId'> & {
+    now: Date
+    paidSince: Date
+  }
+>()((db, same) =>
+  db
+    .selectFrom('payment_sessions')
+    .select('id')
+    .where('employer_id', '=', same.employerId)
+    .where('purpose', '=', same.purpose)
+    .where('amount_cents', '=', same.amountCents)
+    .where('fee_cents', '=', same.feeCents)
+    .where(sql<boolean>`invoice_id is not distinct from ${same.invoiceId}::uuid`)
+    // A page of the gateway is over after an hour.
+    .where(sql<boolean>`expires_at > created_at + interval '2 hours'`)
+    .where(({ eb, or, and }) =>
+      or([
+        and([eb('status', '=', 'open'), eb('expires_at', '>', same.now)]),
+        and([eb('status', '=', 'paid'), eb('created_at', '>', same.paidSince)]),
+      ]),
+    )
+    .limit(1),
 )
 
 /** The settled session a payment came from. */
