@@ -71,7 +71,7 @@ test('a new employer signs in, accepts the terms and finishes the checklist [SUB
     const cost = page.getByRole('region', { name: 'Estimated cost' })
     await cost.getByLabel('Program Start Date', { exact: true }).fill(firstOfNextMonth())
     await page.keyboard.press('Escape')
-    await cost.getByRole('button', { name: /^(Save|Launch) program/ }).click()
+    await cost.getByRole('button', { name: /^(Save and launch|Launch)/ }).click()
     await goHome(page)
     await expect(checklist).toContainText('All is set.')
     await expect(checklist.getByRole('link', { name: 'See your rewards' })).toBeVisible()
