@@ -64,7 +64,7 @@ test('a saved card pays at once; one that is declined says so in the form', asyn
   await page.goto('/dashboard/scores?panel=add-credit')
   const dialog = page.getByRole('dialog', { name: 'Add Credit' })
   const payWith = dialog.getByLabel('Pay with')
-  await expect(payWith.locator('option:checked')).toHaveText('Visa ending in 4242 (default)')
+  await expect(payWith.locator('option:checked')).toHaveText('Another card, on the payment page')
   await payWith.selectOption({ label: 'Visa ending in 9995' })
   await dialog.getByLabel('Credit amount').fill('30')
   await dialog.getByRole('button', { name: 'Pay $30.90' }).click()

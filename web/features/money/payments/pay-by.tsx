@@ -24,7 +24,7 @@ interface Opened {
 
 export type PayBy = ReturnType<typeof usePayBy>
 
-/** A saved card, or another one on the payment page; the default card unless chosen otherwise. */
+/** The payment page, or a saved card once one is chosen: then the press charges it, so nobody does by a slip. */
 export function usePayBy() {
   const navigate = useNavigate()
   const { change } = useUrlSearch(amountSearch)
@@ -32,9 +32,7 @@ export function usePayBy() {
   const [chosen, setChosen] = useState<string>()
   const [refused, setRefused] = useState<string>()
   const cards = (data?.data ?? []).filter(({ status }) => status === 'active')
-  const usual = cards.find((card) => card.default) ?? cards[0]
-  const known = cards.find(({ _id }) => _id === chosen)
-  const card = chosen === otherCard ? undefined : (known ?? usual)
+  const card = cards.find(({ _id }) => _id === chosen)
 
   return {
     cards,
@@ -80,8 +78,8 @@ export function PayBySelect({ of, readOnly }: { of: PayBy; readOnly: boolean }) 
       error={refused}
       disabled={readOnly}
       data={[
-        ...cards.map((each) => ({ value: each._id, label: labelOf(each) })),
         { value: otherCard, label: 'Another card, on the payment page' },
+        ...cards.map((each) => ({ value: each._id, label: labelOf(each) })),
       ]}
     />
   )
