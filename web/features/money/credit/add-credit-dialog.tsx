@@ -55,7 +55,7 @@ export function AddCreditDialog({ onClose }: { onClose: () => void }) {
         <TextInput
           label="Payment gateway service fee"
           value={quote ? amount(quote.service_fees) : ''}
-          description={quote ? `${quote.percent} % of the credit` : undefined}
+          description={quote ? `${quote.percent}% of the credit` : undefined}
           variant="filled"
           readOnly
         />

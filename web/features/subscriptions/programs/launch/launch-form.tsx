@@ -120,9 +120,9 @@ export function LaunchForm({ overview }: { overview: Overview }) {
 }
 
 function nextStep(amount: number | undefined): string {
-  if (amount === 0) return 'It is launched at once; there is nothing to pay.'
+  if (amount === 0) return 'No payment page follows: there is nothing to pay now.'
   return amount !== undefined && isBelowCharge(toCents(amount))
-    ? 'It is launched at once; what it costs is added to your invoices.'
+    ? 'No payment page follows: what it costs is added to your invoices.'
     : 'You will be taken to the payment page.'
 }
 
