@@ -15,7 +15,9 @@ test('the credit is listed by its end, and what ends soon is said [CDET-01, SHEL
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Transaction details for transportation programs',
   )
-  await expect(page.getByText(/^\$[\d,.]+ expires on [A-Z][a-z]+ \d+, 20\d\d$/m)).toBeVisible()
+  await expect(
+    page.getByText(/^\$[\d,.]+ expires on [A-Z][a-z]+ \d+, 20\d\d$/m).first(),
+  ).toBeVisible()
   const lots = page.getByRole('region', { name: 'Credit by its end, the oldest first' })
   await expect(lots.getByRole('row', { name: /Purchase .* \$265\.00/ })).toBeVisible()
   await expect(lots.getByRole('row', { name: /Grant/ })).toBeVisible()

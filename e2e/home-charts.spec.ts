@@ -100,7 +100,7 @@ test('a recommendation opens exactly the members it counts, ready to be written 
     .filter({ hasText: 'quiet for 30 days' })
   const count = Number(/^\d+/.exec((await item.textContent()) ?? '')?.[0])
   await item.getByRole('link').click()
-  await expect(page.getByText(new RegExp(`of ${count}$`)).first()).toBeVisible()
+  await expect(page.getByText(new RegExp(`of ${count} members$`)).first()).toBeVisible()
   await page.getByRole('button', { name: `Email these ${count}` }).click()
   const dialog = page.getByRole('dialog', { name: `Email to ${count} members` })
   await dialog.getByLabel('Subject').fill('')

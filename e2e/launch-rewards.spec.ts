@@ -76,7 +76,7 @@ test('a newcomer designs rewards, sees how far too little credit goes, and launc
   await cost.getByLabel('Program Start Date', { exact: true }).pressSequentially(startOn)
   await page.keyboard.press('Escape')
   await launch.click()
-  const question = page.getByRole('dialog', { name: /^Launch on March 1, / })
+  const question = page.getByRole('dialog', { name: /^Launch on Mar 1, / })
   await expect(question).toContainText('For 140 employees it is estimated at $')
   await expect(question).toContainText('Your balance covers')
   await expect(question).toContainText('rewards wait until you add credit')
@@ -85,7 +85,7 @@ test('a newcomer designs rewards, sees how far too little credit goes, and launc
   await expect(launch).toBeFocused()
   await launch.click()
   await question.getByRole('button', { name: 'Launch anyway' }).click()
-  await expect(page.getByText(/^Launched: trips are rewarded from March 1, /)).toBeVisible()
+  await expect(page.getByText(/^Launched: trips are rewarded from Mar 1, /)).toBeVisible()
   await expect(chosen(page)).toHaveText(/^Mar 1, \d+ - no end date$/)
   await expect(page.getByText('Scheduled')).toBeVisible()
 
@@ -164,6 +164,11 @@ test('while invoices are overdue the page says that nothing new is rewarded [RW-
   page,
 }) => {
   await signInEmployer(page, 'overdue@demo.example')
+  // Whether or not another test has paid its invoices by now.
+  await page.route('**/api/subscriptions?*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), suspended: true } })
+  })
   await page.goto(programAddress)
   await expect(
     page.getByText(/^This program rewards nothing new until your overdue invoices are paid\./),

@@ -73,7 +73,7 @@ test('a mail is written in whole sentences, looked at, scheduled on purpose and 
 
   await page.getByRole('button', { name: 'Done' }).click()
   const row = section.getByRole('row').filter({ hasText: title })
-  await expect(row).toContainText('2031-06-07 08:00')
+  await expect(row).toContainText('Jun 7, 2031, 8:00 AM')
   await section.getByRole('button', { name: `Actions for ${title}` }).click()
   await page.getByRole('menuitem', { name: 'Back to draft' }).click()
   await expect(row).toContainText('Draft')

@@ -9,7 +9,7 @@ import { PreviewDialog } from './email-preview.tsx'
 import { recipientLabel } from './schedule-values.ts'
 
 /** At the employer's place; a draft is sent at none. */
-export const dateColumn = column<CustomEmail>('date', 'Date', 172, ({ draft, formatted_Date }) =>
+export const dateColumn = column<CustomEmail>('date', 'Date', 182, ({ draft, formatted_Date }) =>
   formatted_Date === null || draft ? (
     <StatusText kind="neutral">Draft</StatusText>
   ) : (

@@ -38,20 +38,20 @@ export function DetailedTab() {
 /** The fields of CDET-06, and why each amount is what it is. */
 function columnsIn(timeZone: string): TableColumn<RewardRow>[] {
   return [
-    column('user', 'Member', { width: 122, pinned: 'start', isRowHeader: true }, ({ user }) => (
+    column('user', 'Member', { width: 116, pinned: 'start', isRowHeader: true }, ({ user }) => (
       <WrappedText title={memberName(user)}>{memberName(user)}</WrappedText>
     )),
-    column('date', 'Earned on', 117, ({ date }) => shortDate(date)),
-    column('category', 'Reward', 142, ({ kind }) => kindLabels[kind]),
-    column('trip_mode', 'Trip', 135, ({ trip_mode }) =>
+    column('date', 'Earned on', 112, ({ date }) => shortDate(date)),
+    column('category', 'Reward', 138, ({ kind }) => kindLabels[kind]),
+    column('trip_mode', 'Trip', 122, ({ trip_mode }) =>
       trip_mode ? <ModeMark mode={trip_mode} /> : '–',
     ),
     column('value', 'Value', { width: 74, align: 'end', isLead: true }, (of) => amount(of.value)),
-    column('status', 'Status', 152, (reward) => {
+    column('status', 'Status', 150, (reward) => {
       const { kind, label } = statusLine(reward)
       return <StatusText kind={kind}>{label}</StatusText>
     }),
-    column('commute_cost', 'Trip cost', { width: 76, align: 'end' }, ({ trip }) =>
+    column('commute_cost', 'Trip cost', { width: 75, align: 'end' }, ({ trip }) =>
       trip ? amount(trip.commuteCost) : '–',
     ),
     column('why', 'Why', { width: 84, pinned: 'end', isLead: true }, (reward) => (
