@@ -32,8 +32,9 @@ const members = 2500
 it('workers killed again and again, and two at once, draw every credit and prize once', {
   timeout: 240_000,
 }, async () => {
-  // Workers take the time of day from this machine: last week and last month are over.
-  const todayOn = localDateOf(new Date(), 'America/Denver')
+  // Workers take the time of day from this machine: last week and last month are over, and drawn from noon on.
+  const noonAgo = new Date(Date.now() - 12 * 3_600_000)
+  const todayOn = localDateOf(noonAgo, 'America/Denver')
   const monthOn = startOfMonth(todayOn, -1)
   const weekOn = addDays(startOfWeek(todayOn), -7)
   app.clock.set(`${addDays(monthOn, -3)}T18:00:00Z`)
