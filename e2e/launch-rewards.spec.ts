@@ -35,7 +35,7 @@ test('a newcomer designs rewards, sees how far too little credit goes, and launc
   page,
 }, { retry }) => {
   await subscribe(page, freshEmployer('launches', retry))
-  await page.goto(programAddress)
+  await page.getByRole('link', { name: 'Rewards', exact: true }).click()
   await page.getByRole('button', { name: 'Create draft' }).click()
 
   const limit = region(page, 'Max monthly reward').getByRole('textbox')

@@ -17,6 +17,9 @@ interface DraftOptions {
   tell: (view: DraftView) => void
 }
 
+/** What of the editor a save took. */
+type Saved = 'all' | 'part' | 'nothing'
+
 export type SavedDraft = ReturnType<typeof savedDraft>
 
 /** It is saved by itself once nothing was changed for so long. */
@@ -31,7 +34,7 @@ export function savedDraft({ send, revision: opened, tell }: DraftOptions) {
   let state: DraftView['state'] = 'opening'
   let error: unknown = null
   let hasChanged = false
-  let running: Promise<boolean> | undefined
+  let running: Promise<Saved> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function become(next: DraftView['state'], failure: unknown = error) {
@@ -58,12 +61,21 @@ export function savedDraft({ send, revision: opened, tell }: DraftOptions) {
     clearTimeout(timer)
     timer = setTimeout(() => {
       if (editor?.isComposing()) wait()
-      else void save()
+      else void saveNext()
     }, pauseMs)
   }
 
-  /** Whether all of it is saved; a press waits for what is on its way by itself. */
+  /**
+   * Whether all of it is saved. A press waits for what is on its way by itself, and for what is changed while it
+   * waits; the pauses save once each, so that nobody is written over who writes on.
+   */
   async function save(): Promise<boolean> {
+    let saved = await saveNext()
+    while (saved === 'part') saved = await saveNext()
+    return saved === 'all'
+  }
+
+  async function saveNext(): Promise<Saved> {
     while (running) await running
     running = saveOnce().finally(() => {
       running = undefined
@@ -71,27 +83,27 @@ export function savedDraft({ send, revision: opened, tell }: DraftOptions) {
     return running
   }
 
-  async function saveOnce(): Promise<boolean> {
-    if (!editor) return false
+  async function saveOnce(): Promise<Saved> {
+    if (!editor) return 'nothing'
     clearTimeout(timer)
     hasChanged = false
     const body = await editor.read()
     if (body.design === savedDesign && editor.isStored) {
       become('saved')
-      return true
+      return 'all'
     }
     become('saving', null)
     const outcome: Outcome<{ revision: string }> = await outcomeOf(send({ ...body, revision }))
     if (!outcome.isDone) {
       become('changed', outcome.error)
-      return false
+      return 'nothing'
     }
     editor.isStored = true
     savedDesign = body.design
     revision = outcome.answer.revision
     // What was changed while it was on its way is not saved yet.
     become(hasChanged ? 'changed' : 'saved')
-    return !hasChanged
+    return hasChanged ? 'part' : 'all'
   }
 
   function saveOver(): Promise<boolean> {
