@@ -12,6 +12,9 @@ const web = (path: string) => fileURLToPath(new URL(`web/${path}`, import.meta.u
 const libraryBesideRouter =
   /node_modules[\\/](?!@tanstack[\\/](?:react-router|router-core|history|react-store|store)[\\/])/
 
+/** What the routes read of an address: four small files, which the first page waits for. */
+const firstSearches = /(?:local-address|search-spec|login-search|amount-search)\.ts$/
+
 export default defineConfig({
   root: web(''),
   plugins: [
@@ -39,6 +42,7 @@ export default defineConfig({
           groups: [
             { name: 'libraries', tags: ['$initial'], test: libraryBesideRouter, priority: 1 },
             { name: 'router', tags: ['$initial'], test: /node_modules/ },
+            { name: 'searches', test: firstSearches, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -50,7 +50,7 @@ test('after a declined card the amount is still there, for another card or anoth
 })
 
 test('a saved card pays at once; one that is declined says so in the form', async ({ page }) => {
-  await signInEmployer(page, 'ending@demo.example')
+  await signInEmployer(page, 'downgrade@demo.example')
   for (const [number, kind] of [
     [cards.pays, 'Credit'],
     [cards.insufficient, 'Debit'],

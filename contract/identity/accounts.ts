@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { lineOfText } from '../line-of-text.ts'
-import { roles, route } from '../route.ts'
-import { calendarDate, dollars, id, instant, newPassword, storedEmailAddress } from '../shared.ts'
-import { interval, programStatus, programType } from '../subscriptions/programs-values.ts'
+import { route } from '../route.ts'
+import { newPassword, storedEmailAddress } from '../shared.ts'
+import { communityType, employer, userRoutes } from './accounts-user.ts'
 
 const readOnlyFields = [
   '_id',
@@ -26,14 +26,6 @@ const readOnlyFields = [
   'created_at',
 ] as const
 
-export const communityType = z.enum([
-  'Business',
-  'Government',
-  'School',
-  'Hospital',
-  'Housing Development',
-])
-
 /** The facts of an account that its owner writes, at registration and later. */
 export const profile = {
   name: lineOfText(3, 120),
@@ -49,86 +41,6 @@ export const profile = {
 export const timeZone = z
   .string()
   .check(z.trim(), z.maxLength(64), z.refine(isTimeZone, 'This time zone is not known'))
-
-/** The program that runs now; times in epoch seconds. Source: SUB-29. */
-const subscription = z.object({
-  type: programType,
-  cancel_at_period_end: z.boolean(),
-  current_period_start: z.int(),
-  current_period_end: z.int(),
-  next_billing_date: z.nullable(z.int()),
-})
-
-const features = z.object({
-  planning_tools: z.boolean(),
-  contact_in_menu: z.boolean(),
-  program_builder: z.boolean(),
-  plan_cards: z.boolean(),
-  expired_credit: z.boolean(),
-})
-
-const signInMethod = z.object({
-  /** The same as `email` or `phone`. */
-  value: z.string(),
-  status: z.enum(['pending', 'active', 'failed']),
-})
-
-export type SignInMethod = z.output<typeof signInMethod>
-
-const employer = z.object({
-  _id: id,
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  community_type: communityType,
-  community_name: z.string(),
-  community_txt_address: z.string(),
-  community_lat_cord: z.string(),
-  community_lng_cord: z.string(),
-  community_size: z.int(),
-  time_zone: z.string(),
-  balance: dollars,
-  subscription: z.nullable(subscription),
-  /** How often the running program is billed. */
-  subscription_plan: z.nullable(interval),
-  active_subscription: z.nullable(
-    z.object({
-      _id: id,
-      number_of_employees: z.int(),
-      downgrade_quantity: z.nullable(z.int()),
-    }),
-  ),
-  /** All programs, the latest first. */
-  subscriptions: z.array(
-    z.object({
-      _id: id,
-      status: programStatus,
-      type: programType,
-      start_date: calendarDate,
-      end_date: z.nullable(calendarDate),
-    }),
-  ),
-  otp_enabled: z.boolean(),
-  enable_otp: z.boolean(),
-  /** Further methods of the second step, each with its delivery status. */
-  emails_alt: z.array(z.object({ ...signInMethod.shape, email: z.string() })),
-  /** In international format. */
-  phone_numbers_alt: z.array(z.object({ ...signInMethod.shape, phone: z.string() })),
-  /** Unused recovery codes. */
-  recovery_codes_left: z.int(),
-  /** The second address of a school's account, once a code confirmed it. */
-  alt_email: z.nullable(z.object({ email: z.string() })),
-  /** A new address that waits for its owner's confirmation. */
-  pending_email: z.nullable(z.string()),
-  /** Who gets the invoices; null while that is the account itself. */
-  invoice_name: z.nullable(z.string()),
-  invoice_email_address: z.nullable(z.string()),
-  impersonated: z.boolean(),
-  /** The person who is signed in; null for an administrator in the employer's name. */
-  user: z.nullable(z.object({ id, name: z.string(), role: z.enum(roles) })),
-  features,
-  created_at: instant,
-})
 
 /** Fields of the account that other calls change, or nobody: taken along with a change, and ignored. */
 // Object.fromEntries forgets the literal keys.
@@ -153,19 +65,8 @@ const accountChange = z.partial(
 
 export type AccountChange = z.output<typeof accountChange>
 
-export type Employer = z.output<typeof employer>
-
 export const accountRoutes = {
-  getUser: route({
-    method: 'GET',
-    path: '/user',
-    audience: 'employer',
-    role: 'analyst',
-    signInAs: 'yes',
-    beforeAgreements: true,
-    summary: 'The signed-in employer.',
-    response: employer,
-  }),
+  ...userRoutes,
   updateUser: route({
     method: 'PUT',
     path: '/users/me',

@@ -3,17 +3,19 @@ import type { Plugin } from 'vite'
 /** What only the server and the reference read of a route. */
 const unread = new Set(['response', 'summary', 'description', 'query', 'params', 'headers'])
 
-/** A node of the parsed module, of which is known what is looked at here. */
-interface Node {
-  type: string
+interface Part {
   start: number
   end: number
+}
+
+/** A node of the parsed module, of which is known what is looked at here. */
+interface Node extends Part {
+  type: string
   callee?: Node
   name?: string
   arguments?: Node[]
   properties?: Node[]
   key?: Node
-  value?: unknown
 }
 
 /**
@@ -27,32 +29,34 @@ export function slimRoutes(folder: string): Plugin {
     enforce: 'post',
     transform(code, id) {
       if (!id.startsWith(folder) || !code.includes('route(')) return null
-      const values = unreadValues(this.parse(code) as unknown as Node)
-      if (values.length === 0) return null
-      return { code: without(code, values), map: null }
+      // What a parser of JavaScript answers has these fields.
+      const parts = unreadParts(this.parse(code) as unknown as Node)
+      if (parts.length === 0) return null
+      return { code: without(code, parts), map: null }
     },
   }
 }
 
-/** The values of what is not read, in the order of the text. */
-export function unreadValues(tree: Node): Node[] {
-  const found: Node[] = []
+/** Where what is not read stands, with the comma behind it, in the order of the text. */
+export function unreadParts(tree: Node): Part[] {
+  const found: Part[] = []
   visit(tree, (node) => {
     const [declared] = node.arguments ?? []
     if (node.callee?.name !== 'route' || !declared?.properties) return
-    for (const { key, value } of declared.properties) {
-      if (key?.name !== undefined && unread.has(key.name) && isNode(value)) found.push(value)
+    for (const [index, { key, start, end }] of declared.properties.entries()) {
+      if (key?.name === undefined || !unread.has(key.name)) continue
+      found.push({ start, end: declared.properties[index + 1]?.start ?? end })
     }
   })
   return found.sort((a, b) => a.start - b.start)
 }
 
-/** The text with each of these values undefined. */
-export function without(code: string, values: readonly Node[]): string {
+/** The text without these parts. */
+export function without(code: string, parts: readonly Part[]): string {
   let text = ''
   let from = 0
-  for (const { start, end } of values) {
-    text += `${code.slice(from, start)}undefined`
+  for (const { start, end } of parts) {
+    text += code.slice(from, start)
     from = end
   }
   return text + code.slice(from)

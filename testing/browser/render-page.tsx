@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { cleanup, render } from 'vitest-browser-react/pure'
-import type { Employer } from '#contract/identity/accounts.ts'
+import type { Employer } from '#contract/identity/accounts-user.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { AppFrame } from '#web/app-frame.tsx'
 import { userQuery } from '#web/session/user-query.ts'

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { accountRoutes } from '#contract/identity/accounts.ts'
+import { userRoutes } from '#contract/identity/accounts-user.ts'
 import { createClient } from '#web/api/client.ts'
 
-const accounts = createClient({ getUser: accountRoutes.getUser })
+const accounts = createClient(userRoutes)
 
 /**
  * The signed-in employer; the employer area's guard loads it before any of its pages. Apart from the

@@ -1,12 +1,10 @@
 import { Button, Group, Stack, type StackProps } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, type SyntheticEvent, useEffect } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect } from 'react'
 import { focusOnMount } from '#web/ui/focus.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useGuardedDialog } from './dialog-guard.ts'
+import { LeaveGuard } from './leave-guard.tsx'
 import type { SchemaForm } from './use-schema-form.ts'
-
-/** With the dialog it asks in; a form that is not guarded, such as the sign-in, loads neither. */
-const LeaveGuard = lazy(async () => ({ default: (await import('./leave-guard.tsx')).LeaveGuard }))
 
 interface FormProps<Values> {
   of: SchemaForm<Values>
@@ -64,11 +62,7 @@ export function Form<Values>(props: FormProps<Values>) {
           </Group>
         </Stack>
       </form>
-      {props.isGuarded && !dialog && (
-        <Suspense>
-          <LeaveGuard isDirty={() => form.isDirty()} />
-        </Suspense>
-      )}
+      {props.isGuarded && !dialog && <LeaveGuard isDirty={() => form.isDirty()} />}
     </>
   )
 }

@@ -1,5 +1,10 @@
 import { useBlocker, useRouter } from '@tanstack/react-router'
-import { DiscardDialog } from './discard-dialog.tsx'
+import { lazy, Suspense } from 'react'
+
+/** The guard stands from the first key on; what it asks in comes when it asks. */
+const DiscardDialog = lazy(async () => ({
+  default: (await import('./discard-dialog.tsx')).DiscardDialog,
+}))
 
 interface Place {
   pathname: string
@@ -25,7 +30,11 @@ export function LeaveGuard(props: LeaveGuardProps) {
   })
   if (status !== 'blocked') return null
   const elsewhere = `${next.pathname}${stringifySearch(next.search)}`
-  return <DiscardDialog onDiscard={proceed} onKeep={reset} elsewhere={elsewhere} />
+  return (
+    <Suspense>
+      <DiscardDialog onDiscard={proceed} onKeep={reset} elsewhere={elsewhere} />
+    </Suspense>
+  )
 }
 
 function isOtherPage(current: Place, next: Place): boolean {

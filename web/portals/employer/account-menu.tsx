@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { lazy } from 'react'
-import type { Employer } from '#contract/identity/accounts.ts'
+import type { Employer } from '#contract/identity/accounts-user.ts'
 import { LaterMenu } from '#web/ui/later-menu.tsx'
 import classes from './account-menu.module.css'
 

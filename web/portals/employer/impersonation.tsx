@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core'
-import type { Employer } from '#contract/identity/accounts.ts'
+import type { Employer } from '#contract/identity/accounts-user.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** Says to an administrator, on every page, whose account this is. */

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import { Drawer } from '@mantine/core'
-import type { Employer } from '#contract/identity/accounts.ts'
+import type { Employer } from '#contract/identity/accounts-user.ts'
 import { Brand } from '#web/ui/brand.tsx'
 import { useOpening } from '#web/ui/use-opening.ts'
 import { SideMenu } from './side-menu.tsx'

@@ -11,7 +11,7 @@ import {
   IconTrophy,
   IconUsers,
 } from '@tabler/icons-react'
-import type { Employer } from '#contract/identity/accounts.ts'
+import type { Employer } from '#contract/identity/accounts-user.ts'
 import { paths } from '#web/paths.ts'
 
 export type MenuEntry = (typeof entries)[number]

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { Employer } from '#contract/identity/accounts.ts'
+import type { Employer } from '#contract/identity/accounts-user.ts'
 import { paths } from '#web/paths.ts'
 import { hasFixedCost } from '#web/session/user.ts'
 import { Brand } from '#web/ui/brand.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Employer } from '#contract/identity/accounts.ts'
+import type { Employer } from '#contract/identity/accounts-user.ts'
 import { paths } from '#web/paths.ts'
 import { menuEntries } from './menu-entries.ts'
 import classes from './side-menu.module.css'

@@ -1,4 +1,5 @@
-import type { accountRoutes, Employer } from '#contract/identity/accounts.ts'
+import type { accountRoutes } from '#contract/identity/accounts.ts'
+import type { Employer } from '#contract/identity/accounts-user.ts'
 import type { Handlers } from '#contract/route.ts'
 import { type Actor, isByStaff } from '#server/platform/auth/actor.ts'
 import { notFound } from '#server/platform/errors.ts'

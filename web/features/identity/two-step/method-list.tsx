@@ -1,6 +1,6 @@
 import { Button, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react'
-import type { SignInMethod } from '#contract/identity/accounts.ts'
+import type { SignInMethod } from '#contract/identity/accounts-user.ts'
 import type { Command } from '#web/kit/command.ts'
 import type { Method, MethodCodes, MethodType } from './method-codes.ts'
 import { MethodValue, methodLabels } from './method-labels.tsx'

@@ -1,6 +1,6 @@
 import { Stack, Title } from '@mantine/core'
 import { useState } from 'react'
-import type { Employer } from '#contract/identity/accounts.ts'
+import type { Employer } from '#contract/identity/accounts-user.ts'
 import { useCommand } from '#web/kit/command.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { AddMethodDialog } from './add-method-dialog.tsx'

@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Employer } from '#contract/identity/accounts.ts'
+import type { Employer } from '#contract/identity/accounts-user.ts'
 import { twoStepRoutes } from '#contract/identity/two-step.ts'
 import { Form } from '#web/kit/form/form.tsx'
 import { GuardedDialog } from '#web/kit/form/guarded-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { Employer } from '#contract/identity/accounts.ts'
+import type { Employer } from '#contract/identity/accounts-user.ts'
 
 type Subject = Pick<Employer, '_id' | 'enable_otp' | 'otp_enabled' | 'impersonated'>
 type Memory = Pick<Storage, 'getItem' | 'setItem'>

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Employer } from '#contract/identity/accounts.ts'
+import type { Employer } from '#contract/identity/accounts-user.ts'
 import { outcomeOf } from '#web/api/outcome.ts'
 import { useUser } from '#web/session/user.ts'
 import { putOffTwoStep, wantsTwoStep } from './two-step-choice.ts'

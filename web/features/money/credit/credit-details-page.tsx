@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Employer } from '#contract/identity/accounts.ts'
+import type { Employer } from '#contract/identity/accounts-user.ts'
 import { DetailedTab } from '#web/features/rewards/statements/detailed-tab.tsx'
 import {
   rewardsQuery,

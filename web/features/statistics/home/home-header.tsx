@@ -1,4 +1,4 @@
-import type { Employer } from '#contract/identity/accounts.ts'
+import type { Employer } from '#contract/identity/accounts-user.ts'
 import type { MembersStats } from '#contract/people/members.ts'
 import { counted } from '#domain/format-number.ts'
 import { localDateOf } from '#domain/time.ts'

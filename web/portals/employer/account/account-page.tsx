@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { type ComponentType, lazy, Suspense } from 'react'
-import type { Employer } from '#contract/identity/accounts.ts'
+import type { Employer } from '#contract/identity/accounts-user.ts'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { SkeletonLines } from '#web/kit/loaded.tsx'
 import { TabPages } from '#web/kit/tab-pages.tsx'
