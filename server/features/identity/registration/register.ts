@@ -34,7 +34,9 @@ export async function register({ db, clock, jobs }: Platform, form: Registration
     await recordAudit(trx, {
       at: now,
       actor: isNew ? { kind: 'employer', id } : { kind: 'system', id: null },
-      ...user,
+      // Whose address it is did nothing: somebody has typed it.
+      userId: isNew ? user.userId : null,
+      employerId: user.employerId,
       action: isNew ? 'employer.registered' : 'employer.registered_again',
     })
     await jobs.enqueue(trx, mailRegistrationJob, { ...user, isNew, at: now.toISOString() })

@@ -203,7 +203,7 @@ describe('two people of an employer', () => {
   })
 
   it('of two registrations with one address the teammate’s stays', async () => {
-    const { manager } = await teammates()
+    const { employerId, manager } = await teammates()
     const answer = await app.post('/register', {
       name: 'Alex Example',
       community_type: 'Hospital',
@@ -220,6 +220,12 @@ describe('two people of an employer', () => {
     // One job writes the mail, another sends it.
     await app.drainJobs()
     await app.drainJobs()
+    const again = await app.platform.db
+      .selectFrom('audit_log')
+      .select(['employer_id', 'actor_kind', 'actor_user_id'])
+      .where('action', '=', 'employer.registered_again')
+      .execute()
+    expect(again).toEqual([{ employer_id: employerId, actor_kind: 'system', actor_user_id: null }])
     const employers = await app.platform.db
       .selectFrom('employers')
       .select('id')
