@@ -1,5 +1,6 @@
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { tokenHash } from '#server/platform/auth/token.ts'
+import { breaksIndex } from '#server/platform/db/breaks-index.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -40,14 +41,9 @@ export async function confirmEmail(
     })
   }).catch((error: unknown) => {
     // Only the index knows for sure: somebody else may confirm the same address at this moment.
-    if (isTakenEmail(error)) throw invalid({ email: ['The email has already been taken.'] })
+    // The first person's address is the account's too, while the version before reads it there.
+    const isTaken = breaksIndex(error, 'employer_users_email', 'employers_email')
+    if (isTaken) throw invalid({ email: ['The email has already been taken.'] })
     throw error
   })
-}
-
-function isTakenEmail(error: unknown): boolean {
-  if (!(error instanceof Error && 'code' in error && 'constraint' in error)) return false
-  // The first person's address is the account's too, while the version before reads it there.
-  const indexes: unknown[] = ['employer_users_email', 'employers_email']
-  return error.code === '23505' && indexes.includes(error.constraint)
 }

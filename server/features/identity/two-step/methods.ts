@@ -8,6 +8,7 @@ import { queueNotice } from '#server/features/identity/accounts/queue-notice.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { type Actor, type UserKey, userOf } from '#server/platform/auth/actor.ts'
 import { guarded } from '#server/platform/auth/attempts.ts'
+import { breaksIndex } from '#server/platform/db/breaks-index.ts'
 import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { conflict, invalid, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -63,17 +64,12 @@ export async function addMethod(
     const request = { ...user, purpose: 'confirm_method', channel: kind } as const
     await requestCode(platform, trx, { ...request, sendTo: value, subjectId: method.id })
   }).catch((error: unknown) => {
-    if (isOfTeammate(error)) {
+    // One value is one person's of an employer while the version before holds that it is its account's.
+    if (breaksIndex(error, 'sign_in_methods_value')) {
       throw conflict('method_of_teammate', 'Somebody else of your organization uses this one')
     }
     throw error
   })
-}
-
-/** One value is one person's of an employer while the version before holds that it is its account's. */
-function isOfTeammate(error: unknown): boolean {
-  if (!(error instanceof Error && 'code' in error && 'constraint' in error)) return false
-  return error.code === '23505' && error.constraint === 'sign_in_methods_value'
 }
 
 /** Confirms the method whose code was sent last. */
