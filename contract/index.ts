@@ -5,6 +5,7 @@ import { accountExportRoutes } from './identity/export.ts'
 import { passwordRoutes } from './identity/passwords.ts'
 import { registrationRoutes } from './identity/registration.ts'
 import { sessionRoutes } from './identity/sessions.ts'
+import { teamInvitationRoutes, teamRoutes } from './identity/team.ts'
 import { twoStepRoutes } from './identity/two-step.ts'
 import { altEmailRoutes } from './identity/two-step-alt-email.ts'
 import { customEmailRoutes } from './mail/custom-emails.ts'
@@ -60,6 +61,8 @@ export const contract = {
   sessions: sessionRoutes,
   statistics: statisticsRoutes,
   subscriptions: subscriptionRoutes,
+  team: teamRoutes,
+  teamInvitations: teamInvitationRoutes,
   trips: tripRoutes,
   twoStep: twoStepRoutes,
   unsubscribe: unsubscribeRoutes,

@@ -89,6 +89,7 @@ function closedSets() {
     'user_codes.channel': union(['email', 'phone']),
     'user_codes.purpose': union(['sign_in', 'confirm_method', 'link_email']),
     'employer_users.role': union(['owner', 'manager', 'analyst']),
+    'user_invitations.role': union(['owner', 'manager', 'analyst']),
     'agreements.type': union(
       ['terms_and_conditions', 'privacy_policy', 'redeem_credit'],
       ['employer_terms_and_conditions', 'employer_privacy_policy'],

@@ -8,6 +8,7 @@ import { accountExportHandlers } from '#server/features/identity/export/routes.t
 import { passwordHandlers } from '#server/features/identity/passwords/routes.ts'
 import { registrationHandlers } from '#server/features/identity/registration/routes.ts'
 import { sessionHandlers } from '#server/features/identity/sessions/routes.ts'
+import { teamHandlers, teamInvitationHandlers } from '#server/features/identity/team/routes.ts'
 import { altEmailHandlers } from '#server/features/identity/two-step/alt-email/routes.ts'
 import { twoStepHandlers } from '#server/features/identity/two-step/routes.ts'
 import { customEmailHandlers } from '#server/features/mail/custom-emails/routes.ts'
@@ -99,6 +100,8 @@ export async function buildApp(
     sessions: sessionHandlers(platform),
     statistics: statisticsHandlers(platform),
     subscriptions: subscriptionHandlers(platform, renewPrograms),
+    team: teamHandlers(platform),
+    teamInvitations: teamInvitationHandlers(platform),
     trips: tripHandlers(platform),
     twoStep: twoStepHandlers(platform),
     unsubscribe: unsubscribeHandlers(platform),

@@ -1,6 +1,7 @@
 import { mailEmailChangeJob } from '#server/features/identity/accounts/mail-email-change.ts'
 import { mailPasswordResetJob } from '#server/features/identity/passwords/mail-password-reset.ts'
 import { mailRegistrationJob } from '#server/features/identity/registration/mail-registration.ts'
+import { mailTeamInvitationJob } from '#server/features/identity/team/mail-team-invitation.ts'
 import { sendCodeJob } from '#server/features/identity/two-step/send-code.ts'
 import { startCustomEmailsJob } from '#server/features/mail/custom-emails/start-emails.ts'
 import { deliverMailJob } from '#server/features/mail/outbox/deliver-mail.ts'
@@ -61,6 +62,7 @@ export const jobs: readonly Job<never>[] = [
   mailEmailChangeJob,
   mailPasswordResetJob,
   mailRegistrationJob,
+  mailTeamInvitationJob,
   notifyExpiriesJob,
   notifyTrialEndsJob,
   proveLedgerJob,

@@ -5,8 +5,14 @@ import { localDateOf } from '#domain/time.ts'
 import { acceptPublished } from '#server/features/identity/agreements/queries.ts'
 import { hashPassword } from '#server/platform/auth/password.ts'
 import { type SessionOwner, startSession } from '#server/platform/auth/start-session.ts'
+import { newToken, tokenHash } from '#server/platform/auth/token.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
-import type { Employers, EmployerUsers, Members } from '#server/platform/db/types.gen.ts'
+import type {
+  Employers,
+  EmployerUsers,
+  Members,
+  UserInvitations,
+} from '#server/platform/db/types.gen.ts'
 import type { TestApp } from './test-app.ts'
 
 export const testPassword = 'Test-2026!'
@@ -67,6 +73,30 @@ export async function createUser(
   }
   await platform.db.insertInto('employer_users').values(row).execute()
   return row
+}
+
+/** Somebody who is invited to an employer's team by its first owner, and the token of their link. */
+export async function createInvitation(
+  { platform, clock }: TestApp,
+  employerId: string,
+  overrides: Partial<Insertable<UserInvitations>> = {},
+): Promise<{ id: string; email: string; token: string }> {
+  const token = newToken()
+  const now = clock.now()
+  const row = {
+    employer_id: employerId,
+    id: uuid(),
+    name: 'Robin Example',
+    email: `invited-${randomUUID()}@test.example`,
+    role: 'analyst' as const,
+    invited_by: employerId,
+    token_hash: tokenHash(token),
+    invited_at: now,
+    expires_at: new Date(now.getTime() + 30 * 86_400_000),
+    ...overrides,
+  }
+  await platform.db.insertInto('user_invitations').values(row).execute()
+  return { ...row, token }
 }
 
 /** A member who joined a year ago and filled the survey: five miles one way by car. */

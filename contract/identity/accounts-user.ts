@@ -38,8 +38,11 @@ export type SignInMethod = z.output<typeof signInMethod>
 
 export const employer = z.object({
   _id: id,
+  /** Of the person who is signed in; to an administrator of the owner who is there longest. */
   name: z.string(),
   email: z.string(),
+  /** Whom letters to the organization go to; `user_id` is null when that is none of its people. */
+  contact: z.object({ user_id: z.nullable(id), name: z.string(), email: z.string() }),
   phone: z.string(),
   community_type: communityType,
   community_name: z.string(),
@@ -71,6 +74,8 @@ export const employer = z.object({
   ),
   otp_enabled: z.boolean(),
   enable_otp: z.boolean(),
+  /** The organization asks everybody for a code: nobody can switch their second step off. */
+  second_step_required: z.boolean(),
   /** Further methods of the second step, each with its delivery status. */
   emails_alt: z.array(z.object({ ...signInMethod.shape, email: z.string() })),
   /** In international format. */

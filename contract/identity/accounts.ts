@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { lineOfText } from '../line-of-text.ts'
 import { route } from '../route.ts'
-import { newPassword, storedEmailAddress } from '../shared.ts'
+import { id, newPassword, storedEmailAddress } from '../shared.ts'
 import { communityType, employer, userRoutes } from './accounts-user.ts'
 
 const readOnlyFields = [
@@ -21,6 +21,8 @@ const readOnlyFields = [
   'invoice_name',
   'invoice_email_address',
   'impersonated',
+  'contact',
+  'second_step_required',
   'user',
   'features',
   'created_at',
@@ -53,6 +55,8 @@ const accountChange = z.partial(
   z.strictObject({
     ...profile,
     time_zone: timeZone,
+    /** Which of the employer's people letters to the organization go to. */
+    contact_user_id: id,
     enable_otp: z.boolean(),
     otp_enabled: z.boolean(),
     /** The account's own may come along as it is; a new one is judged by the rule for new ones. */
@@ -77,13 +81,15 @@ export const accountRoutes = {
       fields: [
         ...Object.keys(profile),
         'time_zone',
+        'contact_user_id',
         'email',
         'current_password',
         ...readOnlyFields,
       ],
     },
     summary:
-      'Changes what is given of the account; read-only fields may come along. A typed address without ' +
+      'Changes what is given: name, email, password and second step are the person’s, the rest is the ' +
+      'organization’s and a manager’s to change. Read-only fields may come along. A typed address without ' +
       'coordinates of its own is looked up. A new email or password needs current_password; the email ' +
       'changes once its owner confirms it. enable_otp switches the second step, otp_enabled consents to it; ' +
       'ending it needs current_password too.',

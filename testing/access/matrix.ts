@@ -9,6 +9,7 @@ import { programRows } from './program-rows.ts'
 import { customEmail, invited, loggedTrip, publishedTerms, upload, waiting } from './records.ts'
 import { rewardSettingRows } from './reward-setting-rows.ts'
 import type { Matrix } from './row.ts'
+import { teamRows } from './team-rows.ts'
 
 const range = async () => '?start_date=2026-11-16&end_date=2026-11-22&group_by=day'
 const drawnWeek = ({ app, employer }: World) => insertDrawnWeek(app, employer.id)
@@ -26,6 +27,7 @@ export const matrix: Matrix = {
   ...noticeRows,
   ...programRows,
   ...rewardSettingRows,
+  ...teamRows,
   accountClosing: {
     readClosing: {},
     // The name is wrong for everybody: nobody's account is closed here.

@@ -249,6 +249,7 @@ export interface Employers {
   name: string;
   password_hash: string;
   phone: string;
+  requires_second_step: Generated<boolean>;
   second_step_consented: Generated<boolean>;
   second_step_switched: Generated<boolean>;
   status: 'pending' | 'approved' | 'declined' | 'disabled';
@@ -862,6 +863,18 @@ export interface UserCodes {
   user_id: string;
 }
 
+export interface UserInvitations {
+  email: string;
+  employer_id: string;
+  expires_at: Timestamp;
+  id: string;
+  invited_at: Timestamp;
+  invited_by: string;
+  name: string;
+  role: 'owner' | 'manager' | 'analyst';
+  token_hash: Buffer;
+}
+
 export interface UserLinks {
   created_at: Timestamp;
   employer_id: string;
@@ -941,5 +954,6 @@ export interface DB {
   transportation_costs: TransportationCosts;
   trips: Trips;
   user_codes: UserCodes;
+  user_invitations: UserInvitations;
   user_links: UserLinks;
 }

@@ -8,6 +8,7 @@ import { refuseSignInAs } from '#server/platform/auth/refuse-sign-in-as.ts'
 import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { changeName } from './change-name.ts'
 import { changeProfile, readProfileChange } from './change-profile.ts'
 import { changeSecurity, type SecurityChange } from './change-security.ts'
 import { requireCurrentPassword } from './current-password.ts'
@@ -47,6 +48,7 @@ export async function changeAccount(
     passwordHash: password === undefined ? undefined : await hashNewPassword(password),
   }
   await inEmployerTransaction(platform.db, employerId, async (trx) => {
+    if (body.name !== undefined) await changeName(trx, platform, actor, body.name)
     await changeProfile(trx, platform, actor, profile)
     if (isSecurity) await changeSecurity(trx, platform, { actor, userAgent }, change)
   })

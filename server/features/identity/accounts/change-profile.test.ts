@@ -50,12 +50,12 @@ describe('PUT /users/me with a profile', () => {
     })
     expect((await app.get('/user', { token })).body).toMatchObject(profile)
     expect(await notes(employerId)).toEqual([
+      { action: 'profile.changed', adminId: null, details: { fields: 'name' } },
       {
         action: 'profile.changed',
         adminId: null,
         details: {
-          fields:
-            'name, phone, community_type, community_name, time_zone, address, latitude, longitude',
+          fields: 'phone, community_type, community_name, time_zone, address, latitude, longitude',
         },
       },
     ])

@@ -7,8 +7,16 @@ import { type Actor, hasRole, roleMissing } from '#server/platform/auth/actor.ts
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { findContact } from './contact.ts'
 import { placeOf } from './place-of.ts'
 import { getProfile, isKnownZone, lockProfile, type Profile, setProfile } from './queries.ts'
+
+/** What was given of an organization's profile. */
+interface ProfileChange {
+  columns: Partial<Profile>
+  /** Which of its people letters to it go to. */
+  contactId: string | undefined
+}
 
 /** What of the profile was given, its address with the place it lies at. */
 export async function readProfileChange(
@@ -16,7 +24,7 @@ export async function readProfileChange(
   employerId: string,
   body: AccountChange,
   caller: string,
-): Promise<Partial<Profile>> {
+): Promise<ProfileChange> {
   const { time_zone: timeZone } = body
   if (timeZone !== undefined && !(await isKnownZone(platform.db, timeZone))) {
     throw invalid({ time_zone: ['This time zone is not known'] })
@@ -27,14 +35,16 @@ export async function readProfileChange(
     longitude: body.community_lng_cord,
   }
   const place = await placeOf(platform, await getProfile(platform.db, employerId), typed, caller)
-  return given({
-    name: body.name,
-    phone: body.phone,
-    community_type: body.community_type,
-    community_name: body.community_name,
-    time_zone: timeZone,
-    ...place,
-  })
+  return {
+    contactId: body.contact_user_id,
+    columns: given({
+      phone: body.phone,
+      community_type: body.community_type,
+      community_name: body.community_name,
+      time_zone: timeZone,
+      ...place,
+    }),
+  }
 }
 
 /** Writes what differs and notes which fields those were; scheduled emails follow the clock. */
@@ -42,16 +52,17 @@ export async function changeProfile(
   trx: Trx,
   { clock }: Platform,
   actor: Actor,
-  change: Partial<Profile>,
+  { columns, contactId }: ProfileChange,
 ): Promise<void> {
   const { employerId } = actor
   const now = clock.now()
-  if (change.time_zone !== undefined) {
+  if (columns.time_zone !== undefined) {
     // What has closed by the old clock stays closed; the account is locked before all else.
     await lockLedger(trx, employerId)
     await closeDueMonths(trx, { employerId, at: now })
   }
   const stored = await lockProfile(trx, employerId)
+  const change = { ...columns, ...(await contactOf(trx, employerId, contactId)) }
   const changed = Object.fromEntries(
     // The keys of a partial profile are its fields.
     Object.entries(change).filter(([field, value]) => stored[field as keyof Profile] !== value),
@@ -69,6 +80,18 @@ export async function changeProfile(
     action: 'profile.changed',
     details: { fields: fields.join(', ') },
   })
+}
+
+/** The contact's name and address as the organization's own. */
+async function contactOf(
+  trx: Trx,
+  employerId: string,
+  userId: string | undefined,
+): Promise<Partial<Pick<Profile, 'name' | 'email'>>> {
+  if (userId === undefined) return {}
+  const contact = await findContact(trx, { employerId, userId })
+  if (!contact) throw invalid({ contact_user_id: ['This person is not in your team'] })
+  return contact
 }
 
 /** Without the fields nobody gave. */

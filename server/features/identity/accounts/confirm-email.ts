@@ -4,6 +4,7 @@ import { breaksIndex } from '#server/platform/db/breaks-index.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { keepContact } from './contact.ts'
 import { deleteLinks, getAddressee, setEmail, takeLink } from './queries.ts'
 import { queueNotice } from './queue-notice.ts'
 
@@ -25,6 +26,7 @@ export async function confirmEmail(
     const { newEmail, ...user } = link
     const { email: to } = await getAddressee(trx, user)
     await setEmail(trx, user, newEmail)
+    await keepContact(trx, user, { instead: to })
     // A link to set a new password that lies in the old mailbox opens the account no more.
     await deleteLinks(trx, user)
     await recordAudit(trx, {

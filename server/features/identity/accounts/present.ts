@@ -9,8 +9,13 @@ type EmployerRow = Awaited<ReturnType<typeof findEmployer>>[number]
 export function presentEmployer(row: EmployerRow, isImpersonated: boolean, now: Date): Employer {
   return {
     _id: row.id,
-    name: row.name,
+    name: row.user_name,
     email: row.email,
+    contact: {
+      user_id: row.contact_user_id,
+      name: row.contact_name,
+      email: row.contact_email,
+    },
     phone: row.phone,
     community_type: row.community_type,
     community_name: row.community_name,
@@ -23,6 +28,7 @@ export function presentEmployer(row: EmployerRow, isImpersonated: boolean, now: 
     ...userPrograms(row.programs, { now, timeZone: row.time_zone }),
     otp_enabled: row.second_step_consented,
     enable_otp: row.second_step_switched,
+    second_step_required: row.requires_second_step,
     emails_alt: row.emails_alt.map((method) => ({ ...method, email: method.value })),
     phone_numbers_alt: row.phones_alt.map((method) => ({ ...method, phone: method.value })),
     recovery_codes_left: row.recovery_codes_left,

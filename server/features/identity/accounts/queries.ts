@@ -22,7 +22,11 @@ export const findEmployer = compiled<UserKey & { now: Date }>()((db, { employerI
     .innerJoin('employer_users as u', 'u.employer_id', 'e.id')
     .select([
       'e.id',
-      'e.name',
+      'e.name as contact_name',
+      'e.email as contact_email',
+      sql<string | null>`(select id from employer_users
+          where employer_id = e.id and lower(email) = lower(e.email))`.as('contact_user_id'),
+      'e.requires_second_step',
       'u.id as user_id',
       'u.name as user_name',
       'u.role as user_role',
@@ -70,6 +74,7 @@ export async function findFirstOwner(db: Db, employerId: string): Promise<string
     .select('id')
     .where('employer_id', '=', employerId)
     .where('role', '=', 'owner')
+    .where('disabled_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
     .limit(1)
@@ -80,6 +85,17 @@ export async function findFirstOwner(db: Db, employerId: string): Promise<string
 export async function getEmail(db: Db, user: UserKey): Promise<string> {
   const { email } = await ofUser(db, user).select('email').executeTakeFirstOrThrow()
   return email
+}
+
+export async function getPerson(
+  db: Db | Trx,
+  user: UserKey,
+): Promise<{ name: string; email: string }> {
+  return ofUser(db, user).select(['name', 'email']).executeTakeFirstOrThrow()
+}
+
+export async function setName(trx: Trx, user: UserKey, name: string): Promise<void> {
+  await changeUser(trx, user).set({ name }).execute()
 }
 
 export async function findPasswordHash(db: Db, user: UserKey): Promise<string | undefined> {
@@ -210,6 +226,7 @@ export async function takeLink(trx: Trx, hash: Buffer, purpose: UserLinks['purpo
 
 const profileColumns = [
   'name',
+  'email',
   'phone',
   'community_type',
   'community_name',

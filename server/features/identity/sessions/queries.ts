@@ -15,7 +15,8 @@ export async function findUserByEmail(db: Db, email: string) {
       'u.email',
       'u.password_hash as passwordHash',
       sql<boolean>`e.status = 'approved' and u.disabled_at is null`.as('isActive'),
-      sql<boolean>`u.second_step_switched and u.second_step_consented`.as('hasSecondStep'),
+      sql<boolean>`e.requires_second_step
+        or (u.second_step_switched and u.second_step_consented)`.as('hasSecondStep'),
     ])
     .where((where) => where(where.fn('lower', ['u.email']), '=', email.toLowerCase()))
     .executeTakeFirst()
@@ -40,13 +41,16 @@ export async function findCommuterByEmail(db: Db, email: string) {
     .executeTakeFirst()
 }
 
-export async function noteUserSignIn(trx: Trx, user: UserKey, at: Date): Promise<void> {
-  await trx
+/** Notes a sign-in; false where the person was removed while they signed in. */
+export async function noteUserSignIn(trx: Trx, user: UserKey, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('employer_users')
     .set({ last_sign_in_at: at })
     .where('employer_id', '=', user.employerId)
     .where('id', '=', user.userId)
-    .execute()
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export function noteMemberLogin(trx: Trx, member: MemberKey, at: Date): Promise<void> {

@@ -9,6 +9,7 @@ import type { UserKey } from '#server/platform/auth/actor.ts'
 import { rememberDevice } from '#server/platform/auth/known-devices.ts'
 import { startSession } from '#server/platform/auth/start-session.ts'
 import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
+import { invalidCredentials } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findUserByEmail, noteUserSignIn } from './queries.ts'
 import { type Credentials, verifiedAccount } from './verified-account.ts'
@@ -65,6 +66,9 @@ async function open(
 ): Promise<Opened> {
   const now = clock.now()
   return inEmployerTransaction(db, employerId, async (trx) => {
+    // First of all: it waits for a removal that is under way, and that one for it.
+    const isThere = await noteUserSignIn(trx, { employerId, userId }, now)
+    if (!isThere) throw invalidCredentials()
     const owner = { kind: 'employer', employerId, userId } as const
     const { id, token } = await startSession(trx, owner, now, deviceName(userAgent))
     await recordAudit(trx, {
@@ -75,7 +79,6 @@ async function open(
       action: 'session.started',
       subject: { kind: 'session', id },
     })
-    await noteUserSignIn(trx, { employerId, userId }, now)
     const account = { employerId, accountId: userId }
     return { token, deviceToken: await rememberDevice(trx, account, device, now) }
   })

@@ -1,0 +1,30 @@
+import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import type { SignedIn } from '#server/platform/auth/actor.ts'
+import { userOf } from '#server/platform/auth/actor.ts'
+import { refuseSignInAs } from '#server/platform/auth/refuse-sign-in-as.ts'
+import type { Trx } from '#server/platform/db/transaction-guard.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { keepContact } from './contact.ts'
+import { personOf } from './person-of.ts'
+import { getPerson, setName } from './queries.ts'
+
+/** Changes the name of the person who asks; the one that merely came along with other fields is none. */
+export async function changeName(
+  trx: Trx,
+  { clock }: Platform,
+  actor: SignedIn,
+  name: string,
+): Promise<void> {
+  const before = await getPerson(trx, await personOf(trx, actor))
+  if (name === before.name) return
+  refuseSignInAs(actor)
+  const user = userOf(actor)
+  await setName(trx, user, name)
+  await keepContact(trx, user, { instead: before.email })
+  await auditEmployer(trx, actor, {
+    at: clock.now(),
+    action: 'profile.changed',
+    subject: { kind: 'user', id: user.userId },
+    details: { fields: 'name' },
+  })
+}

@@ -1,0 +1,204 @@
+import { type Insertable, sql } from 'kysely'
+import type { UserKey } from '#server/platform/auth/actor.ts'
+import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
+import type { EmployerUsers, UserInvitations } from '#server/platform/db/types.gen.ts'
+
+type Role = EmployerUsers['role']
+
+/** An employer's people, owners first, then by name. */
+export async function listPeople(db: Db, employerId: string) {
+  return db
+    .selectFrom('employer_users as u')
+    .innerJoin('employers as e', 'e.id', 'u.employer_id')
+    .select([
+      'u.id',
+      'u.name',
+      'u.email',
+      'u.role',
+      'u.last_sign_in_at as lastSignInAt',
+      'u.created_at as createdAt',
+      sql<boolean>`e.requires_second_step
+        or (u.second_step_switched and u.second_step_consented)`.as('hasSecondStep'),
+      sql<boolean>`lower(u.email) = lower(e.email)`.as('isContact'),
+      'e.requires_second_step as requiresSecondStep',
+    ])
+    .where('u.employer_id', '=', employerId)
+    .where('u.disabled_at', 'is', null)
+    .orderBy(sql`array_position(array['owner', 'manager', 'analyst'], u.role)`)
+    .orderBy(sql`lower(u.name)`)
+    .orderBy('u.id')
+    .execute()
+}
+
+export async function listInvitations(db: Db, employerId: string) {
+  return invitations(db)
+    .select(['i.id', 'i.invited_at as invitedAt'])
+    .where('i.employer_id', '=', employerId)
+    .orderBy('i.invited_at', 'desc')
+    .orderBy('i.id')
+    .execute()
+}
+
+/** What a link invites to, while it works. */
+export async function findInvitation(db: Db, tokenHash: Buffer, now: Date) {
+  return invitations(db)
+    .innerJoin('employers as e', 'e.id', 'i.employer_id')
+    .select(['i.id', 'i.employer_id as employerId', 'e.community_name as communityName'])
+    .where('i.token_hash', '=', tokenHash)
+    .where('i.expires_at', '>', now)
+    .where('e.status', '=', 'approved')
+    .executeTakeFirst()
+}
+
+/** What a mail of an invitation says; nothing once it was sent anew, accepted or withdrawn. */
+export async function findInvited(
+  db: Db,
+  { employerId, id, invitedAt }: { employerId: string; id: string; invitedAt: Date },
+) {
+  return invitations(db)
+    .innerJoin('employers as e', 'e.id', 'i.employer_id')
+    .select('e.community_name as communityName')
+    .where('i.employer_id', '=', employerId)
+    .where('i.id', '=', id)
+    .where('i.invited_at', '=', invitedAt)
+    .where('e.status', '=', 'approved')
+    .executeTakeFirst()
+}
+
+function invitations(db: Db) {
+  return db
+    .selectFrom('user_invitations as i')
+    .innerJoin('employer_users as u', (join) =>
+      join.onRef('u.employer_id', '=', 'i.employer_id').onRef('u.id', '=', 'i.invited_by'),
+    )
+    .select(['i.name', 'i.email', 'i.role', 'i.expires_at as expiresAt', 'u.name as inviter'])
+}
+
+/** The team as it stays until the transaction ends; locked in one order, so that no two changes wait for each other. */
+export async function lockTeam(trx: Trx, employerId: string) {
+  return trx
+    .selectFrom('employer_users')
+    .select(['id', 'name', 'email', 'role'])
+    .where('employer_id', '=', employerId)
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+export async function lockInvitations(trx: Trx, employerId: string) {
+  return trx
+    .selectFrom('user_invitations')
+    .select(['id', 'email', 'role', 'expires_at as expiresAt'])
+    .where('employer_id', '=', employerId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+export async function insertInvitation(trx: Trx, row: Insertable<UserInvitations>): Promise<void> {
+  await trx.insertInto('user_invitations').values(row).execute()
+}
+
+/** Voids the link and starts the days anew; false when there is no such invitation. */
+export async function renewInvitation(
+  trx: Trx,
+  { employerId, id }: { employerId: string; id: string },
+  { tokenHash, now, expiresAt }: { tokenHash: Buffer; now: Date; expiresAt: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('user_invitations')
+    .set({ token_hash: tokenHash, invited_at: now, expires_at: expiresAt })
+    .where('employer_id', '=', employerId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Gives an invitation its link; false when it is gone or was sent anew. */
+export async function setInvitationToken(
+  db: Db,
+  { employerId, id, invitedAt }: { employerId: string; id: string; invitedAt: Date },
+  tokenHash: Buffer,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('user_invitations')
+    .set({ token_hash: tokenHash })
+    .where('employer_id', '=', employerId)
+    .where('id', '=', id)
+    .where('invited_at', '=', invitedAt)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function deleteInvitation(
+  trx: Trx,
+  { employerId, id }: { employerId: string; id: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('user_invitations')
+    .where('employer_id', '=', employerId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Uses an invitation up; false when somebody else has meanwhile. */
+export async function takeInvitation(
+  trx: Trx,
+  { employerId, id }: { employerId: string; id: string },
+  tokenHash: Buffer,
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('user_invitations')
+    .where('employer_id', '=', employerId)
+    .where('id', '=', id)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function insertPerson(trx: Trx, row: Insertable<EmployerUsers>): Promise<void> {
+  await trx.insertInto('employer_users').values(row).execute()
+}
+
+export async function findRole(db: Db, { employerId, userId }: UserKey): Promise<Role | undefined> {
+  const row = await db
+    .selectFrom('employer_users')
+    .select('role')
+    .where('employer_id', '=', employerId)
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return row?.role
+}
+
+export async function setRole(trx: Trx, { employerId, userId }: UserKey, role: Role) {
+  await trx
+    .updateTable('employer_users')
+    .set({ role })
+    .where('employer_id', '=', employerId)
+    .where('id', '=', userId)
+    .execute()
+}
+
+export async function setSecondStepRequired(
+  trx: Trx,
+  employerId: string,
+  isRequired: boolean,
+): Promise<void> {
+  await trx
+    .updateTable('employers')
+    .set({ requires_second_step: isRequired })
+    .where('id', '=', employerId)
+    .execute()
+}
+
+export async function lockSecondStepRequired(trx: Trx, employerId: string): Promise<boolean> {
+  const { isRequired } = await trx
+    .selectFrom('employers')
+    .select('requires_second_step as isRequired')
+    .where('id', '=', employerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return isRequired
+}
