@@ -102,8 +102,8 @@ export async function requireSecondStep(
   const user = userOf(actor)
   if (!isRequired) await requireCurrentPassword(platform, user, currentPassword, address)
   await inEmployerTransaction(platform.db, employerId, async (trx) => {
-    const wasRequired = await lockSecondStepRequired(trx, employerId)
     const team = await lockTeam(trx, employerId)
+    const wasRequired = await lockSecondStepRequired(trx, employerId)
     if (team.find(({ id }) => id === user.userId)?.role !== 'owner') throw roleMissing()
     if (wasRequired === isRequired) return
     await setSecondStepRequired(trx, employerId, isRequired)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fieldMessages } from '#contract/field-message.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
-import { createCommunity, createMember } from '#testing/factories.ts'
+import { createCommunity, createMember, createUser, tokenOf } from '#testing/factories.ts'
 import { mailMember } from './mail-member.ts'
 
 const app = appOfFile()
@@ -46,10 +46,16 @@ describe('POST /member/email', () => {
   })
 
   it('says who writes: the person and the employer, or the employer alone when staff write in its name', async () => {
-    const { employer, employerToken: token, member } = await createCommunity(app)
+    const { employer, member } = await createCommunity(app)
+    const robin = await createUser(app, employer.id, 'manager')
+    const token = await tokenOf(app, {
+      kind: 'employer',
+      employerId: employer.id,
+      userId: robin.id,
+    })
     await app.platform.db
       .updateTable('employers')
-      .set({ name: 'Robin Example', community_name: 'Example & Works' })
+      .set({ community_name: 'Example & Works' })
       .where('id', '=', employer.id)
       .execute()
     await send(token, member.id)
@@ -62,6 +68,7 @@ describe('POST /member/email', () => {
     expect(own?.text).toContain(
       'Robin Example of Example & Works writes to you:\n\nYours is ready.',
     )
+    expect([own?.reply_to, staffs?.reply_to]).toEqual([robin.email, employer.email])
     expect(own?.html).toContain('Robin Example of Example &amp; Works writes to you:')
     expect(staffs?.text).toMatch(/^Example & Works writes to you:\n\nYours is ready\./)
   })

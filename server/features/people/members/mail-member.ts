@@ -3,9 +3,10 @@ import { isMailed, memberState } from '#domain/people/members/member-state.ts'
 import { letter } from '#server/features/mail/outbox/letter.ts'
 import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
-import type { Actor } from '#server/platform/auth/actor.ts'
+import { type Actor, userOf } from '#server/platform/auth/actor.ts'
 import { guardedUse } from '#server/platform/auth/attempts.ts'
-import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
+import { getPerson } from '#server/platform/auth/person.ts'
+import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { lockMember, noteReminder } from './queries/change.ts'
@@ -33,8 +34,7 @@ export async function mailMember(
       idempotencyKey: `private:${mailId}`,
       employerId,
       to: member.email,
-      replyTo: member.employerEmail,
-      ...privateLetter(writerOf(actor, member), { subject, message }),
+      ...(await writtenBy(trx, actor, member, { subject, message })),
       member: { id: memberId, joinLinkAt: null },
     })
     await noteReminder(trx, key, now)
@@ -46,12 +46,18 @@ export async function mailMember(
   })
 }
 
-/** The person where it is the employer's own; staff who act for it write in the employer's name. */
-function writerOf(
-  { by }: Actor,
-  { employerName, communityName }: { employerName: string; communityName: string },
-): string {
-  return by.kind === 'user' ? `${employerName} of ${communityName}` : communityName
+/** By the person, who gets the answer; staff who act for the employer write in its name. */
+async function writtenBy(
+  trx: Trx,
+  actor: Actor,
+  { employerEmail, communityName }: { employerEmail: string; communityName: string },
+  written: { subject: string; message: string },
+) {
+  if (actor.by.kind !== 'user') {
+    return { replyTo: employerEmail, ...privateLetter(communityName, written) }
+  }
+  const { name, email } = await getPerson(trx, userOf(actor))
+  return { replyTo: email, ...privateLetter(`${name} of ${communityName}`, written) }
 }
 
 export function privateLetter(

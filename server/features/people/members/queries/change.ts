@@ -20,7 +20,6 @@ export const lockMember = compiled<MemberKey>()((db, { employerId, memberId }) =
       'm.deleted_at as deletedAt',
       'm.left_on as leftOn',
       'e.email as employerEmail',
-      'e.name as employerName',
       'e.community_name as communityName',
       'e.time_zone as timeZone',
     ])
