@@ -73,6 +73,17 @@ describe('POST /member/email', () => {
     expect(staffs?.text).toMatch(/^Example & Works writes to you:\n\nYours is ready\./)
   })
 
+  it('pressed twice is one mail; the same again later is another', async () => {
+    const { employerToken: token, member } = await createCommunity(app)
+    const answers = await Promise.all([send(token, member.id), send(token, member.id)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await mailsTo(member.email)).toHaveLength(1)
+    await send(token, member.id, { message: 'Another one.' })
+    app.clock.advance({ minutes: 1 })
+    await send(token, member.id)
+    expect(await mailsTo(member.email)).toHaveLength(3)
+  })
+
   it('reaches an invited member, and who unsubscribed from mails to many', async () => {
     const { employer, employerToken: token } = await createCommunity(app)
     for (const changes of [
@@ -149,7 +160,7 @@ describe('POST /member/email', () => {
   it('is for writing by hand: 60 in 15 minutes', async () => {
     const { employerToken: token, member } = await createCommunity(app)
     for (let mail = 0; mail < 60; mail++) {
-      expect((await send(token, member.id)).status).toBe(200)
+      expect((await send(token, member.id, { subject: `Number ${mail}` })).status).toBe(200)
     }
     const { status, headers } = await send(token, member.id)
     expect(status).toBe(429)

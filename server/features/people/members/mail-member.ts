@@ -9,7 +9,10 @@ import { getPerson } from '#server/platform/auth/person.ts'
 import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { lockMember, noteReminder } from './queries/change.ts'
+import { lockMember, noteReminder, wasWritten } from './queries/change.ts'
+
+/** What is asked for again within this time was pressed twice: it is written once. */
+const repeatMs = 60_000
 
 /** By an employer in 15 minutes: enough to write by hand, too few to write to everybody. */
 const mostMails = 60
@@ -29,12 +32,14 @@ export async function mailMember(
     const now = platform.clock.now()
     const state = memberState(member, now)
     if (!isMailed(state)) throw conflict('member_not_mailed', notMailed[state])
-    const mailId = uuid()
+    const mail = await writtenBy(trx, actor, member, { subject, message })
+    const since = new Date(now.getTime() - repeatMs)
+    if (await wasWritten(trx, key, { ...mail, since })) return
     await queueMail(platform, trx, {
-      idempotencyKey: `private:${mailId}`,
+      idempotencyKey: `private:${uuid()}`,
       employerId,
       to: member.email,
-      ...(await writtenBy(trx, actor, member, { subject, message })),
+      ...mail,
       member: { id: memberId, joinLinkAt: null },
     })
     await noteReminder(trx, key, now)

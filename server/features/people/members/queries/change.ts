@@ -64,6 +64,25 @@ export async function deleteWaitingBulkMails(
     .execute()
 }
 
+/** Whether a member was written the same since a time; asked with the member locked. */
+export async function wasWritten(
+  trx: Trx,
+  { employerId, memberId }: MemberKey,
+  { subject, text, since }: { subject: string; text: string; since: Date },
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('outbox_mails')
+    .select('id')
+    .where('employer_id', '=', employerId)
+    .where('member_id', '=', memberId)
+    .where('created_at', '>', since)
+    .where('subject', '=', subject)
+    .where('text', '=', text)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export function noteReminder(trx: Trx, member: MemberKey, at: Date): Promise<void> {
   return updateMember(trx, member, { last_reminder_at: at })
 }
