@@ -3,6 +3,7 @@ import { keepLocalTimes } from '#server/features/mail/custom-emails/queries/emai
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
 import { closeDueMonths } from '#server/features/rewards/granting/close-due-months.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import { changedValues } from '#server/platform/audit/audit-values.ts'
 import { type Actor, hasRole, roleMissing } from '#server/platform/auth/actor.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import { invalid } from '#server/platform/errors.ts'
@@ -68,7 +69,13 @@ export async function changeProfile(
     at: now,
     action: 'profile.changed',
     details: { fields: fields.join(', ') },
+    values: changedValues({ kind: 'employer', id: employerId }, stored, withoutPlace(changed)),
   })
+}
+
+/** Where an address lies follows from it, and says nothing more to people. */
+function withoutPlace({ latitude: _latitude, longitude: _longitude, ...fields }: Partial<Profile>) {
+  return fields
 }
 
 /** Without the fields nobody gave. */
