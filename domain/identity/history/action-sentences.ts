@@ -66,7 +66,8 @@ const sentences: Readonly<Record<string, string>> = {
   'email.change_requested': 'Asked to sign in with another email address',
   'email.changed': 'Confirmed another email address to sign in with',
   'employer.registered': 'Registered the account',
-  'employer.registered_again': 'Somebody registered with the address of this account, which changed nothing',
+  'employer.registered_again':
+    'Somebody registered with the address of this account, which changed nothing',
   'invitation.accepted': 'Let somebody in who was invited or asked to join',
   'invitation.cancelled': 'Withdrew an invitation',
   'invitation.resent': 'Sent an invitation again',
