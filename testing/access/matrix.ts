@@ -104,6 +104,7 @@ export const matrix: Matrix = {
     ownDraws: {},
   },
   health: { health: {} },
+  history: { listHistory: {} },
   invitations: {
     invite: {
       body: () => ({ name: 'Sam', email: `${crypto.randomUUID()}@test.example` }),

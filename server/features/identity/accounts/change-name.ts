@@ -1,4 +1,5 @@
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import { changedValues } from '#server/platform/audit/audit-values.ts'
 import { type SignedIn, userOf } from '#server/platform/auth/actor.ts'
 import { getPerson, personOf } from '#server/platform/auth/person.ts'
 import { refuseSignInAs } from '#server/platform/auth/refuse-sign-in-as.ts'
@@ -25,5 +26,6 @@ export async function changeName(
     action: 'profile.changed',
     subject: { kind: 'user', id: user.userId },
     details: { fields: 'name' },
+    values: changedValues({ kind: 'user', id: user.userId }, { name: before.name }, { name }),
   })
 }

@@ -1,4 +1,5 @@
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import { changedValues } from '#server/platform/audit/audit-values.ts'
 import { type SignedIn, userOf } from '#server/platform/auth/actor.ts'
 import { deleteOtherSessions } from '#server/platform/auth/queries.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
@@ -62,7 +63,11 @@ export async function changeSecurity(
   }
   if (change.email !== undefined) {
     await askForEmailChange(platform, trx, user, change.email)
-    await audit('email.change_requested')
+    await auditEmployer(trx, actor, {
+      at: platform.clock.now(),
+      action: 'email.change_requested',
+      values: changedValues({ kind: 'user', id: user.userId }, {}, { email: change.email }),
+    })
     await notify('A new email address was asked for')
   }
 }

@@ -71,6 +71,7 @@ describe('GET /account/export', () => {
       'reward-programs.csv',
       'agreements.csv',
       'emails.csv',
+      'history.csv',
     ])
     expect(files['README.txt']).toContain('Café Grün & Söhne')
     for (const name of Object.keys(files).slice(1)) expect(files['README.txt']).toContain(name)

@@ -28,7 +28,8 @@ subscription-periods.csv  What they were billed for, period by period.
 prices.csv                Prices of your own, if any; otherwise those of the list apply.
 reward-programs.csv       How programs reward, from which day on. Amounts in the settings are cents.
 agreements.csv            What was agreed to, and when.
-emails.csv               Emails written to members.
+emails.csv                Emails written to members.
+history.csv               Who did what in the account. What a change held went with whose it was.
 
 Members are people: treat these files as confidential.
 `
