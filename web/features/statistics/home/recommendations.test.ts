@@ -4,12 +4,12 @@ import { suggestionText } from './recommendations.tsx'
 const ofMembers = { amount: null, first_on: null }
 
 it.each([
-  ['quiet_members', 21, 30, 'members quiet for 30 days', 'Email these 21'],
-  ['quiet_members', 1, 30, 'member quiet for 30 days', 'Email this one'],
-  ['solo_drivers_nearby', 14, null, 'members drive alone within 6 miles', 'Email these 14'],
-  ['solo_drivers_nearby', 1, null, 'member drives alone within 6 miles', 'Email this one'],
-  ['unanswered_invitations', 9, 18, 'invitations unanswered', 'Email these 9'],
-  ['missing_surveys', 31, null, 'members without a commute survey', 'Email these 31'],
+  ['quiet_members', 21, 30, 'members quiet for 30 days', 'See these 21'],
+  ['quiet_members', 1, 30, 'member quiet for 30 days', 'See this one'],
+  ['solo_drivers_nearby', 14, null, 'members drive alone within 6 miles', 'See these 14'],
+  ['solo_drivers_nearby', 1, null, 'member drives alone within 6 miles', 'See this one'],
+  ['unanswered_invitations', 9, 18, 'invitations unanswered', 'See these 9'],
+  ['missing_surveys', 31, null, 'members without a commute survey', 'See these 31'],
 ] as const)('says %s of %d [HOME-04]', (kind, count, days, title, action) => {
   expect(suggestionText({ ...ofMembers, kind, count, days })).toMatchObject({ title, action })
 })

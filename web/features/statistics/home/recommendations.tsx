@@ -94,7 +94,7 @@ export function suggestionText(suggestion: Suggestion): SuggestionText {
   if (kind === 'expiring_credit') return creditText(suggestion)
   const members = count === 1 ? 'member' : 'members'
   const figure = shortNumber(count)
-  const action = count === 1 ? 'Email this one' : `Email these ${figure}`
+  const action = count === 1 ? 'See this one' : `See these ${figure}`
   switch (kind) {
     case 'quiet_members':
       return {
