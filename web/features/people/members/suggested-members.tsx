@@ -1,9 +1,11 @@
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { memberRoutes } from '#contract/people/members.ts'
 import type { MemberSuggestion } from '#contract/people/members-suggested.ts'
 import { bikeableMiles } from '#domain/trips/trips/reach.ts'
 import { paths } from '#web/paths.ts'
+import { useMay } from '#web/session/roles.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
 import { LinkButton } from '#web/ui/links.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -24,18 +26,19 @@ interface SuggestedMembersProps {
 
 /** Whom a suggestion of home has led to, what to do for all of them, and the way back to everybody. */
 export function SuggestedMembers({ kind, onShowAll }: SuggestedMembersProps) {
+  const mayWrite = useMay(memberRoutes.mailSuggested)
   const [isWriting, setIsWriting] = useState(false)
   // All of them, whatever else narrows the list below.
   const { data } = useQuery(membersQuery(membersView({ show: kind })))
   const count = data?.meta.total ?? 0
   const actions = (
     <Group gap="xs">
-      {count > 0 && (
+      {mayWrite && count > 0 && (
         <Button size="xs" aria-haspopup="dialog" onClick={() => setIsWriting(true)}>
           {count === 1 ? 'Email this one' : `Email these ${exactNumber(count)}`}
         </Button>
       )}
-      {kind === 'solo_drivers_nearby' && (
+      {mayWrite && kind === 'solo_drivers_nearby' && (
         <LinkButton to={paths.rewardSystem} variant="default" size="xs">
           Set rewards
         </LinkButton>

@@ -11,7 +11,7 @@ it.each([
   ['unanswered_invitations', 9, 18, 'invitations unanswered', 'Email these 9'],
   ['missing_surveys', 31, null, 'members without a commute survey', 'Email these 31'],
 ] as const)('says %s of %d [HOME-04]', (kind, count, days, title, action) => {
-  expect(suggestionText({ ...ofMembers, kind, count, days })).toMatchObject({ title, action })
+  expect(suggestionText({ ...ofMembers, kind, count, days }, true)).toMatchObject({ title, action })
 })
 
 it.each([
@@ -19,7 +19,7 @@ it.each([
   [1, 1, 'It has waited 1 day.'],
   [2, null, 'An invitation can be sent again.'],
 ])('says how long %d invitations have waited [HOME-04]', (count, days, detail) => {
-  const text = suggestionText({ ...ofMembers, kind: 'unanswered_invitations', count, days })
+  const text = suggestionText({ ...ofMembers, kind: 'unanswered_invitations', count, days }, true)
   expect(text.detail).toBe(detail)
 })
 
@@ -28,7 +28,7 @@ it.each([
   [2, 'The first of it ends on Dec 20, 2026. Rewards take the oldest credit first.'],
 ])('says how much credit is about to end, in %d parts, and when', (count, detail) => {
   const credit = { kind: 'expiring_credit', count, days: null, amount: 2221.5 } as const
-  expect(suggestionText({ ...credit, first_on: '2026-12-20' })).toMatchObject({
+  expect(suggestionText({ ...credit, first_on: '2026-12-20' }, true)).toMatchObject({
     figure: '$2,221.50',
     detail,
     action: 'See your credit',

@@ -1,0 +1,35 @@
+import type { Employer } from '#contract/identity/accounts-user.ts'
+import { type Role, type Route, reaches } from '#contract/route.ts'
+import { useUser } from './user.ts'
+
+/** What of a route says who of an employer may call it. */
+type Gated = Pick<Route, 'role'>
+
+/** Whether somebody's role reaches a route's; an administrator in the employer's name has none that stops them. */
+export function mayUse({ user }: Pick<Employer, 'user'>, { role }: Gated): boolean {
+  return !user || !role || reaches(user.role, role)
+}
+
+export function useMay(route: Gated): boolean {
+  return mayUse(useUser(), route)
+}
+
+const holders: Record<Role, string> = {
+  analyst: 'people of your team',
+  manager: 'managers and owners',
+  owner: 'owners',
+}
+
+/** Why somebody may not do what a route does: "Only owners can add credit."; null when they may. */
+export function roleReason(
+  user: Pick<Employer, 'user'>,
+  route: Gated,
+  action: string,
+): string | null {
+  return mayUse(user, route) || !route.role ? null : `Only ${holders[route.role]} can ${action}.`
+}
+
+/** The same of the signed-in person. */
+export function useRoleReason(route: Gated, action: string): string | null {
+  return roleReason(useUser(), route, action)
+}
