@@ -1,3 +1,4 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Employer } from '#contract/identity/accounts-user.ts'
 import { type Role, type Route, reaches } from '#contract/route.ts'
 import { useUser } from './user.ts'
@@ -29,7 +30,19 @@ export function roleReason(
   return mayUse(user, route) || !route.role ? null : `Only ${holders[route.role]} can ${action}.`
 }
 
-/** The same of the signed-in person. */
+/** Whom to ask; their code comes with them, as only those need it who may not do something. */
+const ownersQuery = queryOptions({
+  queryKey: ['team', 'owners'],
+  queryFn: async () => (await import('./owner-names.ts')).ownerNames(),
+  retry: false,
+})
+
+const oneOfThem = new Intl.ListFormat('en-US', { type: 'disjunction' })
+
+/** The same of the signed-in person, with whom to ask: "Only owners can add credit. Ask Dana Reyes." */
 export function useRoleReason(route: Gated, action: string): string | null {
-  return roleReason(useUser(), route, action)
+  const reason = roleReason(useUser(), route, action)
+  const { data: owners = [] } = useQuery({ ...ownersQuery, enabled: reason !== null })
+  if (reason === null || owners.length === 0) return reason
+  return `${reason} Ask ${oneOfThem.format(owners)}.`
 }

@@ -12,7 +12,7 @@ import { invoices } from './invoice-queries.ts'
 
 /** The person invoices are sent to. */
 export function InvoiceContactForm() {
-  const { email, invoice_name, invoice_email_address } = useUser()
+  const { contact, invoice_name, invoice_email_address } = useUser()
   const lock = useRoleReason(invoiceRoutes.updateInvoiceEmail, 'change who gets the invoices')
   const form = useSchemaForm({
     schema: invoiceRoutes.updateInvoiceEmail.body,
@@ -31,7 +31,8 @@ export function InvoiceContactForm() {
           Invoice contact person
         </Title>
         <Text c="dimmed">
-          Every new invoice is mailed to this person as a PDF; to {email} until someone is named.
+          Every new invoice is mailed to this person as a PDF; to {contact.email} until someone is
+          named.
         </Text>
         <TextField of={form} name="invoice_name" label="Name" autoComplete="off" />
         <EmailField of={form} name="invoice_email_address" label="Email" />

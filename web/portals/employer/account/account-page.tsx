@@ -93,6 +93,9 @@ const PlansTab = lazy(async () => ({
 const MethodsSection = lazy(async () => ({
   default: (await import('#web/features/money/payments/methods-section.tsx')).MethodsSection,
 }))
+const TeamSection = lazy(async () => ({
+  default: (await import('#web/features/identity/team/team-section.tsx')).TeamSection,
+}))
 const ContactTab = lazy(async () => ({
   default: (await import('#web/features/support/contact/contact-page.tsx')).ContactTab,
 }))
@@ -113,6 +116,7 @@ interface Tab {
 
 const allTabs: readonly Tab[] = [
   { number: accountTab.info, label: 'Account info', Content: AccountInfo },
+  { number: accountTab.team, label: 'Team', Content: TeamSection },
   { number: accountTab.invoices, label: 'Invoices', Content: InvoicesTab },
   { number: accountTab.subscription, label: 'Subscription', Content: SubscriptionTab },
   { number: accountTab.planCards, label: 'Plans', Content: PlansTab },
