@@ -10,6 +10,11 @@ export type Audience = 'public' | 'employer' | 'admin' | 'commuter' | 'document'
 export const roles = ['analyst', 'manager', 'owner'] as const
 export type Role = (typeof roles)[number]
 
+/** Whether a role may do what the least one may. */
+export function reaches(role: Role, least: Role): boolean {
+  return roles.indexOf(role) >= roles.indexOf(least)
+}
+
 /** Who of an employer may call a route, and what an administrator signed in as the employer may. */
 interface EmployerAccess {
   audience: 'employer'

@@ -6,6 +6,7 @@ export const paths = {
   forgetPassword: '/forget-password',
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
+  joinTeam: '/join-team',
   join: '/join/$token',
   askToJoin: '/join',
   survey: '/survey/$token',
@@ -40,6 +41,7 @@ export const accountTab = {
   payments: 5,
   contact: 6,
   twoStep: 7,
+  team: 8,
 } as const
 
 export type AccountTab = (typeof accountTab)[keyof typeof accountTab]

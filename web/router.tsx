@@ -41,7 +41,7 @@ declare module '@tanstack/react-router' {
     router: AppRouter
   }
   interface HistoryState {
-    /** Typed at the login by who forgot the password; not for the address bar. */
+    /** Of who goes from or to the login; not for the address bar. */
     email?: string
   }
 }

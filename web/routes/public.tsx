@@ -93,6 +93,16 @@ const survey = createRoute({
   ),
 })
 
+const joinTeam = createRoute({
+  getParentRoute: () => mailedLinks,
+  path: paths.joinTeam,
+  validateSearch: linkSearch,
+  component: lazyRouteComponent(
+    () => import('#web/features/identity/team/join-team-page.tsx'),
+    'JoinTeamPage',
+  ),
+})
+
 const askToJoin = createRoute({
   getParentRoute: () => mailedLinks,
   path: paths.askToJoin,
@@ -140,6 +150,14 @@ const pay = createRoute({
 /** Pages for visitors, links from mails, and documents. */
 export const publicRoutes = [
   visitors.addChildren([login, register, forgetPassword]),
-  mailedLinks.addChildren([resetPassword, confirmEmail, unsubscribe, join, askToJoin, survey]),
+  mailedLinks.addChildren([
+    resetPassword,
+    confirmEmail,
+    unsubscribe,
+    join,
+    joinTeam,
+    askToJoin,
+    survey,
+  ]),
   documents.addChildren([terms, draw, pay]),
 ] as const

@@ -1,4 +1,4 @@
-import { type Role, roles } from '#contract/route.ts'
+import { type Role, reaches } from '#contract/route.ts'
 import { forbidden } from '#server/platform/errors.ts'
 
 /** Who acts in whose account: what a service is given, whoever calls it and however they came in. */
@@ -64,7 +64,7 @@ export function jobActor(employerId: string, name: string): PlatformActor {
 
 /** Whether somebody may do what asks for a role at least; staff, members and jobs have none. */
 export function hasRole({ by }: Pick<Actor, 'by'>, least: Role): boolean {
-  return by.kind !== 'user' || roles.indexOf(by.role) >= roles.indexOf(least)
+  return by.kind !== 'user' || reaches(by.role, least)
 }
 
 export const roleMissing = () => forbidden('Your role does not allow this')

@@ -14,6 +14,7 @@ import type { ReactElement } from 'react'
 import type { Employer } from '#contract/identity/accounts-user.ts'
 import { signOut } from '#web/features/identity/sessions/sign-out.ts'
 import { paths } from '#web/paths.ts'
+import { roleLabel } from '#web/session/role-labels.ts'
 import { useOpening } from '#web/ui/use-opening.ts'
 import classes from './account-menu.module.css'
 
@@ -41,6 +42,7 @@ export function AccountMenuEntries({ user, button }: { user: Employer; button: R
       <Menu.Dropdown>
         <div className={classes.who}>
           <b>{user.name}</b>
+          {user.user && <span>{roleLabel(user.user.role)}</span>}
           <span>{user.email}</span>
         </div>
         <Menu.Divider />

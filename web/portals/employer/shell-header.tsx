@@ -2,7 +2,9 @@ import { ActionIcon } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Employer } from '#contract/identity/accounts-user.ts'
+import type { creditRoutes } from '#contract/money/credit.ts'
 import { paths } from '#web/paths.ts'
+import { mayUse } from '#web/session/roles.ts'
 import { hasFixedCost } from '#web/session/user.ts'
 import { Brand } from '#web/ui/brand.tsx'
 import { amount } from '#web/ui/format/amount.ts'
@@ -34,27 +36,32 @@ export function ShellHeader({ user, menuOpen, onOpenMenu }: ShellHeaderProps) {
         <Brand />
       </Link>
       <div className={classes.space} />
-      {!hasFixedCost(user) && <Credit balance={user.balance} />}
+      {!hasFixedCost(user) && <Credit balance={user.balance} mayAdd={mayUse(user, adding)} />}
       <AccountMenu user={user} />
     </header>
   )
 }
 
-function Credit({ balance }: { balance: number }) {
+/** As the contract declares it, whose code is not part of the first screen. */
+const adding: Pick<typeof creditRoutes.serviceFees, 'role'> = { role: 'owner' }
+
+function Credit({ balance, mayAdd }: { balance: number; mayAdd: boolean }) {
   return (
     <>
       <p className={classes.balance}>
         <span className={classes.balanceLabel}>Balance </span>
         <b>{amount(balance)}</b>
       </p>
-      <LinkButton
-        to="."
-        search={(current) => ({ ...current, panel: 'add-credit' as const })}
-        aria-haspopup="dialog"
-        className={classes.credit}
-      >
-        Add Credit
-      </LinkButton>
+      {mayAdd && (
+        <LinkButton
+          to="."
+          search={(current) => ({ ...current, panel: 'add-credit' as const })}
+          aria-haspopup="dialog"
+          className={classes.credit}
+        >
+          Add Credit
+        </LinkButton>
+      )}
     </>
   )
 }

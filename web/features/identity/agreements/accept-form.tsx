@@ -4,11 +4,12 @@ import { Button, Checkbox, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import type { EmployerAgreement } from '#contract/identity/agreements.ts'
+import { agreementRoutes, type EmployerAgreement } from '#contract/identity/agreements.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { resultOf, useCommand } from '#web/kit/command.ts'
 import { PlainForm } from '#web/kit/form/form.tsx'
 import { paths } from '#web/paths.ts'
+import { useRoleReason } from '#web/session/roles.ts'
 import { useUser } from '#web/session/user.ts'
 import classes from './accept-form.module.css'
 import { agreementNames, agreements, employerAgreementQuery } from './agreement-queries.ts'
@@ -24,11 +25,10 @@ export function AcceptForm({ agreement, next }: AcceptFormProps) {
   const [isRead, setIsRead] = useState(false)
   const accept = useAccept(agreement.id, next)
   const reasonId = useId()
+  const lock = useRoleReason(agreementRoutes.acceptAgreement, 'accept agreements')
   const reason = impersonated
     ? `Only ${community_name} itself can accept it.`
-    : isRead
-      ? null
-      : 'Tick the box to accept.'
+    : (lock ?? (isRead ? null : 'Tick the box to accept.'))
 
   function submit() {
     if (!reason) void accept.run()
@@ -38,7 +38,7 @@ export function AcceptForm({ agreement, next }: AcceptFormProps) {
     <PlainForm onSubmit={submit} className={classes.actions}>
       <Checkbox
         checked={isRead}
-        disabled={impersonated}
+        disabled={impersonated || lock !== null}
         onChange={(event) => setIsRead(event.currentTarget.checked)}
         label={`I have read and agree to the ${agreementNames[agreement.type].inline}`}
       />

@@ -1,4 +1,6 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
+import { accountExportRoutes } from '#contract/identity/export.ts'
+import { useRoleReason } from '#web/session/roles.ts'
 import { useUser } from '#web/session/user.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
@@ -7,6 +9,7 @@ import { useAccountDownload } from './account-download.ts'
 /** Everything saved of the account, to take along. */
 export function ExportPanel() {
   const { impersonated } = useUser()
+  const lock = useRoleReason(accountExportRoutes.exportAccount, 'download all data of the account')
   const { received, isBusy, download } = useAccountDownload()
   return (
     <Panel aria-labelledby="export-title">
@@ -23,7 +26,7 @@ export function ExportPanel() {
         <Group>
           <ReasonedButton
             variant="default"
-            reason={impersonated ? 'Only the employer can take its data along' : null}
+            reason={impersonated ? 'Only the employer can take its data along' : lock}
             loading={isBusy}
             onClick={() => void download()}
           >

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { useLocation, useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { credentials as schema } from '#contract/identity/sessions.ts'
 import { refusalOf } from '#web/api/errors.ts'
@@ -98,9 +98,11 @@ interface LoginFormProps {
 
 /** Email and password, validated by the contract's own rules. */
 function LoginForm({ send, onDone, onRefused }: LoginFormProps) {
+  // Of somebody who comes from where they typed it, or were invited by it.
+  const email = useLocation({ select: ({ state }) => state.email ?? '' })
   const form = useSchemaForm({
     schema,
-    initialValues: { email: '', password: '' },
+    initialValues: { email, password: '' },
     send,
     onDone,
     onFailed: (error) => {
@@ -136,5 +138,7 @@ const notices: Record<NonNullable<LoginSearch['notice']>, string> = {
   'password-changed': 'Your password was changed. Sign in with the new one.',
   'account-closed':
     'Your account is closed. We mailed you what remains and how it can be opened again.',
+  'team-joined': 'You are in the team now. Sign in with the password you chose.',
+  'left-team': 'You have left the team and are signed out.',
   'email-changed': 'Your email address was changed. Sign in with the new one.',
 }

@@ -8,6 +8,8 @@ const notices = [
   'password-changed',
   'email-changed',
   'account-closed',
+  'team-joined',
+  'left-team',
 ] as const
 
 export interface LoginSearch {

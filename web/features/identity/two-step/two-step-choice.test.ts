@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest'
 import { putOffTwoStep, wantsTwoStep } from './two-step-choice.ts'
 
-const user = { _id: 'e1', enable_otp: false, otp_enabled: false, impersonated: false }
+const user = {
+  _id: 'e1',
+  second_step_required: false,
+  enable_otp: false,
+  otp_enabled: false,
+  impersonated: false,
+}
 
 function sessionMemory() {
   const saved = new Map<string, string>()

@@ -66,11 +66,11 @@ function TwoStepSwitch({ user }: { user: Employer }) {
       <Stack gap="sm">
         <Switch
           label="Ask for a one-time passcode at each login"
-          checked={pressed.enable_otp ?? user.enable_otp}
-          disabled={user.impersonated}
+          checked={user.second_step_required || (pressed.enable_otp ?? user.enable_otp)}
+          disabled={user.impersonated || user.second_step_required}
           onChange={(event) => choose({ enable_otp: event.currentTarget.checked })}
         />
-        {user.enable_otp && (
+        {user.enable_otp && !user.second_step_required && (
           <Checkbox
             label="I agree to receive one-time passcodes by SMS and email. Message and data rates may apply."
             checked={pressed.otp_enabled ?? user.otp_enabled}
@@ -88,6 +88,8 @@ function TwoStepSwitch({ user }: { user: Employer }) {
 }
 
 function stateOf(user: Employer): string {
+  if (user.second_step_required)
+    return '2-step verification is on: your organization requires it of everybody.'
   if (isTwoStepOn(user)) return '2-step verification is on.'
   return user.enable_otp
     ? '2-step verification is not on yet: it needs your consent.'

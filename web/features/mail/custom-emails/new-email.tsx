@@ -1,11 +1,13 @@
 import { Button, Group, Radio, Text } from '@mantine/core'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { customEmailRoutes } from '#contract/mail/custom-emails.ts'
 import { resultOf, useCommand } from '#web/kit/command.ts'
 import { Form } from '#web/kit/form/form.tsx'
 import { LeaveGuard } from '#web/kit/form/leave-guard.tsx'
 import { fieldProps } from '#web/kit/form/text-field.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
+import { useRoleReason } from '#web/session/roles.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { editorAddress } from './editor-address.ts'
 import { PreviewDialog } from './email-preview.tsx'
@@ -29,6 +31,7 @@ interface NewEmailProps {
 
 /** The form of a new email, and what follows it: its preview, or the editor it is built in. */
 export function NewEmail({ onSettled }: NewEmailProps) {
+  const lock = useRoleReason(customEmailRoutes.createCustomEmail, 'write emails to members')
   const [created, setCreated] = useState<CreatedEmail | null>(null)
 
   function close() {
@@ -41,6 +44,7 @@ export function NewEmail({ onSettled }: NewEmailProps) {
     else setCreated(email)
   }
 
+  if (lock) return <Notice kind="info">{lock}</Notice>
   return (
     <>
       <NewEmailForm onCreated={goOn} />

@@ -7,9 +7,10 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { CustomEmail } from '#contract/mail/custom-emails.ts'
+import { type CustomEmail, customEmailRoutes } from '#contract/mail/custom-emails.ts'
 import { resultOf, useCommand } from '#web/kit/command.ts'
 import { Confirm } from '#web/kit/dialog/confirm.tsx'
+import { useMay } from '#web/session/roles.ts'
 import { localDateAndTime } from '#web/ui/format/date-words.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import type { RowAction } from '#web/ui/tables/row-menu.tsx'
@@ -23,16 +24,16 @@ import { ScheduleDialog } from './schedule-dialog.tsx'
 
 type Asked = { kind: 'edit' | 'schedule' | 'delete'; email: CustomEmail }
 
+const readColumns: TableColumn<CustomEmail>[] = [dateColumn, titleColumn, viewColumn, sendToColumn]
+
 const columns: TableColumn<CustomEmail>[] = [
-  dateColumn,
-  titleColumn,
-  viewColumn,
-  sendToColumn,
+  ...readColumns,
   column('sample', 'Send Sample', 130, (email) => <SampleButton email={email} />),
 ]
 
 /** Drafts, and emails that wait for their time: look, try, change, schedule, delete. */
 export function ScheduledEmails() {
+  const may = useMay(customEmailRoutes.editCustomEmail)
   const [asked, setAsked] = useState<Asked | null>(null)
   const [notice, setNotice] = useState<string | null>(null)
   const { run: unschedule } = useCommand({
@@ -47,9 +48,13 @@ export function ScheduledEmails() {
       {notice && <Notice kind="warning">{notice}</Notice>}
       <EmailList
         list="scheduled"
-        columns={columns}
-        rowActions={rowActions}
-        whenEmpty="No email is scheduled, and there is no draft. Write one under New email."
+        columns={may ? columns : readColumns}
+        {...(may && { rowActions })}
+        whenEmpty={
+          may
+            ? 'No email is scheduled, and there is no draft. Write one under New email.'
+            : 'No email is scheduled, and there is no draft.'
+        }
       />
       {asked?.kind === 'edit' && (
         <EditEmailDialog email={asked.email} onClose={close} onSaved={setNotice} />

@@ -1,8 +1,11 @@
 import { Anchor, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { customEmailRoutes } from '#contract/mail/custom-emails.ts'
 import { EmailPreview } from '#web/features/mail/custom-emails/email-preview.tsx'
 import { Loaded } from '#web/kit/loaded.tsx'
+import { roleReason } from '#web/session/roles.ts'
+import { userQuery } from '#web/session/user-query.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { contentQuery, type EditedEmail, kindOf } from './edited-email.ts'
 import { EditorHeader } from './editor-header.tsx'
@@ -12,12 +15,17 @@ const EditorScreen = lazy(async () => ({
   default: (await import('./editor-screen.tsx')).EditorScreen,
 }))
 
-/** Opens the design of an email that is built here; one that has left is only shown. */
+const sentNotice = 'This email has been sent and cannot be changed any more.'
+
+/** Opens the design of an email that is built here; one that has left, or for who may not change it, is only shown. */
 export function MailEditorPage({ email }: { email: EditedEmail }) {
   const query = useQuery(contentQuery(email))
   const { data, error } = query
+  const { data: user, isPending } = useQuery(userQuery)
+  const lock = user ? roleReason(user, customEmailRoutes.saveContent, 'change emails') : null
   const back = kindOf(email).back(email.id)
-  if (data && !data.sent) {
+  if (isPending) return <Waiting />
+  if (data && !data.sent && lock === null) {
     return (
       <Suspense fallback={<Waiting />}>
         <EditorScreen email={email} content={data} />
@@ -30,9 +38,9 @@ export function MailEditorPage({ email }: { email: EditedEmail }) {
       <EditorHeader title={data?.title ?? 'Build an email'} back={back} />
       <main id="main" tabIndex={-1} className={classes.plain}>
         <Loaded query={query}>
-          {({ title }) => (
+          {({ title, sent }) => (
             <>
-              <Notice kind="info">This email has been sent and cannot be changed any more.</Notice>
+              <Notice kind="info">{sent ? sentNotice : lock}</Notice>
               <EmailPreview kind={email.kind} id={email.id} title={title} />
             </>
           )}

@@ -1,6 +1,7 @@
 import { Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { creditRoutes } from '#contract/money/credit.ts'
 import { amountSearch } from '#web/features/money/ledger/amount-search.ts'
 import { DollarsInput, useDollars } from '#web/features/money/payments/dollars-input.tsx'
 import { PayBySelect, usePayBy } from '#web/features/money/payments/pay-by.tsx'
@@ -8,15 +9,27 @@ import { ProceedForm, useGateway } from '#web/features/money/payments/use-gatewa
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { Loaded } from '#web/kit/loaded.tsx'
+import { useRoleReason } from '#web/session/roles.ts'
 import { useUser } from '#web/session/user.ts'
 import { amount } from '#web/ui/format/amount.ts'
+import { Notice } from '#web/ui/notice.tsx'
 import { serviceFeesQuery } from './credit-queries.ts'
 import { whyNotProceed } from './why-not-proceed.ts'
 
 const typingMs = 300
 
-/** How much credit, what it costs, and on to the payment gateway. */
+/** How much credit, what it costs, and on to the payment gateway; or who may add some. */
 export function AddCreditDialog({ onClose }: { onClose: () => void }) {
+  const lock = useRoleReason(creditRoutes.serviceFees, 'add credit')
+  if (lock === null) return <CreditForm onClose={onClose} />
+  return (
+    <Dialog title="Add Credit" onClose={onClose}>
+      <Notice kind="info">{lock}</Notice>
+    </Dialog>
+  )
+}
+
+function CreditForm({ onClose }: { onClose: () => void }) {
   const { impersonated } = useUser()
   const { search } = useUrlSearch(amountSearch)
   const { dollars, setRefused, input } = useDollars(search.amount ?? '')

@@ -1,11 +1,12 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { PaymentState } from '#contract/money/payments.ts'
+import { type PaymentState, paymentRoutes } from '#contract/money/payments.ts'
 import { openInvoicePdf } from '#web/features/money/invoices/open-invoice-pdf.ts'
 import { useCommand } from '#web/kit/command.ts'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { Loaded, SkeletonLines } from '#web/kit/loaded.tsx'
 import { paths } from '#web/paths.ts'
+import { useMay } from '#web/session/roles.ts'
 import { useUser } from '#web/session/user.ts'
 import { LinkButton } from '#web/ui/links.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -21,7 +22,8 @@ const mostLinks = 3
 /** What has just been paid, for as long as the address says so: the sum, what it changed, its invoices, the way back. */
 export function PaidNotice() {
   const { search, change } = useUrlSearch(paidSearch)
-  if (!search.paid) return null
+  const may = useMay(paymentRoutes.readPaymentSession)
+  if (!search.paid || !may) return null
   return (
     <PaidPanel
       session={search.paid}

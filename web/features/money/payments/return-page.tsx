@@ -1,10 +1,11 @@
 import { Group, Loader, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import type { PaymentState } from '#contract/money/payments.ts'
+import { type PaymentState, paymentRoutes } from '#contract/money/payments.ts'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { Loaded } from '#web/kit/loaded.tsx'
 import { accountTab, paths } from '#web/paths.ts'
+import { useRoleReason } from '#web/session/roles.ts'
 import { useUser } from '#web/session/user.ts'
 import { LinkButton } from '#web/ui/links.tsx'
 import { PageHeader, PageTitle } from '#web/ui/page-header.tsx'
@@ -21,10 +22,14 @@ import { returnSentence, returnTitle } from './return-sentences.ts'
  */
 export function ReturnPage() {
   const { session, from } = useUrlSearch(returnSearch).search
-  if (session) return <Payment session={session} from={from} />
+  const lock = useRoleReason(paymentRoutes.readPaymentSession, 'see a payment')
+  if (session && lock === null) return <Payment session={session} from={from} />
   return (
     <>
-      <PageHeader title="There is no such payment" subtitle="The link may be incomplete." />
+      <PageHeader
+        title={lock ? 'Payment' : 'There is no such payment'}
+        subtitle={lock ?? 'The link may be incomplete.'}
+      />
       <Group>
         <LinkButton to={paths.payments} search={{ tab: 'invoices' }}>
           See what has been paid

@@ -1,12 +1,13 @@
 import { IconLockOpen } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { BlockedAddress } from '#contract/people/invitations.ts'
+import { type BlockedAddress, invitationRoutes } from '#contract/people/invitations.ts'
 import { dayOf } from '#web/features/people/members/member-columns.tsx'
 import { refreshMembers } from '#web/features/people/members/refresh-members.ts'
 import { resultOf, useCommand } from '#web/kit/command.ts'
 import { List } from '#web/kit/list/list.tsx'
 import { usePaging } from '#web/kit/list/use-list-search.ts'
+import { useMay } from '#web/session/roles.ts'
 import { useUser } from '#web/session/user.ts'
 import { EmailText } from '#web/ui/tables/email-text.tsx'
 import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
@@ -33,7 +34,8 @@ function BlockedRows() {
   const { time_zone } = useUser()
   const paging = usePaging(pendingPerPage)
   const query = useQuery(blockedQuery(paging.page))
-  const columns = useMemo(() => blockedColumns(time_zone), [time_zone])
+  const mayUnblock = useMay(invitationRoutes.unblockAddress)
+  const columns = useMemo(() => blockedColumns(time_zone, mayUnblock), [time_zone, mayUnblock])
   return (
     <div className={classes.blockedList}>
       <List
@@ -49,15 +51,22 @@ function BlockedRows() {
   )
 }
 
-function blockedColumns(timeZone: string): TableColumn<BlockedAddress>[] {
-  return [
-    column('email', 'Email', { width: 240, isRowHeader: true }, ({ email }) => (
+function blockedColumns(timeZone: string, mayUnblock: boolean): TableColumn<BlockedAddress>[] {
+  const columns = [
+    column<BlockedAddress>('email', 'Email', { width: 240, isRowHeader: true }, ({ email }) => (
       <EmailText email={email} />
     )),
-    column('name', 'Name', 180, ({ name }) => <WrappedText>{name ?? '–'}</WrappedText>),
-    column('date', 'Blocked on', 140, ({ created_at }) => dayOf(created_at, timeZone)),
-    column('unblock', 'Actions', 140, (address) => <UnblockButton address={address} />),
+    column<BlockedAddress>('name', 'Name', 180, ({ name }) => (
+      <WrappedText>{name ?? '–'}</WrappedText>
+    )),
+    column<BlockedAddress>('date', 'Blocked on', 140, ({ created_at }) =>
+      dayOf(created_at, timeZone),
+    ),
   ]
+  const unblock = column<BlockedAddress>('unblock', 'Actions', 140, (address) => (
+    <UnblockButton address={address} />
+  ))
+  return mayUnblock ? [...columns, unblock] : columns
 }
 
 function UnblockButton({ address: { _id, email } }: { address: BlockedAddress }) {

@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Box, Button, Text, Title } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
@@ -8,13 +8,16 @@ import { Form } from '#web/kit/form/form.tsx'
 import { EmailField, TextField } from '#web/kit/form/text-field.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { memberSections } from '#web/paths.ts'
+import { useRoleReason } from '#web/session/roles.ts'
+import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { invitations } from './invitation-queries.ts'
 import classes from './invite-section.module.css'
 import { UploadPanel } from './upload-panel.tsx'
 
-/** The two ways to invite: one person, or everybody in a file. */
+/** The two ways to invite: one person, or everybody in a file; or who may. */
 export function InviteSection() {
+  const lock = useRoleReason(invitationRoutes.invite, 'invite members')
   const isAskedFor = useLocation({ select: ({ hash }) => hash === memberSections.invite })
   // Who came here to invite begins to type; a link on this page moves the focus itself.
   useEffect(() => {
@@ -28,21 +31,33 @@ export function InviteSection() {
       <Text c="dimmed" mt={4}>
         Everyone invited gets an email with a link to join, good for 30 days.
       </Text>
-      <div className={classes.ways}>
-        <div>
-          <Title order={3} mb="sm">
-            One person
-          </Title>
-          <InviteForm />
-        </div>
-        <div>
-          <Title order={3} mb="sm">
-            Everybody in a file
-          </Title>
-          <UploadPanel />
-        </div>
-      </div>
+      {lock ? (
+        <Box mt="sm">
+          <Notice kind="info">{lock}</Notice>
+        </Box>
+      ) : (
+        <InviteWays />
+      )}
     </Panel>
+  )
+}
+
+function InviteWays() {
+  return (
+    <div className={classes.ways}>
+      <div>
+        <Title order={3} mb="sm">
+          One person
+        </Title>
+        <InviteForm />
+      </div>
+      <div>
+        <Title order={3} mb="sm">
+          Everybody in a file
+        </Title>
+        <UploadPanel />
+      </div>
+    </div>
   )
 }
 

@@ -1,12 +1,13 @@
 import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { PendingMember } from '#contract/people/invitations.ts'
+import { invitationRoutes, type PendingMember } from '#contract/people/invitations.ts'
 import { dayOf, Pending } from '#web/features/people/members/member-columns.tsx'
 import { List } from '#web/kit/list/list.tsx'
 import { SearchFilter } from '#web/kit/list/list-toolbar.tsx'
 import { useListSearch } from '#web/kit/list/use-list-search.ts'
 import { memberSections } from '#web/paths.ts'
+import { useMay } from '#web/session/roles.ts'
 import { useUser } from '#web/session/user.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { EmailText } from '#web/ui/tables/email-text.tsx'
@@ -27,8 +28,12 @@ export function PendingSection() {
     perPage: pendingPerPage,
   })
   const query = useQuery(pendingQuery(paging.page, search.pending_search ?? ''))
+  const mayAnswer = useMay(invitationRoutes.acceptInvitation)
   const [asked, setAsked] = useState<AskedPending | null>(null)
-  const columns = useMemo(() => pendingColumns(time_zone, setAsked), [time_zone])
+  const columns = useMemo(
+    () => pendingColumns(time_zone, mayAnswer ? setAsked : null),
+    [time_zone, mayAnswer],
+  )
   return (
     <Panel id={memberSections.pending} tabIndex={-1} aria-labelledby="pending-title">
       <Title order={2} id="pending-title">
@@ -48,7 +53,7 @@ export function PendingSection() {
         query={query}
         columns={columns}
         rowName={({ name, email }) => name ?? email}
-        bulkActions={pendingBulkActions}
+        {...(mayAnswer && { bulkActions: pendingBulkActions })}
         paging={paging}
         filtered={{
           isOn: search.pending_search !== undefined,
@@ -66,7 +71,8 @@ export function PendingSection() {
 
 function pendingColumns(
   timeZone: string,
-  onAsk: (asked: AskedPending) => void,
+  /** Null where nobody may be answered. */
+  onAsk: ((asked: AskedPending) => void) | null,
 ): TableColumn<PendingMember>[] {
   return [
     column('name', 'Name', { width: 150, isRowHeader: true, pinned: 'start' }, ({ name }) => (
@@ -76,9 +82,13 @@ function pendingColumns(
       <EmailText email={email} />
     )),
     column('date', 'Date', 128, (member) => <DateCell member={member} timeZone={timeZone} />),
-    column('answers', 'Actions', { width: 312, isWide: true }, (member) => (
-      <PendingButtons member={member} onAsk={onAsk} />
-    )),
+    ...(onAsk
+      ? [
+          column<PendingMember>('answers', 'Actions', { width: 312, isWide: true }, (member) => (
+            <PendingButtons member={member} onAsk={onAsk} />
+          )),
+        ]
+      : []),
   ]
 }
 

@@ -1,11 +1,13 @@
 import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { invitationRoutes } from '#contract/people/invitations.ts'
 import { ExportButton } from '#web/kit/export-buttons.tsx'
 import { List } from '#web/kit/list/list.tsx'
 import { ChoiceFilter, ListToolbar, SearchFilter } from '#web/kit/list/list-toolbar.tsx'
 import { useListSearch } from '#web/kit/list/use-list-search.ts'
 import { memberSections, paths } from '#web/paths.ts'
+import { useMay } from '#web/session/roles.ts'
 import { useUser } from '#web/session/user.ts'
 import { PeriodInputs } from '#web/ui/forms/period-inputs.tsx'
 import { LinkButton } from '#web/ui/links.tsx'
@@ -67,7 +69,7 @@ export function MembersSection({ resendInvitation }: { resendInvitation: ResendI
         columns={columns}
         rowId={({ id }) => id}
         rowName={({ name, email }) => name ?? email ?? 'this member'}
-        rowActions={actions.of}
+        {...(actions.of && { rowActions: actions.of })}
         paging={{ ...paging, perPage: view.perPage }}
         sort={{ by: view.orderBy, direction: view.direction }}
         onSort={({ by, direction }) =>
@@ -91,6 +93,8 @@ export function MembersSection({ resendInvitation }: { resendInvitation: ResendI
 }
 
 function Nobody() {
+  const mayInvite = useMay(invitationRoutes.invite)
+  if (!mayInvite) return <EmptyList title="Nobody is in your community yet" />
   return (
     <EmptyList title="Nobody is in your community yet">
       <LinkButton

@@ -1,10 +1,12 @@
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { memberRoutes } from '#contract/people/members.ts'
 import type { MemberSuggestion } from '#contract/people/members-suggested.ts'
 import { counted } from '#domain/format-number.ts'
 import { bikeableMiles } from '#domain/trips/trips/reach.ts'
 import { paths } from '#web/paths.ts'
+import { useMay } from '#web/session/roles.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
 import { LinkButton } from '#web/ui/links.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -25,18 +27,19 @@ interface SuggestedMembersProps {
 
 /** Whom a suggestion of home has led to, what to do for all of them, and the way back to everybody. */
 export function SuggestedMembers({ kind, onShowAll }: SuggestedMembersProps) {
+  const mayWrite = useMay(memberRoutes.mailSuggested)
   const [isWriting, setIsWriting] = useState(false)
   // Whatever else narrows the list below.
   const { data } = useQuery(suggestedRecipientsQuery(kind))
   const { recipients = 0, unsubscribed = 0 } = data ?? {}
   const actions = (
     <Group gap="xs">
-      {recipients > 0 && (
+      {mayWrite && recipients > 0 && (
         <Button size="xs" aria-haspopup="dialog" onClick={() => setIsWriting(true)}>
           Email {counted(recipients, 'member')}
         </Button>
       )}
-      {kind === 'solo_drivers_nearby' && (
+      {mayWrite && kind === 'solo_drivers_nearby' && (
         <LinkButton to={paths.rewardSystem} variant="default" size="xs">
           Set rewards
         </LinkButton>

@@ -1,7 +1,8 @@
 import { IconMail, IconSend, IconTrash, IconUserCheck, IconUserPause } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import type { Member, MemberState } from '#contract/people/members.ts'
+import { type Member, type MemberState, memberRoutes } from '#contract/people/members.ts'
 import { resultOf, useCommand } from '#web/kit/command.ts'
+import { useMay } from '#web/session/roles.ts'
 import type { RowAction } from '#web/ui/tables/row-menu.tsx'
 import { DeleteMemberDialog } from './delete-member-dialog.tsx'
 import { members } from './members-queries.ts'
@@ -12,13 +13,15 @@ import { refreshMembers } from './refresh-members.ts'
 export type ResendInvitation = (id: string) => Promise<{ result: string }>
 
 interface MemberActions {
-  of: (member: Member) => readonly RowAction[]
+  /** Absent of somebody who may only read. */
+  of?: (member: Member) => readonly RowAction[]
   /** What is asked first, while it is. */
   dialog: ReactNode
 }
 
 /** What a row's menu offers; what cannot be taken back, or wants a text, opens a dialog. */
 export function useMemberActions(resendInvitation: ResendInvitation): MemberActions {
+  const may = useMay(memberRoutes.changeMember)
   const [asked, setAsked] = useState<{ kind: 'mail' | 'delete'; member: Member } | null>(null)
   const close = () => setAsked(null)
   const resend = useCommand({
@@ -55,12 +58,13 @@ export function useMemberActions(resendInvitation: ResendInvitation): MemberActi
       pick: (member: Member) => setAsked({ kind: 'delete', member }),
     },
   }
+  const of = (member: Member) =>
+    actionsOf(member).map((action) => {
+      const { label, icon, pick } = all[action]
+      return { label, icon, onPick: () => void pick(member) }
+    })
   return {
-    of: (member) =>
-      actionsOf(member).map((action) => {
-        const { label, icon, pick } = all[action]
-        return { label, icon, onPick: () => void pick(member) }
-      }),
+    ...(may && { of }),
     dialog:
       asked?.kind === 'mail' ? (
         <PrivateEmailDialog member={asked.member} onClose={close} />

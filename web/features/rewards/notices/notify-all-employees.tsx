@@ -1,6 +1,8 @@
 import { IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
+import { notifyRoutes } from '#contract/rewards/notices.ts'
 import { localDateOf } from '#domain/time.ts'
+import { useRoleReason } from '#web/session/roles.ts'
 import { todayIn } from '#web/session/today.ts'
 import { useUser } from '#web/session/user.ts'
 import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
@@ -16,6 +18,7 @@ interface NotifyAllEmployeesProps {
 /** Opens the dialog that tells everybody of a program, and says whether that was done. Source: COST-06. */
 export function NotifyAllEmployees({ program, onNotified }: NotifyAllEmployeesProps) {
   const { time_zone } = useUser()
+  const lock = useRoleReason(notifyRoutes.notifyAll, 'notify all employees')
   const [isOpen, setIsOpen] = useState(false)
   const { notified_at } = program
   const on = notified_at && localDateOf(new Date(notified_at), time_zone)
@@ -25,7 +28,7 @@ export function NotifyAllEmployees({ program, onNotified }: NotifyAllEmployeesPr
         variant="default"
         fullWidth
         leftSection={<IconMail size={16} aria-hidden />}
-        reason={whyNotNotify(program, todayIn(time_zone))}
+        reason={lock ?? whyNotNotify(program, todayIn(time_zone))}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >

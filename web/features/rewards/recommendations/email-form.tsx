@@ -3,7 +3,10 @@ import '@mantine/core/styles/Switch.layer.css'
 import { Button, NativeSelect, Switch, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
-import type { RecommendationEmail } from '#contract/rewards/recommendations.ts'
+import {
+  type RecommendationEmail,
+  recommendationRoutes,
+} from '#contract/rewards/recommendations.ts'
 import { recommendation } from '#contract/rewards/settings-program.ts'
 import { recommendationEditorAddress } from '#web/features/mail/custom-emails/editor-address.ts'
 import { timeZoneLabel } from '#web/features/mail/custom-emails/schedule-values.ts'
@@ -13,6 +16,7 @@ import { Form } from '#web/kit/form/form.tsx'
 import { fieldProps, TextField } from '#web/kit/form/text-field.tsx'
 import { TimeField } from '#web/kit/form/time-field.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
+import { useMay } from '#web/session/roles.ts'
 import { useUser } from '#web/session/user.ts'
 import { shortDate } from '#web/ui/format/date-words.ts'
 import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
@@ -30,6 +34,7 @@ interface EmailFormProps {
 /** Whether and when the email leaves each week, its title, and the ways to its text. */
 export function EmailForm({ email, lock }: EmailFormProps) {
   const { time_zone } = useUser()
+  const may = useMay(recommendationRoutes.changeRecommendationEmail)
   const of = useEmailForm(email)
   const isLocked = lock !== null
   const isChanged = of.form.isDirty()
@@ -55,10 +60,14 @@ export function EmailForm({ email, lock }: EmailFormProps) {
           >
             Save
           </ReasonedButton>
-          <Button variant="default" onClick={() => void customize()}>
-            Customize
-          </Button>
-          <SampleButton id={email._id} isChanged={isChanged} />
+          {may && (
+            <>
+              <Button variant="default" onClick={() => void customize()}>
+                Customize
+              </Button>
+              <SampleButton id={email._id} isChanged={isChanged} />
+            </>
+          )}
         </>
       }
     >

@@ -13,13 +13,12 @@ import {
 } from '#web/features/mail/custom-emails/email-columns.tsx'
 import previewClasses from '#web/features/mail/custom-emails/email-preview.module.css'
 import { EmailPreview } from '#web/features/mail/custom-emails/email-preview.tsx'
-import { wholeLock } from '#web/features/rewards/settings/sections/program-locks.ts'
+import { useWholeLock } from '#web/features/rewards/settings/sections/program-locks.ts'
 import { DetailPage } from '#web/kit/detail.tsx'
 import { List } from '#web/kit/list/list.tsx'
 import { useListSearch, useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { TabPages } from '#web/kit/tab-pages.tsx'
 import { paths } from '#web/paths.ts'
-import { useUser } from '#web/session/user.ts'
 import { LinkButton } from '#web/ui/links.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
@@ -89,7 +88,7 @@ interface EmailConfigurationProps {
 /** When the email leaves, beside what it looks like now. */
 function EmailConfiguration({ email, program }: EmailConfigurationProps) {
   // It stays open when a program begins, not when that is over or was bought.
-  const lock = wholeLock(program, useUser().impersonated)
+  const lock = useWholeLock(program)
   return (
     <div className={classes.columns}>
       <Panel aria-labelledby="sending-title">

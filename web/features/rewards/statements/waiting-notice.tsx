@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { creditRoutes } from '#contract/money/credit.ts'
+import { useRoleReason } from '#web/session/roles.ts'
 import { hasFixedCost, useUser } from '#web/session/user.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { shortDate } from '#web/ui/format/date-words.ts'
@@ -11,6 +13,7 @@ import { waitingRewardsQuery } from './statement-queries.ts'
 export function WaitingNotice() {
   const user = useUser()
   const { data } = useQuery(waitingRewardsQuery)
+  const lock = useRoleReason(creditRoutes.serviceFees, 'add credit')
   if (!data?.first_lapses_on) return null
   const addCredit = (
     <LinkButton
@@ -21,9 +24,10 @@ export function WaitingNotice() {
       Add credit
     </LinkButton>
   )
+  const takesCredit = !hasFixedCost(user)
   return (
-    <Notice kind="warning" action={hasFixedCost(user) ? undefined : addCredit}>
-      {waitingSentence(data.rewards, data.value, data.first_lapses_on)}
+    <Notice kind="warning" action={takesCredit && lock === null && addCredit}>
+      {waitingSentence(data.rewards, data.value, data.first_lapses_on)} {takesCredit && lock}
     </Notice>
   )
 }

@@ -1,8 +1,10 @@
 import type { Employer } from '#contract/identity/accounts-user.ts'
+import type { invitationRoutes } from '#contract/people/invitations.ts'
 import type { MembersStats } from '#contract/people/members.ts'
 import { counted } from '#domain/format-number.ts'
 import { localDateOf } from '#domain/time.ts'
 import { memberSections, paths } from '#web/paths.ts'
+import { mayUse } from '#web/session/roles.ts'
 import { monthYear } from '#web/ui/format/date-words.ts'
 import { LinkButton } from '#web/ui/links.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -21,13 +23,18 @@ export function HomeHeader({ user, members }: HomeHeaderProps) {
       tabTitle="Dashboard"
       subtitle={`${user.community_name} · ${communityNote(monthYear(createdOn), members)}`}
       actions={
-        <LinkButton to={paths.members} hash={memberSections.invite} variant="default">
-          Invite members
-        </LinkButton>
+        mayUse(user, inviting) && (
+          <LinkButton to={paths.members} hash={memberSections.invite} variant="default">
+            Invite members
+          </LinkButton>
+        )
       }
     />
   )
 }
+
+/** As the contract declares it, whose code is not part of the first screen. */
+const inviting: Pick<typeof invitationRoutes.invite, 'role'> = { role: 'manager' }
 
 function communityNote(month: string, members: MembersStats | undefined): string {
   if (!members) return `since ${month}`

@@ -1,12 +1,14 @@
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { costRoutes } from '#contract/planning/costs.ts'
 import type { DashboardStats } from '#contract/statistics/home.ts'
 import { localDateOf } from '#domain/time.ts'
 import { costsQuery } from '#web/features/planning/costs/cost-queries.ts'
 import { savingsText } from '#web/features/planning/costs/savings-text.ts'
 import { Loaded } from '#web/kit/loaded.tsx'
 import { paths } from '#web/paths.ts'
+import { useMay } from '#web/session/roles.ts'
 import { todayIn } from '#web/session/today.ts'
 import { useUser } from '#web/session/user.ts'
 import { CardGrid, MetricCard } from '#web/ui/cards/metric-card.tsx'
@@ -97,7 +99,9 @@ const SavingsDialog = lazy(async () => ({
 
 /** From the card of the equivalent savings to what they are counted with. Source: HOME-24. */
 function EditSavings() {
+  const may = useMay(costRoutes.changeTransportationCost)
   const [isOpen, setIsOpen] = useState(false)
+  if (!may) return null
   return (
     <>
       <Anchor

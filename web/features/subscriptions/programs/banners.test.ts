@@ -12,7 +12,7 @@ const overview = {
 }
 const todayOn = '2026-06-20'
 const textsOf = (differences: Partial<typeof overview>, on = todayOn) =>
-  bannersOf({ ...overview, ...differences }, on).map(({ text }) => text)
+  bannersOf({ ...overview, ...differences }, on, true).map(({ text }) => text)
 
 it('says nothing while all is well', () => {
   expect(textsOf({})).toEqual([])

@@ -17,34 +17,42 @@ export interface Banner {
 /** So many days before its end the free month is spoken of. */
 const trialDays = 7
 
-/** What an employer should know of its subscription on any page, the gravest first. */
-export function bannersOf(overview: Overview, todayOn: LocalDate): Banner[] {
+const seeProgram = 'See your subscription'
+
+/**
+ * What an employer should know of its subscription on any page, the gravest first; whoever may not pay or
+ * upgrade is led to the same page to read.
+ */
+export function bannersOf(overview: Overview, todayOn: LocalDate, mayAct: boolean): Banner[] {
   const running = runningProgram(overview.data)
   return [
-    suspendedBanner(overview),
-    running && seatsBanner(running, overview.joined_members),
+    suspendedBanner(overview, mayAct),
+    running && seatsBanner(running, overview.joined_members, mayAct),
     running && trialBanner(running, todayOn),
   ].filter((banner) => banner !== undefined)
 }
 
-function suspendedBanner({ suspended, overdue_amount }: Overview): Banner | undefined {
+function suspendedBanner(
+  { suspended, overdue_amount }: Overview,
+  mayAct: boolean,
+): Banner | undefined {
   if (!suspended) return undefined
   return {
     kind: 'error',
     text: `${amount(overdue_amount)} of subscription invoices is more than 30 days late: new rewards and draws wait until it is paid.`,
     leadsTo: 'invoices',
-    linkText: 'Pay your invoices',
+    linkText: mayAct ? 'Pay your invoices' : 'See your invoices',
   }
 }
 
-function seatsBanner(program: Program, joined: number): Banner | undefined {
+function seatsBanner(program: Program, joined: number, mayAct: boolean): Banner | undefined {
   const { number_of_employees, cancel_at_period_end } = program
   if (joined <= number_of_employees || cancel_at_period_end) return undefined
   return {
     kind: 'warning',
     text: `${counted(joined, 'member')} have joined a program for ${counted(number_of_employees, 'employee')}.`,
     leadsTo: 'program',
-    linkText: 'Upgrade employees',
+    linkText: mayAct ? 'Upgrade employees' : seeProgram,
   }
 }
 
@@ -60,6 +68,6 @@ function trialBanner(program: Program, todayOn: LocalDate): Banner | undefined {
     kind: 'info',
     text: `Your free month ends on ${shortDate(addDays(trial_ends_on, -1))}. ${bill}`,
     leadsTo: 'program',
-    linkText: 'See your subscription',
+    linkText: seeProgram,
   }
 }

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Program } from '#contract/subscriptions/programs.ts'
+import { type Program, subscriptionRoutes } from '#contract/subscriptions/programs.ts'
 import { LeavingNote, useGateway } from '#web/features/money/payments/use-gateway.tsx'
+import { useRoleReason } from '#web/session/roles.ts'
 import { useUser } from '#web/session/user.ts'
 import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
 import { showSuccess } from '#web/ui/toasts/toasts.ts'
@@ -26,6 +27,7 @@ interface ProgramActionsProps {
 /** What can be done with a program where it stands; what cannot be done just now says why. */
 export function ProgramActions({ program, overview }: ProgramActionsProps) {
   const { impersonated } = useUser()
+  const lock = useRoleReason(subscriptionRoutes.upgradeEmployees, 'change the subscription')
   const [open, setOpen] = useState<ActionName | null>(null)
   const resume = useProgramCommand(() => subscriptions.resumeSubscription({}))
   const actions = actionsOf(program)
@@ -34,7 +36,7 @@ export function ProgramActions({ program, overview }: ProgramActionsProps) {
   return (
     <div className={classes.actions}>
       {actions.map(({ name, label }, index) => {
-        const reason = whyNot(name, program, impersonated)
+        const reason = lock ?? whyNot(name, program, impersonated)
         return name === 'pay' ? (
           <PayButton key={name} program={program} label={label} reason={reason} />
         ) : (

@@ -1,11 +1,12 @@
 import { Group, Stack, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
-import type { Program } from '#contract/subscriptions/programs.ts'
+import { type Program, subscriptionRoutes } from '#contract/subscriptions/programs.ts'
 import { later } from '#domain/time.ts'
 import { refusalOf } from '#web/api/errors.ts'
 import { resultOf, useCommand } from '#web/kit/command.ts'
 import { PlainForm } from '#web/kit/form/form.tsx'
 import { LeaveGuard } from '#web/kit/form/leave-guard.tsx'
+import { useRoleReason } from '#web/session/roles.ts'
 import { todayIn } from '#web/session/today.ts'
 import { useUser } from '#web/session/user.ts'
 import { shortDate } from '#web/ui/format/date-words.ts'
@@ -22,7 +23,9 @@ import { refreshPrograms, subscriptions } from './subscriptions-queries.ts'
 /** The dates of a program: the start is locked once it is begun, the end moves while it runs. Source: SUB-13, SUB-21. */
 export function ProgramDates({ program }: { program: Program }) {
   const { impersonated, time_zone } = useUser()
-  const locked = whyNot('change_end', program, impersonated)
+  const lock = useRoleReason(subscriptionRoutes.changeDates, 'change the end of a program')
+  const against = whyNot('change_end', program, impersonated)
+  const locked = lock ?? (against && `${against}.`)
   const [endOn, setEndOn] = useState<string | null>(program.end_date)
   const [refused, setRefused] = useState<string>()
   const startOn = program.start_date
@@ -90,7 +93,7 @@ export function ProgramDates({ program }: { program: Program }) {
                 value={endText(program)}
                 readOnly
                 variant="filled"
-                description={`Locked. ${locked}.`}
+                description={`Locked. ${locked}`}
               />
             )}
           </div>

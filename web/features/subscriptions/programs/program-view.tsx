@@ -1,10 +1,12 @@
 import { Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { paymentRoutes } from '#contract/money/payments.ts'
 import type { Program } from '#contract/subscriptions/programs.ts'
 import { methodsQuery } from '#web/features/money/payments/payments-queries.ts'
 import { Facts } from '#web/kit/detail.tsx'
 import { accountTab, paths } from '#web/paths.ts'
+import { useMay } from '#web/session/roles.ts'
 import { todayIn } from '#web/session/today.ts'
 import { useUser } from '#web/session/user.ts'
 import { TextLink } from '#web/ui/links.tsx'
@@ -62,12 +64,13 @@ export function ProgramView({ program, overview }: ProgramViewProps) {
 /** What one should know before anything else about a program. */
 function ProgramNote({ program }: { program: Program }) {
   const { time_zone } = useUser()
+  const mayPay = useMay(paymentRoutes.listMethods)
   const note = noteOf(program, { timeZone: time_zone, todayOn: todayIn(time_zone) })
   const isRunning = program.status === 'active' || program.status === 'pending_upgrade'
   return (
     <>
       {note && <Notice kind={note.kind}>{note.text}</Notice>}
-      {isRunning && program.next_billing_date !== null && <CardHint />}
+      {mayPay && isRunning && program.next_billing_date !== null && <CardHint />}
     </>
   )
 }

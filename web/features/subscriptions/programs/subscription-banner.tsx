@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { subscriptionRoutes } from '#contract/subscriptions/programs.ts'
 import { accountTab, paths } from '#web/paths.ts'
+import { useMay } from '#web/session/roles.ts'
 import { todayIn } from '#web/session/today.ts'
 import { useUser } from '#web/session/user.ts'
 import { LinkButton } from '#web/ui/links.tsx'
@@ -12,9 +14,10 @@ import { subscriptionsQuery } from './subscriptions-queries.ts'
 export function SubscriptionBanner() {
   const { time_zone } = useUser()
   const { data } = useQuery(subscriptionsQuery)
+  const mayAct = useMay(subscriptionRoutes.payProgram)
   if (!data) return null
-  return bannersOf(data, todayIn(time_zone)).map((banner) => (
-    <div key={banner.linkText} className={classes.banner}>
+  return bannersOf(data, todayIn(time_zone), mayAct).map((banner) => (
+    <div key={banner.text} className={classes.banner}>
       <Notice kind={banner.kind} action={<BannerLink banner={banner} />}>
         {banner.text}
       </Notice>

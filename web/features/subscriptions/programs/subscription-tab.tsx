@@ -1,8 +1,11 @@
 import '@mantine/core/styles/Tabs.layer.css'
 import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { subscriptionRoutes } from '#contract/subscriptions/programs.ts'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { Loaded, SkeletonLines } from '#web/kit/loaded.tsx'
+import { useRoleReason } from '#web/session/roles.ts'
+import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { chosenProgram, newProgram, programSearch } from './chosen-program.ts'
 import { LaunchForm } from './launch/launch-form.tsx'
@@ -30,8 +33,12 @@ export function SubscriptionTab() {
 function ProgramTabs({ overview }: { overview: Overview }) {
   const programs = overview.data
   const { search, change } = useUrlSearch(programSearch)
-  const chosen = chosenProgram(programs, search.program)
+  const lock = useRoleReason(subscriptionRoutes.launchProgram, 'launch a program')
+  const isNew = search.program === newProgram
+  const chosen = chosenProgram(programs, lock && isNew ? undefined : search.program)
   const shown = chosen === newProgram ? newProgram : chosen._id
+  if (lock && chosen === newProgram)
+    return <Notice kind="info">No program has been launched yet. {lock}</Notice>
   return (
     <Tabs
       value={shown}
@@ -47,9 +54,11 @@ function ProgramTabs({ overview }: { overview: Overview }) {
             </span>
           </Tabs.Tab>
         ))}
-        <Tabs.Tab value={newProgram}>
-          <span className={classes.title}>{newProgramTitle}</span>
-        </Tabs.Tab>
+        {!lock && (
+          <Tabs.Tab value={newProgram}>
+            <span className={classes.title}>{newProgramTitle}</span>
+          </Tabs.Tab>
+        )}
       </Tabs.List>
       <Tabs.Panel value={shown}>
         {chosen === newProgram ? (

@@ -1,16 +1,24 @@
-import { Stack } from '@mantine/core'
+import { Stack, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { accountClosingRoutes } from '#contract/identity/closing.ts'
 import { mayHaveAltEmail } from '#domain/identity/two-step/may-have-alt-email.ts'
-import { ProfileForm } from '#web/features/identity/accounts/profile-form.tsx'
+import { OrganizationForm } from '#web/features/identity/accounts/organization-form.tsx'
+import { SignInRows } from '#web/features/identity/accounts/sign-in-rows.tsx'
 import { CloseAccountPanel } from '#web/features/identity/closing/close-account-panel.tsx'
 import { ExportPanel } from '#web/features/identity/export/export-panel.tsx'
+import { teamQuery } from '#web/features/identity/team/team-queries.ts'
 import { AltEmailPanel } from '#web/features/identity/two-step/alt-email/alt-email-panel.tsx'
 import { LockedNotice } from '#web/portals/employer/impersonation.tsx'
+import { useMay } from '#web/session/roles.ts'
 import { useUser } from '#web/session/user.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 
-/** The account as its owner wrote it, what signs in to it, and what ends it. */
+/** Who is signed in, then the organization they sign in for, and what ends it. */
 export function AccountInfo() {
   const user = useUser()
+  const { data: team } = useQuery(teamQuery)
+  const mayClose = useMay(accountClosingRoutes.closeAccount)
   return (
     <Stack maw={720} gap="lg">
       {user.pending_email && (
@@ -21,10 +29,16 @@ export function AccountInfo() {
         </Notice>
       )}
       {user.impersonated && <LockedNotice />}
-      <ProfileForm />
+      <Panel aria-labelledby="person-title">
+        <Title order={2} size="md" id="person-title" mb="sm">
+          {user.impersonated ? 'Owner' : 'You'}
+        </Title>
+        <SignInRows user={user} />
+      </Panel>
       {(mayHaveAltEmail(user.email) || user.alt_email) && <AltEmailPanel />}
+      <OrganizationForm people={team?.data ?? []} />
       <ExportPanel />
-      {!user.impersonated && <CloseAccountPanel />}
+      {!user.impersonated && mayClose && <CloseAccountPanel />}
     </Stack>
   )
 }

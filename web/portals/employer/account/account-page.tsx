@@ -1,11 +1,14 @@
 import { Stack } from '@mantine/core'
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { Employer } from '#contract/identity/accounts-user.ts'
+import { paymentRoutes } from '#contract/money/payments.ts'
+import type { Route } from '#contract/route.ts'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { SkeletonLines } from '#web/kit/loaded.tsx'
 import { TabPages } from '#web/kit/tab-pages.tsx'
 import { type AccountTab, accountTab } from '#web/paths.ts'
 import { LockedNotice } from '#web/portals/employer/impersonation.tsx'
+import { mayUse } from '#web/session/roles.ts'
 import { useUser } from '#web/session/user.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -14,7 +17,7 @@ import { accountSearch } from '../page-searches.ts'
 export function AccountPage() {
   const user = useUser()
   const { search, change } = useUrlSearch(accountSearch)
-  const tabs = accountTabs(user.features)
+  const tabs = accountTabs(user)
   // The address may name a tab that is switched off.
   const tab = tabs.find(({ number }) => number === search.tab)?.number ?? accountTab.info
 
@@ -57,9 +60,13 @@ function Waiting({ label }: { label: string }) {
   )
 }
 
-/** The tabs in order; the older plan view only where it is switched on. */
-function accountTabs({ plan_cards }: Employer['features']): readonly Tab[] {
-  return allTabs.filter(({ number }) => plan_cards || number !== accountTab.planCards)
+/** The tabs in order; the older plan view only where it is switched on, no tab that only says no. */
+function accountTabs(user: Employer): readonly Tab[] {
+  const { plan_cards } = user.features
+  return allTabs.filter(
+    ({ number, reads }) =>
+      (plan_cards || number !== accountTab.planCards) && (!reads || mayUse(user, reads)),
+  )
 }
 
 // The code of a tab comes when it is opened.
@@ -86,6 +93,9 @@ const PlansTab = lazy(async () => ({
 const MethodsSection = lazy(async () => ({
   default: (await import('#web/features/money/payments/methods-section.tsx')).MethodsSection,
 }))
+const TeamSection = lazy(async () => ({
+  default: (await import('#web/features/identity/team/team-section.tsx')).TeamSection,
+}))
 const ContactTab = lazy(async () => ({
   default: (await import('#web/features/support/contact/contact-page.tsx')).ContactTab,
 }))
@@ -100,14 +110,22 @@ interface Tab {
   number: AccountTab
   label: string
   Content: ComponentType
+  /** What it shows, where that is not for everybody. */
+  reads?: Route
 }
 
 const allTabs: readonly Tab[] = [
   { number: accountTab.info, label: 'Account info', Content: AccountInfo },
+  { number: accountTab.team, label: 'Team', Content: TeamSection },
   { number: accountTab.invoices, label: 'Invoices', Content: InvoicesTab },
   { number: accountTab.subscription, label: 'Subscription', Content: SubscriptionTab },
   { number: accountTab.planCards, label: 'Plans', Content: PlansTab },
-  { number: accountTab.payments, label: 'Payments', Content: MethodsSection },
+  {
+    number: accountTab.payments,
+    label: 'Payments',
+    Content: MethodsSection,
+    reads: paymentRoutes.listMethods,
+  },
   { number: accountTab.contact, label: 'Contact Us', Content: ContactTab },
   { number: accountTab.twoStep, label: '2-Step Verification', Content: TwoStepTab },
 ]

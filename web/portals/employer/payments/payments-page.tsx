@@ -1,3 +1,4 @@
+import { paymentRoutes } from '#contract/money/payments.ts'
 import { invoicesQuery } from '#web/features/money/invoices/invoice-queries.ts'
 import { MethodsSection } from '#web/features/money/payments/methods-section.tsx'
 import { PayableInvoices } from '#web/features/money/payments/payable-invoices.tsx'
@@ -5,12 +6,19 @@ import { methodsQuery } from '#web/features/money/payments/payments-queries.ts'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { TabPages } from '#web/kit/tab-pages.tsx'
 import type { RouterContext } from '#web/router-context.ts'
+import { mayUse, useMay } from '#web/session/roles.ts'
+import { userQuery } from '#web/session/user-query.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { type PaymentsSearch, paymentsSearch } from '../page-searches.ts'
 
 /** Starts the call of the tab; it shows its own waiting and failing in its place. */
-export function loadPayments({ queryClient }: RouterContext, search: PaymentsSearch): void {
-  if (search.tab === 'invoices') void queryClient.prefetchQuery(invoicesQuery(search))
+export async function loadPayments(
+  { queryClient }: RouterContext,
+  search: PaymentsSearch,
+): Promise<void> {
+  const user = await queryClient.ensureQueryData(userQuery)
+  if (search.tab === 'invoices' || !mayUse(user, paymentRoutes.listMethods))
+    void queryClient.prefetchQuery(invoicesQuery(search))
   else void queryClient.prefetchQuery(methodsQuery)
 }
 
@@ -19,16 +27,20 @@ const tabs = [
   { value: 'invoices', label: 'Invoices', page: <PayableInvoices /> },
 ] as const
 
-/** What one pays with, and what was and is to be paid. */
+/** What one pays with, for those who pay, and what was and is to be paid. */
 export function PaymentsPage() {
   const { search, change } = useUrlSearch(paymentsSearch)
+  const mayPay = useMay(paymentRoutes.listMethods)
   return (
     <>
-      <PageHeader title="Payments" subtitle="Your cards and your invoices" />
+      <PageHeader
+        title="Payments"
+        subtitle={mayPay ? 'Your cards and your invoices' : 'Your invoices'}
+      />
       <TabPages
         label="Payments"
-        tabs={tabs}
-        value={search.tab ?? 'methods'}
+        tabs={tabs.filter(({ value }) => mayPay || value !== 'methods')}
+        value={mayPay ? (search.tab ?? 'methods') : 'invoices'}
         onOpen={(tab) =>
           change({ tab: tab === 'methods' ? undefined : tab, page: undefined }, true)
         }

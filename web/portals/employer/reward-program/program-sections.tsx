@@ -9,7 +9,7 @@ import type { Examples } from '#web/features/rewards/settings/page/section-examp
 import { LimitSection } from '#web/features/rewards/settings/sections/limit-section.tsx'
 import { MultipliersSection } from '#web/features/rewards/settings/sections/multipliers/multipliers-section.tsx'
 import { PrizesSection } from '#web/features/rewards/settings/sections/prizes-section.tsx'
-import { sectionLock, wholeLock } from '#web/features/rewards/settings/sections/program-locks.ts'
+import { sectionLock, useWholeLock } from '#web/features/rewards/settings/sections/program-locks.ts'
 import { PromotionSection } from '#web/features/rewards/settings/sections/promotion-section.tsx'
 import { ScoringSection } from '#web/features/rewards/settings/sections/scoring/scoring-section.tsx'
 import { SignUpSection } from '#web/features/rewards/settings/sections/sign-up-section.tsx'
@@ -32,10 +32,10 @@ const drawn: ReadonlySet<SettingSection> = new Set(['weekly', 'prizes'])
 export function ProgramSections({ editor, examples, miles }: ProgramSectionsProps) {
   const { record, saved, form, errors } = editor
   const { impersonated } = useUser()
-  const whole = wholeLock(record, impersonated)
+  const whole = useWholeLock(record)
 
   function propsOf(section: SettingSection) {
-    const lock = sectionLock(section, record, impersonated)
+    const lock = whole ?? sectionLock(section, record, impersonated)
     return {
       settings: form,
       saved,

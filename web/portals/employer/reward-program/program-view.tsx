@@ -21,7 +21,7 @@ import { examplesOf } from '#web/features/rewards/settings/page/section-examples
 import { Spending } from '#web/features/rewards/settings/page/spending.tsx'
 import { hasSpending } from '#web/features/rewards/settings/page/spending-chart.ts'
 import { averageMilesQuery } from '#web/features/rewards/settings/program-queries.ts'
-import { wholeLock } from '#web/features/rewards/settings/sections/program-locks.ts'
+import { useWholeLock } from '#web/features/rewards/settings/sections/program-locks.ts'
 import { subscriptionsQuery } from '#web/features/subscriptions/programs/subscriptions-queries.ts'
 import { LeaveGuard } from '#web/kit/form/leave-guard.tsx'
 import { useUser } from '#web/session/user.ts'
@@ -36,7 +36,7 @@ export function ProgramView({ record }: { record: RewardSettingsRecord }) {
   const employees = record.number_of_employees
   const costs = estimateOf(effectiveForm(editor.form, editor.saved), employees, miles)
   const { data: subscriptions } = useQuery(subscriptionsQuery)
-  const isLocked = wholeLock(editor.record, impersonated) !== null
+  const isLocked = useWholeLock(editor.record) !== null
   return (
     <>
       <ProgramNotices record={record} isSuspended={subscriptions?.suspended === true} />

@@ -2,11 +2,12 @@ import { Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { RewardSettingsRecord } from '#contract/rewards/settings.ts'
+import { type RewardSettingsRecord, rewardSettingsRoutes } from '#contract/rewards/settings.ts'
 import { deletionLock } from '#domain/rewards/settings/deletion-lock.ts'
 import { resultOf, useCommand } from '#web/kit/command.ts'
 import { Confirm } from '#web/kit/dialog/confirm.tsx'
 import { paths } from '#web/paths.ts'
+import { useMay } from '#web/session/roles.ts'
 import { recoverFocus } from '#web/ui/focus.ts'
 import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
 import { refreshPrograms, rewardSettings } from '../program-queries.ts'
@@ -15,6 +16,7 @@ import { programTitle } from './program-titles.ts'
 
 /** Asks, deletes, and leaves no program chosen. Source: RW-GEN-06 to RW-GEN-09. */
 export function DeleteProgram({ record }: { record: RewardSettingsRecord }) {
+  const may = useMay(rewardSettingsRoutes.deleteRewardSettings)
   const [isAsked, setIsAsked] = useState(false)
   const navigate = useNavigate()
   const remove = useCommand({
@@ -37,6 +39,7 @@ export function DeleteProgram({ record }: { record: RewardSettingsRecord }) {
     recoverFocus()
   }
 
+  if (!may) return null
   return (
     <>
       <ReasonedButton

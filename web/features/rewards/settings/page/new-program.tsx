@@ -2,10 +2,12 @@ import { Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import * as z from 'zod/mini'
+import { rewardSettingsRoutes } from '#contract/rewards/settings.ts'
 import { SelectField } from '#web/kit/form/fields.tsx'
 import { Form } from '#web/kit/form/form.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { paths } from '#web/paths.ts'
+import { useRoleReason } from '#web/session/roles.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { refreshPrograms, rewardSettings } from '../program-queries.ts'
 import { type ListedProgram, newProgramTitle, programChoices } from './program-titles.ts'
@@ -17,6 +19,7 @@ const schema = z.object({ copy_of: z.string() })
 export function NewProgram({ programs }: { programs: readonly ListedProgram[] }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const lock = useRoleReason(rewardSettingsRoutes.createRewardSettings, 'make reward programs')
   const form = useSchemaForm({
     schema,
     initialValues: { copy_of: '' },
@@ -29,7 +32,7 @@ export function NewProgram({ programs }: { programs: readonly ListedProgram[] })
   })
   return (
     <Panel style={{ maxWidth: 640 }} aria-labelledby="new-program">
-      <Form of={form} submit="Create draft">
+      <Form of={form} submit="Create draft" lock={lock}>
         <div>
           <Title order={2} id="new-program">
             {newProgramTitle}

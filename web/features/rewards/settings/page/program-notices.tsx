@@ -1,11 +1,14 @@
 import { Stack } from '@mantine/core'
+import { paymentRoutes } from '#contract/money/payments.ts'
 import type { RewardSettingsRecord } from '#contract/rewards/settings.ts'
+import { subscriptionRoutes } from '#contract/subscriptions/programs.ts'
 import { accountTab, paths } from '#web/paths.ts'
+import { useMay } from '#web/session/roles.ts'
 import { subscriptionEndsOn, useUser } from '#web/session/user.ts'
 import { shortDate } from '#web/ui/format/date-words.ts'
 import { LinkButton } from '#web/ui/links.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { wholeLock } from '../sections/program-locks.ts'
+import { useWholeLock } from '../sections/program-locks.ts'
 import { rewardsTo } from './program-titles.ts'
 import { isRunning, tomorrow } from './saving-messages.ts'
 
@@ -18,7 +21,7 @@ interface ProgramNoticesProps {
 /** What holds for all of a program's settings, before anything of it is changed. */
 export function ProgramNotices({ record, isSuspended }: ProgramNoticesProps) {
   const user = useUser()
-  const message = wholeLock(record, user.impersonated) ?? standing(record, isSuspended)
+  const message = useWholeLock(record) ?? standing(record, isSuspended)
   const endsOn = rewardsTo(record, subscriptionEndsOn(user))
   const isCutShort = isRunning(record) && endsOn !== null && endsOn !== record.end_date
   const isWaiting = isSuspended && isRunning(record)
@@ -26,10 +29,7 @@ export function ProgramNotices({ record, isSuspended }: ProgramNoticesProps) {
   return (
     <Stack gap="xs" mb="md">
       {isCutShort && (
-        <Notice
-          kind="warning"
-          action={<AccountLink tab="subscription">Resume subscription</AccountLink>}
-        >
+        <Notice kind="warning" action={<SubscriptionLink />}>
           This program ends on {shortDate(endsOn)} with your subscription, which was cancelled:
           trips after that day earn nothing.
         </Notice>
@@ -64,8 +64,20 @@ function standing(record: RewardSettingsRecord, isSuspended: boolean): string {
     : ''
 }
 
+function SubscriptionLink() {
+  const mayResume = useMay(subscriptionRoutes.resumeSubscription)
+  return (
+    <AccountLink tab="subscription">
+      {mayResume ? 'Resume subscription' : 'See your subscription'}
+    </AccountLink>
+  )
+}
+
 function InvoicesLink() {
-  return <AccountLink tab="invoices">Pay your invoices</AccountLink>
+  const mayPay = useMay(paymentRoutes.createPaymentSession)
+  return (
+    <AccountLink tab="invoices">{mayPay ? 'Pay your invoices' : 'See your invoices'}</AccountLink>
+  )
 }
 
 interface AccountLinkProps {

@@ -19,7 +19,7 @@ import { EstimatePanel } from '../estimate/estimate-panel.tsx'
 import { estimateOf } from '../estimate/settings-costs.ts'
 import { refreshPrograms } from '../program-queries.ts'
 import { CreditBalance } from '../sections/credit-balance.tsx'
-import { lockFacts, sentence, wholeLock } from '../sections/program-locks.ts'
+import { lockFacts, sentence, useSettingsLock, useWholeLock } from '../sections/program-locks.ts'
 import { SubscriptionWarning } from '../sections/subscription-warning.tsx'
 import { balanceReach } from './balance-reach.ts'
 import { LaunchProgram } from './launch-program.tsx'
@@ -33,13 +33,12 @@ interface ProgramPanelProps {
 /** What the program would cost, from when to when it runs, and where it is launched. Source: COST-01 to COST-07. */
 export function ProgramPanel({ editor, miles }: ProgramPanelProps) {
   const { record, form, saved } = editor
-  const { impersonated } = useUser()
   const queryClient = useQueryClient()
   const extras = extraCosts(form)
   const settings = effectiveForm(form, saved)
   const employees = record.number_of_employees
   const totalCents = estimateOf(settings, employees, miles)?.totalCents ?? null
-  const isOpen = wholeLock(record, impersonated) === null
+  const isOpen = useWholeLock(record) === null
   return (
     <EstimatePanel
       settings={settings}
@@ -117,7 +116,8 @@ function DateField({ editor, date, label, onWarn }: DateFieldProps) {
   const { record, form, errors, change } = editor
   const { impersonated } = useUser()
   const facts = lockFacts(record, impersonated)
-  const lock = lockOf(date, facts)
+  const roleReason = useSettingsLock()
+  const lock = roleReason ? { kind: 'role' as const, reason: roleReason } : lockOf(date, facts)
   const field = dateNames[date]
   const value = form[field]
   if (lock)
@@ -138,8 +138,15 @@ function DateField({ editor, date, label, onWarn }: DateFieldProps) {
   )
 }
 
+interface LockedDateProps {
+  label: string
+  value: string
+  lock: Lock | { kind: 'role'; reason: string }
+  onWarn: () => void
+}
+
 /** What cannot be changed, with its reason, or the way to what it takes. Source: SUB-71, SUB-72, RW-GEN-26. */
-function LockedDate(props: { label: string; value: string; lock: Lock; onWarn: () => void }) {
+function LockedDate(props: LockedDateProps) {
   const { label, value, lock, onWarn } = props
   if (lock.kind === 'subscription_required')
     return (

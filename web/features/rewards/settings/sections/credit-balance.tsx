@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { creditRoutes } from '#contract/money/credit.ts'
+import { useMay } from '#web/session/roles.ts'
 import { hasFixedCost, useUser } from '#web/session/user.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { LinkButton } from '#web/ui/links.tsx'
@@ -15,6 +17,7 @@ interface CreditBalanceProps {
 /** What rewards are paid from, and the way to more of it; a fixed cost has none. */
 export function CreditBalance({ isFoot, children, onAdd }: CreditBalanceProps) {
   const user = useUser()
+  const mayAdd = useMay(creditRoutes.serviceFees)
   if (hasFixedCost(user)) return null
   return (
     <div className={classes.balance} data-foot={isFoot || undefined}>
@@ -24,16 +27,18 @@ export function CreditBalance({ isFoot, children, onAdd }: CreditBalanceProps) {
         </p>
         {children}
       </div>
-      <LinkButton
-        to="."
-        search={(current) => ({ ...current, panel: 'add-credit' as const })}
-        variant="default"
-        size={isFoot ? 'xs' : 'sm'}
-        aria-haspopup="dialog"
-        {...(onAdd && { onClick: onAdd })}
-      >
-        Add Credit
-      </LinkButton>
+      {mayAdd && (
+        <LinkButton
+          to="."
+          search={(current) => ({ ...current, panel: 'add-credit' as const })}
+          variant="default"
+          size={isFoot ? 'xs' : 'sm'}
+          aria-haspopup="dialog"
+          {...(onAdd && { onClick: onAdd })}
+        >
+          Add Credit
+        </LinkButton>
+      )}
     </div>
   )
 }

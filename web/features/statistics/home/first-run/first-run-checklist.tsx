@@ -4,13 +4,23 @@ import { IconCheck } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { Employer } from '#contract/identity/accounts-user.ts'
+import type { creditRoutes } from '#contract/money/credit.ts'
+import type { invitationRoutes } from '#contract/people/invitations.ts'
 import type { MembersStats } from '#contract/people/members.ts'
+import type { rewardSettingsRoutes } from '#contract/rewards/settings.ts'
+import type { subscriptionRoutes } from '#contract/subscriptions/programs.ts'
 import { needsSubscription } from '#web/features/subscriptions/programs/is-subscribed.ts'
 import { accountTab, paths } from '#web/paths.ts'
+import { useRoleReason } from '#web/session/roles.ts'
 import { todayIn } from '#web/session/today.ts'
 import { LinkButton } from '#web/ui/links.tsx'
 import classes from './first-run-checklist.module.css'
-import { firstRunSteps, hasLaunchedRewards, type StepName } from './first-run-steps.ts'
+import {
+  type FirstRunStep,
+  firstRunSteps,
+  hasLaunchedRewards,
+  type StepName,
+} from './first-run-steps.ts'
 
 const texts: Record<StepName, { title: string; text: string }> = {
   invite: {
@@ -29,6 +39,26 @@ const texts: Record<StepName, { title: string; text: string }> = {
     title: 'Add credit',
     text: 'Rewards are paid from your balance; unused credit rolls over to the next month.',
   },
+}
+
+/** Who may do a step, as the contract declares it, whose code is not part of the first screen. */
+const gates: {
+  invite: Pick<typeof invitationRoutes.invite, 'role'>
+  program: Pick<typeof subscriptionRoutes.launchProgram, 'role'>
+  rewards: Pick<typeof rewardSettingsRoutes.changeRewardSettings, 'role'>
+  credit: Pick<typeof creditRoutes.serviceFees, 'role'>
+} = {
+  invite: { role: 'manager' },
+  program: { role: 'owner' },
+  rewards: { role: 'manager' },
+  credit: { role: 'owner' },
+}
+
+const actions: Record<StepName, string> = {
+  invite: 'invite members',
+  program: 'launch a program',
+  rewards: 'set rewards',
+  credit: 'add credit',
 }
 
 interface FirstRunChecklistProps {
@@ -65,19 +95,35 @@ export function FirstRunChecklist({ stats, user }: FirstRunChecklistProps) {
       </Text>
       <ol className={classes.steps}>
         {steps.map((step, index) => (
-          <li key={step.name} className={classes.step}>
-            <span className={classes.mark} data-done={step.done || undefined}>
-              {step.done ? <IconCheck aria-label="Done" size={18} /> : index + 1}
-            </span>
-            <div className={classes.text}>
-              <b>{texts[step.name].title}</b>
-              <Text c="dimmed">{texts[step.name].text}</Text>
-            </div>
-            <StepLink name={step.name} done={step.done} user={user} />
-          </li>
+          <Step key={step.name} step={step} number={index + 1} user={user} />
         ))}
       </ol>
     </Card>
+  )
+}
+
+interface StepProps {
+  step: FirstRunStep
+  number: number
+  user: Employer
+}
+
+/** A step with the way to it, or with who takes it. */
+function Step({ step: { name, done }, number, user }: StepProps) {
+  const lock = useRoleReason(gates[name], actions[name])
+  const { title, text } = texts[name]
+  const isShown = lock === null || (done && name !== 'invite' && name !== 'credit')
+  return (
+    <li className={classes.step}>
+      <span className={classes.mark} data-done={done || undefined}>
+        {done ? <IconCheck aria-label="Done" size={18} /> : number}
+      </span>
+      <div className={classes.text}>
+        <b>{title}</b>
+        <Text c="dimmed">{done || lock === null ? text : `${text} ${lock}`}</Text>
+      </div>
+      {isShown && <StepLink name={name} done={done} user={user} />}
+    </li>
   )
 }
 

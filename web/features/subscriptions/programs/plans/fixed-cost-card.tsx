@@ -1,9 +1,10 @@
 import { Text, Title } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Program } from '#contract/subscriptions/programs.ts'
+import { type Program, subscriptionRoutes } from '#contract/subscriptions/programs.ts'
 import { defaultTypeData, type TypeData } from '#web/features/rewards/settings/builder/type-data.ts'
 import { accountTab, paths } from '#web/paths.ts'
+import { useRoleReason } from '#web/session/roles.ts'
 import { useUser } from '#web/session/user.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { ChoiceCards } from '#web/ui/forms/choice-cards.tsx'
@@ -29,6 +30,7 @@ const prices: Record<Kind, string> = {
 /** The other way to pay: a fixed monthly cost per employee, of the program chosen here. Source: SUB-45. */
 export function FixedCostCard({ programs }: { programs: readonly Program[] }) {
   const { impersonated } = useUser()
+  const lock = useRoleReason(subscriptionRoutes.launchProgram, 'subscribe')
   const navigate = useNavigate()
   const { change } = useLaunchDraft(programs)
   const [kind, setKind] = useState<Kind>('budget')
@@ -71,7 +73,7 @@ export function FixedCostCard({ programs }: { programs: readonly Program[] }) {
       <p className={classes.price}>{prices[kind]} per employee a month</p>
       <ReasonedButton
         variant="default"
-        reason={impersonated ? 'Only the employer can subscribe, not an administrator' : null}
+        reason={impersonated ? 'Only the employer can subscribe, not an administrator' : lock}
         onClick={setUp}
         mt="auto"
         w="fit-content"

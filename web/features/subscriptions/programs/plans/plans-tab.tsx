@@ -2,11 +2,12 @@ import { Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Output } from '#contract/route.ts'
-import type { SubscriptionPlan, subscriptionRoutes } from '#contract/subscriptions/programs.ts'
+import { type SubscriptionPlan, subscriptionRoutes } from '#contract/subscriptions/programs.ts'
 import { formatNumber } from '#domain/format-number.ts'
 import { defaultEmployees } from '#domain/subscriptions/programs/plans.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { joinQueries, Loaded, SkeletonLines } from '#web/kit/loaded.tsx'
+import { useRoleReason } from '#web/session/roles.ts'
 import { todayIn } from '#web/session/today.ts'
 import { useUser } from '#web/session/user.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -56,6 +57,7 @@ interface PlanCardsProps {
 /** The employee count and a card a plan. */
 function PlanCards({ plans, overview }: PlanCardsProps) {
   const { community_size, impersonated, time_zone } = useUser()
+  const lock = useRoleReason(subscriptionRoutes.subscribePlan, 'subscribe')
   const running = runningProgram(overview.data)
   const [employees, setEmployees] = useState<number | null>(plans.number_of_employees)
   const [choosing, setChoosing] = useState<SubscriptionPlan | null>(null)
@@ -86,13 +88,16 @@ function PlanCards({ plans, overview }: PlanCardsProps) {
             hasFreeMonth={overview.trial_available}
             isChange={running !== undefined}
             isLeaving={isChanging && plan.state === 'current'}
-            reason={planReason({
-              plan,
-              overview,
-              employees: count,
-              isImpersonated: impersonated,
-              todayOn: todayIn(time_zone),
-            })}
+            reason={
+              lock ??
+              planReason({
+                plan,
+                overview,
+                employees: count,
+                isImpersonated: impersonated,
+                todayOn: todayIn(time_zone),
+              })
+            }
             onChoose={() => setChoosing(plan)}
           />
         ))}

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { answerCalls, refusal } from '#testing/browser/answer-calls.tsx'
 import { renderPage } from '#testing/browser/render-page.tsx'
 import { employerAnswer } from '#web/session/employer-fixture.ts'
-import { ProfileForm } from './profile-form.tsx'
+import { OrganizationForm } from './organization-form.tsx'
 
 const field = (label: string) => page.getByLabelText(label, { exact: true })
 const save = page.getByRole('button', { name: 'Save', exact: true })
@@ -11,10 +11,10 @@ const path = 'PUT /api/users/me'
 const user = employerAnswer()
 
 async function openForm() {
-  await renderPage(<ProfileForm />, { user })
+  await renderPage(<OrganizationForm people={[]} />, { user })
 }
 
-describe('the profile form', () => {
+describe('the form of the organization', () => {
   it('is saved when something changed, and spaces around a value are no change [ACC-06, ACC-07, ACC-18, ACC-20]', async () => {
     const changed = employerAnswer({ phone: '+17205550142' })
     const calls = answerCalls({

@@ -1,7 +1,7 @@
 import { TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { communityType } from '#contract/identity/accounts-user.ts'
+import { communityType, type Employer } from '#contract/identity/accounts-user.ts'
 import type { Place } from '#contract/people/places.ts'
 import { AddressField } from '#web/features/people/places/address-field.tsx'
 import { getPlace } from '#web/features/people/places/find-places.ts'
@@ -12,33 +12,46 @@ import { LeaveGuard } from '#web/kit/form/leave-guard.tsx'
 import { TextField } from '#web/kit/form/text-field.tsx'
 import { type SchemaForm, useSchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { accountTab, paths } from '#web/paths.ts'
+import { useRoleReason } from '#web/session/roles.ts'
 import { useUser } from '#web/session/user.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
 import { TimeZoneSelect } from '#web/ui/forms/time-zone-select.tsx'
 import { TextLink } from '#web/ui/links.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
-import classes from './profile-form.module.css'
+import classes from './organization-form.module.css'
 import {
   changeOf,
   isChanged,
-  type ProfileValues,
-  profileOf,
-  profileValues,
-} from './profile-values.ts'
-import { SignInRows } from './sign-in-rows.tsx'
+  type OrganizationValues,
+  organizationOf,
+  organizationValues,
+} from './organization-values.ts'
 import { useUpdateUser } from './use-update-user.ts'
 
-/** The profile, saved when something of it changed; email and password change in dialogs of their own. */
-export function ProfileForm() {
+/** One of its people, or anybody letters may go to. */
+interface ContactChoice {
+  _id: string
+  name: string
+  email: string
+}
+
+interface OrganizationFormProps {
+  /** Who can become the contact; nobody until they are known. */
+  people: readonly ContactChoice[]
+}
+
+/** What the employer is, apart from its people: saved when something of it changed. */
+export function OrganizationForm({ people }: OrganizationFormProps) {
   const user = useUser()
+  const lock = useRoleReason({ role: 'manager' }, 'change the organization')
   const update = useUpdateUser()
   const [picked, setPicked] = useState<Place | null>(null)
-  const [typed, setTyped] = useState<ProfileValues>(() => profileOf(user))
+  const [typed, setTyped] = useState<OrganizationValues>(() => organizationOf(user))
   const hasChanges = isChanged(typed, user)
-  const form: SchemaForm<ProfileValues> = useSchemaForm({
-    schema: profileValues,
-    initialValues: profileOf(user),
+  const form: SchemaForm<OrganizationValues> = useSchemaForm({
+    schema: organizationValues,
+    initialValues: organizationOf(user),
     onChange: setTyped,
     send: async (values) => {
       const address = values.community_txt_address.trim()
@@ -48,7 +61,7 @@ export function ProfileForm() {
     },
     success: resultOf,
     // As they were saved: without the spaces around them.
-    onDone: (_, values) => form.form.setValues(z.parse(profileValues, values)),
+    onDone: (_, values) => form.form.setValues(z.parse(organizationValues, values)),
   })
   const save = (
     <ReasonedButton
@@ -60,33 +73,31 @@ export function ProfileForm() {
     </ReasonedButton>
   )
   return (
-    <Panel aria-labelledby="profile-title">
-      <Form of={form} submit="Save" button={save}>
-        <Title order={2} size="md" id="profile-title">
-          Profile
+    <Panel aria-labelledby="organization-title">
+      <Form of={form} submit="Save" button={save} lock={lock}>
+        <Title order={2} size="md" id="organization-title">
+          Organization
         </Title>
         <div className={classes.fields}>
-          <ProfileFields of={form} size={user.community_size} onPickPlace={setPicked} />
+          <OrganizationFields of={form} user={user} people={people} onPickPlace={setPicked} />
         </div>
-        <SignInRows user={user} />
       </Form>
       <LeaveGuard isDirty={() => hasChanges} />
     </Panel>
   )
 }
 
-interface ProfileFieldsProps {
-  of: SchemaForm<ProfileValues>
-  /** Employees of the whole organization, which its owner cannot change. */
-  size: number
+interface OrganizationFieldsProps {
+  of: SchemaForm<OrganizationValues>
+  user: Employer
+  people: readonly ContactChoice[]
   onPickPlace: (place: Place) => void
 }
 
-function ProfileFields({ of, size, onPickPlace }: ProfileFieldsProps) {
+function OrganizationFields({ of, user, people, onPickPlace }: OrganizationFieldsProps) {
   const { form } = of
   return (
     <>
-      <TextField of={of} name="name" label="Name" autoComplete="name" />
       <SelectField of={of} name="community_type" label="Type" data={communityType.options} />
       <TextField
         of={of}
@@ -119,7 +130,7 @@ function ProfileFields({ of, size, onPickPlace }: ProfileFieldsProps) {
             tab.
           </>
         }
-        value={exactNumber(size)}
+        value={exactNumber(user.community_size)}
         readOnly
         variant="filled"
       />
@@ -130,6 +141,24 @@ function ProfileFields({ of, size, onPickPlace }: ProfileFieldsProps) {
         label="Time zone"
         description="Weeks, billing and send times follow it; scheduled emails keep their time of day."
       />
+      <SelectField
+        of={of}
+        name="contact_user_id"
+        className={classes.whole}
+        label="Contact"
+        description="Whom our letters to the organization go to."
+        data={contactChoices(user, people)}
+      />
     </>
   )
+}
+
+/** The people of the team, and the contact as it is, of the team or not. */
+function contactChoices({ contact }: Employer, people: readonly ContactChoice[]) {
+  const isAmong = people.some(({ _id }) => _id === contact.user_id)
+  const present = { _id: contact.user_id ?? '', name: contact.name, email: contact.email }
+  return (isAmong ? people : [present, ...people]).map(({ _id, name, email }) => ({
+    value: _id,
+    label: `${name} (${email})`,
+  }))
 }

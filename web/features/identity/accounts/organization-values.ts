@@ -4,40 +4,42 @@ import type { Employer } from '#contract/identity/accounts-user.ts'
 import type { Place } from '#contract/people/places.ts'
 
 /** What the form's fields hold, validated as the contract validates what is sent; in the order of the screen. */
-export const profileValues = z.object({
-  name: profile.name,
+export const organizationValues = z.object({
   community_type: profile.community_type,
   community_name: profile.community_name,
   community_txt_address: profile.community_txt_address,
   phone: profile.phone,
   time_zone: timeZone,
+  /** One of its people; empty while the contact is none of them. */
+  contact_user_id: z.string(),
 })
 
-export type ProfileValues = z.input<typeof profileValues>
+export type OrganizationValues = z.input<typeof organizationValues>
 
 /** Of an account, as its form starts. */
-export function profileOf(user: Employer): ProfileValues {
+export function organizationOf(user: Employer): OrganizationValues {
   return {
-    name: user.name,
     community_type: user.community_type,
     community_name: user.community_name,
     community_txt_address: user.community_txt_address,
     phone: user.phone,
     time_zone: user.time_zone,
+    contact_user_id: user.contact.user_id ?? '',
   }
 }
 
 /** Whether saving would change anything: spaces around a value are none. */
-export function isChanged(values: ProfileValues, user: Employer): boolean {
-  return Object.entries(profileOf(user)).some(
-    // The keys of a profile are the form's fields.
-    ([field, saved]) => values[field as keyof ProfileValues].trim() !== saved,
+export function isChanged(values: OrganizationValues, user: Employer): boolean {
+  return Object.entries(organizationOf(user)).some(
+    // The keys of the values are the form's fields.
+    ([field, saved]) => values[field as keyof OrganizationValues].trim() !== saved,
   )
 }
 
 /** What is sent: with another address the place it lies at. */
-export function changeOf(values: ProfileValues, place: Place | null): AccountChange {
-  const change = z.parse(profileValues, values)
+export function changeOf(values: OrganizationValues, place: Place | null): AccountChange {
+  const { contact_user_id, ...profile } = z.parse(organizationValues, values)
+  const change = { ...profile, ...(contact_user_id !== '' && { contact_user_id }) }
   if (!place) return change
   return {
     ...change,

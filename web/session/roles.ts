@@ -1,0 +1,48 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Employer } from '#contract/identity/accounts-user.ts'
+import { type Role, type Route, reaches } from '#contract/route.ts'
+import { useUser } from './user.ts'
+
+/** What of a route says who of an employer may call it. */
+type Gated = Pick<Route, 'role'>
+
+/** Whether somebody's role reaches a route's; an administrator in the employer's name has none that stops them. */
+export function mayUse({ user }: Pick<Employer, 'user'>, { role }: Gated): boolean {
+  return !user || !role || reaches(user.role, role)
+}
+
+export function useMay(route: Gated): boolean {
+  return mayUse(useUser(), route)
+}
+
+const holders: Record<Role, string> = {
+  analyst: 'people of your team',
+  manager: 'managers and owners',
+  owner: 'owners',
+}
+
+/** Why somebody may not do what a route does: "Only owners can add credit."; null when they may. */
+export function roleReason(
+  user: Pick<Employer, 'user'>,
+  route: Gated,
+  action: string,
+): string | null {
+  return mayUse(user, route) || !route.role ? null : `Only ${holders[route.role]} can ${action}.`
+}
+
+/** Whom to ask; their code comes with them, as only those need it who may not do something. */
+const ownersQuery = queryOptions({
+  queryKey: ['team', 'owners'],
+  queryFn: async () => (await import('./owner-names.ts')).ownerNames(),
+  retry: false,
+})
+
+const oneOfThem = new Intl.ListFormat('en-US', { type: 'disjunction' })
+
+/** The same of the signed-in person, with whom to ask: "Only owners can add credit. Ask Dana Reyes." */
+export function useRoleReason(route: Gated, action: string): string | null {
+  const reason = roleReason(useUser(), route, action)
+  const { data: owners = [] } = useQuery({ ...ownersQuery, enabled: reason !== null })
+  if (reason === null || owners.length === 0) return reason
+  return `${reason} Ask ${oneOfThem.format(owners)}.`
+}
