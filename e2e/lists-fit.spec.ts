@@ -101,6 +101,11 @@ const screens: ListScreen[] = [
     main: (row) => [price(row).first()],
   },
   {
+    list: 'What was done',
+    at: '/dashboard/account/history?topic=sign_in',
+    main: (row) => [row.getByText('Signed in'), row.getByText(/2026/)],
+  },
+  {
     list: 'Spending by month',
     at: '/dashboard/reward-system',
     main: (row) => [price(row).first(), price(row).last()],

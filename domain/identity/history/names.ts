@@ -14,7 +14,7 @@ export function actorName({ kind, name }: By): string {
     case 'automatic':
       return 'Automatic'
     case 'member':
-      return name === null ? 'A deleted member' : `${name} (member)`
+      return name === null ? 'A deleted person' : `${name} (member)`
     case 'user':
       return name ?? 'Not known'
   }
@@ -27,5 +27,5 @@ export function actorName({ kind, name }: By): string {
 export function subjectText(subject: { kind: string; name: string | null } | null): string | null {
   if (!subject) return null
   if (subject.name !== null) return subject.name
-  return subject.kind === 'member' ? 'A deleted member' : null
+  return subject.kind === 'member' ? 'A deleted person' : null
 }

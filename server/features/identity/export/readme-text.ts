@@ -29,7 +29,7 @@ prices.csv                Prices of your own, if any; otherwise those of the lis
 reward-programs.csv       How programs reward, from which day on. Amounts in the settings are cents.
 agreements.csv            What was agreed to, and when.
 emails.csv                Emails written to members.
-history.csv               Who did what in the account. What a change held went with whose it was.
+history.csv               Who did what in the account, and what was changed. A person's values are erased with them.
 
 Members are people: treat these files as confidential.
 `

@@ -9,13 +9,13 @@ import { ChangeLines } from './change-lines.tsx'
 /** Who did what to whom, and from what to what, by the clocks of the employer. */
 export function historyColumns(timeZone: string): TableColumn<HistoryRow>[] {
   return [
-    column('what', 'What', { width: 214, pinned: 'start', isRowHeader: true }, (row) =>
+    column('what', 'What', { width: 200, pinned: 'start', isRowHeader: true }, (row) =>
       wrapped(sentenceOf(row)),
     ),
-    column('when', 'When', 132, ({ at }) => wrapped(dateAndTime(at, timeZone))),
-    column('who', 'Who', 150, ({ by }) => wrapped(actorName(by))),
-    column('about', 'About', 144, ({ subject }) => wrapped(subjectText(subject) ?? '–')),
-    column('changes', 'Changes', { width: 268, isWide: true }, ({ changes }) => (
+    column('when', 'When', 118, ({ at }) => wrapped(dateAndTime(at, timeZone))),
+    column('who', 'Who', 132, ({ by }) => wrapped(actorName(by))),
+    column('about', 'About', 124, ({ subject }) => wrapped(subjectText(subject) ?? '–')),
+    column('changes', 'Changes', { width: 250, isWide: true }, ({ changes }) => (
       <ChangeLines changes={changes} />
     )),
   ]

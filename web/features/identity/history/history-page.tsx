@@ -30,7 +30,7 @@ export function HistoryPage() {
     <>
       <PageHeader
         title="History"
-        subtitle="Who did what in this account. What a change held is erased with whose it was."
+        subtitle="Who did what in this account, and what was changed. A person’s values are erased when they are deleted."
         actions={<TextLink to={paths.account}>Account</TextLink>}
       />
       <Panel aria-label="History" className={classes.panel}>

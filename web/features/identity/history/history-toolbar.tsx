@@ -1,5 +1,4 @@
 import { otherActors } from '#contract/identity/history.ts'
-import { actorName } from '#domain/identity/history/names.ts'
 import { topicLabels } from '#domain/identity/history/topics.ts'
 import { ChoiceFilter, ListToolbar, SearchFilter } from '#web/kit/list/list-toolbar.tsx'
 import { useListSearch } from '#web/kit/list/use-list-search.ts'
@@ -49,11 +48,7 @@ function actorChoices(
   people: HistoryToolbarProps['people'],
   chosen: string | undefined,
 ): Record<string, string> {
-  const others = {
-    staff: actorName({ kind: 'staff', name: null }),
-    automatic: 'Automatic',
-    members: 'Members',
-  }
+  const others = { staff: 'Administrators', automatic: 'Automatic', members: 'Members' }
   const isOther = otherActors.options.some((other) => other === chosen)
   const named = people.map(({ _id, name }) => [_id, name])
   const unknown = chosen && !isOther && !people.some(({ _id }) => _id === chosen)

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { actorName, subjectText } from './names.ts'
+
+it.each([
+  ['user', 'Pat', 'Pat'],
+  ['user', null, 'Not known'],
+  ['staff', null, 'An administrator of Switchback'],
+  ['automatic', null, 'Automatic'],
+  ['member', 'Sam', 'Sam (member)'],
+  ['member', null, 'A deleted person'],
+] as const)('calls a %s with the name %j %s', (kind, name, text) => {
+  expect(actorName({ kind, name })).toBe(text)
+})
+
+it.each([
+  [null, null],
+  [{ kind: 'member', name: 'Sam' }, 'Sam'],
+  [{ kind: 'member', name: null }, 'A deleted person'],
+  [{ kind: 'session', name: null }, null],
+])('calls %j %j', (subject, text) => {
+  expect(subjectText(subject)).toBe(text)
+})
