@@ -23,7 +23,7 @@ export const fieldMessages = {
   email: 'The email must be a valid email address.',
   password: (n: number, passphrase: number) =>
     `Minimum ${grouped(n)} characters, at least one letter, one number and one special character, with letters of upper and lower case, or at least ${grouped(passphrase)} characters of any kind`,
-  commonPassword: 'This password is among the first that are guessed. Please choose another one',
+  commonPassword: 'This password is among the first that are guessed. Please choose another one.',
   confirmation: 'passwords do not match',
   number: 'Please add a valid number',
   atLeast: (n: number) => `Must be bigger than or equal to ${grouped(n)}`,

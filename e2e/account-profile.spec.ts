@@ -37,6 +37,23 @@ test('the account opens with the profile, first of its tabs [ACC-01..04]', async
   await expectNoSidewaysScroll(page)
 })
 
+test('a tab says that it loads while its code is on its way', async ({ page }) => {
+  const gate = Promise.withResolvers<void>()
+  await page.route(/\/assets\/subscription-tab-/, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.getByRole('tab', { name: 'Subscription' }).click()
+  const waiting = page.getByRole('region', { name: 'Subscription', exact: true })
+  await expect(waiting).toHaveAttribute('aria-busy', 'true')
+  // Room for what comes, under the tabs that stay.
+  expect((await waiting.boundingBox())?.height).toBeGreaterThan(100)
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('Subscription')
+  gate.resolve()
+  await expect(waiting).toHaveCount(0)
+  await expect(page.getByRole('tabpanel')).not.toBeEmpty()
+})
+
 test('saves what changed, trimmed [ACC-06, ACC-07, ACC-18, ACC-20]', async ({ page }) => {
   await expect(saveButton(page)).toBeDisabled()
   const saved = await phone(page).inputValue()

@@ -123,7 +123,7 @@ test('a time that is past is said under the date, which takes the focus', async 
   await section.getByLabel('Minutes').fill('00')
   await section.getByLabel('Title').fill('Yesterday’s news')
   await section.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(day).toHaveAccessibleDescription('The time is past. Please choose a later one')
+  await expect(day).toHaveAccessibleDescription('The time is past. Please choose a later one.')
   await expect(day).toBeFocused()
 })
 

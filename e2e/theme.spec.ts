@@ -26,7 +26,7 @@ const marks = [
   'mode-telecommute',
 ]
 
-/** The theme's colour of that name, as the page computes it. */
+/** The theme's color of that name, as the page computes it. */
 async function colorOf(page: Page, name: string): Promise<string> {
   return page.evaluate<string>(
     `getComputedStyle(document.documentElement).getPropertyValue('--${name}').trim()`,

@@ -79,7 +79,7 @@ export const theme = createTheme({
   components: themeComponents,
 })
 
-/** Mantine's own variables, tied to the colours of `theme.css`, which both themes define. */
+/** Mantine's own variables, tied to the colors of `theme.css`, which both themes define. */
 export const cssVariablesResolver: CSSVariablesResolver = () => {
   const shared = {
     '--mantine-color-body': 'var(--card)',

@@ -14,7 +14,7 @@ export interface Statement<Params> {
 
 /**
  * The SQL one of our queries sends and how its parameters are filled, so that the floor runs the
- * very same statement. `samples` are distinct values by which the parameters are recognised.
+ * very same statement. `samples` are distinct values by which the parameters are recognized.
  */
 export async function statementOf<Params extends object>(
   query: (db: Db, params: Params) => Promise<unknown>,

@@ -14,7 +14,7 @@ const agreement = z.object({
   _id: id,
   id,
   type: agreementType,
-  /** HTML, sanitised. */
+  /** HTML, sanitized. */
   content: z.string(),
   published_at: instant,
 })

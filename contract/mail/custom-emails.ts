@@ -242,7 +242,7 @@ export const customEmailRoutes = {
     audience: 'employer',
     role: 'manager',
     signInAs: 'yes',
-    summary: 'Saves what the block editor made; the HTML is sanitised.',
+    summary: 'Saves what the block editor made; the HTML is sanitized.',
     params: idParam,
     bodyLimit: 4 * customEmailBytes,
     body: builtEmail,

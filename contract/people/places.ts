@@ -14,7 +14,7 @@ export type Place = z.output<typeof place>
 const placesFound = z.object({
   data: z.array(place),
   meta: pageMeta,
-  /** Whose data it is, which their licences want said beside it. */
+  /** Whose data it is, which their licenses want said beside it. */
   source: z.enum(['geonames', 'openstreetmap']),
 })
 

@@ -96,7 +96,7 @@ export const recommendationRoutes = {
     audience: 'employer',
     role: 'manager',
     signInAs: 'yes',
-    summary: 'Saves a recommendation’s email as it was built; the HTML is sanitised.',
+    summary: 'Saves a recommendation’s email as it was built; the HTML is sanitized.',
     params: idParam,
     bodyLimit: 4 * customEmailBytes,
     body: builtEmail,

@@ -1,4 +1,4 @@
-/** WCAG 2.2 contrast of two colours written `#rgb`, `#rrggbb` or `rgb(r, g, b)`, 1 to 21. */
+/** WCAG 2.2 contrast of two colors written `#rgb`, `#rrggbb` or `rgb(r, g, b)`, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (high + 0.05) / (low + 0.05)

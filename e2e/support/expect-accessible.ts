@@ -13,7 +13,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: null })
 }
 
-/** One line for each thing that is wrong, with where it is. The dark theme changes colours only. */
+/** One line for each thing that is wrong, with where it is. The dark theme changes colors only. */
 export async function violationsOf(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
   const axe = new AxeBuilder({ page, ...((await hasAxe(page)) ? { axeSource: '0' } : {}) })
   // Without frames the page itself can sum up; otherwise a blank one is opened for that each time.

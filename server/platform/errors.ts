@@ -1,7 +1,10 @@
 /** Field name to what is wrong with it. */
 export type FieldMessages = Record<string, string[]>
 
-/** An error a caller may see: a status, a stable code, a message for people, and nothing else. */
+/**
+ * An error a caller may see: a status, a stable code, a message for people, and nothing else. A message of one sentence
+ * has no full stop, one of several ends with one.
+ */
 export class AppError extends Error {
   readonly status: number
   readonly code: string
@@ -48,14 +51,14 @@ export const invalidCredentials = () =>
   new AppError(401, 'invalid_credentials', 'The email or the password is not right')
 
 export const gatewayFailed = (who: string) =>
-  new AppError(502, 'gateway_failed', `${who} does not answer. Please try again`)
+  new AppError(502, 'gateway_failed', `${who} does not answer. Please try again.`)
 
 /** More of one employer's requests wait for each other than is good for the others. */
 export const employerBusy = (retryAfterSeconds: number) =>
   new AppError(
     429,
     'employer_busy',
-    'Too much is being saved for this organization at the same time. Please try again in a moment',
+    'Too much is being saved for this organization at the same time. Please try again in a moment.',
     { headers: { 'retry-after': String(Math.ceil(retryAfterSeconds)) } },
   )
 
@@ -64,7 +67,7 @@ export const rateLimited = (retryAfterSeconds: number) => {
   return new AppError(
     429,
     'rate_limited',
-    `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+    `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
     { headers: { 'retry-after': String(Math.ceil(retryAfterSeconds)) } },
   )
 }

@@ -83,7 +83,7 @@ function stateOf({ data, error }: ChartCardProps['query'], empty: ReactNode): St
 
 const heights = ['62%', '74%', '80%', '71%', '58%', '22%', '18%']
 
-/** Grey bars in a chart's place while its figures are on their way. */
+/** Gray bars in a chart's place while its figures are on their way. */
 function ChartSkeleton() {
   return (
     <div className={classes.bars}>

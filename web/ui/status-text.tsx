@@ -10,7 +10,7 @@ const icons = {
 
 export type StatusKind = keyof typeof icons
 
-/** Where something stands, by word, icon and colour. */
+/** Where something stands, by word, icon and color. */
 export function StatusText({ kind, children }: { kind: StatusKind; children: string }) {
   const Icon = icons[kind]
   return (

@@ -15,7 +15,7 @@ const systems: [RegExp, string][] = [
 ]
 
 /**
- * Browser and system in a few words, for a person to recognise a session by; null when the client
+ * Browser and system in a few words, for a person to recognize a session by; null when the client
  * names neither. Errors: none. Source: MDN, User-Agent header.
  */
 export function deviceName(userAgent: string | undefined): string | null {

@@ -1,5 +1,5 @@
 /**
- * An email address its owner recognises and nobody else learns: first letter, dots, domain.
+ * An email address its owner recognizes and nobody else learns: first letter, dots, domain.
  * Errors: none. Source: decisions section 2, Second step.
  */
 export function maskEmail(address: string): string {

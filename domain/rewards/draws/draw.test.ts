@@ -57,7 +57,7 @@ describe('a draw', () => {
   })
 
   it('throws away a number of the last, incomplete round of places', () => {
-    // 2 to the 48th is 3 x 93824992236885 + 1: its last number would favour the first place.
+    // 2 to the 48th is 3 x 93824992236885 + 1: its last number would favor the first place.
     expect(drawIndex({ seed, entry: 'e', size: 3 }, numbered(2 ** 48 - 1, 5))).toBe(2)
     expect(drawIndex({ seed, entry: 'e', size: 3 }, numbered(2 ** 48 - 2, 5))).toBe(2)
     expect(drawIndex({ seed, entry: 'e', size: 4 }, numbered(2 ** 48 - 1, 0))).toBe(3)
@@ -126,7 +126,7 @@ describe('over 100,000 replays with distinct seeds', () => {
     expect(chiSquared([...pairs.values()])).toBeLessThan(43.82)
   })
 
-  it('a draw that favours one of seven by a twentieth would be noticed', () => {
+  it('a draw that favors one of seven by a twentieth would be noticed', () => {
     const wins = [0, 0, 0, 0, 0, 0, 0]
     for (const each of seeds) {
       // 141 places are 20 rounds of 7 and one more, which the first entrant gets.

@@ -70,7 +70,7 @@ export function drawWinner(
 /**
  * A place from 0 to size - 1, each as likely as the other: the first 48 bits of SHA-256 of seed, entry and a
  * counter, modulo size; a number from the last, incomplete round of places is thrown away for the next
- * counter's, as it would favour the first places. Units: places. Errors: none; size is at least 1.
+ * counter's, as it would favor the first places. Units: places. Errors: none; size is at least 1.
  * Source: as `seedHash`; rejection sampling.
  */
 export function drawIndex(

@@ -47,7 +47,7 @@ describe('sign-in attempts at one account', () => {
       body: {
         status: false,
         code: 'rate_limited',
-        message: 'Too many attempts. Please try again in 10 minutes',
+        message: 'Too many attempts. Please try again in 10 minutes.',
       },
     })
     // Its owner is elsewhere, and not locked out.

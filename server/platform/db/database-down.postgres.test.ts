@@ -54,7 +54,7 @@ function expectUnavailable(answer: Answer): void {
     body: {
       status: false,
       code: 'database_unavailable',
-      message: 'The database does not answer. Please try again',
+      message: 'The database does not answer. Please try again.',
     },
   })
 }

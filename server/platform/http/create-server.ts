@@ -59,7 +59,7 @@ export function createServer({ config, log, metrics }: Platform): FastifyInstanc
 
 /** What still comes over a connection that was open already. */
 function closingDown(): AppError {
-  return new AppError(503, 'closing', 'The server is closing. Please try again', {
+  return new AppError(503, 'closing', 'The server is closing. Please try again.', {
     headers: { 'retry-after': '5' },
   })
 }

@@ -75,7 +75,7 @@ describe('an error', () => {
       {
         status: false,
         code: 'database_unavailable',
-        message: 'The database does not answer. Please try again',
+        message: 'The database does not answer. Please try again.',
       },
       { 'retry-after': '5' },
     ],

@@ -32,7 +32,7 @@ function translate(error: unknown): AppError {
     return new AppError(
       503,
       'database_unavailable',
-      'The database does not answer. Please try again',
+      'The database does not answer. Please try again.',
       {
         headers: { 'retry-after': '5' },
       },

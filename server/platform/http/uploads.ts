@@ -45,7 +45,7 @@ function tooMany(): AppError {
   return new AppError(
     429,
     'too_many_uploads',
-    'Other files of yours are being read. Please upload this one once they are done',
+    'Other files of yours are being read. Please upload this one once they are done.',
     { headers: { 'retry-after': String(retryAfterSeconds) } },
   )
 }

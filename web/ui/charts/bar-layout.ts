@@ -24,7 +24,7 @@ const margin = { top: 26, right: 4, bottom: 38 }
 /** Of a band, how much stays free on each side of its bar. */
 const freeShare = 0.22
 const widestBar = 44
-/** A hair of ground shows between neighbours, so that parts differ by more than colour. */
+/** A hair of ground shows between neighbours, so that parts differ by more than color. */
 const gap = 1
 /** Between bars of one band. */
 const apart = 4

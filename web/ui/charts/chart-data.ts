@@ -2,12 +2,12 @@ import type { LocalDate } from '#domain/time.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { exactNumber, shortNumber } from '#web/ui/format/short-number.ts'
 
-/** One part of every bar. `color` is a CSS colour, usually a variable that both themes define. */
+/** One part of every bar. `color` is a CSS color, usually a variable that both themes define. */
 export interface ChartSeries {
   key: string
   label: string
   color: string
-  /** Told apart without colour: plain, or hatched one way or the other. */
+  /** Told apart without color: plain, or hatched one way or the other. */
   texture?: Texture
 }
 

@@ -26,7 +26,7 @@ export function ChartLegend({ chart, totals }: ChartLegendProps) {
   )
 }
 
-/** The mark of a series beside its name: colour and hatching as in the bars. */
+/** The mark of a series beside its name: color and hatching as in the bars. */
 export function Swatch({ series }: { series: ChartSeries }) {
   return (
     <span

@@ -7,7 +7,7 @@ const margin = 24
 const scale = 2
 const longestWaitMs = 10_000
 
-/** A drawn chart as a PNG with title and legend, in the colours of the theme on the screen. */
+/** A drawn chart as a PNG with title and legend, in the colors of the theme on the screen. */
 export async function chartPicture(chart: Chart, drawing: HTMLElement | null): Promise<Blob> {
   const svg = await drawnIn(drawing)
   const { width, height } = svg.getBoundingClientRect()

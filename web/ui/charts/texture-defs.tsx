@@ -2,7 +2,7 @@ import type { ChartSeries, Texture } from './chart-data.ts'
 
 const angles: Record<Texture, number> = { hatched: 45, 'hatched-back': -45 }
 
-/** The SVG fill of a series: its colour, or the pattern of that colour below. */
+/** The SVG fill of a series: its color, or the pattern of that color below. */
 export function seriesFill(chartId: string, series: ChartSeries): string {
   return series.texture ? `url(#${textureId(chartId, series)})` : series.color
 }

@@ -1,5 +1,6 @@
 import type { LocalDate } from '#domain/time.ts'
 import { DayInput } from './day-input.tsx'
+import classes from './period-inputs.module.css'
 
 interface Period {
   from?: LocalDate | undefined
@@ -13,7 +14,7 @@ interface PeriodInputsProps extends Period {
 /** From which day to which; either may stay open. */
 export function PeriodInputs({ from, to, onChange }: PeriodInputsProps) {
   return (
-    <>
+    <div className={classes.period}>
       <DayInput
         label="Start date"
         clearable
@@ -30,6 +31,6 @@ export function PeriodInputs({ from, to, onChange }: PeriodInputsProps) {
         minDate={from}
         onChange={(day) => onChange({ from, to: day ?? undefined })}
       />
-    </>
+    </div>
   )
 }

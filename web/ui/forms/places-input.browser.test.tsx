@@ -30,7 +30,7 @@ async function placesOf(find: () => Promise<PlacesFound>, says: string) {
 }
 
 it.each<[string, PlacesFound, string]>([
-  ['one', { data: [denver], source: 'geonames' }, '1 place: choose it with the arrow keys.'],
+  ['one', { data: [denver], source: 'geonames' }, '1 place found: choose it from the list.'],
   ['none', { data: [], source: 'openstreetmap' }, 'No place found. Give a town or a ZIP code.'],
 ])('nothing below moves when %s is found: a press meanwhile would miss', async (_, found, says) => {
   const { before, after } = await placesOf(async () => found, says)
@@ -41,4 +41,11 @@ it('nothing below moves when places cannot be looked up', async () => {
   const says = 'Addresses cannot be looked up at the moment.'
   const { before, after } = await placesOf(() => Promise.reject(new Error('Away')), says)
   expect(after).toBe(before)
+})
+
+it('what to choose from is said only while it is there to choose from', async () => {
+  const found = '1 place found: choose it from the list.'
+  await placesOf(async () => ({ data: [denver], source: 'geonames' }), found)
+  await below.click()
+  await expect.element(page.getByText(found)).not.toBeInTheDocument()
 })

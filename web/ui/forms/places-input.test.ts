@@ -18,12 +18,12 @@ it('lists each name once [REG-03]', () => {
 it.each([
   ['nothing before the first answer', undefined, false, ''],
   ['that there is none', [], false, 'No place found. Give a town or a ZIP code.'],
-  ['of one', [place('Aurora, CO')], false, '1 place: choose it with the arrow keys.'],
+  ['of one', [place('Aurora, CO')], false, '1 place found: choose it from the list.'],
   [
     'of several',
     [place('Aurora, CO'), place('Aurora, IL')],
     false,
-    '2 places: choose one with the arrow keys.',
+    '2 places found: choose one from the list.',
   ],
   ['of a failure', [], true, 'Addresses cannot be looked up at the moment.'],
 ])('tells %s', (_, places, isError, words) => {

@@ -10,7 +10,7 @@ import classes from './places-input.module.css'
 const debounceMs = 300
 const shortest = 2
 
-/** Whose places they are, as their licences want it said. */
+/** Whose places they are, as their licenses want it said. */
 const attributions: Record<PlacesFound['source'], string> = {
   geonames: 'Places: GeoNames (CC BY 4.0)',
   openstreetmap: 'Places: © OpenStreetMap contributors (ODbL)',
@@ -94,7 +94,7 @@ export function PlacesInput(props: PlacesInputProps) {
       {/* With room for the answer from the first letter on: what moves when it comes is missed by a press. */}
       <div className={classes.below} data-room={hasTyped || undefined}>
         <p className={classes.news} role="status">
-          {isAsking && placesNews({ places, isError })}
+          {isAsking && (isOpen || names.length === 0) && placesNews({ places, isError })}
         </p>
         {found && <p className={classes.attribution}>{attributions[found.source]}</p>}
       </div>
@@ -120,6 +120,6 @@ export function placesNews({ places, isError }: PlacesAnswer): string {
   const { length } = placeNames(places)
   if (length === 0) return 'No place found. Give a town or a ZIP code.'
   return length === 1
-    ? '1 place: choose it with the arrow keys.'
-    : `${length} places: choose one with the arrow keys.`
+    ? '1 place found: choose it from the list.'
+    : `${length} places found: choose one from the list.`
 }

@@ -10,7 +10,7 @@ import { getAddressee } from './queries.ts'
 export interface Notice extends UserKey {
   /** A sentence's beginning, which "in your Switchback account" completes; the subject too. */
   what: string
-  /** What it was done to, as its owner recognises it. */
+  /** What it was done to, as its owner recognizes it. */
   detail?: string
   /** Of the request that did it. */
   userAgent: string | undefined

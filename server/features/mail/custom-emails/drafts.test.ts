@@ -83,7 +83,7 @@ describe('a draft', () => {
     await wait()
     expect(await mailsOf(app, id)).toEqual([])
     expect((await schedule(token, id)).body.message).toEqual({
-      when_to_send: ['The time is past. Please choose a later one'],
+      when_to_send: ['The time is past. Please choose a later one.'],
     })
     expect((await schedule(token, id, '2027-03-01 08:00')).status).toBe(200)
   })

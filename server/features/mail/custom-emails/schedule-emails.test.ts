@@ -66,7 +66,7 @@ describe('POST /custom-email', () => {
     [{ when_to_send: '2027-02-30 08:00' }, { when_to_send: ['Please give a date as YYYY-MM-DD'] }],
     [
       { when_to_send: '2026-11-20 11:00' },
-      { when_to_send: ['The time is past. Please choose a later one'] },
+      { when_to_send: ['The time is past. Please choose a later one.'] },
     ],
     [{ title: '' }, { title: ['Please set a title'] }],
     [{ title: '  ' }, { title: ['Please set a title'] }],
@@ -154,7 +154,7 @@ describe('POST /edit-custom-email-info/{id}', () => {
     const { token } = await newEmployer()
     const answer = await edit(token, await created(token), { when_to_send: '2026-11-20 10:59' })
     expect(answer.body.message.when_to_send).toEqual([
-      'The time is past. Please choose a later one',
+      'The time is past. Please choose a later one.',
     ])
   })
 

@@ -14,7 +14,7 @@ export function sendTime(local: string, timeZone: string, now: Date): SendTime {
   // Of a time that comes twice only the second may be left.
   const isFirstOver = found.kind === 'twice' && found.at <= now
   const at = isFirstOver ? found.again : found.at
-  if (at <= now) throw invalid({ when_to_send: ['The time is past. Please choose a later one'] })
+  if (at <= now) throw invalid({ when_to_send: ['The time is past. Please choose a later one.'] })
   if (found.kind === 'unique') return { at, notice: null }
   if (found.kind === 'skipped') {
     const shown = localTimeOf(at, timeZone)

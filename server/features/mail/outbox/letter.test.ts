@@ -18,11 +18,11 @@ describe('a letter', () => {
     expect(html).toContain('<title>&quot;Hi&quot; &amp; &lt;welcome&gt;</title>')
   })
 
-  it('has colours of its own in dark mode for all that has any in light', () => {
+  it('has colors of its own in dark mode for all that has any in light', () => {
     const { html } = letter({ ...content, footer: { canUnsubscribe: true } })
     const dark = /@media \(prefers-color-scheme:dark\)\{(.*?)\n\}/s.exec(html)?.[1] ?? ''
-    const coloured = [...html.matchAll(/class="([\w-]+)"[^>]*style="[^"]*(?:color|background):/g)]
-    const names = coloured.map(([, name]) => name)
+    const colored = [...html.matchAll(/class="([\w-]+)"[^>]*style="[^"]*(?:color|background):/g)]
+    const names = colored.map(([, name]) => name)
     expect(names).toEqual(expect.arrayContaining(['sb-page', 'sb-card', 'sb-button', 'sb-footer']))
     for (const name of names) expect(dark).toContain(`.${name}`)
   })

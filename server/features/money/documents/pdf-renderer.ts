@@ -70,7 +70,7 @@ export function pdfRenderer(options: Options) {
 }
 
 const tooBusy = () =>
-  new AppError(503, 'busy', 'Too many documents are being made. Please try again shortly', {
+  new AppError(503, 'busy', 'Too many documents are being made. Please try again shortly.', {
     headers: { 'retry-after': '5' },
   })
 

@@ -204,7 +204,7 @@ describe('the gateway', () => {
       status: 502,
       body: {
         code: 'gateway_failed',
-        message: 'The payment provider does not answer. Please try again',
+        message: 'The payment provider does not answer. Please try again.',
       },
     })
     const sessions = await app.platform.db

@@ -8,7 +8,7 @@ export const failureMessages: Record<FailureReason, string> = {
   duplicate_in_file: 'The address stands in the file more than once',
   already_member: 'This person is a member already',
   already_invited: 'This person was invited already',
-  blocked: 'This address is blocked. Unblock it to invite it',
+  blocked: 'This address is blocked. Unblock it to invite it.',
   unsubscribed: 'This person wants no emails from you',
   inactive: 'This member was deactivated',
 }

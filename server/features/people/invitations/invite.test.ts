@@ -117,7 +117,7 @@ describe('an invitation', () => {
       [joined.email, 'This person is a member already'],
       [invited.email.toUpperCase(), 'This person was invited already'],
       [left.email, 'This person wants no emails from you'],
-      [blocked, 'This address is blocked. Unblock it to invite it'],
+      [blocked, 'This address is blocked. Unblock it to invite it.'],
     ] as const) {
       expect(await app.post('/invitations', { name: 'Sam', email }, { token })).toMatchObject({
         status: 422,

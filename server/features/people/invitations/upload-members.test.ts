@@ -192,7 +192,7 @@ describe('an upload is refused', () => {
       body: { code: 'invalid', message: { file: ['Please choose a .csv, .xlsx or .xls file'] } },
     })
     expect((await upload(token, 'name\nSam')).body.message.file).toEqual([
-      'No column with email addresses was found. Please give that column the heading email',
+      'No column with email addresses was found. Please give that column the heading email.',
     ])
     expect(await membersOf(id)).toEqual([])
   })

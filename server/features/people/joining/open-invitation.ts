@@ -33,6 +33,6 @@ export async function findByLink(db: Db | Trx, link: JoinLink) {
 export function addressTaken(): AppError {
   return conflict(
     'address_has_login',
-    'This address signs in to another community already. Leave that one first, or ask to be invited under another address',
+    'This address signs in to another community already. Leave that one first, or ask to be invited under another address.',
   )
 }

@@ -101,7 +101,7 @@ function surveyLinkOver(): AppError {
   return new AppError(
     404,
     'link_over',
-    'This link is not valid any more. Ask your employer for an email with a new one',
+    'This link is not valid any more. Ask your employer for an email with a new one.',
   )
 }
 
@@ -109,7 +109,7 @@ function linkOver(): AppError {
   return new AppError(
     404,
     'link_over',
-    'This link is not valid any more: it was used, replaced or is older than 30 days. Ask your employer for a new one',
+    'This link is not valid any more: it was used, replaced or is older than 30 days. Ask your employer for a new one.',
   )
 }
 

@@ -1,6 +1,6 @@
-import { Stack, Title } from '@mantine/core'
+import { Button, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { CreditLot } from '#contract/money/credit.ts'
 import { localDateOf } from '#domain/time.ts'
 import { type Fact, Facts } from '#web/kit/detail.tsx'
@@ -8,10 +8,14 @@ import { List } from '#web/kit/list/list.tsx'
 import { hasFixedCost, useUser } from '#web/session/user.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { shortDate } from '#web/ui/format/date-words.ts'
+import { exactNumber } from '#web/ui/format/short-number.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
 import { creditLotsQuery } from './credit-queries.ts'
+
+/** What ends next is what matters; the other parts are a press away. */
+const shownFirst = 5
 
 /** The credit there is, and when each part of it ends. */
 export function LotsSection() {
@@ -19,6 +23,10 @@ export function LotsSection() {
   const { time_zone } = user
   const query = useQuery(creditLotsQuery)
   const { data } = query
+  const [isWhole, setIsWhole] = useState(false)
+  const lots = data?.data ?? []
+  const isCut = !isWhole && lots.length > shownFirst + 1
+  const shown = data && { data: isCut ? lots.slice(0, shownFirst) : lots }
   const columns = useMemo(() => lotColumns(time_zone), [time_zone])
   return (
     <Panel aria-labelledby="lots-title">
@@ -45,11 +53,16 @@ export function LotsSection() {
         <List
           label="Credit by its end, the oldest first"
           of="parts"
-          query={query}
+          query={{ ...query, data: shown }}
           columns={columns}
           expectedRows={3}
           empty="There is no credit."
         />
+        {isCut && (
+          <Button variant="default" w="fit-content" onClick={() => setIsWhole(true)}>
+            Show all {exactNumber(lots.length)} parts
+          </Button>
+        )}
       </Stack>
     </Panel>
   )

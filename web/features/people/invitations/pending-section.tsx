@@ -81,7 +81,9 @@ function pendingColumns(
     column('email', 'Email', { width: 228, isWide: true }, ({ email }) => (
       <EmailText email={email} />
     )),
-    column('date', 'Date', 128, (member) => <DateCell member={member} timeZone={timeZone} />),
+    column('date', 'Date', { width: 128, isLead: true }, (member) => (
+      <DateCell member={member} timeZone={timeZone} />
+    )),
     ...(onAsk
       ? [
           column<PendingMember>('answers', 'Actions', { width: 312, isWide: true }, (member) => (

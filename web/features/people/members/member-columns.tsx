@@ -23,7 +23,7 @@ export const stateLabels: Record<MemberState, string> = {
  * most fit beside the menu, the others are there to be chosen. Source: MEM-08.
  */
 export function memberColumns(timeZone: string): TableColumn<Member>[] {
-  const dateOf = (time: string | null) => (time ? dayOf(time, timeZone) : <Pending />)
+  const dateOf = (time: string | null) => (time ? dayOf(time, timeZone) : <NotYet />)
   return [
     sortable('name', 'Name', { width: 148, pinned: 'start', isRowHeader: true }, (member) => (
       <NameCell member={member} />
@@ -116,6 +116,16 @@ function yesNo(yes: boolean): ReactNode {
     <span className={classes.yesNo} data-yes={yes}>
       <Icon size={16} aria-hidden />
       {yes ? 'Yes' : 'No'}
+    </span>
+  )
+}
+
+/** In place of the day of what has not happened yet. */
+function NotYet() {
+  return (
+    <span className={classes.waiting}>
+      <IconHourglass size={16} aria-hidden className={classes.pending} />
+      Not yet
     </span>
   )
 }

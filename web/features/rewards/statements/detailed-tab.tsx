@@ -60,7 +60,7 @@ function columnsIn(timeZone: string): TableColumn<RewardRow>[] {
   ]
 }
 
-/** A mode by its colour and its name. */
+/** A mode by its color and its name. */
 function ModeMark({ mode }: { mode: NonNullable<RewardRow['trip_mode']> }) {
   const { label, color } = modeLabels[mode]
   return (

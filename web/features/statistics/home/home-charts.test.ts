@@ -28,7 +28,7 @@ it('takes every series from the field of its call [HOME-06] [HOME-08] [HOME-10]'
   ])
 })
 
-it('tells neighbours in a stack apart without colour', () => {
+it('tells neighbours in a stack apart without color', () => {
   for (const { series } of homeCharts)
     for (const [index, one] of series.slice(1).entries())
       expect(one.texture).not.toBe(series[index]?.texture)

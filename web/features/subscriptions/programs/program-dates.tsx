@@ -64,7 +64,7 @@ export function ProgramDates({ program }: { program: Program }) {
           <div className={classes.dates}>
             <TextInput
               label="Start date"
-              value={startOn}
+              value={shortDate(startOn)}
               readOnly
               variant="filled"
               description="Locked. It was chosen when the program was launched."
@@ -115,7 +115,7 @@ export function ProgramDates({ program }: { program: Program }) {
 function endText(program: Program): string {
   const lastOn = lastDayOf(program)
   if (lastOn === null) return 'No end date'
-  return lastOn === program.end_date ? lastOn : `Ends ${shortDate(lastOn)}`
+  return lastOn === program.end_date ? shortDate(lastOn) : `Ends ${shortDate(lastOn)}`
 }
 
 interface Place {

@@ -35,7 +35,7 @@ export function isEnding({ status, cancel_at_period_end }: Program): boolean {
   return cancel_at_period_end && (status === 'active' || status === 'pending_upgrade')
 }
 
-/** Its status by colour. */
+/** Its status by color. */
 export function statusKind(program: Program): StatusKind {
   return isEnding(program) ? 'waiting' : statusKinds[program.status]
 }

@@ -95,7 +95,7 @@ describe('cleanHtml', () => {
       '<div lang="ar" dir="rtl"><p>x</p></div>',
     ],
     [
-      'a coloured page',
+      'a colored page',
       '<body bgcolor="#eee"><p>x</p></body>',
       '<div style="background-color:#eee"><p>x</p></div>',
     ],

@@ -11,6 +11,7 @@ import {
 } from '#domain/rewards/settings/setting-locks.ts'
 import { NotifyAllEmployees } from '#web/features/rewards/notices/notify-all-employees.tsx'
 import { useUser } from '#web/session/user.ts'
+import { shortDate } from '#web/ui/format/date-words.ts'
 import { dayOrNull } from '#web/ui/forms/is-day.ts'
 import { TypedDayInput } from '#web/ui/forms/typed-day-input.tsx'
 import { effectiveForm, type ProgramForm } from '../editor/program-form.ts'
@@ -120,8 +121,11 @@ function DateField({ editor, date, label, onWarn }: DateFieldProps) {
   const lock = roleReason ? { kind: 'role' as const, reason: roleReason } : lockOf(date, facts)
   const field = dateNames[date]
   const value = form[field]
-  if (lock)
-    return <LockedDate label={label} value={value ?? 'Not set'} lock={lock} onWarn={onWarn} />
+  if (lock) {
+    const day = dayOrNull(value)
+    const shown = day === null ? 'Not set' : shortDate(day)
+    return <LockedDate label={label} value={shown} lock={lock} onWarn={onWarn} />
+  }
   const first = date === 'startOn' ? firstStartOn(facts) : firstEndOn(facts)
   return (
     <TypedDayInput

@@ -1,5 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { LocalDate } from '#domain/time.ts'
+import { shortDate } from '#web/ui/format/date-words.ts'
+import { isDay } from '#web/ui/forms/is-day.ts'
 import { TypedDayInput } from '#web/ui/forms/typed-day-input.tsx'
 
 interface DaysInputsProps {
@@ -22,8 +24,8 @@ export function DaysInputs(props: DaysInputsProps) {
   if (readOnly)
     return (
       <>
-        <TextInput label="From" value={startOn ?? ''} readOnly variant="filled" />
-        <TextInput label="To" value={lastOn || 'No last day'} readOnly variant="filled" />
+        <TextInput label="From" value={dayOr(startOn, '')} readOnly variant="filled" />
+        <TextInput label="To" value={dayOr(lastOn, 'No last day')} readOnly variant="filled" />
       </>
     )
   const days = [
@@ -41,4 +43,9 @@ export function DaysInputs(props: DaysInputsProps) {
       onChange={(typed) => onChange(part === 'startOn' ? { startOn: typed } : { lastOn: typed })}
     />
   ))
+}
+
+/** As dates are written wherever nobody types them. */
+function dayOr(day: string | null, otherwise: string): string {
+  return day && isDay(day) ? shortDate(day) : day || otherwise
 }

@@ -10,7 +10,7 @@ const mostBesideUnit = 4
 
 interface FigureInputProps {
   label: string
-  /** A mode's colour beside the label. */
+  /** A mode's color beside the label. */
   color?: string
   /** What is counted, such as `points / trip`; dollars stand before the figure instead. */
   unit?: string

@@ -2,7 +2,7 @@ import type { modes } from '#contract/modes.ts'
 
 type Mode = (typeof modes)[number]
 
-/** How a mode is called and coloured beside its figure. */
+/** How a mode is called and colored beside its figure. */
 export const modeLabels: Readonly<Record<Mode, { label: string; color: string }>> = {
   drive: { label: 'Drive alone', color: 'var(--mode-drive)' },
   drive_ev: { label: 'Electric car', color: 'var(--mode-drive-ev)' },

@@ -17,14 +17,12 @@ import classes from './plans-tab.module.css'
 type Kind = TypeData['fixed_cost_type']
 
 const budget = defaultTypeData('budget')
+const usualBudget = budget.fixed_cost_type === 'budget' ? budget.cost_per_employee : 0
 
 /** What the price of a program is made of. */
 const prices: Record<Kind, string> = {
-  budget:
-    budget.fixed_cost_type === 'budget'
-      ? `From the budget you set, such as ${amount(budget.cost_per_employee)}`
-      : '',
-  points_based: 'Worked out from the rewards you set',
+  budget: `You set the price: ${amount(usualBudget)} per employee a month to begin with`,
+  points_based: 'The price per employee a month follows from the rewards you set',
 }
 
 /** The other way to pay: a fixed monthly cost per employee, of the program chosen here. Source: SUB-45. */
@@ -70,7 +68,7 @@ export function FixedCostCard({ programs }: { programs: readonly Program[] }) {
           },
         ]}
       />
-      <p className={classes.price}>{prices[kind]} per employee a month</p>
+      <p className={classes.price}>{prices[kind]}</p>
       <ReasonedButton
         variant="default"
         reason={impersonated ? 'Only the employer can subscribe, not an administrator' : lock}

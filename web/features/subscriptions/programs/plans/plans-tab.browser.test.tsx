@@ -41,11 +41,11 @@ it('the other option is a fixed monthly cost, with a selector of its program [SU
   await renderPage(<PlansTab />, { user: employerAnswer() })
   const fixed = page.getByRole('region', { name: 'Fixed monthly cost' })
   await expect
-    .element(fixed.getByText(/From the budget you set, such as \$.* per employee a month/))
+    .element(fixed.getByText(/You set the price: \$10\.00 per employee a month to begin with/))
     .toBeVisible()
   await fixed.getByRole('radio', { name: /Points-based/ }).click()
   await expect
-    .element(fixed.getByText(/Worked out from the rewards you set per employee a month/))
+    .element(fixed.getByText(/The price per employee a month follows from the rewards you set/))
     .toBeVisible()
   await fixed.getByRole('button', { name: 'Set up this program' }).click()
   await expect.element(page.getByText('Another page')).toBeVisible()
