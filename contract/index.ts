@@ -2,6 +2,7 @@ import { accountRoutes } from './identity/accounts.ts'
 import { agreementRoutes } from './identity/agreements.ts'
 import { accountClosingRoutes } from './identity/closing.ts'
 import { accountExportRoutes } from './identity/export.ts'
+import { historyRoutes } from './identity/history.ts'
 import { passwordRoutes } from './identity/passwords.ts'
 import { registrationRoutes } from './identity/registration.ts'
 import { sessionRoutes } from './identity/sessions.ts'
@@ -41,6 +42,7 @@ export const contract = {
   contact: contactRoutes,
   credit: creditRoutes,
   health: healthRoutes,
+  history: historyRoutes,
   invoices: invoiceRoutes,
   costs: costRoutes,
   customEmails: customEmailRoutes,

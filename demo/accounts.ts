@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { addDays, type LocalDate } from '#domain/time.ts'
-import type { Admins, Employers } from '#server/platform/db/types.gen.ts'
+import type { Admins, Employers, EmployerUsers } from '#server/platform/db/types.gen.ts'
 import { adminPlans } from './admins.ts'
 import type { EmployerPlan } from './employer-plan.ts'
 import { idAt } from './ids.ts'
@@ -40,6 +40,24 @@ export function employerRow(
     has_expired_credit: isOpen,
     created_at: createdAt,
   }
+}
+
+/** Those who sign in for an employer beside the one who registered it, invited a week after that. */
+export function teammateRows(
+  plan: EmployerPlan,
+  employer: { id: string; createdAt: Date },
+  passwordHash: string,
+): Insertable<EmployerUsers>[] {
+  const joinedAt = new Date(employer.createdAt.getTime() + 7 * 86_400_000)
+  return (plan.teammates ?? []).map(({ name, email, role }) => ({
+    employer_id: employer.id,
+    id: idAt(joinedAt, randomFor('teammate', email)),
+    name,
+    email,
+    password_hash: passwordHash,
+    role,
+    created_at: joinedAt,
+  }))
 }
 
 /** The administrators, there since before the first employer. */

@@ -1,4 +1,4 @@
-import type { Employers } from '#server/platform/db/types.gen.ts'
+import type { Employers, EmployerUsers } from '#server/platform/db/types.gen.ts'
 import type { Place } from './homes.ts'
 
 /** How many members stand where on their way in or out. */
@@ -18,6 +18,12 @@ export interface MemberCounts {
 /** When people work: an office with days at home, a school year, or shifts around the clock. */
 export type Schedule = 'office' | 'school' | 'shifts'
 
+export interface Teammate {
+  name: string
+  email: string
+  role: EmployerUsers['role']
+}
+
 export interface EmployerPlan extends Place {
   key: string
   name: string
@@ -27,6 +33,8 @@ export interface EmployerPlan extends Place {
   communityName: string
   address: string
   communitySize: number
+  /** Who signs in beside the one who registered it. */
+  teammates?: readonly Teammate[]
   status: Employers['status']
   schedule: Schedule
   /** Full months of trips before the month of loading; null for an employer without members. */

@@ -12,6 +12,10 @@ export const denverEmployer: EmployerPlan = {
   latitude: 39.753,
   longitude: -105.001,
   communitySize: 320,
+  teammates: [
+    { name: 'Theo Brandt', email: 'manager@demo.example', role: 'manager' },
+    { name: 'Ines Okafor', email: 'analyst@demo.example', role: 'analyst' },
+  ],
   status: 'approved',
   schedule: 'office',
   monthsRunning: 24,

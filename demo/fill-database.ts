@@ -69,6 +69,7 @@ export async function fillWithDemoWorld(db: Db, { now, log, tend }: Filling): Pr
 async function store(trx: Trx, world: World, now: Date): Promise<void> {
   await insertRows(trx, 'admins', world.admins)
   await insertRows(trx, 'employers', world.employers)
+  await insertRows(trx, 'employer_users', world.teammates)
   await acceptPublished(trx, approvedIds(world), now)
   await insertRows(trx, 'members', world.members.map(beforeLeaving))
   await insertRows(trx, 'commuter_logins', world.logins)

@@ -13,6 +13,10 @@ export const demoPassword = 'Commute-2026!'
 /** The accounts worth knowing by heart, as printed when the server starts. */
 export const demoLogins: readonly DemoLogin[] = [
   { who: `Employer (${denverEmployer.communityName})`, login: denverEmployer.email },
+  ...(denverEmployer.teammates ?? []).map(({ role, email }) => ({
+    who: `Its ${role}`,
+    login: email,
+  })),
   { who: 'Employer with nothing yet', login: 'new@demo.example' },
   { who: 'Commuter, over the API', login: rider.email },
   { who: 'Administrator', login: 'admin' },

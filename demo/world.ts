@@ -6,12 +6,13 @@ import type {
   CommuterLogins,
   CustomEmails,
   Employers,
+  EmployerUsers,
   MailBodies,
   Members,
   OutboxMails,
   Trips,
 } from '#server/platform/db/types.gen.ts'
-import { adminRows, employerRow } from './accounts.ts'
+import { adminRows, employerRow, teammateRows } from './accounts.ts'
 import { correspondenceOf, unsubscribeSome } from './custom-emails.ts'
 import type { EmployerPlan } from './employer-plan.ts'
 import { employerPlans } from './employers.ts'
@@ -30,6 +31,7 @@ export const demoMonths = 24
 export interface World {
   admins: Insertable<Admins>[]
   employers: Insertable<Employers>[]
+  teammates: Insertable<EmployerUsers>[]
   members: Insertable<Members>[]
   logins: Insertable<CommuterLogins>[]
   trips: Insertable<Trips>[]
@@ -44,6 +46,7 @@ export function demoWorld(now: Date, passwordHash: string): World {
   const world: World = {
     admins: adminRows(addDays(startOfMonth(today, -demoMonths), -60), passwordHash),
     employers: [],
+    teammates: [],
     members: [],
     logins: [],
     trips: [],
@@ -57,6 +60,8 @@ export function demoWorld(now: Date, passwordHash: string): World {
     const startOn = plan.monthsRunning ? startOfMonth(today, -plan.monthsRunning) : today
     const employer = employerRow(plan, startOn, passwordHash)
     world.employers.push(employer)
+    const account = { id: employer.id, createdAt: new Date(employer.created_at) }
+    world.teammates.push(...teammateRows(plan, account, passwordHash))
     const setting = { plan, employerId: employer.id, startOn, today }
     for (const person of peopleOf(setting, () => nameOf(names++))) {
       const programs = plannedPrograms(rewards.find(({ email }) => email === plan.email))

@@ -85,7 +85,7 @@ test('up to three recommendations lead to what to do [HOME-04]', async ({ page }
   expect(await items.count()).toBeLessThanOrEqual(3)
   await items
     .filter({ hasText: 'quiet for 30 days' })
-    .getByRole('link', { name: /^Email these \d+: \d+ members quiet for 30 days$/ })
+    .getByRole('link', { name: /^See these \d+: \d+ members quiet for 30 days$/ })
     .click()
   await expect(page).toHaveURL('/dashboard/members?show=quiet_members#list')
 })
@@ -101,13 +101,18 @@ test('a recommendation opens exactly the members it counts, ready to be written 
   const count = Number(/^\d+/.exec((await item.textContent()) ?? '')?.[0])
   await item.getByRole('link').click()
   await expect(page.getByText(new RegExp(`of ${count} members$`)).first()).toBeVisible()
-  await page.getByRole('button', { name: `Email these ${count}` }).click()
-  const dialog = page.getByRole('dialog', { name: `Email to ${count} members` })
+  // Whoever unsubscribed is listed, and in no count of recipients.
+  const write = page.getByRole('button', { name: /^Email \d+ members$/ })
+  const recipients = Number(/\d+/.exec((await write.textContent()) ?? '')?.[0])
+  const left = count - recipients
+  if (left > 0) await expect(page.getByText(`${left} of these ${count} unsubscribed`)).toBeVisible()
+  await write.click()
+  const dialog = page.getByRole('dialog', { name: `Email to ${recipients} members` })
   await dialog.getByLabel('Subject').fill('')
   await dialog.getByLabel('Subject').pressSequentially('How is your way to work?')
   await expect(dialog.getByLabel('Message')).toHaveValue(/Hello \{\{first_name\|there\}\}/)
   await dialog.getByRole('button', { name: 'Send Email' }).click()
-  await expect(page.getByText(/The email is on its way to \d+ members/)).toBeVisible()
+  await expect(page.getByText(`The email is on its way to ${recipients} members`)).toBeVisible()
 })
 
 test('to invite members from home opens the form for it', async ({ page }) => {

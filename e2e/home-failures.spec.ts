@@ -77,6 +77,7 @@ for (const [tab, search, landmark] of [
       await gate.promise
       await route.continue()
     })
+    await watchShifts(page)
     await page.reload()
     const region = page.getByRole('region', { name: landmark, exact: true })
     await expect(region).toBeVisible()
@@ -99,17 +100,17 @@ async function contentOf(file: Download): Promise<Buffer> {
   return readFile(await file.path())
 }
 
-/** How far parts of the page moved by themselves, from its beginning on. */
+/** Notes from the page's beginning on how far its parts move by themselves. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(`
+    globalThis.shifts = []
+    new PerformanceObserver((list) => shifts.push(...list.getEntries().map(({ value }) => value)))
+      .observe({ type: 'layout-shift', buffered: true })`)
+}
+
+/** What was noted, once what is on its way to the screen is drawn. */
 async function shiftsOf(page: Page): Promise<number[]> {
-  return page.locator('html').evaluate(
-    (html) =>
-      new Promise<number[]>((resolve) => {
-        // Where nothing ever moved the observer is not called at all.
-        setTimeout(() => resolve([]), 500)
-        const Observer = html.ownerDocument.defaultView?.PerformanceObserver ?? PerformanceObserver
-        new Observer((list: { getEntries: () => object[] }) =>
-          resolve(list.getEntries().map((entry) => Reflect.get(entry, 'value'))),
-        ).observe({ type: 'layout-shift', buffered: true })
-      }),
-  )
+  return page.evaluate<number[]>(`new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(shifts))))
+  })`)
 }

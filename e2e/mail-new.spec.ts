@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { customEmailApi } from './support/custom-emails.ts'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts'
+import { rowOf } from './support/open-members.ts'
 import { signInEmployer } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -32,7 +33,7 @@ test('a new email is the first of three tabs, with its choices and defaults [MAI
   await expect(section.getByLabel('Minutes')).toHaveValue('00')
   await expect(section.getByText('By the clock of')).toBeVisible()
   await expect(section.getByRole('radio', { name: /^All members/ })).toBeChecked()
-  for (const name of [/^Complete \(\d+\)$/, /^Incomplete \(\d+\)$/])
+  for (const name of [/^Complete \(\d+ recipients\)$/, /^Incomplete \(\d+ recipients?\)$/])
     await expect(section.getByRole('radio', { name })).not.toBeChecked()
   await expect(section.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
   await expectAccessible(page)
@@ -62,13 +63,15 @@ test('a template is saved once and shown as it will look, harmless [MAIL-04, MAI
     ),
   })
   let creations = 0
+  const isPressedTwice = Promise.withResolvers<void>()
   await page.route('**/api/custom-email', async (route) => {
     creations += 1
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await isPressedTwice.promise
     await route.continue()
   })
   await section.getByLabel('Title').press('Enter')
   await section.getByLabel('Title').press('Enter')
+  isPressedTwice.resolve()
   const preview = page.getByRole('dialog', { name: `Preview: ${title}` })
   await expect(page.getByText('Custom email was created successfully')).toBeVisible()
   await expect(preview).toBeVisible()
@@ -88,18 +91,27 @@ test('a template is saved once and shown as it will look, harmless [MAIL-04, MAI
   await expect.poll(async () => (await frame.boundingBox())?.width).toBe(375)
   await page.setViewportSize({ width: 360, height: 740 })
   await expect.poll(async () => (await preview.boundingBox())?.width).toBe(360)
+  // What can be done is in sight without scrolling.
+  const schedule = preview.getByRole('button', {
+    name: /^Schedule for Mar 4, 2031, 8:00 AM to [\d,]+ people$/,
+  })
+  await expect(schedule).toBeInViewport({ ratio: 1 })
+  await expect(preview.getByRole('button', { name: 'Keep as a draft' })).toBeInViewport({
+    ratio: 1,
+  })
   // Saved, not scheduled: that is a step of its own, which says when and to how many.
   const drafts = async () =>
     (await emails.scheduled()).find((email) => email.title === title)?.draft
   expect(await drafts()).toBe(true)
-  await preview
-    .getByRole('button', { name: /^Schedule for Mar 4, 2031, 8:00 AM to [\d,]+ people$/ })
-    .click()
+  await schedule.click()
   await expect(page.getByText('Email was scheduled successfully')).toBeVisible()
   await expect(preview).toBeHidden()
   expect(await drafts()).toBe(false)
+  // It leads to where it is listed by now.
+  await expect(section.getByRole('tab', { name: 'Scheduled emails' })).toBeFocused()
+  await expect(rowOf(page, 'Scheduled emails', title)).toContainText('Mar 4, 2031, 8:00 AM')
+  await section.getByRole('tab', { name: 'New email' }).click()
   await expect(section.getByLabel('Title')).toHaveValue('')
-  await expect(section.getByRole('radio', { name: 'From a template' })).toBeFocused()
   await emails.removeByTitle(title)
 })
 

@@ -46,6 +46,23 @@ test('the panel has the dates, the balance and what can be done [COST-04, COST-0
   await draft.remove()
 })
 
+test('the dates typed into a draft, as people write them, outlast a look at another page [COST-04, RW-GEN-17]', async ({
+  page,
+}) => {
+  const draft = await openDraft(page)
+  const cost = region(page, 'Estimated cost')
+  const start = cost.getByLabel('Program Start Date', { exact: true })
+  await start.fill('3/1/2099')
+  await page.keyboard.press('Escape')
+  await expect(cost).toContainText('It would reward trips from Mar 1, 2099 on.')
+  await page.getByRole('link', { name: 'Members', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible()
+  await page.goBack()
+  await expect(start).toHaveValue('2099-03-01')
+  await expect(cost).toContainText('It would reward trips from Mar 1, 2099 on.')
+  await draft.remove()
+})
+
 test('dates take a subscription with credit [SUB-71, SUB-72, SUB-74]', async ({ page }) => {
   await openDraft(page, { email: 'ending@demo.example' })
   const cost = region(page, 'Estimated cost')

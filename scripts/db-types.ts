@@ -45,6 +45,7 @@ function closedSets() {
     'active_members.bucket': union(['week', 'month']),
     'admins.type': union(['admin', 'superadmin']),
     'audit_log.actor_kind': union(['employer', 'admin', 'commuter', 'system']),
+    'audit_values.owner_kind': union(['employer', 'user', 'member']),
     'custom_emails.kind': union(['template', 'build']),
     'custom_emails.rule': union(['all', 'complete', 'incomplete']),
     'employer_day_modes.mode': mode,

@@ -5,6 +5,7 @@ import { accountHandlers } from '#server/features/identity/accounts/routes.ts'
 import { agreementHandlers } from '#server/features/identity/agreements/routes.ts'
 import { accountClosingHandlers } from '#server/features/identity/closing/routes.ts'
 import { accountExportHandlers } from '#server/features/identity/export/routes.ts'
+import { historyHandlers } from '#server/features/identity/history/routes.ts'
 import { passwordHandlers } from '#server/features/identity/passwords/routes.ts'
 import { registrationHandlers } from '#server/features/identity/registration/routes.ts'
 import { sessionHandlers } from '#server/features/identity/sessions/routes.ts'
@@ -80,6 +81,7 @@ export async function buildApp(
     contact: contactHandlers(platform),
     credit: creditHandlers(platform),
     health: healthHandlers(platform),
+    history: historyHandlers(platform),
     invoices: invoiceHandlers(platform),
     costs: costHandlers(platform),
     customEmails: customEmailHandlers(platform),

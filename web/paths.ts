@@ -20,6 +20,7 @@ export const paths = {
   scores: '/dashboard/scores',
   creditDetails: '/dashboard/credit-details',
   account: '/dashboard/account',
+  history: '/dashboard/account/history',
   rewardSystem: '/dashboard/reward-system',
   draws: '/dashboard/reward-system/draws',
   recommendationEmail: '/dashboard/reward-system/recommendations/$recommendationId',

@@ -151,6 +151,17 @@ export const memberRoutes = {
     body: z.strictObject({ member_id: id, ...memberMail }),
     response: done,
   }),
+  countSuggested: route({
+    method: 'GET',
+    path: '/members/email-recipients',
+    audience: 'employer',
+    role: 'analyst',
+    signInAs: 'yes',
+    summary:
+      'How many members an email to those a suggestion concerns reaches now; those who unsubscribed are counted apart.',
+    query: z.object({ suggestion: memberSuggestion }),
+    response: z.object({ recipients: z.int(), unsubscribed: z.int() }),
+  }),
   mailSuggested: route({
     method: 'POST',
     path: '/members/email',

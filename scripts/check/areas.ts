@@ -5,6 +5,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
     'agreements',
     'closing',
     'export',
+    'history',
     'passwords',
     'registration',
     'sessions',

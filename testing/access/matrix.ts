@@ -104,6 +104,7 @@ export const matrix: Matrix = {
     ownDraws: {},
   },
   health: { health: {} },
+  history: { listHistory: {} },
   invitations: {
     invite: {
       body: () => ({ name: 'Sam', email: `${crypto.randomUUID()}@test.example` }),
@@ -168,6 +169,7 @@ export const matrix: Matrix = {
     mailMember: {
       body: ({ member }) => ({ member_id: member.id, subject: 'Hello', message: 'Hello there' }),
     },
+    countSuggested: { path: async () => '?suggestion=missing_surveys' },
     mailSuggested: {
       body: async ({ app, employer }) => {
         await createMember(app, employer.id, { surveyed_at: null })

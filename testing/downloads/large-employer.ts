@@ -24,6 +24,7 @@ export async function createLargeEmployer(app: TestApp): Promise<string> {
   await insertRewards(app, id)
   await insertFailures(app, id)
   await insertEntrants(app, id)
+  await insertHistory(app, id)
   await sql`analyze`.execute(app.platform.db)
   return id
 }
@@ -103,4 +104,19 @@ async function insertEntrants(app: TestApp, employerId: string): Promise<void> {
     select d.employer_id, d.id, md5(m.id::text), m.id, 3, 1
     from draws d join members m on m.employer_id = d.employer_id
     where d.employer_id = ${employerId} and d.period_id = ${periodId}`.execute(app.platform.db)
+}
+
+/** Members deactivated one after the other, each with a value that was changed. */
+async function insertHistory({ platform: { db } }: TestApp, employerId: string): Promise<void> {
+  await sql`
+    with acts as (
+      insert into audit_log (id, at, actor_kind, actor_id, actor_user_id, employer_id, action,
+        subject_kind, subject_id, details)
+      select gen_random_uuid(), now(), 'employer', employer_id, employer_id, employer_id,
+        'member.deactivated', 'member', id, '{}'
+      from members where employer_id = ${employerId}
+      returning employer_id, id, subject_id
+    )
+    insert into audit_values (employer_id, audit_id, position, owner_kind, owner_id, field, before, after)
+    select employer_id, id, 0, 'member', subject_id, 'name', 'Sam', 'Robin' from acts`.execute(db)
 }

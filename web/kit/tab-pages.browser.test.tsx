@@ -30,7 +30,19 @@ function Tabs({ keepMounted }: { keepMounted: boolean }) {
         value={tab}
         onOpen={setTab}
         tabs={[
-          { value: 'form', label: 'Write', page: <NoteForm />, keepMounted },
+          {
+            value: 'form',
+            label: 'Write',
+            page: (
+              <>
+                <NoteForm />
+                <button type="button" onClick={() => setTab('other')}>
+                  Go on
+                </button>
+              </>
+            ),
+            keepMounted,
+          },
           { value: 'other', label: 'Read', page: 'Something to read' },
         ]}
       />
@@ -61,4 +73,10 @@ it('a tab that keeps nothing is drawn anew, and asks nothing', async () => {
   await expect.element(note).toHaveValue('')
   await page.getByRole('link', { name: 'Away' }).click()
   await expect.element(page.getByText('Another page')).toBeVisible()
+})
+
+it('a tab opened by what stands on another one takes the focus, which is left on nothing hidden', async () => {
+  await renderPage(<Tabs keepMounted />)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect.element(page.getByRole('tab', { name: 'Read' })).toHaveFocus()
 })

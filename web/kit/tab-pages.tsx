@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Tabs.layer.css'
 import { Tabs, type TabsProps } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 
 interface TabPage<Value extends string> {
   value: Value
@@ -25,6 +25,7 @@ interface TabPagesProps<Value extends string> {
 export function TabPages<Value extends string>(props: TabPagesProps<Value>) {
   const { label, labelledBy, tabs, value, onOpen, classNames } = props
   const opened = useOpened(value)
+  const root = useFocusOnTab(value)
 
   function open(pressed: string | null) {
     const tab = tabs.find((each) => each.value === pressed)
@@ -33,6 +34,7 @@ export function TabPages<Value extends string>(props: TabPagesProps<Value>) {
 
   return (
     <Tabs
+      ref={root}
       value={value}
       onChange={open}
       // Not as an Activity: that ends the effects of what is hidden, and with them the guard of a form.
@@ -68,6 +70,18 @@ function useOpened<Value>(value: Value): ReadonlySet<Value> {
   const [opened, setOpened] = useState<ReadonlySet<Value>>(new Set([value]))
   if (!opened.has(value)) setOpened(new Set([...opened, value]))
   return opened
+}
+
+/** Where another tab was opened by what stands on this one, the focus is not left on what is hidden. */
+function useFocusOnTab(value: string) {
+  const root = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is the event.
+  useLayoutEffect(() => {
+    const focused = document.activeElement
+    if (!focused || !root.current?.contains(focused) || focused.checkVisibility()) return
+    root.current.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus()
+  }, [value])
+  return root
 }
 
 /** On a phone the row of tabs scrolls; the page stays where it is. */

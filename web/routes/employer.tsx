@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readToken } from '#web/api/tokens.ts'
 import { acceptSearch } from '#web/features/identity/agreements/accept-search.ts'
+import { historySearch } from '#web/features/identity/history/history-search.ts'
 import { creditSearch } from '#web/features/money/credit/credit-search.ts'
 import { amountSearch } from '#web/features/money/ledger/amount-search.ts'
 import { returnSearch } from '#web/features/money/payments/payment-search.ts'
@@ -61,6 +62,17 @@ const account = createRoute({
     () => import('#web/portals/employer/account/account-page.tsx'),
     'AccountPage',
   ),
+})
+
+const historyPage = () => import('#web/features/identity/history/history-page.tsx')
+
+const history = createRoute({
+  getParentRoute: () => employer,
+  path: below(paths.history),
+  validateSearch: historySearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => (await historyPage()).loadHistory(context, deps),
+  component: lazyRouteComponent(historyPage, 'HistoryPage'),
 })
 
 const contact = createRoute({
@@ -213,6 +225,7 @@ export const employerRoutes = [
     payments,
     paymentReturn,
     account,
+    history,
     contact,
     transportationPrograms,
     commuteCalculator,

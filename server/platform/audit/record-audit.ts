@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { AuditLog } from '#server/platform/db/types.gen.ts'
+import { type ChangedValues, insertValues } from './audit-values.ts'
 
 export interface AuditEntry {
   at: Date
@@ -15,23 +16,31 @@ export interface AuditEntry {
   subject?: { kind: string; id: string }
   /** Ids and values only, never names or addresses; of texts, a `reason` that was given for this. */
   details?: Record<string, string | number | boolean | null>
+  /** What was changed from what to what: for the employer to see, until whose it is goes. */
+  values?: ChangedValues | undefined
 }
 
-/** Writes who did what; the database refuses to change or delete it. */
+/** Writes who did what; the database refuses to change or delete it. Of values it holds the fields' names alone. */
 export async function recordAudit(trx: Trx, entry: AuditEntry): Promise<void> {
+  const id = uuid()
+  const { values, employerId = null } = entry
+  const fields = values?.changes.map(({ field }) => field).join(', ')
   await insertAuditRow(trx, {
-    id: uuid(),
+    id,
     at: entry.at,
     actor_kind: entry.actor.kind,
     actor_id: entry.actor.id,
     actor_user_id: entry.userId ?? null,
     acting_for_admin_id: entry.adminId ?? null,
-    employer_id: entry.employerId ?? null,
+    employer_id: employerId,
     action: entry.action,
     subject_kind: entry.subject?.kind ?? null,
     subject_id: entry.subject?.id ?? null,
-    details: JSON.stringify(entry.details ?? {}),
+    details: JSON.stringify({ ...(fields && { fields }), ...entry.details }),
   })
+  if (!values) return
+  if (!employerId) throw new Error('Values are kept for an employer')
+  await insertValues(trx, employerId, id, values)
 }
 
 async function insertAuditRow(trx: Trx, row: Insertable<AuditLog>): Promise<void> {

@@ -86,6 +86,18 @@ export interface AuditLog {
   subject_kind: string | null;
 }
 
+export interface AuditValues {
+  after: string | null;
+  audit_id: string;
+  before: string | null;
+  employer_id: string;
+  erased_at: Timestamp | null;
+  field: string;
+  owner_id: string;
+  owner_kind: 'employer' | 'user' | 'member';
+  position: number;
+}
+
 export interface BlockedAddresses {
   blocked_at: Timestamp;
   email: string;
@@ -893,6 +905,7 @@ export interface DB {
   agreements: Agreements;
   attempt_counts: AttemptCounts;
   audit_log: AuditLog;
+  audit_values: AuditValues;
   blocked_addresses: BlockedAddresses;
   closed_reward_months: ClosedRewardMonths;
   commuter_logins: CommuterLogins;

@@ -1,7 +1,14 @@
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { Menu, useMantineColorScheme } from '@mantine/core'
-import { IconDeviceDesktop, IconLogout, IconMoon, IconSettings, IconSun } from '@tabler/icons-react'
+import {
+  IconDeviceDesktop,
+  IconHistory,
+  IconLogout,
+  IconMoon,
+  IconSettings,
+  IconSun,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import type { Employer } from '#contract/identity/accounts-user.ts'
@@ -46,6 +53,15 @@ export function AccountMenuEntries({ user, button }: { user: Employer; button: R
         >
           Account
         </Menu.Item>
+        {user.user?.role !== 'analyst' && (
+          <Menu.Item
+            component={Link}
+            to={paths.history}
+            leftSection={<IconHistory aria-hidden size={18} />}
+          >
+            History
+          </Menu.Item>
+        )}
         <Menu.Divider />
         <Menu.RadioGroup
           value={colorScheme}

@@ -6,7 +6,7 @@ it.each([
   ['7', { tab: 7 }],
   [6, { tab: 6 }],
   [1, {}],
-  [8, {}],
+  [9, {}],
   ['two', {}],
   [undefined, {}],
 ])('reads tab %s as %j [SHELL-24]', (tab, expected) => {

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/dates/styles.layer.css'
 import { DateInput, type DateInputProps } from '@mantine/dates'
+import { readDay } from './read-day.ts'
 
 const calendarLabels = {
   previousMonth: 'Previous month',
@@ -11,12 +12,13 @@ const calendarLabels = {
   nextDecade: 'Next decade',
 }
 
-/** A calendar date, picked or typed; weeks begin on Monday. */
+/** A calendar date, picked or typed as people write one; weeks begin on Monday. */
 export function DayInput(props: DateInputProps) {
   return (
     <DateInput
       valueFormat="YYYY-MM-DD"
       placeholder="YYYY-MM-DD"
+      dateParser={readDay}
       firstDayOfWeek={1}
       hideOutsideDates
       ariaLabels={calendarLabels}

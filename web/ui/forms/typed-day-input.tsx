@@ -2,6 +2,7 @@ import type { DateInputProps } from '@mantine/dates'
 import type { LocalDate } from '#domain/time.ts'
 import { DayInput } from './day-input.tsx'
 import { isDay } from './is-day.ts'
+import { readDay } from './read-day.ts'
 
 interface TypedDayInputProps extends Omit<DateInputProps, 'value' | 'onChange' | 'minDate'> {
   /** As typed, which need not be a date; null while the field is empty. */
@@ -21,12 +22,12 @@ export function TypedDayInput({ value, firstOn, onChange, ...input }: TypedDayIn
       {...(value !== null && !isDate && { placeholder: value })}
       value={isDate ? value : null}
       excludeDate={(day) => day < firstOn}
-      dateParser={(typed) => (isDay(typed.trim()) ? typed.trim() : null)}
-      fixOnBlur={false}
+      // A date is written out once it is left; anything else stays as it was typed.
+      fixOnBlur={isDate}
       onChange={onChange}
       onInput={({ currentTarget }) => {
         const typed = currentTarget.value.trim()
-        if (!isDay(typed)) onChange(typed === '' ? null : typed)
+        if (readDay(typed) === null) onChange(typed === '' ? null : typed)
       }}
     />
   )

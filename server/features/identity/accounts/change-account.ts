@@ -4,6 +4,7 @@ import { normalisedEmail } from '#domain/email-address.ts'
 import { type Actor, type SignedIn, type UserKey, userOf } from '#server/platform/auth/actor.ts'
 import { guardedUse } from '#server/platform/auth/attempts.ts'
 import { hashNewPassword } from '#server/platform/auth/password.ts'
+import { getPerson, personOf } from '#server/platform/auth/person.ts'
 import { refuseSignInAs } from '#server/platform/auth/refuse-sign-in-as.ts'
 import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { invalid } from '#server/platform/errors.ts'
@@ -12,8 +13,6 @@ import { changeName } from './change-name.ts'
 import { changeProfile, readProfileChange } from './change-profile.ts'
 import { changeSecurity, type SecurityChange } from './change-security.ts'
 import { requireCurrentPassword } from './current-password.ts'
-import { personOf } from './person-of.ts'
-import { getEmail } from './queries.ts'
 
 const mostEmailChanges = 10
 
@@ -48,9 +47,10 @@ export async function changeAccount(
     passwordHash: password === undefined ? undefined : await hashNewPassword(password),
   }
   await inEmployerTransaction(platform.db, employerId, async (trx) => {
+    // The person's row before the employer's: whoever changes both takes them in this order.
     if (body.name !== undefined) await changeName(trx, platform, actor, body.name)
-    await changeProfile(trx, platform, actor, profile)
     if (isSecurity) await changeSecurity(trx, platform, { actor, userAgent }, change)
+    await changeProfile(trx, platform, actor, profile)
   })
 }
 
@@ -61,12 +61,14 @@ async function newEmail(
   { email, current_password }: AccountChange,
 ): Promise<string | undefined> {
   if (email === undefined || current_password !== undefined) return email
-  return isSame(email, await getEmail(db, await personOf(db, actor))) ? undefined : email
+  const own = await getPerson(db, await personOf(db, actor))
+  return isSame(email, own.email) ? undefined : email
 }
 
 async function admitEmail(platform: Platform, user: UserKey, email: string): Promise<void> {
   if (normalisedEmail(email) === undefined) throw invalid({ email: [fieldMessages.email] })
-  if (isSame(email, await getEmail(platform.db, user))) {
+  const own = await getPerson(platform.db, user)
+  if (isSame(email, own.email)) {
     throw invalid({ email: ['This is the email of your account already'] })
   }
   const use = { purpose: 'change email', address: user.userId, most: mostEmailChanges }

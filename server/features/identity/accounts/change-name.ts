@@ -1,12 +1,12 @@
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
-import type { SignedIn } from '#server/platform/auth/actor.ts'
-import { userOf } from '#server/platform/auth/actor.ts'
+import { changedValues } from '#server/platform/audit/audit-values.ts'
+import { type SignedIn, userOf } from '#server/platform/auth/actor.ts'
+import { getPerson, personOf } from '#server/platform/auth/person.ts'
 import { refuseSignInAs } from '#server/platform/auth/refuse-sign-in-as.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { keepContact } from './contact.ts'
-import { personOf } from './person-of.ts'
-import { getPerson, setName } from './queries.ts'
+import { setName } from './queries.ts'
 
 /** Changes the name of the person who asks; the one that merely came along with other fields is none. */
 export async function changeName(
@@ -26,5 +26,6 @@ export async function changeName(
     action: 'profile.changed',
     subject: { kind: 'user', id: user.userId },
     details: { fields: 'name' },
+    values: changedValues({ kind: 'user', id: user.userId }, { name: before.name }, { name }),
   })
 }

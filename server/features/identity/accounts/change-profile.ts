@@ -3,6 +3,7 @@ import { keepLocalTimes } from '#server/features/mail/custom-emails/queries/emai
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
 import { closeDueMonths } from '#server/features/rewards/granting/close-due-months.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import { changedValues } from '#server/platform/audit/audit-values.ts'
 import { type Actor, hasRole, roleMissing } from '#server/platform/auth/actor.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import { invalid } from '#server/platform/errors.ts'
@@ -79,6 +80,7 @@ export async function changeProfile(
     at: now,
     action: 'profile.changed',
     details: { fields: fields.join(', ') },
+    values: changedValues({ kind: 'employer', id: employerId }, stored, ownValues(changed)),
   })
 }
 
@@ -92,6 +94,17 @@ async function contactOf(
   const contact = await findContact(trx, { employerId, userId })
   if (!contact) throw invalid({ contact_user_id: ['This person is not in your team'] })
   return contact
+}
+
+/** Where an address lies follows from it; the contact's name and address are that person's, not the organization's. */
+function ownValues({
+  latitude: _latitude,
+  longitude: _longitude,
+  name: _name,
+  email: _email,
+  ...fields
+}: Partial<Profile>) {
+  return fields
 }
 
 /** Without the fields nobody gave. */

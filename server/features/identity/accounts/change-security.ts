@@ -1,7 +1,9 @@
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import { changedValues } from '#server/platform/audit/audit-values.ts'
 import { type SignedIn, userOf } from '#server/platform/auth/actor.ts'
 import { deleteOtherSessions } from '#server/platform/auth/queries.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
+import { invalid } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { passwordMissing } from './current-password.ts'
 import { askForEmailChange } from './mail-email-change.ts'
@@ -22,6 +24,11 @@ interface Asker {
   userAgent: string | undefined
 }
 
+const stepRequired = () =>
+  invalid({
+    enable_otp: ['Your organization asks everybody for a code: it cannot be switched off'],
+  })
+
 /** Carries out what was asked for, each part with its notice by mail. */
 export async function changeSecurity(
   trx: Trx,
@@ -38,7 +45,9 @@ export async function changeSecurity(
       switched: change.enable_otp,
       consented: change.otp_enabled,
     })
-    if (step.wasOn && !step.isOn && !change.mayEndStep) throw passwordMissing()
+    const isEnding = step.wasOn && !step.isOn
+    if (isEnding && step.isRequired) throw stepRequired()
+    if (isEnding && !change.mayEndStep) throw passwordMissing()
     if (step.wasOn !== step.isOn) {
       const state = step.isOn ? 'on' : 'off'
       await audit(`second_step.${state}`)
@@ -54,7 +63,11 @@ export async function changeSecurity(
   }
   if (change.email !== undefined) {
     await askForEmailChange(platform, trx, user, change.email)
-    await audit('email.change_requested')
+    await auditEmployer(trx, actor, {
+      at: platform.clock.now(),
+      action: 'email.change_requested',
+      values: changedValues({ kind: 'user', id: user.userId }, {}, { email: change.email }),
+    })
     await notify('A new email address was asked for')
   }
 }

@@ -1,3 +1,4 @@
+import { changedValues } from '#server/platform/audit/audit-values.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { tokenHash } from '#server/platform/auth/token.ts'
 import { breaksIndex } from '#server/platform/db/breaks-index.ts'
@@ -34,6 +35,7 @@ export async function confirmEmail(
       actor: { kind: 'employer', id: user.employerId },
       ...user,
       action: 'email.changed',
+      values: changedValues({ kind: 'user', id: user.userId }, { email: to }, { email: newEmail }),
     })
     await queueNotice(platform, trx, {
       ...user,

@@ -67,33 +67,6 @@ export const findEmployer = compiled<UserKey & { now: Date }>()((db, { employerI
     .where('u.id', '=', userId),
 )
 
-/** The owner who is there longest. */
-export async function findFirstOwner(db: Db, employerId: string): Promise<string> {
-  const { id } = await db
-    .selectFrom('employer_users')
-    .select('id')
-    .where('employer_id', '=', employerId)
-    .where('role', '=', 'owner')
-    .where('disabled_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-export async function getEmail(db: Db, user: UserKey): Promise<string> {
-  const { email } = await ofUser(db, user).select('email').executeTakeFirstOrThrow()
-  return email
-}
-
-export async function getPerson(
-  db: Db | Trx,
-  user: UserKey,
-): Promise<{ name: string; email: string }> {
-  return ofUser(db, user).select(['name', 'email']).executeTakeFirstOrThrow()
-}
-
 export async function setName(trx: Trx, user: UserKey, name: string): Promise<void> {
   await changeUser(trx, user).set({ name }).execute()
 }
@@ -130,14 +103,20 @@ export async function setPasswordHash(trx: Trx, user: UserKey, hash: string): Pr
   await changeUser(trx, user).set({ password_hash: hash }).execute()
 }
 
-/** Sets switch or consent; answers whether the second step was and is on. */
+/** Sets switch or consent; answers whether the second step was and is on, and whether the employer asks for it. */
 export async function setSecondStep(
   trx: Trx,
   user: UserKey,
   step: { switched: boolean | undefined; consented: boolean | undefined },
-): Promise<{ wasOn: boolean; isOn: boolean }> {
+): Promise<{ wasOn: boolean; isOn: boolean; isRequired: boolean }> {
   const before = await ofUser(trx, user)
-    .select(['second_step_switched as switched', 'second_step_consented as consented'])
+    .select([
+      'second_step_switched as switched',
+      'second_step_consented as consented',
+      sql<boolean>`(select requires_second_step from employers where id = employer_id)`.as(
+        'isRequired',
+      ),
+    ])
     .forUpdate()
     .executeTakeFirstOrThrow()
   const switched = step.switched ?? before.switched
@@ -145,7 +124,8 @@ export async function setSecondStep(
   await changeUser(trx, user)
     .set({ second_step_switched: switched, second_step_consented: consented })
     .execute()
-  return { wasOn: before.switched && before.consented, isOn: switched && consented }
+  const wasOn = before.switched && before.consented
+  return { wasOn, isOn: switched && consented, isRequired: before.isRequired }
 }
 
 /** Puts a mailed link in the place of the last one for its purpose. */

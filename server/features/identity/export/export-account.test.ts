@@ -55,6 +55,8 @@ describe('GET /account/export', () => {
     expect(Object.keys(files)).toEqual([
       'README.txt',
       'account.csv',
+      'team.csv',
+      'team-invitations.csv',
       'members.csv',
       'invitations.csv',
       'blocked-addresses.csv',
@@ -69,10 +71,12 @@ describe('GET /account/export', () => {
       'reward-programs.csv',
       'agreements.csv',
       'emails.csv',
+      'history.csv',
     ])
     expect(files['README.txt']).toContain('Café Grün & Söhne')
     for (const name of Object.keys(files).slice(1)) expect(files['README.txt']).toContain(name)
     expect(linesOf(files['account.csv'])).toContain(`Email,${employer.email}`)
+    expect(linesOf(files['team.csv'])[1]).toContain(`Pat Example,${employer.email},owner,No`)
     expect(linesOf(files['members.csv']).slice(1)).toEqual([
       `${member.id},Sam Example,${member.email},Joined,2025-11-20 11:00,Yes,2026-11-19,1`,
     ])

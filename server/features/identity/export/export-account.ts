@@ -1,4 +1,5 @@
 import { localDateOf } from '#domain/time.ts'
+import { historyTable } from '#server/features/identity/history/history-table.ts'
 import { journalTable } from '#server/features/money/credit/journal-table.ts'
 import { csvTable } from '#server/platform/files/csv-table.ts'
 import { type Table, type TableCell, tableOf } from '#server/platform/files/table.ts'
@@ -24,6 +25,7 @@ export async function exportAccount({ db, clock }: Platform, employerId: string)
     ...moneyTables(read),
     journalTable(db, { employerId }),
     ...programTables(read),
+    historyTable(db, { employerId }),
   ]
   const files = [
     wholeFile('README.txt', readmeText({ communityName, timeZone, todayOn })),

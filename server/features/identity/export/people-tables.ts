@@ -1,12 +1,44 @@
 import { memberState } from '#domain/people/members/member-state.ts'
 import { stateLabels } from '#server/features/people/members/state-labels.ts'
 import { type Table, tableOf } from '#server/platform/files/table.ts'
-import { listBlocked, listMembers, listPending, listTrips } from './queries/people.ts'
+import {
+  listBlocked,
+  listMembers,
+  listPending,
+  listPeople,
+  listTeamInvitations,
+  listTrips,
+} from './queries/people.ts'
 import type { Reader } from './reader.ts'
 
-/** Members, whoever is not in yet, and the trips. */
+/** Who signs in for the employer, its members, whoever is not in yet, and the trips. */
 export function peopleTables(read: Reader, now: Date): Table[] {
   return [
+    tableOf({
+      name: 'team',
+      columns: [
+        { heading: 'Person', value: (row) => row.id },
+        { heading: 'Name', value: (row) => row.name },
+        { heading: 'Email', value: (row) => row.email },
+        { heading: 'Role', value: (row) => row.role },
+        { heading: 'Second step', value: (row) => (row.hasSecondStep ? 'Yes' : 'No') },
+        { heading: 'Alternative email', value: (row) => row.altEmail },
+        { heading: 'Last sign-in', value: (row) => row.localSignIn },
+        { heading: 'Since', value: (row) => row.localSince },
+      ],
+      rows: read(listPeople),
+    }),
+    tableOf({
+      name: 'team-invitations',
+      columns: [
+        { heading: 'Name', value: (row) => row.name },
+        { heading: 'Email', value: (row) => row.email },
+        { heading: 'Role', value: (row) => row.role },
+        { heading: 'Invited', value: (row) => row.localInvited },
+        { heading: 'Expires', value: (row) => row.localExpires },
+      ],
+      rows: read(listTeamInvitations),
+    }),
     tableOf({
       name: 'members',
       columns: [

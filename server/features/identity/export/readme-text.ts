@@ -12,6 +12,8 @@ The CSV files are UTF-8 with commas, as spreadsheets open them. Text that a spre
 for a formula starts with an apostrophe.
 
 account.csv               What the account says. Passwords and codes are not in it.
+team.csv                  Who signs in for you, and as what.
+team-invitations.csv      Who is invited to do so.
 members.csv               Members who joined, deactivated or not. Member is the number that other
                           files name them by. Where members live is theirs alone: it is not here.
 invitations.csv           Whoever was invited or asked to join and is not in yet.
@@ -26,7 +28,8 @@ subscription-periods.csv  What they were billed for, period by period.
 prices.csv                Prices of your own, if any; otherwise those of the list apply.
 reward-programs.csv       How programs reward, from which day on. Amounts in the settings are cents.
 agreements.csv            What was agreed to, and when.
-emails.csv               Emails written to members.
+emails.csv                Emails written to members.
+history.csv               Who did what in the account. What a change held went with whose it was.
 
 Members are people: treat these files as confidential.
 `

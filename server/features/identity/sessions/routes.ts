@@ -1,6 +1,6 @@
 import type { Session, sessionRoutes } from '#contract/identity/sessions.ts'
 import type { Handlers } from '#contract/route.ts'
-import { personOf } from '#server/features/identity/accounts/person-of.ts'
+import { personOf } from '#server/platform/auth/person.ts'
 import { listUserSessions } from '#server/platform/auth/queries.ts'
 import { lastEnd } from '#server/platform/auth/session-life.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'

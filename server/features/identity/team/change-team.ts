@@ -6,6 +6,7 @@ import { queueNotice } from '#server/features/identity/accounts/queue-notice.ts'
 import { letter } from '#server/features/mail/outbox/letter.ts'
 import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import { changedValues, eraseAuditValues } from '#server/platform/audit/audit-values.ts'
 import { type Actor, roleMissing, type UserKey, userOf } from '#server/platform/auth/actor.ts'
 import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { type AppError, conflict, notFound } from '#server/platform/errors.ts'
@@ -56,6 +57,11 @@ export async function changeRole(
         action: 'teammate.role_changed',
         subject: { kind: 'user', id: change.id },
         details: { role: change.role },
+        values: changedValues(
+          { kind: 'user', id: change.id },
+          { role: team.find(({ id: one }) => one === change.id)?.role },
+          { role: change.role },
+        ),
       })
       const what = `You were made ${roleNames[change.role]}`
       await queueNotice(platform, trx, { employerId, userId: change.id, what, userAgent })
@@ -82,6 +88,7 @@ export async function removeTeammate(
     await keepContact(trx, { employerId, userId: heirId }, { instead: removed.email })
     const now = platform.clock.now()
     await removePerson(trx, { employerId, userId: id }, now)
+    await eraseAuditValues(trx, employerId, { kind: 'user', id }, now)
     await auditEmployer(trx, actor, {
       at: now,
       action: 'teammate.removed',
@@ -102,8 +109,8 @@ export async function requireSecondStep(
   const user = userOf(actor)
   if (!isRequired) await requireCurrentPassword(platform, user, currentPassword, address)
   await inEmployerTransaction(platform.db, employerId, async (trx) => {
-    const wasRequired = await lockSecondStepRequired(trx, employerId)
     const team = await lockTeam(trx, employerId)
+    const wasRequired = await lockSecondStepRequired(trx, employerId)
     if (team.find(({ id }) => id === user.userId)?.role !== 'owner') throw roleMissing()
     if (wasRequired === isRequired) return
     await setSecondStepRequired(trx, employerId, isRequired)

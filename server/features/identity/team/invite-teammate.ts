@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { Role } from '#contract/route.ts'
+import { teamInvitationDays } from '#domain/identity/team/invitation.ts'
 import { requireCurrentPassword } from '#server/features/identity/accounts/current-password.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { type Actor, roleMissing, userOf } from '#server/platform/auth/actor.ts'
@@ -18,7 +19,6 @@ import {
   renewInvitation,
 } from './queries.ts'
 
-const invitationDays = 30
 /** Mails of invitations by an employer in 15 minutes. */
 const mostMails = 30
 /** People and invitations of an employer; whoever needs more talks to support first. */
@@ -131,7 +131,7 @@ function linkOf(now: Date) {
   return {
     token_hash: tokenHash(newToken()),
     invited_at: now,
-    expires_at: new Date(now.getTime() + invitationDays * 86_400_000),
+    expires_at: new Date(now.getTime() + teamInvitationDays * 86_400_000),
   }
 }
 

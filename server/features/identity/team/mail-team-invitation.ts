@@ -1,3 +1,4 @@
+import { teamInvitationDays } from '#domain/identity/team/invitation.ts'
 import { findUserByAddress } from '#server/features/identity/accounts/queries.ts'
 import { letter } from '#server/features/mail/outbox/letter.ts'
 import { sendSecretMail } from '#server/features/mail/outbox/send-secret-mail.ts'
@@ -48,7 +49,7 @@ function invitationLetter({ name, inviter, communityName, role }: Invited, url: 
     paragraphs: [
       `Hello ${name},`,
       `${inviter} invites you to work on the commute program of ${communityName} as ${roleNames[role]}.`,
-      'The link works for 30 days. If you do not expect this, ignore this mail.',
+      `The link works for ${teamInvitationDays} days. If you do not expect this, ignore this mail.`,
     ],
     action: { label: 'Accept the invitation', url },
   })

@@ -82,7 +82,7 @@ export async function lockTeam(trx: Trx, employerId: string) {
     .where('employer_id', '=', employerId)
     .where('disabled_at', 'is', null)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
 }
 

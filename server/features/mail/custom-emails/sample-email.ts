@@ -1,22 +1,17 @@
-import { v7 as uuid } from 'uuid'
 import {
   fillHtml,
   fillText,
   firstName,
   type MergeValues,
 } from '#domain/mail/outbox/merge-fields.ts'
-import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
-import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import { sendSampleOf } from '#server/features/mail/outbox/send-sample.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
-import { guardedUse } from '#server/platform/auth/attempts.ts'
+import type { Person } from '#server/platform/auth/person.ts'
 import type { RowKey } from '#server/platform/db/tenant-rows.ts'
-import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type ComposedMail, composeMail, defaultLetter, sharedValues } from './compose-mail.ts'
 import { findCustomEmail } from './queries/emails.ts'
-
-const mostSamples = 30
 
 type Email = Awaited<ReturnType<typeof findCustomEmail>>[number]
 
@@ -26,38 +21,32 @@ export async function viewEmail(platform: Platform, key: RowKey): Promise<string
   return html
 }
 
-/** Sends the email as it is now to the employer, and to nobody else. */
+/** Sends the email as it is now to the person who asks, and to nobody else. */
 export async function sendSample(platform: Platform, actor: Actor, id: string): Promise<void> {
-  const { employerId } = actor
-  const { to, ...mail } = await composeSample(platform, { employerId, id })
-  await guardedUse(platform, { purpose: 'sample', address: employerId, most: mostSamples })
-  await inEmployerTransaction(platform.db, employerId, async (trx) => {
-    const idempotencyKey = `sample:${uuid()}`
-    await queueMail(platform, trx, { ...mail, idempotencyKey, employerId, to })
-    await auditEmployer(trx, actor, {
-      at: platform.clock.now(),
-      action: 'custom_email.sample_sent',
-      subject: { kind: 'custom_email', id },
-    })
+  const key = { employerId: actor.employerId, id }
+  await sendSampleOf(platform, actor, {
+    of: { kind: 'custom_email', id },
+    action: 'custom_email.sample_sent',
+    compose: (reader) => composeSample(platform, key, reader),
   })
 }
 
-/** Fills the merge fields with what is known of the employer. */
-async function composeSample({ db, config }: Platform, key: RowKey) {
+/** Fills the merge fields with what is known of whoever reads it: the employer's contact where that is not known. */
+async function composeSample({ db, config }: Platform, key: RowKey, asker?: Person) {
   const [email] = await findCustomEmail(db, key)
   if (!email) throw notFound('The email')
+  const reader = asker ?? { name: email.name, email: email.email }
   const values: MergeValues = {
     ...sharedValues(email.merge),
-    name: email.name,
-    first_name: firstName(email.name),
-    email: email.email,
+    name: reader.name,
+    first_name: firstName(reader.name),
+    email: reader.email,
     community: email.community,
     // A sample unsubscribes nobody.
     unsubscribe_link: config.publicUrl,
   }
   const mail = sentMail(email) ?? composeMail(email, () => defaultLetter(email.title))
   return {
-    to: email.email,
     subject: fillText(mail.subject, values),
     text: fillText(mail.text, values),
     html: fillHtml(mail.html, values),

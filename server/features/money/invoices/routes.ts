@@ -2,6 +2,7 @@ import type { invoiceRoutes } from '#contract/money/invoices.ts'
 import type { Handlers } from '#contract/route.ts'
 import { toDollars } from '#domain/money.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import { changedValues } from '#server/platform/audit/audit-values.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -10,7 +11,7 @@ import { pageOf, presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 import { presentInvoice } from './present.ts'
-import { setContact } from './queries/contact.ts'
+import { findContact, setContact } from './queries/contact.ts'
 import { countInvoices, listInvoices, sumRemaining } from './queries/list-invoices.ts'
 
 export function invoiceHandlers(platform: Platform): Handlers<typeof invoiceRoutes, Contexts> {
@@ -53,11 +54,21 @@ async function changeContact(
 ): Promise<void> {
   const { employerId } = actor
   await inEmployerTransaction(db, employerId, async (trx) => {
+    const [before] = await findContact(trx, { employerId })
     await setContact(trx, { employerId, ...contact })
     await auditEmployer(trx, actor, {
       at: clock.now(),
       action: 'invoice.contact_changed',
       subject: { kind: 'employer', id: employerId },
+      values: changedValues(
+        { kind: 'employer', id: employerId },
+        namedContact(before),
+        namedContact(contact),
+      ),
     })
   })
+}
+
+function namedContact(contact: { name: string; email: string } | undefined) {
+  return { invoice_name: contact?.name, invoice_email: contact?.email }
 }

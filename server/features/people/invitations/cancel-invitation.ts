@@ -3,6 +3,7 @@ import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
 import { eraseMember } from '#server/features/people/members/erase-member.ts'
 import { eraseMemberMails } from '#server/features/people/members/queries/erase.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import { eraseAuditValues } from '#server/platform/audit/audit-values.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
 import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
@@ -103,5 +104,6 @@ async function forget(trx: Trx, key: MemberKey, { hasTrips }: Pending, now: Date
     return eraseMember(trx, { ...key, timeZone, leftOn: null }, now)
   }
   await eraseMemberMails(trx, key)
+  await eraseAuditValues(trx, key.employerId, { kind: 'member', id: key.memberId }, now)
   await deletePerson(trx, key)
 }

@@ -1,5 +1,6 @@
 import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import { changedValues } from '#server/platform/audit/audit-values.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { invalid } from '#server/platform/errors.ts'
@@ -36,6 +37,7 @@ export async function invite(
       at: now,
       action: 'member.invited',
       subject: { kind: 'member', id: member.memberId },
+      values: changedValues({ kind: 'member', id: member.memberId }, {}, person),
     })
   })
 }

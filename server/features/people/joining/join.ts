@@ -2,6 +2,7 @@ import { localDateOf } from '#domain/time.ts'
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
 import { updateMember } from '#server/features/people/members/queries/change.ts'
 import { rewardSignUps } from '#server/features/rewards/granting/reward-sign-up.ts'
+import { changedValues } from '#server/platform/audit/audit-values.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { hashNewPassword } from '#server/platform/auth/password.ts'
 import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
@@ -55,6 +56,7 @@ export async function join(
       action: 'member.joined',
       subject: { kind: 'member', id: memberId },
       details: { surveyed: survey !== null },
+      values: changedValues({ kind: 'member', id: memberId }, { name: person.name }, { name }),
     })
     if (employer) await rewardSignUps(trx, platform, { employerId, at: now, employer }, [memberId])
     if (!survey) await mailSurveyLink(platform, trx, { employerId, memberId, to: email })

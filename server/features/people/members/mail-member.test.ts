@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fieldMessages } from '#contract/field-message.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
-import { createCommunity, createMember } from '#testing/factories.ts'
+import { createCommunity, createMember, createUser, tokenOf } from '#testing/factories.ts'
 import { mailMember } from './mail-member.ts'
 
 const app = appOfFile()
@@ -46,10 +46,16 @@ describe('POST /member/email', () => {
   })
 
   it('says who writes: the person and the employer, or the employer alone when staff write in its name', async () => {
-    const { employer, employerToken: token, member } = await createCommunity(app)
+    const { employer, member } = await createCommunity(app)
+    const robin = await createUser(app, employer.id, 'manager')
+    const token = await tokenOf(app, {
+      kind: 'employer',
+      employerId: employer.id,
+      userId: robin.id,
+    })
     await app.platform.db
       .updateTable('employers')
-      .set({ name: 'Robin Example', community_name: 'Example & Works' })
+      .set({ community_name: 'Example & Works' })
       .where('id', '=', employer.id)
       .execute()
     await send(token, member.id)
@@ -62,8 +68,20 @@ describe('POST /member/email', () => {
     expect(own?.text).toContain(
       'Robin Example of Example & Works writes to you:\n\nYours is ready.',
     )
+    expect([own?.reply_to, staffs?.reply_to]).toEqual([robin.email, employer.email])
     expect(own?.html).toContain('Robin Example of Example &amp; Works writes to you:')
     expect(staffs?.text).toMatch(/^Example & Works writes to you:\n\nYours is ready\./)
+  })
+
+  it('pressed twice is one mail; the same again later is another', async () => {
+    const { employerToken: token, member } = await createCommunity(app)
+    const answers = await Promise.all([send(token, member.id), send(token, member.id)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await mailsTo(member.email)).toHaveLength(1)
+    await send(token, member.id, { message: 'Another one.' })
+    app.clock.advance({ minutes: 1 })
+    await send(token, member.id)
+    expect(await mailsTo(member.email)).toHaveLength(3)
   })
 
   it('reaches an invited member, and who unsubscribed from mails to many', async () => {
@@ -142,7 +160,7 @@ describe('POST /member/email', () => {
   it('is for writing by hand: 60 in 15 minutes', async () => {
     const { employerToken: token, member } = await createCommunity(app)
     for (let mail = 0; mail < 60; mail++) {
-      expect((await send(token, member.id)).status).toBe(200)
+      expect((await send(token, member.id, { subject: `Number ${mail}` })).status).toBe(200)
     }
     const { status, headers } = await send(token, member.id)
     expect(status).toBe(429)

@@ -3,12 +3,16 @@ import { isMailed, memberState } from '#domain/people/members/member-state.ts'
 import { letter } from '#server/features/mail/outbox/letter.ts'
 import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
-import type { Actor } from '#server/platform/auth/actor.ts'
+import { type Actor, userOf } from '#server/platform/auth/actor.ts'
 import { guardedUse } from '#server/platform/auth/attempts.ts'
-import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
+import { getPerson } from '#server/platform/auth/person.ts'
+import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { lockMember, noteReminder } from './queries/change.ts'
+import { lockMember, noteReminder, wasWritten } from './queries/change.ts'
+
+/** What is asked for again within this time was pressed twice: it is written once. */
+const repeatMs = 60_000
 
 /** By an employer in 15 minutes: enough to write by hand, too few to write to everybody. */
 const mostMails = 60
@@ -28,13 +32,14 @@ export async function mailMember(
     const now = platform.clock.now()
     const state = memberState(member, now)
     if (!isMailed(state)) throw conflict('member_not_mailed', notMailed[state])
-    const mailId = uuid()
+    const mail = await writtenBy(trx, actor, member, { subject, message })
+    const since = new Date(now.getTime() - repeatMs)
+    if (await wasWritten(trx, key, { ...mail, since })) return
     await queueMail(platform, trx, {
-      idempotencyKey: `private:${mailId}`,
+      idempotencyKey: `private:${uuid()}`,
       employerId,
       to: member.email,
-      replyTo: member.employerEmail,
-      ...privateLetter(writerOf(actor, member), { subject, message }),
+      ...mail,
       member: { id: memberId, joinLinkAt: null },
     })
     await noteReminder(trx, key, now)
@@ -46,12 +51,18 @@ export async function mailMember(
   })
 }
 
-/** The person where it is the employer's own; staff who act for it write in the employer's name. */
-function writerOf(
-  { by }: Actor,
-  { employerName, communityName }: { employerName: string; communityName: string },
-): string {
-  return by.kind === 'user' ? `${employerName} of ${communityName}` : communityName
+/** By the person, who gets the answer; staff who act for the employer write in its name. */
+async function writtenBy(
+  trx: Trx,
+  actor: Actor,
+  { employerEmail, communityName }: { employerEmail: string; communityName: string },
+  written: { subject: string; message: string },
+) {
+  if (actor.by.kind !== 'user') {
+    return { replyTo: employerEmail, ...privateLetter(communityName, written) }
+  }
+  const { name, email } = await getPerson(trx, userOf(actor))
+  return { replyTo: email, ...privateLetter(`${name} of ${communityName}`, written) }
 }
 
 export function privateLetter(

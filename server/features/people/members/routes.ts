@@ -17,6 +17,7 @@ import { membersTable } from './members-table.ts'
 import { presentMember } from './present.ts'
 import type { MemberFilter } from './queries/narrow.ts'
 import type { Order } from './queries/order.ts'
+import { countSuggested } from './queries/suggested.ts'
 import { countLoggedTrips, countMembers } from './queries/summary.ts'
 
 export function memberHandlers(platform: Platform): Handlers<typeof memberRoutes, Contexts> {
@@ -72,6 +73,10 @@ export function memberHandlers(platform: Platform): Handlers<typeof memberRoutes
       const { member_id: memberId, subject, message } = body
       await mailMember(platform, actor, { memberId, subject, message })
       return { status: true, result: 'Email sent successfully' }
+    },
+
+    async countSuggested({ query: { suggestion } }, { actor: { employerId } }) {
+      return countSuggested(db, { employerId, now: clock.now(), suggestion })
     },
 
     async mailSuggested({ body }, { actor }) {

@@ -1,22 +1,16 @@
-import { v7 as uuid } from 'uuid'
 import {
   fillHtml,
   fillText,
   firstName,
   type MergeValues,
 } from '#domain/mail/outbox/merge-fields.ts'
-import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
-import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import { sendSampleOf } from '#server/features/mail/outbox/send-sample.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
-import { guardedUse } from '#server/platform/auth/attempts.ts'
+import type { Person } from '#server/platform/auth/person.ts'
 import type { RowKey } from '#server/platform/db/tenant-rows.ts'
-import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { getRecommendation } from './get-recommendation.ts'
 import { recommendationMail, recommendationValues } from './recommendation-letter.ts'
-
-/** Shared with the samples of other emails. */
-const mostSamples = 30
 
 /** A recommendation's email as a page, as the employer would get it. */
 export async function viewRecommendation(platform: Platform, key: RowKey): Promise<string> {
@@ -24,34 +18,29 @@ export async function viewRecommendation(platform: Platform, key: RowKey): Promi
   return html
 }
 
-/** Sends a recommendation's email as it is now to the employer, and to nobody else. */
+/** Sends a recommendation's email as it is now to the person who asks, and to nobody else. */
 export async function sendRecommendationSample(
   platform: Platform,
   actor: Actor,
   id: string,
 ): Promise<void> {
-  const { employerId } = actor
-  const { to, ...mail } = await composeSample(platform, { employerId, id })
-  await guardedUse(platform, { purpose: 'sample', address: employerId, most: mostSamples })
-  await inEmployerTransaction(platform.db, employerId, async (trx) => {
-    const idempotencyKey = `sample:${uuid()}`
-    await queueMail(platform, trx, { ...mail, idempotencyKey, employerId, to })
-    await auditEmployer(trx, actor, {
-      at: platform.clock.now(),
-      action: 'recommendation.sample_sent',
-      subject: { kind: 'recommendation', id },
-    })
+  const key = { employerId: actor.employerId, id }
+  await sendSampleOf(platform, actor, {
+    of: { kind: 'recommendation', id },
+    action: 'recommendation.sample_sent',
+    compose: (reader) => composeSample(platform, key, reader),
   })
 }
 
 /** Which modes it says differs by member: here what stands in for them. */
-async function composeSample({ db, config }: Platform, key: RowKey) {
+async function composeSample({ db, config }: Platform, key: RowKey, asker?: Person) {
   const found = await getRecommendation(db, key)
+  const reader = asker ?? { name: found.name, email: found.email }
   const values: MergeValues = {
     ...recommendationValues(found),
-    name: found.name,
-    first_name: firstName(found.name),
-    email: found.email,
+    name: reader.name,
+    first_name: firstName(reader.name),
+    email: reader.email,
     community: found.community,
     recommended_modes: 'by public transit or by bike, for example',
     // A sample unsubscribes nobody.
@@ -59,7 +48,6 @@ async function composeSample({ db, config }: Platform, key: RowKey) {
   }
   const mail = recommendationMail(found)
   return {
-    to: found.email,
     subject: fillText(mail.subject, values),
     text: fillText(mail.text, values),
     html: fillHtml(mail.html, values),

@@ -18,7 +18,12 @@ import { nameRecommendations, planChoices, writeChoices } from './choose-members
 import { getProgram, lockFactsOf, readEmployer } from './program-facts.ts'
 import type { ProgramRow } from './queries/programs.ts'
 import { updateRewardProgram, writeRewardSettings } from './queries/write-programs.ts'
-import { recordChanges, type SectionChange, sectionChanges } from './record-changes.ts'
+import {
+  changedLines,
+  recordChanges,
+  type SectionChange,
+  sectionChanges,
+} from './record-changes.ts'
 
 /** What was saved, and the day from which on it holds; null where it holds at once. */
 export interface Saved {
@@ -105,6 +110,7 @@ export async function changeSettings(
         start_on: dates.startOn,
         last_on: dates.lastOn,
       },
+      values: changedLines(employerId, [...sections, ...moved]),
     })
     return { id: row.id, effectiveOn }
   })

@@ -1,10 +1,12 @@
 import { v7 as uuid } from 'uuid'
-import type { ValuesOnTheWire } from '#contract/rewards/settings-changes-wire.ts'
+import { type ValuesOnTheWire, valuesFromWire } from '#contract/rewards/settings-changes-wire.ts'
 import { programToWire, settingNames } from '#contract/rewards/settings-wire.ts'
 import type { ChangedField } from '#domain/rewards/settings/changed-settings.ts'
 import type { ProgramSettings } from '#domain/rewards/settings/program-settings.ts'
+import { settingLines } from '#domain/rewards/settings/setting-lines.ts'
 import type { SettingSection } from '#domain/rewards/settings/setting-locks.ts'
 import type { LocalDate } from '#domain/time.ts'
+import type { ChangedValues } from '#server/platform/audit/audit-values.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import { type Author, changedBy } from './author.ts'
 import type { MemberCounts } from './choose-members.ts'
@@ -38,6 +40,17 @@ export function sectionChanges({ before, after, fields, members }: Change): Sect
     before: valuesOf(before, changed, members?.before),
     after: valuesOf(after, changed, members?.after),
   }))
+}
+
+/** The same line by line, as people read it. */
+export function changedLines(employerId: string, changes: readonly SectionChange[]): ChangedValues {
+  const lines = changes.flatMap(({ before, after }) =>
+    settingLines(valuesFromWire(before), valuesFromWire(after)),
+  )
+  return {
+    of: { kind: 'employer', id: employerId },
+    changes: lines.map(({ label, ...values }) => ({ field: label, ...values })),
+  }
 }
 
 function valuesOf(

@@ -135,6 +135,9 @@ describe('whom a suggestion is about', () => {
         [meant.id, silent.id].sort(),
       )
 
+      const reach = await app.get(`/members/email-recipients?suggestion=${suggestion}`, { token })
+      expect(reach.body).toEqual({ recipients: 1, unsubscribed: 1 })
+
       const mail = {
         suggestion,
         subject: 'How is it going?',

@@ -129,3 +129,24 @@ describe('the version before, which runs beside this one meanwhile', () => {
     expect(await user(teammateId)).toMatchObject({ email: 'cy@new.edu', password_hash: 'changed' })
   })
 })
+
+describe('the contact of an account', () => {
+  it('may be another of its people: the first one signs in as before', async () => {
+    await migrateTo('020-team')
+    await pglite.exec(`update employers set email = 'cy@new.edu' where id = '${employerId}'`)
+    expect(await user()).toMatchObject({ email: 'ada@third.edu' })
+    expect(await account()).toMatchObject({ email: 'cy@new.edu' })
+    await pglite.exec(`update employers set password_hash = 'kept' where id = '${employerId}'`)
+    expect(await user()).toMatchObject({ email: 'ada@third.edu', password_hash: 'kept' })
+  })
+
+  it('goes on naming the first person where the version before changes both', async () => {
+    const id = '0197f000-0000-7000-8000-000000000004'
+    await pglite.exec(`
+      insert into employers (id, name, email, password_hash, phone, community_type, community_name,
+        address, latitude, longitude, community_size, status, created_at)
+      values ('${id}', 'Di', 'di@example.com', 'di', '', 'Business', '', '', 0, 0, 1, 'pending', now());
+      update employers set email = 'di@other.example' where id = '${id}'`)
+    expect(await user(id)).toMatchObject({ email: 'di@other.example' })
+  })
+})

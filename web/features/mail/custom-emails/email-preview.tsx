@@ -119,7 +119,7 @@ export function PreviewDialog({ kind, email, onClose, children }: PreviewDialogP
       <div className={classes.preview}>
         {email.notice && <Notice kind="warning">{email.notice}</Notice>}
         <EmailPreview kind={kind} id={email.id} title={email.title} />
-        {children}
+        {children && <div className={classes.actions}>{children}</div>}
       </div>
     </Dialog>
   )

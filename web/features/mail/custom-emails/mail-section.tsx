@@ -8,15 +8,21 @@ import { NewEmail } from './new-email.tsx'
 import { ScheduledEmails } from './scheduled-emails.tsx'
 import { SentEmails } from './sent-emails.tsx'
 
-const tabs = [
-  { value: 'new', label: 'New email', page: <NewEmail />, keepMounted: true },
-  { value: 'scheduled', label: 'Scheduled emails', page: <ScheduledEmails /> },
-  { value: 'sent', label: 'Sent emails', page: <SentEmails /> },
-] as const
-
 /** The members page's last section: emails to many members at once. */
 export function MailSection() {
   const { search, change } = useUrlSearch(mailSearch)
+  /** Where a new email is listed, as a draft too. */
+  const showScheduled = () => change(mailSearch({ mail: 'scheduled' }))
+  const tabs = [
+    {
+      value: 'new',
+      label: 'New email',
+      page: <NewEmail onSettled={showScheduled} />,
+      keepMounted: true,
+    },
+    { value: 'scheduled', label: 'Scheduled emails', page: <ScheduledEmails /> },
+    { value: 'sent', label: 'Sent emails', page: <SentEmails /> },
+  ] as const
   return (
     <Panel id={memberSections.mail} tabIndex={-1} aria-labelledby="mail-title">
       <Title order={2} id="mail-title">

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answerCalls, refusal } from '#testing/browser/answer-calls.tsx'
 import { renderPage } from '#testing/browser/render-page.tsx'
@@ -24,9 +24,10 @@ async function openForm(answerOf: () => Response = () => Response.error()) {
     'POST /api/document-tickets': noTicket,
     [schedulePath]: created,
   })
-  await renderPage(<NewEmail />, { user: employerAnswer() })
+  const settled = vi.fn<() => void>()
+  await renderPage(<NewEmail onSettled={settled} />, { user: employerAnswer() })
   const callsOf = (asked: string) => () => calls.filter(({ name }) => name === asked)
-  return { sent: callsOf(path), scheduled: callsOf(schedulePath) }
+  return { sent: callsOf(path), scheduled: callsOf(schedulePath), settled }
 }
 
 async function fillForm() {
@@ -105,7 +106,7 @@ describe('the form of a new email', () => {
   })
 
   it('sends the time as the employer reads it, and is empty afterwards [MAIL-13]', async () => {
-    const { sent, scheduled } = await openForm(created)
+    const { sent, scheduled, settled } = await openForm(created)
     await fillForm()
     await page.getByRole('radio', { name: /^Complete/ }).click()
     await save.click()
@@ -121,12 +122,15 @@ describe('the form of a new email', () => {
       },
     ])
     expect(scheduled()).toEqual([])
+    expect(settled).not.toHaveBeenCalled()
     const schedule = page.getByRole('button', { name: /^Schedule/ })
     await expect
       .element(schedule)
       .toHaveTextContent('Schedule for Mar 5, 2131, 8:00 AM to 8 people')
     await schedule.click()
     await expect.element(preview).not.toBeInTheDocument()
+    // What is shown next is where it is listed.
+    expect(settled).toHaveBeenCalledOnce()
     await expect.element(field('Title')).toHaveValue('')
     await expect.element(page.getByRole('radio', { name: 'From a template' })).toHaveFocus()
   })

@@ -24,11 +24,20 @@ import {
   usualTime,
 } from './schedule-values.ts'
 
+interface NewEmailProps {
+  /** The new email is settled, and stands among those scheduled and the drafts. */
+  onSettled: () => void
+}
+
 /** The form of a new email, and what follows it: its preview, or the editor it is built in. */
-export function NewEmail() {
+export function NewEmail({ onSettled }: NewEmailProps) {
   const lock = useRoleReason(customEmailRoutes.createCustomEmail, 'write emails to members')
   const [created, setCreated] = useState<CreatedEmail | null>(null)
-  const close = () => setCreated(null)
+
+  function close() {
+    setCreated(null)
+    onSettled()
+  }
 
   function goOn(email: CreatedEmail) {
     if (email.kind === 'build') openEditor(email.id)

@@ -4,6 +4,7 @@ import '@mantine/core/styles/RadioIndicator.layer.css'
 import { Radio, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { counted } from '#domain/format-number.ts'
 import { type FieldOf, fieldProps, TextField } from '#web/kit/form/text-field.tsx'
 import { TimeField } from '#web/kit/form/time-field.tsx'
 import type { SchemaForm } from '#web/kit/form/use-schema-form.ts'
@@ -84,7 +85,7 @@ export function RuleRadios<Values>(field: FieldOf<Values>) {
           <Radio
             key={value}
             value={value}
-            label={counts ? `${label} (${exactNumber(counts[value])})` : label}
+            label={counts ? `${label} (${counted(counts[value], 'recipient')})` : label}
             description={meaning}
           />
         ))}

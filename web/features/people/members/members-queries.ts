@@ -30,6 +30,14 @@ export const membersStatsQuery = queryOptions({
   queryFn: () => members.membersStats({}),
 })
 
+/** How many of those a suggestion is about an email to them reaches now. */
+export const suggestedRecipientsQuery = (suggestion: MemberSuggestion) =>
+  queryOptions({
+    queryKey: ['members', 'recipients', suggestion],
+    queryFn: () => members.countSuggested({ query: { suggestion } }),
+    staleTime: listStaleMs,
+  })
+
 /** The list as the URL asks for it, defaults filled in. */
 export interface MembersView {
   text: string

@@ -7,6 +7,7 @@ import { TextareaField } from '#web/kit/form/fields.tsx'
 import { FormDialog } from '#web/kit/form/form-dialog.tsx'
 import { TextField } from '#web/kit/form/text-field.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
+import { exactNumber } from '#web/ui/format/short-number.ts'
 import { members } from './members-queries.ts'
 import { refreshMembers } from './refresh-members.ts'
 
@@ -17,33 +18,36 @@ const drafts: Record<MemberSuggestion, { subject: string; message: string }> = {
   quiet_members: {
     subject: 'How is your commute going?',
     message:
-      'Hello {{first_name|there}},\n\nyou have not logged a trip for a while. Is something in the way? Just answer this email.',
+      'Hello {{first_name|there}},\n\nYou have not logged a trip for a while. Is something in the way? Just answer this email.',
   },
   solo_drivers_nearby: {
     subject: 'Would you try the bike?',
     message:
-      'Hello {{first_name|there}},\n\nyour way to work is short enough to bike. Would you try it for a day?',
+      'Hello {{first_name|there}},\n\nYour way to work is short enough to bike. Would you try it for a day?',
   },
   unanswered_invitations: {
     subject: 'Your invitation is waiting',
     message:
-      'Hello {{first_name|there}},\n\nwe invited you to our commute program. The link is in the invitation we sent you.',
+      'Hello {{first_name|there}},\n\nWe invited you to our commute program. The link is in the invitation we sent you.',
   },
   missing_surveys: {
     subject: 'Your commute survey',
     message:
-      'Hello {{first_name|there}},\n\nplease fill in your commute survey: it takes two minutes and counts towards your rewards.',
+      'Hello {{first_name|there}},\n\nPlease fill in your commute survey: it takes two minutes and counts towards your rewards.',
   },
 }
 
 interface SuggestedEmailDialogProps {
   kind: MemberSuggestion
-  count: number
+  /** How many get it, and how many of those it is about do not. */
+  recipients: number
+  unsubscribed: number
   onClose: () => void
 }
 
 /** One email to all whom a suggestion is about; what was typed is not lost by a slip. */
-export function SuggestedEmailDialog({ kind, count, onClose }: SuggestedEmailDialogProps) {
+export function SuggestedEmailDialog(props: SuggestedEmailDialogProps) {
+  const { kind, recipients, unsubscribed, onClose } = props
   const form = useSchemaForm({
     schema,
     initialValues: drafts[kind],
@@ -55,7 +59,7 @@ export function SuggestedEmailDialog({ kind, count, onClose }: SuggestedEmailDia
   })
   return (
     <FormDialog
-      title={`Email to ${counted(count, 'member')}`}
+      title={`Email to ${counted(recipients, 'member')}`}
       of={form}
       submit="Send Email"
       size={560}
@@ -66,9 +70,14 @@ export function SuggestedEmailDialog({ kind, count, onClose }: SuggestedEmailDia
         of={form}
         name="message"
         label="Message"
-        description="Leaves at once, to all but those who unsubscribed. {{first_name|there}} becomes each one’s first name; answers come to your own email address."
+        description={`Leaves at once${exceptFor(unsubscribed)}. {{first_name|there}} becomes each one’s first name; answers come to your own email address.`}
         rows={8}
       />
     </FormDialog>
   )
+}
+
+function exceptFor(unsubscribed: number): string {
+  if (unsubscribed === 0) return ''
+  return `, but not to ${unsubscribed === 1 ? 'the one' : `the ${exactNumber(unsubscribed)}`} who unsubscribed`
 }

@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { memberRoutes } from '#contract/people/members.ts'
 import type { MemberSuggestion } from '#contract/people/members-suggested.ts'
+import { counted } from '#domain/format-number.ts'
 import { bikeableMiles } from '#domain/trips/trips/reach.ts'
 import { paths } from '#web/paths.ts'
 import { useMay } from '#web/session/roles.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
 import { LinkButton } from '#web/ui/links.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { membersQuery, membersView } from './members-queries.ts'
+import { suggestedRecipientsQuery } from './members-queries.ts'
 import { SuggestedEmailDialog } from './suggested-email-dialog.tsx'
 
 const sentences: Record<MemberSuggestion, string> = {
@@ -28,14 +29,14 @@ interface SuggestedMembersProps {
 export function SuggestedMembers({ kind, onShowAll }: SuggestedMembersProps) {
   const mayWrite = useMay(memberRoutes.mailSuggested)
   const [isWriting, setIsWriting] = useState(false)
-  // All of them, whatever else narrows the list below.
-  const { data } = useQuery(membersQuery(membersView({ show: kind })))
-  const count = data?.meta.total ?? 0
+  // Whatever else narrows the list below.
+  const { data } = useQuery(suggestedRecipientsQuery(kind))
+  const { recipients = 0, unsubscribed = 0 } = data ?? {}
   const actions = (
     <Group gap="xs">
-      {mayWrite && count > 0 && (
+      {mayWrite && recipients > 0 && (
         <Button size="xs" aria-haspopup="dialog" onClick={() => setIsWriting(true)}>
-          {count === 1 ? 'Email this one' : `Email these ${exactNumber(count)}`}
+          Email {counted(recipients, 'member')}
         </Button>
       )}
       {mayWrite && kind === 'solo_drivers_nearby' && (
@@ -51,11 +52,25 @@ export function SuggestedMembers({ kind, onShowAll }: SuggestedMembersProps) {
   return (
     <>
       <Notice kind="info" action={actions}>
-        {sentences[kind]}
+        {sentences[kind]} {unsubscribed > 0 && leftOut(recipients + unsubscribed, unsubscribed)}
       </Notice>
       {isWriting && (
-        <SuggestedEmailDialog kind={kind} count={count} onClose={() => setIsWriting(false)} />
+        <SuggestedEmailDialog
+          kind={kind}
+          recipients={recipients}
+          unsubscribed={unsubscribed}
+          onClose={() => setIsWriting(false)}
+        />
       )}
     </>
   )
+}
+
+/** Who of them gets no email, and why. */
+export function leftOut(all: number, unsubscribed: number): string {
+  if (all === unsubscribed)
+    return all === 1
+      ? 'This one unsubscribed from your emails.'
+      : `All ${exactNumber(all)} unsubscribed from your emails.`
+  return `${exactNumber(unsubscribed)} of these ${exactNumber(all)} unsubscribed from your emails and ${unsubscribed === 1 ? 'gets' : 'get'} none.`
 }

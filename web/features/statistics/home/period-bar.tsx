@@ -5,9 +5,11 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { createLink, useNavigate } from '@tanstack/react-router'
 import { type ComponentPropsWithRef, useRef } from 'react'
 import { paths } from '#web/paths.ts'
+import { todayIn } from '#web/session/today.ts'
+import { useUser } from '#web/session/user.ts'
 import { type HomeView, homeSearchOf, type Range } from './home-search.ts'
 import classes from './period-bar.module.css'
-import { type StatWindow, windowLabel } from './stat-window.ts'
+import { type StatWindow, soFar, windowLabel } from './stat-window.ts'
 
 const ranges: { value: Range; label: string }[] = [
   { value: 'last-week', label: 'Last week' },
@@ -22,6 +24,8 @@ interface PeriodBarProps {
 
 /** Which range the charts show, and the way to earlier and later windows. */
 export function PeriodBar({ view, window }: PeriodBarProps) {
+  const { time_zone } = useUser()
+  const unfinished = soFar(window, todayIn(time_zone))
   const navigate = useNavigate()
   const dates = useRef<HTMLOutputElement>(null)
   const show = (range: Range) =>
@@ -63,6 +67,7 @@ export function PeriodBar({ view, window }: PeriodBarProps) {
           />
         )}
       </div>
+      {unfinished && <p className={classes.soFar}>{unfinished}</p>}
     </div>
   )
 }

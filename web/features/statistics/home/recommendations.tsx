@@ -2,12 +2,10 @@ import { counted } from '#domain/format-number.ts'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { memberRoutes } from '#contract/people/members.ts'
 import type { Suggestion } from '#contract/statistics/home.ts'
 import { bikeableMiles } from '#domain/trips/trips/reach.ts'
 import { Loaded } from '#web/kit/loaded.tsx'
 import { memberSections, paths } from '#web/paths.ts'
-import { useMay } from '#web/session/roles.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { shortDate } from '#web/ui/format/date-words.ts'
 import { shortNumber } from '#web/ui/format/short-number.ts'
@@ -54,12 +52,8 @@ function Suggestions({ suggestions }: { suggestions: readonly Suggestion[] }) {
   )
 }
 
-/** As the contract declares it, whose code is not part of the first screen. */
-const mailing: Pick<typeof memberRoutes.mailSuggested, 'role'> = { role: 'manager' }
-
 function Item({ suggestion }: { suggestion: Suggestion }) {
-  const mayMail = useMay(mailing)
-  const { figure, title, detail, action } = suggestionText(suggestion, mayMail)
+  const { figure, title, detail, action } = suggestionText(suggestion)
   const { kind } = suggestion
   const name = `${action}: ${figure} ${title}`
   return (
@@ -94,14 +88,13 @@ interface SuggestionText {
   action: string
 }
 
-/** A suggestion as its reader understands it; whoever may not mail members is led to see them. */
-export function suggestionText(suggestion: Suggestion, mayMail: boolean): SuggestionText {
+/** A suggestion as its reader understands it. */
+export function suggestionText(suggestion: Suggestion): SuggestionText {
   const { kind, count, days } = suggestion
   if (kind === 'expiring_credit') return creditText(suggestion)
   const members = count === 1 ? 'member' : 'members'
   const figure = shortNumber(count)
-  const verb = mayMail ? 'Email' : 'See'
-  const action = count === 1 ? `${verb} this one` : `${verb} these ${figure}`
+  const action = count === 1 ? 'See this one' : `See these ${figure}`
   switch (kind) {
     case 'quiet_members':
       return {

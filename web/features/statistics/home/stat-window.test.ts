@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween, weekdayOf } from '#domain/time.ts'
 import type { Range } from './home-search.ts'
-import { noTrips, periodQuery, statWindow, wayOut, windowLabel } from './stat-window.ts'
+import { noTrips, periodQuery, soFar, statWindow, wayOut, windowLabel } from './stat-window.ts'
 
 const friday = '2026-11-20'
 
@@ -108,4 +108,16 @@ it('leads out of an empty window of the past to the current one', () => {
   const window = statWindow('last-week', '2026-01-05', friday)
   expect(noTrips(window)).toBe('No trips in this week.')
   expect(wayOut(window)).toEqual({ label: 'Go to the current week', before: null })
+})
+
+it.each([
+  ['last-week', '2026-11-20', 'This week so far: day 5 of 7'],
+  ['last-week', '2026-11-16', 'This week so far: day 1 of 7'],
+  ['last-week', '2026-11-22', 'This week so far: day 7 of 7'],
+  ['last-4-weeks', '2026-11-20', 'The last week so far: day 5 of 7'],
+  ['last-12-months', '2026-11-20', 'The last month so far: day 20 of 30'],
+] as const)('%s on %s says that it is not over [HOME-13]', (range, today, text) => {
+  expect(soFar(statWindow(range, null, today), today)).toBe(text)
+  const { earlier } = statWindow(range, null, today)
+  expect(soFar(statWindow(range, earlier?.before ?? null, today), today)).toBeNull()
 })

@@ -2,6 +2,7 @@ import {
   addDays,
   type Bucket,
   bucketOf,
+  daysBetween,
   type LocalDate,
   type Period,
   startOfMonth,
@@ -65,6 +66,15 @@ export function windowLabel(window: StatWindow): string {
   return window.bucket === 'month' ? monthRange(window) : dateRange(window)
 }
 
+/** Says of a window that goes on past today that it is not over: its last week or month is still filling. */
+export function soFar({ later, bucket, endOn }: StatWindow, today: LocalDate): string | null {
+  if (later) return null
+  const unit = bucket === 'month' ? 'month' : 'week'
+  const { startOn } = bucketOf(addDays(endOn, -1), unit)
+  const day = `day ${daysBetween(startOn, today) + 1} of ${daysBetween(startOn, endOn)}`
+  return `${spans[bucket].running} so far: ${day}`
+}
+
 /** Says that a window holds no trips. */
 export function noTrips(window: StatWindow): string {
   return `No trips in ${spans[window.bucket].this}${window.later ? '' : ' yet'}.`
@@ -76,10 +86,33 @@ export function wayOut({ bucket, earlier, later }: StatWindow) {
   return earlier && { label: `See the ${spans[bucket].span} before`, before: earlier.before }
 }
 
-const spans: Record<Bucket, { span: string; this: string; current: string }> = {
-  day: { span: 'week', this: 'this week', current: 'the current week' },
-  week: { span: '4 weeks', this: 'these 4 weeks', current: 'the last 4 weeks' },
-  month: { span: '12 months', this: 'these 12 months', current: 'the last 12 months' },
+interface Span {
+  span: string
+  this: string
+  current: string
+  /** Its last unit, which today is in. */
+  running: string
+}
+
+const spans: Record<Bucket, Span> = {
+  day: {
+    span: 'week',
+    this: 'this week',
+    current: 'the current week',
+    running: 'This week',
+  },
+  week: {
+    span: '4 weeks',
+    this: 'these 4 weeks',
+    current: 'the last 4 weeks',
+    running: 'The last week',
+  },
+  month: {
+    span: '12 months',
+    this: 'these 12 months',
+    current: 'the last 12 months',
+    running: 'The last month',
+  },
 }
 
 function move(date: LocalDate, unit: 'week' | 'month', by: number): LocalDate {

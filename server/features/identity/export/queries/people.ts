@@ -1,5 +1,38 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import { type Last, localTime, nextById, type Stretch } from './stretch.ts'
+
+/** Who signs in for the employer; nothing that they sign in with. */
+export async function listPeople(db: Db, stretch: Stretch, last: Last) {
+  const query = db
+    .selectFrom('employer_users')
+    .select([
+      'id',
+      'name',
+      'email',
+      'role',
+      'alt_email as altEmail',
+      sql<boolean>`second_step_switched and second_step_consented`.as('hasSecondStep'),
+      localTime('last_sign_in_at', stretch.timeZone).as('localSignIn'),
+      localTime('created_at', stretch.timeZone).as('localSince'),
+    ])
+    .where('disabled_at', 'is', null)
+  return nextById(query, stretch, last, 'employer_users')
+}
+
+export async function listTeamInvitations(db: Db, stretch: Stretch, last: Last) {
+  const query = db
+    .selectFrom('user_invitations')
+    .select([
+      'id',
+      'name',
+      'email',
+      'role',
+      localTime('invited_at', stretch.timeZone).as('localInvited'),
+      localTime('expires_at', stretch.timeZone).as('localExpires'),
+    ])
+  return nextById(query, stretch, last, 'user_invitations')
+}
 
 /** Everybody who is in, deactivated or not. Where they live is theirs alone. */
 export async function listMembers(db: Db, stretch: Stretch, last: Last) {

@@ -20,7 +20,6 @@ export const lockMember = compiled<MemberKey>()((db, { employerId, memberId }) =
       'm.deleted_at as deletedAt',
       'm.left_on as leftOn',
       'e.email as employerEmail',
-      'e.name as employerName',
       'e.community_name as communityName',
       'e.time_zone as timeZone',
     ])
@@ -63,6 +62,25 @@ export async function deleteWaitingBulkMails(
     .where('status', '=', 'waiting')
     .where('is_bulk', '=', true)
     .execute()
+}
+
+/** Whether a member was written the same since a time; asked with the member locked. */
+export async function wasWritten(
+  trx: Trx,
+  { employerId, memberId }: MemberKey,
+  { subject, text, since }: { subject: string; text: string; since: Date },
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('outbox_mails')
+    .select('id')
+    .where('employer_id', '=', employerId)
+    .where('member_id', '=', memberId)
+    .where('created_at', '>', since)
+    .where('subject', '=', subject)
+    .where('text', '=', text)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export function noteReminder(trx: Trx, member: MemberKey, at: Date): Promise<void> {

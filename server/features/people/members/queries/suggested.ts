@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { MemberSuggestion } from '#contract/people/members-suggested.ts'
 import { invitationDays } from '#domain/people/members/invitation.ts'
 import { bikeableMiles } from '#domain/trips/trips/reach.ts'
-import type { Trx } from '#server/platform/db/transaction-guard.ts'
+import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 
 /** Who logged no trip for so many days is quiet. */
 export const quietDays = 30
@@ -31,6 +31,24 @@ export const suggestedMembers: Readonly<
   unanswered_invitations: ({ now }) =>
     sql`(${present} and joined_on is null and invited_at >= ${now}::timestamptz - interval '${sql.raw(`${invitationDays * 24} hours`)}')`,
   missing_surveys: () => sql`(${present} and joined_on is not null and surveyed_at is null)`,
+}
+
+/** How many of them a mail to many reaches, and how many it leaves out. */
+export async function countSuggested(
+  db: Db,
+  { suggestion, ...params }: SuggestionParams & { suggestion: MemberSuggestion },
+): Promise<{ recipients: number; unsubscribed: number }> {
+  return db
+    .selectFrom('members')
+    .select([
+      sql<number>`count(*) filter (where unsubscribed_at is null and email is not null)`.as(
+        'recipients',
+      ),
+      sql<number>`count(*) filter (where unsubscribed_at is not null)`.as('unsubscribed'),
+    ])
+    .where('employer_id', '=', params.employerId)
+    .where(suggestedMembers[suggestion](params))
+    .executeTakeFirstOrThrow()
 }
 
 interface NextSuggested extends SuggestionParams {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { edited, recordAnswer } from './editor-fixture.ts'
-import { isUnsaved, isUnsent } from './editor-state.ts'
-import type { PageSection, ProgramForm } from './program-form.ts'
+import { draftDates, isUnsaved, isUnsent } from './editor-state.ts'
 
 const running = recordAnswer({ start_date: '2026-07-01', ongoing: true })
 
@@ -17,12 +16,24 @@ describe('leaving', () => {
     expect([isUnsaved(editor.state), isUnsent(editor.state)]).toEqual([false, false])
   })
 
-  it.each<[string, PageSection, Partial<ProgramForm>]>([
-    ['a date', 'dates', { start_date: '2027-01-01' }],
-    ['what is wrong', 'limit', { max_reward_per_employee: Number.NaN }],
-  ])('asks about %s of a draft [RW-GEN-17]', (_, section, part) => {
+  it('asks about what is wrong of a draft [RW-GEN-17]', () => {
     const editor = edited()
-    editor.type(section, part)
+    editor.type('limit', { max_reward_per_employee: Number.NaN })
+    expect(isUnsaved(editor.state)).toBe(true)
+  })
+
+  it('remembers the dates of a draft, as they were typed, until it is launched', () => {
+    const editor = edited()
+    editor.type('dates', { start_date: '2027-01-01' })
+    editor.type('dates', { end_date: '2027-0' })
+    editor.type('limit', { max_reward_per_employee: 60 })
+    expect(draftDates(editor.state)).toEqual({ start_date: '2027-01-01', end_date: '2027-0' })
+    editor.take({ kind: 'paused' })
+    editor.save({ max_reward_per_employee: 60 })
+    // Another page loses nothing; a closed window would.
+    expect([isUnsaved(editor.state), isUnsent(editor.state)]).toEqual([false, true])
+    editor.take({ kind: 'loaded', record: running })
+    expect(draftDates(editor.state)).toEqual({})
     expect(isUnsaved(editor.state)).toBe(true)
   })
 

@@ -35,16 +35,21 @@ export type SaveRequest =
 
 interface RunningSave {
   request: SaveRequest
-  /** What was sent, and the whole form as it was then. */
+  /** What was sent, and the whole form as it was then, typed and saved. */
   sections: readonly PageSection[]
   sent: ProgramForm
+  before: ProgramForm
 }
 
-export function newEditor(record: RewardSettingsRecord, isStaff: boolean): EditorState {
+export function newEditor(
+  record: RewardSettingsRecord,
+  isStaff: boolean,
+  edits: Partial<ProgramForm> = {},
+): EditorState {
   return {
     record,
     isStaff,
-    edits: {},
+    edits,
     refused: {},
     failed: [],
     failure: null,
@@ -119,6 +124,18 @@ export function savingOf(state: EditorState): Saving {
   return { kind: 'changed', sections, wrong, failure: isFailed ? failure : null }
 }
 
+/** The dates typed into a draft, which wait for its launch; none of another program. */
+export function draftDates(
+  state: EditorState,
+): Partial<Pick<ProgramForm, 'start_date' | 'end_date'>> {
+  if (!isDraft(state)) return {}
+  const { start_date, end_date } = state.edits
+  return {
+    ...(start_date !== undefined && { start_date }),
+    ...(end_date !== undefined && { end_date }),
+  }
+}
+
 /** Whether the button that saves just these sections was pressed, and its answer is still to come. */
 export function isPressed({ queue, running }: EditorState, sections: readonly PageSection[]) {
   return [...(running ? [running.request] : []), ...queue].some(
@@ -131,13 +148,12 @@ export function isUnsent(state: EditorState): boolean {
   return state.running !== null || changedSections(state).length > 0
 }
 
-/** Typed, and not on its way to the server by itself. */
+/** Typed, and lost on another page: dates of a draft are remembered, its other sections save themselves. */
 export function isUnsaved(state: EditorState): boolean {
   return changedSections(state).some(
     (section) =>
       !isDraft(state) ||
-      section === 'dates' ||
-      hasErrors(state, section) ||
+      (section !== 'dates' && hasErrors(state, section)) ||
       // What was refused or did not arrive is not sent again before it is typed on.
       state.failed.includes(section),
   )

@@ -27,7 +27,6 @@ describe('a draft', () => {
     editor.type('dates', { start_date: '2027-01-01' })
     expect(editor.effects).toEqual([])
     expect(savingOf(editor.state)).toEqual({ kind: 'same' })
-    expect(isUnsaved(editor.state)).toBe(true)
     editor.type('promotion', { app_promotion_enabled: true })
     editor.type('limit', { max_reward_per_employee: Number.NaN })
     editor.type('sign_up', { signup_incentives: 7 })
@@ -127,6 +126,15 @@ it.each([
   editor.press('dates')
   editor.save(dates)
   expect(editor.toasts).toEqual([message])
+})
+
+it('says that it launched, whether or not the page has the program anew by then', () => {
+  const editor = edited({ ...draft, subscribed: true }, true)
+  editor.type('dates', { start_date: '2027-01-01' })
+  editor.press('dates')
+  editor.take({ kind: 'loaded', record: { ...editor.state.record, start_date: '2027-01-01' } })
+  editor.save({ start_date: '2027-01-01' })
+  expect(editor.toasts).toEqual(['Launched: trips are rewarded from Jan 1, 2027 on'])
 })
 
 describe('typing while a save runs', () => {

@@ -101,7 +101,7 @@ function startNext(state: EditorState): Step {
   const sections = changed.map(({ section }) => section)
   const changes: SettingsChange = Object.assign({}, ...changed.map((one) => one.changes))
   return {
-    state: { ...state, queue, running: { request, sections, sent: form } },
+    state: { ...state, queue, running: { request, sections, sent: form, before: saved } },
     effects: [{ kind: 'send', changes }],
   }
 }
@@ -116,11 +116,11 @@ function sectionsOf(request: SaveRequest, state: EditorState): readonly PageSect
 function saved(state: EditorState, event: Extract<EditorEvent, { kind: 'saved' }>): Step {
   const { running, edits, failed } = state
   if (!running) return { state, effects: [] }
-  const { request, sections, sent } = running
+  const { request, sections, sent, before } = running
   const { id, effectiveOn, record } = event
   // Saved under another id, that one is shown. Source: RW-GEN-30.
   const open = { kind: 'open', id } as const
-  const message = savedMessage({ before: state.record, sent, sections, effectiveOn })
+  const message = savedMessage({ before, sent, sections, effectiveOn })
   const toast = { kind: 'toast', isError: false, message } as const
   return followedBy(
     [
@@ -139,7 +139,8 @@ function saved(state: EditorState, event: Extract<EditorEvent, { kind: 'saved' }
 }
 
 interface Saved {
-  before: Pick<RewardSettingsRecord, 'start_date'>
+  /** As saved when it was sent: the page may have what was saved by now. */
+  before: Pick<ProgramForm, 'start_date'>
   /** The form as it was sent, and what of it. */
   sent: Pick<ProgramForm, 'start_date'>
   sections: readonly PageSection[]

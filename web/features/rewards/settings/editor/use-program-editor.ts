@@ -13,6 +13,7 @@ import { knownProgram, refreshPrograms, rewardSettings } from '../program-querie
 import * as editor from './editor-state.ts'
 import { type EditorEffect, type EditorEvent, nextStep } from './editor-steps.ts'
 import type { PageSection, ProgramForm } from './program-form.ts'
+import { rememberDates, rememberedDates } from './remembered-dates.ts'
 
 /** A pause in typing after which a draft saves itself. Source: RW-GEN-17. */
 const pauseMs = 600
@@ -23,7 +24,9 @@ export type ProgramEditor = ReturnType<typeof useProgramEditor>
 export function useProgramEditor(record: RewardSettingsRecord, isStaff: boolean) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const [state, setState] = useState(() => editor.newEditor(record, isStaff))
+  const [state, setState] = useState(() =>
+    editor.newEditor(record, isStaff, rememberedDates(queryClient, record)),
+  )
   // What the next event starts from, drawn already or not.
   const latest = useRef(state)
   const answers = useRef<((isSaved: boolean) => void)[]>([])
@@ -39,6 +42,7 @@ export function useProgramEditor(record: RewardSettingsRecord, isStaff: boolean)
     const next = nextStep(latest.current, event)
     latest.current = next.state
     setState(next.state)
+    rememberDates(queryClient, record._id, editor.draftDates(next.state))
     for (const effect of next.effects) run(effect)
   }
 

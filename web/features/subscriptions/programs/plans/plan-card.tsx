@@ -42,15 +42,22 @@ export function PlanCard(props: PlanCardProps) {
       </Text>
       {hasFreeMonth && !isChange && <Text fw={600}>1 month free, no contract</Text>}
       {canChoose && (
-        <ReasonedButton
-          reason={reason}
-          variant={isChange ? 'default' : 'filled'}
-          onClick={onChoose}
-          mt="auto"
-          aria-label={`${choose}: ${label}`}
-        >
-          {choose}
-        </ReasonedButton>
+        <>
+          <ReasonedButton
+            reason={reason}
+            variant={isChange ? 'default' : 'filled'}
+            onClick={onChoose}
+            mt="auto"
+            aria-label={`${choose}: ${label}`}
+          >
+            {choose}
+          </ReasonedButton>
+          {reason && (
+            <Text size="sm" c="dimmed">
+              {reason}
+            </Text>
+          )}
+        </>
       )}
     </Panel>
   )

@@ -50,3 +50,38 @@ it('the other option is a fixed monthly cost, with a selector of its program [SU
   await fixed.getByRole('button', { name: 'Set up this program' }).click()
   await expect.element(page.getByText('Another page')).toBeVisible()
 })
+
+it('why a plan cannot be chosen is to be read beside it, without a pointer [SUB-40]', async () => {
+  const meta = { current_page: 1, per_page: 10, total: 0 }
+  const plan = {
+    interval: 'month',
+    label: 'Monthly',
+    offer: 'Pay as you go',
+    unit_price: 3,
+    list_price: 3,
+    state: 'available',
+    end_date: null,
+  }
+  answerCalls({
+    'GET /api/subscription-plans': () =>
+      Response.json({ data: [plan], meta, number_of_employees: null }),
+    'GET /api/subscriptions': () =>
+      Response.json({
+        data: [],
+        meta,
+        suspended: false,
+        overdue_amount: 0,
+        trial_available: true,
+        joined_members: 0,
+      }),
+  })
+  await renderPage(<PlansTab />, { user: { ...employerAnswer(), impersonated: true } })
+  await expect
+    .element(
+      page
+        .getByRole('region', { name: 'Monthly', exact: true })
+        .getByText('Only the employer can subscribe, not an administrator')
+        .last(),
+    )
+    .toBeVisible()
+})

@@ -1,0 +1,27 @@
+/**
+ * What a field of a change is called on a screen; a field without a name here is named by its own words, as those
+ * of reward programs are. Errors: none. Source: issue 17, part 5.
+ */
+export function fieldLabel(field: string): string {
+  return labels[field] ?? field
+}
+
+const labels: Readonly<Record<string, string>> = {
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  community_type: 'Type',
+  community_name: 'Employer name',
+  address: 'Employer address',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  time_zone: 'Time zone',
+  invoice_name: 'Invoice contact',
+  invoice_email: 'Invoice email',
+  parking: 'Cost of parking',
+  telework: 'Saved by telecommuting',
+  employees: 'Employees',
+  end_date: 'End',
+  interval: 'Billed every',
+  role: 'Role',
+}

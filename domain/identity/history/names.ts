@@ -1,0 +1,31 @@
+interface By {
+  kind: 'user' | 'staff' | 'automatic' | 'member'
+  name: string | null
+}
+
+/**
+ * Who did something, for people to read: a person by name, an administrator of the platform by what they are.
+ * Errors: none. Source: issue 17, part 5.
+ */
+export function actorName({ kind, name }: By): string {
+  switch (kind) {
+    case 'staff':
+      return 'An administrator of Switchback'
+    case 'automatic':
+      return 'Automatic'
+    case 'member':
+      return name === null ? 'A deleted member' : `${name} (member)`
+    case 'user':
+      return name ?? 'Not known'
+  }
+}
+
+/**
+ * What something was done to, where that has a name; whoever is erased has none any more. Errors: none.
+ * Source: issue 17, part 5.
+ */
+export function subjectText(subject: { kind: string; name: string | null } | null): string | null {
+  if (!subject) return null
+  if (subject.name !== null) return subject.name
+  return subject.kind === 'member' ? 'A deleted member' : null
+}

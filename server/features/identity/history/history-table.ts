@@ -1,0 +1,36 @@
+import { actionSentence } from '#domain/identity/history/action-sentences.ts'
+import { changeText } from '#domain/identity/history/change-text.ts'
+import { actorName, subjectText } from '#domain/identity/history/names.ts'
+import { readChunks, rowsAtOnce } from '#server/platform/db/read-chunks.ts'
+import type { Db } from '#server/platform/db/transaction-guard.ts'
+import { type Table, tableOf } from '#server/platform/files/table.ts'
+import { presentHistory } from './present.ts'
+import { type HistoryFilter, type HistoryRow, listHistoryChunk } from './queries.ts'
+
+/** The history as a filter leaves it, the latest first, in the words of the page. */
+export function historyTable(db: Db, filter: HistoryFilter): Table {
+  return tableOf({
+    name: 'history',
+    title: 'History',
+    columns: [
+      { heading: 'When', width: 18, value: (row) => row.localAt },
+      { heading: 'Who', width: 26, value: (row) => actorName(presentHistory(row).by) },
+      { heading: 'What', width: 44, value: sentenceOf },
+      { heading: 'About', width: 26, value: (row) => subjectText(presentHistory(row).subject) },
+      {
+        heading: 'Changes',
+        width: 60,
+        value: (row) => presentHistory(row).changes.map(changeText).join('; '),
+      },
+      { heading: 'Action', width: 26, value: (row) => row.action },
+    ],
+    rows: readChunks(rowsAtOnce, (last: HistoryRow | undefined) =>
+      listHistoryChunk(db, filter, rowsAtOnce, last),
+    ),
+  })
+}
+
+function sentenceOf(row: HistoryRow): string {
+  const { action, amount, count } = presentHistory(row)
+  return actionSentence({ action, dollars: amount, count })
+}

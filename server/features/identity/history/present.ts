@@ -1,0 +1,70 @@
+import type { HistoryRow as Row } from '#contract/identity/history.ts'
+import { toDollars } from '#domain/money.ts'
+import type { HistoryRow } from './queries.ts'
+
+export function presentHistory(row: HistoryRow): Row {
+  const { subjectKind, subjectId, subjectName, details } = row
+  const { cents } = details
+  return {
+    _id: row.id,
+    at: row.at.toISOString(),
+    by: byOf(row),
+    action: row.action,
+    subject:
+      subjectKind && subjectId ? { kind: subjectKind, id: subjectId, name: subjectName } : null,
+    amount: typeof cents === 'number' ? toDollars(cents) : null,
+    count: countOf(row),
+    changes: changesOf(row),
+  }
+}
+
+/** Of the platform's administrators neither name nor id: they act for the platform. */
+function byOf({ by, byName, memberId }: HistoryRow): Row['by'] {
+  switch (by) {
+    case 'staff':
+      return { kind: 'staff', id: null, name: null }
+    case 'automatic':
+      return { kind: 'automatic', id: null, name: null }
+    case 'members':
+      return { kind: 'member', id: memberId, name: byName }
+    default:
+      return { kind: 'user', id: by, name: byName }
+  }
+}
+
+/** How the details of some actions call the number they are about. */
+export function countOf({ details }: Pick<HistoryRow, 'details'>): number | null {
+  const count = details.recipients ?? details.rows ?? details.employees
+  return typeof count === 'number' ? count : null
+}
+
+/** What `from` and `to` are, in the details of an action whose values are nobody's in particular. */
+const changedFields: Readonly<Record<string, string>> = {
+  'program.downgrade_scheduled': 'employees',
+  'program.end_moved': 'end_date',
+  'program.interval_changed': 'interval',
+  'program.upgrade_ordered': 'employees',
+  'program.upgraded': 'employees',
+}
+
+/** What was changed from what to what; of changes from before values were kept, the fields alone. */
+export function changesOf({
+  action,
+  changes,
+  details,
+}: Pick<HistoryRow, 'action' | 'changes' | 'details'>): Row['changes'] {
+  if (changes.length > 0) return changes
+  const { from = null, to = null, fields, role } = details
+  const field = changedFields[action]
+  const values = { before: null, after: null, erased: false }
+  if (field && (from !== null || to !== null)) {
+    return [{ ...values, field, before: textOf(from), after: textOf(to) }]
+  }
+  if (typeof role === 'string') return [{ ...values, field: 'role', after: role }]
+  if (typeof fields !== 'string') return []
+  return fields.split(', ').map((name) => ({ ...values, field: name }))
+}
+
+function textOf(value: string | number | boolean | null): string | null {
+  return value === null ? null : String(value)
+}

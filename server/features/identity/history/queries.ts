@@ -1,0 +1,182 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type HistoryTopic, subjectsOfTopic } from '#domain/identity/history/topics.ts'
+import type { LocalDate } from '#domain/time.ts'
+import { patternOf } from '#server/platform/db/search-text.ts'
+import type { Db } from '#server/platform/db/transaction-guard.ts'
+import type { RowRange } from '#server/platform/paging.ts'
+
+/** What an employer's history is narrowed by; an absent part narrows nothing. */
+export interface HistoryFilter {
+  employerId: string
+  /** A person's id, or a kind of those who are none of the employer's people. */
+  by?: string | undefined
+  topic?: HistoryTopic | undefined
+  /** First and last local day. */
+  startOn?: LocalDate | undefined
+  endOn?: LocalDate | undefined
+  search?: string | undefined
+}
+
+interface StoredChange {
+  field: string
+  before: string | null
+  after: string | null
+  erased: boolean
+}
+
+export interface HistoryRow {
+  id: string
+  at: Date
+  /** To the microsecond, which a date of ours has no room for. */
+  exactAt: string
+  /** As the clocks at the employer show it. */
+  localAt: string
+  /** `staff`, `automatic`, `members`, or the person's id; nothing where nobody was known. */
+  by: string | null
+  /** Of the person, or of the member. */
+  byName: string | null
+  memberId: string | null
+  action: string
+  subjectKind: string | null
+  subjectId: string | null
+  subjectName: string | null
+  details: Record<string, string | number | boolean | null>
+  changes: StoredChange[]
+}
+
+/** Who acted, as the index `audit_log_by` has it. */
+const actedBy = sql`case
+  when actor_kind = 'admin' or acting_for_admin_id is not null then 'staff'
+  when actor_kind = 'system' then 'automatic'
+  when actor_kind = 'commuter' then 'members'
+  else coalesce(actor_user_id, actor_id)::text
+end`
+
+/** When members sign in and out is theirs; the words of the indexes, so that these are used. */
+const isShown = sql`(actor_kind <> 'commuter' or action not like 'session.%')`
+
+export async function countHistory(db: Db, filter: HistoryFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from audit_log where ${narrowed(filter)}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** A stretch of it, the latest first, from whichever end it is read. */
+export function listHistory(
+  db: Db,
+  filter: HistoryFilter,
+  { isBackwards, skip, count }: RowRange,
+): Promise<HistoryRow[]> {
+  const order = isBackwards ? sql`at, id` : sql`at desc, id desc`
+  return readRows(
+    db,
+    filter,
+    sql`select id from audit_log where ${narrowed(filter)}
+      order by ${order} limit ${count} offset ${skip}`,
+  )
+}
+
+/** The next rows after one already read; from the latest on without one. */
+export function listHistoryChunk(
+  db: Db,
+  filter: HistoryFilter,
+  count: number,
+  last: Pick<HistoryRow, 'id' | 'exactAt'> | undefined,
+): Promise<HistoryRow[]> {
+  const further = last
+    ? sql` and (at, id) < (${last.exactAt}::timestamptz, ${last.id}::uuid)`
+    : sql``
+  return readRows(
+    db,
+    filter,
+    sql`select id from audit_log where ${narrowed(filter)}${further}
+      order by at desc, id desc limit ${count}`,
+  )
+}
+
+export async function listPeople(db: Db, employerId: string) {
+  return db
+    .selectFrom('employer_users')
+    .select(['id', 'name'])
+    .where('employer_id', '=', employerId)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+}
+
+/** Ids are found first, in an index alone where no search or filter asks for more. */
+async function readRows(
+  db: Db,
+  { employerId }: HistoryFilter,
+  ids: RawBuilder<unknown>,
+): Promise<HistoryRow[]> {
+  const { rows } = await sql<HistoryRow>`
+    select a.id, a.at, a.at::text as "exactAt", a.action, a.details,
+      to_char(a.at at time zone e.time_zone, 'YYYY-MM-DD HH24:MI') as "localAt",
+      ${actedBy} as by, case when a.actor_kind = 'commuter' then a.actor_id end as "memberId",
+      case when a.acting_for_admin_id is not null then null
+        when a.actor_kind = 'employer' then (select name from employer_users
+          where employer_id = a.employer_id and id = coalesce(a.actor_user_id, a.actor_id))
+        when a.actor_kind = 'commuter' then (select name from members
+          where employer_id = a.employer_id and id = a.actor_id)
+      end as "byName",
+      a.subject_kind as "subjectKind", a.subject_id as "subjectId",
+      case a.subject_kind
+        when 'member' then (select name from members
+          where employer_id = a.employer_id and id = a.subject_id)
+        when 'user' then (select name from employer_users
+          where employer_id = a.employer_id and id = a.subject_id)
+        when 'invoice' then (select number from invoices
+          where employer_id = a.employer_id and id = a.subject_id)
+        when 'custom_email' then (select title from custom_emails
+          where employer_id = a.employer_id and id = a.subject_id)
+        when 'reward' then (select m.name from rewards as r
+          join members as m on m.employer_id = r.employer_id and m.id = r.member_id
+          where r.employer_id = a.employer_id and r.id = a.subject_id)
+      end as "subjectName",
+      coalesce((select json_agg(json_build_object('field', v.field, 'before', v.before,
+          'after', v.after, 'erased', v.erased_at is not null) order by v.position)
+        from audit_values as v
+        where v.employer_id = a.employer_id and v.audit_id = a.id), '[]') as changes
+    from (${ids}) as page
+    join audit_log as a using (id)
+    join employers as e on e.id = a.employer_id
+    where a.employer_id = ${employerId}
+    order by a.at desc, a.id desc`.execute(db)
+  return rows
+}
+
+function narrowed(filter: HistoryFilter): RawBuilder<unknown> {
+  const { employerId, by, topic, startOn, endOn, search } = filter
+  const all = [
+    sql`employer_id = ${employerId} and ${isShown}`,
+    ...(by ? [sql`(${actedBy}) = ${by}`] : []),
+    ...(topic ? [sql`split_part(action, '.', 1) in (${sql.join(subjectsOfTopic[topic])})`] : []),
+    ...(startOn ? [sql`at >= ${midnight(employerId, sql`${startOn}::date`)}`] : []),
+    ...(endOn ? [sql`at < ${midnight(employerId, sql`${endOn}::date + 1`)}`] : []),
+    ...(search ? [sql`id in (${foundBy(employerId, patternOf(search))})`] : []),
+  ]
+  return sql.join(all, sql` and `)
+}
+
+/** Whom it is about, who did it, what it held: each is found in an index of its own. */
+function foundBy(employerId: string, pattern: string): RawBuilder<unknown> {
+  const named = sql`employer_id = ${employerId}
+    and (lower(name) like lower(${pattern}) or lower(email) like lower(${pattern}))`
+  return sql`
+    select id from audit_log where employer_id = ${employerId} and ${isShown}
+      and subject_id in (select id from members where ${named} and deleted_at is null
+        union all select id from employer_users where ${named})
+    union all
+    select id from audit_log where employer_id = ${employerId} and ${isShown}
+      and (${actedBy}) in (select id::text from employer_users where ${named})
+    union all
+    select audit_id from audit_values where employer_id = ${employerId}
+      and lower(coalesce(before, '') || ' ' || coalesce(after, '')) like lower(${pattern})`
+}
+
+/** The instant at which a day begins where the employer is. */
+function midnight(employerId: string, day: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`((${day})::timestamp at time zone
+    (select time_zone from employers where id = ${employerId}))`
+}

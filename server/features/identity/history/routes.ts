@@ -1,0 +1,38 @@
+import type { historyRoutes } from '#contract/identity/history.ts'
+import type { Handlers, Input } from '#contract/route.ts'
+import { csvFile, workbookFile } from '#server/platform/files/table-file.ts'
+import type { Contexts } from '#server/platform/http/contexts.ts'
+import { fromNearerEnd, pageOf, presentPage } from '#server/platform/paging.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { historyTable } from './history-table.ts'
+import { presentHistory } from './present.ts'
+import { countHistory, type HistoryFilter, listHistory, listPeople } from './queries.ts'
+
+export function historyHandlers({ db, clock }: Platform): Handlers<typeof historyRoutes, Contexts> {
+  return {
+    async listHistory({ query }, { actor: { employerId } }) {
+      const filter = filterOf(query, employerId)
+      const table = () => historyTable(db, filter)
+      if (query.export === 'csv') return csvFile(table(), clock.now())
+      const total = await countHistory(db, filter)
+      if (query.export) return workbookFile(table(), clock.now(), total)
+      const range = fromNearerEnd(pageOf(query), total)
+      const [rows, people] = await Promise.all([
+        range ? listHistory(db, filter, range) : [],
+        listPeople(db, employerId),
+      ])
+      return {
+        ...presentPage(query, total, rows.map(presentHistory)),
+        people: people.map(({ id, name }) => ({ _id: id, name })),
+      }
+    },
+  }
+}
+
+function filterOf(
+  query: Input<typeof historyRoutes.listHistory>['query'],
+  employerId: string,
+): HistoryFilter {
+  const { start_date: startOn, end_date: endOn, by, topic, search } = query
+  return { employerId, by, topic, startOn, endOn, search }
+}
