@@ -19,6 +19,7 @@ test('the account opens with the profile, first of its tabs [ACC-01..04]', async
   await expect(page.getByRole('tab', { selected: true })).toHaveText('Account info')
   await expect(page.getByRole('tab')).toHaveText([
     'Account info',
+    'Team',
     'Invoices',
     'Subscription',
     'Plans',
@@ -28,7 +29,9 @@ test('the account opens with the profile, first of its tabs [ACC-01..04]', async
   ])
   await expect(page.getByLabel('Number of employees')).not.toBeEditable()
   await expect(page.getByRole('definition').getByText('hospital@demo.example')).toBeVisible()
-  for (const label of ['Name', 'Type', 'Employer name', 'Employer address', 'Phone']) {
+  await expect(page.getByRole('heading', { name: 'You', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change name' })).toBeVisible()
+  for (const label of ['Contact', 'Type', 'Employer name', 'Employer address', 'Phone']) {
     await expect(page.getByLabel(label, { exact: true })).toBeEditable()
   }
   await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible()

@@ -11,8 +11,10 @@ export function employerToAsk(journey: (typeof journeys)[number], retry: number)
   return `ask-${journey}-${retry}@demo.example`
 }
 
+const freshJourneys = ['launches', 'teams'] as const
+
 /** With nothing yet, and everything accepted: one for each try of a journey that cannot be taken back. */
-export function freshEmployer(journey: 'launches', retry: number): string {
+export function freshEmployer(journey: (typeof freshJourneys)[number], retry: number): string {
   return `${journey}-${retry}@demo.example`
 }
 
@@ -55,7 +57,9 @@ export async function addEmployersToAsk(folder: string): Promise<void> {
     .select(['agreement_id', 'accepted_at'])
     .where('employer_id', '=', newcomerId)
     .execute()
-  for (const email of [0, 1].map((retry) => freshEmployer('launches', retry))) {
+  for (const email of freshJourneys.flatMap((journey) =>
+    [0, 1].map((retry) => freshEmployer(journey, retry)),
+  )) {
     const id = uuid()
     await db
       .insertInto('employers')

@@ -30,6 +30,15 @@ export async function unsubscribeLinkIn(
   return link ?? ''
 }
 
+/** The path of the link by which somebody invited to a team joins it. */
+export function teamLinkSentTo(
+  request: APIRequestContext,
+  to: string,
+  after: Date,
+): Promise<string> {
+  return foundInMail(request, to, after, /https?:\/\/[^/\s]+(\/join-team\?token=[\w-]+)/)
+}
+
 /** The path of the link to join that an invitation brought to an address after a moment. */
 export function joinLinkSentTo(
   request: APIRequestContext,

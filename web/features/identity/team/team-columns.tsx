@@ -11,17 +11,17 @@ import classes from './team-columns.module.css'
 /** Who signs in, and how well that is guarded. */
 export function teammateColumns(timeZone: string): TableColumn<Teammate>[] {
   return [
-    column('name', 'Name', { width: 190, pinned: 'start', isRowHeader: true }, (person) => (
+    column('name', 'Name', { width: 160, pinned: 'start', isRowHeader: true }, (person) => (
       <NameCell person={person} />
     )),
-    column('email', 'Email', { width: 230, isWide: true }, ({ email }) => (
+    column('email', 'Email', { width: 204, isWide: true }, ({ email }) => (
       <EmailText email={email} />
     )),
-    column('role', 'Role', { width: 110, isLead: true }, ({ role }) => roleLabel(role)),
-    column('last_sign_in_at', 'Last sign-in', 190, ({ last_sign_in_at: at }) =>
+    column('role', 'Role', { width: 92, isLead: true }, ({ role }) => roleLabel(role)),
+    column('last_sign_in_at', 'Last sign-in', 172, ({ last_sign_in_at: at }) =>
       at ? dateAndTime(at, timeZone) : 'Never',
     ),
-    column('second_step', 'Second step', 120, ({ second_step }) =>
+    column('second_step', 'Second step', 96, ({ second_step }) =>
       second_step ? (
         <StatusText kind="good">On</StatusText>
       ) : (
@@ -43,19 +43,19 @@ function NameCell({ person: { name, is_you, is_contact } }: { person: Teammate }
 export function invitationColumns(timeZone: string): TableColumn<TeamInvitation>[] {
   const dayOf = (at: string) => shortDate(localDateOf(new Date(at), timeZone))
   return [
-    column('name', 'Name', { width: 190, pinned: 'start', isRowHeader: true }, ({ name }) => (
+    column('name', 'Name', { width: 160, pinned: 'start', isRowHeader: true }, ({ name }) => (
       <WrappedText title={name}>{name}</WrappedText>
     )),
-    column('email', 'Email', { width: 230, isWide: true }, ({ email }) => (
+    column('email', 'Email', { width: 204, isWide: true }, ({ email }) => (
       <EmailText email={email} />
     )),
-    column('role', 'Role', { width: 110, isLead: true }, ({ role }) => roleLabel(role)),
-    column('invited_by', 'Invited by', 160, ({ invited_by, invited_at }) => (
+    column('role', 'Role', { width: 92, isLead: true }, ({ role }) => roleLabel(role)),
+    column('invited_by', 'Invited by', 150, ({ invited_by, invited_at }) => (
       <WrappedText>
         {invited_by}, {dayOf(invited_at)}
       </WrappedText>
     )),
-    column('expires_at', 'Link works until', 150, ({ expires_at, expired }) =>
+    column('expires_at', 'Link works until', 122, ({ expires_at, expired }) =>
       expired ? <StatusText kind="bad">Expired</StatusText> : dayOf(expires_at),
     ),
   ]

@@ -21,6 +21,7 @@ it.each([
   ['off', user, true],
   ['consented to but switched off', { ...user, otp_enabled: true }, true],
   ['on', { ...user, enable_otp: true, otp_enabled: true }, false],
+  ['required by the organization', { ...user, second_step_required: true }, false],
   ['off, but an administrator is signed in as them', { ...user, impersonated: true }, false],
 ])('with two-step verification %s: urges %s [HOME-01]', (_, subject, urged) => {
   expect(wantsTwoStep(subject, sessionMemory())).toBe(urged)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls, refusal } from '#testing/browser/answer-calls.tsx'
 import { renderPage } from '#testing/browser/render-page.tsx'
+import { employerAnswer } from '#web/session/employer-fixture.ts'
 import { InviteSection } from './invite-section.tsx'
 
 const name = page.getByLabelText('Name', { exact: true })
@@ -12,7 +13,7 @@ const path = 'POST /api/invitations'
 describe('the form of an invitation', () => {
   it('says what is missing or wrong, and sends nothing [INV-02..04]', async () => {
     const calls = answerCalls({})
-    await renderPage(<InviteSection />)
+    await renderPage(<InviteSection />, { user: employerAnswer() })
     await send.click()
     await expect.element(name).toHaveAccessibleDescription('Name is required')
     await expect.element(email).toHaveAccessibleDescription('Email is required')
@@ -30,7 +31,7 @@ describe('the form of an invitation', () => {
 
   it('puts what the server refuses under its field; what was typed stays [INV-07]', async () => {
     const calls = answerCalls({ [path]: () => refusal({ email: ['A member already'] }) })
-    await renderPage(<InviteSection />)
+    await renderPage(<InviteSection />, { user: employerAnswer() })
     await name.fill('Ada')
     await email.fill('ada@test.example')
     await send.click()
@@ -42,7 +43,7 @@ describe('the form of an invitation', () => {
 
   it('is ready for the next one once it was sent', async () => {
     answerCalls({ [path]: () => Response.json({ status: true, result: 'Invitation sent' }) })
-    await renderPage(<InviteSection />)
+    await renderPage(<InviteSection />, { user: employerAnswer() })
     await name.fill('Ada')
     await email.fill('ada@test.example')
     await send.click()
