@@ -54,7 +54,7 @@ test('a tab says that it loads while its code is on its way', async ({ page }) =
   await expect(page.getByRole('tab', { selected: true })).toHaveText('Subscription')
   gate.resolve()
   await expect(waiting).toHaveCount(0)
-  await expect(page.getByRole('tabpanel')).not.toBeEmpty()
+  await expect(page.getByRole('tabpanel', { name: 'Subscription' })).not.toBeEmpty()
 })
 
 test('saves what changed, trimmed [ACC-06, ACC-07, ACC-18, ACC-20]', async ({ page }) => {
