@@ -5,12 +5,12 @@ const details: Record<Role, { label: string; detail: string }> = {
   analyst: { label: 'Analyst', detail: 'Analysts see and download everything and change nothing.' },
   manager: {
     label: 'Manager',
-    detail: 'Managers also change members, emails, reward programs and the organization’s profile.',
+    detail: 'Managers change everything but money, agreements and people.',
   },
   owner: {
     label: 'Owner',
     detail:
-      'Owners also pay, subscribe, accept agreements, change the team and can close the account.',
+      'Owners do everything: pay, subscribe, accept agreements, change the team, close the account.',
   },
 }
 

@@ -99,13 +99,7 @@ function OrganizationFields({ of, user, people, onPickPlace }: OrganizationField
   return (
     <>
       <SelectField of={of} name="community_type" label="Type" data={communityType.options} />
-      <TextField
-        of={of}
-        name="community_name"
-        className={classes.whole}
-        label="Employer name"
-        autoComplete="organization"
-      />
+      <TextField of={of} name="community_name" label="Employer name" autoComplete="organization" />
       <div className={classes.whole}>
         <AddressField
           of={of}

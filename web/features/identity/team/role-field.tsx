@@ -1,3 +1,5 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Radio.layer.css'
 import { Radio, Stack } from '@mantine/core'
 import { CurrentPasswordField } from '#web/kit/form/password-field.tsx'
 import { type FieldOf, fieldProps } from '#web/kit/form/text-field.tsx'

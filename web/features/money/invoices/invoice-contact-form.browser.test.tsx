@@ -28,3 +28,20 @@ it('asks before the page is left with an invoice contact that is not saved', asy
   await elsewhere.click()
   await expect.element(page.getByText('Another page')).toBeVisible()
 })
+
+it('is only read by who may not change it, with whom to ask', async () => {
+  const owner = { name: 'Dana Reyes', role: 'owner' }
+  answerCalls({ 'GET /api/team': () => Response.json({ data: [owner] }) })
+  const user = {
+    id: '0193c0de-0000-7000-8000-000000000002',
+    name: 'Robin',
+    role: 'manager',
+  } as const
+  await renderPage(<InvoiceContactForm />, { user: employerAnswer({ user, invoice_name: 'Ann' }) })
+  await expect
+    .element(page.getByText('Only owners can change who gets the invoices. Ask Dana Reyes.'))
+    .toBeVisible()
+  await expect.element(name).toBeDisabled()
+  await expect.element(name).toHaveValue('Ann')
+  await expect.element(page.getByRole('button', { name: 'Save' })).not.toBeInTheDocument()
+})
