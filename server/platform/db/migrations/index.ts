@@ -18,6 +18,7 @@ import * as manyMembers from './016-many-members.ts'
 import * as emailDrafts from './017-email-drafts.ts'
 import * as transportationCosts from './018-transportation-costs.ts'
 import * as teammates from './019-teammates.ts'
+import * as commutersByMode from './022-commuters-by-mode.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '017-email-drafts': emailDrafts,
   '018-transportation-costs': transportationCosts,
   '019-teammates': teammates,
+  '022-commuters-by-mode': commutersByMode,
 }
