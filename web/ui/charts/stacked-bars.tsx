@@ -108,7 +108,7 @@ function Axes({ chart, plot, ticks, isNarrow }: AxesProps) {
   const heightOf = (tick: number) => ground - (tick / (ticks.at(-1) ?? 1)) * plot.height
   return (
     <g>
-      <text x={0} y={10} className={classes.axisName}>
+      <text x={2} y={12} className={classes.axisName}>
         {chart.yLabel}
       </text>
       <text x={0} y={ground + 20} className={classes.axisName}>

@@ -36,7 +36,7 @@ export function BehaviorReport({ kind, latest, today }: BehaviorReportProps) {
     <>
       <div className={classes.bar}>
         <YearSelect
-          label="Year of the report"
+          of="the report"
           value={year}
           thisYear={thisYear}
           onChange={(picked) => change({ report: picked })}

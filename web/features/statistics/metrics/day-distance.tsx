@@ -8,6 +8,7 @@ import { DefinitionTip } from './definition-tip.tsx'
 import { DistanceBar } from './distance-bar.tsx'
 import { monthDistances, weekDistances } from './distance-charts.ts'
 import { NoTrips } from './metric-tab.tsx'
+import classes from './metrics-bar.module.css'
 import { dayDistanceQuery } from './metrics-queries.ts'
 import { metricsSearch } from './metrics-search.ts'
 import { Waiting } from './waiting.tsx'
@@ -38,7 +39,7 @@ export function DayDistance() {
       : monthDistances(distances, data?.year ?? year, today)
   const isEmpty = chart.points.every(({ values }) => !values.value)
   return (
-    <>
+    <div className={classes.section}>
       <DistanceBar
         of="distance per day"
         at={at}
@@ -62,6 +63,6 @@ export function DayDistance() {
           ) : null
         }
       />
-    </>
+    </div>
   )
 }

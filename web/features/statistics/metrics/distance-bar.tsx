@@ -23,7 +23,7 @@ export function DistanceBar({ of, at, thisYear, onView, onYear, onStep }: Distan
   const last = stepsOf(at.view, at.year)
   return (
     <div className={classes.bar}>
-      <YearSelect label={`Year of ${of}`} value={at.year} thisYear={thisYear} onChange={onYear} />
+      <YearSelect of={of} value={at.year} thisYear={thisYear} onChange={onYear} />
       <ViewControl
         label={`View of ${of}`}
         data={[

@@ -38,7 +38,7 @@ export function ShareBar({ shown, years }: ShareBarProps) {
   }
   return (
     <>
-      <div className={classes.bar}>
+      <div className={`${classes.bar} ${classes.filters}`}>
         <ViewControl
           label="View of the filter chart"
           data={views}
@@ -54,7 +54,7 @@ export function ShareBar({ shown, years }: ShareBarProps) {
           later={arrowTo(later, false)}
         />
       </div>
-      <div className={classes.bar}>
+      <div className={`${classes.bar} ${classes.filters}`}>
         <WeekdayChips days={search.days} onChange={(days) => change({ days }, true)} />
         <Tooltip label={rule} multiline w={320}>
           <Button

@@ -13,13 +13,15 @@ interface ViewControlProps<Value extends string> {
 export function ViewControl<Value extends string>(props: ViewControlProps<Value>) {
   const { label, data, value, onChange } = props
   return (
-    <SegmentedControl<Value>
-      aria-label={label}
-      withItemsBorders={false}
-      classNames={{ root: classes.views, indicator: classes.chosen, label: classes.view }}
-      data={data}
-      value={value}
-      onChange={onChange}
-    />
+    <div className={classes.scroll}>
+      <SegmentedControl<Value>
+        aria-label={label}
+        withItemsBorders={false}
+        classNames={{ root: classes.views, indicator: classes.chosen, label: classes.view }}
+        data={data}
+        value={value}
+        onChange={onChange}
+      />
+    </div>
   )
 }
