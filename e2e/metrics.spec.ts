@@ -93,11 +93,12 @@ test('view, weekdays, connection and figures stand in the address and survive a 
   await open(page, '?tab=mode-share')
   await page.getByText('Quarterly').click()
   await expect(page).toHaveURL(/period=quarterly/)
-  await page.getByRole('checkbox', { name: 'Mon' }).check()
-  await page.getByRole('checkbox', { name: 'Tue' }).check()
+  const days = page.getByRole('group', { name: 'Days' })
+  await days.getByText('Mon').click()
+  await days.getByText('Tue').click()
   await expect(page).toHaveURL(/days=1(,|%2C)2/)
   await page.getByRole('button', { name: 'Connect Charts' }).click()
-  await page.getByRole('radio', { name: 'Count' }).check({ force: true })
+  await page.getByRole('radiogroup', { name: 'Figures of the report' }).getByText('Count').click()
   await expect(page).toHaveURL(/charts=connected/)
   await expect(page).toHaveURL(/figures=count/)
   const asked = page.waitForRequest(/initial-mode\?.*type=quarterly/)
@@ -129,9 +130,8 @@ test('the ring and its table show what the server counts [MET-14, MET-19, MET-20
   page,
 }) => {
   await open(page, '?tab=mile-share&period=yearly')
-  await expect(page.getByRole('application', { name: 'Mile share' })).toBeVisible()
-  const asked = /mile-share/
-  const request = page.waitForRequest(asked)
+  await expect(page.getByRole('application', { name: /^Mile share/ })).toBeVisible()
+  const request = page.waitForRequest(/\/api\/mile-share/)
   await page.reload()
   const { search } = new URL((await request).url())
   const share = await answerOf(page, `/mile-share${search}`)
