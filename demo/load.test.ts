@@ -13,7 +13,7 @@ import { listLedgers, listMismatches } from '#server/features/money/ledger/queri
 import { writeDrawFile } from '#server/features/rewards/draws/draw-file.ts'
 import { findPeriod, listDraws } from '#server/features/rewards/draws/queries/read-draws.ts'
 import { readPrograms } from '#server/features/rewards/granting/read-programs.ts'
-import { listDifferingMonths } from '#server/features/trips/rollups/rebuild/queries.ts'
+import { listDifferingMonths } from '#server/features/trips/rollups/rebuild/queries/differing.ts'
 import { schedule } from '#server/jobs.ts'
 import { type EmbeddedDatabase, openEmbedded } from '#server/platform/db/open-embedded.ts'
 import { expectGolden } from '#testing/golden/expect-golden.ts'

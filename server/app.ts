@@ -29,6 +29,7 @@ import { recommendationHandlers } from '#server/features/rewards/recommendations
 import { rewardSettingsHandlers } from '#server/features/rewards/settings/routes.ts'
 import { rewardHandlers } from '#server/features/rewards/statements/routes.ts'
 import { statisticsHandlers } from '#server/features/statistics/home/routes.ts'
+import { metricHandlers } from '#server/features/statistics/metrics/routes.ts'
 import { subscriptionHandlers } from '#server/features/subscriptions/programs/routes.ts'
 import { renewPrograms } from '#server/features/subscriptions/renewals/renew-employer.ts'
 import { contactHandlers } from '#server/features/support/contact/routes.ts'
@@ -90,6 +91,7 @@ export async function buildApp(
     invitations: invitationHandlers(platform),
     joining: joiningHandlers(platform),
     members: memberHandlers(platform),
+    metrics: metricHandlers(platform),
     notifyEmployees: notifyHandlers(platform),
     passwords: passwordHandlers(platform),
     payments: paymentHandlers(platform),

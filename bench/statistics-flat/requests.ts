@@ -17,7 +17,32 @@ export function statisticsRequests(today: LocalDate): { name: string; path: stri
     ),
     { name: 'dashboard-stats', path: '/api/dashboard-stats' },
     { name: 'dashboard-recommendations', path: '/api/dashboard-recommendations' },
+    ...metricRequests(today),
   ]
+}
+
+/** What the metrics page asks for, and the shares that look at members: a year's, some weekdays, connected charts. */
+function metricRequests(today: LocalDate): { name: string; path: string }[] {
+  const last = Number(today.slice(0, 4)) - 1
+  const year = `from_year=${last}-01-01&to_year=${last + 1}-01-01`
+  const month = `from_year=${startOfMonth(today, -1)}&to_year=${startOfMonth(today)}`
+  const connected = `from_year_connect=${startOfMonth(today, -1)}&to_year_connect=${startOfMonth(today)}`
+  return [
+    ['employer-stats', `type=parking_spaces&${year}`],
+    ['employer-stats', `type=transportation_cost&${year}`],
+    ['commuter-benefits-stats', `type=cost_savings&${year}`],
+    ['community-footprint-stats', `type=reduced_co2&${year}`],
+    ['initial-mode', `type=monthly&${month}`],
+    ['initial-mode', `type=yearly&${year}`],
+    ['initial-mode', `type=yearly&${year}&searchDay=1,2,3`],
+    ['initial-mode', `type=monthly&${month}&${connected}`],
+    ['mile-share', `type=monthly&${month}`],
+    ['mile-share', `type=initial&from_year=2010-01-01&to_year=2110-01-01`],
+    ['avg-commute-distance', `type=monthly&${year}`],
+    ['avg-commute-distance', `type=weekly&${year}`],
+    ['avg-mile-commute-distance', `type=monthly&${month}`],
+    ['avg-mile-commute-distance', `type=weekly&${year}&week=20`],
+  ].map(([call, query]) => ({ name: `${call} ${query}`, path: `/api/${call}?${query}` }))
 }
 
 function chartRanges(today: LocalDate) {

@@ -11,6 +11,7 @@ import { rewardSettingRows } from './reward-setting-rows.ts'
 import type { Matrix } from './row.ts'
 import { teamRows } from './team-rows.ts'
 
+const year = 'from_year=2026-01-01&to_year=2027-01-01'
 const range = async () => '?start_date=2026-11-16&end_date=2026-11-22&group_by=day'
 const drawnWeek = ({ app, employer }: World) => insertDrawnWeek(app, employer.id)
 /** Its list is for the employer and who took part. */
@@ -222,6 +223,15 @@ export const matrix: Matrix = {
       body: () => ({ email: `${crypto.randomUUID()}@test.example`, password: 'Wrong-2026!' }),
     },
     commuterLogout: {},
+  },
+  metrics: {
+    employerStats: { path: async () => `?type=saved_sov&${year}` },
+    commuterBenefitsStats: { path: async () => `?type=cost_savings&${year}` },
+    communityFootprintStats: { path: async () => `?type=reduced_co2&${year}` },
+    initialMode: { path: async () => `?type=yearly&${year}` },
+    mileShare: { path: async () => `?type=yearly&${year}` },
+    avgCommuteDistance: { path: async () => `?type=monthly&${year}` },
+    avgMileCommuteDistance: { path: async () => `?type=monthly&${year}` },
   },
   statistics: {
     usersActivity: { path: range },

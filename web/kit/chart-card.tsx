@@ -20,10 +20,19 @@ interface ChartCardProps {
   empty: ReactNode
   /** Whether the legend carries the sum of each series. */
   withTotals?: boolean
+  /** Other than bars. */
+  drawing?: ReactNode
+  /** Beside the title: what the figures mean and where they come from, or what chooses among them. */
+  aside?: ReactNode
+  /** Beneath the drawing. */
+  caption?: string
+  /** In the place of the drawing while its figures are on their way. */
+  waiting?: ReactNode
 }
 
 /** A chart in its card, of one height in every state; its menu offers the figures behind it. */
-export function ChartCard({ chart, query, empty, withTotals = false }: ChartCardProps) {
+export function ChartCard(props: ChartCardProps) {
+  const { chart, query, empty, withTotals = false, drawing: shape, aside, caption, waiting } = props
   const [asTable, setAsTable] = useState(false)
   const drawing = useRef<HTMLDivElement>(null)
   const state = stateOf(query, empty)
@@ -38,6 +47,7 @@ export function ChartCard({ chart, query, empty, withTotals = false }: ChartCard
           </Title>
           <p className={classes.subtitle}>{chart.subtitle}</p>
         </div>
+        {aside}
         <div className={classes.corner}>
           {isReady && (
             <ChartMenu chart={chart} drawing={drawing} asTable={asTable} onSwitch={setAsTable} />
@@ -46,7 +56,7 @@ export function ChartCard({ chart, query, empty, withTotals = false }: ChartCard
       </div>
       <ChartLegend chart={chart} totals={totals} />
       <div className={classes.body} data-state={state} aria-busy={state === 'loading'}>
-        {state === 'loading' && <ChartSkeleton />}
+        {state === 'loading' && (waiting ?? <ChartSkeleton />)}
         {state === 'failed' && <LoadFailure query={query} />}
         {state === 'empty' && <div className={classes.note}>{empty}</div>}
         {isReady && (
@@ -58,7 +68,7 @@ export function ChartCard({ chart, query, empty, withTotals = false }: ChartCard
               data-outdated={query.isPlaceholderData || undefined}
               inert={asTable}
             >
-              <StackedBars chart={chart} />
+              {shape ?? <StackedBars chart={chart} />}
             </div>
             {asTable && (
               <div className={classes.table}>
@@ -68,6 +78,7 @@ export function ChartCard({ chart, query, empty, withTotals = false }: ChartCard
           </>
         )}
       </div>
+      {caption && <p className={classes.caption}>{caption}</p>}
     </Panel>
   )
 }

@@ -9,6 +9,7 @@ import { drawsSearch } from '#web/features/rewards/draws/draws-search.ts'
 import { recommendationSearch } from '#web/features/rewards/recommendations/recommendation-search.ts'
 import { programSearch } from '#web/features/rewards/settings/page/program-search.ts'
 import { validateHomeSearch } from '#web/features/statistics/home/home-search.ts'
+import { metricsSearch } from '#web/features/statistics/metrics/metrics-search.ts'
 import { joinSpecs, oneOf, searchSpec } from '#web/kit/list/search-spec.ts'
 import { paths } from '#web/paths.ts'
 import {
@@ -150,7 +151,11 @@ const scores = createRoute({
 const statistics = createRoute({
   getParentRoute: () => employer,
   path: below(paths.statistics),
-  component: lazyRouteComponent(employerPages, 'MetricsPage'),
+  validateSearch: metricsSearch,
+  component: lazyRouteComponent(
+    () => import('#web/portals/employer/metrics/metrics-page.tsx'),
+    'MetricsPage',
+  ),
 })
 
 const paymentsPage = () => import('#web/portals/employer/payments/payments-page.tsx')

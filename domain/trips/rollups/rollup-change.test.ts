@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '#domain/time.ts'
 import { currentFactors } from '#domain/trips/trips/factors.ts'
 import { tripImpact } from '#domain/trips/trips/impact.ts'
+import { modeRecord } from '#domain/trips/trips/mode-records.ts'
 import { type Mode, modes, sources } from '#domain/trips/trips/modes.ts'
 import {
   type MemberDay,
@@ -28,6 +29,7 @@ describe('rollupChange', () => {
     const trips = [trip('2026-11-19', 'bike', 'to_work'), trip('2026-11-19', 'carpool', 'to_home')]
     const month = { points: 100, co2SavedKg: 3, costSavingsCents: 60, benefitMinutes: 20 }
     const volume = { records: 1, trips: 1, miles: 5 }
+    const active = { activeMembers: 1, earlyMembers: 0, bikeMembers: 1, carpoolMembers: 1 }
     expect(rollupChange(trips, 1, joined)).toEqual({
       memberDays: [
         {
@@ -36,6 +38,7 @@ describe('rollupChange', () => {
           sovTrips: 0,
           carpoolTrips: 1,
           telecommuteRecords: 0,
+          modeRecords: 16 + 4096,
           parkingSpaces: 0.545455,
         },
       ],
@@ -59,8 +62,8 @@ describe('rollupChange', () => {
         { day: '2026-11-19', mode: 'carpool', source: 'website', ...volume, co2SavedKg: 1.5 },
       ],
       activeMembers: [
-        { bucket: 'week', startsOn: '2026-11-16', activeMembers: 1, earlyMembers: 0 },
-        { bucket: 'month', startsOn: '2026-11-01', activeMembers: 1, earlyMembers: 0 },
+        { bucket: 'week', startsOn: '2026-11-16', ...active },
+        { bucket: 'month', startsOn: '2026-11-01', ...active },
       ],
       memberMonths: [
         {
@@ -97,20 +100,43 @@ describe('rollupChange', () => {
 
   it('takes back a day’s parking space when a drive-alone trip joins it [HOME-20]', () => {
     const days = [
-      { day: '2026-11-19', trips: 1, sovTrips: 0, carpoolTrips: 0, telecommuteRecords: 0 },
+      {
+        day: '2026-11-19',
+        trips: 1,
+        sovTrips: 0,
+        carpoolTrips: 0,
+        telecommuteRecords: 0,
+        modeRecords: modeRecord('bike'),
+      },
     ]
     const change = rollupChange([trip('2026-11-19', 'drive', 'to_home')], 1, { ...joined, days })
     expect(change.memberDays).toMatchObject([{ trips: 1, sovTrips: 1, parkingSpaces: -1 }])
     expect(change.employerDays).toMatchObject([{ activeMembers: 0, officeDays: 0 }])
-    expect(change.activeMembers).toEqual([])
+    // Active before; by driving alone now as well.
+    expect(change.activeMembers).toMatchObject([
+      { bucket: 'week', activeMembers: 0, earlyMembers: 0, driveMembers: 1 },
+      { bucket: 'month', activeMembers: 0, earlyMembers: 0, driveMembers: 1 },
+    ])
   })
 
   it('makes a week and a month active once, also across the turn of the year', () => {
     const days = [trip('2026-12-31', 'bike', 'to_work'), trip('2027-01-01', 'bike', 'to_work')]
     expect(rollupChange(days, 1, joined).activeMembers).toEqual([
-      { bucket: 'week', startsOn: '2026-12-28', activeMembers: 1, earlyMembers: 0 },
-      { bucket: 'month', startsOn: '2026-12-01', activeMembers: 1, earlyMembers: 0 },
-      { bucket: 'month', startsOn: '2027-01-01', activeMembers: 1, earlyMembers: 0 },
+      { bucket: 'week', startsOn: '2026-12-28', activeMembers: 1, earlyMembers: 0, bikeMembers: 1 },
+      {
+        bucket: 'month',
+        startsOn: '2026-12-01',
+        activeMembers: 1,
+        earlyMembers: 0,
+        bikeMembers: 1,
+      },
+      {
+        bucket: 'month',
+        startsOn: '2027-01-01',
+        activeMembers: 1,
+        earlyMembers: 0,
+        bikeMembers: 1,
+      },
     ])
   })
 
@@ -218,6 +244,7 @@ class Member {
       sovTrips: sum(day, 'sovTrips'),
       carpoolTrips: sum(day, 'carpoolTrips'),
       telecommuteRecords: sum(day, 'telecommuteRecords'),
+      modeRecords: sum(day, 'modeRecords'),
     }))
   }
 }

@@ -2,6 +2,7 @@ import { roundTo } from '#domain/money.ts'
 import { bucketOf, type LocalDate, startOfMonth, weekdayOf } from '#domain/time.ts'
 import { dayBit } from '#domain/trips/trips/day-bits.ts'
 import type { TripImpact } from '#domain/trips/trips/impact.ts'
+import { modeRecord, modesIn } from '#domain/trips/trips/mode-records.ts'
 import {
   type Direction,
   isGreen,
@@ -31,6 +32,8 @@ export interface MemberDay {
   sovTrips: number
   carpoolTrips: number
   telecommuteRecords: number
+  /** Records by mode, as `modeRecord` adds them up. */
+  modeRecords: number
 }
 
 /** Additive changes by rollup table. */
@@ -47,7 +50,7 @@ export interface RollupChange {
  * How the rollups change when trips of one member are added (`sign` 1) or taken away (-1). Every
  * figure is a sum, so changes can be added to the stored rows in any order. `days` are the member's
  * stored days of every week and month the trips touch: they decide whether a day, week or month
- * becomes active. An active member who had not joined by the end of the period counts as early.
+ * becomes active, and by which modes. An active member who had not joined by the end of the period counts as early.
  * Units: as in the tables; local dates of the employer. Errors: none.
  * Source: decisions section 6; architecture, Rollups.
  */
@@ -143,13 +146,14 @@ function daysAfter(
     if (isSov(mode)) day.sovTrips += sign
     if (mode === 'carpool') day.carpoolTrips += sign
     if (mode === 'telecommute') day.telecommuteRecords += sign
+    day.modeRecords += sign * modeRecord(mode)
     after.set(tripOn, day)
   }
   return after
 }
 
 function emptyDay(day: LocalDate): MemberDay {
-  return { day, trips: 0, sovTrips: 0, carpoolTrips: 0, telecommuteRecords: 0 }
+  return { day, trips: 0, sovTrips: 0, carpoolTrips: 0, telecommuteRecords: 0, modeRecords: 0 }
 }
 
 /** The member's own days, and what they mean for the employer's days and the member's months. */
@@ -173,6 +177,7 @@ function dayChanges(
       sovTrips: now.sovTrips - was.sovTrips,
       carpoolTrips: now.carpoolTrips - was.carpoolTrips,
       telecommuteRecords: now.telecommuteRecords - was.telecommuteRecords,
+      modeRecords: now.modeRecords - was.modeRecords,
       parkingSpaces: parking,
     })
     tables.employerDays.add(
@@ -202,26 +207,51 @@ function activityChanges(
   for (const bucket of ['week', 'month'] as const) {
     const was = activePeriods(before, bucket)
     const now = activePeriods(after, bucket)
-    for (const [startsOn, lastDay] of [...was, ...now]) {
+    for (const [startsOn, { lastDay, modes }] of new Map([...was, ...now])) {
+      const known = new Set([...modes, ...(was.get(startsOn)?.modes ?? [])])
+      const figures = modeChanges(known, was.get(startsOn)?.modes, now.get(startsOn)?.modes)
+      if (Object.keys(figures).length === 0) continue
       const change = Number(now.has(startsOn)) - Number(was.has(startsOn))
-      if (change === 0) continue
-      const early = isEarlyOn(joinedOn, lastDay) ? change : 0
-      changes.add({ bucket, startsOn: startsOn }, { activeMembers: change, earlyMembers: early })
+      const early = change !== 0 && isEarlyOn(joinedOn, lastDay) ? change : 0
+      changes.add(
+        { bucket, startsOn: startsOn },
+        { activeMembers: change, earlyMembers: early, ...figures },
+      )
     }
   }
   return changes.rows()
 }
 
-/** Starts of the periods with an active day, and each one's last day. */
+/** By which modes a period became active (1) or is no more (-1). */
+function modeChanges(
+  known: ReadonlySet<Mode>,
+  was: ReadonlySet<Mode> | undefined,
+  now: ReadonlySet<Mode> | undefined,
+): Record<string, number> {
+  const changes = [...known].map((mode) => [
+    `${mode}Members`,
+    Number(now?.has(mode) ?? false) - Number(was?.has(mode) ?? false),
+  ])
+  return Object.fromEntries(changes.filter(([, change]) => change !== 0))
+}
+
+interface ActivePeriod {
+  lastDay: LocalDate
+  modes: Set<Mode>
+}
+
+/** Starts of the periods with an active day, with each one's last day and the modes of its days. */
 function activePeriods(
   days: ReadonlyMap<LocalDate, MemberDay>,
   bucket: 'week' | 'month',
-): Map<LocalDate, LocalDate> {
-  const periods = new Map<LocalDate, LocalDate>()
-  for (const { day, trips } of days.values()) {
+): Map<LocalDate, ActivePeriod> {
+  const periods = new Map<LocalDate, ActivePeriod>()
+  for (const { day, trips, modeRecords } of days.values()) {
     if (trips === 0) continue
     const { startOn, lastOn } = bucketOf(day, bucket)
-    periods.set(startOn, lastOn)
+    const modes = periods.get(startOn)?.modes ?? new Set()
+    for (const mode of modesIn(modeRecords)) modes.add(mode)
+    periods.set(startOn, { lastDay: lastOn, modes })
   }
   return periods
 }

@@ -34,10 +34,18 @@ export interface AccountLinks {
 
 export interface ActiveMembers {
   active_members: number;
+  bike_members: Generated<number>;
   bucket: 'week' | 'month';
+  carpool_members: Generated<number>;
+  drive_ev_members: Generated<number>;
+  drive_members: Generated<number>;
   early_members: number;
   employer_id: string;
+  public_transit_members: Generated<number>;
   starts_on: string;
+  telecommute_members: Generated<number>;
+  transit_drive_members: Generated<number>;
+  walk_members: Generated<number>;
 }
 
 export interface Admins {
@@ -450,6 +458,7 @@ export interface MemberDays {
   day: string;
   employer_id: string;
   member_id: string;
+  mode_records: Generated<number>;
   parking_spaces: number;
   sov_trips: number;
   telecommute_records: number;

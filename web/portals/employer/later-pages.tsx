@@ -12,15 +12,6 @@ export function ScoresPage() {
   )
 }
 
-export function MetricsPage() {
-  return (
-    <LaterPage title="Metrics">
-      Six views will stand here: employer benefits, commuter benefits, community footprint, mode
-      share, mile share and commute distances, each over the years of your program.
-    </LaterPage>
-  )
-}
-
 export function TransportationProgramsPage() {
   return (
     <LaterPage title="Transportation programs">

@@ -7,11 +7,20 @@ export interface ChartSeries {
   key: string
   label: string
   color: string
-  /** Told apart without color: plain, or hatched one way or the other. */
+  /** Told apart without color: plain, or one of the patterns. */
   texture?: Texture
 }
 
-export type Texture = 'hatched' | 'hatched-back'
+export const textures = [
+  'hatched',
+  'hatched-back',
+  'dotted',
+  'lined',
+  'ruled',
+  'crossed',
+  'checked',
+] as const
+export type Texture = (typeof textures)[number]
 
 /** One bar: a stretch of calendar dates and its values by series; null where there is none yet. */
 export interface ChartPoint {
@@ -40,17 +49,21 @@ export interface Chart {
   /** Side by side where the values are compared and have no sum; else one on the other. */
   layout?: 'stacked' | 'grouped'
   /** What its values are; counts when nothing is said. */
-  unit?: 'dollars'
+  unit?: 'dollars' | 'percent'
+  /** One bar or ring of parts: its table has a row a series, with these columns beside its value. */
+  columns?: readonly { label: string; cells: Readonly<Record<string, string>> }[]
 }
 
 /** One of its values in full. */
 export function valueLabel({ unit }: Pick<Chart, 'unit'>, value: number): string {
-  return unit === 'dollars' ? amount(value) : exactNumber(value)
+  if (unit === 'dollars') return amount(value)
+  return unit === 'percent' ? `${exactNumber(value)}%` : exactNumber(value)
 }
 
 /** One of its values at the vertical axis, where room is short. */
 export function axisLabel({ unit }: Pick<Chart, 'unit'>, value: number): string {
-  return unit === 'dollars' ? `$${shortNumber(value)}` : shortNumber(value)
+  if (unit === 'dollars') return `$${shortNumber(value)}`
+  return unit === 'percent' ? `${shortNumber(value)}%` : shortNumber(value)
 }
 
 /** What a bar is called where its values are read: one whose days are not over says so. */

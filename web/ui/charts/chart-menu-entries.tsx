@@ -61,12 +61,31 @@ async function attempt(kind: string, download: () => void | Promise<void>): Prom
 
 /** The chart as a file's rows: ISO dates, both inclusive, then a column a series. */
 export function chartRows(chart: Chart): Cell[][] {
+  if (chart.columns) return partRows(chart, chart.columns)
   const head = ['Start date', 'End date', ...chart.series.map(({ label }) => label)]
   const rows = chart.points.map((point) => [
     point.startOn,
     point.lastOn,
     ...chart.series.map(({ key }) => point.values[key] ?? null),
   ])
+  return [head, ...rows]
+}
+
+/** Of one bar or ring of parts: a row a part, with the dates it is of. */
+function partRows(
+  { series, points, xLabel, yLabel }: Chart,
+  columns: NonNullable<Chart['columns']>,
+) {
+  const head = ['Start date', 'End date', xLabel, yLabel, ...columns.map(({ label }) => label)]
+  const rows = points.flatMap((point) =>
+    series.map(({ key, label }) => [
+      point.startOn,
+      point.lastOn,
+      label,
+      point.values[key] ?? null,
+      ...columns.map(({ cells }) => cells[key] ?? null),
+    ]),
+  )
   return [head, ...rows]
 }
 

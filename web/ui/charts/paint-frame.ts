@@ -1,5 +1,6 @@
-import type { Chart, ChartSeries } from './chart-data.ts'
+import type { Chart, ChartSeries, Texture } from './chart-data.ts'
 import { fonts, type PictureFrame } from './picture-frame.ts'
+import { patternSide, textureMarks } from './texture-marks.ts'
 
 type Context = CanvasRenderingContext2D
 
@@ -55,26 +56,25 @@ function paintSwatch(
   context.clip()
   context.fillStyle = resolved(theme, series.color)
   context.fillRect(x, y, 12, 12)
-  if (series.texture) paintHatching(context, series.texture === 'hatched' ? 1 : -1, x, y, theme)
+  if (series.texture) paintTexture(context, series.texture, x, y, theme.getPropertyValue('--card'))
   context.restore()
 }
 
-function paintHatching(
-  context: Context,
-  slope: 1 | -1,
-  x: number,
-  y: number,
-  theme: CSSStyleDeclaration,
-): void {
+/** The pattern of a series in its swatch, the same as in the bars. */
+function paintTexture(context: Context, texture: Texture, x: number, y: number, ink: string): void {
+  const { path, turned = 0 } = textureMarks[texture]
   context.globalAlpha = 0.38
-  context.strokeStyle = theme.getPropertyValue('--card')
-  context.lineWidth = 1.5
-  context.beginPath()
-  for (let step = -12; step <= 24; step += 5) {
-    context.moveTo(x + step, slope === 1 ? y + 12 : y)
-    context.lineTo(x + step + 12, slope === 1 ? y : y + 12)
+  context.fillStyle = ink
+  context.translate(x + 6, y + 6)
+  context.rotate((turned * Math.PI) / 180)
+  const mark = new Path2D(path)
+  for (let row = -12; row <= 12; row += patternSide) {
+    for (let column = -12; column <= 12; column += patternSide) {
+      context.translate(column, row)
+      context.fill(mark)
+      context.translate(-column, -row)
+    }
   }
-  context.stroke()
 }
 
 /** A canvas knows no variables. */

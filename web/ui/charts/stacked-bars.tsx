@@ -1,11 +1,4 @@
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
 import {
   axisTicks,
   barAt,
@@ -18,7 +11,9 @@ import {
 import { axisLabel, type Chart, type ChartPoint } from './chart-data.ts'
 import { ChartTooltip } from './chart-tooltip.tsx'
 import classes from './stacked-bars.module.css'
+import { stepOf } from './step-of.ts'
 import { seriesFill, TextureDefs } from './texture-defs.tsx'
+import { useBoxSize } from './use-box-size.ts'
 
 /** Below this width there is room for the short ticks only. */
 const narrow = 440
@@ -91,25 +86,6 @@ export function StackedBars({ chart }: { chart: Chart }) {
   )
 }
 
-/** The bar that a key leads to, null for none; undefined for keys that lead nowhere. */
-function stepOf(key: string, active: number | null, bars: number): number | null | undefined {
-  const from = active ?? -1
-  switch (key) {
-    case 'ArrowRight':
-      return Math.min(bars - 1, from + 1)
-    case 'ArrowLeft':
-      return Math.max(0, from - 1)
-    case 'Home':
-      return 0
-    case 'End':
-      return bars - 1
-    case 'Escape':
-      return null
-    default:
-      return undefined
-  }
-}
-
 /** Beside its bar where there is room, else over the bars, never beyond the drawing. */
 function tipPlace(plot: Plot, active: number, bars: number, width: number) {
   const middle = middleOf(plot, active, bars)
@@ -132,7 +108,7 @@ function Axes({ chart, plot, ticks, isNarrow }: AxesProps) {
   const heightOf = (tick: number) => ground - (tick / (ticks.at(-1) ?? 1)) * plot.height
   return (
     <g>
-      <text x={0} y={10} className={classes.axisName}>
+      <text x={2} y={12} className={classes.axisName}>
         {chart.yLabel}
       </text>
       <text x={0} y={ground + 20} className={classes.axisName}>
@@ -230,20 +206,4 @@ function outline({ x, y, width, height, isTop }: Segment, { isUnfinished }: Char
     `q${round} 0 ${round} ${round}`,
     `V${bottom}Z`,
   ].join('')
-}
-
-/** The size of an element, known before it is first painted and kept up to date. */
-function useBoxSize() {
-  const ref = useRef<HTMLDivElement>(null)
-  const [size, setSize] = useState({ width: 0, height: 0 })
-  useLayoutEffect(() => {
-    const box = ref.current
-    if (!box) return
-    const measure = () => setSize({ width: box.clientWidth, height: box.clientHeight })
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(box)
-    return () => observer.disconnect()
-  }, [])
-  return { ref, ...size }
 }

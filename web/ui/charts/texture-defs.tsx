@@ -1,6 +1,5 @@
-import type { ChartSeries, Texture } from './chart-data.ts'
-
-const angles: Record<Texture, number> = { hatched: 45, 'hatched-back': -45 }
+import type { ChartSeries } from './chart-data.ts'
+import { patternSide, textureMarks } from './texture-marks.ts'
 
 /** The SVG fill of a series: its color, or the pattern of that color below. */
 export function seriesFill(chartId: string, series: ChartSeries): string {
@@ -22,13 +21,13 @@ export function TextureDefs({
           <pattern
             key={one.key}
             id={textureId(chartId, one)}
-            width={6}
-            height={6}
+            width={patternSide}
+            height={patternSide}
             patternUnits="userSpaceOnUse"
-            patternTransform={`rotate(${angles[one.texture]})`}
+            patternTransform={`rotate(${textureMarks[one.texture].turned ?? 0})`}
           >
-            <rect width={6} height={6} fill={one.color} />
-            <rect width={2} height={6} fill="var(--card)" fillOpacity={0.38} />
+            <rect width={patternSide} height={patternSide} fill={one.color} />
+            <path d={textureMarks[one.texture].path} fill="var(--card)" fillOpacity={0.38} />
           </pattern>
         ) : null,
       )}

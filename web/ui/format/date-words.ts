@@ -22,6 +22,11 @@ export function shortMonth(date: LocalDate): string {
   return format(date, { month: 'short' })
 }
 
+/** March */
+export function monthName(date: LocalDate): string {
+  return format(date, { month: 'long' })
+}
+
 /** Nov 9 */
 export function dayOfMonth(date: LocalDate): string {
   return format(date, { month: 'short', day: 'numeric' })

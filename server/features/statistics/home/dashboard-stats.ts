@@ -1,6 +1,5 @@
 import type { DashboardStats } from '#contract/statistics/home.ts'
 import { toDollars } from '#domain/money.ts'
-import { type CostCard, dailyCents } from '#domain/planning/costs/transportation-costs.ts'
 import {
   cumulativeFigures,
   retention,
@@ -9,7 +8,7 @@ import {
 } from '#domain/statistics/home/cumulative.ts'
 import { addDays, localDateOf } from '#domain/time.ts'
 import { findTimeZone } from '#server/features/people/places/queries.ts'
-import { type ReadCost, readCosts } from '#server/features/planning/costs/read-costs.ts'
+import { readDailyCosts } from '#server/features/planning/costs/read-costs.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { countRetained, sumEmployerDays, sumMoney } from './queries.ts'
@@ -22,7 +21,7 @@ export async function dashboardStats(
   const [employer] = await findTimeZone(db, { employerId })
   if (!employer) throw notFound('The account')
   const today = localDateOf(clock.now(), employer.timeZone)
-  const [[sums], [money], [members], costs] = await Promise.all([
+  const [[sums], [money], [members], daily] = await Promise.all([
     sumEmployerDays(db, { employerId }),
     sumMoney(db, { employerId }),
     countRetained(db, {
@@ -30,13 +29,10 @@ export async function dashboardStats(
       joinedBefore: addDays(today, -retentionJoinedDays),
       activeFrom: addDays(today, 1 - retentionActiveDays),
     }),
-    readCosts(db, employerId),
+    readDailyCosts(db, employerId),
   ])
   if (!sums || !money || !members) throw new Error('an aggregate always has a row')
-  const figures = cumulativeFigures(sums, {
-    parkingCents: dailyOf(costs, 'parking'),
-    teleworkCents: dailyOf(costs, 'telework'),
-  })
+  const figures = cumulativeFigures(sums, daily)
   return {
     cumulative_saved_sov: figures.savedSovTrips,
     cumulative_parking_spaces: figures.parkingSpaceDays,
@@ -50,9 +46,4 @@ export async function dashboardStats(
     cumulative_community_points: figures.points,
     cumulative_employee_retention: retention(members.joined, members.active),
   }
-}
-
-function dailyOf(costs: readonly ReadCost[], card: CostCard): number {
-  const cost = costs.find((one) => one.card === card)
-  return cost ? dailyCents(cost) : 0
 }

@@ -22,6 +22,7 @@ export const listMemberDays = compiled<DaysParams>()((db, params) =>
       'sov_trips as sovTrips',
       'carpool_trips as carpoolTrips',
       'telecommute_records as telecommuteRecords',
+      'mode_records as modeRecords',
     ])
     .where('employer_id', '=', params.employerId)
     .where('member_id', '=', params.memberId)

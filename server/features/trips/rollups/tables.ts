@@ -1,3 +1,5 @@
+import { type Mode, modes } from '#domain/trips/trips/modes.ts'
+
 /** A rollup's key and its additive figures. */
 export interface Rollup {
   keys: readonly string[]
@@ -6,11 +8,23 @@ export interface Rollup {
 
 const impact = ['points', 'co2_saved_kg', 'cost_savings_cents', 'benefit_minutes', 'reduced_vmt']
 
+/** The column of `active_members` that counts those with a record by a mode. */
+export function membersBy<M extends Mode>(mode: M) {
+  return `${mode}_members` as const
+}
+
 /** Every rollup: what its rows stand for and what is summed in them. Source: architecture, Data. */
 export const rollupTables = {
   member_days: {
     keys: ['employer_id', 'member_id', 'day'],
-    figures: ['trips', 'sov_trips', 'carpool_trips', 'telecommute_records', 'parking_spaces'],
+    figures: [
+      'trips',
+      'sov_trips',
+      'carpool_trips',
+      'telecommute_records',
+      'mode_records',
+      'parking_spaces',
+    ],
   },
   employer_days: {
     keys: ['employer_id', 'day'],
@@ -35,7 +49,7 @@ export const rollupTables = {
   },
   active_members: {
     keys: ['employer_id', 'bucket', 'starts_on'],
-    figures: ['active_members', 'early_members'],
+    figures: ['active_members', 'early_members', ...modes.map(membersBy)],
   },
   member_months: {
     keys: ['employer_id', 'month', 'member_id'],

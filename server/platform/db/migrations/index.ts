@@ -20,6 +20,7 @@ import * as transportationCosts from './018-transportation-costs.ts'
 import * as teammates from './019-teammates.ts'
 import * as team from './020-team.ts'
 import * as auditValues from './021-audit-values.ts'
+import * as commutersByMode from './022-commuters-by-mode.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '019-teammates': teammates,
   '020-team': team,
   '021-audit-values': auditValues,
+  '022-commuters-by-mode': commutersByMode,
 }

@@ -99,6 +99,26 @@ describe('the nightly proof of the rollups', () => {
     expect(await rollupRows(db, employerId)).toEqual(rows)
   })
 
+  it('mends days and months that do not say by which modes members commuted [MET-39]', async () => {
+    const rows = await rollupRows(db, employerId)
+    await db
+      .updateTable('member_days')
+      .set({ mode_records: 0 })
+      .where(...ofDay('2026-11-02')[0])
+      .where(...ofDay('2026-11-02')[1])
+      .execute()
+    expect(await prove()).toEqual([[employerId, '2026-11-01']])
+    await db
+      .updateTable('active_members')
+      .set({ bike_members: 0 })
+      .where('employer_id', '=', employerId)
+      .where('bucket', '=', 'month')
+      .where('starts_on', '=', '2026-10-01')
+      .execute()
+    expect(await prove()).toEqual([[employerId, '2026-10-01']])
+    expect(await rollupRows(db, employerId)).toEqual(rows)
+  })
+
   it('mends the number of trips and the last day that a member carries', async () => {
     const rows = await rollupRows(db, employerId)
     await db

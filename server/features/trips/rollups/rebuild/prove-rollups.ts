@@ -3,12 +3,9 @@ import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { forEachEmployer } from '#server/platform/jobs/for-each-employer.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import {
-  countDifferingMembers,
-  listDifferingMonths,
-  listEmployersWithTrips,
-  type Months,
-} from './queries.ts'
+import type { Months } from './queries/counted.ts'
+import { countDifferingMembers, listDifferingMonths } from './queries/differing.ts'
+import { listEmployersWithTrips } from './queries/rebuild.ts'
 import { mendMemberTrips, rebuildMonths } from './rebuild-rollups.ts'
 
 const provenMonths = 3

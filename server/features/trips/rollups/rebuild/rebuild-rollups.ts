@@ -1,10 +1,10 @@
 import { startOfMonth } from '#domain/time.ts'
 import { type Db, inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
+import type { Months } from './queries/counted.ts'
 import {
   findTripSpan,
   lockRollups,
-  type Months,
   rebuildActiveMembers,
   rebuildDayModes,
   rebuildEmployerDays,
@@ -12,7 +12,7 @@ import {
   rebuildMemberMonthModes,
   rebuildMemberMonths,
   rebuildMemberTrips,
-} from './queries.ts'
+} from './queries/rebuild.ts'
 
 /** Makes every rollup of an employer again from its trips, a month at a time. */
 export const rebuildRollupsJob: Job<{ employerId: string }> = {

@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
 import type { LocalDate } from '#domain/time.ts'
+import { modeMask } from '#domain/trips/trips/mode-records.ts'
+import { modes } from '#domain/trips/trips/modes.ts'
 import { carpoolDaySpaces } from '#domain/trips/trips/parking.ts'
+import { membersBy } from '#server/features/trips/rollups/tables.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
-
-/** The months to work on: the first of each, both inclusive, and the first day after them. */
-export interface Months {
-  employerId: string
-  from: LocalDate
-  until: LocalDate
-}
+import { type Months, modeRecords, tripsOfMembers } from './counted.ts'
 
 /** Keeps trips of this employer out until the transaction ends. */
 export async function lockRollups(trx: Trx, employerId: string): Promise<void> {
@@ -37,89 +34,10 @@ export async function findTripSpan(db: Db | Trx, employerId: string) {
   return rows[0]
 }
 
-/** Months in which some rollup and the trips disagree. */
-export async function listDifferingMonths(db: Db, months: Months): Promise<LocalDate[]> {
-  const differing = [
-    ...(await listDifferingDays(db, months)),
-    ...(await listDifferingCounts(db, months)),
-  ]
-  return [...new Set(differing)].toSorted()
-}
-
-/** Months in which records or active members of the other rollups differ from the trips'. */
-async function listDifferingCounts(db: Db, months: Months): Promise<LocalDate[]> {
-  const { employerId, from, until } = months
-  const within = (column: string) =>
-    sql`employer_id = ${employerId} and ${sql.ref(column)} >= ${from}::date
-      and ${sql.ref(column)} < ${until}::date`
-  const { rows } = await sql<{ month: LocalDate }>`
-    with counts as (
-      select date_trunc('month', trip_on)::date as month, 'records' as what, count(*) as n,
-        array['employer_day_modes', 'member_months', 'member_month_modes'] as expected
-      from trips where ${within('trip_on')} group by 1
-      union all
-      select date_trunc('month', trip_on)::date, 'active', count(distinct member_id),
-        array['active_members', 'member_months']
-      from trips where ${within('trip_on')} group by 1
-      union all
-      select date_trunc('month', trip_on)::date, 'days', count(distinct (member_id, trip_on)),
-        array['member_days', 'member_months']
-      from trips where ${within('trip_on')} group by 1
-    ), stored as (
-      select date_trunc('month', day)::date as month, 'records' as what,
-        'employer_day_modes' as place, sum(records) as n
-      from employer_day_modes where ${within('day')} group by 1
-      union all
-      select month, 'records', 'member_months', sum(records)
-      from member_months where ${within('month')} group by 1
-      union all
-      select month, 'records', 'member_month_modes', sum(records)
-      from member_month_modes where ${within('month')} group by 1
-      union all
-      select starts_on, 'active', 'active_members', active_members
-      from active_members where bucket = 'month' and ${within('starts_on')}
-      union all
-      select month, 'active', 'member_months', count(*) filter (where records > 0)
-      from member_months where ${within('month')} group by 1
-      union all
-      select month, 'days', 'member_months', sum(active_days)
-      from member_months where ${within('month')} group by 1
-      union all
-      select date_trunc('month', day)::date, 'days', 'member_days', count(*) filter (where trips > 0)
-      from member_days where ${within('day')} group by 1
-    )
-    select distinct month
-    from (select month, what, n, unnest(expected) as place from counts) as counted
-    full join stored using (month, what, place)
-    where coalesce(counted.n, 0) <> coalesce(stored.n, 0)`.execute(db)
-  return rows.map((row) => row.month)
-}
-
-/** Months in which the daily rollup and the trips disagree about records, points or CO2. */
-async function listDifferingDays(db: Db, months: Months): Promise<LocalDate[]> {
-  const { rows } = await sql<{ month: LocalDate }>`
-    with counted as (
-      select trip_on as day, count(*) as records, sum(points) as points, sum(co2_saved_kg) as co2
-      from trips
-      where employer_id = ${months.employerId}
-        and trip_on >= ${months.from}::date and trip_on < ${months.until}::date
-      group by trip_on
-    ), stored as (
-      select day, website_records + automatic_records + mobile_automatic_records
-        + mobile_manual_records as records, points, co2_saved_kg as co2
-      from employer_days
-      where employer_id = ${months.employerId}
-        and day >= ${months.from}::date and day < ${months.until}::date
-    )
-    select distinct date_trunc('month', day)::date as month
-    from counted full join stored using (day)
-    where coalesce(counted.records, 0) <> coalesce(stored.records, 0)
-      or coalesce(counted.points, 0) <> coalesce(stored.points, 0)
-      or coalesce(counted.co2, 0) <> coalesce(stored.co2, 0)
-    order by month`.execute(db)
-  return rows.map((row) => row.month)
-}
-
+const modeColumns = modes.map((mode) => sql.ref(membersBy(mode)))
+const membersByMode = modes.map(
+  (mode) => sql`count(*) filter (where mode_records & ${sql.lit(modeMask(mode))} <> 0)`,
+)
 const weight = sql`case mode when 'telecommute' then 2 else 1 end`
 const isSov = sql`mode in ('drive', 'drive_ev')`
 const impact = sql`sum(points) as points, sum(co2_saved_kg) as co2_saved_kg,
@@ -131,14 +49,15 @@ export async function rebuildMemberDays(trx: Trx, { employerId, from, until }: M
     and day >= ${from}::date and day < ${until}::date`.execute(trx)
   await sql`
     insert into member_days (employer_id, member_id, day, trips, sov_trips, carpool_trips,
-      telecommute_records, parking_spaces)
-    select employer_id, member_id, trip_on, trips, sov, carpool, telecommute,
+      telecommute_records, mode_records, parking_spaces)
+    select employer_id, member_id, trip_on, trips, sov, carpool, telecommute, mode_records,
       case when sov > 0 then 0 when carpool > 0 then ${carpoolDaySpaces}::numeric else 1 end
     from (
       select employer_id, member_id, trip_on, sum(${weight}) as trips,
         count(*) filter (where ${isSov}) as sov,
         count(*) filter (where mode = 'carpool') as carpool,
-        count(*) filter (where mode = 'telecommute') as telecommute
+        count(*) filter (where mode = 'telecommute') as telecommute,
+        sum(${modeRecords}) as mode_records
       from trips
       where employer_id = ${employerId} and trip_on >= ${from}::date and trip_on < ${until}::date
       group by employer_id, member_id, trip_on
@@ -154,32 +73,6 @@ export async function rebuildMemberTrips(trx: Trx, employerId: string) {
       and (m.last_trip_on, m.logged_trips) is distinct from (stored.last_on, stored.records)`.execute(
     trx,
   )
-}
-
-/** How many members' last day or number of records is not what their days and months say. */
-export async function countDifferingMembers(db: Db, employerId: string): Promise<number> {
-  const { rows } = await sql<{ differing: number }>`
-    select count(*) as differing
-    from members as m
-    join (${tripsOfMembers(employerId)}) as stored using (id)
-    where m.employer_id = ${employerId}
-      and (m.last_trip_on, m.logged_trips) is distinct from (stored.last_on, stored.records)`.execute(
-    db,
-  )
-  return rows[0]?.differing ?? 0
-}
-
-function tripsOfMembers(employerId: string) {
-  return sql`
-    select id, last_on, coalesce(records, 0)::integer as records
-    from members, lateral (
-      select max(day) as last_on from member_days
-      where employer_id = members.employer_id and member_id = members.id and trips > 0
-    ) as days, lateral (
-      select sum(records) as records from member_months
-      where employer_id = members.employer_id and member_id = members.id
-    ) as months
-    where employer_id = ${employerId}`
 }
 
 export async function rebuildEmployerDays(trx: Trx, { employerId, from, until }: Months) {
@@ -269,15 +162,19 @@ export async function rebuildActiveMembers(trx: Trx, { employerId, from, until }
     await sql`delete from active_members where employer_id = ${employerId}
       and bucket = ${bucket} and starts_on >= ${first} and starts_on < ${until}::date`.execute(trx)
     await sql`
-      insert into active_members (employer_id, bucket, starts_on, active_members, early_members)
+      insert into active_members (employer_id, bucket, starts_on, active_members, early_members,
+        ${sql.join(modeColumns)})
       select ${employerId}::uuid, ${bucket}, starts_on, count(*),
-        count(*) filter (where joined_on is null or joined_on >= starts_on + ${step})
+        count(*) filter (where joined_on is null or joined_on >= starts_on + ${step}),
+        ${sql.join(membersByMode)}
       from (
-        select distinct date_trunc(${bucket}, d.day)::date as starts_on, d.member_id, m.joined_on
+        select date_trunc(${bucket}, d.day)::date as starts_on, d.member_id, m.joined_on,
+          bit_or(d.mode_records) as mode_records
         from member_days d
         join members m on m.employer_id = d.employer_id and m.id = d.member_id
         where d.employer_id = ${employerId} and d.day >= ${first}
           and d.day < (date_trunc(${bucket}, ${until}::date - 1) + ${step})::date
+        group by 1, 2, 3
       ) as active
       group by starts_on`.execute(trx)
   }

@@ -1,0 +1,70 @@
+import { shareModeOf } from '#contract/statistics/metrics-wire.ts'
+import { averageMiles } from '#domain/statistics/metrics/figures.ts'
+import { isoWeekOf, weekLabel } from '#domain/statistics/metrics/iso-weeks.ts'
+import { type Range, wholeBucket } from '#domain/statistics/metrics/ranges.ts'
+import type { LocalDate } from '#domain/time.ts'
+import { modeMask } from '#domain/trips/trips/mode-records.ts'
+import { type Mode, modes } from '#domain/trips/trips/modes.ts'
+import type { Db } from '#server/platform/db/transaction-guard.ts'
+import {
+  countCommutersByMode,
+  findActiveMembers,
+  listDistances,
+  listModeMonths,
+} from './queries.ts'
+
+/** Miles a member commutes on a day without telecommuting, by month or ISO week that has trips. */
+export async function readDistances(
+  db: Db,
+  employerId: string,
+  { range, bucket }: { range: Range; bucket: 'week' | 'month' },
+): Promise<Record<string, { value: number; users_count: number }>> {
+  const rows = await listDistances(db, { employerId, ...range, bucket })
+  return Object.fromEntries(
+    rows.map(({ startOn, miles, officeDays, commuters }) => [
+      bucket === 'week' ? weekLabel(isoWeekOf(startOn)) : monthNameOf(startOn),
+      { value: averageMiles(miles, officeDays), users_count: commuters },
+    ]),
+  )
+}
+
+/** Miles of a trip by mode, of the modes with trips. */
+export async function readModeDistances(db: Db, employerId: string, range: Range) {
+  const [rows, users] = await Promise.all([
+    listModeMonths(db, { employerId, ...range, weekdays: [] }),
+    readUsers(db, employerId, range),
+  ])
+  const distances = modes.flatMap((mode) => {
+    const of = rows.filter((row) => row.mode === mode)
+    const trips = of.reduce((sum, row) => sum + row.trips, 0)
+    if (trips === 0) return []
+    const miles = of.reduce((sum, row) => sum + row.miles, 0)
+    const value = averageMiles(miles, trips)
+    return [[shareModeOf(mode), { value, users_count: users[mode] ?? 0, trips_count: trips }]]
+  })
+  return Object.fromEntries(distances)
+}
+
+async function readUsers(
+  db: Db,
+  employerId: string,
+  range: Range,
+): Promise<Partial<Record<Mode, number>>> {
+  const bucket = wholeBucket(range)
+  if (bucket) {
+    const [row] = await findActiveMembers(db, { employerId, bucket, startOn: range.startOn })
+    return row ?? {}
+  }
+  const rows = await countCommutersByMode(db, {
+    employerId,
+    ...range,
+    masks: modes.map(modeMask),
+  })
+  return Object.fromEntries(rows.map(({ mode, commuters }) => [mode, commuters]))
+}
+
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
+
+function monthNameOf(date: LocalDate): string {
+  return monthName.format(new Date(`${date}T00:00:00Z`))
+}

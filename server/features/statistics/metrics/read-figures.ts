@@ -1,0 +1,50 @@
+import { metricFigures } from '#domain/statistics/metrics/figures.ts'
+import type { Range } from '#domain/statistics/metrics/ranges.ts'
+import type { LocalDate } from '#domain/time.ts'
+import { readDailyCosts } from '#server/features/planning/costs/read-costs.ts'
+import type { Db } from '#server/platform/db/transaction-guard.ts'
+import { listMonthMoney, listMonthSums } from './queries.ts'
+
+type Figures = ReturnType<typeof metricFigures>
+
+const none = {
+  greenTrips: 0,
+  parkingSpaces: 0,
+  telecommuteDays: 0,
+  co2SavedKg: 0,
+  costSavingsCents: 0,
+  benefitMinutes: 0,
+  points: 0,
+  reducedVmt: 0,
+}
+const money: readonly (keyof Figures)[] = ['transportation_cost', 'monetary_incentive']
+
+/**
+ * One figure by month: of the months with trips, and of money also those in which it moved, so that the months
+ * add up to home's card.
+ */
+export async function readFigures(
+  db: Db,
+  employerId: string,
+  { range, type }: { range: Range; type: keyof Figures },
+): Promise<Record<string, number>[]> {
+  const [sums, flows, daily] = await Promise.all([
+    listMonthSums(db, { employerId, ...range }),
+    money.includes(type) ? listMonthMoney(db, { employerId, ...range }) : [],
+    readDailyCosts(db, employerId),
+  ])
+  const months = new Set([...sums, ...flows.filter((flow) => isMoved(flow, type))].map(monthOf))
+  return [...months].toSorted().map((month) => {
+    const of = sums.find((row) => row.month === month) ?? none
+    const flow = flows.find((row) => row.month === month) ?? { rewardCents: 0, costCents: 0 }
+    return { [String(Number(month.slice(5, 7)))]: metricFigures(of, flow, daily)[type] }
+  })
+}
+
+function isMoved(flow: { rewardCents: number; costCents: number }, type: keyof Figures): boolean {
+  return (type === 'transportation_cost' ? flow.costCents : flow.rewardCents) !== 0
+}
+
+function monthOf({ month }: { month: LocalDate }): LocalDate {
+  return month
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Step, stepAt, stepsOf } from '#domain/statistics/metrics/steps.ts'
+import { ChartCard } from '#web/kit/chart-card.tsx'
+import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
+import { todayIn } from '#web/session/today.ts'
+import { useUser } from '#web/session/user.ts'
+import { DefinitionTip } from './definition-tip.tsx'
+import { DistanceBar } from './distance-bar.tsx'
+import { monthDistances, weekDistances } from './distance-charts.ts'
+import { NoTrips } from './metric-tab.tsx'
+import classes from './metrics-bar.module.css'
+import { dayDistanceQuery } from './metrics-queries.ts'
+import { metricsSearch } from './metrics-search.ts'
+import { Waiting } from './waiting.tsx'
+
+const definition = {
+  definition:
+    'Miles of a month or week, divided by the days on which members commuted: each member’s day counts once. Days of telecommuting and their miles are left out. Commuters are all members with a trip in that time.',
+  source: 'the trips your members logged',
+}
+
+/** Miles a member commutes on a day: a year's months, or a week with those before it. Source: MET-34. */
+export function DayDistance() {
+  const { search, change } = useUrlSearch(metricsSearch)
+  const today = todayIn(useUser().time_zone)
+  const thisYear = Number(today.slice(0, 4))
+  const view = search.per_day ?? 'monthly'
+  const now = stepAt('weekly', today)
+  const year = search.year ?? (view === 'weekly' ? now.year : thisYear)
+  const usual = year === now.year ? now.step : 1
+  const week = Math.min(search.week ?? usual, stepsOf('weekly', year))
+  const at: Step = { view, year, step: view === 'weekly' ? week : 1 }
+  const query = useQuery(dayDistanceQuery(view, year))
+  const { data } = query
+  const distances = data?.distances ?? {}
+  const chart =
+    (data?.type ?? view) === 'weekly'
+      ? weekDistances(distances, { ...at, view: 'weekly', step: week }, today)
+      : monthDistances(distances, data?.year ?? year, today)
+  const isEmpty = chart.points.every(({ values }) => !values.value)
+  return (
+    <div className={classes.section}>
+      <DistanceBar
+        of="distance per day"
+        at={at}
+        thisYear={thisYear}
+        onView={(next) => change({ per_day: next === 'weekly' ? next : undefined })}
+        onYear={(picked) => change({ year: picked, week: undefined, index: undefined })}
+        onStep={view === 'weekly' ? (step) => change({ week: step, year }) : null}
+      />
+      <ChartCard
+        chart={chart}
+        query={query}
+        waiting={<Waiting />}
+        aside={<DefinitionTip about={chart.title} {...definition} />}
+        empty={
+          data && isEmpty ? (
+            <NoTrips
+              year={year}
+              thisYear={thisYear}
+              onCurrent={() => change({ year: thisYear, week: undefined })}
+            />
+          ) : null
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { metricTypes } from '#contract/statistics/metrics.ts'
+import { yearRange } from '#domain/statistics/metrics/ranges.ts'
+import type { LocalDate } from '#domain/time.ts'
+import { ChartCard } from '#web/kit/chart-card.tsx'
+import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
+import { memberSections, paths } from '#web/paths.ts'
+import { todayIn } from '#web/session/today.ts'
+import { useUser } from '#web/session/user.ts'
+import type { Chart } from '#web/ui/charts/chart-data.ts'
+import { LinkButton } from '#web/ui/links.tsx'
+import { DefinitionTip } from './definition-tip.tsx'
+import { type Metric, metricsOf } from './metric-definitions.ts'
+import { monthValues } from './metric-value.ts'
+import classes from './metrics-bar.module.css'
+import { metricQuery } from './metrics-queries.ts'
+import { type MetricType, metricsSearch } from './metrics-search.ts'
+import { monthPoints } from './month-points.ts'
+import { Waiting } from './waiting.tsx'
+import { YearSelect } from './year-select.tsx'
+
+/** One of the first three tabs: a figure of a year by month. Source: MET-02 to MET-12. */
+export function MetricTab({ tab }: { tab: keyof typeof metricTypes }) {
+  const { search, change } = useUrlSearch(metricsSearch)
+  const today = todayIn(useUser().time_zone)
+  const thisYear = Number(today.slice(0, 4))
+  const metrics = metricsOf(tab)
+  const chosen = metrics.find(({ type }) => type === search.metric) ?? metrics[0]
+  const query = useQuery(metricQuery(chosen.type, { year: search.year, thisYear }))
+  const { data } = query
+  const year = data && !query.isPlaceholderData ? data.year : (search.year ?? thisYear)
+  // The last figure stays on the screen until the next has come.
+  const shown = metrics.find(({ type }) => type === data?.type) ?? chosen
+  const values = monthValues(data?.months ?? [])
+  return (
+    <>
+      <div className={classes.bar}>
+        <NativeSelect
+          label="Metric"
+          data={metrics.map(({ type, label }) => ({ value: type, label }))}
+          value={chosen.type}
+          onChange={({ currentTarget: { value } }) =>
+            // The choices are the metrics' own types.
+            change({ metric: value === metrics[0].type ? undefined : (value as MetricType) })
+          }
+        />
+        <YearSelect
+          value={year}
+          thisYear={thisYear}
+          onChange={(picked) => change({ year: picked })}
+        />
+      </div>
+      <ChartCard
+        chart={metricChart(shown, data?.year ?? year, values, today)}
+        query={query}
+        waiting={<Waiting />}
+        caption={shown.label}
+        aside={<DefinitionTip about={shown.label} {...shown} />}
+        empty={
+          data && data.months.length === 0 ? (
+            <NoTrips
+              year={data.year}
+              thisYear={thisYear}
+              onCurrent={() => change({ year: thisYear })}
+            />
+          ) : null
+        }
+        withTotals
+      />
+    </>
+  )
+}
+
+function metricChart(
+  { type, label, axis, unit }: Metric,
+  year: number,
+  values: readonly (number | null)[],
+  today: LocalDate,
+): Chart {
+  return {
+    title: label,
+    subtitle: `${axis}, by month`,
+    period: String(year),
+    series: [{ key: type, label, color: 'var(--pine)' }],
+    points: monthPoints(yearRange(year).startOn, today, (index) => ({
+      [type]: values[index] ?? 0,
+    })),
+    xLabel: 'Month',
+    yLabel: axis,
+    ...(unit && { unit }),
+  }
+}
+
+interface NoTripsProps {
+  year: number
+  thisYear: number
+  onCurrent: () => void
+}
+
+/** An empty year with the way on. Source: MET-04. */
+export function NoTrips({ year, thisYear, onCurrent }: NoTripsProps) {
+  return (
+    <>
+      <span>
+        No trips in {year}
+        {year === thisYear ? ' yet' : ''}.
+      </span>
+      {year === thisYear ? (
+        <LinkButton to={paths.members} hash={memberSections.invite} variant="default" size="xs">
+          Invite members
+        </LinkButton>
+      ) : (
+        <Button variant="default" size="xs" onClick={onCurrent}>
+          Go to {thisYear}
+        </Button>
+      )}
+    </>
+  )
+}

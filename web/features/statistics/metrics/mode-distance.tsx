@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { rangeOf, type Step, stepAt, stepsOf } from '#domain/statistics/metrics/steps.ts'
+import { ChartCard } from '#web/kit/chart-card.tsx'
+import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
+import { todayIn } from '#web/session/today.ts'
+import { useUser } from '#web/session/user.ts'
+import { DefinitionTip } from './definition-tip.tsx'
+import { DistanceBar } from './distance-bar.tsx'
+import { modeDistances } from './distance-charts.ts'
+import { NoTrips } from './metric-tab.tsx'
+import classes from './metrics-bar.module.css'
+import { modeDistanceQuery } from './metrics-queries.ts'
+import { metricsSearch } from './metrics-search.ts'
+import { Waiting } from './waiting.tsx'
+
+const definition = {
+  definition:
+    'Miles divided by trips, for each mode. A day of telecommuting counts as two trips over the distance to work. Commuters are the members with a trip by that mode.',
+  source: 'the trips your members logged',
+}
+
+/** Miles of a trip by mode, in a month or a week. Source: MET-37. */
+export function ModeDistance() {
+  const { search, change } = useUrlSearch(metricsSearch)
+  const today = todayIn(useUser().time_zone)
+  const thisYear = Number(today.slice(0, 4))
+  const view = search.per_mode ?? 'monthly'
+  const now = stepAt(view, today)
+  const year = search.year ?? now.year
+  const usual = year === now.year ? now.step : 1
+  const step = Math.min(search.index ?? usual, stepsOf(view, year))
+  const at: Step = { view, year, step }
+  const query = useQuery(modeDistanceQuery(view, rangeOf(at), view === 'weekly' ? step : undefined))
+  const chart = modeDistances(query.data ?? {}, at)
+  const isEmpty = query.data !== undefined && Object.keys(query.data).length === 0
+  return (
+    <div className={classes.section}>
+      <DistanceBar
+        of="distance per mode"
+        at={at}
+        thisYear={thisYear}
+        onView={(next) =>
+          change({ per_mode: next === 'weekly' ? next : undefined, index: undefined })
+        }
+        onYear={(picked) => change({ year: picked, week: undefined, index: undefined })}
+        onStep={(index) => change({ index, year })}
+      />
+      <ChartCard
+        chart={chart}
+        query={query}
+        waiting={<Waiting />}
+        aside={<DefinitionTip about={chart.title} {...definition} />}
+        empty={
+          isEmpty ? (
+            <NoTrips
+              year={year}
+              thisYear={thisYear}
+              onCurrent={() => change({ year: thisYear, index: undefined })}
+            />
+          ) : null
+        }
+      />
+    </div>
+  )
+}

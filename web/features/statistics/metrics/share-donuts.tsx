@@ -1,0 +1,184 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { counted } from '#domain/format-number.ts'
+import { rangeOf, type Step, type Years } from '#domain/statistics/metrics/steps.ts'
+import type { LocalDate } from '#domain/time.ts'
+import { ChartCard } from '#web/kit/chart-card.tsx'
+import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
+import { memberSections, paths } from '#web/paths.ts'
+import { Donut } from '#web/ui/charts/donut.tsx'
+import { LinkButton } from '#web/ui/links.tsx'
+import { showError } from '#web/ui/toasts/toasts.ts'
+import { DefinitionTip } from './definition-tip.tsx'
+import classes from './metrics-bar.module.css'
+import { type ShareKind, shareQuery } from './metrics-queries.ts'
+import { metricsSearch } from './metrics-search.ts'
+import { ShareBar } from './share-bar.tsx'
+import { countsOf, datesOf, donutOf, stepLabel, totalOf } from './share-charts.ts'
+import { type Latest, searchOf, stepShown } from './share-view.ts'
+import { shareWords } from './share-words.ts'
+import { Waiting } from './waiting.tsx'
+
+interface ShareDonutsProps {
+  kind: ShareKind
+  latest: Latest | null
+  years: Years
+  today: LocalDate
+}
+
+/** What members said they would do beside what they did. Source: MET-13 to MET-17. */
+export function ShareDonuts({ kind, latest, years, today }: ShareDonutsProps) {
+  const { search, change } = useUrlSearch(metricsSearch)
+  const shown = stepShown(search, latest, today)
+  const isConnected = search.charts === 'connected'
+  const query = useQuery(
+    shareQuery(kind, { view: shown.view, range: rangeOf(shown), days: search.days, isConnected }),
+  )
+  useFilterFailure(query)
+  const { survey, filter } = donutsOf(kind, shown, query.data?.share)
+  const words = shareWords[kind]
+  const isFirst = shown.view === 'initial'
+  const commuters = query.data?.share.no_commuters ?? 0
+  return (
+    <>
+      <ShareBar shown={shown} years={years} />
+      <div className={classes.pair}>
+        <ChartCard
+          chart={survey}
+          query={query}
+          drawing={<Donut chart={survey} unit={words.surveyUnit} />}
+          aside={<DefinitionTip about={survey.title} {...words.survey} />}
+          waiting={<Waiting />}
+          caption={
+            isConnected
+              ? `Of the ${counted(commuters, 'commuter')} of the filter chart`
+              : 'All members'
+          }
+          empty={query.data && isNothing(survey) ? <NoSurvey isConnected={isConnected} /> : null}
+        />
+        <ChartCard
+          chart={filter}
+          query={query}
+          drawing={<Donut chart={filter} unit={isFirst ? words.surveyUnit : words.unit} />}
+          aside={
+            <DefinitionTip about={filter.title} {...(isFirst ? words.survey : words.filter)} />
+          }
+          waiting={<Waiting />}
+          caption={isFirst ? 'All members' : `${counted(commuters, 'commuter')}`}
+          empty={
+            query.data && isNothing(filter) ? (
+              <NoTrips
+                label={stepLabel(shown)}
+                onDays={search.days ? () => change({ days: undefined }) : null}
+                onLatest={
+                  latest ? () => change({ ...searchOf(stepShown({}, latest, today)) }) : null
+                }
+              />
+            ) : null
+          }
+        />
+      </div>
+    </>
+  )
+}
+
+/** A filter that failed keeps the page; the cards offer to try again. Source: MET-32. */
+function useFilterFailure({
+  isError,
+  errorUpdatedAt,
+}: {
+  isError: boolean
+  errorUpdatedAt: number
+}) {
+  useEffect(() => {
+    if (isError && errorUpdatedAt > 0) showError('Something went wrong while filtering')
+  }, [isError, errorUpdatedAt])
+}
+
+function donutsOf(kind: ShareKind, shown: Step, share: Parameters<typeof countsOf>[0] | undefined) {
+  const words = shareWords[kind]
+  const survey = donutOf({
+    title: words.surveyTitle,
+    subtitle: words.surveySubtitle,
+    period: 'Commute survey',
+    yLabel: words.surveyLabel,
+    dates: datesOf({ ...shown, view: 'initial' }),
+    values: share?.initial ?? none,
+  })
+  if (shown.view === 'initial') return { survey, filter: { ...survey, title: words.title } }
+  const filter = donutOf({
+    title: words.title,
+    subtitle: words.subtitle,
+    period: stepLabel(shown),
+    yLabel: words.label,
+    dates: datesOf(shown),
+    values: share ? countsOf(share) : none,
+  })
+  return { survey, filter }
+}
+
+const none = {
+  drive: 0,
+  drive_ev: 0,
+  carpool: 0,
+  transit: 0,
+  transit_drive: 0,
+  walk: 0,
+  bike: 0,
+  telecommute: 0,
+}
+
+function isNothing(chart: ReturnType<typeof donutOf>): boolean {
+  return totalOf({ ...none, ...chart.points[0]?.values }) === 0
+}
+
+function NoSurvey({ isConnected }: { isConnected: boolean }) {
+  return (
+    <>
+      <span>
+        {isConnected
+          ? 'None of these commuters has answered the commute survey.'
+          : 'No member has answered the commute survey yet.'}
+      </span>
+      <LinkButton to={paths.members} hash={memberSections.list} variant="default" size="xs">
+        See members
+      </LinkButton>
+    </>
+  )
+}
+
+interface NoTripsProps {
+  label: string
+  /** Where weekdays may be why. */
+  onDays: (() => void) | null
+  /** The way to the latest year with trips. */
+  onLatest: (() => void) | null
+}
+
+function NoTrips({ label, onDays, onLatest }: NoTripsProps) {
+  if (onDays) {
+    return (
+      <>
+        <span>No trips on these days, {label}.</span>
+        <Button variant="default" size="xs" onClick={onDays}>
+          Count every day
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <span>No trips, {label}.</span>
+      {onLatest ? (
+        <Button variant="default" size="xs" onClick={onLatest}>
+          Go to the latest year with trips
+        </Button>
+      ) : (
+        <LinkButton to={paths.members} hash={memberSections.invite} variant="default" size="xs">
+          Invite members
+        </LinkButton>
+      )}
+    </>
+  )
+}
