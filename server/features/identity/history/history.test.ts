@@ -1,10 +1,5 @@
-import { v7 as uuid } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import type { HistoryRow } from '#contract/identity/history.ts'
-import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
-import { eraseAuditValues } from '#server/platform/audit/audit-values.ts'
-import { type By, jobActor } from '#server/platform/auth/actor.ts'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { jobActor } from '#server/platform/auth/actor.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
 import {
   createAdmin,
@@ -14,30 +9,9 @@ import {
   createUser,
   tokenOf,
 } from '#testing/factories.ts'
+import { actionsOf, noteAction, readHistory } from '#testing/history.ts'
 
 const app = appOfFile()
-
-interface Page {
-  data: HistoryRow[]
-  meta: { current_page: number; per_page: number; total: number }
-  people: { _id: string; name: string }[]
-}
-
-async function historyOf(token: string, query = ''): Promise<Page> {
-  const { status, body } = await app.get(`/history${query}`, { token })
-  expect(status).toBe(200)
-  return body
-}
-
-const actions = ({ data }: Page) => data.map(({ action }) => action)
-
-/** Notes that something was done, at an instant of its own. */
-async function note(employerId: string, by: By, action: string, at: string): Promise<void> {
-  await inTransaction(app.platform.db, (trx) =>
-    auditEmployer(trx, { employerId, by }, { at: new Date(at), action }),
-  )
-}
-
 const put = (token: string, body: object) => app.request('PUT', '/users/me', { token, body })
 
 describe('GET /history', () => {
@@ -48,7 +22,7 @@ describe('GET /history', () => {
     const body = { member_id: member.id, is_active: false }
     await app.request('PUT', '/member', { token, body })
     const person = { kind: 'user', id: employer.id, name: 'Pat Example' }
-    const { data, people } = await historyOf(token)
+    const { data, people } = await readHistory(app, token)
     expect(data).toMatchObject([
       {
         at: app.clock.now().toISOString(),
@@ -73,13 +47,14 @@ describe('GET /history', () => {
     const { id: employerId } = await createEmployer(app)
     const token = await tokenOf(app, { kind: 'employer', employerId })
     const by = { kind: 'user', id: employerId, role: 'owner' } as const
-    for (let n = 0; n < 7; n++) await note(employerId, by, `a.b${n}`, '2026-11-01T12:00:00Z')
+    for (let n = 0; n < 7; n++)
+      await noteAction(app, employerId, by, { action: `a.b${n}`, at: '2026-11-01T12:00:00Z' })
     const pages = await Promise.all(
-      [1, 2, 3, 4].map((page) => historyOf(token, `?per_page=3&page=${page}`)),
+      [1, 2, 3, 4].map((page) => readHistory(app, token, `?per_page=3&page=${page}`)),
     )
     expect(pages.map(({ data }) => data.length)).toEqual([3, 3, 1, 0])
     expect(pages[3]?.meta).toEqual({ current_page: 4, per_page: 3, total: 7 })
-    expect(new Set(pages.flatMap(actions)).size).toBe(7)
+    expect(new Set(pages.flatMap(actionsOf)).size).toBe(7)
   })
 
   it('is narrowed to who acted, and names no administrator', async () => {
@@ -88,19 +63,45 @@ describe('GET /history', () => {
     const { id: userId } = await createUser(app, employerId, 'manager', { name: 'Kim Lee' })
     const { id: adminId } = await createAdmin(app)
     const at = '2026-11-02T12:00:00Z'
-    await note(employerId, { kind: 'user', id: employerId, role: 'owner' }, 'a.owner', at)
-    await note(employerId, { kind: 'user', id: userId, role: 'manager' }, 'a.manager', at)
-    await note(employerId, { kind: 'staff', adminId, via: 'sign-in-as' }, 'a.signed_in_as', at)
-    await note(employerId, { kind: 'staff', adminId, via: 'back office' }, 'a.office', at)
-    await note(employerId, jobActor(employerId, 'a job').by, 'a.job', at)
-    await note(employerId, { kind: 'member', id: member.id }, 'a.member', at)
-    const by = async (who: string) => actions(await historyOf(token, `?by=${who}`)).toSorted()
+    await noteAction(
+      app,
+      employerId,
+      { kind: 'user', id: employerId, role: 'owner' },
+      { action: 'a.owner', at: at },
+    )
+    await noteAction(
+      app,
+      employerId,
+      { kind: 'user', id: userId, role: 'manager' },
+      { action: 'a.manager', at: at },
+    )
+    await noteAction(
+      app,
+      employerId,
+      { kind: 'staff', adminId, via: 'sign-in-as' },
+      { action: 'a.signed_in_as', at: at },
+    )
+    await noteAction(
+      app,
+      employerId,
+      { kind: 'staff', adminId, via: 'back office' },
+      { action: 'a.office', at: at },
+    )
+    await noteAction(app, employerId, jobActor(employerId, 'a job').by, { action: 'a.job', at })
+    await noteAction(
+      app,
+      employerId,
+      { kind: 'member', id: member.id },
+      { action: 'a.member', at: at },
+    )
+    const by = async (who: string) =>
+      actionsOf(await readHistory(app, token, `?by=${who}`)).toSorted()
     expect(await by(employerId)).toEqual(['a.owner'])
     expect(await by(userId)).toEqual(['a.manager'])
     expect(await by('staff')).toEqual(['a.office', 'a.signed_in_as'])
     expect(await by('automatic')).toEqual(['a.job'])
     expect(await by('members')).toEqual(['a.member'])
-    const all = await historyOf(token)
+    const all = await readHistory(app, token)
     expect(all.data.map((row) => row.by)).toEqual(
       expect.arrayContaining([
         { kind: 'staff', id: null, name: null },
@@ -117,11 +118,14 @@ describe('GET /history', () => {
     const token = await tokenOf(app, { kind: 'employer', employerId })
     const by = { kind: 'user', id: employerId, role: 'owner' } as const
     // In Denver, 11:59 PM of the 1st and midnight of the 2nd.
-    await note(employerId, by, 'member.invited', '2026-11-01T06:59:00Z')
-    await note(employerId, by, 'invoice.issued', '2026-11-02T07:00:00Z')
-    await note(employerId, by, 'members.uploaded', '2026-11-03T06:59:00Z')
-    await note(employerId, by, 'members.mailed', '2026-11-03T07:00:00Z')
-    const found = async (query: string) => actions(await historyOf(token, query))
+    await noteAction(app, employerId, by, { action: 'member.invited', at: '2026-11-01T06:59:00Z' })
+    await noteAction(app, employerId, by, { action: 'invoice.issued', at: '2026-11-02T07:00:00Z' })
+    await noteAction(app, employerId, by, {
+      action: 'members.uploaded',
+      at: '2026-11-03T06:59:00Z',
+    })
+    await noteAction(app, employerId, by, { action: 'members.mailed', at: '2026-11-03T07:00:00Z' })
+    const found = async (query: string) => actionsOf(await readHistory(app, token, query))
     expect(await found('?topic=members')).toEqual([
       'members.mailed',
       'members.uploaded',
@@ -144,7 +148,7 @@ describe('GET /history', () => {
     }
     await put(manager, { phone: '+13035550188' })
     const found = async (text: string) =>
-      (await historyOf(token, `?search=${encodeURIComponent(text)}`)).data.map(
+      (await readHistory(app, token, `?search=${encodeURIComponent(text)}`)).data.map(
         ({ action, subject }) => subject?.name ?? action,
       )
     expect(await found('quist')).toEqual(['Zoë Quist'])
@@ -159,17 +163,19 @@ describe('GET /history', () => {
     const mine = await createCommunity(app)
     const other = await createCommunity(app)
     await put(other.employerToken, { phone: '+13035550177' })
-    await note(
+    await noteAction(
+      app,
       mine.employer.id,
       { kind: 'member', id: mine.member.id },
-      'session.started',
-      '2026-11-02T12:00:00Z',
+      { action: 'session.started', at: '2026-11-02T12:00:00Z' },
     )
-    const { data, meta, people } = await historyOf(mine.employerToken)
+    const { data, meta, people } = await readHistory(app, mine.employerToken)
     expect({ data, total: meta.total }).toEqual({ data: [], total: 0 })
     expect(people).toHaveLength(1)
-    expect((await historyOf(mine.employerToken, '?search=5550177')).data).toEqual([])
-    expect((await historyOf(mine.employerToken, `?by=${other.employer.id}`)).data).toEqual([])
+    expect((await readHistory(app, mine.employerToken, '?search=5550177')).data).toEqual([])
+    expect((await readHistory(app, mine.employerToken, `?by=${other.employer.id}`)).data).toEqual(
+      [],
+    )
   })
 
   it.each([
@@ -185,128 +191,6 @@ describe('GET /history', () => {
     const { status, body } = await app.get(`/history?${field}=${value}`, { token })
     expect(status).toBe(422)
     expect(Object.keys(body.message)).toEqual([field])
-  })
-})
-
-describe('what a change held', () => {
-  const values = () =>
-    app.platform.db
-      .selectFrom('audit_values')
-      .select(['field', 'before', 'after', 'owner_kind as kind', 'owner_id as id'])
-
-  it('is no part of the row that stays: it has the fields alone', async () => {
-    const { id: employerId } = await createEmployer(app)
-    const token = await tokenOf(app, { kind: 'employer', employerId })
-    const body = { invoice_name: 'Ann Quist', invoice_email_address: 'ann.quist@test.example' }
-    expect((await app.request('POST', '/update-invoice-email', { token, body })).status).toBe(200)
-    const row = await app.platform.db
-      .selectFrom('audit_log')
-      .select('details')
-      .where('employer_id', '=', employerId)
-      .executeTakeFirstOrThrow()
-    expect(row.details).toEqual({ fields: 'invoice_name, invoice_email' })
-    expect((await historyOf(token)).data[0]?.changes).toMatchObject([
-      { field: 'invoice_name', before: 'Pat Example', after: 'Ann Quist' },
-      { field: 'invoice_email', after: 'ann.quist@test.example' },
-    ])
-  })
-
-  it('never has a password', async () => {
-    const { id: employerId } = await createEmployer(app)
-    const token = await tokenOf(app, { kind: 'employer', employerId })
-    const password = 'Changed-2027!'
-    const body = { password, current_password: 'Test-2026!' }
-    expect((await put(token, body)).status).toBe(200)
-    const page = await historyOf(token)
-    expect(page.data).toMatchObject([{ action: 'password.changed', changes: [] }])
-    expect(await values().where('employer_id', '=', employerId).execute()).toEqual([])
-  })
-
-  it.each([
-    [
-      'deleted',
-      (id: string, token: string) => app.request('DELETE', `/member?member_id=${id}`, { token }),
-    ],
-    [
-      'no longer invited',
-      (id: string, token: string) => app.request('PUT', `/invitations/${id}/cancel`, { token }),
-    ],
-  ])('goes with a member who is %s; that there was a change stays', async (_, remove) => {
-    const { id: employerId } = await createEmployer(app)
-    const token = await tokenOf(app, { kind: 'employer', employerId })
-    const email = `quinn-${uuid()}@test.example`
-    for (const address of [email, `other-${email}`]) {
-      await app.post('/invitations', { name: 'Quinn Zephyr', email: address }, { token })
-    }
-    const of = async (id: string) =>
-      (await historyOf(token)).data.find(
-        (row) => row.action === 'member.invited' && row.subject?.id === id,
-      )
-    const invited = await app.platform.db
-      .selectFrom('members')
-      .select(['id', 'email'])
-      .where('employer_id', '=', employerId)
-      .execute()
-    const [gone, stays] = [email, `other-${email}`].map(
-      (address) => invited.find((one) => one.email === address)?.id ?? '',
-    )
-    if (!gone || !stays) throw new Error('both are invited')
-    expect(await of(gone)).toMatchObject({
-      subject: { name: 'Quinn Zephyr' },
-      changes: [
-        { field: 'name', before: null, after: 'Quinn Zephyr', erased: false },
-        { field: 'email', before: null, after: email, erased: false },
-      ],
-    })
-    expect((await remove(gone, token)).status).toBe(200)
-    expect(await of(gone)).toMatchObject({
-      subject: { kind: 'member', name: null },
-      changes: [
-        { field: 'name', before: null, after: null, erased: true },
-        { field: 'email', before: null, after: null, erased: true },
-      ],
-    })
-    expect(await of(stays)).toMatchObject({ changes: [{ after: 'Quinn Zephyr' }, {}] })
-    expect(await values().where('after', '=', email).execute()).toEqual([])
-  })
-
-  it('goes with a person of the employer, and nobody else’s does', async () => {
-    const { id: employerId } = await createEmployer(app)
-    const { id: userId } = await createUser(app, employerId, 'manager')
-    const actor = { employerId, by: { kind: 'user', id: userId, role: 'manager' } as const }
-    const at = app.clock.now()
-    await inTransaction(app.platform.db, async (trx) => {
-      for (const id of [userId, employerId]) {
-        const changes = [{ field: 'email', before: 'a@test.example', after: 'b@test.example' }]
-        const values = { of: { kind: 'user' as const, id }, changes }
-        await auditEmployer(trx, actor, { at, action: 'email.changed', values })
-      }
-      await eraseAuditValues(trx, employerId, { kind: 'user', id: userId }, at)
-    })
-    const left = await values().where('employer_id', '=', employerId).orderBy('after').execute()
-    expect(left).toEqual([
-      {
-        field: 'email',
-        before: 'a@test.example',
-        after: 'b@test.example',
-        kind: 'user',
-        id: employerId,
-      },
-      { field: 'email', before: null, after: null, kind: 'user', id: userId },
-    ])
-  })
-
-  it('is forgotten with an entry that is rolled back, and kept for an employer alone', async () => {
-    const { id: employerId } = await createEmployer(app)
-    const actor = jobActor(employerId, 'a job')
-    const failing = inTransaction(app.platform.db, async (trx) => {
-      const changes = [{ field: 'name', before: null, after: 'Ann' }]
-      const values = { of: { kind: 'employer' as const, id: employerId }, changes }
-      await auditEmployer(trx, actor, { at: app.clock.now(), action: 'a.b', values })
-      throw new Error('changed my mind')
-    })
-    await expect(failing).rejects.toThrow('changed my mind')
-    expect(await values().where('employer_id', '=', employerId).execute()).toEqual([])
   })
 })
 

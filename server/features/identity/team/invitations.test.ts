@@ -99,7 +99,7 @@ describe('an invitation', () => {
     const { token } = await owner()
     const email = newEmail()
     const answers = await Promise.all([invite(token, { email }), invite(token, { email })])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
   })
 
   it('goes to nobody of the team', async () => {
