@@ -45,9 +45,9 @@ describe('the team', () => {
   it('keeps its last owner, and lets one of two leave', async () => {
     await open([you, dana])
     await page.getByRole('button', { name: 'Actions for Nora Whitfield' }).click()
-    const leave = page.getByRole('menuitem', { name: 'Leave the team' })
+    const leave = page.getByRole('menuitem', { name: /^Leave the team/ })
     await expect.element(leave).toHaveAttribute('aria-disabled', 'true')
-    await expect.element(leave).toHaveTextContent('The last owner stays')
+    await expect.element(leave.getByText(/The last owner stays/)).toBeVisible()
     await open([you, kim])
     await pick('Nora Whitfield', 'Leave the team')
     await expect.element(page.getByRole('dialog', { name: 'Leave the team?' })).toBeVisible()
@@ -89,8 +89,8 @@ describe('the team', () => {
     await open([you, contact])
     await pick('Dana Reyes', 'Remove')
     const dialog = page.getByRole('dialog', { name: 'Remove Dana Reyes?' })
-    await expect.element(dialog).toHaveTextContent('dana@test.example is signed out at once')
-    await expect.element(dialog).toHaveTextContent('go to you from then on')
+    await expect.element(dialog.getByText(/dana@test\.example is signed out at once/)).toBeVisible()
+    await expect.element(dialog.getByText(/go to you from then on/)).toBeVisible()
   })
 
   it('requires the second step of all at once, and asks for the password to end that', async () => {
@@ -121,7 +121,7 @@ describe('the team', () => {
       .element(page.getByText('Only owners can invite and change people. Ask Nora Whitfield.'))
       .toBeVisible()
     await expect.element(page.getByRole('button', { name: /Actions/ })).not.toBeInTheDocument()
-    await expect.element(page.getByRole('button', { name: 'Invite' })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: /Invite/ })).not.toBeInTheDocument()
     await expect.element(page.getByRole('switch')).toBeDisabled()
   })
 })
