@@ -10,7 +10,7 @@ import { accountTab, paths } from '#web/paths.ts'
 import { todayIn } from '#web/session/today.ts'
 import { LinkButton } from '#web/ui/links.tsx'
 import classes from './first-run-checklist.module.css'
-import { firstRunSteps, hasLaunchedRewards, type StepName } from './first-run-steps.ts'
+import { firstRunSteps, hasLaunchedRewards, nextStep, type StepName } from './first-run-steps.ts'
 
 const texts: Record<StepName, { title: string; text: string }> = {
   invite: {
@@ -73,7 +73,11 @@ export function FirstRunChecklist({ stats, user }: FirstRunChecklistProps) {
               <b>{texts[step.name].title}</b>
               <Text c="dimmed">{texts[step.name].text}</Text>
             </div>
-            <StepLink name={step.name} done={step.done} user={user} />
+            <StepLink
+              {...step}
+              variant={step.name === nextStep(steps) ? 'filled' : 'default'}
+              user={user}
+            />
           </li>
         ))}
       </ol>
@@ -84,11 +88,12 @@ export function FirstRunChecklist({ stats, user }: FirstRunChecklistProps) {
 interface StepLinkProps {
   name: StepName
   done: boolean
+  /** Filled for the next step alone. */
+  variant: 'filled' | 'default'
   user: Employer
 }
 
-function StepLink({ name, done, user }: StepLinkProps) {
-  const variant = done ? 'default' : 'filled'
+function StepLink({ name, done, variant, user }: StepLinkProps) {
   if (name === 'invite') {
     return (
       <LinkButton to={paths.members} variant={variant}>
@@ -104,7 +109,7 @@ function StepLink({ name, done, user }: StepLinkProps) {
     )
   }
   if (name === 'rewards' && !done && needsSubscription(user))
-    return <WarnedStep>Set rewards</WarnedStep>
+    return <WarnedStep variant={variant}>Set rewards</WarnedStep>
   if (name === 'rewards') {
     return (
       <LinkButton to={paths.rewardSystem} variant={variant}>
@@ -125,11 +130,11 @@ const SubscriptionWarning = lazy(async () => ({
 }))
 
 /** A step that leads nowhere before there is a subscription: it says so, and how to get one. */
-function WarnedStep({ children }: { children: string }) {
+function WarnedStep({ variant, children }: Pick<StepLinkProps, 'variant'> & { children: string }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <Button variant={variant} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {children}
       </Button>
       {isOpen && (
