@@ -24,6 +24,12 @@ test('once cancelled it stays away for the session [HOME-02]', async ({ page }) 
   await expect(prompt).toHaveCount(0)
 })
 
+test('it lies over nothing that was asked for', async ({ page }) => {
+  await page.goto('/dashboard?panel=add-credit')
+  await expect(page.getByRole('dialog', { name: 'Add Credit' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+})
+
 test('it is not shown on other pages [HOME-01]', async ({ page }) => {
   await page.goto('/dashboard/scores')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Top performing members')

@@ -10,11 +10,12 @@ import { recommendationSearch } from '#web/features/rewards/recommendations/reco
 import { programSearch } from '#web/features/rewards/settings/page/program-search.ts'
 import { validateHomeSearch } from '#web/features/statistics/home/home-search.ts'
 import { metricsSearch } from '#web/features/statistics/metrics/metrics-search.ts'
-import { joinSpecs, oneOf, searchSpec } from '#web/kit/list/search-spec.ts'
+import { joinSpecs } from '#web/kit/list/search-spec.ts'
 import { paths } from '#web/paths.ts'
 import {
   accountSearch,
   membersPageSearch,
+  panelSearch,
   paymentsSearch,
 } from '#web/portals/employer/page-searches.ts'
 import { NotFoundPage, WholeErrorPage } from '#web/portals/message-pages.tsx'
@@ -31,7 +32,7 @@ function fetchCode(pathname: string): void {
 }
 
 /** What may be open on top of any employer page. */
-const employerSearch = joinSpecs(searchSpec({ panel: oneOf(['add-credit']) }), amountSearch)
+const employerSearch = joinSpecs(panelSearch, amountSearch)
 
 const employer = createRoute({
   getParentRoute: () => root,

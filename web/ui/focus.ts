@@ -24,8 +24,9 @@ export function useReturnFocus(): void {
     const opener = document.activeElement
     const panel = opener?.closest('[tabindex="-1"]')
     return () => {
-      // What opened it may be gone, as the row of something removed is: then the panel it stood in.
-      const next = [opener, panel].find((each) => each?.isConnected)
+      // What opened it may be gone, as the row of something removed is, or hidden by a change of tabs: then the
+      // panel it stood in.
+      const next = [opener, panel].find((each) => each?.isConnected && each.checkVisibility())
       if (next instanceof HTMLElement) next.focus()
       else document.getElementById('main')?.focus()
       recoverFocus()

@@ -251,7 +251,7 @@ describe('settingLines', () => {
         after: '$2.50 for each of up to 4 trips',
       },
       { label: 'Recommendation 1, members', before: 'none', after: '3' },
-      { label: 'Recommendation 1, email', before: 'none', after: 'Monday at 09:00' },
+      { label: 'Recommendation 1, email', before: 'none', after: 'Monday at 9:00 AM' },
     ])
   })
 })

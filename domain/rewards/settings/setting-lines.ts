@@ -1,4 +1,4 @@
-import { formatDay } from '#domain/format-day.ts'
+import { formatDay, formatTime } from '#domain/format-day.ts'
 import { formatDollars } from '#domain/format-dollars.ts'
 import { counted, formatNumber } from '#domain/format-number.ts'
 import type { LocalDate } from '#domain/time.ts'
@@ -153,7 +153,7 @@ function recommendationLines(row: CountedRecommendation, label: string): Setting
     [`${label}, members`, formatNumber(row.members)],
     [
       `${label}, email`,
-      row.sendEmail ? `${weekdays[row.emailDay - 1] ?? ''} at ${row.emailTime}` : 'Off',
+      row.sendEmail ? `${weekdays[row.emailDay - 1] ?? ''} at ${formatTime(row.emailTime)}` : 'Off',
     ],
   ]
 }

@@ -1,11 +1,12 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { amountSearch } from '#web/features/money/ledger/amount-search.ts'
-import { joinSpecs, oneOf, searchSpec } from '#web/kit/list/search-spec.ts'
+import { joinSpecs } from '#web/kit/list/search-spec.ts'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { hasFixedCost, useUser } from '#web/session/user.ts'
 import classes from './employer-shell.module.css'
 import { ImpersonationBar } from './impersonation.tsx'
+import { panelSearch } from './page-searches.ts'
 import { ShellHeader } from './shell-header.tsx'
 import { SideMenu } from './side-menu.tsx'
 
@@ -93,11 +94,11 @@ const AddCreditDialog = lazy(async () => ({
   default: (await import('#web/features/money/credit/add-credit-dialog.tsx')).AddCreditDialog,
 }))
 
-const panelSearch = joinSpecs(searchSpec({ panel: oneOf(['add-credit']) }), amountSearch)
+const addCreditSearch = joinSpecs(panelSearch, amountSearch)
 
 /** Open while the address says `panel=add-credit`, so that any page can link to it. */
 function AddCreditPanel() {
-  const { search, change } = useUrlSearch(panelSearch)
+  const { search, change } = useUrlSearch(addCreditSearch)
   const user = useUser()
   if (search.panel !== 'add-credit' || hasFixedCost(user)) return null
   return (

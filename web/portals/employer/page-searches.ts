@@ -6,6 +6,9 @@ import { membersSearch } from '#web/features/people/members/members-search.ts'
 import { id, joinSpecs, oneOf, type SearchOf, searchSpec } from '#web/kit/list/search-spec.ts'
 import { type AccountTab, accountTab } from '#web/paths.ts'
 
+/** What may be open on top of any employer page, so that any of them can link to it. */
+export const panelSearch = searchSpec({ panel: oneOf(['add-credit']) })
+
 /** What the account page keeps in its URL; an unknown tab is the first one. */
 export const accountSearch = joinSpecs(
   searchSpec({

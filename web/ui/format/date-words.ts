@@ -1,4 +1,4 @@
-import { formatDay } from '#domain/format-day.ts'
+import { formatDay, formatTime } from '#domain/format-day.ts'
 import type { LocalDate } from '#domain/time.ts'
 
 /** Both dates in it. */
@@ -65,10 +65,7 @@ export function localDateAndTime(time: string): string {
 
 /** 5:03 PM, of a time as a field or the wire has it: `17:03`, with seconds or without. */
 export function localTime(time: string): string {
-  const options = { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' } as const
-  return new Intl.DateTimeFormat('en-US', options).format(
-    new Date(`1970-01-01T${time.slice(0, 5)}Z`),
-  )
+  return formatTime(time)
 }
 
 /** Nov 9 – 15, 2026: no month or year said twice. */

@@ -38,7 +38,7 @@ describe('a change of the email of a recommendation', () => {
     expect(latest.lines).toContainEqual({
       label: 'Recommendation 2, email',
       before: 'none',
-      after: 'Thursday at 08:00',
+      after: 'Thursday at 8:00 AM',
     })
     expect(latest.lines).toContainEqual({
       label: 'Recommendation 2, members',

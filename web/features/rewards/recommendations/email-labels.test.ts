@@ -3,8 +3,8 @@ import { nextSentence, sendingLabel } from './email-labels.ts'
 
 it.each([
   [{ send_email: false, email_day: 2, time: '09:00' }, 'No weekly email'],
-  [{ send_email: true, email_day: 1, time: '09:00' }, 'Email on Sundays at 09:00'],
-  [{ send_email: true, email_day: 7, time: '17:30' }, 'Email on Saturdays at 17:30'],
+  [{ send_email: true, email_day: 1, time: '09:00' }, 'Email on Sundays at 9:00 AM'],
+  [{ send_email: true, email_day: 7, time: '17:30' }, 'Email on Saturdays at 5:30 PM'],
 ])('%j: %s [RW-REC-18]', (sending, label) => {
   expect(sendingLabel(sending)).toBe(label)
 })
@@ -12,7 +12,7 @@ it.each([
 const sent = { next_send: '2026-11-23 09:00', unsent_reason: null, recipients: 12, chosen: 12 }
 
 it('says when the next email leaves', () => {
-  expect(nextSentence(sent)).toBe('The next one leaves on Nov 23, 2026 at 09:00, to 12 members.')
+  expect(nextSentence(sent)).toBe('The next one leaves on Nov 23, 2026 at 9:00 AM, to 12 members.')
 })
 
 it.each([

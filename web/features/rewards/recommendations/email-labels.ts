@@ -1,6 +1,6 @@
 import type { RecommendationEmail } from '#contract/rewards/recommendations.ts'
 import { counted } from '#domain/format-number.ts'
-import { shortDate } from '#web/ui/format/date-words.ts'
+import { localTime, shortDate } from '#web/ui/format/date-words.ts'
 
 /** Sunday 1 to Saturday 7. Source: RW-REC-18. */
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
@@ -15,10 +15,10 @@ interface Sending {
   time: string
 }
 
-/** When its email leaves: `Mondays at 09:00`. */
+/** When its email leaves: `Mondays at 9:00 AM`. */
 export function sendingLabel({ send_email, email_day, time }: Sending): string {
   if (!send_email) return 'No weekly email'
-  return `Email on ${weekdays[email_day - 1] ?? 'Monday'}s at ${time}`
+  return `Email on ${weekdays[email_day - 1] ?? 'Monday'}s at ${localTime(time)}`
 }
 
 /** What happens next, for whoever configures it. */
@@ -26,7 +26,7 @@ export function nextSentence({ next_send, unsent_reason, recipients, chosen }: N
   if (next_send === null) return unsentSentences[unsent_reason ?? 'over']
   const day = shortDate(next_send.slice(0, 10))
   const people = counted(recipients, 'member')
-  return `The next one leaves on ${day} at ${next_send.slice(11)}, to ${people}.${leftOut(chosen - recipients)}`
+  return `The next one leaves on ${day} at ${localTime(next_send.slice(11))}, to ${people}.${leftOut(chosen - recipients)}`
 }
 
 /** Why it goes to fewer than were chosen. */

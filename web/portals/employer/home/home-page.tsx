@@ -28,6 +28,7 @@ import type { RouterContext } from '#web/router-context.ts'
 import { todayIn } from '#web/session/today.ts'
 import { useUser } from '#web/session/user.ts'
 import { userQuery } from '#web/session/user-query.ts'
+import { panelSearch } from '../page-searches.ts'
 import classes from './home-page.module.css'
 
 const FirstRunChecklist = lazy(async () => ({
@@ -42,12 +43,14 @@ const MetricsTab = lazy(async () => ({ default: (await loadMetricsTab()).Metrics
 /** The employer's first page: how the program is doing. */
 export function HomePage() {
   const { search, change } = useUrlSearch(validateHomeSearch)
+  const { panel } = useUrlSearch(panelSearch).search
   const view = homeViewOf(search)
   const user = useUser()
   const { data: members } = useQuery(membersStatsQuery)
   return (
     <>
-      <TwoStepPrompt />
+      {/* What was asked for comes first; two dialogs over each other are none. */}
+      {panel === undefined && <TwoStepPrompt />}
       <HomeHeader user={user} members={members} />
       <TabPages
         classNames={{ list: classes.list, tab: classes.tab }}

@@ -19,6 +19,7 @@ import {
   type FirstRunStep,
   firstRunSteps,
   hasLaunchedRewards,
+  nextStep,
   type StepName,
 } from './first-run-steps.ts'
 
@@ -95,7 +96,13 @@ export function FirstRunChecklist({ stats, user }: FirstRunChecklistProps) {
       </Text>
       <ol className={classes.steps}>
         {steps.map((step, index) => (
-          <Step key={step.name} step={step} number={index + 1} user={user} />
+          <Step
+            key={step.name}
+            step={step}
+            number={index + 1}
+            isNext={step.name === nextStep(steps)}
+            user={user}
+          />
         ))}
       </ol>
     </Card>
@@ -105,11 +112,13 @@ export function FirstRunChecklist({ stats, user }: FirstRunChecklistProps) {
 interface StepProps {
   step: FirstRunStep
   number: number
+  /** The first that is not done: its link stands out. */
+  isNext: boolean
   user: Employer
 }
 
 /** A step with the way to it, or with who takes it. */
-function Step({ step: { name, done }, number, user }: StepProps) {
+function Step({ step: { name, done }, number, isNext, user }: StepProps) {
   const lock = useRoleReason(gates[name], actions[name])
   const { title, text } = texts[name]
   const isShown = lock === null || (done && name !== 'invite' && name !== 'credit')
@@ -122,7 +131,9 @@ function Step({ step: { name, done }, number, user }: StepProps) {
         <b>{title}</b>
         <Text c="dimmed">{done || lock === null ? text : `${text} ${lock}`}</Text>
       </div>
-      {isShown && <StepLink name={name} done={done} user={user} />}
+      {isShown && (
+        <StepLink name={name} done={done} variant={isNext ? 'filled' : 'default'} user={user} />
+      )}
     </li>
   )
 }
@@ -130,11 +141,12 @@ function Step({ step: { name, done }, number, user }: StepProps) {
 interface StepLinkProps {
   name: StepName
   done: boolean
+  /** Filled for the next step alone. */
+  variant: 'filled' | 'default'
   user: Employer
 }
 
-function StepLink({ name, done, user }: StepLinkProps) {
-  const variant = done ? 'default' : 'filled'
+function StepLink({ name, done, variant, user }: StepLinkProps) {
   if (name === 'invite') {
     return (
       <LinkButton to={paths.members} variant={variant}>
@@ -150,7 +162,7 @@ function StepLink({ name, done, user }: StepLinkProps) {
     )
   }
   if (name === 'rewards' && !done && needsSubscription(user))
-    return <WarnedStep>Set rewards</WarnedStep>
+    return <WarnedStep variant={variant}>Set rewards</WarnedStep>
   if (name === 'rewards') {
     return (
       <LinkButton to={paths.rewardSystem} variant={variant}>
@@ -171,11 +183,11 @@ const SubscriptionWarning = lazy(async () => ({
 }))
 
 /** A step that leads nowhere before there is a subscription: it says so, and how to get one. */
-function WarnedStep({ children }: { children: string }) {
+function WarnedStep({ variant, children }: Pick<StepLinkProps, 'variant'> & { children: string }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <Button variant={variant} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {children}
       </Button>
       {isOpen && (

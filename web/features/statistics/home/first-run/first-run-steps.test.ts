@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Employer } from '#contract/identity/accounts-user.ts'
 import { employerAnswer } from '#web/session/employer-fixture.ts'
-import { firstRunSteps, hasLaunchedRewards, isFirstRun } from './first-run-steps.ts'
+import { firstRunSteps, hasLaunchedRewards, isFirstRun, nextStep } from './first-run-steps.ts'
 
 const nothing = {
   total_joined_count: 0,
@@ -82,4 +82,10 @@ it.each<[string, Partial<Employer>, boolean]>([
 ])('ticks the program off with %s: %j', (_, differences, expected) => {
   const steps = firstRunSteps(nothing, employerAnswer(differences), false)
   expect(steps.find(({ name }) => name === 'program')?.done).toBe(expected)
+})
+
+it('one step is the next: the first that is left', () => {
+  const steps = firstRunSteps({ ...nothing, total_pending_invites: 1 }, employerAnswer(), false)
+  expect(nextStep(steps)).toBe('program')
+  expect(nextStep(steps.map((step) => ({ ...step, done: true })))).toBeUndefined()
 })

@@ -35,6 +35,11 @@ export function firstRunSteps(
   return steps.filter(({ name }) => name !== 'credit' || paysByCredit(user))
 }
 
+/** What is to be done first of what is left; nothing once all is done. */
+export function nextStep(steps: readonly FirstRunStep[]): StepName | undefined {
+  return steps.find(({ done }) => !done)?.name
+}
+
 /** Whether rewards are promised, now or from a day to come; a draft promises none. */
 export function hasLaunchedRewards(
   programs: readonly { start_date: LocalDate | null; end_date: LocalDate | null }[],
