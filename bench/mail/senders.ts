@@ -21,15 +21,23 @@ export function startWorker(databaseUrl: string, smtpUrl: string): SpawnedWorker
   })
 }
 
-/** The floor: the same library and text, no database. */
+interface Plain {
+  mails: number
+  connections: number
+  /** Where the table `plain_mails` is, for one that takes its mails from there and records each. */
+  databaseUrl?: string
+}
+
+/** The floor: the same library and text, by itself no database. */
 export function startPlainSender(
   smtpUrl: string,
-  { mails, connections }: { mails: number; connections: number },
+  { mails, connections, databaseUrl }: Plain,
 ): SpawnedWorker {
   return start('bench/mail/plain-sender.ts', {
     SMTP_URL: smtpUrl,
     MAILS: String(mails),
     CONNECTIONS: String(connections),
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
   })
 }
 

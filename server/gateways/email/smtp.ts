@@ -1,12 +1,16 @@
-import { PassThrough } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Clock } from '#server/platform/clock.ts'
 import { circuitBreaker } from './circuit-breaker.ts'
 import { type EmailGateway, MailRefused } from './index.ts'
-import { mimeMessage } from './mime-message.ts'
+import { addressed, mimeMessage } from './mime-message.ts'
 import { isAboutTheMail, readFailure } from './smtp-failure.ts'
 
-type Message = Awaited<ReturnType<typeof mimeMessage>>
+interface Message {
+  messageId: string
+  to: string
+  raw: string
+}
 
 interface Options {
   url: string
@@ -22,19 +26,16 @@ const lanes = 5
 
 /** Sends through a few SMTP connections that are kept open between mails. */
 export function smtpGateway({ url, from, clock, times, onDown }: Options): EmailGateway {
-  const transport = createTransport(
-    {
-      url,
-      pool: true,
-      maxConnections: lanes + 1,
-      maxMessages: 1000,
-      maxRequeues: 1,
-      connectionTimeout: times.connectMs,
-      greetingTimeout: times.connectMs,
-      socketTimeout: times.silenceMs,
-    },
-    { from },
-  )
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: lanes + 1,
+    maxMessages: 1000,
+    maxRequeues: 1,
+    connectionTimeout: times.connectMs,
+    greetingTimeout: times.connectMs,
+    socketTimeout: times.silenceMs,
+  })
   const watch = handoverWatch(transport)
   const breaker = circuitBreaker({
     clock,
@@ -43,15 +44,16 @@ export function smtpGateway({ url, from, clock, times, onDown }: Options): Email
     onChange: (isDown) => onDown?.(isDown),
   })
 
-  async function handOver(message: Message): Promise<void> {
+  async function handOver({ messageId, to, raw }: Message): Promise<void> {
     // Bounds the whole: a server that trickles its answers is never silent.
     const signal = AbortSignal.timeout(times.sendMs)
     try {
-      await transport.sendMail({ ...message, signal })
+      const envelope = { from, to: addressed(to) }
+      await transport.sendMail({ envelope, messageId, raw, signal })
     } catch (error) {
-      throw readFailure(error, { isHandedOver: watch.hasBegun(message.messageId) })
+      throw readFailure(error, { isHandedOver: watch.hasBegun(messageId) })
     } finally {
-      watch.forget(message.messageId)
+      watch.forget(messageId)
     }
   }
 
@@ -59,8 +61,9 @@ export function smtpGateway({ url, from, clock, times, onDown }: Options): Email
     kind: 'smtp',
     availability: breaker.availability,
     async send(mail) {
-      const message = await mimeMessage(mail)
-      await breaker.guard(() => handOver(message))
+      const { messageId, to } = mail
+      const raw = await mimeMessage(mail, from)
+      await breaker.guard(() => handOver({ messageId, to, raw }))
     },
     async close() {
       transport.close()
@@ -73,13 +76,11 @@ export function smtpGateway({ url, from, clock, times, onDown }: Options): Email
  * on nobody can tell whether a lost connection lost the mail too.
  */
 function handoverWatch(transport: Pick<Transporter, 'use'>) {
-  const streams = new Map<string, PassThrough>()
+  const streams = new Map<string, Readable>()
   transport.use('stream', ({ data, message }, next) => {
     message.processFunc((content) => {
-      const watched = new PassThrough()
-      content.on('error', (error: Error) => watched.destroy(error))
-      if (data.messageId) streams.set(data.messageId, watched)
-      return content.pipe(watched)
+      if (data.messageId) streams.set(data.messageId, content)
+      return content
     })
     next()
   })

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import { v7 as uuid } from 'uuid'
+import { compiled } from '#server/platform/db/compiled.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { AuditLog } from '#server/platform/db/types.gen.ts'
 import { type ChangedValues, insertValues } from './audit-values.ts'
@@ -43,6 +44,18 @@ export async function recordAudit(trx: Trx, entry: AuditEntry): Promise<void> {
   await insertValues(trx, employerId, id, values)
 }
 
-async function insertAuditRow(trx: Trx, row: Insertable<AuditLog>): Promise<void> {
-  await trx.insertInto('audit_log').values(row).execute()
-}
+const insertAuditRow = compiled<Required<Insertable<AuditLog>>>()((db, row) =>
+  db.insertInto('audit_log').values({
+    id: row.id,
+    at: row.at,
+    actor_kind: row.actor_kind,
+    actor_id: row.actor_id,
+    actor_user_id: row.actor_user_id,
+    acting_for_admin_id: row.acting_for_admin_id,
+    employer_id: row.employer_id,
+    action: row.action,
+    subject_kind: row.subject_kind,
+    subject_id: row.subject_id,
+    details: row.details,
+  }),
+)

@@ -2,7 +2,9 @@ import {
   createCipheriv,
   createDecipheriv,
   createHmac,
+  createSecretKey,
   hkdfSync,
+  type KeyObject,
   timingSafeEqual,
 } from 'node:crypto'
 import { parse as uuidBytes, stringify as uuidText } from 'uuid'
@@ -58,10 +60,24 @@ function decrypted(key: string, purpose: string, bytes: Buffer): Buffer | undefi
   }
 }
 
+interface Keys {
+  content: KeyObject
+  nonce: KeyObject
+}
+
+/** By key and purpose; purposes are few, and deriving their keys takes longer than signing. */
+const derived = new Map<string, Keys>()
+
 /** A key for the content and one for its nonce, of one purpose alone. */
-function keysOf(key: string, purpose: string): { content: Buffer; nonce: Buffer } {
+function keysOf(key: string, purpose: string): Keys {
+  const name = `${key}\0${purpose}`
+  const known = derived.get(name)
+  if (known) return known
   const bytes = Buffer.from(hkdfSync('sha256', key, '', `link:${purpose}`, 64))
-  return { content: bytes.subarray(0, 32), nonce: bytes.subarray(32) }
+  const content = createSecretKey(bytes.subarray(0, 32))
+  const keys = { content, nonce: createSecretKey(bytes.subarray(32)) }
+  derived.set(name, keys)
+  return keys
 }
 
 const macBytes = 20

@@ -2,6 +2,7 @@ import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type MailSource, mailSource } from './delivery/mail-source.ts'
 import { findHeldBack } from './delivery/queries/waiting.ts'
+import { sentRecorder } from './delivery/record-sent.ts'
 import { sendHeldMail } from './delivery/send-held-mail.ts'
 
 /** A run ends after so long and asks for the next, so that none is cut off. */
@@ -53,6 +54,7 @@ async function runLanes(
   { lanes, size, isOver }: Lanes,
 ): Promise<boolean> {
   let isDry = false
+  const recordSent = sentRecorder(platform)
   async function runLane(): Promise<void> {
     while (!isOver() && platform.email.availability().lanes === lanes) {
       const mail = await source.next(size)
@@ -60,7 +62,7 @@ async function runLanes(
         isDry = true
         return
       }
-      await sendHeldMail(platform, mail)
+      await sendHeldMail(platform, recordSent, mail)
     }
   }
   const ended = await Promise.allSettled(Array.from({ length: lanes }, runLane))

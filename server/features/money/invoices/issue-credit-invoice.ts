@@ -3,10 +3,8 @@ import type { Line } from '#domain/money/invoices/totals.ts'
 import { toDollars } from '#domain/money.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { mailInvoice } from './mail-invoice.ts'
-import { findInvoiceOfSession } from './queries/find-invoice.ts'
-import { insertPayment } from './queries/pay-invoice.ts'
-import { recordInvoice } from './record-invoice.ts'
+import { mailIssued } from './mail-invoice.ts'
+import { type Issued, recordInvoice } from './record-invoice.ts'
 
 interface Bought {
   employerId: string
@@ -16,31 +14,30 @@ interface Bought {
   at: Date
 }
 
-interface CreditInvoice {
-  id: string
-  number: string
-}
-
-/** The invoice of a purchase of credit, paid when it is issued, and its mail; once a purchase. */
+/**
+ * The invoice of a purchase of credit, paid when it is issued, and its mail. Whoever confirms the payment posts it
+ * first, under a key of its session, so that it is issued once; the database refuses a second.
+ */
 export async function issueCreditInvoice(
   trx: Trx,
   platform: Platform,
   bought: Bought,
-): Promise<CreditInvoice> {
-  const { employerId, sessionId } = bought
-  const [known] = await findInvoiceOfSession(trx, { employerId, sessionId })
-  if (known) return known
-  const { id, number } = await recordCreditInvoice(trx, bought)
-  await mailInvoice(trx, platform, { employerId, invoiceId: id, event: { kind: 'receipt' } })
-  return { id, number }
+): Promise<Issued> {
+  const issued = await recordCreditInvoice(trx, bought)
+  await mailIssued(trx, platform, {
+    employerId: bought.employerId,
+    issued,
+    event: { kind: 'receipt' },
+  })
+  return issued
 }
 
 /** The same without the mail; posts nothing: the purchase is posted by whoever confirms the payment. */
 export async function recordCreditInvoice(
   trx: Trx,
   { employerId, sessionId, amountCents, feeCents, at }: Bought,
-): Promise<CreditInvoice> {
-  const invoice = await recordInvoice(trx, {
+): Promise<Issued> {
+  return recordInvoice(trx, {
     employerId,
     id: uuid(),
     type: 'credit',
@@ -49,9 +46,6 @@ export async function recordCreditInvoice(
     sessionId,
     at,
   })
-  const { id: invoiceId, valueCents: cents } = invoice
-  await insertPayment(trx, { employerId, id: uuid(), invoiceId, cents, sessionId, at })
-  return invoice
 }
 
 function linesOf(amountCents: number, feeCents: number): Line[] {

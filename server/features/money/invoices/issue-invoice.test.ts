@@ -9,6 +9,7 @@ import { payByCard } from '#testing/invoice-payments.ts'
 import { createInvoice, itemOf } from '#testing/invoices.ts'
 import { issueCreditInvoice } from './issue-credit-invoice.ts'
 import { issueInvoice } from './issue-invoice.ts'
+import { insertInvoice } from './queries/write-invoice.ts'
 
 const app = appOfFile()
 const employer = employerOfTest(app)
@@ -141,12 +142,33 @@ describe('the invoice of a purchase of credit', () => {
     expect(await entries()).toEqual([])
   })
 
-  it('is issued once, however often the payment is confirmed', async () => {
+  it('is issued once: the database refuses a second, which takes no number and is not mailed', async () => {
     const sessionId = uuid()
     const first = await buy(sessionId)
-    expect(await buy(sessionId)).toEqual({ id: first.id, number: first.number })
+    await expect(buy(sessionId)).rejects.toThrow('invoices_session')
     const other = await buy()
     expect(countOf(other.number)).toBe(countOf(first.number) + 1)
+    const mails = await app.platform.db
+      .selectFrom('outbox_mails')
+      .select('attachment_id')
+      .where('employer_id', '=', employer.id)
+      .orderBy('id')
+      .execute()
+    expect(mails.map(({ attachment_id: id }) => id)).toEqual([first.id, other.id])
+  })
+
+  it('has the lines its value is the sum of, or is not written at all', async () => {
+    const { id: from } = await buy()
+    const { number, ...invoice } = await invoiceOf(from)
+    const line = { kind: 'item', description: 'Credit', quantity: 1, unitPrice: 1 } as const
+    const uneven = {
+      employerId: employer.id,
+      invoice: { ...invoice, id: uuid(), number: `${number}9`, session_id: uuid() },
+      lines: [{ ...line, amountCents: 100 }],
+      payments: [],
+    }
+    const writing = acrossEmployers(app.platform.db, (trx) => insertInvoice(trx, uneven))
+    await expect(writing).rejects.toThrow('do not sum to its value')
   })
 
   it('has no line for a fee of nothing', async () => {

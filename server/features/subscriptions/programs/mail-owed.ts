@@ -1,4 +1,4 @@
-import { mailInvoice } from '#server/features/money/invoices/mail-invoice.ts'
+import { mailIssued } from '#server/features/money/invoices/mail-invoice.ts'
 import type { Issued } from '#server/features/money/invoices/record-invoice.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -11,5 +11,5 @@ export async function mailOwed(
   issued: Issued | null,
 ): Promise<void> {
   if (!issued) return
-  await mailInvoice(trx, platform, { employerId, invoiceId: issued.id, event: { kind: 'issued' } })
+  await mailIssued(trx, platform, { employerId, issued, event: { kind: 'issued' } })
 }

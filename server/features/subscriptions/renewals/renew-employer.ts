@@ -2,7 +2,7 @@ import { cardLabel } from '#domain/money/payments/card-label.ts'
 import { programName } from '#domain/subscriptions/programs/program-name.ts'
 import type { Charge } from '#domain/subscriptions/programs/proration.ts'
 import { renewal } from '#domain/subscriptions/renewals/renewal.ts'
-import { mailInvoice } from '#server/features/money/invoices/mail-invoice.ts'
+import { mailIssued } from '#server/features/money/invoices/mail-invoice.ts'
 import { billPeriods } from '#server/features/subscriptions/programs/bill-periods.ts'
 import { updateProgram } from '#server/features/subscriptions/programs/queries/programs.ts'
 import {
@@ -112,7 +112,7 @@ async function bill(
   const invoiceId = issued.id
   const [card] = await findDefaultCard(trx, { employerId })
   const event = { kind: 'issued', card: card ? cardLabel(card) : null } as const
-  await mailInvoice(trx, platform, { employerId, invoiceId, event })
+  await mailIssued(trx, platform, { employerId, issued, event })
   await insertAttempt(trx, { employerId, invoiceId, attempt: 0, dueOn: todayOn })
   return true
 }

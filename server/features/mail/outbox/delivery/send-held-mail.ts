@@ -5,14 +5,19 @@ import type { CarriedDocument } from '#server/platform/extension-points.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { fillMail } from './fill-mail.ts'
 import type { HeldMail } from './mail-source.ts'
-import { markMailCancelled, markMailFailed, markMailSent, postponeMail } from './queries/settle.ts'
+import { markMailCancelled, markMailFailed, postponeMail } from './queries/settle.ts'
+import type { SentRecorder } from './record-sent.ts'
 
 /** A mail that met no server steps aside for so long: it may be what the server stumbles over. */
 const asideMs = 15_000
 
 /** Sends one mail and records how that went, before its lane takes another. */
-export async function sendHeldMail(platform: Platform, mail: HeldMail): Promise<void> {
-  const { clock, config, db, email, metrics } = platform
+export async function sendHeldMail(
+  platform: Platform,
+  recordSent: SentRecorder,
+  mail: HeldMail,
+): Promise<void> {
+  const { config, db, email, metrics } = platform
   const { row, content, leasedUntil } = mail
   const reason = reasonToCancel({
     ...row,
@@ -31,7 +36,7 @@ export async function sendHeldMail(platform: Platform, mail: HeldMail): Promise<
     await settleFailure(platform, mail, error)
     return
   }
-  await markMailSent(db, { id: row.id, sentAt: clock.now() })
+  await recordSent(row.id)
   metrics.mailDone('sent')
 }
 

@@ -3,6 +3,16 @@ import { compiled } from '#server/platform/db/compiled.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 
 /** Who gets the invoices of an employer, and what is printed on them. */
+export interface InvoiceContact {
+  name: string
+  email: string
+  communityName: string
+  address: string
+  status: 'pending' | 'approved' | 'declined' | 'disabled'
+  isClosed: boolean
+  timeZone: string
+}
+
 export const findContact = compiled<{ employerId: string }>()((db, { employerId }) =>
   db
     .selectFrom('employers')

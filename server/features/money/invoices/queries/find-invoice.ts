@@ -45,16 +45,6 @@ export const findInvoice = compiled<{ employerId: string; id: string }>()(
       .where('id', '=', id),
 )
 
-/** The invoice a purchase of credit was issued with. */
-export const findInvoiceOfSession = compiled<{ employerId: string; sessionId: string }>()(
-  (db, { employerId, sessionId }) =>
-    db
-      .selectFrom('invoices')
-      .select(['id', 'number'])
-      .where('employer_id', '=', employerId)
-      .where('session_id', '=', sessionId),
-)
-
 /** The invoices a payment went to, the receipt of bought credit among them. */
 export const listPaidBy = compiled<{ employerId: string; sessionId: string }>()(
   (db, { employerId, sessionId }) =>

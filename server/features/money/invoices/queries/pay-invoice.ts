@@ -52,32 +52,6 @@ export async function writePayments(
     where invoices.employer_id = ${employerId} and invoices.id = parts.invoice_id`.execute(trx)
 }
 
-/** An invoice of credit is paid when it is issued: the payment is written, the invoice says so already. */
-export async function insertPayment(
-  trx: Trx,
-  payment: {
-    employerId: string
-    id: string
-    invoiceId: string
-    cents: number
-    sessionId: string
-    at: Date
-  },
-): Promise<void> {
-  await trx
-    .insertInto('invoice_payments')
-    .values({
-      employer_id: payment.employerId,
-      id: payment.id,
-      invoice_id: payment.invoiceId,
-      cents: payment.cents,
-      method: 'card',
-      session_id: payment.sessionId,
-      paid_at: payment.at,
-    })
-    .execute()
-}
-
 /**
  * All of a session's payment went back: what it paid alone is refunded, the invoice of a purchase of
  * credit among it. One that others paid a part of stays paid: they have not got theirs back.

@@ -12,18 +12,17 @@ export const findOpenEvent = compiled<{ id: string }>()((db, { id }) =>
     .skipLocked(),
 )
 
-export const markApplied = compiled<{ id: string; now: Date }>()((db, { id, now }) =>
-  db
-    .updateTable('gateway_events')
-    .set({ applied_at: now })
-    .where('id', '=', id)
-    .where('applied_at', 'is', null),
-)
-
-/** Events about a payment that wait for another one. */
-export const listWaitingEvents = compiled<{ paymentId: string; id: string }>()(
-  (db, { paymentId, id }) =>
+/** An event is applied: answers the events about its payment that wait for another one. */
+export const markApplied = compiled<{ id: string; paymentId: string | null; now: Date }>()(
+  (db, { id, paymentId, now }) =>
     db
+      .with('applied', (cte) =>
+        cte
+          .updateTable('gateway_events')
+          .set({ applied_at: now })
+          .where('id', '=', id)
+          .where('applied_at', 'is', null),
+      )
       .selectFrom('gateway_events')
       .select('id')
       .where('applied_at', 'is', null)

@@ -2,14 +2,14 @@ import { type SqlBool, sql } from 'kysely'
 import { compiled } from '#server/platform/db/compiled.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 
-/** Whoever else took the mail meanwhile: it has left. */
-export const markMailSent = compiled<{ id: string; sentAt: Date }>()((db, { id, sentAt }) =>
+/** Whoever else took one of the mails meanwhile: it has left. */
+export const markMailsSent = compiled<{ ids: string[]; sentAt: Date }>()((db, { ids, sentAt }) =>
   db
     .updateTable('outbox_mails')
     .set({ status: 'sent', sent_at: sentAt, leased_until: null, failure: null })
     .set({ to_address: storedAddress })
     .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
-    .where('id', '=', id)
+    .where(sql<SqlBool>`id = any(${ids}::uuid[])`)
     .where('status', '=', 'waiting'),
 )
 
