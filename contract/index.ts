@@ -24,6 +24,7 @@ import { recommendationRoutes } from './rewards/recommendations.ts'
 import { rewardSettingsRoutes } from './rewards/settings.ts'
 import { rewardRoutes } from './rewards/statements.ts'
 import { statisticsRoutes } from './statistics/home.ts'
+import { leaderboardRoutes } from './statistics/leaderboard.ts'
 import { subscriptionRoutes } from './subscriptions/programs.ts'
 import { contactRoutes } from './support/contact.ts'
 import { documentRoutes } from './system/document-tickets.ts'
@@ -48,6 +49,7 @@ export const contract = {
   draws: drawRoutes,
   invitations: invitationRoutes,
   joining: joiningRoutes,
+  leaderboard: leaderboardRoutes,
   members: memberRoutes,
   notifyEmployees: notifyRoutes,
   passwords: passwordRoutes,

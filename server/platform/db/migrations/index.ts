@@ -19,6 +19,7 @@ import * as emailDrafts from './017-email-drafts.ts'
 import * as transportationCosts from './018-transportation-costs.ts'
 import * as teammates from './019-teammates.ts'
 import * as team from './020-team.ts'
+import * as memberScores from './023-member-scores.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '018-transportation-costs': transportationCosts,
   '019-teammates': teammates,
   '020-team': team,
+  '023-member-scores': memberScores,
 }
