@@ -28,6 +28,16 @@ async function crowd(of: Record<string, number[]>) {
   return { employerId, ids, token: await tokenOf(app, { kind: 'employer', employerId }) }
 }
 
+/** As if it had been earned in the year. */
+async function earned(employerId: string, memberId: string, cents: number) {
+  await app.platform.db
+    .updateTable('member_scores')
+    .set({ reward_cents: cents })
+    .where('employer_id', '=', employerId)
+    .where('member_id', '=', memberId)
+    .execute()
+}
+
 async function scored(employerId: string, memberId: string, month: string, points: number) {
   await app.platform.db
     .insertInto('member_months')
@@ -77,7 +87,9 @@ describe('the leaderboard', () => {
     const [first, second] = body.result
     expect(first).toMatchObject({ _id: member.id, name: 'Sam Example', rank: 1, 'non-sov': 3 })
     const rewards = await rewardsOf(app, employer.id)
-    const cents = rewards.reduce((sum, reward) => sum + reward.value_cents, 0)
+    const cents = rewards
+      .filter((reward) => reward.member_id === member.id)
+      .reduce((sum, reward) => sum + reward.value_cents, 0)
     expect(cents).toBeGreaterThan(0)
     expect(first.monetary_incentives).toBe(cents / 100)
     expect(second).toMatchObject({ name: 'Ola Other', rank: 2, 'non-sov': 0, savings: 0 })
@@ -94,7 +106,7 @@ describe('the leaderboard', () => {
     const { employer, memberToken, employerToken } = await rewardingCommunity(app)
     await postTrips(app, memberToken, { date: '2026-11-16' }, { date: '2026-11-17' })
     const [reward, kept] = await rewardsOf(app, employer.id)
-    const admin = backOfficeActor((await createAdmin(app)).id)
+    const admin = backOfficeActor(employer.id, (await createAdmin(app)).id)
     await cancelReward(app.platform, admin, reward?.id ?? '')
     const [row] = (await list(employerToken)).result
     expect(row.monetary_incentives).toBe((kept?.value_cents ?? 0) / 100)
@@ -169,7 +181,11 @@ describe('the leaderboard', () => {
   it.each(scoreOrder.options)(
     'sorts by %s in both directions, page by page [LEAD-04, LEAD-10]',
     async (by: ScoreOrder) => {
-      const { token } = await crowd({ A: [90], B: [70], C: [50], D: [30], E: [10] })
+      const of = { A: [90], B: [70], C: [50], D: [30], E: [10] }
+      const { token, employerId, ids } = await crowd(of)
+      for (const [name, [points = 0]] of Object.entries(of)) {
+        await earned(employerId, ids[name] ?? '', points * 3)
+      }
       const read = async (direction: string) => {
         const pages = [1, 2, 3].map(async (page) =>
           list(
@@ -210,7 +226,7 @@ describe('a member who is not to be named', () => {
     await hide.where('id', '=', ids.A ?? '').execute()
     await app.platform.db
       .updateTable('members')
-      .set({ deleted_at: app.clock.now(), name: null, email: null })
+      .set({ deleted_at: app.clock.now(), left_on: '2026-11-20', name: null, email: null })
       .where('id', '=', ids.B ?? '')
       .execute()
     const { result } = await list(token)
