@@ -25,6 +25,7 @@ import { recommendationRoutes } from './rewards/recommendations.ts'
 import { rewardSettingsRoutes } from './rewards/settings.ts'
 import { rewardRoutes } from './rewards/statements.ts'
 import { statisticsRoutes } from './statistics/home.ts'
+import { leaderboardRoutes } from './statistics/leaderboard.ts'
 import { metricRoutes } from './statistics/metrics.ts'
 import { subscriptionRoutes } from './subscriptions/programs.ts'
 import { contactRoutes } from './support/contact.ts'
@@ -51,6 +52,7 @@ export const contract = {
   draws: drawRoutes,
   invitations: invitationRoutes,
   joining: joiningRoutes,
+  leaderboard: leaderboardRoutes,
   members: memberRoutes,
   metrics: metricRoutes,
   notifyEmployees: notifyRoutes,

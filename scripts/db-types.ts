@@ -77,6 +77,7 @@ function closedSets() {
     ),
     'local_messages.channel': union(['email', 'sms']),
     'member_month_modes.mode': mode,
+    'member_scores.bucket': union(['all', 'month'], ['quarter', 'year']),
     'member_counts.state': union(['complete', 'incomplete'], ['unanswered', 'waiting', 'inactive']),
     'members.usual_mode': union(
       ['drive', 'drive_ev', 'carpool', 'public_transit'],

@@ -29,6 +29,7 @@ import { recommendationHandlers } from '#server/features/rewards/recommendations
 import { rewardSettingsHandlers } from '#server/features/rewards/settings/routes.ts'
 import { rewardHandlers } from '#server/features/rewards/statements/routes.ts'
 import { statisticsHandlers } from '#server/features/statistics/home/routes.ts'
+import { leaderboardHandlers } from '#server/features/statistics/leaderboard/routes.ts'
 import { metricHandlers } from '#server/features/statistics/metrics/routes.ts'
 import { subscriptionHandlers } from '#server/features/subscriptions/programs/routes.ts'
 import { renewPrograms } from '#server/features/subscriptions/renewals/renew-employer.ts'
@@ -102,6 +103,7 @@ export async function buildApp(
     rewardSettings: rewardSettingsHandlers(platform),
     rewards: rewardHandlers(platform),
     sessions: sessionHandlers(platform),
+    leaderboard: leaderboardHandlers(platform),
     statistics: statisticsHandlers(platform),
     subscriptions: subscriptionHandlers(platform, renewPrograms),
     team: teamHandlers(platform),

@@ -28,6 +28,7 @@ import { fundRewardsJob } from '#server/features/rewards/granting/fund-rewards.t
 import { returnWalletsJob } from '#server/features/rewards/granting/return-wallets.ts'
 import { remindEmployeesJob } from '#server/features/rewards/notices/remind-employees.ts'
 import { sendRecommendationsJob } from '#server/features/rewards/recommendations/send-recommendations.ts'
+import { proveScoresJob } from '#server/features/statistics/leaderboard/prove-scores.ts'
 import {
   refundProgramJob,
   retryRefundsJob,
@@ -69,6 +70,7 @@ export const jobs: readonly Job<never>[] = [
   proveMemberCountsJob,
   noteJoinRequestJob,
   proveRollupsJob,
+  proveScoresJob,
   publishDrawSeedsJob,
   rebuildRollupsJob,
   remindEmployeesJob,
@@ -200,4 +202,9 @@ export const schedule: readonly ScheduledJob[] = [
     why: 'kept counts of members held against the members, nightly',
   },
   { job: proveRollupsJob, cron: '43 8 * * *', why: 'rollups held against the trips, nightly' },
+  {
+    job: proveScoresJob,
+    cron: '58 8 * * *',
+    why: 'scores of the leaderboard held against trips and rewards, nightly',
+  },
 ]

@@ -39,6 +39,13 @@ export async function rewardMismatches({ platform }: TestApp, employerId: string
           from mine group by month, program_id, kind) r
         on d.month = r.month and d.program_id = r.program_id and d.kind = r.kind
       union all
+      select concat('member ', member_id, ' in ', month), coalesce(d.reward_cents, 0)::text,
+        coalesce(r.cents, 0)::text
+      from (select member_id, starts_on as month, reward_cents from member_scores
+        where employer_id = ${employerId} and bucket = 'month') d
+      full join (select member_id, date_trunc('month', earned_on::timestamp)::date as month,
+          sum(value_cents) as cents from mine group by 1, 2) r using (member_id, month)
+      union all
       select concat('recommendation ', c.id), c.consumed_cents::text, coalesce((
         select sum(gross_cents) from mine where recommendation_id = c.id), 0)::text
       from recommendations c where c.employer_id = ${employerId}

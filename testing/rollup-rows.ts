@@ -24,6 +24,7 @@ export async function rollupRows(
       order by ${sql.join(keys.map((key) => sql.ref(key)))}`.execute(db)
     tables[name] = rows
   }
+  tables.member_scores = await scoresOfTrips(db, employerId)
   tables.members = await db
     .selectFrom('members')
     .select(['id', 'last_trip_on', 'logged_trips'])
@@ -32,4 +33,17 @@ export async function rollupRows(
     .orderBy('id')
     .execute()
   return tables
+}
+
+async function scoresOfTrips(db: Db | Trx, employerId: string): Promise<unknown[]> {
+  return db
+    .selectFrom('member_scores')
+    .select(['bucket', 'starts_on', 'member_id', 'records', 'point_hundredths'])
+    .select(['cost_savings_cents', 'green_trips'])
+    .where('employer_id', '=', employerId)
+    .where('records', '<>', 0)
+    .orderBy('bucket')
+    .orderBy('starts_on')
+    .orderBy('member_id')
+    .execute()
 }

@@ -157,6 +157,9 @@ export const matrix: Matrix = {
       }),
     },
   },
+  leaderboard: {
+    listScores: { path: async () => '?from_year=2026-01-01&to_year=2027-01-01' },
+  },
   members: {
     membersStats: {},
     listMembers: {},

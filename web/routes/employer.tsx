@@ -9,6 +9,7 @@ import { drawsSearch } from '#web/features/rewards/draws/draws-search.ts'
 import { recommendationSearch } from '#web/features/rewards/recommendations/recommendation-search.ts'
 import { programSearch } from '#web/features/rewards/settings/page/program-search.ts'
 import { validateHomeSearch } from '#web/features/statistics/home/home-search.ts'
+import { leaderboardSearch } from '#web/features/statistics/leaderboard/leaderboard-search.ts'
 import { metricsSearch } from '#web/features/statistics/metrics/metrics-search.ts'
 import { joinSpecs } from '#web/kit/list/search-spec.ts'
 import { paths } from '#web/paths.ts'
@@ -143,10 +144,15 @@ const creditDetails = createRoute({
   component: lazyRouteComponent(creditDetailsPage, 'CreditDetailsPage'),
 })
 
+const leaderboardPage = () => import('#web/features/statistics/leaderboard/leaderboard-page.tsx')
+
 const scores = createRoute({
   getParentRoute: () => employer,
   path: below(paths.scores),
-  component: lazyRouteComponent(employerPages, 'ScoresPage'),
+  validateSearch: leaderboardSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => (await leaderboardPage()).loadScores(context, deps),
+  component: lazyRouteComponent(leaderboardPage, 'LeaderboardPage'),
 })
 
 const statistics = createRoute({

@@ -502,6 +502,7 @@ export interface Members {
   email: string | null;
   employer_id: string;
   has_accepted_commute: Generated<boolean>;
+  hides_in_leaderboard: Generated<boolean>;
   home_address: string | null;
   home_latitude: number | null;
   home_longitude: number | null;
@@ -523,6 +524,18 @@ export interface Members {
   unsubscribed_at: Timestamp | null;
   unsubscribed_by: string | null;
   usual_mode: 'drive' | 'drive_ev' | 'carpool' | 'public_transit' | 'transit_drive' | 'walk' | 'bike' | 'telecommute' | null | null;
+}
+
+export interface MemberScores {
+  bucket: 'all' | 'month' | 'quarter' | 'year';
+  cost_savings_cents: number;
+  employer_id: string;
+  green_trips: number;
+  member_id: string;
+  point_hundredths: number;
+  records: number;
+  reward_cents: number;
+  starts_on: string;
 }
 
 export interface MemberUploads {
@@ -948,6 +961,7 @@ export interface DB {
   member_days: MemberDays;
   member_month_modes: MemberMonthModes;
   member_months: MemberMonths;
+  member_scores: MemberScores;
   member_uploads: MemberUploads;
   members: Members;
   notice_members: NoticeMembers;

@@ -3,15 +3,6 @@ import type { ReactNode } from 'react'
 import { PageHeader } from '../../ui/page-header.tsx'
 import classes from './later-pages.module.css'
 
-export function ScoresPage() {
-  return (
-    <LaterPage title="Top performing members">
-      The leaderboard will rank your members by community points, commute savings, green trips and
-      incentives earned, by month, quarter, year or over all time.
-    </LaterPage>
-  )
-}
-
 export function TransportationProgramsPage() {
   return (
     <LaterPage title="Transportation programs">

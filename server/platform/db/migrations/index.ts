@@ -21,6 +21,7 @@ import * as teammates from './019-teammates.ts'
 import * as team from './020-team.ts'
 import * as auditValues from './021-audit-values.ts'
 import * as commutersByMode from './022-commuters-by-mode.ts'
+import * as memberScores from './023-member-scores.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '020-team': team,
   '021-audit-values': auditValues,
   '022-commuters-by-mode': commutersByMode,
+  '023-member-scores': memberScores,
 }

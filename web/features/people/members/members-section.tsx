@@ -98,6 +98,7 @@ function Nobody() {
   return (
     <EmptyList title="Nobody is in your community yet">
       <LinkButton
+        from={paths.members}
         to={paths.members}
         search={(current) => current}
         hash={memberSections.invite}

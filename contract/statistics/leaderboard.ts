@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { route } from '../route.ts'
+import { calendarDate, dollars, id, pageMeta, paging } from '../shared.ts'
+
+/** What the leaderboard can be sorted by; a rank is that by community points. */
+export const scoreOrder = z.enum([
+  'rank',
+  'name',
+  'community_points',
+  'savings',
+  'non-sov',
+  'monetary_incentives',
+])
+
+export type ScoreOrder = z.output<typeof scoreOrder>
+
+const score = z.object({
+  /** Null for a member who is not named in leaderboards. */
+  _id: z.nullable(id),
+  name: z.string(),
+  /** By community points in the whole list, however it is sorted; equal points share a rank. */
+  rank: z.int(),
+  /** Places gained since the period before, as long; null who was not in it, and for all data. */
+  rank_change: z.nullable(z.int()),
+  community_points: z.number(),
+  savings: dollars,
+  'non-sov': z.int(),
+  monetary_incentives: dollars,
+})
+
+export type Score = z.output<typeof score>
+
+/** What `export` can be, and the file that comes of it. */
+const files = {
+  1: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+}
+
+export const leaderboardRoutes = {
+  listScores: route({
+    method: 'GET',
+    path: '/scores',
+    audience: 'employer',
+    role: 'analyst',
+    signInAs: 'yes',
+    summary: 'The members with a trip or reward in a period and what they did, or all as a file.',
+    description:
+      'The period is of whole months; `to_year` is not in it. 2016-01-01 to 2123-01-01 is all data. ' +
+      'Rewards count on the day they were earned, pending ones included and cancelled ones left out; ' +
+      'a telecommute day is two non-SOV trips.',
+    query: z.object({
+      ...paging(10),
+      from_year: calendarDate,
+      to_year: calendarDate,
+      order_by: z._default(scoreOrder, 'community_points'),
+      order_direction: z._default(z.enum(['asc', 'desc']), 'desc'),
+      /** 1 answers all rows as .xlsx, csv as CSV. */
+      export: z.optional(z.enum(['1', 'csv'])),
+    }),
+    response: z.object({ result: z.array(score), meta: pageMeta }),
+    exports: files,
+  }),
+} as const

@@ -1,0 +1,148 @@
+import { type RawBuilder, sql } from 'kysely'
+import { blocksOf, type ScorePeriod } from '#domain/statistics/leaderboard/periods.ts'
+import type { CountedStretch } from '#domain/statistics/leaderboard/ranks.ts'
+import type { Db } from '#server/platform/db/transaction-guard.ts'
+import type { RowRange } from '#server/platform/paging.ts'
+
+export interface ScoreScope {
+  employerId: string
+  period: ScorePeriod
+}
+
+export interface ScoreRow {
+  memberId: string
+  /** Null for who was deleted. */
+  name: string | null
+  isHidden: boolean
+  pointHundredths: number
+  savingsCents: number
+  greenTrips: number
+  rewardCents: number
+}
+
+export const scoreFigures = {
+  points: 'point_hundredths',
+  savings: 'cost_savings_cents',
+  green: 'green_trips',
+  rewards: 'reward_cents',
+} as const
+
+export type Direction = 'asc' | 'desc'
+
+/** A stretch of the list by one of its figures; equal ones stand in the order the members came. */
+export async function listByFigure(
+  db: Db,
+  scope: ScoreScope,
+  by: keyof typeof scoreFigures,
+  { direction, limit, offset }: { direction: Direction; limit: number; offset: number },
+): Promise<ScoreRow[]> {
+  const order = sql`${sql.ref(`s.${scoreFigures[by]}`)} ${sql.raw(direction)}, s.member_id`
+  const { rows } = await sql<ScoreRow>`
+    select ${columns}
+    from (select s.* from (${scoresOf(scope)}) as s order by ${order}
+      limit ${limit} offset ${offset}) as s
+    join members m on m.employer_id = ${scope.employerId} and m.id = s.member_id
+    order by ${order}`.execute(db)
+  return rows
+}
+
+/** Whoever is shown by name is listed by it, in the order of an index; everybody else comes after them. */
+export const nameParts = ['named', 'nameless'] as const
+export type NamePart = (typeof nameParts)[number]
+
+/** How many have a score, by whether they are shown by name. */
+export async function countByName(db: Db, scope: ScoreScope): Promise<Record<NamePart, number>> {
+  const { rows } = await sql<{ total: number; nameless: number }>`
+    select (select count(*) from (${scoresOf(scope)}) as s) as total,
+      (select count(*) from (${scoresOf(scope)}) as s
+        join members m on m.employer_id = ${scope.employerId} and m.id = s.member_id
+        where ${isOf.nameless}) as nameless`.execute(db)
+  const { total = 0, nameless = 0 } = rows[0] ?? {}
+  return { named: total - nameless, nameless }
+}
+
+/** A stretch of one part of the list by name, in its order from whichever end it is read. */
+export async function listByName(
+  db: Db,
+  scope: ScoreScope,
+  part: NamePart,
+  { direction, isBackwards, skip, count }: RowRange & { direction: Direction },
+): Promise<ScoreRow[]> {
+  const isAscending = (direction === 'asc') !== isBackwards
+  const way = sql.raw(isAscending ? 'asc' : 'desc')
+  const order = {
+    named: sql`lower(m.name) ${way}, m.id ${way}`,
+    nameless: sql`m.id ${way}`,
+  }
+  const { rows } = await sql<ScoreRow>`
+    select ${columns}
+    from (${scoresOf(scope)}) as s
+    join members m on m.employer_id = ${scope.employerId} and m.id = s.member_id
+    where ${isOf[part]} order by ${order[part]} limit ${count} offset ${skip}`.execute(db)
+  return isBackwards ? rows.reverse() : rows
+}
+
+/** How many members have a score. */
+export async function countScores(db: Db, scope: ScoreScope): Promise<number> {
+  const { named, nameless } = await countByName(db, scope)
+  return named + nameless
+}
+
+/** How many members have points between some bounds; with no bounds, how many there are. */
+export async function countBetween(
+  db: Db,
+  scope: ScoreScope,
+  bounds: readonly number[],
+): Promise<CountedStretch[]> {
+  const { rows } = await sql<CountedStretch>`
+    select width_bucket(point_hundredths, ${bounds}::bigint[]) as place, count(*) as members
+    from (${scoresOf(scope)}) as s group by 1`.execute(db)
+  return rows
+}
+
+/** The points of some members, those without a score left out. */
+export async function listPoints(
+  db: Db,
+  scope: ScoreScope,
+  memberIds: readonly string[],
+): Promise<Pick<ScoreRow, 'memberId' | 'pointHundredths'>[]> {
+  const { rows } = await sql<Pick<ScoreRow, 'memberId' | 'pointHundredths'>>`
+    select member_id as "memberId", point_hundredths as "pointHundredths"
+    from (${scoresOf(scope, memberIds)}) as s`.execute(db)
+  return rows
+}
+
+/** A row for each member with a trip or a reward in the period. */
+function scoresOf({ employerId, period }: ScoreScope, memberIds?: readonly string[]) {
+  const [block, ...further] = blocksOf(period)
+  const ofMembers = memberIds ? sql`and member_id = any(${memberIds}::uuid[])` : sql``
+  if (block && further.length === 0) {
+    return sql`
+      select member_id, point_hundredths, cost_savings_cents, green_trips, reward_cents
+      from member_scores
+      where employer_id = ${employerId} and bucket = ${block.bucket}
+        and starts_on = ${block.startOn} and (records > 0 or reward_cents <> 0) ${ofMembers}`
+  }
+  const blocks = [block, ...further].filter((each) => each !== undefined)
+  return sql`
+    select member_id, sum(point_hundredths)::bigint as point_hundredths,
+      sum(cost_savings_cents)::bigint as cost_savings_cents,
+      sum(green_trips)::integer as green_trips, sum(reward_cents)::bigint as reward_cents
+    from member_scores
+    where employer_id = ${employerId} ${ofMembers} and (bucket, starts_on) in (
+      select * from unnest(${blocks.map(({ bucket }) => bucket)}::text[],
+        ${blocks.map(({ startOn }) => startOn)}::date[]))
+    group by member_id having sum(records) > 0 or sum(reward_cents) <> 0`
+}
+
+const columns = sql`s.member_id as "memberId",
+  case when m.deleted_at is null then m.name end as name, m.hides_in_leaderboard as "isHidden",
+  s.point_hundredths as "pointHundredths", s.cost_savings_cents as "savingsCents",
+  s.green_trips as "greenTrips", s.reward_cents as "rewardCents"`
+
+const isNameless = sql`(m.deleted_at is not null or m.name is null or m.hides_in_leaderboard)`
+
+const isOf: Record<NamePart, RawBuilder<unknown>> = {
+  named: sql`not ${isNameless}`,
+  nameless: isNameless,
+}

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { ExportButtons } from '#web/kit/export-buttons.tsx'
+import { List } from '#web/kit/list/list.tsx'
+import { useListSearch } from '#web/kit/list/use-list-search.ts'
+import type { RouterContext } from '#web/router-context.ts'
+import { todayIn } from '#web/session/today.ts'
+import { useUser } from '#web/session/user.ts'
+import { userQuery } from '#web/session/user-query.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { EmptyList } from '#web/ui/tables/empty-list.tsx'
+import classes from './leaderboard.module.css'
+import { filterOf, leaderboard, scoresQuery } from './leaderboard-queries.ts'
+import { type LeaderboardSearch, leaderboardSearch, scoreOrders } from './leaderboard-search.ts'
+import { PeriodChoice } from './period-choice.tsx'
+import { scoreColumns } from './score-columns.tsx'
+import { fromOf, periodName, periodNote, shownPeriod } from './score-period.ts'
+
+/** Starts the call of the page; the list shows its own waiting and failing. */
+export async function loadScores(
+  { queryClient }: RouterContext,
+  search: LeaderboardSearch,
+): Promise<void> {
+  const { time_zone } = await queryClient.ensureQueryData(userQuery)
+  void queryClient.prefetchQuery(scoresQuery(search, todayIn(time_zone)))
+}
+
+/** Who did most in a period, by whichever figure; everything chosen is in the URL. */
+export function LeaderboardPage() {
+  const { time_zone } = useUser()
+  const today = todayIn(time_zone)
+  const { search, filter, paging } = useListSearch(leaderboardSearch)
+  const query = useQuery(scoresQuery(search, today))
+  const period = useMemo(() => shownPeriod(search, today), [search, today])
+  const columns = useMemo(() => scoreColumns(period), [period])
+  const { order_by: by, order_direction: direction } = filterOf(search, today)
+  const { type } = period
+  return (
+    <>
+      <PageHeader
+        title="Top performing members"
+        tabTitle="Leaderboard"
+        subtitle="Ranked by community points; members with the same points share a rank."
+      />
+      <Panel aria-label="Leaderboard" tabIndex={-1}>
+        <PeriodChoice
+          period={period}
+          today={today}
+          onType={(chosen) =>
+            filter({ type: chosen === 'yearly' ? undefined : chosen, from: undefined })
+          }
+          onDay={(day) => filter({ from: fromOf(type, day, today) })}
+        />
+        <div className={classes.bar}>
+          <p className={classes.note}>{periodNote(period, today)}</p>
+          <ExportButtons
+            name="leaderboard"
+            fetchFile={(kind) =>
+              leaderboard.listScores({ query: { ...filterOf(search, today), export: kind } })
+            }
+            reason={query.data?.meta.total === 0 ? 'There is nothing to download' : null}
+          />
+        </div>
+        <List
+          label="Leaderboard"
+          of="members"
+          query={query}
+          columns={columns}
+          rowId={({ key }) => key}
+          rowName={({ name }) => name}
+          paging={paging}
+          sort={{ by, direction }}
+          onSort={(sort) =>
+            filter({
+              order_by: scoreOrders.find((order) => order === sort.by),
+              order_direction: sort.direction,
+            })
+          }
+          expectedRows={10}
+          empty={
+            <EmptyList title={`No member has a trip or a reward in ${periodName(period)} yet.`}>
+              {type !== 'all' && (
+                <Button variant="default" onClick={() => filter({ type: 'all', from: undefined })}>
+                  Show all data
+                </Button>
+              )}
+            </EmptyList>
+          }
+        />
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ScoreOrder } from '#contract/statistics/leaderboard.ts'
+import {
+  day,
+  oneOf,
+  pageNumber,
+  type SearchOf,
+  searchSpec,
+  wholeNumber,
+} from '#web/kit/list/search-spec.ts'
+
+export const scoreOrders = [
+  'rank',
+  'name',
+  'community_points',
+  'savings',
+  'non-sov',
+  'monetary_incentives',
+] as const satisfies ScoreOrder[]
+
+export type LeaderboardSearch = SearchOf<typeof leaderboardSearch>
+
+/** What the leaderboard keeps in its URL; left out are the current year, the most points first. */
+export const leaderboardSearch = searchSpec({
+  type: oneOf(['monthly', 'quarterly', 'all']),
+  /** A day of the period. */
+  from: day,
+  order_by: oneOf(scoreOrders),
+  order_direction: oneOf(['asc', 'desc']),
+  page: pageNumber,
+  per_page: wholeNumber(1, 2000),
+})

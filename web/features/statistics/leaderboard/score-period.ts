@@ -1,0 +1,122 @@
+import { allData, periodBefore, type ScorePeriod } from '#domain/statistics/leaderboard/periods.ts'
+import { addDays, earlier, type LocalDate, startOfMonth } from '#domain/time.ts'
+import { monthYear } from '#web/ui/format/date-words.ts'
+import type { LeaderboardSearch } from './leaderboard-search.ts'
+
+export const periodTypes = {
+  monthly: 'Monthly',
+  quarterly: 'Quarterly',
+  yearly: 'Yearly',
+  all: 'All Data',
+} as const
+
+export type PeriodType = keyof typeof periodTypes
+
+/** Before it nobody looks for trips. Source: document 1, section 9. */
+const firstYear = 2020
+
+const monthsOf = { monthly: 1, quarterly: 3, yearly: 12 } as const
+
+export interface ShownPeriod extends ScorePeriod {
+  type: PeriodType
+}
+
+/** The period the URL asks for: the one its day lies in, or today. */
+export function shownPeriod(search: LeaderboardSearch, today: LocalDate): ShownPeriod {
+  const { type, from } = search
+  if (type === 'all') return { type, ...allData }
+  return periodAround(type ?? 'yearly', from ?? today)
+}
+
+function periodAround(type: Exclude<PeriodType, 'all'>, day: LocalDate): ShownPeriod {
+  const months = monthsOf[type]
+  const month = Number(day.slice(5, 7)) - 1
+  const startOn = startOfMonth(day, -(month % months))
+  return { type, startOn, endOn: startOfMonth(startOn, months) }
+}
+
+/** November 2026; 4th quarter of 2026; 2026; all data. */
+export function periodName({ type, startOn }: Pick<ShownPeriod, 'type' | 'startOn'>): string {
+  if (type === 'all') return 'all data'
+  if (type === 'monthly') return monthYear(startOn)
+  const year = startOn.slice(0, 4)
+  return type === 'yearly' ? year : `${quarterName(quarterOf(startOn))} of ${year}`
+}
+
+/** What the figures stand for, and what the ranks are compared with. */
+export function periodNote(period: ShownPeriod, today: LocalDate): string {
+  if (period.type === 'all') return 'Everything that was ever recorded.'
+  const name = periodName(period)
+  const soFar = period.startOn <= today && today < period.endOn ? `${name} so far.` : `${name}.`
+  const before = periodBefore(period)
+  if (!before) return soFar
+  return `${soFar} The arrows compare each rank with ${periodName({ ...before, type: period.type })}.`
+}
+
+interface Choice {
+  /** The period's first day. */
+  value: LocalDate
+  label: string
+}
+
+/** The years to choose from, the latest first; a year from elsewhere is one of them while it is shown. */
+export function yearChoices({ type, startOn }: ShownPeriod, today: LocalDate): Choice[] {
+  const thisYear = Number(today.slice(0, 4))
+  const years = Array.from({ length: thisYear - firstYear + 1 }, (_, back) => thisYear - back)
+  const shown = Number(startOn.slice(0, 4))
+  const all = years.includes(shown) ? years : [shown, ...years].sort((a, b) => b - a)
+  return all.map((year) => {
+    const sameMonth = `${year}${startOn.slice(4)}`
+    // No month that is still to come.
+    const value = year === thisYear ? earlier(sameMonth, startOf(type, today)) : sameMonth
+    return { value, label: String(year) }
+  })
+}
+
+/** The months or quarters of the year that is shown, as far as they have begun. */
+export function partChoices(period: ShownPeriod, today: LocalDate): Choice[] {
+  const { type, startOn } = period
+  if (type !== 'monthly' && type !== 'quarterly') return []
+  const year = startOn.slice(0, 4)
+  const months = monthsOf[type]
+  return Array.from({ length: 12 / months }, (_, part) =>
+    startOfMonth(`${year}-01-01`, part * months),
+  )
+    .filter((start) => start <= today || start === startOn)
+    .map((start) => ({ value: start, label: partName(type, start) }))
+}
+
+/** The period one earlier or later; null where nothing was looked for yet, or nothing has begun. */
+export function periodBeside(
+  { type, startOn, endOn }: ShownPeriod,
+  step: -1 | 1,
+  today: LocalDate,
+): LocalDate | null {
+  if (type === 'all') return null
+  if (step === 1) return endOn <= today ? endOn : null
+  const before = startOf(type, addDays(startOn, -1))
+  return before >= `${firstYear}-01-01` ? before : null
+}
+
+/** What the URL says of a day's period: nothing where it is the current one. */
+export function fromOf(type: PeriodType, day: LocalDate, today: LocalDate): LocalDate | undefined {
+  const startOn = startOf(type, day)
+  return startOn === startOf(type, today) ? undefined : startOn
+}
+
+function startOf(type: PeriodType, day: LocalDate): LocalDate {
+  return type === 'all' ? allData.startOn : periodAround(type, day).startOn
+}
+
+function partName(type: 'monthly' | 'quarterly', startOn: LocalDate): string {
+  if (type === 'quarterly') return quarterName(quarterOf(startOn))
+  return monthYear(startOn).slice(0, -5)
+}
+
+function quarterOf(startOn: LocalDate): number {
+  return Math.ceil(Number(startOn.slice(5, 7)) / 3)
+}
+
+function quarterName(quarter: number): string {
+  return `${['1st', '2nd', '3rd', '4th'][quarter - 1]} quarter`
+}
