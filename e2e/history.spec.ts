@@ -10,7 +10,7 @@ const list = 'What was done'
 test('what is changed of the profile and of a member is in the history, narrowed, kept and downloaded', async ({
   page,
 }) => {
-  await signInEmployer(page, 'hospital@demo.example')
+  await signInEmployer(page, 'school@demo.example')
   await page.goto('/dashboard/account')
   const phone = page.getByLabel('Phone')
   await expect(phone).toHaveValue(/\d/)
@@ -19,7 +19,7 @@ test('what is changed of the profile and of a member is in the history, narrowed
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('status').getByText('Updated successfully')).toBeVisible()
 
-  await page.goto('/dashboard/members?state=joined')
+  await page.goto('/dashboard/members?state=joined&order_by=name&order_direction=desc')
   const member = rowsOf(page, 'List of members').first()
   const name = (await member.getByRole('rowheader').textContent()) ?? ''
   await page

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { historyTopics } from '#domain/identity/history/topics.ts'
 import { route } from '../route.ts'
 import { calendarDate, dollars, id, instant, pageMeta, paging, storable } from '../shared.ts'
+import { historyTopics } from './history-topics.ts'
 
 /** What `export` can be, and the file that comes of it. */
 const files = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { hasSentence } from '#domain/identity/history/action-sentences.ts'
-import { historyTopics, subjectsOfTopic } from '#domain/identity/history/topics.ts'
+import { hasSentence } from '#contract/identity/history-sentences.ts'
+import { historyTopics, subjectsOfTopic } from '#contract/identity/history-topics.ts'
 import { findAuditActions } from './find-names.ts'
 
 const actions = findAuditActions()

@@ -33,7 +33,7 @@ function byOf({ by, byName, memberId }: HistoryRow): Row['by'] {
 }
 
 /** How the details of some actions call the number they are about. */
-export function countOf({ details }: Pick<HistoryRow, 'details'>): number | null {
+function countOf({ details }: Pick<HistoryRow, 'details'>): number | null {
   const count = details.recipients ?? details.rows ?? details.employees
   return typeof count === 'number' ? count : null
 }
@@ -48,7 +48,7 @@ const changedFields: Readonly<Record<string, string>> = {
 }
 
 /** What was changed from what to what; of changes from before values were kept, the fields alone. */
-export function changesOf({
+function changesOf({
   action,
   changes,
   details,

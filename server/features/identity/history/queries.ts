@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type HistoryTopic, subjectsOfTopic } from '#domain/identity/history/topics.ts'
+import { type HistoryTopic, subjectsOfTopic } from '#contract/identity/history-topics.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { patternOf } from '#server/platform/db/search-text.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'

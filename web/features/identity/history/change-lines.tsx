@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { HistoryChange } from '#contract/identity/history.ts'
-import { changeText, erasedText, nothingText } from '#domain/identity/history/change-text.ts'
-import { fieldLabel } from '#domain/identity/history/field-labels.ts'
+import { changeText, erasedText, nothingText } from '#contract/identity/history-changes.ts'
+import { fieldLabel } from '#contract/identity/history-fields.ts'
 import classes from './change-lines.module.css'
 
 /** So many lines show what it was about; the rest is there for whoever asks. */

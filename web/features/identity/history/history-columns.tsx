@@ -1,6 +1,6 @@
 import type { HistoryRow } from '#contract/identity/history.ts'
-import { actionSentence } from '#domain/identity/history/action-sentences.ts'
-import { actorName, subjectText } from '#domain/identity/history/names.ts'
+import { actorName, subjectText } from '#contract/identity/history-names.ts'
+import { actionSentence } from '#contract/identity/history-sentences.ts'
 import { dateAndTime } from '#web/ui/format/date-words.ts'
 import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
 import { WrappedText } from '#web/ui/tables/wrapped-text.tsx'

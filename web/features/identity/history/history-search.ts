@@ -1,5 +1,5 @@
 import { otherActors } from '#contract/identity/history.ts'
-import { historyTopics } from '#domain/identity/history/topics.ts'
+import { historyTopics } from '#contract/identity/history-topics.ts'
 import {
   day,
   id,

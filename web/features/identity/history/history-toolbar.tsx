@@ -1,5 +1,5 @@
 import { otherActors } from '#contract/identity/history.ts'
-import { topicLabels } from '#domain/identity/history/topics.ts'
+import { topicLabels } from '#contract/identity/history-topics.ts'
 import { ChoiceFilter, ListToolbar, SearchFilter } from '#web/kit/list/list-toolbar.tsx'
 import { useListSearch } from '#web/kit/list/use-list-search.ts'
 import { PeriodInputs } from '#web/ui/forms/period-inputs.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { actionSentence } from './action-sentences.ts'
+import { actionSentence } from './history-sentences.ts'
 
 it.each([
   ['profile.changed', null, null, 'Changed the profile'],

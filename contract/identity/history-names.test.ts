@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { actorName, subjectText } from './names.ts'
+import { actorName, subjectText } from './history-names.ts'
 
 it.each([
   ['user', 'Pat', 'Pat'],

@@ -1,4 +1,4 @@
-import { fieldLabel } from './field-labels.ts'
+import { fieldLabel } from './history-fields.ts'
 
 /** One field of a change; null where there was nothing, or where it is not known any more. */
 export interface FieldChange {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changeText } from './change-text.ts'
+import { changeText } from './history-changes.ts'
 
 it.each([
   ['phone', 'a', 'b', false, 'Phone: a → b'],
