@@ -1,4 +1,4 @@
-import { changeText } from '#contract/identity/history-change-text.ts'
+import { changeText } from '#contract/identity/history-changes.ts'
 import { actorName, subjectText } from '#contract/identity/history-names.ts'
 import { actionSentence } from '#contract/identity/history-sentences.ts'
 import { readChunks, rowsAtOnce } from '#server/platform/db/read-chunks.ts'

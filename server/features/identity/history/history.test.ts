@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { jobActor } from '#server/platform/auth/actor.ts'
+import type { HistoryRow } from '#contract/identity/history.ts'
+import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import { type By, jobActor } from '#server/platform/auth/actor.ts'
+import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
 import {
   createAdmin,
@@ -9,9 +12,30 @@ import {
   createUser,
   tokenOf,
 } from '#testing/factories.ts'
-import { actionsOf, noteAction, readHistory } from '#testing/history.ts'
 
 const app = appOfFile()
+
+interface Page {
+  data: HistoryRow[]
+  meta: { current_page: number; per_page: number; total: number }
+  people: { _id: string; name: string }[]
+}
+
+async function historyOf(token: string, query = ''): Promise<Page> {
+  const { status, body } = await app.get(`/history${query}`, { token })
+  expect(status).toBe(200)
+  return body
+}
+
+const actions = ({ data }: Page) => data.map(({ action }) => action)
+
+/** Notes that something was done, at an instant of its own. */
+async function note(employerId: string, by: By, action: string, at: string): Promise<void> {
+  await inTransaction(app.platform.db, (trx) =>
+    auditEmployer(trx, { employerId, by }, { at: new Date(at), action }),
+  )
+}
+
 const put = (token: string, body: object) => app.request('PUT', '/users/me', { token, body })
 
 describe('GET /history', () => {
@@ -22,7 +46,7 @@ describe('GET /history', () => {
     const body = { member_id: member.id, is_active: false }
     await app.request('PUT', '/member', { token, body })
     const person = { kind: 'user', id: employer.id, name: 'Pat Example' }
-    const { data, people } = await readHistory(app, token)
+    const { data, people } = await historyOf(token)
     expect(data).toMatchObject([
       {
         at: app.clock.now().toISOString(),
@@ -47,14 +71,13 @@ describe('GET /history', () => {
     const { id: employerId } = await createEmployer(app)
     const token = await tokenOf(app, { kind: 'employer', employerId })
     const by = { kind: 'user', id: employerId, role: 'owner' } as const
-    for (let n = 0; n < 7; n++)
-      await noteAction(app, employerId, by, { action: `a.b${n}`, at: '2026-11-01T12:00:00Z' })
+    for (let n = 0; n < 7; n++) await note(employerId, by, `a.b${n}`, '2026-11-01T12:00:00Z')
     const pages = await Promise.all(
-      [1, 2, 3, 4].map((page) => readHistory(app, token, `?per_page=3&page=${page}`)),
+      [1, 2, 3, 4].map((page) => historyOf(token, `?per_page=3&page=${page}`)),
     )
     expect(pages.map(({ data }) => data.length)).toEqual([3, 3, 1, 0])
     expect(pages[3]?.meta).toEqual({ current_page: 4, per_page: 3, total: 7 })
-    expect(new Set(pages.flatMap(actionsOf)).size).toBe(7)
+    expect(new Set(pages.flatMap(actions)).size).toBe(7)
   })
 
   it('is narrowed to who acted, and names no administrator', async () => {
@@ -63,45 +86,19 @@ describe('GET /history', () => {
     const { id: userId } = await createUser(app, employerId, 'manager', { name: 'Kim Lee' })
     const { id: adminId } = await createAdmin(app)
     const at = '2026-11-02T12:00:00Z'
-    await noteAction(
-      app,
-      employerId,
-      { kind: 'user', id: employerId, role: 'owner' },
-      { action: 'a.owner', at: at },
-    )
-    await noteAction(
-      app,
-      employerId,
-      { kind: 'user', id: userId, role: 'manager' },
-      { action: 'a.manager', at: at },
-    )
-    await noteAction(
-      app,
-      employerId,
-      { kind: 'staff', adminId, via: 'sign-in-as' },
-      { action: 'a.signed_in_as', at: at },
-    )
-    await noteAction(
-      app,
-      employerId,
-      { kind: 'staff', adminId, via: 'back office' },
-      { action: 'a.office', at: at },
-    )
-    await noteAction(app, employerId, jobActor(employerId, 'a job').by, { action: 'a.job', at })
-    await noteAction(
-      app,
-      employerId,
-      { kind: 'member', id: member.id },
-      { action: 'a.member', at: at },
-    )
-    const by = async (who: string) =>
-      actionsOf(await readHistory(app, token, `?by=${who}`)).toSorted()
+    await note(employerId, { kind: 'user', id: employerId, role: 'owner' }, 'a.owner', at)
+    await note(employerId, { kind: 'user', id: userId, role: 'manager' }, 'a.manager', at)
+    await note(employerId, { kind: 'staff', adminId, via: 'sign-in-as' }, 'a.signed_in_as', at)
+    await note(employerId, { kind: 'staff', adminId, via: 'back office' }, 'a.office', at)
+    await note(employerId, jobActor(employerId, 'a job').by, 'a.job', at)
+    await note(employerId, { kind: 'member', id: member.id }, 'a.member', at)
+    const by = async (who: string) => actions(await historyOf(token, `?by=${who}`)).toSorted()
     expect(await by(employerId)).toEqual(['a.owner'])
     expect(await by(userId)).toEqual(['a.manager'])
     expect(await by('staff')).toEqual(['a.office', 'a.signed_in_as'])
     expect(await by('automatic')).toEqual(['a.job'])
     expect(await by('members')).toEqual(['a.member'])
-    const all = await readHistory(app, token)
+    const all = await historyOf(token)
     expect(all.data.map((row) => row.by)).toEqual(
       expect.arrayContaining([
         { kind: 'staff', id: null, name: null },
@@ -118,14 +115,11 @@ describe('GET /history', () => {
     const token = await tokenOf(app, { kind: 'employer', employerId })
     const by = { kind: 'user', id: employerId, role: 'owner' } as const
     // In Denver, 11:59 PM of the 1st and midnight of the 2nd.
-    await noteAction(app, employerId, by, { action: 'member.invited', at: '2026-11-01T06:59:00Z' })
-    await noteAction(app, employerId, by, { action: 'invoice.issued', at: '2026-11-02T07:00:00Z' })
-    await noteAction(app, employerId, by, {
-      action: 'members.uploaded',
-      at: '2026-11-03T06:59:00Z',
-    })
-    await noteAction(app, employerId, by, { action: 'members.mailed', at: '2026-11-03T07:00:00Z' })
-    const found = async (query: string) => actionsOf(await readHistory(app, token, query))
+    await note(employerId, by, 'member.invited', '2026-11-01T06:59:00Z')
+    await note(employerId, by, 'invoice.issued', '2026-11-02T07:00:00Z')
+    await note(employerId, by, 'members.uploaded', '2026-11-03T06:59:00Z')
+    await note(employerId, by, 'members.mailed', '2026-11-03T07:00:00Z')
+    const found = async (query: string) => actions(await historyOf(token, query))
     expect(await found('?topic=members')).toEqual([
       'members.mailed',
       'members.uploaded',
@@ -148,7 +142,7 @@ describe('GET /history', () => {
     }
     await put(manager, { phone: '+13035550188' })
     const found = async (text: string) =>
-      (await readHistory(app, token, `?search=${encodeURIComponent(text)}`)).data.map(
+      (await historyOf(token, `?search=${encodeURIComponent(text)}`)).data.map(
         ({ action, subject }) => subject?.name ?? action,
       )
     expect(await found('quist')).toEqual(['Zoë Quist'])
@@ -163,19 +157,17 @@ describe('GET /history', () => {
     const mine = await createCommunity(app)
     const other = await createCommunity(app)
     await put(other.employerToken, { phone: '+13035550177' })
-    await noteAction(
-      app,
+    await note(
       mine.employer.id,
       { kind: 'member', id: mine.member.id },
-      { action: 'session.started', at: '2026-11-02T12:00:00Z' },
+      'session.started',
+      '2026-11-02T12:00:00Z',
     )
-    const { data, meta, people } = await readHistory(app, mine.employerToken)
+    const { data, meta, people } = await historyOf(mine.employerToken)
     expect({ data, total: meta.total }).toEqual({ data: [], total: 0 })
     expect(people).toHaveLength(1)
-    expect((await readHistory(app, mine.employerToken, '?search=5550177')).data).toEqual([])
-    expect((await readHistory(app, mine.employerToken, `?by=${other.employer.id}`)).data).toEqual(
-      [],
-    )
+    expect((await historyOf(mine.employerToken, '?search=5550177')).data).toEqual([])
+    expect((await historyOf(mine.employerToken, `?by=${other.employer.id}`)).data).toEqual([])
   })
 
   it.each([

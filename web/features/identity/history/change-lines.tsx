@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { HistoryChange } from '#contract/identity/history.ts'
-import { changeText, erasedText, nothingText } from '#contract/identity/history-change-text.ts'
+import { changeText, erasedText, nothingText } from '#contract/identity/history-changes.ts'
 import { fieldLabel } from '#contract/identity/history-fields.ts'
 import classes from './change-lines.module.css'
 

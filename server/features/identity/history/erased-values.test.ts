@@ -1,14 +1,27 @@
 import { v7 as uuid } from 'uuid'
 import { describe, expect, it } from 'vitest'
+import type { HistoryRow } from '#contract/identity/history.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { eraseAuditValues } from '#server/platform/audit/audit-values.ts'
 import { jobActor } from '#server/platform/auth/actor.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { createEmployer, createUser, tokenOf } from '#testing/factories.ts'
-import { readHistory } from '#testing/history.ts'
 
 const app = appOfFile()
+
+interface Page {
+  data: HistoryRow[]
+  meta: { current_page: number; per_page: number; total: number }
+  people: { _id: string; name: string }[]
+}
+
+async function historyOf(token: string, query = ''): Promise<Page> {
+  const { status, body } = await app.get(`/history${query}`, { token })
+  expect(status).toBe(200)
+  return body
+}
+
 const put = (token: string, body: object) => app.request('PUT', '/users/me', { token, body })
 
 describe('what a change held', () => {
@@ -28,7 +41,7 @@ describe('what a change held', () => {
       .where('employer_id', '=', employerId)
       .executeTakeFirstOrThrow()
     expect(row.details).toEqual({ fields: 'invoice_name, invoice_email' })
-    expect((await readHistory(app, token)).data[0]?.changes).toMatchObject([
+    expect((await historyOf(token)).data[0]?.changes).toMatchObject([
       { field: 'invoice_name', before: 'Pat Example', after: 'Ann Quist' },
       { field: 'invoice_email', after: 'ann.quist@test.example' },
     ])
@@ -40,7 +53,7 @@ describe('what a change held', () => {
     const password = 'Changed-2027!'
     const body = { password, current_password: 'Test-2026!' }
     expect((await put(token, body)).status).toBe(200)
-    const page = await readHistory(app, token)
+    const page = await historyOf(token)
     expect(page.data).toMatchObject([{ action: 'password.changed', changes: [] }])
     expect(await values().where('employer_id', '=', employerId).execute()).toEqual([])
   })
@@ -62,7 +75,7 @@ describe('what a change held', () => {
       await app.post('/invitations', { name: 'Quinn Zephyr', email: address }, { token })
     }
     const of = async (id: string) =>
-      (await readHistory(app, token)).data.find(
+      (await historyOf(token)).data.find(
         (row) => row.action === 'member.invited' && row.subject?.id === id,
       )
     const invited = await app.platform.db
