@@ -30,7 +30,7 @@ export function sectionLock(
 }
 
 /** What locks the program as a whole, said once; null when it is not. */
-export function wholeLock(record: RewardSettingsRecord, isStaff: boolean): string | null {
+function wholeLock(record: RewardSettingsRecord, isStaff: boolean): string | null {
   return sectionLock('limit', record, isStaff)
 }
 
