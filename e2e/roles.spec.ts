@@ -38,50 +38,18 @@ function refusals(page: Page): string[] {
   return refused
 }
 
-/** Presses each button that is in sight and can be used, one after the other, and closes what it opened. */
-async function pressEverything(page: Page): Promise<void> {
-  const buttons = page
-    .getByRole('main')
-    .getByRole('button', { disabled: false })
-    .filter({ hasNotText: /Sign out everywhere|^End$|Download/ })
-  const labels = await buttons.evaluateAll((found) =>
-    found.map((button) => button.getAttribute('aria-label') ?? button.textContent),
-  )
-  for (const label of new Set(labels)) {
-    const button = page.getByRole('main').getByRole('button', { name: label, exact: true }).first()
-    if (!(await button.isVisible()) || !(await button.isEnabled())) continue
-    await button.click()
-    await page.keyboard.press('Escape')
-  }
-}
-
 for (const role of ['analyst', 'manager'] as const) {
-  test(`no page asks the server for what ${role}s may not have, and each is accessible`, async ({
-    page,
-  }) => {
+  test(`no page asks the server for what ${role}s may not have`, async ({ page }) => {
     await signInTeammate(page, role)
     const refused = refusals(page)
     for (const address of pages) {
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.waitForLoadState('networkidle')
-      await expectAccessible(page)
       expect(refused, address).toEqual([])
     }
   })
 }
-
-test('an analyst presses nothing that is refused', async ({ page }) => {
-  await signInTeammate(page, 'analyst')
-  const refused = refusals(page)
-  for (const address of pages) {
-    await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    await pressEverything(page)
-    expect(refused, address).toEqual([])
-  }
-})
 
 test('what a role may not do is not offered, or says who may', async ({ page }) => {
   await signInTeammate(page, 'analyst')
@@ -90,10 +58,12 @@ test('what a role may not do is not offered, or says who may', async ({ page }) 
   await expect(page.getByRole('link', { name: 'Invite members' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Add Credit' })).toHaveCount(0)
   await page.goto('/dashboard?panel=add-credit')
-  await expect(page.getByRole('dialog')).toContainText(/Only owners can add credit\. Ask \w+/)
+  const credit = page.getByRole('dialog', { name: 'Add Credit' })
+  await expect(credit).toContainText(/Only owners can add credit\. Ask \w+/)
   await page.goto('/dashboard/members')
   await expect(page.getByText(/Only managers and owners can invite members\./)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Actions/ })).toHaveCount(0)
+  await expectAccessible(page)
   await page.goto('/dashboard/reward-system')
   await expect(
     page.getByText(/Only managers and owners can change reward programs\./).first(),
@@ -101,6 +71,7 @@ test('what a role may not do is not offered, or says who may', async ({ page }) 
   await page.goto('/dashboard/account?tab=2')
   await expect(page.getByText(/Only owners can pay invoices\./)).toBeVisible()
   await expect(page.getByLabel('Name', { exact: true })).toBeDisabled()
+  await expectAccessible(page)
   await page.goto('/dashboard/account?tab=3')
   const upgrade = page.getByRole('button', { name: 'Upgrade employees' })
   await expect(upgrade).toHaveAccessibleDescription(/Only owners can change the subscription\./)

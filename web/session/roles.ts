@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Employer } from '#contract/identity/accounts-user.ts'
 import { type Role, type Route, reaches } from '#contract/route.ts'
+import { createClient } from '#web/api/client.ts'
 import { useUser } from './user.ts'
 
 /** What of a route says who of an employer may call it. */
@@ -33,9 +34,20 @@ export function roleReason(
 /** Whom to ask; their code comes with them, as only those need it who may not do something. */
 const ownersQuery = queryOptions({
   queryKey: ['team', 'owners'],
-  queryFn: async () => (await import('./owner-names.ts')).ownerNames(),
+  queryFn: ownerNames,
   retry: false,
 })
+
+/** More names than these help nobody. */
+const mostNames = 3
+
+async function ownerNames(): Promise<string[]> {
+  const { teamRoutes } = await import('#contract/identity/team.ts')
+  const { listTeam } = createClient({ listTeam: teamRoutes.listTeam })
+  const { data } = await listTeam({})
+  const owners = data.filter(({ role }) => role === 'owner')
+  return owners.slice(0, mostNames).map(({ name }) => name)
+}
 
 const oneOfThem = new Intl.ListFormat('en-US', { type: 'disjunction' })
 

@@ -1,12 +1,18 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import * as z from 'zod/mini'
+import { profile } from '#contract/identity/accounts.ts'
 import type { Employer } from '#contract/identity/accounts-user.ts'
+import { resultOf } from '#web/kit/command.ts'
+import { FormDialog } from '#web/kit/form/form-dialog.tsx'
+import { TextField } from '#web/kit/form/text-field.tsx'
+import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { roleDetail, roleLabel } from '#web/session/role-labels.ts'
 import { newPasswordHint } from '#web/ui/forms/new-password.ts'
 import { ChangeEmailDialog } from './change-email-dialog.tsx'
-import { ChangeNameDialog } from './change-name-dialog.tsx'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
 import classes from './sign-in-rows.module.css'
+import { useUpdateUser } from './use-update-user.ts'
 
 type Changeable = 'name' | 'email' | 'password'
 
@@ -62,5 +68,26 @@ function Row({ label, changes, onChange, children }: RowProps) {
         </dd>
       )}
     </div>
+  )
+}
+
+const nameSchema = z.object({ name: profile.name })
+
+/** What the person who is signed in is called. */
+function ChangeNameDialog({ name, onClose }: { name: string; onClose: () => void }) {
+  const update = useUpdateUser()
+  const form = useSchemaForm({
+    schema: nameSchema,
+    initialValues: { name },
+    send: update,
+    success: resultOf,
+    onDone: onClose,
+    // Their name stands in the team's list too.
+    refresh: [{ queryKey: ['team'] }],
+  })
+  return (
+    <FormDialog title="Change name" of={form} submit="Change name" onClose={onClose}>
+      <TextField of={form} name="name" label="Name" autoComplete="name" data-autofocus />
+    </FormDialog>
   )
 }

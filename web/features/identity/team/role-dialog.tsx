@@ -2,11 +2,12 @@ import { Text } from '@mantine/core'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { type Teammate, teamRoutes } from '#contract/identity/team.ts'
+import { PasswordDialog } from '#web/features/identity/two-step/password-dialog.tsx'
 import { resultOf } from '#web/kit/command.ts'
 import { FormDialog } from '#web/kit/form/form-dialog.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
-import { OwnerPasswordField, passwordMissing, RoleField } from './role-field.tsx'
+import { OwnerPasswordField, passwordMissing, RoleField, whyPassword } from './role-field.tsx'
 import { refreshTeam, team, whyNotDemote } from './team-queries.ts'
 
 const schema = z.object({
@@ -73,5 +74,27 @@ export function RoleDialog({ person, people, onClose }: RoleDialogProps) {
         </Text>
       )}
     </FormDialog>
+  )
+}
+
+/** Hands one's own ownership to another person. */
+export function TransferDialog({ person, onClose }: { person: Teammate; onClose: () => void }) {
+  const { _id: id, name } = person
+  return (
+    <PasswordDialog
+      title={`Transfer ownership to ${name}?`}
+      submit="Transfer ownership"
+      why={whyPassword}
+      send={(proof) =>
+        team.changeTeammate({ params: { id }, body: { role: 'owner', transfer: true, ...proof } })
+      }
+      refresh={refreshTeam}
+      onClose={onClose}
+    >
+      <Text>
+        {name} becomes an owner and you become a manager: you can no longer pay, subscribe, change
+        the team or close the account. Only an owner can give that back to you.
+      </Text>
+    </PasswordDialog>
   )
 }

@@ -18,11 +18,10 @@ import { Panel } from '#web/ui/panel.tsx'
 import type { RowAction } from '#web/ui/tables/row-menu.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
-import { RoleDialog } from './role-dialog.tsx'
+import { RoleDialog, TransferDialog } from './role-dialog.tsx'
 import { SecondStepForAll } from './second-step-for-all.tsx'
 import { invitationColumns, teammateColumns } from './team-columns.tsx'
 import { refreshTeam, type Team, team, teamQuery, whyNotRemove } from './team-queries.ts'
-import { TransferDialog } from './transfer-dialog.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 /** Who signs in for the employer, who is invited to, and what an owner can change of it. */
