@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { shareViews } from '#domain/statistics/metrics/steps.ts'
 import { shareModes } from '../modes.ts'
 import { route } from '../route.ts'
 import { calendarDate, wholeNumber } from '../shared.ts'
@@ -10,8 +11,10 @@ export const metricTypes = {
   footprint: ['reduced_co2', 'trees_planted', 'reduced_vmt'],
 } as const
 
-export const shareTypes = ['weekly', 'monthly', 'quarterly', 'initial', 'yearly'] as const
-export const distanceTypes = ['monthly', 'weekly'] as const
+type MetricTypes = typeof metricTypes
+export type MetricType = MetricTypes[keyof MetricTypes][number]
+
+const distanceTypes = ['monthly', 'weekly'] as const
 
 /** Half-open: `to_year` is the first day that is not in it. */
 const range = { from_year: calendarDate, to_year: calendarDate }
@@ -45,7 +48,7 @@ export type MetricValue = z.output<typeof metricValue>
 const metricMonths = z.array(z.record(z.string(), metricValue))
 
 const shareQuery = z.object({
-  type: z.enum(shareTypes),
+  type: z.enum(shareViews),
   ...range,
   searchDay: z.optional(weekdays),
   from_year_connect: z.optional(calendarDate),

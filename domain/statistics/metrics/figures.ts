@@ -19,26 +19,20 @@ export interface MetricMoney {
 }
 
 /**
- * Every figure of the first three tabs, by the rules of home's cards; reduced_vmt is vehicle-miles.
+ * Every figure of the first three tabs, by the rules of home's cards, with money and the vehicle-miles spared.
  * Units: trips, space-days, dollars, hours, points, kg CO2e, trees, miles. Errors: none.
  * Source: decisions section 6.
  */
 export function metricFigures(sums: MetricSums, money: MetricMoney, daily: DailyCosts) {
-  const figures = cumulativeFigures(sums, daily)
   return {
-    saved_sov: figures.savedSovTrips,
-    parking_spaces: figures.parkingSpaceDays,
-    transportation_cost: toDollars(money.costCents),
-    equivalent_savings: figures.equivalentSavings,
-    social_benefits: figures.benefitHours,
-    cost_savings: figures.costSavings,
-    monetary_incentive: toDollars(money.rewardCents),
-    community_points: figures.points,
-    reduced_co2: figures.co2SavedKg,
-    trees_planted: figures.trees,
-    reduced_vmt: roundTo(sums.reducedVmt, 2),
+    ...cumulativeFigures(sums, daily),
+    programCosts: toDollars(money.costCents),
+    incentives: toDollars(money.rewardCents),
+    reducedVmt: roundTo(sums.reducedVmt, 2),
   }
 }
+
+export type MetricFigures = ReturnType<typeof metricFigures>
 
 /**
  * Miles of one of so many days or trips; 0 without any.

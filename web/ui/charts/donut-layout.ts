@@ -11,7 +11,7 @@ export interface Slice {
 }
 
 /** Of the radius, how much is hole. Source: MET-30. */
-export const cutout = 0.7
+const cutout = 0.7
 /** Parts below this have no label of their own. Unit: percent. Source: MET-31. */
 const leastLabelled = 1
 const labelHeight = 15

@@ -1,11 +1,11 @@
+import type { MetricType } from '#contract/statistics/metrics.ts'
+import { figureOf } from '#contract/statistics/metrics-wire.ts'
 import { metricFigures } from '#domain/statistics/metrics/figures.ts'
 import type { Range } from '#domain/statistics/metrics/ranges.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { readDailyCosts } from '#server/features/planning/costs/read-costs.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import { listMonthMoney, listMonthSums } from './queries.ts'
-
-type Figures = ReturnType<typeof metricFigures>
 
 const none = {
   greenTrips: 0,
@@ -17,7 +17,7 @@ const none = {
   points: 0,
   reducedVmt: 0,
 }
-const money: readonly (keyof Figures)[] = ['transportation_cost', 'monetary_incentive']
+const money: readonly MetricType[] = ['transportation_cost', 'monetary_incentive']
 
 /**
  * One figure by month: of the months with trips, and of money also those in which it moved, so that the months
@@ -26,7 +26,7 @@ const money: readonly (keyof Figures)[] = ['transportation_cost', 'monetary_ince
 export async function readFigures(
   db: Db,
   employerId: string,
-  { range, type }: { range: Range; type: keyof Figures },
+  { range, type }: { range: Range; type: MetricType },
 ): Promise<Record<string, number>[]> {
   const [sums, flows, daily] = await Promise.all([
     listMonthSums(db, { employerId, ...range }),
@@ -37,11 +37,11 @@ export async function readFigures(
   return [...months].toSorted().map((month) => {
     const of = sums.find((row) => row.month === month) ?? none
     const flow = flows.find((row) => row.month === month) ?? { rewardCents: 0, costCents: 0 }
-    return { [String(Number(month.slice(5, 7)))]: metricFigures(of, flow, daily)[type] }
+    return { [String(Number(month.slice(5, 7)))]: figureOf(metricFigures(of, flow, daily), type) }
   })
 }
 
-function isMoved(flow: { rewardCents: number; costCents: number }, type: keyof Figures): boolean {
+function isMoved(flow: { rewardCents: number; costCents: number }, type: MetricType): boolean {
   return (type === 'transportation_cost' ? flow.costCents : flow.rewardCents) !== 0
 }
 

@@ -1,10 +1,9 @@
-import { metricTypes } from '#contract/statistics/metrics.ts'
+import { type MetricType, metricTypes } from '#contract/statistics/metrics.ts'
 import {
   employerMetrics,
   type MetricDefinition,
   memberBenefits,
 } from '#web/features/statistics/home/metric-cards.ts'
-import type { MetricType } from './metrics-search.ts'
 
 /** One of the figures by month: its words, and what its axis counts. */
 export interface Metric extends Pick<MetricDefinition, 'definition' | 'source'> {

@@ -1,9 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type MetricValue, metricRoutes } from '#contract/statistics/metrics.ts'
+import { type MetricType, type MetricValue, metricRoutes } from '#contract/statistics/metrics.ts'
 import { firstYear, type Range, yearRange } from '#domain/statistics/metrics/ranges.ts'
 import { type ShareView, searchedYears, type Years } from '#domain/statistics/metrics/steps.ts'
 import { createClient } from '#web/api/client.ts'
-import type { MetricType } from './metrics-search.ts'
 
 const metrics = createClient(metricRoutes)
 

@@ -1,25 +1,15 @@
-import type { metricTypes } from '#contract/statistics/metrics.ts'
+import type { MetricType } from '#contract/statistics/metrics.ts'
 import { firstYear } from '#domain/statistics/metrics/ranges.ts'
 import { oneOf, type SearchOf, searchSpec, wholeNumber } from '#web/kit/list/search-spec.ts'
 
-export const metricTabs = [
-  'employer',
-  'commuter',
-  'footprint',
-  'mode-share',
-  'mile-share',
-  'distances',
-] as const
-export type MetricsTab = (typeof metricTabs)[number]
-
-type Types = typeof metricTypes
-export type MetricType = Types[keyof Types][number]
+/** Left out, employer benefits. */
+const otherTabs = ['commuter', 'footprint', 'mode-share', 'mile-share', 'distances'] as const
 
 const year = wholeNumber(firstYear, 2199)
 
 /** What the metrics page keeps in its URL; what is left out has its default. */
 export const metricsSearch = searchSpec({
-  tab: oneOf(metricTabs.slice(1)),
+  tab: oneOf(otherTabs),
   metric: oneOf<MetricType>([
     'saved_sov',
     'parking_spaces',

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ShareMode } from '#contract/modes.ts'
 import { renderPage } from '#testing/browser/render-page.tsx'
-import { donutOf } from '#web/features/statistics/metrics/share-charts.ts'
 import { ChartCard } from '#web/kit/chart-card.tsx'
-import { Donut } from './donut.tsx'
+import { Donut } from '#web/ui/charts/donut.tsx'
+import { donutOf } from './share-charts.ts'
 
 const values: Record<ShareMode, number> = {
   drive: 600,
@@ -61,7 +61,9 @@ it('gives every mode its own colour and pattern [MET-29]', async () => {
 
 it('is walked around by arrow keys, which read out exact values', async () => {
   await shown()
-  ;(await ring.element()).focus()
+  const svg = ring.element()
+  if (!(svg instanceof SVGElement)) throw new Error('the ring is drawn')
+  svg.focus()
   await expect.element(page.getByRole('status')).toHaveTextContent('May 2026Drive alone600Share60%')
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(page.getByRole('status')).toHaveTextContent('May 2026Carpool4Share0.4%')
