@@ -101,6 +101,11 @@ const screens: ListScreen[] = [
     main: (row) => [price(row).first()],
   },
   {
+    list: 'Leaderboard',
+    at: '/dashboard/scores?type=all',
+    main: (row) => [price(row).first(), price(row).last()],
+  },
+  {
     list: 'Spending by month',
     at: '/dashboard/reward-system',
     main: (row) => [price(row).first(), price(row).last()],

@@ -94,6 +94,7 @@ function Nobody() {
   return (
     <EmptyList title="Nobody is in your community yet">
       <LinkButton
+        from={paths.members}
         to={paths.members}
         search={(current) => current}
         hash={memberSections.invite}

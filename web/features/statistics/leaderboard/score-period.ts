@@ -22,9 +22,10 @@ export interface ShownPeriod extends ScorePeriod {
 }
 
 /** The period the URL asks for: the one its day lies in, or today. */
-export function shownPeriod({ type = 'yearly', from }: LeaderboardSearch, today: LocalDate) {
+export function shownPeriod(search: LeaderboardSearch, today: LocalDate): ShownPeriod {
+  const { type, from } = search
   if (type === 'all') return { type, ...allData }
-  return periodAround(type, from ?? today)
+  return periodAround(type ?? 'yearly', from ?? today)
 }
 
 function periodAround(type: Exclude<PeriodType, 'all'>, day: LocalDate): ShownPeriod {
