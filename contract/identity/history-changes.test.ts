@@ -1,9 +1,5 @@
 import { expect, it } from 'vitest'
-<<<<<<<< HEAD:contract/identity/history-change-text.test.ts
-import { changeText } from './history-change-text.ts'
-========
 import { changeText } from './history-changes.ts'
->>>>>>>> history:contract/identity/history-changes.test.ts
 
 it.each([
   ['phone', 'a', 'b', false, 'Phone: a → b'],
