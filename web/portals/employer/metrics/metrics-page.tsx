@@ -2,6 +2,7 @@ import { DistancesTab } from '#web/features/statistics/metrics/distances-tab.tsx
 import { MetricTab } from '#web/features/statistics/metrics/metric-tab.tsx'
 import { metricsSearch } from '#web/features/statistics/metrics/metrics-search.ts'
 import { ShareTab } from '#web/features/statistics/metrics/share-tab.tsx'
+import { ReportAction } from '#web/features/statistics/report/report-dialog.tsx'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { TabPages } from '#web/kit/tab-pages.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -23,6 +24,7 @@ export function MetricsPage() {
       <PageHeader
         title="Metrics"
         subtitle="What your program has come to, by month, mode and distance"
+        actions={<ReportAction />}
       />
       <TabPages
         label="Metrics"
