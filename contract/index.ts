@@ -27,6 +27,7 @@ import { rewardRoutes } from './rewards/statements.ts'
 import { statisticsRoutes } from './statistics/home.ts'
 import { leaderboardRoutes } from './statistics/leaderboard.ts'
 import { metricRoutes } from './statistics/metrics.ts'
+import { reportRoutes } from './statistics/report.ts'
 import { subscriptionRoutes } from './subscriptions/programs.ts'
 import { contactRoutes } from './support/contact.ts'
 import { documentRoutes } from './system/document-tickets.ts'
@@ -55,6 +56,7 @@ export const contract = {
   leaderboard: leaderboardRoutes,
   members: memberRoutes,
   metrics: metricRoutes,
+  report: reportRoutes,
   notifyEmployees: notifyRoutes,
   passwords: passwordRoutes,
   payments: paymentRoutes,

@@ -104,6 +104,8 @@ const screens: ListScreen[] = [
     list: 'What was done',
     at: '/dashboard/account/history?topic=sign_in',
     main: (row) => [row.getByText('Signed in'), row.getByText(/2026/)],
+  },
+  {
     list: 'Leaderboard',
     at: '/dashboard/scores?type=all',
     main: (row) => [price(row).first(), price(row).last()],
