@@ -10,9 +10,6 @@ export interface Range {
 /** Everything that was ever recorded. Source: document 1, section 9, Initial ranges. */
 export const initialRange: Range = { startOn: '2010-01-01', endOn: '2110-01-01' }
 
-/** The year before which nobody looks for trips. Source: decisions section 10, Metrics. */
-export const firstYear = 2020
-
 /** A calendar year. Source: document 1, section 7. */
 export function yearRange(year: number): Range {
   return { startOn: `${year}-01-01`, endOn: `${year + 1}-01-01` }

@@ -1,6 +1,7 @@
 import { addDays, type LocalDate, startOfMonth } from '#domain/time.ts'
+import { firstYear } from './first-year.ts'
 import { isoWeekOf, startOfIsoWeek, weeksOf } from './iso-weeks.ts'
-import { firstYear, initialRange, type Range, yearRange } from './ranges.ts'
+import { initialRange, type Range, yearRange } from './ranges.ts'
 
 /** How the filter chart of a share looks at time. Source: MET-15. */
 export const shareViews = ['weekly', 'monthly', 'quarterly', 'initial', 'yearly'] as const

@@ -1,13 +1,18 @@
 import { expect, it } from 'vitest'
 import { appOfFile } from '#testing/app-of-file.ts'
+import { createInvoice } from '#testing/invoices.ts'
 import { postTrips } from '#testing/post-trips.ts'
 import { rewardingCommunity } from '#testing/rewarding-community.ts'
 
 const app = appOfFile()
 
 it('money by month adds up to home’s cards, also in months without trips [MET-06] [MET-07]', async () => {
-  const { employerToken: token, memberToken } = await rewardingCommunity(app)
-  // The credit was bought in November; a bike trip earns 100 points in either month.
+  const { employer, employerToken: token, memberToken } = await rewardingCommunity(app)
+  // Invoiced in August, when nobody logged a trip.
+  const now = app.clock.now()
+  app.clock.set('2026-08-09T18:00:00Z')
+  await createInvoice(app, employer.id)
+  app.clock.set(now.toISOString())
   await postTrips(app, memberToken, { date: '2026-10-05' }, { date: '2026-11-16' })
   const home = (await app.get('/dashboard-stats', { token })).body
   const year = 'from_year=2026-01-01&to_year=2027-01-01'
@@ -23,4 +28,6 @@ it('money by month adds up to home’s cards, also in months without trips [MET-
   expect(sum(rewards)).toBe(home.cumulative_monetary_incentive)
   const costs = await months('/employer-stats', 'transportation_cost')
   expect(sum(costs)).toBe(home.cumulative_transportation_cost)
+  expect(costs['8']).toBe(100)
+  expect(rewards).not.toHaveProperty('8')
 })

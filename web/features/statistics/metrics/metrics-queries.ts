@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type MetricType, type MetricValue, metricRoutes } from '#contract/statistics/metrics.ts'
-import { firstYear, type Range, yearRange } from '#domain/statistics/metrics/ranges.ts'
+import { firstYear } from '#domain/statistics/metrics/first-year.ts'
+import { type Range, yearRange } from '#domain/statistics/metrics/ranges.ts'
 import { type ShareView, searchedYears, type Years } from '#domain/statistics/metrics/steps.ts'
 import { createClient } from '#web/api/client.ts'
 

@@ -1,5 +1,5 @@
 import type { MetricType } from '#contract/statistics/metrics.ts'
-import { firstYear } from '#domain/statistics/metrics/ranges.ts'
+import { firstYear } from '#domain/statistics/metrics/first-year.ts'
 import { oneOf, type SearchOf, searchSpec, wholeNumber } from '#web/kit/list/search-spec.ts'
 
 /** Left out, employer benefits. */
