@@ -45,6 +45,7 @@ printHeading(
   describeMachine(database),
 )
 const rows: (string | number)[][] = []
+// Its own keys are all it has.
 for (const order of Object.keys(orders) as (keyof typeof orders)[]) {
   for (const { what, page, perPage } of pages) {
     const path =

@@ -27,7 +27,11 @@ printHeading(
   describeMachine(database),
 )
 
-const speeds = { ours: [] as number[], plain: [] as number[], recording: [] as number[] }
+const speeds: Record<'ours' | 'plain' | 'recording', number[]> = {
+  ours: [],
+  plain: [],
+  recording: [],
+}
 for (let round = 0; round < rounds; round++) {
   speeds.ours.push((await measured(sendOurs)).perSecond)
   speeds.plain.push((await measured((counter) => sendPlain(counter))).perSecond)

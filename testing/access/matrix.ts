@@ -9,10 +9,9 @@ import { programRows } from './program-rows.ts'
 import { customEmail, invited, loggedTrip, publishedTerms, upload, waiting } from './records.ts'
 import { rewardSettingRows } from './reward-setting-rows.ts'
 import type { Matrix } from './row.ts'
+import { statisticsRows } from './statistics-rows.ts'
 import { teamRows } from './team-rows.ts'
 
-const year = 'from_year=2026-01-01&to_year=2027-01-01'
-const range = async () => '?start_date=2026-11-16&end_date=2026-11-22&group_by=day'
 const drawnWeek = ({ app, employer }: World) => insertDrawnWeek(app, employer.id)
 /** Its list is for the employer and who took part. */
 const weekOfVersionOne = ({ app, employer, member }: World) =>
@@ -28,6 +27,7 @@ export const matrix: Matrix = {
   ...noticeRows,
   ...programRows,
   ...rewardSettingRows,
+  ...statisticsRows,
   ...teamRows,
   accountClosing: {
     readClosing: {},
@@ -157,9 +157,6 @@ export const matrix: Matrix = {
       }),
     },
   },
-  leaderboard: {
-    listScores: { path: async () => '?from_year=2026-01-01&to_year=2027-01-01' },
-  },
   members: {
     membersStats: {},
     listMembers: {},
@@ -201,9 +198,6 @@ export const matrix: Matrix = {
     exportFailures: { path: upload },
   },
   registration: { register: { body: () => ({}) } },
-  report: {
-    commuteReport: { path: async () => `?${year}&format=xlsx` },
-  },
   sessions: {
     login: {
       body: () => ({ email: `${crypto.randomUUID()}@test.example`, password: 'Wrong-2026!' }),
@@ -229,22 +223,6 @@ export const matrix: Matrix = {
       body: () => ({ email: `${crypto.randomUUID()}@test.example`, password: 'Wrong-2026!' }),
     },
     commuterLogout: {},
-  },
-  metrics: {
-    employerStats: { path: async () => `?type=saved_sov&${year}` },
-    commuterBenefitsStats: { path: async () => `?type=cost_savings&${year}` },
-    communityFootprintStats: { path: async () => `?type=reduced_co2&${year}` },
-    initialMode: { path: async () => `?type=yearly&${year}` },
-    mileShare: { path: async () => `?type=yearly&${year}` },
-    avgCommuteDistance: { path: async () => `?type=monthly&${year}` },
-    avgMileCommuteDistance: { path: async () => `?type=monthly&${year}` },
-  },
-  statistics: {
-    usersActivity: { path: range },
-    commuterBreakdown: { path: range },
-    commuterAccess: { path: range },
-    dashboardStats: {},
-    dashboardRecommendations: {},
   },
   trips: {
     listTrips: {},

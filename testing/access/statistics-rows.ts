@@ -1,0 +1,30 @@
+import type { Matrix } from './row.ts'
+
+const year = 'from_year=2026-01-01&to_year=2027-01-01'
+const range = async () => '?start_date=2026-11-16&end_date=2026-11-22&group_by=day'
+
+/** The calls about what members did, and what came of it. */
+export const statisticsRows: Pick<Matrix, 'leaderboard' | 'metrics' | 'report' | 'statistics'> = {
+  leaderboard: {
+    listScores: { path: async () => '?from_year=2026-01-01&to_year=2027-01-01' },
+  },
+  metrics: {
+    employerStats: { path: async () => `?type=saved_sov&${year}` },
+    commuterBenefitsStats: { path: async () => `?type=cost_savings&${year}` },
+    communityFootprintStats: { path: async () => `?type=reduced_co2&${year}` },
+    initialMode: { path: async () => `?type=yearly&${year}` },
+    mileShare: { path: async () => `?type=yearly&${year}` },
+    avgCommuteDistance: { path: async () => `?type=monthly&${year}` },
+    avgMileCommuteDistance: { path: async () => `?type=monthly&${year}` },
+  },
+  report: {
+    commuteReport: { path: async () => `?${year}&format=xlsx` },
+  },
+  statistics: {
+    usersActivity: { path: range },
+    commuterBreakdown: { path: range },
+    commuterAccess: { path: range },
+    dashboardStats: {},
+    dashboardRecommendations: {},
+  },
+}
