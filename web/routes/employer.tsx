@@ -1,24 +1,24 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readToken } from '#web/api/tokens.ts'
-import { acceptSearch } from '#web/features/identity/agreements/accept-search.ts'
-import { historySearch } from '#web/features/identity/history/history-search.ts'
-import { creditSearch } from '#web/features/money/credit/credit-search.ts'
-import { amountSearch } from '#web/features/money/ledger/amount-search.ts'
-import { returnSearch } from '#web/features/money/payments/payment-search.ts'
-import { drawsSearch } from '#web/features/rewards/draws/draws-search.ts'
-import { recommendationSearch } from '#web/features/rewards/recommendations/recommendation-search.ts'
-import { programSearch } from '#web/features/rewards/settings/page/program-search.ts'
-import { validateHomeSearch } from '#web/features/statistics/home/home-search.ts'
-import { leaderboardSearch } from '#web/features/statistics/leaderboard/leaderboard-search.ts'
-import { metricsSearch } from '#web/features/statistics/metrics/metrics-search.ts'
-import { joinSpecs } from '#web/kit/list/search-spec.ts'
+import type { acceptSearch } from '#web/features/identity/agreements/accept-search.ts'
+import type { historySearch } from '#web/features/identity/history/history-search.ts'
+import type { creditSearch } from '#web/features/money/credit/credit-search.ts'
+import type { amountSearch } from '#web/features/money/ledger/amount-search.ts'
+import type { returnSearch } from '#web/features/money/payments/payment-search.ts'
+import type { drawsSearch } from '#web/features/rewards/draws/draws-search.ts'
+import type { recommendationSearch } from '#web/features/rewards/recommendations/recommendation-search.ts'
+import type { programSearch } from '#web/features/rewards/settings/page/program-search.ts'
+import type { validateHomeSearch } from '#web/features/statistics/home/home-search.ts'
+import type { leaderboardSearch } from '#web/features/statistics/leaderboard/leaderboard-search.ts'
+import type { metricsSearch } from '#web/features/statistics/metrics/metrics-search.ts'
+import type { RawSearch } from '#web/kit/list/search-spec.ts'
 import { paths } from '#web/paths.ts'
-import {
+import type {
   accountSearch,
   membersPageSearch,
-  panelSearch,
   paymentsSearch,
 } from '#web/portals/employer/page-searches.ts'
+import type { panelSearch } from '#web/portals/employer/panel-search.ts'
 import { NotFoundPage, WholeErrorPage } from '#web/portals/message-pages.tsx'
 import { requireEmployer } from '#web/portals/session-guards.ts'
 import { root } from './root.tsx'
@@ -32,13 +32,19 @@ function fetchCode(pathname: string): void {
   if (pathname === paths.dashboard) void homePage().catch(() => undefined)
 }
 
+/** The page reads what it keeps in the URL by its own spec, whose code comes with the page. */
+function readByPage<Spec extends (raw: RawSearch) => object>(raw: RawSearch): ReturnType<Spec> {
+  // Whatever somebody wrote there: nobody but the spec looks at it.
+  return raw as ReturnType<Spec>
+}
+
 /** What may be open on top of any employer page. */
-const employerSearch = joinSpecs(panelSearch, amountSearch)
+type EmployerSearch = ReturnType<typeof panelSearch> & ReturnType<typeof amountSearch>
 
 const employer = createRoute({
   getParentRoute: () => root,
   path: paths.dashboard,
-  validateSearch: employerSearch,
+  validateSearch: readByPage<() => EmployerSearch>,
   beforeLoad: (visit) => {
     if (readToken('employer')) fetchCode(visit.location.pathname)
     return requireEmployer(visit)
@@ -51,7 +57,7 @@ const employer = createRoute({
 const home = createRoute({
   getParentRoute: () => employer,
   path: '/',
-  validateSearch: validateHomeSearch,
+  validateSearch: readByPage<typeof validateHomeSearch>,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await homePage()).loadHome(context, deps),
   component: lazyRouteComponent(homePage, 'HomePage'),
@@ -60,7 +66,7 @@ const home = createRoute({
 const account = createRoute({
   getParentRoute: () => employer,
   path: below(paths.account),
-  validateSearch: accountSearch,
+  validateSearch: readByPage<typeof accountSearch>,
   component: lazyRouteComponent(
     () => import('#web/portals/employer/account/account-page.tsx'),
     'AccountPage',
@@ -72,7 +78,7 @@ const historyPage = () => import('#web/features/identity/history/history-page.ts
 const history = createRoute({
   getParentRoute: () => employer,
   path: below(paths.history),
-  validateSearch: historySearch,
+  validateSearch: readByPage<typeof historySearch>,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await historyPage()).loadHistory(context, deps),
   component: lazyRouteComponent(historyPage, 'HistoryPage'),
@@ -94,7 +100,7 @@ const membersPage = () => import('#web/portals/employer/members/members-page.tsx
 const members = createRoute({
   getParentRoute: () => employer,
   path: below(paths.members),
-  validateSearch: membersPageSearch,
+  validateSearch: readByPage<typeof membersPageSearch>,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await membersPage()).loadMembers(context, deps),
   component: lazyRouteComponent(membersPage, 'MembersPage'),
@@ -106,7 +112,7 @@ const rewardProgramPage = () =>
 const rewardSystem = createRoute({
   getParentRoute: () => employer,
   path: below(paths.rewardSystem),
-  validateSearch: programSearch,
+  validateSearch: readByPage<typeof programSearch>,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await rewardProgramPage()).loadProgram(context, deps),
   component: lazyRouteComponent(rewardProgramPage, 'RewardProgramPage'),
@@ -117,7 +123,7 @@ const drawsPage = () => import('#web/features/rewards/draws/draws-page.tsx')
 const draws = createRoute({
   getParentRoute: () => employer,
   path: below(paths.draws),
-  validateSearch: drawsSearch,
+  validateSearch: readByPage<typeof drawsSearch>,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await drawsPage()).loadDraws(context, deps),
   component: lazyRouteComponent(drawsPage, 'DrawsPage'),
@@ -126,7 +132,7 @@ const draws = createRoute({
 const recommendationEmail = createRoute({
   getParentRoute: () => employer,
   path: below(paths.recommendationEmail),
-  validateSearch: recommendationSearch,
+  validateSearch: readByPage<typeof recommendationSearch>,
   component: lazyRouteComponent(
     () => import('#web/features/rewards/recommendations/recommendation-email-page.tsx'),
     'RecommendationEmailPage',
@@ -138,7 +144,7 @@ const creditDetailsPage = () => import('#web/features/money/credit/credit-detail
 const creditDetails = createRoute({
   getParentRoute: () => employer,
   path: below(paths.creditDetails),
-  validateSearch: creditSearch,
+  validateSearch: readByPage<typeof creditSearch>,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await creditDetailsPage()).loadCreditDetails(context, deps),
   component: lazyRouteComponent(creditDetailsPage, 'CreditDetailsPage'),
@@ -149,7 +155,7 @@ const leaderboardPage = () => import('#web/features/statistics/leaderboard/leade
 const scores = createRoute({
   getParentRoute: () => employer,
   path: below(paths.scores),
-  validateSearch: leaderboardSearch,
+  validateSearch: readByPage<typeof leaderboardSearch>,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await leaderboardPage()).loadScores(context, deps),
   component: lazyRouteComponent(leaderboardPage, 'LeaderboardPage'),
@@ -158,7 +164,7 @@ const scores = createRoute({
 const statistics = createRoute({
   getParentRoute: () => employer,
   path: below(paths.statistics),
-  validateSearch: metricsSearch,
+  validateSearch: readByPage<typeof metricsSearch>,
   component: lazyRouteComponent(
     () => import('#web/portals/employer/metrics/metrics-page.tsx'),
     'MetricsPage',
@@ -170,7 +176,7 @@ const paymentsPage = () => import('#web/portals/employer/payments/payments-page.
 const payments = createRoute({
   getParentRoute: () => employer,
   path: below(paths.payments),
-  validateSearch: paymentsSearch,
+  validateSearch: readByPage<typeof paymentsSearch>,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await paymentsPage()).loadPayments(context, deps),
   component: lazyRouteComponent(paymentsPage, 'PaymentsPage'),
@@ -179,7 +185,7 @@ const payments = createRoute({
 const paymentReturn = createRoute({
   getParentRoute: () => employer,
   path: below(paths.paymentReturn),
-  validateSearch: returnSearch,
+  validateSearch: readByPage<typeof returnSearch>,
   component: lazyRouteComponent(
     () => import('#web/features/money/payments/return-page.tsx'),
     'ReturnPage',
@@ -215,7 +221,7 @@ const acceptTermsPage = () => import('#web/features/identity/agreements/accept-t
 const acceptTerms = createRoute({
   getParentRoute: () => agreement,
   path: paths.acceptTerms,
-  validateSearch: acceptSearch,
+  validateSearch: readByPage<typeof acceptSearch>,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params, deps }) =>
     (await acceptTermsPage()).loadAgreement(context, params.agreementId, deps),

@@ -3,7 +3,10 @@ import { addDays, type LocalDate } from '#domain/time.ts'
 /** Reads one part of the URL's query; what does not fit is undefined. */
 type Reader<Value> = (value: unknown) => Value | undefined
 
-type Spec<Search> = (raw: Record<string, unknown>) => Search
+type Spec<Search> = (raw: RawSearch) => Search
+
+/** The query as whoever wrote the URL left it. */
+export type RawSearch = Record<string, unknown>
 
 export type SearchOf<Of> = Of extends Spec<infer Search> ? Search : never
 

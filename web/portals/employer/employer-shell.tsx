@@ -6,7 +6,7 @@ import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { hasFixedCost, useUser } from '#web/session/user.ts'
 import classes from './employer-shell.module.css'
 import { ImpersonationBar } from './impersonation.tsx'
-import { panelSearch } from './page-searches.ts'
+import { panelSearch } from './panel-search.ts'
 import { ShellHeader } from './shell-header.tsx'
 import { SideMenu } from './side-menu.tsx'
 

@@ -3,11 +3,8 @@ import { invoicesSearch } from '#web/features/money/invoices/invoices-search.ts'
 import { paidSearch } from '#web/features/money/payments/payment-search.ts'
 import { pendingSearch } from '#web/features/people/invitations/pending-search.ts'
 import { membersSearch } from '#web/features/people/members/members-search.ts'
-import { id, joinSpecs, oneOf, type SearchOf, searchSpec } from '#web/kit/list/search-spec.ts'
+import { id, joinSpecs, oneOf, searchSpec } from '#web/kit/list/search-spec.ts'
 import { type AccountTab, accountTab } from '#web/paths.ts'
-
-/** What may be open on top of any employer page, so that any of them can link to it. */
-export const panelSearch = searchSpec({ panel: oneOf(['add-credit']) })
 
 /** What the account page keeps in its URL; an unknown tab is the first one. */
 export const accountSearch = joinSpecs(
@@ -25,12 +22,8 @@ function otherTab(value: unknown): AccountTab | undefined {
   return tab === accountTab.info ? undefined : tab
 }
 
-export type MembersPageSearch = SearchOf<typeof membersPageSearch>
-
 /** What the members page keeps in its URL: that of each of its lists. */
 export const membersPageSearch = joinSpecs(membersSearch, pendingSearch, mailSearch)
-
-export type PaymentsSearch = SearchOf<typeof paymentsSearch>
 
 export const paymentsSearch = joinSpecs(
   /** Left out, the saved cards. */

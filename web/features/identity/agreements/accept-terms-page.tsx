@@ -8,6 +8,7 @@ import { type LocalDate, localDateOf } from '#domain/time.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { outcomeOf } from '#web/api/outcome.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import type { RawSearch } from '#web/kit/list/search-spec.ts'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { paths } from '#web/paths.ts'
 import type { RouterContext } from '#web/router-context.ts'
@@ -18,7 +19,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { StatusText } from '#web/ui/status-text.tsx'
 import { AcceptForm } from './accept-form.tsx'
-import { type AcceptSearch, acceptSearch } from './accept-search.ts'
+import { acceptSearch } from './accept-search.ts'
 import classes from './accept-terms-page.module.css'
 import { agreementNames, employerAgreementQuery } from './agreement-queries.ts'
 
@@ -26,7 +27,7 @@ import { agreementNames, employerAgreementQuery } from './agreement-queries.ts'
 export async function loadAgreement(
   { queryClient }: RouterContext,
   agreementId: string,
-  search: AcceptSearch,
+  raw: RawSearch,
 ): Promise<void> {
   const loaded = await outcomeOf(queryClient.ensureQueryData(employerAgreementQuery(agreementId)))
   if (!loaded.isDone) {
@@ -40,7 +41,7 @@ export async function loadAgreement(
   throw redirect({
     to: paths.acceptTerms,
     params: { agreementId: current_id },
-    search,
+    search: acceptSearch(raw),
     replace: true,
   })
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ExportButtons } from '#web/kit/export-buttons.tsx'
 import { List } from '#web/kit/list/list.tsx'
+import type { RawSearch } from '#web/kit/list/search-spec.ts'
 import { useListSearch } from '#web/kit/list/use-list-search.ts'
 import { paths } from '#web/paths.ts'
 import type { RouterContext } from '#web/router-context.ts'
@@ -12,12 +13,12 @@ import { Panel } from '#web/ui/panel.tsx'
 import { historyColumns } from './history-columns.tsx'
 import classes from './history-page.module.css'
 import { filterOf, history, historyQuery } from './history-queries.ts'
-import { type HistorySearch, historySearch, isFiltered, unfiltered } from './history-search.ts'
+import { historySearch, isFiltered, unfiltered } from './history-search.ts'
 import { HistoryToolbar } from './history-toolbar.tsx'
 
 /** Starts the call of the page; the list shows its own waiting and failing. */
-export function loadHistory({ queryClient }: RouterContext, search: HistorySearch): void {
-  void queryClient.prefetchQuery(historyQuery(search))
+export function loadHistory({ queryClient }: RouterContext, raw: RawSearch): void {
+  void queryClient.prefetchQuery(historyQuery(historySearch(raw)))
 }
 
 /** Who did what in the account. */

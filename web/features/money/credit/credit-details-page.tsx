@@ -11,6 +11,7 @@ import {
 } from '#web/features/rewards/statements/statement-queries.ts'
 import { SummaryTab } from '#web/features/rewards/statements/summary-tab.tsx'
 import { WaitingNotice } from '#web/features/rewards/statements/waiting-notice.tsx'
+import type { RawSearch } from '#web/kit/list/search-spec.ts'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { TabPages } from '#web/kit/tab-pages.tsx'
 import type { RouterContext } from '#web/router-context.ts'
@@ -36,8 +37,9 @@ function openTab({ tab }: CreditSearch, { expired_credit }: Employer['features']
 /** Starts the calls of the page; each list shows its own waiting and failing in its place. */
 export async function loadCreditDetails(
   { queryClient }: RouterContext,
-  search: CreditSearch,
+  raw: RawSearch,
 ): Promise<void> {
+  const search = creditSearch(raw)
   void queryClient.prefetchQuery(creditLotsQuery)
   void queryClient.prefetchQuery(waitingRewardsQuery)
   const { features } = await queryClient.ensureQueryData(userQuery)

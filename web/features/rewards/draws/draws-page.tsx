@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { EmployerDraws } from '#contract/rewards/draws.ts'
 import { ListFrame } from '#web/kit/list/list-frame.tsx'
 import { ChoiceFilter, ListToolbar } from '#web/kit/list/list-toolbar.tsx'
+import type { RawSearch } from '#web/kit/list/search-spec.ts'
 import { useListSearch } from '#web/kit/list/use-list-search.ts'
 import { paths } from '#web/paths.ts'
 import type { RouterContext } from '#web/router-context.ts'
@@ -14,14 +15,14 @@ import { Panel } from '#web/ui/panel.tsx'
 import { StatusText } from '#web/ui/status-text.tsx'
 import { drawsQuery } from './draw-queries.ts'
 import classes from './draws.module.css'
-import { type DrawsSearch, drawsSearch } from './draws-search.ts'
+import { drawsSearch } from './draws-search.ts'
 import { type ChosenDraw, EntrantsDialog } from './entrants-dialog.tsx'
 import { isToCome, periodStatuses, periodTitle } from './period-labels.ts'
 import { PeriodPanel } from './period-panel.tsx'
 
 /** Starts the call of the page; the list shows its own waiting and failing. */
-export function loadDraws({ queryClient }: RouterContext, search: DrawsSearch): void {
-  void queryClient.prefetchQuery(drawsQuery(search))
+export function loadDraws({ queryClient }: RouterContext, raw: RawSearch): void {
+  void queryClient.prefetchQuery(drawsQuery(drawsSearch(raw)))
 }
 
 const kindLabels = { weekly: 'Weekly credit', monthly: 'Monthly prizes' }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ExportButtons } from '#web/kit/export-buttons.tsx'
 import { List } from '#web/kit/list/list.tsx'
+import type { RawSearch } from '#web/kit/list/search-spec.ts'
 import { useListSearch } from '#web/kit/list/use-list-search.ts'
 import type { RouterContext } from '#web/router-context.ts'
 import { todayIn } from '#web/session/today.ts'
@@ -13,18 +14,15 @@ import { Panel } from '#web/ui/panel.tsx'
 import { EmptyList } from '#web/ui/tables/empty-list.tsx'
 import classes from './leaderboard.module.css'
 import { filterOf, leaderboard, scoresQuery } from './leaderboard-queries.ts'
-import { type LeaderboardSearch, leaderboardSearch, scoreOrders } from './leaderboard-search.ts'
+import { leaderboardSearch, scoreOrders } from './leaderboard-search.ts'
 import { PeriodChoice } from './period-choice.tsx'
 import { scoreColumns } from './score-columns.tsx'
 import { fromOf, periodName, periodNote, shownPeriod } from './score-period.ts'
 
 /** Starts the call of the page; the list shows its own waiting and failing. */
-export async function loadScores(
-  { queryClient }: RouterContext,
-  search: LeaderboardSearch,
-): Promise<void> {
+export async function loadScores({ queryClient }: RouterContext, raw: RawSearch): Promise<void> {
   const { time_zone } = await queryClient.ensureQueryData(userQuery)
-  void queryClient.prefetchQuery(scoresQuery(search, todayIn(time_zone)))
+  void queryClient.prefetchQuery(scoresQuery(leaderboardSearch(raw), todayIn(time_zone)))
 }
 
 /** Who did most in a period, by whichever figure; everything chosen is in the URL. */

@@ -15,12 +15,9 @@ import {
   dashboardStatsQuery,
   recommendationsQuery,
 } from '#web/features/statistics/home/home-queries.ts'
-import {
-  type HomeSearch,
-  homeViewOf,
-  validateHomeSearch,
-} from '#web/features/statistics/home/home-search.ts'
+import { homeViewOf, validateHomeSearch } from '#web/features/statistics/home/home-search.ts'
 import { type StatWindow, statWindow } from '#web/features/statistics/home/stat-window.ts'
+import type { RawSearch } from '#web/kit/list/search-spec.ts'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { SkeletonLines } from '#web/kit/loaded.tsx'
 import { TabPages } from '#web/kit/tab-pages.tsx'
@@ -28,7 +25,7 @@ import type { RouterContext } from '#web/router-context.ts'
 import { todayIn } from '#web/session/today.ts'
 import { useUser } from '#web/session/user.ts'
 import { userQuery } from '#web/session/user-query.ts'
-import { panelSearch } from '../page-searches.ts'
+import { panelSearch } from '../panel-search.ts'
 import classes from './home-page.module.css'
 
 const FirstRunChecklist = lazy(async () => ({
@@ -88,9 +85,9 @@ export function HomePage() {
  * Starts every call of the tab that is asked for, then those of its neighbours. Waits only for what
  * decides between checklist and charts; a failure shows on the page, in its own place.
  */
-export async function loadHome(context: RouterContext, search: HomeSearch): Promise<void> {
+export async function loadHome(context: RouterContext, raw: RawSearch): Promise<void> {
   const { queryClient } = context
-  const view = homeViewOf(search)
+  const view = homeViewOf(validateHomeSearch(raw))
   const members = queryClient.prefetchQuery(membersStatsQuery)
   const user = await queryClient.ensureQueryData(userQuery)
   prepareTwoStepPrompt(user)

@@ -8,15 +8,17 @@ import {
   membersView,
 } from '#web/features/people/members/members-queries.ts'
 import { MembersSection } from '#web/features/people/members/members-section.tsx'
+import type { RawSearch } from '#web/kit/list/search-spec.ts'
 import { memberSections } from '#web/paths.ts'
 import type { RouterContext } from '#web/router-context.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SectionLinks } from '#web/ui/section-links.tsx'
-import type { MembersPageSearch } from '../page-searches.ts'
+import { membersPageSearch } from '../page-searches.ts'
 import classes from './members-page.module.css'
 
 /** Starts the calls of the page; each list shows its own waiting and failing in its place. */
-export function loadMembers({ queryClient }: RouterContext, search: MembersPageSearch): void {
+export function loadMembers({ queryClient }: RouterContext, raw: RawSearch): void {
+  const search = membersPageSearch(raw)
   void queryClient.prefetchQuery(membersQuery(membersView(search)))
   void queryClient.prefetchQuery(membersStatsQuery)
   void queryClient.prefetchQuery(

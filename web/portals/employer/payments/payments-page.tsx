@@ -3,19 +3,18 @@ import { invoicesQuery } from '#web/features/money/invoices/invoice-queries.ts'
 import { MethodsSection } from '#web/features/money/payments/methods-section.tsx'
 import { PayableInvoices } from '#web/features/money/payments/payable-invoices.tsx'
 import { methodsQuery } from '#web/features/money/payments/payments-queries.ts'
+import type { RawSearch } from '#web/kit/list/search-spec.ts'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { TabPages } from '#web/kit/tab-pages.tsx'
 import type { RouterContext } from '#web/router-context.ts'
 import { mayUse, useMay } from '#web/session/roles.ts'
 import { userQuery } from '#web/session/user-query.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { type PaymentsSearch, paymentsSearch } from '../page-searches.ts'
+import { paymentsSearch } from '../page-searches.ts'
 
 /** Starts the call of the tab; it shows its own waiting and failing in its place. */
-export async function loadPayments(
-  { queryClient }: RouterContext,
-  search: PaymentsSearch,
-): Promise<void> {
+export async function loadPayments({ queryClient }: RouterContext, raw: RawSearch): Promise<void> {
+  const search = paymentsSearch(raw)
   const user = await queryClient.ensureQueryData(userQuery)
   if (search.tab === 'invoices' || !mayUse(user, paymentRoutes.listMethods))
     void queryClient.prefetchQuery(invoicesQuery(search))

@@ -8,11 +8,7 @@ import {
   LoadingLine,
   ProgramSkeleton,
 } from '#web/features/rewards/settings/page/program-layout.tsx'
-import {
-  noProgram,
-  type ProgramSearch,
-  programSearch,
-} from '#web/features/rewards/settings/page/program-search.ts'
+import { noProgram, programSearch } from '#web/features/rewards/settings/page/program-search.ts'
 import {
   type ListedProgram,
   newProgramTitle,
@@ -22,6 +18,7 @@ import {
   programQuery,
   programsQuery,
 } from '#web/features/rewards/settings/program-queries.ts'
+import type { RawSearch } from '#web/kit/list/search-spec.ts'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { Loaded } from '#web/kit/loaded.tsx'
 import { TabPages } from '#web/kit/tab-pages.tsx'
@@ -32,10 +29,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { ProgramView } from './program-view.tsx'
 
 /** Starts the calls of the page, which shows their waiting and failing itself. */
-export async function loadProgram(
-  { queryClient }: RouterContext,
-  { program }: ProgramSearch,
-): Promise<void> {
+export async function loadProgram({ queryClient }: RouterContext, raw: RawSearch): Promise<void> {
+  const { program } = programSearch(raw)
   if (program !== noProgram) void queryClient.prefetchQuery(programQuery(program))
   void queryClient.prefetchQuery(programsQuery)
   void queryClient.prefetchQuery(averageMilesQuery)

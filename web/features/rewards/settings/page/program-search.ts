@@ -1,7 +1,5 @@
 import { id, oneOf, type SearchOf, searchSpec } from '#web/kit/list/search-spec.ts'
 
-export type ProgramSearch = SearchOf<typeof programSearch>
-
 /** No program is chosen. Source: RW-GEN-08. */
 export const noProgram = 'none'
 
