@@ -44,7 +44,7 @@ export function LeaderboardPage() {
         tabTitle="Leaderboard"
         subtitle="Ranked by community points; members with the same points share a rank."
       />
-      <Panel aria-label="Leaderboard" tabIndex={-1}>
+      <Panel aria-label="Members and their scores" tabIndex={-1}>
         <PeriodChoice
           period={period}
           today={today}
