@@ -80,7 +80,7 @@ export function LeaderboardPage() {
           }
           expectedRows={10}
           empty={
-            <EmptyList title={`No member has a trip or a reward in ${periodName(period)} yet.`}>
+            <EmptyList title={`No member has a trip or a reward in ${periodName(period)}.`}>
               {type !== 'all' && (
                 <Button variant="default" onClick={() => filter({ type: 'all', from: undefined })}>
                   Show all data
