@@ -42,7 +42,7 @@ export function LeaderboardPage() {
         tabTitle="Leaderboard"
         subtitle="Ranked by community points; members with the same points share a rank."
       />
-      <Panel aria-label="Leaderboard" tabIndex={-1}>
+      <Panel aria-label="Members and their scores" tabIndex={-1}>
         <PeriodChoice
           period={period}
           today={today}
@@ -78,7 +78,7 @@ export function LeaderboardPage() {
           }
           expectedRows={10}
           empty={
-            <EmptyList title={`No member has a trip or a reward in ${periodName(period)} yet.`}>
+            <EmptyList title={`No member has a trip or a reward in ${periodName(period)}.`}>
               {type !== 'all' && (
                 <Button variant="default" onClick={() => filter({ type: 'all', from: undefined })}>
                   Show all data

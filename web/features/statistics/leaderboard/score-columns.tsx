@@ -17,28 +17,28 @@ type Layout = Exclude<Parameters<typeof column>[2], number>
 /** The documents' columns, after the rank. Source: LEAD-03. */
 export function scoreColumns(period: ShownPeriod): TableColumn<ListedScore>[] {
   return [
-    sortable('rank', 'Rank', { width: 104 }, (score) => (
+    sortable('rank', 'Rank', { width: 92 }, (score) => (
       <Rank score={score} isCompared={period.type !== 'all'} />
     )),
-    sortable('name', 'Commuter', { width: 188, isRowHeader: true }, ({ name }) => (
+    sortable('name', 'Commuter', { width: 172, isRowHeader: true }, ({ name }) => (
       <WrappedText title={name}>{name}</WrappedText>
     )),
     sortable(
       'community_points',
       'Community Points',
-      { width: 152, align: 'end', isLead: true },
+      { width: 140, align: 'end', isLead: true },
       (score) => twoDecimals.format(score.community_points),
     ),
-    sortable('savings', 'Commute Savings', { width: 150, align: 'end' }, ({ savings }) =>
+    sortable('savings', 'Commute Savings', { width: 136, align: 'end' }, ({ savings }) =>
       amount(savings),
     ),
-    sortable('non-sov', 'Number of non-SOV trips', { width: 150, align: 'end' }, (score) =>
+    sortable('non-sov', 'Number of non-SOV trips', { width: 136, align: 'end' }, (score) =>
       exactNumber(score['non-sov']),
     ),
     sortable(
       'monetary_incentives',
       'Monetary Incentives',
-      { width: 150, align: 'end' },
+      { width: 136, align: 'end' },
       (score) => <Incentives score={score} period={period} />,
     ),
   ]

@@ -31,7 +31,7 @@ describe('the period shown', () => {
     [
       'quarterly',
       '2026-01-01',
-      '1st quarter of 2026. The arrows compare each rank with 4th quarter of 2025.',
+      'The 1st quarter of 2026. The arrows compare each rank with the 4th quarter of 2025.',
     ],
     ['monthly', undefined, 'November 2026 so far. The arrows compare each rank with October 2026.'],
     ['all', undefined, 'Everything that was ever recorded.'],

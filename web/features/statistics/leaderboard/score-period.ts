@@ -35,19 +35,20 @@ function periodAround(type: Exclude<PeriodType, 'all'>, day: LocalDate): ShownPe
   return { type, startOn, endOn: startOfMonth(startOn, months) }
 }
 
-/** November 2026; 4th quarter of 2026; 2026; all data. */
+/** November 2026; the 4th quarter of 2026; 2026; all data. */
 export function periodName({ type, startOn }: Pick<ShownPeriod, 'type' | 'startOn'>): string {
   if (type === 'all') return 'all data'
   if (type === 'monthly') return monthYear(startOn)
   const year = startOn.slice(0, 4)
-  return type === 'yearly' ? year : `${quarterName(quarterOf(startOn))} of ${year}`
+  return type === 'yearly' ? year : `the ${quarterName(quarterOf(startOn))} of ${year}`
 }
 
 /** What the figures stand for, and what the ranks are compared with. */
 export function periodNote(period: ShownPeriod, today: LocalDate): string {
   if (period.type === 'all') return 'Everything that was ever recorded.'
   const name = periodName(period)
-  const soFar = period.startOn <= today && today < period.endOn ? `${name} so far.` : `${name}.`
+  const isRunning = period.startOn <= today && today < period.endOn
+  const soFar = `${name.replace(/^the/, 'The')}${isRunning ? ' so far' : ''}.`
   const before = periodBefore(period)
   if (!before) return soFar
   return `${soFar} The arrows compare each rank with ${periodName({ ...before, type: period.type })}.`
