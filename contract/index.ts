@@ -24,6 +24,7 @@ import { rewardSettingsRoutes } from './rewards/settings.ts'
 import { rewardRoutes } from './rewards/statements.ts'
 import { statisticsRoutes } from './statistics/home.ts'
 import { metricRoutes } from './statistics/metrics.ts'
+import { reportRoutes } from './statistics/report.ts'
 import { subscriptionRoutes } from './subscriptions/programs.ts'
 import { contactRoutes } from './support/contact.ts'
 import { documentRoutes } from './system/document-tickets.ts'
@@ -50,6 +51,7 @@ export const contract = {
   joining: joiningRoutes,
   members: memberRoutes,
   metrics: metricRoutes,
+  report: reportRoutes,
   notifyEmployees: notifyRoutes,
   passwords: passwordRoutes,
   payments: paymentRoutes,

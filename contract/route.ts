@@ -49,8 +49,11 @@ export type Route = (EmployerAccess | OtherAccess) & {
   produces?: string
   /** Beside JSON, files: the content type by what the query's `export` asks for. */
   exports?: Readonly<Record<string, string>>
-  /** The kind of document of a `document` route, and the query field or parameter that holds its id. */
-  document?: { kind: DocumentKind; idIn: string }
+  /**
+   * The kind of document of a `document` route, and the query field or parameter that holds its id; of two, its id
+   * is both with a slash between.
+   */
+  document?: { kind: DocumentKind; idIn: string | readonly [string, string] }
   /** The handler gets the body's bytes as they came: their signature is over these. */
   rawBody?: boolean
   /** Also takes a form, whose fields mean nothing: mail programs unsubscribe that way (RFC 8058). */
@@ -60,7 +63,12 @@ export type Route = (EmployerAccess | OtherAccess) & {
 }
 
 /** What a ticket can be for: one document of one employer. */
-export type DocumentKind = 'custom-email' | 'invoice' | 'recommendation-email' | 'notify-email'
+export type DocumentKind =
+  | 'custom-email'
+  | 'invoice'
+  | 'recommendation-email'
+  | 'notify-email'
+  | 'report'
 
 export type Routes = Readonly<Record<string, Route>>
 

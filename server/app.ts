@@ -28,6 +28,7 @@ import { rewardSettingsHandlers } from '#server/features/rewards/settings/routes
 import { rewardHandlers } from '#server/features/rewards/statements/routes.ts'
 import { statisticsHandlers } from '#server/features/statistics/home/routes.ts'
 import { metricHandlers } from '#server/features/statistics/metrics/routes.ts'
+import { reportHandlers } from '#server/features/statistics/report/routes.ts'
 import { subscriptionHandlers } from '#server/features/subscriptions/programs/routes.ts'
 import { renewPrograms } from '#server/features/subscriptions/renewals/renew-employer.ts'
 import { contactHandlers } from '#server/features/support/contact/routes.ts'
@@ -96,6 +97,7 @@ export async function buildApp(
     progress: progressHandlers(platform),
     recommendations: recommendationHandlers(platform),
     registration: registrationHandlers(platform),
+    report: reportHandlers(platform),
     rewardSettings: rewardSettingsHandlers(platform),
     rewards: rewardHandlers(platform),
     sessions: sessionHandlers(platform),

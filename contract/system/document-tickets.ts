@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { route } from '../route.ts'
 import { id } from '../shared.ts'
+import { reportInterval } from '../statistics/report.ts'
 
 export const documentRoutes = {
   createTicket: route({
@@ -11,10 +12,14 @@ export const documentRoutes = {
     signInAs: 'yes',
     beforeAgreements: true,
     summary: 'A token for one document, good for 5 minutes, to put into its address.',
-    body: z.strictObject({
-      kind: z.enum(['custom-email', 'invoice', 'recommendation-email', 'notify-email']),
-      id,
-    }),
+    description: 'The id of a report is its two dates, `2026-07-01/2026-10-01`.',
+    body: z.discriminatedUnion('kind', [
+      z.strictObject({
+        kind: z.enum(['custom-email', 'invoice', 'recommendation-email', 'notify-email']),
+        id,
+      }),
+      z.strictObject({ kind: z.literal('report'), id: reportInterval }),
+    ]),
     response: z.object({ token: z.string() }),
   }),
 } as const

@@ -9,8 +9,9 @@ export async function largestDownload(
   employerId: string,
 ): Promise<string | undefined> {
   const [field] = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
-  const named = field ?? route.document?.idIn
-  const path = `/api${route.path}`
+  const idIn = route.document?.idIn
+  const named = field ?? (typeof idIn === 'string' ? idIn : undefined)
+  const path = `/api${route.path}${queries[route.path] ?? ''}`
   if (!named) return exportAs ? `${path}?export=${exportAs}` : path
   const find = finders[route.path]
   if (!find) throw new Error(`Nothing says which document of ${route.path} is the largest`)
@@ -18,6 +19,11 @@ export async function largestDownload(
   const [row] = rows
   if (!row) return undefined
   return field ? path.replace(`:${field}`, row.id) : `${path}?${named}=${row.id}`
+}
+
+/** What a download that is no one document's is asked for. */
+const queries: Readonly<Record<string, string>> = {
+  '/commute-report': '?from_year=2026-01-01&to_year=2027-01-01&format=xlsx',
 }
 
 type Finder = (employerId: string) => ReturnType<typeof sql<{ id: string }>>

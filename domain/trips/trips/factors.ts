@@ -8,6 +8,8 @@ export interface Factors {
   version: number
   /** kg CO2e per mile travelled. */
   kgPerMile: Readonly<Record<Mode, number>>
+  /** Where each of these comes from, for readers of a report. */
+  kgSources: Readonly<Record<Mode, string>>
   /** What a mile costs the traveller, in cents. */
   centsPerMile: Readonly<Record<Mode, number>>
   /** Minutes a mile takes in a carpool, on transit, on foot or by bike; 0 for the other modes. */
@@ -45,6 +47,7 @@ export const dailyParkingCents = 900
  */
 export const dailyTeleworkSavingCents = 1454
 
+const hubTable = 'EPA GHG Emission Factors Hub, January 2025, table 10'
 // EPA GHG Emission Factors Hub, January 2025, Table 10 (business travel and employee commuting):
 // passenger car per vehicle-mile, CO2, CH4 and N2O together; the figure of decisions section 6.
 const carKgPerMile = 0.29857
@@ -94,6 +97,17 @@ export const factorVersions: readonly [Factors, ...Factors[]] = [
       walk: 0,
       bike: 0,
       telecommute: 0,
+    },
+    kgSources: {
+      drive: `Passenger car, per vehicle-mile. ${hubTable}.`,
+      drive_ev:
+        'Electric car, a default for the state’s grid; the average US grid gives 0.112 (EPA eGRID2022).',
+      carpool: `Passenger car over ${carpoolOccupancy} persons. ${hubTable}.`,
+      public_transit: `Bus and transit rail, their plain average, per passenger-mile. ${hubTable}.`,
+      transit_drive: `Half of the way by car, half by transit. ${hubTable}.`,
+      walk: 'No emissions.',
+      bike: 'No emissions.',
+      telecommute: 'No trip; energy used at home is not counted.',
     },
     centsPerMile: {
       drive: carCentsPerMile,

@@ -8,28 +8,35 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packages = 'http://schemas.openxmlformats.org/package/2006'
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-export const contentTypes =
-  `${xmlHead}<Types xmlns="${packages}/content-types">` +
-  '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
-  '<Default Extension="xml" ContentType="application/xml"/>' +
-  override('workbook', 'sheet.main') +
-  override('styles', 'styles') +
-  override('worksheets/sheet1', 'worksheet') +
-  '</Types>'
+/** `sheets` are their parts' names, such as `worksheets/sheet1`. */
+export function contentTypes(sheets: readonly string[]): string {
+  return (
+    `${xmlHead}<Types xmlns="${packages}/content-types">` +
+    '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+    '<Default Extension="xml" ContentType="application/xml"/>' +
+    override('workbook', 'sheet.main') +
+    override('styles', 'styles') +
+    sheets.map((sheet) => override(sheet, 'worksheet')).join('') +
+    '</Types>'
+  )
+}
 
 export const relationships = related([['officeDocument', 'xl/workbook.xml']])
 
-export const workbookRelationships = related([
-  ['worksheet', 'worksheets/sheet1.xml'],
-  ['styles', 'styles.xml'],
-])
+export function workbookRelationships(sheets: readonly string[]): string {
+  const parts = sheets.map((sheet) => ['worksheet', `${sheet}.xml`] as const)
+  return related([...parts, ['styles', 'styles.xml']])
+}
 
 /** Names of sheets have 31 characters at most, and some characters may not be in them. */
-export function workbookXml(name: string): string {
-  const sheet = xmlText(name.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, 31))
+export function workbookXml(names: readonly string[]): string {
+  const sheets = names.map((name, index) => {
+    const shown = xmlText(name.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, 31))
+    return `<sheet name="${shown}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`
+  })
   return (
     `${xmlHead}<workbook xmlns="${spreadsheet}" xmlns:r="${office}">` +
-    `<sheets><sheet name="${sheet}" sheetId="1" r:id="rId1"/></sheets></workbook>`
+    `<sheets>${sheets.join('')}</sheets></workbook>`
   )
 }
 

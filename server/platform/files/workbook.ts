@@ -13,17 +13,19 @@ import { type TextFile, wholeFile, zipFiles } from './zip-files.ts'
 export const mostSheetRows = 1_048_575
 
 /**
- * A table as .xlsx, written while its rows are read: no more than a chunk is ever held, which no package
- * that builds a workbook first can say.
+ * Tables as .xlsx, a sheet each, written while their rows are read: no more than a chunk is ever held, which no
+ * package that builds a workbook first can say.
  */
-export function workbook(table: Table, at: Date): AsyncGenerator<Uint8Array> {
+export function workbook(tables: Table | readonly Table[], at: Date): AsyncGenerator<Uint8Array> {
+  const all = 'columns' in tables ? [tables] : tables
+  const sheets = all.map((_, index) => `worksheets/sheet${index + 1}`)
   const files: TextFile[] = [
-    wholeFile('[Content_Types].xml', contentTypes),
+    wholeFile('[Content_Types].xml', contentTypes(sheets)),
     wholeFile('_rels/.rels', relationships),
-    wholeFile('xl/workbook.xml', workbookXml(table.title)),
-    wholeFile('xl/_rels/workbook.xml.rels', workbookRelationships),
+    wholeFile('xl/workbook.xml', workbookXml(all.map(({ title }) => title))),
+    wholeFile('xl/_rels/workbook.xml.rels', workbookRelationships(sheets)),
     wholeFile('xl/styles.xml', styles),
-    { name: 'xl/worksheets/sheet1.xml', parts: sheetXml(table) },
+    ...all.map((table, index) => ({ name: `xl/${sheets[index]}.xml`, parts: sheetXml(table) })),
   ]
   return zipFiles(files, at)
 }

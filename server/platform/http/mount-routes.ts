@@ -179,10 +179,20 @@ function actorOf(
   const given: Record<string, unknown> = named
   return options.authenticateDocument({
     kind: document.kind,
-    id: given[document.idIn],
+    id: documentId(given, document.idIn),
     bearer: bearerToken(request),
     ticket: given.token ?? given.access_token,
   })
+}
+
+/** What names the document; of two fields both or nothing. */
+function documentId(
+  given: Record<string, unknown>,
+  idIn: NonNullable<Route['document']>['idIn'],
+): unknown {
+  if (typeof idIn === 'string') return given[idIn]
+  const parts = idIn.map((field) => given[field])
+  return parts.every((part) => typeof part === 'string') ? parts.join('/') : undefined
 }
 
 const requestParts = ['params', 'query', 'headers', 'body'] as const

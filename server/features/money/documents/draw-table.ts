@@ -6,12 +6,17 @@ const padding = 5
 const headLook: Look = { size: 9, isStrong: true, color: colors.quiet }
 
 /** A table with a head that is repeated on each page; no row is torn while it fits on one page. */
-export function drawTable(sheet: Sheet, { heading, columns, rows }: Table): void {
+export function drawTable(
+  sheet: Sheet,
+  { heading, columns, rows }: Table,
+  level: 'H2' | 'H3' = 'H2',
+): void {
   const boxes = boxesOf(columns)
   const headHeight = rowHeight(sheet, columns, boxes, labels(columns), headLook)
   if (!sheet.fits(24 + headHeight * 3)) sheet.breakPage()
   const section = sheet.group(sheet.root, 'Sect')
-  sheet.write(section, 'H2', heading, place(sheet), { size: 12, isStrong: true })
+  const size = level === 'H2' ? 12 : 11
+  sheet.write(section, level, heading, place(sheet), { size, isStrong: true })
   sheet.y += 20
   const table = sheet.group(section, 'Table')
   drawHead(sheet, columns, boxes, sheet.group(table, 'TR'))

@@ -1,8 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { Mutex } from 'async-mutex'
 import { AppError } from '#server/platform/errors.ts'
-import type { Drawn } from './pdf-thread.ts'
-import type { PrintedDocument } from './printed-document.ts'
+import type { Drawn, Printed } from './pdf-thread.ts'
 
 interface Options {
   /** A document that takes longer is given up, and the thread with it. */
@@ -26,7 +25,7 @@ export function pdfRenderer(options: Options) {
   let waiting = 0
   const turns = new Mutex()
 
-  async function drawInThread(document: PrintedDocument): Promise<Uint8Array> {
+  async function drawInThread(document: Printed): Promise<Uint8Array> {
     thread ??= start()
     try {
       return await answerOf(thread, document, mostMs)
@@ -54,7 +53,7 @@ export function pdfRenderer(options: Options) {
 
   return {
     /** Refused when too many wait. */
-    async render(document: PrintedDocument): Promise<Uint8Array> {
+    async render(document: Printed): Promise<Uint8Array> {
       if (waiting >= mostWaiting) throw tooBusy()
       waiting++
       try {
@@ -85,7 +84,7 @@ function startThread(threadFile: URL, mostHeapMb: number): Worker {
   return worker
 }
 
-function answerOf(worker: Worker, document: PrintedDocument, mostMs: number): Promise<Uint8Array> {
+function answerOf(worker: Worker, document: Printed, mostMs: number): Promise<Uint8Array> {
   return new Promise<Uint8Array>((resolve, reject) => {
     const timer = setTimeout(() => end(new Error('A PDF took too long')), mostMs)
     const onMessage = (drawn: Drawn) => {

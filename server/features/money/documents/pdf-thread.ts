@@ -1,6 +1,11 @@
 import { parentPort } from 'node:worker_threads'
 import { drawDocument } from './draw-document.ts'
+import { drawReport } from './draw-report.ts'
 import type { PrintedDocument } from './printed-document.ts'
+import type { PrintedReport } from './printed-report.ts'
+
+/** What can be drawn. */
+export type Printed = PrintedDocument | PrintedReport
 
 /** What the thread answers to a document. */
 export type Drawn =
@@ -8,19 +13,21 @@ export type Drawn =
   | { kind: 'failed'; reason: string }
 
 // Runs as a thread only: there is a parent.
-parentPort?.on('message', (document: PrintedDocument) => {
+parentPort?.on('message', (document: Printed) => {
   void answer(document)
 })
 
-async function answer(document: PrintedDocument): Promise<void> {
+async function answer(document: Printed): Promise<void> {
   const drawn = await draw(document)
   parentPort?.postMessage(drawn, drawn.kind === 'drawn' ? [drawn.bytes.buffer] : [])
 }
 
-async function draw(document: PrintedDocument): Promise<Drawn> {
+async function draw(document: Printed): Promise<Drawn> {
   try {
+    const isReport = 'chapters' in document
+    const bytes = isReport ? await drawReport(document) : await drawDocument(document)
     // A copy of its own can be handed over.
-    return { kind: 'drawn', bytes: new Uint8Array(await drawDocument(document)) }
+    return { kind: 'drawn', bytes: new Uint8Array(bytes) }
   } catch (error) {
     return { kind: 'failed', reason: error instanceof Error ? error.message : String(error) }
   }

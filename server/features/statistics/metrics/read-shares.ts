@@ -55,7 +55,7 @@ export async function readShares(
 }
 
 /** Distinct members with a trip: as counted with the trips where a whole week or month, or all time, is asked for. */
-async function readCommuters(
+export async function readCommuters(
   db: Db,
   employerId: string,
   { range, weekdays }: Pick<SharesAsked, 'range' | 'weekdays'>,

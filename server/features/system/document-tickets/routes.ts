@@ -4,6 +4,7 @@ import { findCustomEmail } from '#server/features/mail/custom-emails/queries/ema
 import { findInvoice } from '#server/features/money/invoices/queries/find-invoice.ts'
 import { findNotifiable } from '#server/features/rewards/notices/queries/programs.ts'
 import { findRecommendation } from '#server/features/rewards/recommendations/queries.ts'
+import { reportNamed } from '#server/features/statistics/report/read-report.ts'
 import { documentTicket } from '#server/platform/auth/document-tickets.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
@@ -20,8 +21,11 @@ const finders = {
 export function documentHandlers(platform: Platform): Handlers<typeof documentRoutes, Contexts> {
   return {
     async createTicket({ body: { kind, id } }, { actor: { employerId } }) {
-      const [document] = await finders[kind](platform.db, { employerId, id })
-      if (!document) throw notFound('The document')
+      if (kind === 'report') await reportNamed(platform, employerId, id)
+      else {
+        const [document] = await finders[kind](platform.db, { employerId, id })
+        if (!document) throw notFound('The document')
+      }
       return { token: documentTicket(platform, { kind, employerId, id }) }
     },
   }
