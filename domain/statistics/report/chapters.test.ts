@@ -163,13 +163,13 @@ describe('the figures of a report', () => {
 
 describe('a change', () => {
   it.each([
-    [150, 100, 'trips', '+50%'],
-    [50, 100, 'dollars', '-50%'],
-    [100, 100, 'miles', '0%'],
+    [150, 100, 'trips', '+50.0%'],
+    [50, 100, 'dollars', '-50.0%'],
+    [100, 100, 'miles', '0.0%'],
     [34.5, 40, '%', '-5.5 points'],
     [12, 0, 'trips', '–'],
     [null, 3, 'trips', '–'],
-    [0, 3, 'trips', '-100%'],
+    [0, 3, 'trips', '-100.0%'],
   ] as const)('from %s, %s before, in %s is %s', (value, before, unit, text) => {
     expect(changeText(changeOf(value, before, unit))).toBe(text)
   })
@@ -178,6 +178,7 @@ describe('a change', () => {
     [1234.5, 'dollars', '$1,234.50'],
     [34.5, '%', '34.5%'],
     [1250, 'trips', '1,250'],
+    [7, 'miles', '7.00'],
     [null, 'trips', '–'],
   ] as const)('stands beside %s %s as %s', (value, unit, text) => {
     expect(figureText(value, unit)).toBe(text)

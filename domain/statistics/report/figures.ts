@@ -1,5 +1,4 @@
 import { formatDollars } from '#domain/format-dollars.ts'
-import { formatNumber } from '#domain/format-number.ts'
 import { roundTo, toCents } from '#domain/money.ts'
 import type { Mode } from '#domain/trips/trips/modes.ts'
 
@@ -125,17 +124,30 @@ export function changeOf(value: number | null, before: number | null, unit: Unit
 export function figureText(value: number | null, unit: Unit): string {
   if (value === null) return noFigure
   if (unit === 'dollars') return formatDollars(toCents(value))
-  return unit === '%' ? `${formatNumber(value)}%` : formatNumber(value)
+  const text = formatOf(decimals[unit]).format(value)
+  return unit === '%' ? `${text}%` : text
 }
 
 /** A change as people read it: `+12.5%`, `-3.1 points`. Errors: none. Source: English. */
 export function changeText(change: Change | null): string {
   if (!change) return noFigure
   const sign = change.value > 0 ? '+' : ''
-  return `${sign}${formatNumber(change.value)}${change.unit === '%' ? '%' : ' points'}`
+  return `${sign}${formatOf(1).format(change.value)}${change.unit === '%' ? '%' : ' points'}`
 }
 
 const noFigure = '–'
+
+/** As many decimals in each row of a table, so that figures stand under each other. */
+function formatOf(places: number): Intl.NumberFormat {
+  const known = formats.get(places)
+  if (known) return known
+  const digits = { minimumFractionDigits: places, maximumFractionDigits: places }
+  const format = new Intl.NumberFormat('en-US', digits)
+  formats.set(places, format)
+  return format
+}
+
+const formats = new Map<number, Intl.NumberFormat>()
 
 function rounded(value: number | null, unit: Unit): number | null {
   return value === null ? null : roundTo(value, decimals[unit])

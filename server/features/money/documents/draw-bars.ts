@@ -9,15 +9,19 @@ const rowGap = 7
 /** Of the second bar of a row and the third: darker and lighter than the rules. */
 const laterColors = ['#9aa8a1', '#d5ddd9']
 
+/** What a chart takes of a page. */
+export function barsHeight({ series, rows }: BarChart): number {
+  return rows.length === 0 ? 0 : 52 + rows.length * rowHeightOf(series)
+}
+
 /**
  * Horizontal bars as vectors, for the eye alone: readers find the same figures in the table below. A chart is
  * never torn.
  */
-export function drawBars(sheet: Sheet, { heading, series, rows }: BarChart): void {
+export function drawBars(sheet: Sheet, chart: BarChart): void {
+  const { heading, series, rows } = chart
   if (rows.length === 0) return
-  const rowHeight = series.length * (barHeight + barGap) + rowGap
-  const height = 44 + rows.length * rowHeight
-  if (!sheet.fits(height)) sheet.breakPage()
+  if (!sheet.fits(barsHeight(chart))) sheet.breakPage()
   sheet.artifact('Layout', () => {
     const box = { x: page.margin, y: sheet.y, width: innerWidth }
     sheet.put(heading, box, { size: 11, isStrong: true })
@@ -25,7 +29,7 @@ export function drawBars(sheet: Sheet, { heading, series, rows }: BarChart): voi
     drawLegend(sheet, series)
     for (const row of rows) {
       drawRow(sheet, row)
-      sheet.y += rowHeight
+      sheet.y += rowHeightOf(series)
     }
   })
   sheet.y += 14
@@ -55,6 +59,10 @@ function drawRow(sheet: Sheet, { label, color, bars }: BarRow): void {
     const look = { size: 7.5, color: index === 0 ? colors.text : colors.quiet }
     sheet.put(text, { x: left + width + 5, y: top - 1, width: valueWidth }, look)
   }
+}
+
+function rowHeightOf(series: readonly string[]): number {
+  return series.length * (barHeight + barGap) + rowGap
 }
 
 function colorOf(own: string, index: number): string {

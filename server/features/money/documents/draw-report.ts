@@ -1,4 +1,4 @@
-import { drawBars } from './draw-bars.ts'
+import { barsHeight, drawBars } from './draw-bars.ts'
 import { drawTable } from './draw-table.ts'
 import type { Highlight, PrintedChapter, PrintedReport } from './printed-report.ts'
 import { colors, innerWidth, openSheet, page, type Sheet } from './sheet.ts'
@@ -35,7 +35,9 @@ function drawCover(sheet: Sheet, { heading, subheading, facts, notices }: Printe
 const factLabelWidth = 110
 
 function drawChapter(sheet: Sheet, chapter: PrintedChapter): void {
-  if (!sheet.fits(leastChapterHeight)) sheet.breakPage()
+  const [chart] = chapter.charts
+  const least = chart ? headHeight + barsHeight(chart) : headHeight + leastTableHeight
+  if (!sheet.fits(least)) sheet.breakPage()
   sheet.artifact('Layout', () => {
     sheet.pdf.rect(page.margin, sheet.y, innerWidth, 2).fill(colors.brand)
   })
@@ -50,8 +52,9 @@ function drawChapter(sheet: Sheet, chapter: PrintedChapter): void {
   sheet.y += 6
 }
 
-/** A heading with less below it starts the next page. */
-const leastChapterHeight = 190
+/** A heading stands on the page of what follows it: its chart, or some rows of a table. */
+const headHeight = 80
+const leastTableHeight = 70
 
 function drawParagraph(sheet: Sheet, words: string, look: { isStrong?: boolean } = {}): void {
   const height = sheet.heightOf(words, innerWidth, look)

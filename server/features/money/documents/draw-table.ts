@@ -2,65 +2,74 @@ import type { Column, Table } from './printed-document.ts'
 import { type Box, colors, type Element, innerWidth, type Look, page, type Sheet } from './sheet.ts'
 
 const gap = 8
-const padding = 5
 const headLook: Look = { size: 9, isStrong: true, color: colors.quiet }
 
-/** A table with a head that is repeated on each page; no row is torn while it fits on one page. */
-export function drawTable(
-  sheet: Sheet,
-  { heading, columns, rows }: Table,
-  level: 'H2' | 'H3' = 'H2',
-): void {
-  const boxes = boxesOf(columns)
-  const headHeight = rowHeight(sheet, columns, boxes, labels(columns), headLook)
-  if (!sheet.fits(24 + headHeight * 3)) sheet.breakPage()
-  const section = sheet.group(sheet.root, 'Sect')
-  const size = level === 'H2' ? 12 : 11
-  sheet.write(section, level, heading, place(sheet), { size, isStrong: true })
-  sheet.y += 20
-  const table = sheet.group(section, 'Table')
-  drawHead(sheet, columns, boxes, sheet.group(table, 'TR'))
-  for (const row of rows) {
-    const height = rowHeight(sheet, columns, boxes, row, {})
-    if (!sheet.fits(height)) {
-      sheet.breakPage()
-      repeatHead(sheet, columns, boxes)
-    }
-    drawRow(sheet, sheet.group(table, 'TR'), row, columns, boxes, height)
-  }
-  sheet.y += 16
+/** By the level of the heading: a table below another heading is one of many, and smaller. */
+const looks = {
+  H2: { headingSize: 12, padding: 5, body: { size: 10 }, below: 16 },
+  H3: { headingSize: 10.5, padding: 3, body: { size: 9 }, below: 12 },
 }
 
-function drawHead(sheet: Sheet, columns: readonly Column[], boxes: Box[], row: Element): void {
-  eachCell(columns, boxes, (column, box) => {
-    const at = { ...box, y: sheet.y + padding }
+/** How the rows of one table are laid out. */
+interface Layout {
+  columns: readonly Column[]
+  boxes: readonly Box[]
+  padding: number
+  body: Look
+}
+
+/** A table with a head that is repeated on each page; no row is torn while it fits on one page. */
+export function drawTable(sheet: Sheet, drawn: Table, level: 'H2' | 'H3' = 'H2'): void {
+  const { heading, columns, rows } = drawn
+  const { headingSize: size, below, ...look } = looks[level]
+  const layout = { columns, boxes: boxesOf(columns), ...look }
+  const headHeight = rowHeight(sheet, layout, labels(columns), headLook)
+  if (!sheet.fits(24 + headHeight * 3)) sheet.breakPage()
+  const section = sheet.group(sheet.root, 'Sect')
+  sheet.write(section, level, heading, place(sheet), { size, isStrong: true })
+  sheet.y += size + 8
+  const table = sheet.group(section, 'Table')
+  drawHead(sheet, layout, sheet.group(table, 'TR'))
+  for (const row of rows) {
+    const height = rowHeight(sheet, layout, row, look.body)
+    if (!sheet.fits(height)) {
+      sheet.breakPage()
+      repeatHead(sheet, layout)
+    }
+    drawRow(sheet, layout, sheet.group(table, 'TR'), { cells: row, height })
+  }
+  sheet.y += below
+}
+
+function drawHead(sheet: Sheet, layout: Layout, row: Element): void {
+  eachCell(layout, (column, box) => {
+    const at = { ...box, y: sheet.y + layout.padding }
     sheet.write(row, 'TH', column.label, at, { ...headLook, align: alignOf(column) })
   })
-  endRow(sheet, rowHeight(sheet, columns, boxes, labels(columns), headLook))
+  endRow(sheet, rowHeight(sheet, layout, labels(layout.columns), headLook))
 }
 
 /** Readers have heard it: on further pages it is there for the eye. */
-function repeatHead(sheet: Sheet, columns: readonly Column[], boxes: Box[]): void {
+function repeatHead(sheet: Sheet, layout: Layout): void {
   sheet.artifact('Pagination', () => {
-    eachCell(columns, boxes, (column, box) => {
-      const at = { ...box, y: sheet.y + padding }
+    eachCell(layout, (column, box) => {
+      const at = { ...box, y: sheet.y + layout.padding }
       sheet.put(column.label, at, { ...headLook, align: alignOf(column) })
     })
   })
-  endRow(sheet, rowHeight(sheet, columns, boxes, labels(columns), headLook))
+  endRow(sheet, rowHeight(sheet, layout, labels(layout.columns), headLook))
 }
 
 function drawRow(
   sheet: Sheet,
+  layout: Layout,
   row: Element,
-  cells: readonly string[],
-  columns: readonly Column[],
-  boxes: Box[],
-  height: number,
+  { cells, height }: { cells: readonly string[]; height: number },
 ): void {
-  const y = sheet.y + padding
-  eachCell(columns, boxes, (column, box, index) => {
-    sheet.write(row, 'TD', cells[index] ?? '', { ...box, y }, { align: alignOf(column) })
+  const y = sheet.y + layout.padding
+  eachCell(layout, (column, box, index) => {
+    const look: Look = { ...layout.body, align: alignOf(column) }
+    sheet.write(row, 'TD', cells[index] ?? '', { ...box, y }, look)
   })
   endRow(sheet, height)
 }
@@ -71,18 +80,12 @@ function endRow(sheet: Sheet, height: number): void {
 }
 
 /** Of the highest text; figures stand on one line. */
-function rowHeight(
-  sheet: Sheet,
-  columns: readonly Column[],
-  boxes: readonly Box[],
-  cells: readonly string[],
-  look: Look,
-): number {
+function rowHeight(sheet: Sheet, layout: Layout, cells: readonly string[], look: Look): number {
   let highest = sheet.heightOf('1', innerWidth, look)
-  eachCell(columns, boxes, ({ isNumber }, { width }, index) => {
+  eachCell(layout, ({ isNumber }, { width }, index) => {
     if (!isNumber) highest = Math.max(highest, sheet.heightOf(cells[index] ?? '', width, look))
   })
-  return highest + 2 * padding
+  return highest + 2 * layout.padding
 }
 
 function boxesOf(columns: readonly Column[]): Box[] {
@@ -96,8 +99,7 @@ function boxesOf(columns: readonly Column[]): Box[] {
 }
 
 function eachCell(
-  columns: readonly Column[],
-  boxes: readonly Box[],
+  { columns, boxes }: Layout,
   draw: (column: Column, box: Box, index: number) => void,
 ): void {
   for (const [index, column] of columns.entries()) {

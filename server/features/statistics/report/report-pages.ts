@@ -62,11 +62,10 @@ function pagesOf(chapter: Chapter, names: PeriodNames): PrintedChapter {
 }
 
 function highlight({ label, unit, value, change }: Figure, { before }: PeriodNames): Highlight {
-  const shown = figureText(value, unit)
-  const isCounted = !['%', 'dollars', 'trips', 'members'].includes(unit)
+  const isPlain = ['%', 'dollars', 'trips', 'members'].includes(unit)
   return {
-    label,
-    value: isCounted && value !== null ? `${shown} ${unit}` : shown,
+    label: isPlain ? label : `${label}, ${unit}`,
+    value: figureText(value, unit),
     change: change ? `${changeText(change)} against ${before}` : `Nothing in ${before} to compare`,
   }
 }
@@ -91,11 +90,11 @@ function tableOf({ heading, figures }: FigureGroup, names: PeriodNames): Table {
   }
 }
 
-function notesOf({ title, notes }: Chapter): Table[] {
+function notesOf({ notes }: Chapter): Table[] {
   if (notes.length === 0) return []
   return [
     {
-      heading: `${title}: what each figure means`,
+      heading: 'Definitions',
       columns: [
         { label: 'Subject', share: 0.27, isNumber: false },
         { label: 'Meaning and source', share: 0.73, isNumber: false },

@@ -6,6 +6,7 @@ import { type ShareKind, tripYearsQuery } from '#web/features/statistics/metrics
 import { metricsSearch } from '#web/features/statistics/metrics/metrics-search.ts'
 import { ModeDistance } from '#web/features/statistics/metrics/mode-distance.tsx'
 import { ShareDonuts } from '#web/features/statistics/metrics/share-donuts.tsx'
+import { ReportAction } from '#web/features/statistics/report/report-dialog.tsx'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { Loaded } from '#web/kit/loaded.tsx'
 import { TabPages } from '#web/kit/tab-pages.tsx'
@@ -30,6 +31,7 @@ export function MetricsPage() {
       <PageHeader
         title="Metrics"
         subtitle="What your program has come to, by month, mode and distance"
+        actions={<ReportAction />}
       />
       <TabPages
         label="Metrics"

@@ -1,0 +1,105 @@
+import { Button, Group, NativeSelect, Radio, Stack, Text } from '@mantine/core'
+import { IconReportAnalytics } from '@tabler/icons-react'
+import { useState } from 'react'
+import { type ReportFormat, reportRoutes } from '#contract/statistics/report.ts'
+import { periodName, type ReportKind, reportKinds } from '#domain/statistics/report/period.ts'
+import { createClient } from '#web/api/client.ts'
+import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { DownloadButton } from '#web/kit/export-buttons.tsx'
+import { todayIn } from '#web/session/today.ts'
+import { useUser } from '#web/session/user.ts'
+import { reportPeriods } from './report-periods.ts'
+
+const reports = createClient(reportRoutes)
+
+const kindLabels: Record<ReportKind, string> = { month: 'Month', quarter: 'Quarter', year: 'Year' }
+const formatLabels: Record<ReportFormat, { label: string; description: string }> = {
+  pdf: { label: 'PDF', description: 'To print, mail or show' },
+  xlsx: { label: 'Excel workbook', description: 'The same figures, to compute with' },
+}
+
+/** The way to the commute report. */
+export function ReportAction() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconReportAnalytics size={16} aria-hidden />}
+        onClick={() => setIsOpen(true)}
+      >
+        Commute report
+      </Button>
+      {isOpen && <ReportDialog onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+/** Which report, and as what. It opens with the last quarter that is over. */
+export function ReportDialog({ onClose }: { onClose: () => void }) {
+  const today = todayIn(useUser().time_zone)
+  const [kind, setKind] = useState<ReportKind>('quarter')
+  const [chosen, setChosen] = useState<string>()
+  const [format, setFormat] = useState<ReportFormat>('pdf')
+  const periods = reportPeriods(today, kind)
+  // Whatever kind is chosen, there was one before: nobody asks in the first days of 2020.
+  const period = periods.find(({ startOn }) => startOn === chosen) ?? periods[1] ?? periods[0]
+  if (!period) return null
+  const { startOn, endOn } = period
+  const name = periodName(startOn, kind).toLowerCase().replaceAll(' ', '-')
+  const { label } = formatLabels[format]
+
+  return (
+    <Dialog title="Commute report" onClose={onClose}>
+      <Stack gap="md">
+        <Text>
+          Headline figures, mode share, commuting emissions, rewards and cost of a period against
+          the one before, with the definition and the source of each figure.
+        </Text>
+        <Group grow align="flex-start">
+          <NativeSelect
+            label="Report on a"
+            data={reportKinds.map((value) => ({ value, label: kindLabels[value] }))}
+            value={kind}
+            onChange={({ currentTarget }) => {
+              // The choices are the kinds.
+              setKind(currentTarget.value as ReportKind)
+              setChosen(undefined)
+            }}
+          />
+          <NativeSelect
+            label="Period"
+            data={periods.map((choice) => ({ value: choice.startOn, label: choice.label }))}
+            value={startOn}
+            onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+          />
+        </Group>
+        <Radio.Group
+          label="Format"
+          value={format}
+          // The choices are the formats.
+          onChange={(value) => setFormat(value as ReportFormat)}
+        >
+          <Stack gap="xs" mt={6}>
+            {Object.entries(formatLabels).map(([value, texts]) => (
+              <Radio key={value} value={value} {...texts} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+          <DownloadButton
+            label={`Download ${label}`}
+            what="The commute report"
+            name={`commute-report-${name}.${format}`}
+            fetchFile={() =>
+              reports.commuteReport({ query: { from_year: startOn, to_year: endOn, format } })
+            }
+          />
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}
