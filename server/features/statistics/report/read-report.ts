@@ -28,7 +28,6 @@ export async function readReport(
   const period = begunPeriod(range, today)
   const daily = await readDailyCosts(db, employerId)
   const of = { employerId, until: addDays(today, 1), daily }
-  // One after the other: each is several queries, and the database has others to serve.
   const now = await readSums(db, period, of)
   const before = await readSums(db, period.before, of)
   return {

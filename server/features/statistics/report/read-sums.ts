@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { DailyCosts } from '#domain/statistics/home/cumulative.ts'
 import type { MetricSums } from '#domain/statistics/metrics/figures.ts'
 import type { Range } from '#domain/statistics/metrics/ranges.ts'
@@ -49,18 +50,22 @@ export async function readSums(
 
 type Params = Range & { employerId: string }
 
+/** An embedded database answers without leaving this thread: others have their turn between two reads. */
+async function inTurn<Answer>(read: () => Promise<Answer>): Promise<Answer> {
+  await nextTurn()
+  return read()
+}
+
 async function readTrips(
   db: Db,
   params: Params,
 ): Promise<Pick<ReportSums, 'metrics' | 'byMode' | 'usual' | 'commuters'>> {
   const { employerId, ...range } = params
   const days = dayParams(employerId, weekdayBits(range, []))
-  const [months, modeMonths, usual, commuters] = await Promise.all([
-    listMonthSums(db, params),
-    listModeMonths(db, { ...params, weekdays: [] }),
-    listUsualModesOf(db, days),
-    readCommuters(db, employerId, { range, weekdays: [] }),
-  ])
+  const months = await inTurn(() => listMonthSums(db, params))
+  const modeMonths = await inTurn(() => listModeMonths(db, { ...params, weekdays: [] }))
+  const usual = await inTurn(() => listUsualModesOf(db, days))
+  const commuters = await inTurn(() => readCommuters(db, employerId, { range, weekdays: [] }))
   const byMode = modes.map((mode) => {
     const rows = modeMonths.filter((row) => row.mode === mode)
     return [
@@ -98,10 +103,8 @@ async function readMembership(
   db: Db,
   params: Params & { until: LocalDate },
 ): Promise<Pick<ReportSums, 'members' | 'workdays' | 'recordedWorkdays'>> {
-  const [[membership], [recorded]] = await Promise.all([
-    sumMembership(db, params),
-    sumRecordedWorkdays(db, params),
-  ])
+  const [membership] = await inTurn(() => sumMembership(db, params))
+  const [recorded] = await inTurn(() => sumRecordedWorkdays(db, params))
   if (!membership || !recorded) throw new Error('an aggregate always has a row')
   return { ...membership, recordedWorkdays: recorded.days }
 }
@@ -110,12 +113,10 @@ async function readMoney(
   db: Db,
   params: Params,
 ): Promise<Pick<ReportSums, 'rewards' | 'cost' | 'credit'>> {
-  const [rewards, [payments], endedCents, [balance]] = await Promise.all([
-    sumRewards(db, params),
-    sumPayments(db, params),
-    readEnded(db, params),
-    findBalance(db, params),
-  ])
+  const rewards = await inTurn(() => sumRewards(db, params))
+  const [payments] = await inTurn(() => sumPayments(db, params))
+  const endedCents = await inTurn(() => readEnded(db, params))
+  const [balance] = await inTurn(() => findBalance(db, params))
   if (!payments) throw new Error('an aggregate always has a row')
   const { boughtCents, ...cost } = payments
   const byKind = rewardKinds.map((kind) => [
