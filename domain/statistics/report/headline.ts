@@ -1,5 +1,5 @@
 import { toDollars } from '#domain/money.ts'
-import { metricFigures } from '#domain/statistics/metrics/figures.ts'
+import { type MetricFigures, metricFigures } from '#domain/statistics/metrics/figures.ts'
 import type { Chapter, FigureSpec } from './figures.ts'
 import { figuresOf } from './figures.ts'
 import {
@@ -12,8 +12,6 @@ import {
   total,
   tripsIn,
 } from './sums.ts'
-
-type Metric = keyof ReturnType<typeof metricFigures>
 
 /**
  * The figures of home's cards and the Metrics page, of the period and of the one before.
@@ -64,24 +62,24 @@ const commuting: FigureSpec<ReportSums>[] = [
 ]
 
 const employer: FigureSpec<ReportSums>[] = [
-  metric('saved_sov', {
+  metric('savedSovTrips', {
     label: 'Trips not driven alone',
     unit: 'trips',
     definition: 'Trips by every mode but driving alone; a day of telecommuting stands for two.',
   }),
-  metric('parking_spaces', {
+  metric('parkingSpaceDays', {
     label: 'Parking spaces left free',
     unit: 'space-days',
     definition:
       'One for each member-day with a record and no trip driven alone; 1 - 1/2.2 for a carpool day.',
   }),
-  metric('equivalent_savings', {
+  metric('equivalentSavings', {
     label: 'Equivalent savings',
     unit: 'dollars',
     definition:
       'Parking space-days times the daily cost of parking, and telecommute days times the daily saving of telework, both from the Costs page or its sourced defaults.',
   }),
-  metric('transportation_cost', {
+  metric('programCosts', {
     label: 'Program cost',
     isHighlight: true,
     unit: 'dollars',
@@ -90,25 +88,25 @@ const employer: FigureSpec<ReportSums>[] = [
 ]
 
 const commuters: FigureSpec<ReportSums>[] = [
-  metric('monetary_incentive', {
+  metric('incentives', {
     label: 'Rewards earned',
     isHighlight: true,
     unit: 'dollars',
     definition: 'Rewards not cancelled, pending ones included, by the day they were earned.',
   }),
-  metric('cost_savings', {
+  metric('costSavings', {
     label: 'Commuters’ savings',
     unit: 'dollars',
     definition:
       'Miles times the cost of driving less the cost of the mode, at least 0 a trip. Driving: IRS Notice 2025-5; transit: National Transit Database; biking: 26 U.S.C. 132(f)(5)(F).',
   }),
-  metric('social_benefits', {
+  metric('benefitHours', {
     label: 'Time in company or on the move',
     unit: 'hours',
     definition:
       'Hours by carpool, transit, walking and biking: miles over the speed of the mode. Speeds: BTS OmniStats 3-4, US DOT Conditions and Performance 2006, Schantz et al. 2022.',
   }),
-  metric('community_points', {
+  metric('points', {
     label: 'Community points',
     unit: 'points',
     definition: 'Points that trips earned by the rules in force on their day.',
@@ -116,19 +114,19 @@ const commuters: FigureSpec<ReportSums>[] = [
 ]
 
 const community: FigureSpec<ReportSums>[] = [
-  metric('reduced_co2', {
+  metric('co2SavedKg', {
     label: 'Emissions avoided',
     isHighlight: true,
     unit: 'kg CO2e',
     definition:
       'Miles times the factor of driving alone less the factor of the mode, at least 0 a trip, under the factors in force when the trip was logged.',
   }),
-  metric('reduced_vmt', {
+  metric('reducedVmt', {
     label: 'Vehicle-miles not driven',
     unit: 'vehicle-miles',
     definition: 'Miles of trips not driven alone, less the vehicle-miles driven in them.',
   }),
-  metric('trees_planted', {
+  metric('trees', {
     label: 'As trees',
     unit: 'trees',
     definition:
@@ -136,12 +134,15 @@ const community: FigureSpec<ReportSums>[] = [
   }),
 ]
 
-function metric(name: Metric, spec: Omit<FigureSpec<ReportSums>, 'of'>): FigureSpec<ReportSums> {
+function metric(
+  name: keyof MetricFigures,
+  spec: Omit<FigureSpec<ReportSums>, 'of'>,
+): FigureSpec<ReportSums> {
   return { ...spec, of: (sums) => metricsOf(sums)[name] }
 }
 
 /** By the very rule of home and metrics. */
-function metricsOf(sums: ReportSums): ReturnType<typeof metricFigures> {
+function metricsOf(sums: ReportSums): MetricFigures {
   const rewardCents = total(rewardKinds, (kind) => sums.rewards[kind].cents)
   return metricFigures(sums.metrics, { rewardCents, costCents: costIn(sums) }, sums.daily)
 }

@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import { Mutex } from 'async-mutex'
 import { AppError } from '#server/platform/errors.ts'
-import type { Drawn, Printed } from './pdf-thread.ts'
+import type { Drawn } from './pdf-thread.ts'
+import type { Printed } from './printed-report.ts'
 
 interface Options {
   /** A document that takes longer is given up, and the thread with it. */

@@ -1,11 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { drawDocument } from './draw-document.ts'
 import { drawReport } from './draw-report.ts'
-import type { PrintedDocument } from './printed-document.ts'
-import type { PrintedReport } from './printed-report.ts'
-
-/** What can be drawn. */
-export type Printed = PrintedDocument | PrintedReport
+import type { Printed } from './printed-report.ts'
 
 /** What the thread answers to a document. */
 export type Drawn =

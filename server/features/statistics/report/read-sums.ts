@@ -81,6 +81,7 @@ async function readTrips(
     metrics: metricsOf(months),
     // Every mode has its value: the modes are all of them.
     byMode: Object.fromEntries(byMode) as ReportSums['byMode'],
+    // As above.
     usual: Object.fromEntries(usualModes) as ReportSums['usual'],
     commuters,
   }
