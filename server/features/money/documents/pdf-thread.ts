@@ -20,10 +20,9 @@ async function answer(document: Printed): Promise<void> {
 
 async function draw(document: Printed): Promise<Drawn> {
   try {
-    const isReport = 'chapters' in document
-    const bytes = isReport ? await drawReport(document) : await drawDocument(document)
+    const drawing = 'chapters' in document ? drawReport(document) : drawDocument(document)
     // A copy of its own can be handed over.
-    return { kind: 'drawn', bytes: new Uint8Array(bytes) }
+    return { kind: 'drawn', bytes: new Uint8Array(await drawing) }
   } catch (error) {
     return { kind: 'failed', reason: error instanceof Error ? error.message : String(error) }
   }
