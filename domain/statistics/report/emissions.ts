@@ -61,7 +61,7 @@ export function emissionsChapter(input: ReportInput): Chapter {
 /**
  * Emissions of a period. Unit: kg CO2e, two decimals. Errors: none. Source: as `emissionsChapter`.
  */
-export function emittedKg(sums: ReportSums, factors: Factors): number {
+function emittedKg(sums: ReportSums, factors: Factors): number {
   return total(modes, (mode) => kgOf(sums, mode, factors))
 }
 

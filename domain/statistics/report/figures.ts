@@ -92,7 +92,7 @@ const decimals: Record<Unit, number> = {
  * A figure of two periods, each rounded once, and its change from the rounded ones, so that a reader arrives at
  * the same change. Units: as the spec says. Errors: none. Source: decisions section 1, Money.
  */
-export function figureOf<Sums>(spec: FigureSpec<Sums>, now: Sums, before: Sums): Figure {
+function figureOf<Sums>(spec: FigureSpec<Sums>, now: Sums, before: Sums): Figure {
   const { of, ...about } = spec
   const { unit } = about
   const value = rounded(of(now), unit)

@@ -1,5 +1,5 @@
 import { toDollars } from '#domain/money.ts'
-import { metricFigures } from '#domain/statistics/metrics/figures.ts'
+import { type MetricFigures, metricFigures } from '#domain/statistics/metrics/figures.ts'
 import type { Chapter, FigureSpec } from './figures.ts'
 import { figuresOf } from './figures.ts'
 import {
@@ -12,8 +12,6 @@ import {
   total,
   tripsIn,
 } from './sums.ts'
-
-type Metric = keyof ReturnType<typeof metricFigures>
 
 /**
  * The figures of home's cards and the Metrics page, of the period and of the one before.
@@ -136,12 +134,15 @@ const community: FigureSpec<ReportSums>[] = [
   }),
 ]
 
-function metric(name: Metric, spec: Omit<FigureSpec<ReportSums>, 'of'>): FigureSpec<ReportSums> {
+function metric(
+  name: keyof MetricFigures,
+  spec: Omit<FigureSpec<ReportSums>, 'of'>,
+): FigureSpec<ReportSums> {
   return { ...spec, of: (sums) => metricsOf(sums)[name] }
 }
 
 /** By the very rule of home and metrics. */
-function metricsOf(sums: ReportSums): ReturnType<typeof metricFigures> {
+function metricsOf(sums: ReportSums): MetricFigures {
   const rewardCents = total(rewardKinds, (kind) => sums.rewards[kind].cents)
   return metricFigures(sums.metrics, { rewardCents, costCents: costIn(sums) }, sums.daily)
 }

@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import { Mutex } from 'async-mutex'
 import { AppError } from '#server/platform/errors.ts'
-import type { Drawn, Printed } from './pdf-thread.ts'
+import type { Drawn } from './pdf-thread.ts'
+import type { Printed } from './printed-report.ts'
 
 interface Options {
   /** A document that takes longer is given up, and the thread with it. */
@@ -69,7 +70,7 @@ export function pdfRenderer(options: Options) {
 }
 
 const tooBusy = () =>
-  new AppError(503, 'busy', 'Too many documents are being made. Please try again shortly.', {
+  new AppError(503, 'busy', 'Too many documents are being made. Please try again shortly', {
     headers: { 'retry-after': '5' },
   })
 

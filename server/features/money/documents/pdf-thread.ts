@@ -1,11 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { drawDocument } from './draw-document.ts'
 import { drawReport } from './draw-report.ts'
-import type { PrintedDocument } from './printed-document.ts'
-import type { PrintedReport } from './printed-report.ts'
-
-/** What can be drawn. */
-export type Printed = PrintedDocument | PrintedReport
+import type { Printed } from './printed-report.ts'
 
 /** What the thread answers to a document. */
 export type Drawn =
@@ -24,10 +20,9 @@ async function answer(document: Printed): Promise<void> {
 
 async function draw(document: Printed): Promise<Drawn> {
   try {
-    const isReport = 'chapters' in document
-    const bytes = isReport ? await drawReport(document) : await drawDocument(document)
+    const drawing = 'chapters' in document ? drawReport(document) : drawDocument(document)
     // A copy of its own can be handed over.
-    return { kind: 'drawn', bytes: new Uint8Array(bytes) }
+    return { kind: 'drawn', bytes: new Uint8Array(await drawing) }
   } catch (error) {
     return { kind: 'failed', reason: error instanceof Error ? error.message : String(error) }
   }

@@ -1,4 +1,7 @@
-import type { Fact, Table } from './printed-document.ts'
+import type { Fact, PrintedDocument, Table } from './printed-document.ts'
+
+/** What can be drawn. */
+export type Printed = PrintedDocument | PrintedReport
 
 /** What stands on a report's pages, in words; whoever draws it knows nothing of what it reports. */
 export interface PrintedReport {

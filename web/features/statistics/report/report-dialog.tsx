@@ -36,7 +36,7 @@ export function ReportAction() {
 }
 
 /** Which report, and as what. It opens with the last quarter that is over. */
-export function ReportDialog({ onClose }: { onClose: () => void }) {
+function ReportDialog({ onClose }: { onClose: () => void }) {
   const today = todayIn(useUser().time_zone)
   const [kind, setKind] = useState<ReportKind>('quarter')
   const [chosen, setChosen] = useState<string>()

@@ -1,4 +1,4 @@
-import { id, oneOf, type SearchOf, searchSpec } from '#web/kit/list/search-spec.ts'
+import { id, oneOf, searchSpec } from '#web/kit/list/search-spec.ts'
 
 /** No program is chosen. Source: RW-GEN-08. */
 export const noProgram = 'none'
