@@ -198,9 +198,6 @@ export const matrix: Matrix = {
     exportFailures: { path: upload },
   },
   registration: { register: { body: () => ({}) } },
-  report: {
-    commuteReport: { path: async () => `?${year}&format=xlsx` },
-  },
   sessions: {
     login: {
       body: () => ({ email: `${crypto.randomUUID()}@test.example`, password: 'Wrong-2026!' }),
