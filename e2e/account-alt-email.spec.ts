@@ -17,7 +17,7 @@ test('links a second address while the email is a school’s, with a code [ACC-0
   const says = (text: string) => expect(page.getByRole('status').getByText(text)).toBeVisible()
   const school = 'office@cedar.edu'
   await page.goto('/dashboard/account')
-  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You', exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Alternative email' })).toHaveCount(0)
   await moveTo(request, email, school)
   await page.reload()

@@ -73,7 +73,7 @@ test('changes the email once its owner confirms it', async ({ page, request }) =
     await page.getByRole('button', { name: 'Confirm the address' }).click()
     await expect(page).toHaveURL('/dashboard/account')
     await says(page, 'Your email address was changed')
-    await expect(page.getByRole('main').getByText(next)).toBeVisible()
+    await expect(page.getByRole('main').getByText(next, { exact: true })).toBeVisible()
     await expect(page.getByText('waits to be confirmed')).toHaveCount(0)
   }
 })

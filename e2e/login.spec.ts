@@ -148,11 +148,15 @@ for (const path of ['/login', '/register', '/forget-password', '/terms-and-condi
 test('a page shows the account that another tab signed in to', async ({ page }) => {
   await signInEmployer(page)
   await page.goto('/dashboard/account')
-  await expect(page.getByRole('main').getByText('leader@demo.example')).toBeVisible()
+  await expect(
+    page.getByRole('main').getByText('leader@demo.example', { exact: true }),
+  ).toBeVisible()
   await signInEmployer(page, 'hospital@demo.example')
   await page.getByRole('link', { name: 'Members', exact: true }).click()
   await expect(page).toHaveURL('/dashboard/members')
   await page.getByRole('link', { name: 'Account', exact: true }).click()
-  await expect(page.getByRole('main').getByText('hospital@demo.example')).toBeVisible()
+  await expect(
+    page.getByRole('main').getByText('hospital@demo.example', { exact: true }),
+  ).toBeVisible()
   await expect(page.getByText('leader@demo.example')).toHaveCount(0)
 })

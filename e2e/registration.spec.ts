@@ -29,7 +29,7 @@ test('registers an employer, who waits for approval [REG-03, REG-04, REG-18, REG
   await fillForm(page, 'meadows@register.example')
   const address = page.getByRole('combobox', { name: 'Address' })
   await address.fill('2300 Clover Ct, Boulder')
-  await expect(page.getByRole('status').getByText('choose one with the arrow keys')).toBeVisible()
+  await expect(page.getByRole('status').getByText('choose one from the list')).toBeVisible()
   await address.press('ArrowDown')
   const option = page.getByRole('option', { name: '2300 Clover Ct, Boulder, CO' })
   await expect(address).toHaveAttribute(

@@ -122,7 +122,9 @@ test('the account page opens the tab its address names [SHELL-24]', async ({ pag
   await expect(twoStep).toHaveAttribute('aria-selected', 'true')
   await page.getByRole('tab', { name: 'Account info' }).click()
   await expect(page).toHaveURL('/dashboard/account')
-  await expect(page.getByRole('tabpanel').getByText('leader@demo.example')).toBeVisible()
+  await expect(
+    page.getByRole('tabpanel').getByText('leader@demo.example', { exact: true }),
+  ).toBeVisible()
 })
 
 test('the contact form sends from its own page [SHELL-29]', async ({ page }) => {
