@@ -52,6 +52,7 @@ const rooms: readonly Room[] = [
 const withoutNoun: Readonly<Record<string, readonly string[]>> = {
   contract: ['field-message', 'index', 'line-of-text', 'modes', 'person-name', 'route', 'shared'],
   domain: [
+    'calendar-period',
     'csv',
     'email-address',
     'format-day',

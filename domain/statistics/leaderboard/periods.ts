@@ -1,3 +1,4 @@
+import { calendarPeriod } from '#domain/calendar-period.ts'
 import { type LocalDate, startOfMonth } from '#domain/time.ts'
 
 /** A stretch of whole months; `endOn` is the first day that is not in it. */
@@ -51,9 +52,9 @@ export function blocksOf(period: ScorePeriod): ScoreBlock[] {
   const blocks: ScoreBlock[] = []
   let startOn = period.startOn
   while (startOn < period.endOn) {
-    const { bucket, months } = longestFrom(startOn, period.endOn)
+    const { bucket, endOn } = longestFrom(startOn, period.endOn)
     blocks.push({ bucket, startOn })
-    startOn = startOfMonth(startOn, months)
+    startOn = endOn
   }
   return blocks
 }
@@ -68,18 +69,16 @@ export function periodBefore(period: ScorePeriod): ScorePeriod | null {
   return startOn < allData.startOn ? null : { startOn, endOn: period.startOn }
 }
 
-const lengths = [
-  { bucket: 'year', months: 12 },
-  { bucket: 'quarter', months: 3 },
-  { bucket: 'month', months: 1 },
-] as const
-
-function longestFrom(startOn: LocalDate, endOn: LocalDate) {
-  const month = Number(startOn.slice(5, 7))
-  const fits = lengths.find(
-    ({ months }) => (month - 1) % months === 0 && startOfMonth(startOn, months) <= endOn,
-  )
-  return fits ?? lengths[2]
+function longestFrom(
+  startOn: LocalDate,
+  until: LocalDate,
+): { bucket: ScoreBucket; endOn: LocalDate } {
+  const longer = (['year', 'quarter'] as const).find((unit) => {
+    const whole = calendarPeriod(startOn, unit)
+    return whole.startOn === startOn && whole.endOn <= until
+  })
+  const bucket = longer ?? 'month'
+  return { bucket, endOn: calendarPeriod(startOn, bucket).endOn }
 }
 
 function monthsIn({ startOn, endOn }: ScorePeriod): number {

@@ -1,3 +1,4 @@
+import { quarterOf } from '#domain/calendar-period.ts'
 import { addDays, type LocalDate, startOfMonth } from '#domain/time.ts'
 import { firstYear } from './first-year.ts'
 import { isoWeekOf, startOfIsoWeek, weeksOf } from './iso-weeks.ts'
@@ -70,7 +71,7 @@ export function stepAt(view: ShareView, date: LocalDate): Step {
   const month = Number(date.slice(5, 7))
   if (view === 'weekly') return { view, ...stepOfWeek(date) }
   if (view === 'monthly') return { view, year, step: month }
-  if (view === 'quarterly') return { view, year, step: Math.ceil(month / 3) }
+  if (view === 'quarterly') return { view, year, step: quarterOf(date) }
   return { view, year, step: 1 }
 }
 

@@ -1,4 +1,7 @@
+import { calendarPeriod, monthsOf, quarterOf } from '#domain/calendar-period.ts'
 import { allData, periodBefore, type ScorePeriod } from '#domain/statistics/leaderboard/periods.ts'
+import { firstYear } from '#domain/statistics/metrics/first-year.ts'
+import { searchedYears } from '#domain/statistics/metrics/steps.ts'
 import { addDays, earlier, type LocalDate, startOfMonth } from '#domain/time.ts'
 import { monthYear } from '#web/ui/format/date-words.ts'
 import type { LeaderboardSearch } from './leaderboard-search.ts'
@@ -12,10 +15,7 @@ export const periodTypes = {
 
 export type PeriodType = keyof typeof periodTypes
 
-/** Before it nobody looks for trips. Source: document 1, section 9. */
-const firstYear = 2020
-
-const monthsOf = { monthly: 1, quarterly: 3, yearly: 12 } as const
+const units = { monthly: 'month', quarterly: 'quarter', yearly: 'year' } as const
 
 export interface ShownPeriod extends ScorePeriod {
   type: PeriodType
@@ -29,10 +29,7 @@ export function shownPeriod(search: LeaderboardSearch, today: LocalDate): ShownP
 }
 
 function periodAround(type: Exclude<PeriodType, 'all'>, day: LocalDate): ShownPeriod {
-  const months = monthsOf[type]
-  const month = Number(day.slice(5, 7)) - 1
-  const startOn = startOfMonth(day, -(month % months))
-  return { type, startOn, endOn: startOfMonth(startOn, months) }
+  return { type, ...calendarPeriod(day, units[type]) }
 }
 
 /** November 2026; the 4th quarter of 2026; 2026; all data. */
@@ -63,7 +60,7 @@ interface Choice {
 /** The years to choose from, the latest first; a year from elsewhere is one of them while it is shown. */
 export function yearChoices({ type, startOn }: ShownPeriod, today: LocalDate): Choice[] {
   const thisYear = Number(today.slice(0, 4))
-  const years = Array.from({ length: thisYear - firstYear + 1 }, (_, back) => thisYear - back)
+  const years = searchedYears(thisYear)
   const shown = Number(startOn.slice(0, 4))
   const all = years.includes(shown) ? years : [shown, ...years].sort((a, b) => b - a)
   return all.map((year) => {
@@ -79,7 +76,7 @@ export function partChoices(period: ShownPeriod, today: LocalDate): Choice[] {
   const { type, startOn } = period
   if (type !== 'monthly' && type !== 'quarterly') return []
   const year = startOn.slice(0, 4)
-  const months = monthsOf[type]
+  const months = monthsOf[units[type]]
   return Array.from({ length: 12 / months }, (_, part) =>
     startOfMonth(`${year}-01-01`, part * months),
   )
@@ -112,10 +109,6 @@ function startOf(type: PeriodType, day: LocalDate): LocalDate {
 function partName(type: 'monthly' | 'quarterly', startOn: LocalDate): string {
   if (type === 'quarterly') return quarterName(quarterOf(startOn))
   return monthYear(startOn).slice(0, -5)
-}
-
-function quarterOf(startOn: LocalDate): number {
-  return Math.ceil(Number(startOn.slice(5, 7)) / 3)
 }
 
 function quarterName(quarter: number): string {

@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Radio, Stack, Text } from '@mantine/core'
 import { IconReportAnalytics } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type ReportFormat, reportRoutes } from '#contract/statistics/report.ts'
-import { periodName, type ReportKind, reportKinds } from '#domain/statistics/report/period.ts'
+import { type CalendarUnit, calendarPeriodName, calendarUnits } from '#domain/calendar-period.ts'
 import { createClient } from '#web/api/client.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { DownloadButton } from '#web/kit/export-buttons.tsx'
@@ -12,7 +12,11 @@ import { reportPeriods } from './report-periods.ts'
 
 const reports = createClient(reportRoutes)
 
-const kindLabels: Record<ReportKind, string> = { month: 'Month', quarter: 'Quarter', year: 'Year' }
+const unitLabels: Record<CalendarUnit, string> = {
+  month: 'Month',
+  quarter: 'Quarter',
+  year: 'Year',
+}
 const formatLabels: Record<ReportFormat, { label: string; description: string }> = {
   pdf: { label: 'PDF', description: 'To print, mail or show' },
   xlsx: { label: 'Excel workbook', description: 'The same figures, to compute with' },
@@ -38,15 +42,15 @@ export function ReportAction() {
 /** Which report, and as what. It opens with the last quarter that is over. */
 function ReportDialog({ onClose }: { onClose: () => void }) {
   const today = todayIn(useUser().time_zone)
-  const [kind, setKind] = useState<ReportKind>('quarter')
+  const [unit, setUnit] = useState<CalendarUnit>('quarter')
   const [chosen, setChosen] = useState<string>()
   const [format, setFormat] = useState<ReportFormat>('pdf')
-  const periods = reportPeriods(today, kind)
-  // Whatever kind is chosen, there was one before: nobody asks in the first days of 2020.
+  const periods = reportPeriods(today, unit)
+  // Whatever unit is chosen, there was one before: nobody asks in the first days of 2020.
   const period = periods.find(({ startOn }) => startOn === chosen) ?? periods[1] ?? periods[0]
   if (!period) return null
   const { startOn, endOn } = period
-  const name = periodName(startOn, kind).toLowerCase().replaceAll(' ', '-')
+  const name = calendarPeriodName(startOn, unit).toLowerCase().replaceAll(' ', '-')
   const { label } = formatLabels[format]
 
   return (
@@ -59,11 +63,11 @@ function ReportDialog({ onClose }: { onClose: () => void }) {
         <Group grow align="flex-start">
           <NativeSelect
             label="Report on a"
-            data={reportKinds.map((value) => ({ value, label: kindLabels[value] }))}
-            value={kind}
+            data={calendarUnits.map((value) => ({ value, label: unitLabels[value] }))}
+            value={unit}
             onChange={({ currentTarget }) => {
-              // The choices are the kinds.
-              setKind(currentTarget.value as ReportKind)
+              // The choices are the units.
+              setUnit(currentTarget.value as CalendarUnit)
               setChosen(undefined)
             }}
           />

@@ -1,5 +1,5 @@
+import { type CalendarUnit, calendarPeriod, calendarPeriodName } from '#domain/calendar-period.ts'
 import { firstYear } from '#domain/statistics/metrics/first-year.ts'
-import { periodAround, periodName, type ReportKind } from '#domain/statistics/report/period.ts'
 import type { LocalDate } from '#domain/time.ts'
 
 export interface PeriodChoice {
@@ -10,12 +10,12 @@ export interface PeriodChoice {
 }
 
 /** The months, quarters or years that a report can be of, the latest first; the first goes on still. */
-export function reportPeriods(today: LocalDate, kind: ReportKind): PeriodChoice[] {
+export function reportPeriods(today: LocalDate, unit: CalendarUnit): PeriodChoice[] {
   const choices: PeriodChoice[] = []
   for (let earlier = 0; ; earlier++) {
-    const range = periodAround(today, kind, earlier)
+    const range = calendarPeriod(today, unit, earlier)
     if (range.startOn < `${firstYear}-01-01`) return choices
-    const name = periodName(range.startOn, kind)
+    const name = calendarPeriodName(range.startOn, unit)
     choices.push({ ...range, label: earlier === 0 ? `${name} (so far)` : name })
   }
 }
