@@ -1,4 +1,5 @@
 import { allData, periodBefore, type ScorePeriod } from '#domain/statistics/leaderboard/periods.ts'
+import { firstYear } from '#domain/statistics/metrics/first-year.ts'
 import { addDays, earlier, type LocalDate, startOfMonth } from '#domain/time.ts'
 import { monthYear } from '#web/ui/format/date-words.ts'
 import type { LeaderboardSearch } from './leaderboard-search.ts'
@@ -11,9 +12,6 @@ export const periodTypes = {
 } as const
 
 export type PeriodType = keyof typeof periodTypes
-
-/** Before it nobody looks for trips. Source: document 1, section 9. */
-const firstYear = 2020
 
 const monthsOf = { monthly: 1, quarterly: 3, yearly: 12 } as const
 
