@@ -12,8 +12,8 @@ const web = (path: string) => fileURLToPath(new URL(`web/${path}`, import.meta.u
 const libraryBesideRouter =
   /node_modules[\\/](?!@tanstack[\\/](?:react-router|router-core|history|react-store|store)[\\/])/
 
-/** What the routes read of an address: four small files, which the first page waits for. */
-const firstSearches = /(?:local-address|search-spec|login-search|amount-search)\.ts$/
+/** What the routes read of an address: three small files, which the first page waits for. */
+const firstSearches = /(?:local-address|search-spec|login-search)\.ts$/
 
 export default defineConfig({
   root: web(''),

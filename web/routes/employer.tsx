@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readToken } from '#web/api/tokens.ts'
-import type { acceptSearch } from '#web/features/identity/agreements/accept-search.ts'
+import { acceptSearch } from '#web/features/identity/agreements/accept-search.ts'
 import type { historySearch } from '#web/features/identity/history/history-search.ts'
 import type { creditSearch } from '#web/features/money/credit/credit-search.ts'
 import type { amountSearch } from '#web/features/money/ledger/amount-search.ts'
@@ -221,7 +221,7 @@ const acceptTermsPage = () => import('#web/features/identity/agreements/accept-t
 const acceptTerms = createRoute({
   getParentRoute: () => agreement,
   path: paths.acceptTerms,
-  validateSearch: readByPage<typeof acceptSearch>,
+  validateSearch: acceptSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params, deps }) =>
     (await acceptTermsPage()).loadAgreement(context, params.agreementId, deps),

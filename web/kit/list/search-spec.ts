@@ -1,4 +1,4 @@
-import { addDays, type LocalDate } from '#domain/time.ts'
+import type { LocalDate } from '#domain/time.ts'
 
 /** Reads one part of the URL's query; what does not fit is undefined. */
 type Reader<Value> = (value: unknown) => Value | undefined
@@ -58,7 +58,9 @@ export const pageNumber = wholeNumber(2, 1_000_000)
 
 export function day(value: unknown): LocalDate | undefined {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined
-  const isDate = !Number.isNaN(Date.parse(`${value}T00:00:00Z`)) && addDays(value, 0) === value
+  // February 30 is read as March 2.
+  const read = new Date(`${value}T00:00:00Z`)
+  const isDate = !Number.isNaN(read.getTime()) && read.toISOString().startsWith(value)
   return isDate && value >= '1900-01-01' && value < '2200-01-01' ? value : undefined
 }
 
