@@ -17,7 +17,7 @@ import {
   lockTeam,
   setRole,
   setSecondStepRequired,
-} from './queries.ts'
+} from './queries/people.ts'
 import { removePerson } from './remove-person.ts'
 import { roleNames } from './role-names.ts'
 
