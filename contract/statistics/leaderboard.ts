@@ -3,16 +3,16 @@ import { route } from '../route.ts'
 import { calendarDate, dollars, id, pageMeta, paging } from '../shared.ts'
 
 /** What the leaderboard can be sorted by; a rank is that by community points. */
-export const scoreOrder = z.enum([
+export const scoreOrders = [
   'rank',
   'name',
   'community_points',
   'savings',
   'non-sov',
   'monetary_incentives',
-])
+] as const
 
-export type ScoreOrder = z.output<typeof scoreOrder>
+export type ScoreOrder = (typeof scoreOrders)[number]
 
 const score = z.object({
   /** Null for a member who is not named in leaderboards. */
@@ -52,7 +52,7 @@ export const leaderboardRoutes = {
       ...paging(10),
       from_year: calendarDate,
       to_year: calendarDate,
-      order_by: z._default(scoreOrder, 'community_points'),
+      order_by: z._default(z.enum(scoreOrders), 'community_points'),
       order_direction: z._default(z.enum(['asc', 'desc']), 'desc'),
       /** 1 answers all rows as .xlsx, csv as CSV. */
       export: z.optional(z.enum(['1', 'csv'])),

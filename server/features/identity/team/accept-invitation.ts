@@ -9,7 +9,8 @@ import { breaksIndex } from '#server/platform/db/breaks-index.ts'
 import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { findInvitation, insertPerson, lockTeam, takeInvitation } from './queries.ts'
+import { findInvitation, takeInvitation } from './queries/invitations.ts'
+import { insertPerson, lockTeam } from './queries/people.ts'
 import { roleNames } from './role-names.ts'
 
 type Invitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>

@@ -8,17 +8,19 @@ import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { changedValues, eraseAuditValues } from '#server/platform/audit/audit-values.ts'
 import { type Actor, roleMissing, type UserKey, userOf } from '#server/platform/auth/actor.ts'
+import { deleteDevices } from '#server/platform/auth/device-queries.ts'
 import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { type AppError, conflict, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import {
+  closePerson,
+  deleteWaysIn,
   findRole,
   lockSecondStepRequired,
   lockTeam,
   setRole,
   setSecondStepRequired,
-} from './queries.ts'
-import { removePerson } from './remove-person.ts'
+} from './queries/people.ts'
 import { roleNames } from './role-names.ts'
 
 /** Whoever changes the team, and from where. */
@@ -124,6 +126,22 @@ export async function requireSecondStep(
     }
   })
 }
+
+/**
+ * Ends whatever a person could come in with. Their row stays with their name, for what they did to be told; it
+ * holds no address of theirs, so that they may join elsewhere, and a hash that no password has.
+ */
+async function removePerson(trx: Trx, user: UserKey, now: Date): Promise<void> {
+  const { employerId, userId } = user
+  await deleteWaysIn(trx, user)
+  await deleteDevices(trx, { employerId, accountId: userId })
+  // Of a domain that is reserved to be nobody's (RFC 2606).
+  const email = `${userId}@removed.invalid`
+  await closePerson(trx, user, { email, passwordHash: nobodysHash, now })
+}
+
+/** In the form of a hash, of nothing that was ever hashed: comparing with it takes as long and fails. */
+const nobodysHash = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 async function tellRemoved(
   platform: Platform,

@@ -15,9 +15,9 @@ import {
   deleteInvitation,
   insertInvitation,
   lockInvitations,
-  lockTeam,
   renewInvitation,
-} from './queries.ts'
+} from './queries/invitations.ts'
+import { lockTeam } from './queries/people.ts'
 
 /** Mails of invitations by an employer in 15 minutes. */
 const mostMails = 30

@@ -5,7 +5,7 @@ import { sendSecretMail } from '#server/features/mail/outbox/send-secret-mail.ts
 import { newToken, tokenHash } from '#server/platform/auth/token.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { findInvited, setInvitationToken } from './queries.ts'
+import { findInvited, setInvitationToken } from './queries/invitations.ts'
 import { roleNames } from './role-names.ts'
 
 interface TeamInvitation {

@@ -10,7 +10,8 @@ import type { Platform } from '#server/platform/platform.ts'
 import { acceptInvitation, readInvitation } from './accept-invitation.ts'
 import { changeRole, removeTeammate, requireSecondStep } from './change-team.ts'
 import { cancelInvitation, inviteTeammate, resendInvitation } from './invite-teammate.ts'
-import { listInvitations, listPeople } from './queries.ts'
+import { listInvitations } from './queries/invitations.ts'
+import { listPeople } from './queries/people.ts'
 
 /** From one address in 15 minutes. */
 const mostLinks = 100

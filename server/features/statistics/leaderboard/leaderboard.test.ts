@@ -1,6 +1,6 @@
 import { read, utils } from '@e965/xlsx'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type ScoreOrder, scoreOrder } from '#contract/statistics/leaderboard.ts'
+import { type ScoreOrder, scoreOrders } from '#contract/statistics/leaderboard.ts'
 import { cancelReward } from '#server/features/rewards/granting/decide-reward.ts'
 import { backOfficeActor } from '#server/platform/auth/actor.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
@@ -178,7 +178,7 @@ describe('the leaderboard', () => {
     expect(named(await list(token, query))).toEqual(ranks)
   })
 
-  it.each(scoreOrder.options)(
+  it.each(scoreOrders)(
     'sorts by %s in both directions, page by page [LEAD-04, LEAD-10]',
     async (by: ScoreOrder) => {
       const of = { A: [90], B: [70], C: [50], D: [30], E: [10] }

@@ -1,4 +1,4 @@
-import type { ScoreOrder } from '#contract/statistics/leaderboard.ts'
+import { scoreOrders } from '#contract/statistics/leaderboard.ts'
 import {
   day,
   oneOf,
@@ -7,15 +7,6 @@ import {
   searchSpec,
   wholeNumber,
 } from '#web/kit/list/search-spec.ts'
-
-export const scoreOrders = [
-  'rank',
-  'name',
-  'community_points',
-  'savings',
-  'non-sov',
-  'monetary_incentives',
-] as const satisfies ScoreOrder[]
 
 export type LeaderboardSearch = SearchOf<typeof leaderboardSearch>
 
