@@ -12,6 +12,7 @@ import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction
 import { type AppError, conflict, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import {
+  deleteInvitationsBy,
   findRole,
   lockSecondStepRequired,
   lockTeam,
@@ -69,7 +70,10 @@ export async function changeRole(
   })
 }
 
-/** Ends a person's access, and tells them; letters to the organization go to who removed them. */
+/**
+ * Ends a person's access, and tells them; letters to the organization go to who removed them. Their invitations are
+ * withdrawn: one to another address of theirs would let them in again.
+ */
 export async function removeTeammate(
   platform: Platform,
   { actor }: TeamChanger,
@@ -95,6 +99,13 @@ export async function removeTeammate(
       subject: { kind: 'user', id },
       details: { role: removed.role },
     })
+    for (const invitation of await deleteInvitationsBy(trx, { employerId, userId: id })) {
+      await auditEmployer(trx, actor, {
+        at: now,
+        action: 'teammate.invitation_cancelled',
+        subject: { kind: 'user_invitation', id: invitation.id },
+      })
+    }
     await tellRemoved(platform, trx, { employerId, userId: id }, removed.email)
   })
 }

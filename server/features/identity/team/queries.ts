@@ -143,6 +143,19 @@ export async function deleteInvitation(
   return numDeletedRows > 0n
 }
 
+/** Withdraws all that a person sent and nobody has answered; answers which. */
+export async function deleteInvitationsBy(
+  trx: Trx,
+  { employerId, userId }: UserKey,
+): Promise<{ id: string }[]> {
+  return trx
+    .deleteFrom('user_invitations')
+    .where('employer_id', '=', employerId)
+    .where('invited_by', '=', userId)
+    .returning('id')
+    .execute()
+}
+
 /** Uses an invitation up; false when somebody else has meanwhile. */
 export async function takeInvitation(
   trx: Trx,
