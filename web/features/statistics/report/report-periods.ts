@@ -1,4 +1,4 @@
-import { firstYear } from '#domain/statistics/metrics/ranges.ts'
+import { firstYear } from '#domain/statistics/metrics/first-year.ts'
 import { periodAround, periodName, type ReportKind } from '#domain/statistics/report/period.ts'
 import type { LocalDate } from '#domain/time.ts'
 
