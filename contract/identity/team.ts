@@ -112,8 +112,8 @@ export const teamRoutes = {
     role: 'owner',
     signInAs: 'no',
     summary:
-      'Ends a person’s access and sessions at once; what they did stays under their name. The last owner ' +
-      'stays: 409 last_owner.',
+      'Ends a person’s access and sessions at once, and withdraws the invitations they have sent; what they ' +
+      'did stays under their name. The last owner stays: 409 last_owner.',
     params: idParam,
     response: done,
   }),

@@ -65,8 +65,12 @@ interface Keys {
   nonce: KeyObject
 }
 
-/** By key and purpose; purposes are few, and deriving their keys takes longer than signing. */
+/**
+ * By key and purpose: deriving keys takes longer than signing. Those of most mails are few, but a document's id is
+ * part of its purpose, and an address may name any id: those derived longest ago are forgotten.
+ */
 const derived = new Map<string, Keys>()
+const mostDerived = 200
 
 /** A key for the content and one for its nonce, of one purpose alone. */
 function keysOf(key: string, purpose: string): Keys {
@@ -77,6 +81,8 @@ function keysOf(key: string, purpose: string): Keys {
   const content = createSecretKey(bytes.subarray(0, 32))
   const keys = { content, nonce: createSecretKey(bytes.subarray(32)) }
   derived.set(name, keys)
+  const [oldest] = derived.size > mostDerived ? derived.keys() : []
+  if (oldest !== undefined) derived.delete(oldest)
   return keys
 }
 

@@ -12,6 +12,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { changeName } from './change-name.ts'
 import { changeProfile, readProfileChange } from './change-profile.ts'
 import { changeSecurity, type SecurityChange } from './change-security.ts'
+import { holdContact } from './contact.ts'
 import { requireCurrentPassword } from './current-password.ts'
 
 const mostEmailChanges = 10
@@ -47,7 +48,8 @@ export async function changeAccount(
     passwordHash: password === undefined ? undefined : await hashNewPassword(password),
   }
   await inEmployerTransaction(platform.db, employerId, async (trx) => {
-    // The person's row before the employer's: whoever changes both takes them in this order.
+    // People's rows before the employer's: whoever changes both takes them in this order.
+    if (profile.contactId !== undefined) await holdContact(trx, actor, profile.contactId)
     if (body.name !== undefined) await changeName(trx, platform, actor, body.name)
     if (isSecurity) await changeSecurity(trx, platform, { actor, userAgent }, change)
     await changeProfile(trx, platform, actor, profile)

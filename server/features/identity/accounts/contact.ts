@@ -1,6 +1,27 @@
 import { sql } from 'kysely'
-import type { UserKey } from '#server/platform/auth/actor.ts'
+import type { Actor, UserKey } from '#server/platform/auth/actor.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
+
+/**
+ * Holds the person who is to be the contact, and who asks, until the transaction ends: a removal or a change of
+ * address that is under way is waited for, and one that comes later finds the new contact. In the order in which a
+ * team is locked.
+ */
+export async function holdContact(
+  trx: Trx,
+  { employerId, by }: Actor,
+  userId: string,
+): Promise<void> {
+  const ids = by.kind === 'user' ? [userId, by.id] : [userId]
+  await trx
+    .selectFrom('employer_users')
+    .select('id')
+    .where('employer_id', '=', employerId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
 
 /** One of an employer's people as the one whom letters to the organization go to. */
 export async function findContact(

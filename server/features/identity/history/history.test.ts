@@ -95,6 +95,7 @@ describe('GET /history', () => {
     const by = async (who: string) => actions(await historyOf(token, `?by=${who}`)).toSorted()
     expect(await by(employerId)).toEqual(['a.owner'])
     expect(await by(userId)).toEqual(['a.manager'])
+    expect(await by(userId.toUpperCase())).toEqual(['a.manager'])
     expect(await by('staff')).toEqual(['a.office', 'a.signed_in_as'])
     expect(await by('automatic')).toEqual(['a.job'])
     expect(await by('members')).toEqual(['a.member'])

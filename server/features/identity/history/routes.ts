@@ -34,5 +34,6 @@ function filterOf(
   employerId: string,
 ): HistoryFilter {
   const { start_date: startOn, end_date: endOn, by, topic, search } = query
-  return { employerId, by, topic, startOn, endOn, search }
+  // An id may come in capitals; who acted is kept as text.
+  return { employerId, by: by?.toLowerCase(), topic, startOn, endOn, search }
 }

@@ -1,7 +1,10 @@
 import type { Role } from '#contract/route.ts'
 import { removalRefusal, roleChanges, type TeamRefusal } from '#domain/identity/team/team-change.ts'
 import { keepContact } from '#server/features/identity/accounts/contact.ts'
-import { requireCurrentPassword } from '#server/features/identity/accounts/current-password.ts'
+import {
+  passwordMissing,
+  requireCurrentPassword,
+} from '#server/features/identity/accounts/current-password.ts'
 import { queueNotice } from '#server/features/identity/accounts/queue-notice.ts'
 import { letter } from '#server/features/mail/outbox/letter.ts'
 import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
@@ -12,6 +15,7 @@ import { deleteDevices } from '#server/platform/auth/device-queries.ts'
 import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { type AppError, conflict, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { deleteInvitationsBy } from './queries/invitations.ts'
 import {
   closePerson,
   deleteWaysIn,
@@ -45,13 +49,17 @@ export async function changeRole(
 ): Promise<void> {
   const { employerId } = actor
   const { userId } = userOf(actor)
-  if (role === 'owner' && (await findRole(platform.db, { employerId, userId: id })) !== 'owner') {
+  const of = { employerId, userId: id }
+  const isProven = role === 'owner' && (await findRole(platform.db, of)) !== 'owner'
+  if (isProven) {
     await requireCurrentPassword(platform, { employerId, userId }, currentPassword, address)
   }
   await inEmployerTransaction(platform.db, employerId, async (trx) => {
     const team = await lockTeam(trx, employerId)
     const changes = roleChanges(team, { by: userId, of: id, role, isTransfer })
     if (typeof changes === 'string') throw refused(changes)
+    // An owner when it was looked at, and meanwhile none: now it takes the password.
+    if (!isProven && changes.some((change) => change.role === 'owner')) throw passwordMissing()
     for (const change of changes) {
       await setRole(trx, { employerId, userId: change.id }, change.role)
       await auditEmployer(trx, actor, {
@@ -71,7 +79,10 @@ export async function changeRole(
   })
 }
 
-/** Ends a person's access, and tells them; letters to the organization go to who removed them. */
+/**
+ * Ends a person's access, and tells them; letters to the organization go to who removed them. Their invitations are
+ * withdrawn: one to another address of theirs would let them in again.
+ */
 export async function removeTeammate(
   platform: Platform,
   { actor }: TeamChanger,
@@ -97,6 +108,13 @@ export async function removeTeammate(
       subject: { kind: 'user', id },
       details: { role: removed.role },
     })
+    for (const invitation of await deleteInvitationsBy(trx, { employerId, userId: id })) {
+      await auditEmployer(trx, actor, {
+        at: now,
+        action: 'teammate.invitation_cancelled',
+        subject: { kind: 'user_invitation', id: invitation.id },
+      })
+    }
     await tellRemoved(platform, trx, { employerId, userId: id }, removed.email)
   })
 }

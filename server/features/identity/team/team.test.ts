@@ -124,6 +124,23 @@ describe('a person who is removed', () => {
     expect(await subjectsTo(employerId, robin.email)).toEqual(['Your access has ended'])
   })
 
+  it('takes along the invitations they sent, which could let them in again', async () => {
+    const { employerId, token, robin } = await teamOfTwo()
+    const theirs = await createInvitation(app, employerId, { role: 'owner', invited_by: robin.id })
+    const own = await createInvitation(app, employerId)
+    await remove(token, robin.id)
+    const check = (link: string) => app.post('/team-invitations/check', { token: link })
+    expect((await check(theirs.token)).status).toBe(422)
+    expect((await check(own.token)).status).toBe(200)
+    const { body } = await app.get('/history', { token })
+    expect(body.data).toContainEqual(
+      expect.objectContaining({
+        action: 'teammate.invitation_cancelled',
+        subject: { kind: 'user_invitation', id: theirs.id, name: null },
+      }),
+    )
+  })
+
   it('may be invited anew, here or elsewhere', async () => {
     const { employerId, token, robin } = await teamOfTwo()
     await remove(token, robin.id)

@@ -27,8 +27,8 @@ export function RemoveDialog({ person, onClose }: { person: Teammate; onClose: (
     >
       <Text>
         {is_you
-          ? 'You are signed out at once, everywhere, and your password opens nothing any more. You come back only by a new invitation.'
-          : `${email} is signed out at once, everywhere, and can sign in no more. What ${name} did stays on record under that name.`}
+          ? 'You are signed out at once, everywhere, and your password opens nothing any more. You come back only by a new invitation. Invitations you sent that nobody has accepted are withdrawn.'
+          : `${email} is signed out at once, everywhere, and can sign in no more. Invitations they sent that nobody has accepted are withdrawn. What ${name} did stays on record under that name.`}
       </Text>
       {is_contact && (
         <Text mt="sm">

@@ -107,9 +107,11 @@ export function NoTrips({ year, thisYear, onCurrent }: NoTripsProps) {
         {year === thisYear ? ' yet' : ''}.
       </span>
       {year === thisYear ? (
-        <LinkButton to={paths.members} hash={memberSections.invite} variant="default" size="xs">
-          Invite members
-        </LinkButton>
+        mayInvite && (
+          <LinkButton to={paths.members} hash={memberSections.invite} variant="default" size="xs">
+            Invite members
+          </LinkButton>
+        )
       ) : (
         <Button variant="default" size="xs" onClick={onCurrent}>
           Go to {thisYear}

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import type { UserKey } from '#server/platform/auth/actor.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 import type { UserInvitations } from '#server/platform/db/types.gen.ts'
 
@@ -101,6 +102,19 @@ export async function deleteInvitation(
     .where('id', '=', id)
     .executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+/** Withdraws all that a person sent and nobody has answered; answers which. */
+export async function deleteInvitationsBy(
+  trx: Trx,
+  { employerId, userId }: UserKey,
+): Promise<{ id: string }[]> {
+  return trx
+    .deleteFrom('user_invitations')
+    .where('employer_id', '=', employerId)
+    .where('invited_by', '=', userId)
+    .returning('id')
+    .execute()
 }
 
 /** Uses an invitation up; false when somebody else has meanwhile. */
