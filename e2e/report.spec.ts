@@ -67,6 +67,18 @@ test('a year can be chosen, and a report that fails says so and can be tried aga
   expect(name).toMatch(/^commute-report-\d{4}\.pdf$/)
 })
 
+test('the dialog shows everything in one window, each format beside its choice', async ({
+  page,
+}) => {
+  await signInEmployer(page)
+  const dialog = await openDialog(page)
+  await expect(dialog.getByRole('button', { name: 'Download PDF' })).toBeInViewport({ ratio: 1 })
+  const choice = await dialog.getByLabel('Excel workbook').boundingBox()
+  const words = await dialog.getByText('Excel workbook', { exact: true }).boundingBox()
+  expect(words?.x ?? 0).toBeGreaterThan(choice?.x ?? 0)
+  expect(Math.abs((words?.y ?? 0) - (choice?.y ?? 0))).toBeLessThan(12)
+})
+
 test('the dialog fits a phone [X-A11Y-01]', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signInEmployer(page)
