@@ -1,11 +1,13 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { invitationRoutes } from '#contract/people/invitations.ts'
 import type { MetricType, metricTypes } from '#contract/statistics/metrics.ts'
 import { yearRange } from '#domain/statistics/metrics/ranges.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { ChartCard } from '#web/kit/chart-card.tsx'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { memberSections, paths } from '#web/paths.ts'
+import { useMay } from '#web/session/roles.ts'
 import { todayIn } from '#web/session/today.ts'
 import { useUser } from '#web/session/user.ts'
 import type { Chart } from '#web/ui/charts/chart-data.ts'
@@ -100,6 +102,7 @@ interface NoTripsProps {
 
 /** An empty year with the way on. Source: MET-04. */
 export function NoTrips({ year, thisYear, onCurrent }: NoTripsProps) {
+  const mayInvite = useMay(invitationRoutes.invite)
   return (
     <>
       <span>
