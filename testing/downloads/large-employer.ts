@@ -112,7 +112,8 @@ async function insertHistory({ platform: { db } }: TestApp, employerId: string):
     with acts as (
       insert into audit_log (id, at, actor_kind, actor_id, actor_user_id, employer_id, action,
         subject_kind, subject_id, details)
-      select gen_random_uuid(), now(), 'employer', employer_id, employer_id, employer_id,
+      select gen_random_uuid(), now() - row_number() over () * interval '1 minute', 'employer',
+        employer_id, employer_id, employer_id,
         'member.deactivated', 'member', id, '{}'
       from members where employer_id = ${employerId}
       returning employer_id, id, subject_id

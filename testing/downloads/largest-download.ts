@@ -12,7 +12,7 @@ export async function largestDownload(
   const idIn = route.document?.idIn
   const named = field ?? (typeof idIn === 'string' ? idIn : undefined)
   const path = `/api${route.path}${queries[route.path] ?? ''}`
-  if (!named) return exportAs ? `${path}?export=${exportAs}` : path
+  if (!named) return exportAs ? `${path}${path.includes('?') ? '&' : '?'}export=${exportAs}` : path
   const find = finders[route.path]
   if (!find) throw new Error(`Nothing says which document of ${route.path} is the largest`)
   const { rows } = await find(employerId).execute(db)
@@ -24,6 +24,7 @@ export async function largestDownload(
 /** What a download that is no one document's is asked for. */
 const queries: Readonly<Record<string, string>> = {
   '/commute-report': '?from_year=2026-01-01&to_year=2027-01-01&format=xlsx',
+  '/scores': '?from_year=2016-01-01&to_year=2123-01-01',
 }
 
 type Finder = (employerId: string) => ReturnType<typeof sql<{ id: string }>>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { boundsAbove, rankChange, ranksOf } from './ranks.ts'
+import { boundsAbove, rankChange, ranksOf, ranksOfAll } from './ranks.ts'
 
 /** Everybody's points as a database counts them between bounds. */
 function stretchesOf(everybody: readonly number[], bounds: readonly number[]) {
@@ -39,6 +39,25 @@ describe('the rank by points', () => {
         expect(ranked(shown, everybody)).toEqual(shown.map((of) => ahead(of) + 1))
       }),
     )
+  })
+})
+
+describe('the rank of all points there are', () => {
+  it('is shared by equals, and the next one is left out', () => {
+    const counts = [
+      { points: 900, members: 1 },
+      { points: 500, members: 2 },
+      { points: 0, members: 4 },
+    ]
+    expect([...ranksOfAll(counts)]).toEqual([
+      [900, 1],
+      [500, 2],
+      [0, 4],
+    ])
+  })
+
+  it('is nobody’s of nobody', () => {
+    expect(ranksOfAll([]).size).toBe(0)
   })
 })
 

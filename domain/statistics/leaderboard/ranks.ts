@@ -34,6 +34,26 @@ export function ranksOf(
   return ranks
 }
 
+/** How many members have so many points. Unit: hundredths of a point. */
+export interface CountedPoints {
+  points: number
+  members: number
+}
+
+/**
+ * The rank of all points there are, by the rule of `ranksOf`; `counts` begins with the most points.
+ * Units: hundredths of a point. Errors: none. Source: decisions section 10, Metrics.
+ */
+export function ranksOfAll(counts: readonly CountedPoints[]): ReadonlyMap<number, number> {
+  const ranks = new Map<number, number>()
+  let ahead = 0
+  for (const { points, members } of counts) {
+    ranks.set(points, ahead + 1)
+    ahead += members
+  }
+  return ranks
+}
+
 /**
  * How many places somebody went up since the period before, down when negative; null for who was not ranked in both.
  * Errors: none. Source: decisions section 10, Metrics.

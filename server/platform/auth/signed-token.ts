@@ -8,6 +8,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 import { parse as uuidBytes, stringify as uuidText } from 'uuid'
+import { BoundedMap } from '../bounded-map.ts'
 
 const cipher = 'aes-256-gcm'
 const nonceBytes = 12
@@ -69,8 +70,7 @@ interface Keys {
  * By key and purpose: deriving keys takes longer than signing. Those of most mails are few, but a document's id is
  * part of its purpose, and an address may name any id: those derived longest ago are forgotten.
  */
-const derived = new Map<string, Keys>()
-const mostDerived = 200
+const derived = new BoundedMap<string, Keys>(200)
 
 /** A key for the content and one for its nonce, of one purpose alone. */
 function keysOf(key: string, purpose: string): Keys {
@@ -81,8 +81,6 @@ function keysOf(key: string, purpose: string): Keys {
   const content = createSecretKey(bytes.subarray(0, 32))
   const keys = { content, nonce: createSecretKey(bytes.subarray(32)) }
   derived.set(name, keys)
-  const [oldest] = derived.size > mostDerived ? derived.keys() : []
-  if (oldest !== undefined) derived.delete(oldest)
   return keys
 }
 

@@ -1,5 +1,6 @@
 import { tokenHash } from '#server/platform/auth/token.ts'
 import { asTenant } from '#server/platform/db/employer-slots.ts'
+import { BoundedMap } from '../bounded-map.ts'
 import type { Authenticate } from './mount-routes.ts'
 
 const most = 10_000
@@ -10,16 +11,13 @@ const most = 10_000
  * is decided from the session, each time.
  */
 export function inKnownTurns(authenticate: Authenticate): Authenticate {
-  const employers = new Map<string, string>()
+  const employers = new BoundedMap<string, string>(most)
   return async (audience, token, beforeAgreements) => {
     const key = tokenHash(token).toString('base64url')
     const find = () => authenticate(audience, token, beforeAgreements)
     const actor = await asTenant(employers.get(key), find)
     if (!('employerId' in actor)) return actor
-    employers.delete(key)
     employers.set(key, actor.employerId)
-    const [oldest] = employers.size > most ? employers.keys() : []
-    if (oldest !== undefined) employers.delete(oldest)
     return actor
   }
 }

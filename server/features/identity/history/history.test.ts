@@ -154,6 +154,15 @@ describe('GET /history', () => {
     expect(await found('nobody')).toEqual([])
   })
 
+  it('names who is invited to the team while the invitation waits', async () => {
+    const { id: employerId } = await createEmployer(app)
+    const token = await tokenOf(app, { kind: 'employer', employerId })
+    const body = { name: 'Ada Invited', email: 'ada.invited@test.example', role: 'analyst' }
+    await app.post('/team', body, { token })
+    const [invited] = (await historyOf(token, '?topic=team')).data
+    expect(invited).toMatchObject({ action: 'teammate.invited', subject: { name: 'Ada Invited' } })
+  })
+
   it('keeps other employers out, and when members sign in', async () => {
     const mine = await createCommunity(app)
     const other = await createCommunity(app)

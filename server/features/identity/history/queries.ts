@@ -71,8 +71,11 @@ export function listHistory(
   return readRows(
     db,
     filter,
-    sql`select id from audit_log where ${narrowed(filter)}
-      order by ${order} limit ${count} offset ${skip}`,
+    // Ids are found first, in an index alone where no search or filter asks for more.
+    sql`select l.* from (
+      select id from audit_log where ${narrowed(filter)}
+      order by ${order} limit ${count} offset ${skip}
+    ) as page join audit_log as l using (id) where l.employer_id = ${filter.employerId}`,
   )
 }
 
@@ -89,7 +92,7 @@ export function listHistoryChunk(
   return readRows(
     db,
     filter,
-    sql`select id from audit_log where ${narrowed(filter)}${further}
+    sql`select * from audit_log where ${narrowed(filter)}${further}
       order by at desc, id desc limit ${count}`,
   )
 }
@@ -104,11 +107,10 @@ export async function listPeople(db: Db, employerId: string) {
     .execute()
 }
 
-/** Ids are found first, in an index alone where no search or filter asks for more. */
 async function readRows(
   db: Db,
   { employerId }: HistoryFilter,
-  ids: RawBuilder<unknown>,
+  entries: RawBuilder<unknown>,
 ): Promise<HistoryRow[]> {
   const { rows } = await sql<HistoryRow>`
     select a.id, a.at, a.at::text as "exactAt", a.action, a.details,
@@ -126,6 +128,8 @@ async function readRows(
           where employer_id = a.employer_id and id = a.subject_id)
         when 'user' then (select name from employer_users
           where employer_id = a.employer_id and id = a.subject_id)
+        when 'user_invitation' then (select name from user_invitations
+          where employer_id = a.employer_id and id = a.subject_id)
         when 'invoice' then (select number from invoices
           where employer_id = a.employer_id and id = a.subject_id)
         when 'custom_email' then (select title from custom_emails
@@ -138,8 +142,7 @@ async function readRows(
           'after', v.after, 'erased', v.erased_at is not null) order by v.position)
         from audit_values as v
         where v.employer_id = a.employer_id and v.audit_id = a.id), '[]') as changes
-    from (${ids}) as page
-    join audit_log as a using (id)
+    from (${entries}) as a
     join employers as e on e.id = a.employer_id
     where a.employer_id = ${employerId}
     order by a.at desc, a.id desc`.execute(db)

@@ -1,10 +1,17 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { periodBefore } from '#domain/statistics/leaderboard/periods.ts'
-import { boundsAbove, rankChange, ranksOf } from '#domain/statistics/leaderboard/ranks.ts'
+import {
+  boundsAbove,
+  rankChange,
+  ranksOf,
+  ranksOfAll,
+} from '#domain/statistics/leaderboard/ranks.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import { fromNearerEnd, type Page } from '#server/platform/paging.ts'
 import {
   countBetween,
   countByName,
+  countByPoints,
   type Direction,
   listByFigure,
   listByName,
@@ -32,24 +39,74 @@ export async function listScores(
   { by, direction }: Order,
   page: Page,
 ): Promise<{ total: number; rows: RankedScore[] }> {
-  const rows =
-    by === 'name'
-      ? await pageByName(db, scope, direction, page)
-      : await listByFigure(db, scope, by, { direction, ...page })
+  const rows = await pageOf(db, scope, { by, direction }, page)
   const points = rows.map(({ pointHundredths }) => pointHundredths)
   const [stretches, before] = await Promise.all([
     countBetween(db, scope, boundsAbove(points)),
     ranksBefore(db, scope, rows),
   ])
-  const ranks = ranksOf(points, stretches)
   return {
     total: stretches.reduce((sum, { members }) => sum + members, 0),
-    rows: rows.map((row) => {
-      // Where a trip came in between the statements, the page's points are ranked all the same.
-      const rank = ranks.get(row.pointHundredths) ?? 1
-      return { ...row, rank, rankChange: rankChange(rank, before.get(row.memberId)) }
-    }),
+    rows: ranked(rows, ranksOf(points, stretches), before),
   }
+}
+
+/** Everybody's rank by points, for a list that is read to its end: counted once, and not for each of its parts. */
+export interface Standings {
+  members: number
+  ranks: ReadonlyMap<number, number>
+  /** Of the period before, where there is one. */
+  before: { scope: ScoreScope; ranks: ReadonlyMap<number, number> } | undefined
+}
+
+export async function readStandings(db: Db, scope: ScoreScope): Promise<Standings> {
+  const counts = await countByPoints(db, scope)
+  const ranks = ranksOfAll(counts)
+  const members = counts.reduce((sum, count) => sum + count.members, 0)
+  const period = periodBefore(scope.period)
+  if (!period) return { members, ranks, before: undefined }
+  const earlier = { employerId: scope.employerId, period }
+  await nextTurn()
+  return {
+    members,
+    ranks,
+    before: { scope: earlier, ranks: ranksOfAll(await countByPoints(db, earlier)) },
+  }
+}
+
+/** A part of the leaderboard, ranked by what was counted for all of its parts. */
+export async function listStanding(
+  db: Db,
+  scope: ScoreScope,
+  { order, page, standings }: { order: Order; page: Page; standings: Standings },
+): Promise<RankedScore[]> {
+  const rows = await pageOf(db, scope, order, page)
+  const { before } = standings
+  if (!before) return ranked(rows, standings.ranks, new Map())
+  const ids = rows.map(({ memberId }) => memberId)
+  const members = await listPoints(db, before.scope, ids)
+  const ranksThen = members.map(
+    ({ memberId, pointHundredths }) => [memberId, before.ranks.get(pointHundredths) ?? 1] as const,
+  )
+  return ranked(rows, standings.ranks, new Map(ranksThen))
+}
+
+function pageOf(db: Db, scope: ScoreScope, { by, direction }: Order, page: Page) {
+  return by === 'name'
+    ? pageByName(db, scope, direction, page)
+    : listByFigure(db, scope, by, { direction, ...page })
+}
+
+/** Where a trip came in between the statements, its points are ranked all the same. */
+function ranked(
+  rows: readonly ScoreRow[],
+  ranks: ReadonlyMap<number, number>,
+  before: ReadonlyMap<string, number>,
+): RankedScore[] {
+  return rows.map((row) => {
+    const rank = ranks.get(row.pointHundredths) ?? 1
+    return { ...row, rank, rankChange: rankChange(rank, before.get(row.memberId)) }
+  })
 }
 
 /** Each part is read from its nearer end; who is not shown by name comes last, in either direction. */

@@ -1,7 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { mapRows, readChunks } from '#server/platform/db/read-chunks.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import { type Table, tableOf } from '#server/platform/files/table.ts'
-import { listScores, type Order } from './list-scores.ts'
+import { listStanding, type Order, readStandings, type Standings } from './list-scores.ts'
 import { presentScore } from './present.ts'
 import type { ScoreScope } from './queries/scores.ts'
 
@@ -11,8 +12,15 @@ const chunkSize = 2000
 /** The whole leaderboard of a period, in an order. */
 export function scoresTable(db: Db, scope: ScoreScope, order: Order): Table {
   let offset = 0
+  let standings: Standings | undefined
   const scores = readChunks(chunkSize, async () => {
-    const { rows } = await listScores(db, scope, order, { limit: chunkSize, offset })
+    if (!standings) {
+      standings = await readStandings(db, scope)
+      await nextTurn()
+    }
+    if (offset >= standings.members) return []
+    const page = { limit: chunkSize, offset }
+    const rows = await listStanding(db, scope, { order, page, standings })
     offset += rows.length
     return rows
   })

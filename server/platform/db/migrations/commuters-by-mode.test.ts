@@ -60,7 +60,8 @@ it('the rollups of the version before come to say by which modes members commute
     insert into active_members (employer_id, bucket, starts_on, active_members, early_members)
     select distinct employer_id, bucket, date_trunc(bucket, trip_on)::date, 0, 0
     from trips cross join unnest(array['week', 'month']) as bucket`.execute(db)
-  await migrateTo('022-commuters-by-mode')
+  // The last one: what reads and makes rollups is of that.
+  await migrateTo(Object.keys(migrations).at(-1) ?? '')
   const migrated = await byMode()
   await inTransaction(db, (trx) => rebuildAllRollups(trx, employer ?? ''))
   expect(migrated).toEqual(await byMode())

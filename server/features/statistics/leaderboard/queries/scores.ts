@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { blocksOf, type ScorePeriod } from '#domain/statistics/leaderboard/periods.ts'
-import type { CountedStretch } from '#domain/statistics/leaderboard/ranks.ts'
+import type { CountedPoints, CountedStretch } from '#domain/statistics/leaderboard/ranks.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import type { RowRange } from '#server/platform/paging.ts'
 
@@ -97,6 +97,14 @@ export async function countBetween(
   const { rows } = await sql<CountedStretch>`
     select width_bucket(point_hundredths, ${bounds}::bigint[]) as place, count(*) as members
     from (${scoresOf(scope)}) as s group by 1`.execute(db)
+  return rows
+}
+
+/** How many members have which points, the most first. */
+export async function countByPoints(db: Db, scope: ScoreScope): Promise<CountedPoints[]> {
+  const { rows } = await sql<CountedPoints>`
+    select point_hundredths as points, count(*) as members
+    from (${scoresOf(scope)}) as s group by 1 order by 1 desc`.execute(db)
   return rows
 }
 
