@@ -22,16 +22,29 @@ interface EmployerAccess {
   role: Role
   /** With `fields`, a body of nothing but these; `with reason`, one that says why in `reason`. */
   signInAs: 'yes' | 'no' | 'with reason' | { fields: readonly string[] }
+  staff?: never
 }
 
+/** Which administrators may call a route: all of them, or superadmins alone. */
+interface StaffAccess {
+  audience: 'admin'
+  staff: StaffType
+  role?: never
+  signInAs?: never
+}
+
+/** Source: decisions section 2, superadmin. */
+export type StaffType = 'admin' | 'superadmin'
+
 interface OtherAccess {
-  audience: Exclude<Audience, 'employer'>
+  audience: Exclude<Audience, 'employer' | 'admin'>
+  staff?: never
   role?: never
   signInAs?: never
 }
 
 /** One call of the HTTP contract. Paths are relative to `/api`, parameters written `:name`. */
-export type Route = (EmployerAccess | OtherAccess) & {
+export type Route = (EmployerAccess | StaffAccess | OtherAccess) & {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/${string}`
   /** One sentence for the reference. */

@@ -113,6 +113,7 @@ export const sessionRoutes = {
     method: 'POST',
     path: '/admin/logout',
     audience: 'admin',
+    staff: 'admin',
     summary: "Ends the administrator's session.",
     response: done,
   }),

@@ -13,7 +13,16 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
     'two-step',
   ],
   mail: ['campaigns', 'custom-emails', 'editor', 'outbox', 'unsubscribe'],
-  money: ['checkout', 'credit', 'documents', 'invoices', 'ledger', 'payments', 'payouts'],
+  money: [
+    'checkout',
+    'credit',
+    'documents',
+    'invoices',
+    'ledger',
+    'payments',
+    'payouts',
+    'wallets',
+  ],
   people: ['invitations', 'joining', 'members', 'places'],
   planning: ['compliance', 'costs', 'mode-choice', 'transit'],
   rewards: [
@@ -25,11 +34,11 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
     'settings',
     'statements',
   ],
-  staff: ['admins', 'audit', 'employers', 'feature-switches'],
-  statistics: ['home', 'leaderboard', 'metrics', 'platform', 'report'],
+  staff: ['admins', 'audit', 'employers', 'feature-switches', 'sign-in-as'],
+  statistics: ['home', 'leaderboard', 'metrics', 'platform', 'report', 'visits'],
   subscriptions: ['plans', 'programs', 'quotes', 'renewals'],
   support: ['contact', 'tax-forms', 'tickets'],
-  system: ['document-tickets', 'health', 'notifications', 'progress'],
+  system: ['document-tickets', 'health', 'notifications', 'progress', 'search'],
   trips: ['rollups', 'trips'],
 }
 

@@ -19,7 +19,7 @@ const client = createClient({
     role: 'owner',
     signInAs: 'yes',
   }),
-  admins: route({ ...shared, path: '/admins', audience: 'admin' }),
+  admins: route({ ...shared, path: '/admins', audience: 'admin', staff: 'admin' }),
 })
 
 const fetched = vi.fn<typeof fetch>()

@@ -69,6 +69,8 @@ export function hasRole({ by }: Pick<Actor, 'by'>, least: Role): boolean {
 
 export const roleMissing = () => forbidden('Your role does not allow this')
 
+export const superadminsOnly = () => forbidden('Only a superadmin can do this')
+
 /** Somebody of the platform, whom the state of a thing stops less than its owner. */
 export function isByStaff({ by }: Pick<Actor, 'by'>): boolean {
   return by.kind === 'staff'

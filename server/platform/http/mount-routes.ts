@@ -8,7 +8,13 @@ import {
   type Route,
   type Routes,
 } from '#contract/route.ts'
-import { type Actor, hasRole, roleMissing } from '#server/platform/auth/actor.ts'
+import {
+  type Actor,
+  hasRole,
+  roleMissing,
+  type StaffActor,
+  superadminsOnly,
+} from '#server/platform/auth/actor.ts'
 import { isSignInAs, refuseSignInAs } from '#server/platform/auth/refuse-sign-in-as.ts'
 import { asTenant } from '#server/platform/db/employer-slots.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
@@ -110,6 +116,7 @@ function servedRoute(
       const employerId = actor && 'employerId' in actor ? actor.employerId : undefined
       const serve = async () => {
         const input = await inputOf(request, route, parse)
+        if (actor && 'type' in actor) admitStaff(route, actor)
         if (actor && 'by' in actor) admit(route, actor, input)
         return { input, answer: await asTenant(employerId, () => handle(input, context)) }
       }
@@ -213,6 +220,13 @@ function inputParser(route: Route): (given: Given) => Record<string, unknown> {
       input[part] = fitted.data
     }
     return input
+  }
+}
+
+/** Refuses administrators what is for superadmins alone. */
+function admitStaff(route: Route, { type }: StaffActor): void {
+  if (route.audience === 'admin' && route.staff === 'superadmin' && type !== 'superadmin') {
+    throw superadminsOnly()
   }
 }
 
