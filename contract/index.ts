@@ -24,6 +24,7 @@ import { notifyRoutes } from './rewards/notices.ts'
 import { recommendationRoutes } from './rewards/recommendations.ts'
 import { rewardSettingsRoutes } from './rewards/settings.ts'
 import { rewardRoutes } from './rewards/statements.ts'
+import { auditRoutes } from './staff/audit.ts'
 import { statisticsRoutes } from './statistics/home.ts'
 import { leaderboardRoutes } from './statistics/leaderboard.ts'
 import { metricRoutes } from './statistics/metrics.ts'
@@ -42,6 +43,7 @@ export const contract = {
   accounts: accountRoutes,
   agreements: agreementRoutes,
   altEmail: altEmailRoutes,
+  audit: auditRoutes,
   contact: contactRoutes,
   credit: creditRoutes,
   health: healthRoutes,

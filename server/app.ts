@@ -28,6 +28,7 @@ import { notifyHandlers } from '#server/features/rewards/notices/routes.ts'
 import { recommendationHandlers } from '#server/features/rewards/recommendations/routes.ts'
 import { rewardSettingsHandlers } from '#server/features/rewards/settings/routes.ts'
 import { rewardHandlers } from '#server/features/rewards/statements/routes.ts'
+import { auditHandlers } from '#server/features/staff/audit/routes.ts'
 import { statisticsHandlers } from '#server/features/statistics/home/routes.ts'
 import { leaderboardHandlers } from '#server/features/statistics/leaderboard/routes.ts'
 import { metricHandlers } from '#server/features/statistics/metrics/routes.ts'
@@ -81,6 +82,7 @@ export async function buildApp(
     accounts: accountHandlers(platform),
     agreements: agreementHandlers(platform),
     altEmail: altEmailHandlers(platform),
+    audit: auditHandlers(platform),
     contact: contactHandlers(platform),
     credit: creditHandlers(platform),
     health: healthHandlers(platform),

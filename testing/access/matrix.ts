@@ -37,6 +37,7 @@ export const matrix: Matrix = {
     },
   },
   accountExport: { exportAccount: {} },
+  audit: { listAudit: {} },
   accounts: {
     getUser: {},
     updateUser: { body: () => ({ enable_otp: false }) },
