@@ -1,0 +1,30 @@
+import { actionSentence } from '#contract/identity/history-sentences.ts'
+import { subjectText } from '#contract/identity/history-names.ts'
+import type { AuditRow } from '#contract/staff/audit.ts'
+import { auditorName } from '#contract/staff/audit-names.ts'
+import { platformTimeZone } from '#domain/time.ts'
+import { ChangeLines } from '#web/features/identity/history/change-lines.tsx'
+import { dateAndTime } from '#web/ui/format/date-words.ts'
+import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
+import { WrappedText } from '#web/ui/tables/wrapped-text.tsx'
+
+/** Who did what in whose account, from what to what, by the clocks of the platform. */
+export const auditColumns: TableColumn<AuditRow>[] = [
+  column('what', 'What', { width: 190, pinned: 'start', isRowHeader: true }, (row) =>
+    wrapped(actionSentence({ action: row.action, dollars: row.amount, count: row.count })),
+  ),
+  column('when', 'When', 118, ({ at }) => wrapped(dateAndTime(at, platformTimeZone))),
+  column('who', 'Who', 132, ({ by }) => wrapped(auditorName(by))),
+  column('employer', 'Employer', 140, ({ employer }) => wrapped(employer?.community_name ?? '–')),
+  column('about', 'About', 124, ({ subject }) => wrapped(subjectText(subject) ?? '–')),
+  column('changes', 'Changes', { width: 230, isWide: true }, ({ changes, reason }) => (
+    <>
+      {(changes.length > 0 || !reason) && <ChangeLines changes={changes} />}
+      {reason && <WrappedText title={reason}>Reason: {reason}</WrappedText>}
+    </>
+  )),
+]
+
+function wrapped(text: string) {
+  return <WrappedText title={text}>{text}</WrappedText>
+}
