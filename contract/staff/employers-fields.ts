@@ -12,9 +12,7 @@ export type EmployerState = (typeof employerStates)[number]
 export const employerStatus = z.literal([1, 0, -1])
 
 /** Dollars per employee and interval with three decimals at most; null is the price of the list. */
-const ownPrice = z.nullable(
-  z.number().check(z.gte(0), z.lte(10_000), z.multipleOf(0.001)),
-)
+const ownPrice = z.nullable(z.number().check(z.gte(0), z.lte(10_000), z.multipleOf(0.001)))
 
 export const ownPrices = z.strictObject({ month: ownPrice, half_year: ownPrice, year: ownPrice })
 

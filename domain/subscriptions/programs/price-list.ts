@@ -20,11 +20,23 @@ export interface OwnPrice {
  * and money.
  */
 export function pricesOf(own: readonly OwnPrice[]): PricesOn {
-  const latestFirst = own.toSorted((a, b) => (a.fromOn < b.fromOn ? 1 : -1))
   return (day) => {
     const priceOf = (interval: Interval) =>
-      latestFirst.find((price) => price.interval === interval && price.fromOn <= day)?.unitMills ??
-      plans[interval].listMills
+      ownPriceOn(own, interval, day) ?? plans[interval].listMills
     return { month: priceOf('month'), half_year: priceOf('half_year'), year: priceOf('year') }
   }
+}
+
+/**
+ * An employer's own price of what begins on a day, the last one set; null where the list's counts.
+ * Units: thousandths of a dollar. Errors: none. Source: as above.
+ */
+export function ownPriceOn(
+  own: readonly OwnPrice[],
+  interval: Interval,
+  day: LocalDate,
+): number | null {
+  const counting = own.filter((price) => price.interval === interval && price.fromOn <= day)
+  const latest = counting.toSorted((a, b) => (a.fromOn < b.fromOn ? 1 : -1))[0]
+  return latest?.unitMills ?? null
 }
