@@ -28,6 +28,8 @@ import { notifyHandlers } from '#server/features/rewards/notices/routes.ts'
 import { recommendationHandlers } from '#server/features/rewards/recommendations/routes.ts'
 import { rewardSettingsHandlers } from '#server/features/rewards/settings/routes.ts'
 import { rewardHandlers } from '#server/features/rewards/statements/routes.ts'
+import { employerHandlers } from '#server/features/staff/employers/routes.ts'
+import { auditHandlers } from '#server/features/staff/audit/routes.ts'
 import { adminHandlers } from '#server/features/staff/admins/routes.ts'
 import { auditHandlers } from '#server/features/staff/audit/routes.ts'
 import { statisticsHandlers } from '#server/features/statistics/home/routes.ts'
@@ -94,6 +96,7 @@ export async function buildApp(
     customEmails: customEmailHandlers(platform),
     documents: documentHandlers(platform),
     draws: drawHandlers(platform),
+    employers: employerHandlers(platform),
     invitations: invitationHandlers(platform),
     joining: joiningHandlers(platform),
     members: memberHandlers(platform),
