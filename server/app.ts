@@ -29,7 +29,7 @@ import { recommendationHandlers } from '#server/features/rewards/recommendations
 import { rewardSettingsHandlers } from '#server/features/rewards/settings/routes.ts'
 import { rewardHandlers } from '#server/features/rewards/statements/routes.ts'
 import { adminHandlers } from '#server/features/staff/admins/routes.ts'
-import { auditHandlers, auditHandlers } from '#server/features/staff/audit/routes.ts'
+import { auditHandlers } from '#server/features/staff/audit/routes.ts'
 import { employerHandlers } from '#server/features/staff/employers/routes.ts'
 import { statisticsHandlers } from '#server/features/statistics/home/routes.ts'
 import { leaderboardHandlers } from '#server/features/statistics/leaderboard/routes.ts'
