@@ -24,7 +24,9 @@ import { notifyRoutes } from './rewards/notices.ts'
 import { recommendationRoutes } from './rewards/recommendations.ts'
 import { rewardSettingsRoutes } from './rewards/settings.ts'
 import { rewardRoutes } from './rewards/statements.ts'
+import { adminRoutes } from './staff/admins.ts'
 import { auditRoutes } from './staff/audit.ts'
+import { employerRoutes } from './staff/employers.ts'
 import { statisticsRoutes } from './statistics/home.ts'
 import { leaderboardRoutes } from './statistics/leaderboard.ts'
 import { metricRoutes } from './statistics/metrics.ts'
@@ -41,6 +43,7 @@ export const contract = {
   accountClosing: accountClosingRoutes,
   accountExport: accountExportRoutes,
   accounts: accountRoutes,
+  admins: adminRoutes,
   agreements: agreementRoutes,
   altEmail: altEmailRoutes,
   audit: auditRoutes,
@@ -53,6 +56,7 @@ export const contract = {
   customEmails: customEmailRoutes,
   documents: documentRoutes,
   draws: drawRoutes,
+  employers: employerRoutes,
   invitations: invitationRoutes,
   joining: joiningRoutes,
   leaderboard: leaderboardRoutes,

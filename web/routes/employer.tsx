@@ -11,7 +11,6 @@ import type { programSearch } from '#web/features/rewards/settings/page/program-
 import type { validateHomeSearch } from '#web/features/statistics/home/home-search.ts'
 import type { leaderboardSearch } from '#web/features/statistics/leaderboard/leaderboard-search.ts'
 import type { metricsSearch } from '#web/features/statistics/metrics/metrics-search.ts'
-import type { RawSearch } from '#web/kit/list/search-spec.ts'
 import { paths } from '#web/paths.ts'
 import type {
   accountSearch,
@@ -21,6 +20,7 @@ import type {
 import type { panelSearch } from '#web/portals/employer/panel-search.ts'
 import { NotFoundPage, WholeErrorPage } from '#web/portals/message-pages.tsx'
 import { requireEmployer } from '#web/portals/session-guards.ts'
+import { readByPage } from './read-by-page.ts'
 import { root } from './root.tsx'
 
 const employerShell = () => import('#web/portals/employer/employer-shell.tsx')
@@ -30,12 +30,6 @@ const homePage = () => import('#web/portals/employer/home/home-page.tsx')
 function fetchCode(pathname: string): void {
   void employerShell().catch(() => undefined)
   if (pathname === paths.dashboard) void homePage().catch(() => undefined)
-}
-
-/** The page reads what it keeps in the URL by its own spec, whose code comes with the page. */
-function readByPage<Spec extends (raw: RawSearch) => object>(raw: RawSearch): ReturnType<Spec> {
-  // Whatever somebody wrote there: nobody but the spec looks at it.
-  return raw as ReturnType<Spec>
 }
 
 /** What may be open on top of any employer page. */

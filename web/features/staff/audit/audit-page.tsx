@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { EmployerPicker } from '#web/features/staff/employers/employer-picker.tsx'
-import { useEmployerFilter } from '#web/features/staff/employers/use-employer-filter.ts'
 import { ExportButtons } from '#web/kit/export-buttons.tsx'
 import { List } from '#web/kit/list/list.tsx'
 import type { RawSearch } from '#web/kit/list/search-spec.ts'
@@ -33,9 +31,7 @@ export function AuditPage() {
         <AuditToolbar admins={query.data?.admins ?? []} />
         <ExportButtons
           name="audit-log"
-          fetchFile={(kind) =>
-            audit.listAudit({ query: { ...auditFilter(search), export: kind } })
-          }
+          fetchFile={(kind) => audit.listAudit({ query: { ...auditFilter(search), export: kind } })}
           reason={query.data?.meta.total === 0 ? 'There is nothing to download' : null}
         />
         <List

@@ -1,4 +1,6 @@
 import { auditTopicLabels } from '#contract/staff/audit-topics.ts'
+import { EmployerPicker } from '#web/features/staff/employers/employer-picker.tsx'
+import { useEmployerFilter } from '#web/features/staff/employers/use-employer-filter.ts'
 import { ChoiceFilter, ListToolbar, SearchFilter } from '#web/kit/list/list-toolbar.tsx'
 import { useListSearch } from '#web/kit/list/use-list-search.ts'
 import { PeriodInputs } from '#web/ui/forms/period-inputs.tsx'
@@ -13,10 +15,12 @@ interface AuditToolbarProps {
 /** What of the audit log is listed; every choice is in the URL. */
 export function AuditToolbar({ admins }: AuditToolbarProps) {
   const { search, filter } = useListSearch(auditSearch)
-  const { employer_id, by } = search
-  const isOfEmployer = employer_id !== undefined
+  const { employerId, choose } = useEmployerFilter()
+  const { by } = search
+  const isOfEmployer = employerId !== undefined
   return (
     <ListToolbar label="Filter the audit log">
+      <EmployerPicker value={employerId} onChoose={choose} />
       <SearchFilter
         placeholder={isOfEmployer ? 'Name, email address or value' : 'Employer name or email'}
         text={search.search}

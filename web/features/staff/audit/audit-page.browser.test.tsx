@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import type { AuditRow } from '#contract/staff/audit.ts'
+import { answerCalls } from '#testing/browser/answer-calls.tsx'
+import { renderPage } from '#testing/browser/render-page.tsx'
+import { AuditPage } from './audit-page.tsx'
+
+const id = '0193c0de-0000-7000-8000-000000000001'
+const employer = { _id: '0193c0de-0000-7000-8000-000000000002', community_name: 'Zephyr Mills' }
+const row: AuditRow = {
+  _id: id,
+  at: '2026-11-21T05:30:00.000Z',
+  by: { kind: 'admin', id, name: 'north', sign_in_as: true },
+  employer,
+  action: 'program.cancelled',
+  subject: null,
+  amount: null,
+  count: null,
+  reason: 'They asked by phone',
+  changes: [],
+}
+
+async function show(rows: AuditRow[], at = '/') {
+  const meta = { current_page: 1, per_page: 15, total: rows.length }
+  answerCalls({
+    'GET /api/admin/audit': () =>
+      Response.json({ data: rows, meta, admins: [{ _id: id, username: 'north' }] }),
+    'GET /api/admin/employers': () =>
+      Response.json({ data: [employer], meta: { current_page: 1, per_page: 20, total: 1 } }),
+  })
+  await renderPage(<AuditPage />, { at })
+}
+
+const list = () =>
+  page
+    .getByRole('list', { name: 'What was done' })
+    .or(page.getByRole('table', { name: 'What was done' }))
+
+const text = () => list().query()?.textContent ?? ''
+
+it('names the administrator, whose account it was, and the reason', async () => {
+  await show([row])
+  await expect.poll(text).toContain('Cancelled a subscription')
+  await expect.poll(text).toContain('north, signed in as the employer')
+  await expect.poll(text).toContain('Zephyr Mills')
+  await expect.poll(text).toContain('Reason: They asked by phone')
+  await expect.poll(text).toContain('Nov 20, 2026, 10:30 PM')
+})
+
+it('offers those who are no administrators in a chosen account alone', async () => {
+  await show([row])
+  const who = page.getByRole('combobox', { name: 'Who' })
+  await expect.element(who).toHaveTextContent('All administratorsnorth')
+  await show([row], `/?employer_id=${employer._id}`)
+  await expect.element(who).toHaveTextContent('EverybodynorthThe employerMembersAutomatic')
+})
+
+it('has a way back while filters leave nothing', async () => {
+  await show([], '/?topic=money')
+  await page.getByRole('button', { name: 'Show everything' }).click()
+  await expect.element(page.getByText(/^Nothing has been done yet/)).toBeVisible()
+})
