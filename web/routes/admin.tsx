@@ -1,5 +1,10 @@
 import { createRoute, lazyRouteComponent, retainSearchParams } from '@tanstack/react-router'
 import { adminLoginSearch } from '#web/features/staff/admins/admin-login-search.ts'
+import type {
+  employerPageSearch,
+  employersSearch,
+} from '#web/features/staff/employers/employers-search.ts'
+import type { RawSearch } from '#web/kit/list/search-spec.ts'
 import { paths } from '#web/paths.ts'
 import { NotFoundPage, WholeErrorPage } from '#web/portals/message-pages.tsx'
 import { VisitorLayout } from '#web/portals/public/layouts.tsx'
@@ -41,6 +46,32 @@ const home = createRoute({
   ),
 })
 
+/** The page reads what it keeps in the URL by its own spec, whose code comes with the page. */
+function readByPage<Spec extends (raw: RawSearch) => object>(raw: RawSearch): ReturnType<Spec> {
+  // Whatever somebody wrote there: nobody but the spec looks at it.
+  return raw as ReturnType<Spec>
+}
+
+const employersPage = () => import('#web/features/staff/employers/employers-page.tsx')
+
+const employers = createRoute({
+  getParentRoute: () => admin,
+  path: belowAdmin(paths.adminEmployers),
+  validateSearch: readByPage<typeof employersSearch>,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => (await employersPage()).loadEmployers(context, deps),
+  component: lazyRouteComponent(employersPage, 'EmployersPage'),
+})
+
+const employerPage = () => import('#web/features/staff/employers/page/employer-page.tsx')
+
+const employer = createRoute({
+  getParentRoute: () => admin,
+  path: belowAdmin(paths.adminEmployer),
+  validateSearch: readByPage<typeof employerPageSearch>,
+  component: lazyRouteComponent(employerPage, 'EmployerPage'),
+})
+
 const visitors = createRoute({
   getParentRoute: () => root,
   id: 'admin-visitors',
@@ -59,7 +90,10 @@ const login = createRoute({
 })
 
 /** Every page of the back office. */
-export const adminRoutes = [visitors.addChildren([login]), admin.addChildren([home])] as const
+export const adminRoutes = [
+  visitors.addChildren([login]),
+  admin.addChildren([home, employers, employer]),
+] as const
 
 type Below<Path extends string> = Path extends `${typeof paths.admin}/${infer Rest}`
   ? `/${Rest}`
