@@ -1,4 +1,5 @@
-import { Stack, Text, Title } from '@mantine/core'
+import '@mantine/core/styles/NumberInput.layer.css'
+import { NumberInput, type NumberInputProps, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { EmployerRow, OwnPrices } from '#contract/staff/employers-fields.ts'
@@ -8,9 +9,9 @@ import { resultOf, useCommand } from '#web/kit/command.ts'
 import { GoDialog } from '#web/kit/dialog/confirm.tsx'
 import { Form } from '#web/kit/form/form.tsx'
 import { GuardedDialog } from '#web/kit/form/guarded-dialog.tsx'
+import { type FieldOf, fieldProps } from '#web/kit/form/text-field.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { employers, refreshEmployers } from './employers-queries.ts'
-import { RateField } from './rate-fields.tsx'
 import { listPrice, percentText, unitPrice } from './rate-texts.ts'
 
 type Rated = Pick<
@@ -155,5 +156,28 @@ function FeeForm({ employer, onClose }: PartProps) {
         </GoDialog>
       )}
     </section>
+  )
+}
+
+type RateFieldProps<Values> = FieldOf<Values> &
+  Pick<
+    NumberInputProps,
+    'label' | 'description' | 'placeholder' | 'prefix' | 'suffix' | 'decimalScale'
+  >
+
+/** A price or a percentage, as typed; the schema says what fits. */
+function RateField<Values>({ of, name, ...input }: RateFieldProps<Values>) {
+  const { key, ...field } = fieldProps({ of, name })
+  return (
+    <NumberInput
+      key={key}
+      {...field}
+      {...input}
+      allowedDecimalSeparators={['.']}
+      clampBehavior="none"
+      hideControls
+      inputMode="decimal"
+      autoComplete="off"
+    />
   )
 }
