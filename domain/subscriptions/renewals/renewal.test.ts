@@ -62,6 +62,12 @@ describe('a run that comes late', () => {
     ])
   })
 
+  it('bills each period at the price that counted on its first day', () => {
+    const pricesOn = (day: string) => ({ ...prices, month: day < '2026-12-02' ? 1000 : 500 })
+    const bills = billsUntil(monthly, pricesOn, '2027-01-31')
+    expect(bills.map(({ cents }) => cents)).toEqual([10_000, 5000])
+  })
+
   it('stops where the program ends', () => {
     const bills = billsUntil({ ...monthly, lastOn: '2027-01-15' }, () => prices, '2027-12-31')
     expect(bills.map(({ period }) => period.startOn)).toEqual(['2026-12-01', '2027-01-01'])

@@ -85,6 +85,12 @@ describe('the nightly proof', () => {
       [{ what: 'account available', kept: 9999, counted: 3800 }],
     ],
     [
+      'a sum that nothing was posted for',
+      `update employer_accounts set promoted_cents = 1 where employer_id = $employer`,
+      `update employer_accounts set promoted_cents = 0 where employer_id = $employer`,
+      [{ what: 'sum promoted', kept: 1, counted: 0 }],
+    ],
+    [
       'a number that was left out',
       `update ledger_transactions set number = 7 where employer_id = $employer and number = 2`,
       `update ledger_transactions set number = 2 where employer_id = $employer and number = 7`,

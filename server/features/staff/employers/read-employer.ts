@@ -18,8 +18,8 @@ import type { Platform } from '#server/platform/platform.ts'
 import { featuresOf } from './change-features.ts'
 import { presentEmployer } from './present.ts'
 import { findEmployerRow } from './queries/list.ts'
-import { countAside } from './queries/members.ts'
 import {
+  countAside,
   countMails,
   findProfile,
   listLatestAudit,

@@ -6,15 +6,15 @@ import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { csvFile, workbookFile } from '#server/platform/files/table-file.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
-import { pageOf, presentPage } from '#server/platform/paging.ts'
+import { fromNearerEnd, pageOf, presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { changeFeatures } from './change-features.ts'
 import { changeFee, changePrices } from './change-rates.ts'
 import { changeStatus } from './change-status.ts'
 import { employersTable } from './employers-table.ts'
-import { listEmployers } from './list-employers.ts'
+import { presentEmployer } from './present.ts'
 import { isEmployer } from './queries/change.ts'
-import { countEmployers, findChoice, listChoices } from './queries/list.ts'
+import { countEmployers, findChoice, listChoices, listEmployers } from './queries/list.ts'
 import type { EmployerFilter, Order } from './queries/narrow.ts'
 import { countMails, listMails } from './queries/page.ts'
 import { presentMail, readEmployer } from './read-employer.ts'
@@ -25,9 +25,18 @@ export function employerHandlers(platform: Platform): Handlers<typeof employerRo
     async listEmployers({ query }, { actor }) {
       if (query.export) return exportFile(platform, actor, query, query.export)
       const filter = filterOf(query)
-      const wanted = { page: pageOf(query), now: clock.now() }
-      const { total, data } = await listEmployers(db, filter, orderOf(query), wanted)
-      return presentPage(query, total, data)
+      const now = clock.now()
+      const total = await countEmployers(db, filter)
+      // A page past the middle is read from the end.
+      const stretch = fromNearerEnd(pageOf(query), total)
+      const rows = stretch
+        ? await listEmployers(db, filter, orderOf(query), { ...stretch, now })
+        : []
+      return presentPage(
+        query,
+        total,
+        rows.map((row) => presentEmployer(row, now)),
+      )
     },
 
     async exportEmployers({ query }, { actor }) {

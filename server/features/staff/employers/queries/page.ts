@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { keptCount } from '#server/features/people/members/queries/total.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import type { EmployerRateChanges, OutboxMails } from '#server/platform/db/types.gen.ts'
 import type { Page } from '#server/platform/paging.ts'
@@ -163,3 +165,11 @@ export async function listLatestAudit(
     order by l.at desc, l.id desc`.execute(db)
   return rows
 }
+
+/** Members who asked to join, and who were deactivated, by the kept counts. */
+export const countAside = compiled<{ employerId: string }>()((db, { employerId }) => {
+  const query = sql<{ waiting: number; inactive: number }>`
+    select ${keptCount({ employerId }, ['waiting'])} as waiting,
+      ${keptCount({ employerId }, ['inactive'])} as inactive`
+  return { compile: () => query.compile(db) }
+})

@@ -1,0 +1,86 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { EmployerPage as Employer } from '#contract/staff/employers-page.ts'
+import { DetailPage } from '#web/kit/detail.tsx'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/links.tsx'
+import { SectionLinks } from '#web/ui/section-links.tsx'
+import { RowMenu } from '#web/ui/tables/row-menu.tsx'
+import { EmployerStateText } from '../employer-state.tsx'
+import { employerQuery } from '../employers-queries.ts'
+import { type FurtherActions, useEmployerActions } from '../use-employer-actions.tsx'
+import { AccountSections } from './account-sections.tsx'
+import { MailsSection } from './mails-section.tsx'
+import { MoneySections } from './money-sections.tsx'
+import { RatesSections } from './rates-sections.tsx'
+import { sections } from './section.tsx'
+
+/** One employer with all that support needs when it calls. */
+export function EmployerPage({ furtherActions }: { furtherActions?: FurtherActions }) {
+  const id = String(useParams({ strict: false, select: (params) => params.id }))
+  const query = useQuery(employerQuery(id))
+  const actions = useEmployerActions(furtherActions)
+  return (
+    <>
+      <DetailPage
+        query={query}
+        missing="There is no such employer."
+        head={(employer) => ({
+          title: employer?.community_name ?? 'Employer',
+          subtitle: employer && <Subtitle employer={employer} />,
+          actions: (
+            <Group gap="xs">
+              <TextLink to={paths.adminEmployers}>All employers</TextLink>
+              {employer &&
+                actions
+                  .of(employer)
+                  .filter(({ label }) => label !== 'Open')
+                  .slice(0, 2)
+                  .map(({ label, icon: Icon, onPick, reason }) => (
+                    <Button
+                      key={label}
+                      variant="default"
+                      size="sm"
+                      leftSection={<Icon size={16} />}
+                      disabled={Boolean(reason)}
+                      title={reason ?? undefined}
+                      onClick={onPick}
+                    >
+                      {label}
+                    </Button>
+                  ))}
+              {employer && (
+                <RowMenu
+                  label={`Actions for ${employer.community_name}`}
+                  actions={() => actions.of(employer).filter(({ label }) => label !== 'Open')}
+                />
+              )}
+            </Group>
+          ),
+        })}
+      >
+        {(employer) => (
+          <>
+            <SectionLinks sections={sections} />
+            <Stack>
+              <AccountSections employer={employer} />
+              <MoneySections employer={employer} />
+              <RatesSections employer={employer} />
+              <MailsSection employer={employer} />
+            </Stack>
+          </>
+        )}
+      </DetailPage>
+      {actions.dialog}
+    </>
+  )
+}
+
+function Subtitle({ employer }: { employer: Employer }) {
+  return (
+    <Text component="span">
+      <EmployerStateText employer={employer} /> · {employer.community_type}
+    </Text>
+  )
+}
