@@ -123,7 +123,7 @@ export default defineConfig({
           name: 'browser',
           include: browserTests,
           testTimeout: 900_000,
-          expect: { poll: { timeout:  60_000 } },
+          expect: { poll: { timeout: 60_000 } },
           api: { host: '127.0.0.1' },
           unstubGlobals: true,
           // Every test mounts its form anew; a page of its own for each file took most of the time.
