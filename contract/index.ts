@@ -17,6 +17,7 @@ import { paymentRoutes } from './money/payments.ts'
 import { invitationRoutes } from './people/invitations.ts'
 import { joiningRoutes } from './people/joining.ts'
 import { memberRoutes } from './people/members.ts'
+import { staffMemberRoutes } from './people/members-staff.ts'
 import { placeRoutes } from './people/places.ts'
 import { costRoutes } from './planning/costs.ts'
 import { drawRoutes } from './rewards/draws.ts'
@@ -24,6 +25,7 @@ import { notifyRoutes } from './rewards/notices.ts'
 import { recommendationRoutes } from './rewards/recommendations.ts'
 import { rewardSettingsRoutes } from './rewards/settings.ts'
 import { rewardRoutes } from './rewards/statements.ts'
+import { staffRewardRoutes } from './rewards/statements-staff.ts'
 import { statisticsRoutes } from './statistics/home.ts'
 import { leaderboardRoutes } from './statistics/leaderboard.ts'
 import { metricRoutes } from './statistics/metrics.ts'
@@ -34,6 +36,7 @@ import { documentRoutes } from './system/document-tickets.ts'
 import { healthRoutes } from './system/health.ts'
 import { progressRoutes } from './system/progress.ts'
 import { tripRoutes } from './trips/trips.ts'
+import { staffTripRoutes } from './trips/trips-staff.ts'
 
 /** The whole contract by capability; for the server and the reference, the web imports single files. */
 export const contract = {
@@ -67,6 +70,9 @@ export const contract = {
   rewardSettings: rewardSettingsRoutes,
   rewards: rewardRoutes,
   sessions: sessionRoutes,
+  staffMembers: staffMemberRoutes,
+  staffRewards: staffRewardRoutes,
+  staffTrips: staffTripRoutes,
   statistics: statisticsRoutes,
   subscriptions: subscriptionRoutes,
   team: teamRoutes,

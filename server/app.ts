@@ -21,6 +21,7 @@ import { paymentHandlers } from '#server/features/money/payments/routes.ts'
 import { invitationHandlers } from '#server/features/people/invitations/routes.ts'
 import { joiningHandlers } from '#server/features/people/joining/routes.ts'
 import { memberHandlers } from '#server/features/people/members/routes.ts'
+import { staffMemberHandlers } from '#server/features/people/members/staff/routes.ts'
 import { placeHandlers } from '#server/features/people/places/routes.ts'
 import { costHandlers } from '#server/features/planning/costs/routes.ts'
 import { drawHandlers } from '#server/features/rewards/draws/routes.ts'
@@ -28,6 +29,7 @@ import { notifyHandlers } from '#server/features/rewards/notices/routes.ts'
 import { recommendationHandlers } from '#server/features/rewards/recommendations/routes.ts'
 import { rewardSettingsHandlers } from '#server/features/rewards/settings/routes.ts'
 import { rewardHandlers } from '#server/features/rewards/statements/routes.ts'
+import { staffRewardHandlers } from '#server/features/rewards/statements/staff/routes.ts'
 import { statisticsHandlers } from '#server/features/statistics/home/routes.ts'
 import { leaderboardHandlers } from '#server/features/statistics/leaderboard/routes.ts'
 import { metricHandlers } from '#server/features/statistics/metrics/routes.ts'
@@ -39,6 +41,7 @@ import { documentHandlers } from '#server/features/system/document-tickets/route
 import { healthHandlers } from '#server/features/system/health/routes.ts'
 import { progressHandlers } from '#server/features/system/progress/routes.ts'
 import { tripHandlers } from '#server/features/trips/trips/routes.ts'
+import { staffTripHandlers } from '#server/features/trips/trips/staff-routes.ts'
 import { authenticator } from './platform/auth/authenticate.ts'
 import { documentAuthenticator } from './platform/auth/document-tickets.ts'
 import type { Contexts } from './platform/http/contexts.ts'
@@ -106,6 +109,9 @@ export async function buildApp(
     rewards: rewardHandlers(platform),
     sessions: sessionHandlers(platform),
     leaderboard: leaderboardHandlers(platform),
+    staffMembers: staffMemberHandlers(platform),
+    staffRewards: staffRewardHandlers(platform),
+    staffTrips: staffTripHandlers(platform),
     statistics: statisticsHandlers(platform),
     subscriptions: subscriptionHandlers(platform, renewPrograms),
     team: teamHandlers(platform),

@@ -25,5 +25,8 @@ const labels: ReadonlyMap<string, string> = new Map(
     end_date: 'End',
     interval: 'Billed every',
     role: 'Role',
+    active: 'Active',
+    email_verified: 'Email verified',
+    status: 'Status',
   }),
 )

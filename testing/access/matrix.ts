@@ -9,6 +9,7 @@ import { programRows } from './program-rows.ts'
 import { customEmail, invited, loggedTrip, publishedTerms, upload, waiting } from './records.ts'
 import { rewardSettingRows } from './reward-setting-rows.ts'
 import type { Matrix } from './row.ts'
+import { staffMemberRows } from './staff-member-rows.ts'
 import { statisticsRows } from './statistics-rows.ts'
 import { teamRows } from './team-rows.ts'
 
@@ -27,6 +28,7 @@ export const matrix: Matrix = {
   ...noticeRows,
   ...programRows,
   ...rewardSettingRows,
+  ...staffMemberRows,
   ...statisticsRows,
   ...teamRows,
   accountClosing: {
@@ -170,6 +172,7 @@ export const matrix: Matrix = {
     mailMember: {
       body: ({ member }) => ({ member_id: member.id, subject: 'Hello', message: 'Hello there' }),
     },
+    confirmMemberEmail: { body: () => ({ token: wrongSecret }) },
     countSuggested: { path: async () => '?suggestion=missing_surveys' },
     mailSuggested: {
       body: async ({ app, employer }) => {

@@ -500,6 +500,8 @@ export interface Members {
   disabled_at: Timestamp | null;
   distance_miles: number | null;
   email: string | null;
+  email_declined_at: Timestamp | null;
+  email_verified_at: Timestamp | null;
   employer_id: string;
   has_accepted_commute: Generated<boolean>;
   hides_in_leaderboard: Generated<boolean>;
