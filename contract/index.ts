@@ -24,6 +24,7 @@ import { notifyRoutes } from './rewards/notices.ts'
 import { recommendationRoutes } from './rewards/recommendations.ts'
 import { rewardSettingsRoutes } from './rewards/settings.ts'
 import { rewardRoutes } from './rewards/statements.ts'
+import { signInAsRoutes } from './staff/sign-in-as.ts'
 import { statisticsRoutes } from './statistics/home.ts'
 import { leaderboardRoutes } from './statistics/leaderboard.ts'
 import { metricRoutes } from './statistics/metrics.ts'
@@ -33,6 +34,7 @@ import { contactRoutes } from './support/contact.ts'
 import { documentRoutes } from './system/document-tickets.ts'
 import { healthRoutes } from './system/health.ts'
 import { progressRoutes } from './system/progress.ts'
+import { searchRoutes } from './system/search.ts'
 import { tripRoutes } from './trips/trips.ts'
 
 /** The whole contract by capability; for the server and the reference, the web imports single files. */
@@ -66,7 +68,9 @@ export const contract = {
   registration: registrationRoutes,
   rewardSettings: rewardSettingsRoutes,
   rewards: rewardRoutes,
+  search: searchRoutes,
   sessions: sessionRoutes,
+  signInAs: signInAsRoutes,
   statistics: statisticsRoutes,
   subscriptions: subscriptionRoutes,
   team: teamRoutes,
