@@ -25,6 +25,8 @@ import { recommendationRoutes } from './rewards/recommendations.ts'
 import { rewardSettingsRoutes } from './rewards/settings.ts'
 import { rewardRoutes } from './rewards/statements.ts'
 import { signInAsRoutes } from './staff/sign-in-as.ts'
+import { auditRoutes } from './staff/audit.ts'
+import { adminRoutes } from './staff/admins.ts'
 import { statisticsRoutes } from './statistics/home.ts'
 import { leaderboardRoutes } from './statistics/leaderboard.ts'
 import { metricRoutes } from './statistics/metrics.ts'
@@ -42,8 +44,10 @@ export const contract = {
   accountClosing: accountClosingRoutes,
   accountExport: accountExportRoutes,
   accounts: accountRoutes,
+  admins: adminRoutes,
   agreements: agreementRoutes,
   altEmail: altEmailRoutes,
+  audit: auditRoutes,
   contact: contactRoutes,
   credit: creditRoutes,
   health: healthRoutes,

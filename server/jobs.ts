@@ -29,6 +29,7 @@ import { returnWalletsJob } from '#server/features/rewards/granting/return-walle
 import { remindEmployeesJob } from '#server/features/rewards/notices/remind-employees.ts'
 import { sendRecommendationsJob } from '#server/features/rewards/recommendations/send-recommendations.ts'
 import { proveScoresJob } from '#server/features/statistics/leaderboard/prove-scores.ts'
+import { sendAdminCodeJob } from '#server/features/staff/admins/send-code.ts'
 import {
   refundProgramJob,
   retryRefundsJob,
@@ -80,6 +81,7 @@ export const jobs: readonly Job<never>[] = [
   retryGatewayEventsJob,
   retryRefundsJob,
   returnWalletsJob,
+  sendAdminCodeJob,
   sendCodeJob,
   sendRecommendationsJob,
   updateMethodAtGatewayJob,
