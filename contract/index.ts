@@ -24,6 +24,8 @@ import { notifyRoutes } from './rewards/notices.ts'
 import { recommendationRoutes } from './rewards/recommendations.ts'
 import { rewardSettingsRoutes } from './rewards/settings.ts'
 import { rewardRoutes } from './rewards/statements.ts'
+import { signInAsRoutes } from './staff/sign-in-as.ts'
+import { auditRoutes } from './staff/audit.ts'
 import { adminRoutes } from './staff/admins.ts'
 import { auditRoutes } from './staff/audit.ts'
 import { statisticsRoutes } from './statistics/home.ts'
@@ -35,6 +37,7 @@ import { contactRoutes } from './support/contact.ts'
 import { documentRoutes } from './system/document-tickets.ts'
 import { healthRoutes } from './system/health.ts'
 import { progressRoutes } from './system/progress.ts'
+import { searchRoutes } from './system/search.ts'
 import { tripRoutes } from './trips/trips.ts'
 
 /** The whole contract by capability; for the server and the reference, the web imports single files. */
@@ -70,7 +73,9 @@ export const contract = {
   registration: registrationRoutes,
   rewardSettings: rewardSettingsRoutes,
   rewards: rewardRoutes,
+  search: searchRoutes,
   sessions: sessionRoutes,
+  signInAs: signInAsRoutes,
   statistics: statisticsRoutes,
   subscriptions: subscriptionRoutes,
   team: teamRoutes,

@@ -28,6 +28,8 @@ import { notifyHandlers } from '#server/features/rewards/notices/routes.ts'
 import { recommendationHandlers } from '#server/features/rewards/recommendations/routes.ts'
 import { rewardSettingsHandlers } from '#server/features/rewards/settings/routes.ts'
 import { rewardHandlers } from '#server/features/rewards/statements/routes.ts'
+import { signInAsHandlers } from '#server/features/staff/sign-in-as/routes.ts'
+import { auditHandlers } from '#server/features/staff/audit/routes.ts'
 import { adminHandlers } from '#server/features/staff/admins/routes.ts'
 import { auditHandlers } from '#server/features/staff/audit/routes.ts'
 import { statisticsHandlers } from '#server/features/statistics/home/routes.ts'
@@ -40,6 +42,7 @@ import { contactHandlers } from '#server/features/support/contact/routes.ts'
 import { documentHandlers } from '#server/features/system/document-tickets/routes.ts'
 import { healthHandlers } from '#server/features/system/health/routes.ts'
 import { progressHandlers } from '#server/features/system/progress/routes.ts'
+import { searchHandlers } from '#server/features/system/search/routes.ts'
 import { tripHandlers } from '#server/features/trips/trips/routes.ts'
 import { authenticator } from './platform/auth/authenticate.ts'
 import { documentAuthenticator } from './platform/auth/document-tickets.ts'
@@ -108,7 +111,9 @@ export async function buildApp(
     report: reportHandlers(platform),
     rewardSettings: rewardSettingsHandlers(platform),
     rewards: rewardHandlers(platform),
+    search: searchHandlers(platform),
     sessions: sessionHandlers(platform),
+    signInAs: signInAsHandlers(platform),
     leaderboard: leaderboardHandlers(platform),
     statistics: statisticsHandlers(platform),
     subscriptions: subscriptionHandlers(platform, renewPrograms),

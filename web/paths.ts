@@ -11,6 +11,7 @@ export const paths = {
   askToJoin: '/join',
   survey: '/survey/$token',
   unsubscribe: '/unsubscribe/$token',
+  memberAccess: '/access/$token',
   terms: '/terms-and-conditions',
   draw: '/draws/$id',
   pay: '/pay/$session',

@@ -9,6 +9,7 @@ import { programRows } from './program-rows.ts'
 import { customEmail, invited, loggedTrip, publishedTerms, upload, waiting } from './records.ts'
 import { rewardSettingRows } from './reward-setting-rows.ts'
 import type { Matrix } from './row.ts'
+import { signInAsRows } from './sign-in-as-rows.ts'
 import { staffRows } from './staff-rows.ts'
 import { statisticsRows } from './statistics-rows.ts'
 import { teamRows } from './team-rows.ts'
@@ -28,6 +29,7 @@ export const matrix: Matrix = {
   ...noticeRows,
   ...programRows,
   ...rewardSettingRows,
+  ...signInAsRows,
   ...staffRows,
   ...statisticsRows,
   ...teamRows,

@@ -457,6 +457,17 @@ export interface MailBodies {
   text: string;
 }
 
+export interface MemberAccessLinks {
+  admin_id: string;
+  created_at: Timestamp;
+  employer_id: string;
+  expires_at: Timestamp;
+  member_id: string;
+  password_hash: Buffer;
+  token_hash: Buffer;
+  tries: Generated<number>;
+}
+
 export interface MemberCountProofs {
   employers: number;
   id: string;
@@ -976,6 +987,7 @@ export interface DB {
   local_messages: LocalMessages;
   lots: Lots;
   mail_bodies: MailBodies;
+  member_access_links: MemberAccessLinks;
   member_count_proofs: MemberCountProofs;
   member_counts: MemberCounts;
   member_days: MemberDays;
