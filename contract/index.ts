@@ -26,6 +26,10 @@ import { recommendationRoutes } from './rewards/recommendations.ts'
 import { rewardSettingsRoutes } from './rewards/settings.ts'
 import { rewardRoutes } from './rewards/statements.ts'
 import { staffRewardRoutes } from './rewards/statements-staff.ts'
+import { signInAsRoutes } from './staff/sign-in-as.ts'
+import { auditRoutes } from './staff/audit.ts'
+import { adminRoutes } from './staff/admins.ts'
+import { auditRoutes } from './staff/audit.ts'
 import { statisticsRoutes } from './statistics/home.ts'
 import { leaderboardRoutes } from './statistics/leaderboard.ts'
 import { metricRoutes } from './statistics/metrics.ts'
@@ -35,6 +39,7 @@ import { contactRoutes } from './support/contact.ts'
 import { documentRoutes } from './system/document-tickets.ts'
 import { healthRoutes } from './system/health.ts'
 import { progressRoutes } from './system/progress.ts'
+import { searchRoutes } from './system/search.ts'
 import { tripRoutes } from './trips/trips.ts'
 import { staffTripRoutes } from './trips/trips-staff.ts'
 
@@ -43,8 +48,10 @@ export const contract = {
   accountClosing: accountClosingRoutes,
   accountExport: accountExportRoutes,
   accounts: accountRoutes,
+  admins: adminRoutes,
   agreements: agreementRoutes,
   altEmail: altEmailRoutes,
+  audit: auditRoutes,
   contact: contactRoutes,
   credit: creditRoutes,
   health: healthRoutes,
@@ -69,10 +76,12 @@ export const contract = {
   registration: registrationRoutes,
   rewardSettings: rewardSettingsRoutes,
   rewards: rewardRoutes,
+  search: searchRoutes,
   sessions: sessionRoutes,
   staffMembers: staffMemberRoutes,
   staffRewards: staffRewardRoutes,
   staffTrips: staffTripRoutes,
+  signInAs: signInAsRoutes,
   statistics: statisticsRoutes,
   subscriptions: subscriptionRoutes,
   team: teamRoutes,

@@ -30,6 +30,10 @@ import { recommendationHandlers } from '#server/features/rewards/recommendations
 import { rewardSettingsHandlers } from '#server/features/rewards/settings/routes.ts'
 import { rewardHandlers } from '#server/features/rewards/statements/routes.ts'
 import { staffRewardHandlers } from '#server/features/rewards/statements/staff/routes.ts'
+import { signInAsHandlers } from '#server/features/staff/sign-in-as/routes.ts'
+import { auditHandlers } from '#server/features/staff/audit/routes.ts'
+import { adminHandlers } from '#server/features/staff/admins/routes.ts'
+import { auditHandlers } from '#server/features/staff/audit/routes.ts'
 import { statisticsHandlers } from '#server/features/statistics/home/routes.ts'
 import { leaderboardHandlers } from '#server/features/statistics/leaderboard/routes.ts'
 import { metricHandlers } from '#server/features/statistics/metrics/routes.ts'
@@ -40,6 +44,7 @@ import { contactHandlers } from '#server/features/support/contact/routes.ts'
 import { documentHandlers } from '#server/features/system/document-tickets/routes.ts'
 import { healthHandlers } from '#server/features/system/health/routes.ts'
 import { progressHandlers } from '#server/features/system/progress/routes.ts'
+import { searchHandlers } from '#server/features/system/search/routes.ts'
 import { tripHandlers } from '#server/features/trips/trips/routes.ts'
 import { staffTripHandlers } from '#server/features/trips/trips/staff-routes.ts'
 import { authenticator } from './platform/auth/authenticate.ts'
@@ -82,8 +87,10 @@ export async function buildApp(
     accountClosing: accountClosingHandlers(platform),
     accountExport: accountExportHandlers(platform),
     accounts: accountHandlers(platform),
+    admins: adminHandlers(platform),
     agreements: agreementHandlers(platform),
     altEmail: altEmailHandlers(platform),
+    audit: auditHandlers(platform),
     contact: contactHandlers(platform),
     credit: creditHandlers(platform),
     health: healthHandlers(platform),
@@ -107,7 +114,9 @@ export async function buildApp(
     report: reportHandlers(platform),
     rewardSettings: rewardSettingsHandlers(platform),
     rewards: rewardHandlers(platform),
+    search: searchHandlers(platform),
     sessions: sessionHandlers(platform),
+    signInAs: signInAsHandlers(platform),
     leaderboard: leaderboardHandlers(platform),
     staffMembers: staffMemberHandlers(platform),
     staffRewards: staffRewardHandlers(platform),

@@ -68,6 +68,7 @@ const sentences: ReadonlyMap<string, string> = new Map(
     'custom_email.unscheduled': 'Took an email to members off the schedule',
     'email.change_requested': 'Asked to sign in with another email address',
     'email.changed': 'Confirmed another email address to sign in with',
+    'employer.read': 'Looked into the account',
     'employer.registered': 'Registered the account',
     'employer.registered_again':
       'Somebody registered with the address of this account, which changed nothing',
@@ -91,6 +92,7 @@ const sentences: ReadonlyMap<string, string> = new Map(
     'member.joined': 'Joined',
     'member.mailed': 'Sent a private email to a member',
     'member.read': 'Looked at what is kept of a member',
+    'member.read': 'Looked into a member’s account',
     'member.resubscribed': 'Subscribed to emails again',
     'member.surveyed': 'Filled the commute survey',
     'member.trip_logged': 'Logged a trip for a member',

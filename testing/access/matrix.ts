@@ -10,6 +10,8 @@ import { customEmail, invited, loggedTrip, publishedTerms, upload, waiting } fro
 import { rewardSettingRows } from './reward-setting-rows.ts'
 import type { Matrix } from './row.ts'
 import { staffMemberRows } from './staff-member-rows.ts'
+import { signInAsRows } from './sign-in-as-rows.ts'
+import { staffRows } from './staff-rows.ts'
 import { statisticsRows } from './statistics-rows.ts'
 import { teamRows } from './team-rows.ts'
 
@@ -29,6 +31,8 @@ export const matrix: Matrix = {
   ...programRows,
   ...rewardSettingRows,
   ...staffMemberRows,
+  ...signInAsRows,
+  ...staffRows,
   ...statisticsRows,
   ...teamRows,
   accountClosing: {
@@ -39,6 +43,7 @@ export const matrix: Matrix = {
     },
   },
   accountExport: { exportAccount: {} },
+  audit: { listAudit: {} },
   accounts: {
     getUser: {},
     updateUser: { body: () => ({ enable_otp: false }) },

@@ -112,6 +112,16 @@ const askToJoin = createRoute({
   ),
 })
 
+/** An administrator's link into a member's account. */
+const memberAccess = createRoute({
+  getParentRoute: () => mailedLinks,
+  path: paths.memberAccess,
+  component: lazyRouteComponent(
+    () => import('#web/features/staff/sign-in-as/access-page.tsx'),
+    'AccessPage',
+  ),
+})
+
 const documents = createRoute({
   getParentRoute: () => root,
   id: 'documents',
@@ -158,6 +168,7 @@ export const publicRoutes = [
     joinTeam,
     askToJoin,
     survey,
+    memberAccess,
   ]),
   documents.addChildren([terms, draw, pay]),
 ] as const

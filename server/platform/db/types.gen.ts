@@ -48,10 +48,28 @@ export interface ActiveMembers {
   walk_members: Generated<number>;
 }
 
+export interface AdminCodes {
+  admin_id: string;
+  code_hash: string | null;
+  expires_at: Timestamp;
+  recipient_id: string | null;
+  request_id: string;
+  requested_at: Timestamp;
+  tries: Generated<number>;
+}
+
+export interface AdminOtpRecipients {
+  admin_id: string;
+  recipient_id: string;
+}
+
 export interface Admins {
   created_at: Timestamp;
   email: string;
   id: string;
+  is_active: Generated<boolean>;
+  last_sign_in_at: Timestamp | null;
+  otp_label: string | null;
   password_hash: string;
   second_step: Generated<boolean>;
   type: 'admin' | 'superadmin';
@@ -437,6 +455,17 @@ export interface MailBodies {
   id: string;
   subject: string;
   text: string;
+}
+
+export interface MemberAccessLinks {
+  admin_id: string;
+  created_at: Timestamp;
+  employer_id: string;
+  expires_at: Timestamp;
+  member_id: string;
+  password_hash: Buffer;
+  token_hash: Buffer;
+  tries: Generated<number>;
 }
 
 export interface MemberCountProofs {
@@ -924,6 +953,8 @@ export interface UserLinks {
 export interface DB {
   account_links: AccountLinks;
   active_members: ActiveMembers;
+  admin_codes: AdminCodes;
+  admin_otp_recipients: AdminOtpRecipients;
   admins: Admins;
   agreement_acceptances: AgreementAcceptances;
   agreements: Agreements;
@@ -958,6 +989,7 @@ export interface DB {
   local_messages: LocalMessages;
   lots: Lots;
   mail_bodies: MailBodies;
+  member_access_links: MemberAccessLinks;
   member_count_proofs: MemberCountProofs;
   member_counts: MemberCounts;
   member_days: MemberDays;
