@@ -33,7 +33,6 @@ import { staffRewardHandlers } from '#server/features/rewards/statements/staff/r
 import { signInAsHandlers } from '#server/features/staff/sign-in-as/routes.ts'
 import { auditHandlers } from '#server/features/staff/audit/routes.ts'
 import { adminHandlers } from '#server/features/staff/admins/routes.ts'
-import { auditHandlers } from '#server/features/staff/audit/routes.ts'
 import { statisticsHandlers } from '#server/features/statistics/home/routes.ts'
 import { leaderboardHandlers } from '#server/features/statistics/leaderboard/routes.ts'
 import { metricHandlers } from '#server/features/statistics/metrics/routes.ts'

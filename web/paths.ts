@@ -6,6 +6,7 @@ export const paths = {
   forgetPassword: '/forget-password',
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
+  confirmAddress: '/confirm-address',
   joinTeam: '/join-team',
   join: '/join/$token',
   askToJoin: '/join',

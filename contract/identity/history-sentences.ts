@@ -91,7 +91,6 @@ const sentences: ReadonlyMap<string, string> = new Map(
     'member.invited': 'Invited somebody',
     'member.joined': 'Joined',
     'member.mailed': 'Sent a private email to a member',
-    'member.read': 'Looked at what is kept of a member',
     'member.read': 'Looked into a member’s account',
     'member.resubscribed': 'Subscribed to emails again',
     'member.surveyed': 'Filled the commute survey',

@@ -41,6 +41,31 @@ const home = createRoute({
   ),
 })
 
+const members = createRoute({
+  getParentRoute: () => admin,
+  path: belowAdmin(paths.adminMembers),
+  component: lazyRouteComponent(
+    () => import('#web/portals/admin/members/members-page.tsx'),
+    'MembersPage',
+  ),
+})
+
+const member = createRoute({
+  getParentRoute: () => admin,
+  path: belowAdmin(paths.adminMember),
+  // Read by the page itself.
+  validateSearch: (raw: Record<string, unknown>) => raw as MemberSearch,
+  component: lazyRouteComponent(
+    () => import('#web/portals/admin/members/member-page.tsx'),
+    'MemberPage',
+  ),
+})
+
+/** What links to a member's page say: the name, to be shown until the page has come. */
+interface MemberSearch {
+  name?: string | undefined
+}
+
 const visitors = createRoute({
   getParentRoute: () => root,
   id: 'admin-visitors',
@@ -59,7 +84,10 @@ const login = createRoute({
 })
 
 /** Every page of the back office. */
-export const adminRoutes = [visitors.addChildren([login]), admin.addChildren([home])] as const
+export const adminRoutes = [
+  visitors.addChildren([login]),
+  admin.addChildren([home, members, member]),
+] as const
 
 type Below<Path extends string> = Path extends `${typeof paths.admin}/${infer Rest}`
   ? `/${Rest}`

@@ -67,6 +67,16 @@ const confirmEmail = createRoute({
   ),
 })
 
+const confirmAddress = createRoute({
+  getParentRoute: () => mailedLinks,
+  path: paths.confirmAddress,
+  validateSearch: linkSearch,
+  component: lazyRouteComponent(
+    () => import('#web/features/people/members/confirm-address-page.tsx'),
+    'ConfirmAddressPage',
+  ),
+})
+
 const unsubscribePage = () => import('#web/features/mail/unsubscribe/unsubscribe-page.tsx')
 
 const unsubscribe = createRoute({
@@ -163,6 +173,7 @@ export const publicRoutes = [
   mailedLinks.addChildren([
     resetPassword,
     confirmEmail,
+    confirmAddress,
     unsubscribe,
     join,
     joinTeam,

@@ -26,7 +26,8 @@ export function PeriodFilter({ period = 'all_time', at, today, onChange }: Perio
   const years = Array.from({ length: Number(today.slice(0, 4)) - firstYear + 1 }, (_, index) =>
     String(firstYear + index),
   )
-  const go = (toYear: string, toMonth: string) => onChange({ period, at: `${toYear}-${toMonth}-01` })
+  const go = (toYear: string, toMonth: string) =>
+    onChange({ period, at: `${toYear}-${toMonth}-01` })
   return (
     <>
       <ChoiceFilter

@@ -17,6 +17,8 @@ import { DayInput } from '#web/ui/forms/day-input.tsx'
 
 const staffTrips = createClient(staffTripRoutes)
 
+type Values = z.output<typeof schema>
+
 const schema = z.object({
   date: calendarDate,
   direction: z.enum(['to_work', 'to_home']),
@@ -44,9 +46,9 @@ export function LogTripDialog({ member, today, onClose }: LogTripDialogProps) {
   const [isTelecommute, setIsTelecommute] = useState(false)
   const form = useSchemaForm({
     schema,
-    initialValues: { date: today, direction: 'to_work', mode: 'public_transit', miles: '' },
+    initialValues: firstValues(today),
     onChange: ({ mode }) => setIsTelecommute(mode === 'telecommute'),
-    send: ({ direction, miles, ...trip }) =>
+    send: ({ direction, miles, ...trip }: Values) =>
       staffTrips.logTripFor({
         params: { id: member.id },
         headers: { 'idempotency-key': key },
@@ -64,7 +66,12 @@ export function LogTripDialog({ member, today, onClose }: LogTripDialogProps) {
   })
   const { key: dateKey, ...date } = fieldProps({ of: form, name: 'date' })
   return (
-    <FormDialog title={`Log a trip of ${member.name}`} of={form} submit="Log trip" onClose={onClose}>
+    <FormDialog
+      title={`Log a trip of ${member.name}`}
+      of={form}
+      submit="Log trip"
+      onClose={onClose}
+    >
       <DayInput key={dateKey} {...date} label="Date" maxDate={today} data-autofocus />
       <SelectField of={form} name="mode" label="Mode" data={modeChoices} />
       {!isTelecommute && (
@@ -75,7 +82,9 @@ export function LogTripDialog({ member, today, onClose }: LogTripDialogProps) {
             name="miles"
             label="Miles"
             description={
-              member.hasSurvey ? 'Empty: the distance of the survey.' : 'There is no survey to take it from.'
+              member.hasSurvey
+                ? 'Empty: the distance of the survey.'
+                : 'There is no survey to take it from.'
             }
             inputMode="decimal"
             autoComplete="off"
@@ -84,6 +93,10 @@ export function LogTripDialog({ member, today, onClose }: LogTripDialogProps) {
       )}
     </FormDialog>
   )
+}
+
+function firstValues(today: LocalDate): Values {
+  return { date: today, direction: 'to_work', mode: 'public_transit', miles: '' }
 }
 
 const modeChoices = modes.map((mode) => ({ value: mode, label: modeLabels[mode].label }))

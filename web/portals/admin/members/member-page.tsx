@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconPlus } from '@tabler/icons-react'
+import { IconArrowLeft, IconLogin2, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { staffMemberQuery } from '#web/features/people/members/staff/staff-membe
 import { useStaffActions } from '#web/features/people/members/staff/use-staff-actions.tsx'
 import { MemberRewards } from '#web/features/rewards/statements/staff/member-rewards.tsx'
 import { memberRewardsSearch } from '#web/features/rewards/statements/staff/member-rewards-search.ts'
+import { MemberAccessDialog } from '#web/features/staff/sign-in-as/member-access-dialog.tsx'
 import { LogTripDialog } from '#web/features/trips/trips/log-trip-dialog.tsx'
 import { DetailPage } from '#web/kit/detail.tsx'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
@@ -28,7 +29,8 @@ export function MemberPage() {
   const actions = useStaffActions({
     onDeleted: () => void navigate({ to: paths.adminMembers }),
   })
-  const [isLogging, setIsLogging] = useState(false)
+  const [asked, setAsked] = useState<'access' | 'trip' | null>(null)
+  const close = () => setAsked(null)
   const head = (member: StaffMemberDetail | undefined) => ({
     title: member ? nameOf(member) : (called ?? 'Member'),
     subtitle: member?.leader.community.community_name,
@@ -44,9 +46,17 @@ export function MemberPage() {
         {member && (
           <>
             <ReasonedButton
+              variant="default"
+              leftSection={<IconLogin2 size={16} aria-hidden />}
+              reason={member.joined_on ? null : 'Who has not joined has no account'}
+              onClick={() => setAsked('access')}
+            >
+              Sign in as
+            </ReasonedButton>
+            <ReasonedButton
               leftSection={<IconPlus size={16} aria-hidden />}
               reason={reasonAgainstTrips(member)}
-              onClick={() => setIsLogging(true)}
+              onClick={() => setAsked('trip')}
             >
               Log a new trip
             </ReasonedButton>
@@ -67,7 +77,13 @@ export function MemberPage() {
                 <StaffMemberFacts member={member} />
               </Panel>
               <MemberRewards memberId={member.id} timeZone={member.time_zone} today={today} />
-              {isLogging && (
+              {asked === 'access' && (
+                <MemberAccessDialog
+                  member={{ id: member.id, name: nameOf(member) }}
+                  onClose={close}
+                />
+              )}
+              {asked === 'trip' && (
                 <LogTripDialog
                   member={{
                     id: member.id,
@@ -75,7 +91,7 @@ export function MemberPage() {
                     hasSurvey: member.distance !== null,
                   }}
                   today={today}
-                  onClose={() => setIsLogging(false)}
+                  onClose={close}
                 />
               )}
             </>

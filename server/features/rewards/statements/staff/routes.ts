@@ -64,6 +64,6 @@ function presentStaffReward(row: RewardListRow): StaffReward {
     ...reward,
     trip_type: reward.trip_mode,
     credit_cost: value,
-    value: trip?.commuteCost,
+    value: trip?.commuteCost ?? null,
   }
 }

@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest'
 import { reasonAgainst, staffActions } from './staff-actions.ts'
 
-const joined = { joined_on: '2026-01-05', isactive: true, email_verified_at: '2026-01-05T12:00:00Z' }
+const joined = {
+  joined_on: '2026-01-05',
+  isactive: true,
+  email_verified_at: '2026-01-05T12:00:00Z',
+}
 
 it.each([
   ['who is active and verified', joined, ['disable', 'decline', 'delete']],

@@ -48,11 +48,7 @@ export function useStaffActions({ onDeleted }: { onDeleted?: () => void } = {}):
   return {
     of,
     dialog: asked && (
-      <Question
-        {...asked}
-        command={commands[asked.action]}
-        onClose={() => setAsked(null)}
-      />
+      <Question {...asked} command={commands[asked.action]} onClose={() => setAsked(null)} />
     ),
   }
 }

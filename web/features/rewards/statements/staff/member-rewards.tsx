@@ -158,7 +158,8 @@ const texts = {
     yes: 'Yes, approve',
     icon: IconCheck,
     question: 'Are you sure you want to approve this reward?',
-    says: (value: string) => `${value} goes to the member’s wallet now, before its seven days are over.`,
+    says: (value: string) =>
+      `${value} goes to the member’s wallet now, before its seven days are over.`,
     reason: ({ status, waiting }: StaffReward) =>
       status === 'approved'
         ? 'Approved already'
