@@ -27,6 +27,8 @@ import { rewardSettingsRoutes } from './rewards/settings.ts'
 import { rewardRoutes } from './rewards/statements.ts'
 import { staffRewardRoutes } from './rewards/statements-staff.ts'
 import { signInAsRoutes } from './staff/sign-in-as.ts'
+import { employerRoutes } from './staff/employers.ts'
+import { auditRoutes } from './staff/audit.ts'
 import { adminRoutes } from './staff/admins.ts'
 import { auditRoutes } from './staff/audit.ts'
 import { statisticsRoutes } from './statistics/home.ts'
@@ -60,6 +62,7 @@ export const contract = {
   customEmails: customEmailRoutes,
   documents: documentRoutes,
   draws: drawRoutes,
+  employers: employerRoutes,
   invitations: invitationRoutes,
   joining: joiningRoutes,
   leaderboard: leaderboardRoutes,
