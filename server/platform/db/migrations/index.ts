@@ -22,9 +22,8 @@ import * as team from './020-team.ts'
 import * as auditValues from './021-audit-values.ts'
 import * as commutersByMode from './022-commuters-by-mode.ts'
 import * as memberScores from './023-member-scores.ts'
-import * as employersByStaff from './025-employers-by-staff.ts'
-import * as auditOfStaff from './030-audit-of-staff.ts'
 import * as staffSignIn from './024-staff-sign-in.ts'
+import * as employersByStaff from './025-employers-by-staff.ts'
 import * as accessAndSearch from './026-access-and-search.ts'
 import * as membersOfAll from './028-members-of-all.ts'
 import * as auditOfStaff from './030-audit-of-staff.ts'
@@ -54,9 +53,8 @@ export const migrations: Record<string, Migration> = {
   '021-audit-values': auditValues,
   '022-commuters-by-mode': commutersByMode,
   '023-member-scores': memberScores,
-  '025-employers-by-staff': employersByStaff,
-  '030-audit-of-staff': auditOfStaff,
   '024-staff-sign-in': staffSignIn,
+  '025-employers-by-staff': employersByStaff,
   '026-access-and-search': accessAndSearch,
   '028-members-of-all': membersOfAll,
   '030-audit-of-staff': auditOfStaff,
