@@ -98,7 +98,10 @@ test('a member’s page has facts, rewards and a trip to log [ADM-MEM-15, ADM-ME
   const rewards = page.getByRole('table', { name: 'List of rewards' })
   await expect(rewards.locator('tbody').getByRole('row').first()).toBeVisible()
   await expectAccessible(page)
-  await rewards.getByRole('button', { name: /^Why \$/ }).first().click()
+  await rewards
+    .getByRole('button', { name: /^Why \$/ })
+    .first()
+    .click()
   await expect(page.getByRole('dialog').getByText(/^Why \$/)).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByLabel('Period').selectOption('Monthly')
