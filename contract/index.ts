@@ -17,6 +17,7 @@ import { paymentRoutes } from './money/payments.ts'
 import { invitationRoutes } from './people/invitations.ts'
 import { joiningRoutes } from './people/joining.ts'
 import { memberRoutes } from './people/members.ts'
+import { staffMemberRoutes } from './people/members-staff.ts'
 import { placeRoutes } from './people/places.ts'
 import { costRoutes } from './planning/costs.ts'
 import { drawRoutes } from './rewards/draws.ts'
@@ -27,6 +28,11 @@ import { rewardRoutes } from './rewards/statements.ts'
 import { adminRoutes } from './staff/admins.ts'
 import { auditRoutes } from './staff/audit.ts'
 import { employerRoutes } from './staff/employers.ts'
+import { staffRewardRoutes } from './rewards/statements-staff.ts'
+import { signInAsRoutes } from './staff/sign-in-as.ts'
+import { employerRoutes } from './staff/employers.ts'
+import { auditRoutes } from './staff/audit.ts'
+import { adminRoutes } from './staff/admins.ts'
 import { statisticsRoutes } from './statistics/home.ts'
 import { leaderboardRoutes } from './statistics/leaderboard.ts'
 import { metricRoutes } from './statistics/metrics.ts'
@@ -36,7 +42,9 @@ import { contactRoutes } from './support/contact.ts'
 import { documentRoutes } from './system/document-tickets.ts'
 import { healthRoutes } from './system/health.ts'
 import { progressRoutes } from './system/progress.ts'
+import { searchRoutes } from './system/search.ts'
 import { tripRoutes } from './trips/trips.ts'
+import { staffTripRoutes } from './trips/trips-staff.ts'
 
 /** The whole contract by capability; for the server and the reference, the web imports single files. */
 export const contract = {
@@ -72,7 +80,12 @@ export const contract = {
   registration: registrationRoutes,
   rewardSettings: rewardSettingsRoutes,
   rewards: rewardRoutes,
+  search: searchRoutes,
   sessions: sessionRoutes,
+  staffMembers: staffMemberRoutes,
+  staffRewards: staffRewardRoutes,
+  staffTrips: staffTripRoutes,
+  signInAs: signInAsRoutes,
   statistics: statisticsRoutes,
   subscriptions: subscriptionRoutes,
   team: teamRoutes,

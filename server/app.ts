@@ -21,6 +21,7 @@ import { paymentHandlers } from '#server/features/money/payments/routes.ts'
 import { invitationHandlers } from '#server/features/people/invitations/routes.ts'
 import { joiningHandlers } from '#server/features/people/joining/routes.ts'
 import { memberHandlers } from '#server/features/people/members/routes.ts'
+import { staffMemberHandlers } from '#server/features/people/members/staff/routes.ts'
 import { placeHandlers } from '#server/features/people/places/routes.ts'
 import { costHandlers } from '#server/features/planning/costs/routes.ts'
 import { drawHandlers } from '#server/features/rewards/draws/routes.ts'
@@ -31,6 +32,11 @@ import { rewardHandlers } from '#server/features/rewards/statements/routes.ts'
 import { adminHandlers } from '#server/features/staff/admins/routes.ts'
 import { auditHandlers } from '#server/features/staff/audit/routes.ts'
 import { employerHandlers } from '#server/features/staff/employers/routes.ts'
+import { staffRewardHandlers } from '#server/features/rewards/statements/staff/routes.ts'
+import { signInAsHandlers } from '#server/features/staff/sign-in-as/routes.ts'
+import { employerHandlers } from '#server/features/staff/employers/routes.ts'
+import { auditHandlers } from '#server/features/staff/audit/routes.ts'
+import { adminHandlers } from '#server/features/staff/admins/routes.ts'
 import { statisticsHandlers } from '#server/features/statistics/home/routes.ts'
 import { leaderboardHandlers } from '#server/features/statistics/leaderboard/routes.ts'
 import { metricHandlers } from '#server/features/statistics/metrics/routes.ts'
@@ -41,7 +47,9 @@ import { contactHandlers } from '#server/features/support/contact/routes.ts'
 import { documentHandlers } from '#server/features/system/document-tickets/routes.ts'
 import { healthHandlers } from '#server/features/system/health/routes.ts'
 import { progressHandlers } from '#server/features/system/progress/routes.ts'
+import { searchHandlers } from '#server/features/system/search/routes.ts'
 import { tripHandlers } from '#server/features/trips/trips/routes.ts'
+import { staffTripHandlers } from '#server/features/trips/trips/staff-routes.ts'
 import { authenticator } from './platform/auth/authenticate.ts'
 import { documentAuthenticator } from './platform/auth/document-tickets.ts'
 import type { Contexts } from './platform/http/contexts.ts'
@@ -110,8 +118,13 @@ export async function buildApp(
     report: reportHandlers(platform),
     rewardSettings: rewardSettingsHandlers(platform),
     rewards: rewardHandlers(platform),
+    search: searchHandlers(platform),
     sessions: sessionHandlers(platform),
+    signInAs: signInAsHandlers(platform),
     leaderboard: leaderboardHandlers(platform),
+    staffMembers: staffMemberHandlers(platform),
+    staffRewards: staffRewardHandlers(platform),
+    staffTrips: staffTripHandlers(platform),
     statistics: statisticsHandlers(platform),
     subscriptions: subscriptionHandlers(platform, renewPrograms),
     team: teamHandlers(platform),

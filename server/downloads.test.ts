@@ -4,11 +4,11 @@ import { declaredDownloads } from '#testing/downloads/declared-downloads.ts'
 import { createLargeEmployer, largeRows } from '#testing/downloads/large-employer.ts'
 import { largestDownload } from '#testing/downloads/largest-download.ts'
 import { type Turn, turnsOf } from '#testing/downloads/rows-touched.ts'
-import { tokenOf } from '#testing/factories.ts'
+import { createAdmin, tokenOf } from '#testing/factories.ts'
 
 const app = appOfFile()
 let employerId: string
-let tokens: { employer: string; commuter: string }
+let tokens: { employer: string; commuter: string; admin: string }
 
 beforeAll(async () => {
   employerId = await createLargeEmployer(app)
@@ -21,6 +21,10 @@ beforeAll(async () => {
   tokens = {
     employer: await tokenOf(app, { kind: 'employer', employerId }),
     commuter: await tokenOf(app, { kind: 'commuter', employerId, memberId: member.id }),
+    admin: await tokenOf(app, {
+      kind: 'admin',
+      adminId: (await createAdmin(app, 'superadmin')).id,
+    }),
   }
 }, 600_000)
 
@@ -51,7 +55,8 @@ it.each(declaredDownloads())(
     if (!url) throw new Error('The large employer has none: it cannot be seen whether it yields')
     const order: string[] = []
     const turns = await turnsOf(app.platform.db, async () => {
-      const token = tokens[download.route.audience === 'commuter' ? 'commuter' : 'employer']
+      const { audience } = download.route
+      const token = tokens[audience === 'commuter' || audience === 'admin' ? audience : 'employer']
       const headers = { authorization: `Bearer ${token}` }
       const downloading = app.server.inject({ url, headers })
       const other = app.get('/health').then(({ status }) => order.push(`another: ${status}`))

@@ -125,7 +125,8 @@ const row: LeasedMail = {
   hasUnsubscribed: false,
   hasLogin: true,
   awaitsSurvey: false,
-  currentLinkAt: null,
+  emailDeclinedAt: null,
+    currentLinkAt: null,
   community: 'Example Works',
   isEmployerDisabled: false,
 }

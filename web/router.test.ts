@@ -47,8 +47,6 @@ async function open(address: string) {
 const awaited: readonly string[] = [
   paths.adminEmployers,
   paths.adminEmployer,
-  paths.adminMembers,
-  paths.adminMember,
   paths.adminEmployerWallets,
   paths.adminMemberWallets,
   paths.adminStatistics,

@@ -29,7 +29,7 @@ async function user(employerId: string) {
     employer.text,
     employer.values({ employerId, userId: employerId, now }),
   )
-  return presentEmployer(rows[0], false, now)
+  return presentEmployer(rows[0], null, now)
 }
 
 async function usersActivity(employerId: string, { searchParams }: URL) {

@@ -90,6 +90,8 @@ export const employer = z.object({
   invoice_name: z.nullable(z.string()),
   invoice_email_address: z.nullable(z.string()),
   impersonated: z.boolean(),
+  /** Of an administrator in the employer's name: whose session it is, and when it is over whatever is done. */
+  sign_in_as: z.nullable(z.object({ admin: z.string(), ends_at: instant })),
   /** The person who is signed in; null for an administrator in the employer's name. */
   user: z.nullable(z.object({ id, name: z.string(), role: z.enum(roles) })),
   features,

@@ -21,6 +21,7 @@ const readOnlyFields = [
   'invoice_name',
   'invoice_email_address',
   'impersonated',
+  'sign_in_as',
   'contact',
   'second_step_required',
   'user',

@@ -3,6 +3,7 @@ import { fieldMessages } from '../field-message.ts'
 import { asItLooks } from '../line-of-text.ts'
 import { route } from '../route.ts'
 import { calendarDate, done, id, instant, pageMeta, paging, storable } from '../shared.ts'
+import { signedLink } from './joining.ts'
 import { memberSuggestions } from './members-suggested.ts'
 
 const membersStats = z.object({
@@ -172,6 +173,15 @@ export const memberRoutes = {
       'Sends an email to every member a suggestion concerns, but who unsubscribed; an answer goes to ' +
       'the employer’s address.',
     body: z.strictObject({ suggestion: memberSuggestion, ...memberMail }),
+    response: done,
+  }),
+  confirmMemberEmail: route({
+    method: 'POST',
+    path: '/commuter/confirm-email',
+    audience: 'public',
+    summary:
+      'Confirms, by the link that was mailed, the address of a member that staff declined: they can sign in again.',
+    body: z.strictObject({ token: signedLink }),
     response: done,
   }),
 } as const

@@ -10,7 +10,8 @@ const files = {
   csv: 'text/csv; charset=utf-8',
 }
 
-const given = {
+/** What everybody sees of a reward. */
+export const given = {
   _id: id,
   /** The day it was earned. */
   date: calendarDate,
@@ -35,18 +36,18 @@ const given = {
 }
 
 /** A person who has left has no name any more. */
-const user = z.object({ _id: id, name: z.nullable(z.string()) })
+export const rewardUser = z.object({ _id: id, name: z.nullable(z.string()) })
 
 const row = z.object({
   ...given,
-  user,
+  user: rewardUser,
   /** What the trip cost whoever made it. */
   trip: z.nullable(z.object({ commuteCost: dollars })),
 })
 
 const summaryRow = z.object({
   _id: id,
-  user,
+  user: rewardUser,
   /** Of the rewarded trips. */
   modes: z.array(z.enum(modes)),
   categories: z.array(z.enum(rewardCategories)),

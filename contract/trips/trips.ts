@@ -43,7 +43,11 @@ const refusedRow = z.object({
   message: z.union([z.string(), z.record(z.string(), z.array(z.string()))]),
 })
 
-const idempotent = z.object({
+/** The answer to one trip. */
+export const loggedAnswer = z.object({ status: z.literal(true), result: z.string(), data: logged })
+
+/** Headers of what may be sent again. */
+export const repeatable = z.object({
   'idempotency-key': z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
 })
 
@@ -78,16 +82,16 @@ export const tripRoutes = {
     path: '/commuter/trips',
     audience: 'commuter',
     summary: 'Logs a trip; the same external_id or Idempotency-Key gives the first answer again.',
-    headers: idempotent,
+    headers: repeatable,
     body: reportedTrip,
-    response: z.object({ status: z.literal(true), result: z.string(), data: logged }),
+    response: loggedAnswer,
   }),
   logTrips: route({
     method: 'POST',
     path: '/commuter/trips/batch',
     audience: 'commuter',
     summary: 'Logs up to 1,000 trips, with a result for each; a bad one never stops the others.',
-    headers: idempotent,
+    headers: repeatable,
     body: z.strictObject({ trips: z.array(z.unknown()).check(z.minLength(1), z.maxLength(1000)) }),
     rowsIn: { field: 'trips', row: reportedTrip },
     response: z.object({
@@ -103,7 +107,7 @@ export const tripRoutes = {
       'Corrects a trip until its reward is approved and while its month is open; it is rewarded anew.',
     params: z.object({ id }),
     body: tripChange,
-    response: z.object({ status: z.literal(true), result: z.string(), data: logged }),
+    response: loggedAnswer,
   }),
   deleteTrip: route({
     method: 'DELETE',

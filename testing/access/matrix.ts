@@ -10,6 +10,8 @@ import { programRows } from './program-rows.ts'
 import { customEmail, invited, loggedTrip, publishedTerms, upload, waiting } from './records.ts'
 import { rewardSettingRows } from './reward-setting-rows.ts'
 import type { Matrix } from './row.ts'
+import { staffMemberRows } from './staff-member-rows.ts'
+import { signInAsRows } from './sign-in-as-rows.ts'
 import { staffRows } from './staff-rows.ts'
 import { statisticsRows } from './statistics-rows.ts'
 import { teamRows } from './team-rows.ts'
@@ -30,6 +32,8 @@ export const matrix: Matrix = {
   ...noticeRows,
   ...programRows,
   ...rewardSettingRows,
+  ...staffMemberRows,
+  ...signInAsRows,
   ...staffRows,
   ...statisticsRows,
   ...teamRows,
@@ -175,6 +179,7 @@ export const matrix: Matrix = {
     mailMember: {
       body: ({ member }) => ({ member_id: member.id, subject: 'Hello', message: 'Hello there' }),
     },
+    confirmMemberEmail: { body: () => ({ token: wrongSecret }) },
     countSuggested: { path: async () => '?suggestion=missing_surveys' },
     mailSuggested: {
       body: async ({ app, employer }) => {

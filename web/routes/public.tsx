@@ -67,6 +67,16 @@ const confirmEmail = createRoute({
   ),
 })
 
+const confirmAddress = createRoute({
+  getParentRoute: () => mailedLinks,
+  path: paths.confirmAddress,
+  validateSearch: linkSearch,
+  component: lazyRouteComponent(
+    () => import('#web/features/people/members/confirm-address-page.tsx'),
+    'ConfirmAddressPage',
+  ),
+})
+
 const unsubscribePage = () => import('#web/features/mail/unsubscribe/unsubscribe-page.tsx')
 
 const unsubscribe = createRoute({
@@ -112,6 +122,16 @@ const askToJoin = createRoute({
   ),
 })
 
+/** An administrator's link into a member's account. */
+const memberAccess = createRoute({
+  getParentRoute: () => mailedLinks,
+  path: paths.memberAccess,
+  component: lazyRouteComponent(
+    () => import('#web/features/staff/sign-in-as/access-page.tsx'),
+    'AccessPage',
+  ),
+})
+
 const documents = createRoute({
   getParentRoute: () => root,
   id: 'documents',
@@ -153,11 +173,13 @@ export const publicRoutes = [
   mailedLinks.addChildren([
     resetPassword,
     confirmEmail,
+    confirmAddress,
     unsubscribe,
     join,
     joinTeam,
     askToJoin,
     survey,
+    memberAccess,
   ]),
   documents.addChildren([terms, draw, pay]),
 ] as const

@@ -35,6 +35,7 @@ export function employerAnswer(differences: Partial<Employer> = {}): Employer {
     invoice_name: null,
     invoice_email_address: null,
     impersonated: false,
+    sign_in_as: null,
     user: { id: '0193c0de-0000-7000-8000-000000000001', name: 'Test Leader', role: 'owner' },
     features: {
       planning_tools: false,

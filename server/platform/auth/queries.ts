@@ -48,7 +48,7 @@ export const findEmployerSession = prepared<Lookup>('employer-session')((db, { t
     .where('u.disabled_at', 'is', null),
 )
 
-/** A member's session; the member must be there still, the employer may be disabled. */
+/** A member's session; the member must be there still with an address nobody declined, but may be disabled, as the employer may. */
 export const findCommuterSession = prepared<Lookup>('commuter-session')((db, { tokenHash, now }) =>
   db
     .selectFrom('sessions as s')
@@ -66,7 +66,7 @@ export const findCommuterSession = prepared<Lookup>('commuter-session')((db, { t
     .where('s.audience', '=', 'commuter')
     .where('s.expires_at', '>', now)
     .where('m.joined_at', 'is not', null)
-    .where('m.disabled_at', 'is', null)
+    .where('m.email_declined_at', 'is', null)
     .where('m.deleted_at', 'is', null),
 )
 

@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery } from 'kysely'
+import type { Compilable, CompiledQuery, RawBuilder } from 'kysely'
 import type { Db, Trx } from './transaction-guard.ts'
 
 class Placeholder {
@@ -30,6 +30,26 @@ export function prepared<Params extends object>(name: string) {
   takenNames.add(name)
   return <Row>(build: Build<Params, Row>) =>
     statementOf(build, (text) => preparedNames.set(text, name))
+}
+
+export type Statement<Params, Row> = (db: Db, params: Params) => Promise<Row[]>
+
+/** A statement written by hand that has several shapes, as a list by its filters: each is compiled once. */
+export function compiledOnce<Params extends object, Row>(
+  known: Map<string, Statement<Params, Row>>,
+  shape: string,
+  build: (params: Params) => RawBuilder<unknown>,
+): Statement<Params, Row> {
+  let statement = known.get(shape)
+  if (!statement) {
+    statement = compiled<Params>()<Row>((db, params) => {
+      // The statement is written by hand: its rows are what the caller says.
+      const query = build(params) as RawBuilder<Row>
+      return { compile: () => query.compile(db) }
+    })
+    known.set(shape, statement)
+  }
+  return statement
 }
 
 const takenNames = new Set<string>()

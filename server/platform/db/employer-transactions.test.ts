@@ -21,6 +21,8 @@ const ofNoEmployer = [
   // They queue a job, which finds out whose it is.
   'identity/passwords/routes.ts',
   'people/joining/routes.ts',
+  // A download of everybody's members is only recorded.
+  'people/members/staff/note-export.ts',
   // A visitor's message.
   'support/contact/routes.ts',
   // Reports of the gateway are only recorded.

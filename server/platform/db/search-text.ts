@@ -10,8 +10,12 @@ export function reachOf(text: string): Reach {
 
 /** A pattern for text that holds this very text, or begins with it where it is short: its wildcards stand for themselves. */
 export function patternOf(text: string): string {
-  const itself = text.replaceAll(/[\\%_]/g, '\\$&')
-  return reachOf(text) === 'part' ? `%${itself}%` : `${itself}%`
+  return reachOf(text) === 'part' ? `%${beginningOf(text)}` : beginningOf(text)
+}
+
+/** A pattern for text that begins with this very text. */
+export function beginningOf(text: string): string {
+  return `${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 }
 
 /**

@@ -473,6 +473,17 @@ export interface MailBodies {
   text: string;
 }
 
+export interface MemberAccessLinks {
+  admin_id: string;
+  created_at: Timestamp;
+  employer_id: string;
+  expires_at: Timestamp;
+  member_id: string;
+  password_hash: Buffer;
+  token_hash: Buffer;
+  tries: Generated<number>;
+}
+
 export interface MemberCountProofs {
   employers: number;
   id: string;
@@ -534,6 +545,8 @@ export interface Members {
   disabled_at: Timestamp | null;
   distance_miles: number | null;
   email: string | null;
+  email_declined_at: Timestamp | null;
+  email_verified_at: Timestamp | null;
   employer_id: string;
   has_accepted_commute: Generated<boolean>;
   hides_in_leaderboard: Generated<boolean>;
@@ -993,6 +1006,7 @@ export interface DB {
   local_messages: LocalMessages;
   lots: Lots;
   mail_bodies: MailBodies;
+  member_access_links: MemberAccessLinks;
   member_count_proofs: MemberCountProofs;
   member_counts: MemberCounts;
   member_days: MemberDays;

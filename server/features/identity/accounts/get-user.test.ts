@@ -43,6 +43,7 @@ describe('GET /user', () => {
       invoice_name: null,
       invoice_email_address: null,
       impersonated: false,
+      sign_in_as: null,
       user: { id: employer.id, name: 'Pat Example', role: 'owner' },
       features: {
         planning_tools: false,

@@ -6,7 +6,12 @@ import type { findEmployer } from './queries.ts'
 type EmployerRow = Awaited<ReturnType<typeof findEmployer>>[number]
 
 /** The employer on the wire; coordinates are strings there. */
-export function presentEmployer(row: EmployerRow, isImpersonated: boolean, now: Date): Employer {
+export function presentEmployer(
+  row: EmployerRow,
+  signInAs: Employer['sign_in_as'],
+  now: Date,
+): Employer {
+  const isImpersonated = signInAs !== null
   return {
     _id: row.id,
     name: row.user_name,
@@ -37,6 +42,7 @@ export function presentEmployer(row: EmployerRow, isImpersonated: boolean, now: 
     invoice_name: row.invoice_name,
     invoice_email_address: row.invoice_email,
     impersonated: isImpersonated,
+    sign_in_as: signInAs,
     user: isImpersonated ? null : { id: row.user_id, name: row.user_name, role: row.user_role },
     features: {
       planning_tools: row.has_planning_tools,

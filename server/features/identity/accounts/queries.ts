@@ -239,6 +239,16 @@ export async function setProfile(
   await trx.updateTable('employers').set(changes).where('id', '=', employerId).execute()
 }
 
+/** Whose session in the employer's name it is, and since when. */
+export async function getStaffSession(db: Db, sessionId: string) {
+  return db
+    .selectFrom('sessions as s')
+    .innerJoin('admins as a', 'a.id', 's.admin_id')
+    .select(['a.username', 's.created_at as startedAt'])
+    .where('s.id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+}
+
 /** Whether the database knows a time zone too: not every list of them has every old name. */
 export async function isKnownZone(db: Db, timeZone: string): Promise<boolean> {
   try {

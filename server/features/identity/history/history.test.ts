@@ -53,7 +53,7 @@ describe('GET /history', () => {
         by: person,
         action: 'member.deactivated',
         subject: { kind: 'member', id: member.id, name: 'Sam Example' },
-        changes: [],
+        changes: [{ field: 'active', before: 'Yes', after: 'No', erased: false }],
       },
       {
         by: person,
@@ -208,7 +208,7 @@ describe('the history as a file', () => {
     const [heading, first, second, ...more] = file.text.slice(1).trimEnd().split('\r\n')
     expect(heading).toBe('When,Who,What,About,Changes,Action')
     expect(first).toMatch(
-      /^2026-11-20 \d\d:\d\d,Pat Example,Deactivated a member,Sam Example,,member\.deactivated$/,
+      /^2026-11-20 \d\d:\d\d,Pat Example,Deactivated a member,Sam Example,Active: Yes → No,member\.deactivated$/,
     )
     expect(second).toContain(',Changed the profile,,Phone: +1 303 555 0100 → +13035550166,')
     expect(more).toEqual([])

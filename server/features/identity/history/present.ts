@@ -45,6 +45,8 @@ const changedFields: Readonly<Record<string, string>> = {
   'program.interval_changed': 'interval',
   'program.upgrade_ordered': 'employees',
   'program.upgraded': 'employees',
+  'reward.approved': 'status',
+  'reward.cancelled': 'status',
 }
 
 /** What was changed from what to what; of changes from before values were kept, the fields alone. */

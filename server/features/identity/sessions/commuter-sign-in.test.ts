@@ -39,7 +39,7 @@ describe('POST /commuter/login', () => {
   })
 
   it.each<[string, Changes]>([
-    ['disabled', { disabled_at: new Date() }],
+    ['of a declined address', { email_declined_at: new Date() }],
     ['deleted', { deleted_at: new Date() }],
     ['not joined yet', { joined_at: null }],
   ])('answers is_active false to a member who is %s', async (_, changes) => {
@@ -58,14 +58,52 @@ describe('POST /commuter/login', () => {
     expect((await app.post('/commuter/trips', trip, { token })).status).toBe(200)
   })
 
-  it.each(['disabled_at', 'deleted_at'])('ends the session of a member at %s', async (column) => {
+  it('lets a disabled member sign in and see, not log or change trips', async () => {
     const member = await memberWithLogin()
-    const { body } = await login(member.email)
+    const { body: before } = await login(member.email)
+    const trip = { date: '2026-11-19', direction: 'to_work', mode: 'walk', source: 'website' }
+    const { body } = await app.post('/commuter/trips', trip, { token: before.accessToken })
     await app.platform.db
       .updateTable('members')
-      .set({ [column]: app.clock.now(), left_on: '2026-11-20' })
+      .set({ disabled_at: app.clock.now(), left_on: '2026-11-20' })
       .where('id', '=', member.id)
       .execute()
+    const token: string = (await login(member.email)).body.accessToken
+    for (const path of ['/commuter/trips', '/commuter/rewards', '/commuter/wallet']) {
+      expect((await app.get(path, { token })).status).toBe(200)
+    }
+    const refused = { status: 409, body: { code: 'member_disabled' } }
+    expect(
+      await app.post('/commuter/trips', { ...trip, date: '2026-11-18' }, { token }),
+    ).toMatchObject(refused)
+    const change = { date: '2026-11-19', direction: 'to_home', mode: 'bike' }
+    const path = `/commuter/trips/${body.data._id}`
+    expect(await app.request('PUT', path, { token, body: change })).toMatchObject(refused)
+    expect((await app.get('/commuter/trips', { token })).body.meta.total).toBe(1)
+  })
+
+  it('answers a trip sent again with its first answer, though the member is disabled since', async () => {
+    const member = await memberWithLogin()
+    const token: string = (await login(member.email)).body.accessToken
+    const trip = { date: '2026-11-19', direction: 'to_work', mode: 'walk', source: 'website' }
+    const send = () =>
+      app.post('/commuter/trips', trip, { token, headers: { 'idempotency-key': 'one' } })
+    const first = await send()
+    await app.platform.db
+      .updateTable('members')
+      .set({ disabled_at: app.clock.now(), left_on: '2026-11-20' })
+      .where('id', '=', member.id)
+      .execute()
+    expect((await send()).body).toEqual(first.body)
+  })
+
+  it.each([
+    ['is deleted', { deleted_at: new Date('2026-11-20'), left_on: '2026-11-20' }],
+    ['has a declined address', { email_declined_at: new Date('2026-11-20') }],
+  ])('ends the session of a member who %s', async (_, change) => {
+    const member = await memberWithLogin()
+    const { body } = await login(member.email)
+    await app.platform.db.updateTable('members').set(change).where('id', '=', member.id).execute()
     expect((await app.get('/commuter/trips', { token: body.accessToken })).status).toBe(401)
   })
 

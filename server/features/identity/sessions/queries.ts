@@ -34,7 +34,7 @@ export async function findCommuterByEmail(db: Db, email: string) {
       'm.id as memberId',
       'l.password_hash as passwordHash',
       'm.joined_at as joinedAt',
-      'm.disabled_at as disabledAt',
+      'm.email_declined_at as emailDeclinedAt',
       'm.deleted_at as deletedAt',
     ])
     .where('l.email', '=', email.toLowerCase())

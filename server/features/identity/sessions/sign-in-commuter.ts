@@ -20,7 +20,7 @@ export async function signInCommuter(
     find: findCommuterByEmail,
     keyOf: ({ employerId, memberId }) => ({ employerId, accountId: memberId }),
   })
-  if (!member.joinedAt || member.disabledAt || member.deletedAt) return { kind: 'inactive' }
+  if (!member.joinedAt || member.emailDeclinedAt || member.deletedAt) return { kind: 'inactive' }
   const { employerId, memberId } = member
   const now = platform.clock.now()
   const device = deviceName(credentials.userAgent)

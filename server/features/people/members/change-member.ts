@@ -1,15 +1,11 @@
 import { localDateOf } from '#domain/time.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import { changedValues } from '#server/platform/audit/audit-values.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
-import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import {
-  deleteMemberSessions,
-  deleteWaitingBulkMails,
-  lockMember,
-  setDisabled,
-} from './queries/change.ts'
+import { deleteWaitingBulkMails, lockMember, setDisabled } from './queries/change.ts'
 
 /** Activates or deactivates who has joined; false where that was so already. */
 export async function changeMember(
@@ -19,26 +15,52 @@ export async function changeMember(
   isActive: boolean,
 ): Promise<boolean> {
   return inEmployerTransaction(db, actor.employerId, async (trx) => {
-    const key = { employerId: actor.employerId, memberId }
-    const [member] = await lockMember(trx, key)
-    if (!member || member.deletedAt) throw notFound('The member')
-    if (!member.joinedAt) {
-      throw conflict('member_not_joined', 'Only a member who has joined can be deactivated')
-    }
-    if (isActive === (member.disabledAt === null)) return false
-    const now = clock.now()
-    if (isActive) {
-      await setDisabled(trx, key, { disabledAt: null, leftOn: null })
-    } else {
-      await setDisabled(trx, key, { disabledAt: now, leftOn: localDateOf(now, member.timeZone) })
-      await deleteMemberSessions(trx, key)
-      await deleteWaitingBulkMails(trx, key)
-    }
-    await auditEmployer(trx, actor, {
-      at: now,
-      action: isActive ? 'member.activated' : 'member.deactivated',
-      subject: { kind: 'member', id: memberId },
-    })
-    return true
+    const member = await lockJoined(trx, actor.employerId, memberId)
+    return setActive(trx, actor, member, { isActive, at: clock.now() })
   })
+}
+
+export type LockedMember = Awaited<ReturnType<typeof lockMember>>[number]
+
+/** Locks a member who has joined: there is nothing to switch off before. */
+export async function lockJoined(
+  trx: Trx,
+  employerId: string,
+  memberId: string,
+): Promise<LockedMember> {
+  const [member] = await lockMember(trx, { employerId, memberId })
+  if (!member || member.deletedAt) throw notFound('The member')
+  if (!member.joinedAt) throw conflict('member_not_joined', 'This person has not joined yet')
+  return member
+}
+
+/**
+ * Switches a locked member on or off, recorded when that changes something. Who is deactivated goes on seeing what
+ * they have, logs nothing more and is in no count.
+ */
+export async function setActive(
+  trx: Trx,
+  actor: Actor,
+  member: LockedMember,
+  { isActive, at }: { isActive: boolean; at: Date },
+): Promise<boolean> {
+  if (isActive === (member.disabledAt === null)) return false
+  const key = { employerId: actor.employerId, memberId: member.id }
+  if (isActive) {
+    await setDisabled(trx, key, { disabledAt: null, leftOn: null })
+  } else {
+    await setDisabled(trx, key, { disabledAt: at, leftOn: localDateOf(at, member.timeZone) })
+    await deleteWaitingBulkMails(trx, key)
+  }
+  await auditEmployer(trx, actor, {
+    at,
+    action: isActive ? 'member.activated' : 'member.deactivated',
+    subject: { kind: 'member', id: member.id },
+    values: changedValues(
+      { kind: 'member', id: member.id },
+      { active: isActive ? 'No' : 'Yes' },
+      { active: isActive ? 'Yes' : 'No' },
+    ),
+  })
+  return true
 }

@@ -3,12 +3,14 @@ import type { memberRoutes } from '#contract/people/members.ts'
 import type { Handlers, Input } from '#contract/route.ts'
 import { counted } from '#domain/format-number.ts'
 import { oldestOpenInvitation } from '#domain/people/members/member-state.ts'
+import { guardedUse } from '#server/platform/auth/attempts.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { csvFile } from '#server/platform/files/table-file.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import { pageOf, presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { changeMember } from './change-member.ts'
+import { confirmEmail } from './confirm-email.ts'
 import { deleteMember } from './delete-member.ts'
 import { listMembers } from './list-members.ts'
 import { mailMember } from './mail-member.ts'
@@ -19,6 +21,9 @@ import type { MemberFilter } from './queries/narrow.ts'
 import type { Order } from './queries/order.ts'
 import { countSuggested } from './queries/suggested.ts'
 import { countLoggedTrips, countMembers } from './queries/summary.ts'
+
+/** Of one network address in 15 minutes. */
+const mostLinks = 100
 
 export function memberHandlers(platform: Platform): Handlers<typeof memberRoutes, Contexts> {
   const { db, clock } = platform
@@ -73,6 +78,12 @@ export function memberHandlers(platform: Platform): Handlers<typeof memberRoutes
       const { member_id: memberId, subject, message } = body
       await mailMember(platform, actor, { memberId, subject, message })
       return { status: true, result: 'Email sent successfully' }
+    },
+
+    async confirmMemberEmail({ body: { token } }, { address }) {
+      await guardedUse(platform, { purpose: 'confirm member email', address, most: mostLinks })
+      await confirmEmail(platform, token)
+      return { status: true, result: 'Your email address is confirmed. You can sign in again' }
     },
 
     async countSuggested({ query: { suggestion } }, { actor: { employerId } }) {

@@ -18,7 +18,7 @@ export async function approveReward(
   rewardId: string,
 ): Promise<void> {
   const { employerId } = actor
-  const decision = { rewardId, action: 'reward.approved' }
+  const decision = { rewardId, to: 'approved' } as const
   await decide(platform, actor, decision, async (trx, { at, reward }) => {
     if (isTakenBack(reward)) {
       throw conflict('reward_cancelled', 'This reward has been cancelled')
@@ -40,7 +40,7 @@ export async function cancelReward(
   rewardId: string,
 ): Promise<void> {
   const { employerId } = actor
-  const decision = { rewardId, action: 'reward.cancelled' }
+  const decision = { rewardId, to: 'cancelled' } as const
   await decide(platform, actor, decision, async (trx, { at, reward }) => {
     if (isTakenBack(reward)) return false
     const cancelling = { employerId, at, reason: 'administrator' as const }
@@ -63,7 +63,7 @@ function isTakenBack({ status }: Reward): boolean {
 async function decide(
   { db, clock }: Platform,
   actor: PlatformActor,
-  { rewardId, action }: { rewardId: string; action: string },
+  { rewardId, to }: { rewardId: string; to: 'approved' | 'cancelled' },
   work: (trx: Trx, facts: { at: Date; reward: Reward }) => Promise<boolean>,
 ): Promise<void> {
   const { employerId } = actor
@@ -73,6 +73,12 @@ async function decide(
     const [reward] = await findReward(trx, { employerId, rewardId })
     if (!reward) throw notFound('The reward')
     if (!(await work(trx, { at, reward }))) return
-    await auditEmployer(trx, actor, { at, action, subject: { kind: 'reward', id: rewardId } })
+    const { memberId, valueCents, status } = reward
+    await auditEmployer(trx, actor, {
+      at,
+      action: `reward.${to}`,
+      subject: { kind: 'reward', id: rewardId },
+      details: { member_id: memberId, cents: valueCents, from: status, to },
+    })
   })
 }

@@ -14,6 +14,7 @@ import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction
 import type { Platform } from '#server/platform/platform.ts'
 import type { LoggedTrip } from './log-trips.ts'
 import { findTripReward, listTakenSlots, updateTrip } from './queries.ts'
+import { refuseDisabled } from './refuse-disabled.ts'
 import { type NewTrip, scoredColumns, scoreNewTrip } from './score-trips.ts'
 import {
   lockStandingTrip,
@@ -43,6 +44,7 @@ export async function changeTrip(
   const at = platform.clock.now()
   return inEmployerTransaction(platform.db, key.employerId, async (trx) => {
     const standing = await lockStandingTrip(trx, key, at)
+    refuseDisabled(standing.member)
     const { closing, trip: old } = standing
     const admission = await admit(trx, key, standing, change)
     if (admission.kind === 'refused') return admission

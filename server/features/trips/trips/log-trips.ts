@@ -10,6 +10,8 @@ import {
 } from '#server/features/rewards/granting/read-programs.ts'
 import { rewardTrips } from '#server/features/rewards/granting/reward-trips.ts'
 import { applyTrips } from '#server/features/trips/rollups/apply-trips.ts'
+import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import type { PlatformActor } from '#server/platform/auth/actor.ts'
 import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
@@ -23,11 +25,14 @@ import {
   listTakenSlots,
   lockMember,
 } from './queries.ts'
+import { refuseDisabled } from './refuse-disabled.ts'
 import { type NewTrip, scoredColumns, scoreNewTrip } from './score-trips.ts'
 
 interface Reporter {
   employerId: string
   memberId: string
+  /** Who logs for the member, where that is somebody else: recorded under their name. */
+  staff?: PlatformActor
 }
 
 export type LoggedTrip =
@@ -36,7 +41,7 @@ export type LoggedTrip =
 
 /**
  * Logs trips of one member: admits, scores, stores and rewards them and keeps the rollups, all in one
- * transaction. With an idempotency key the first answer is stored and given again.
+ * transaction. With an idempotency key the first answer is stored and given again. A disabled member logs none.
  */
 export async function logTrips(
   platform: Platform,
@@ -60,6 +65,10 @@ export async function logTrips(
         throw conflict('idempotency_key_taken', 'Another request has this Idempotency-Key already')
       }
       if (first) return storedAnswer(first.answer)
+    }
+    refuseDisabled(member)
+    if (reporter.staff && !member.joinedOn) {
+      throw conflict('member_not_joined', 'This person has not joined yet')
     }
     const today = localDateOf(now, member.timeZone)
     const admissions = admitTrips(reports, {
@@ -143,6 +152,7 @@ async function store(
       added.map((trip) => tripRow(logging, trip, now)),
     )
     await applyTrips(trx, logging, added, 1)
+    await audit(trx, logging, added)
   }
   const rewards = await reward(trx, platform, logging, added)
   return admissions.map((admission, index) => {
@@ -152,6 +162,23 @@ async function store(
     if (!trip) throw new Error('a repeat within a batch points at a trip of that batch')
     return logged({ ...trip, rewardCents: rewards.get(trip.id) ?? 0 })
   })
+}
+
+/** Members log by the thousand, and are not recorded: what staff do in their place is. */
+async function audit(
+  trx: Trx,
+  { staff, memberId, now: at }: Logging,
+  added: readonly NewTrip[],
+): Promise<void> {
+  if (!staff) return
+  for (const { id, tripOn, direction, mode, miles } of added) {
+    await auditEmployer(trx, staff, {
+      at,
+      action: 'member.trip_logged',
+      subject: { kind: 'member', id: memberId },
+      details: { trip_id: id, date: tripOn, direction, mode, miles },
+    })
+  }
 }
 
 /** Rewards what is new since the member joined; answers the cents of each trip. */

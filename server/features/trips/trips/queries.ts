@@ -18,6 +18,7 @@ export const lockMember = prepared<MemberKey>('lock-member')((db, { employerId, 
     .select([
       'm.distance_miles as surveyMiles',
       'm.joined_on as joinedOn',
+      'm.disabled_at as disabledAt',
       'e.time_zone as timeZone',
       sql`pg_advisory_xact_lock_shared(hashtextextended(m.employer_id::text, 0))`.as('shared'),
     ])

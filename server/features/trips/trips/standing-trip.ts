@@ -18,7 +18,7 @@ export type TripReward = Awaited<ReturnType<typeof listTripRewards>>[number]
 
 /** A member's trip as it stands, with its rewards; account and member are locked. */
 export interface StandingTrip {
-  member: { surveyMiles: number | null; joinedOn: LocalDate | null }
+  member: { surveyMiles: number | null; joinedOn: LocalDate | null; disabledAt: Date | null }
   closing: Closing
   trip: ScoredTrip & { id: string }
   rewards: TripReward[]

@@ -24,6 +24,8 @@ import * as commutersByMode from './022-commuters-by-mode.ts'
 import * as memberScores from './023-member-scores.ts'
 import * as staffSignIn from './024-staff-sign-in.ts'
 import * as employersByStaff from './025-employers-by-staff.ts'
+import * as accessAndSearch from './026-access-and-search.ts'
+import * as membersOfAll from './028-members-of-all.ts'
 import * as auditOfStaff from './030-audit-of-staff.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
@@ -53,5 +55,7 @@ export const migrations: Record<string, Migration> = {
   '023-member-scores': memberScores,
   '024-staff-sign-in': staffSignIn,
   '025-employers-by-staff': employersByStaff,
+  '026-access-and-search': accessAndSearch,
+  '028-members-of-all': membersOfAll,
   '030-audit-of-staff': auditOfStaff,
 }

@@ -5,3 +5,8 @@ export function keepSignInAs(impersonated: boolean): void {
   if (impersonated) localStorage.setItem(flag, '1')
   else localStorage.removeItem(flag)
 }
+
+/** Whether the session that is over was an administrator's: they go back where they came from. */
+export function wasSignInAs(): boolean {
+  return localStorage.getItem(flag) === '1'
+}

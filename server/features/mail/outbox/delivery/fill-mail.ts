@@ -44,6 +44,9 @@ function fill(
     survey_link: row.awaitsSurvey
       ? `${config.publicUrl}/survey/${surveyToken(config, row)}`
       : undefined,
+    confirm_link: row.emailDeclinedAt
+      ? `${config.publicUrl}/confirm-address?token=${confirmToken(config, row, row.emailDeclinedAt)}`
+      : undefined,
     join_link: join ? `${config.publicUrl}/join/${join}` : undefined,
     unsubscribe_link: unsubscribe ? `${config.publicUrl}/unsubscribe/${unsubscribe}` : undefined,
   }
@@ -67,6 +70,13 @@ function withUnsubscribeLink({ subject, text, html }: Content): Content {
 
 function joinToken(config: Config, row: LeasedMail, at: Date): string {
   return signToken(config.signingKey, 'join', { ids: idsOf(row.employerId, row.memberId), at })
+}
+
+function confirmToken(config: Config, row: LeasedMail, at: Date): string {
+  return signToken(config.signingKey, 'confirm_email', {
+    ids: idsOf(row.employerId, row.memberId),
+    at,
+  })
 }
 
 function surveyToken(config: Config, row: LeasedMail): string {

@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { LocalDate } from '#domain/time.ts'
 import { compiled } from '#server/platform/db/compiled.ts'
 import { deleteOfMember, type MemberKey, updateRow } from '#server/platform/db/tenant-rows.ts'
@@ -19,6 +19,10 @@ export const lockMember = compiled<MemberKey>()((db, { employerId, memberId }) =
       'm.disabled_at as disabledAt',
       'm.deleted_at as deletedAt',
       'm.left_on as leftOn',
+      'm.email_verified_at as emailVerifiedAt',
+      'm.email_declined_at as emailDeclinedAt',
+      sql<boolean>`exists (select from commuter_logins as l
+        where l.employer_id = m.employer_id and l.member_id = m.id)`.as('hasLogin'),
       'e.email as employerEmail',
       'e.community_name as communityName',
       'e.time_zone as timeZone',
@@ -43,6 +47,18 @@ export function setDisabled(
   { disabledAt, leftOn }: { disabledAt: Date | null; leftOn: LocalDate | null },
 ): Promise<void> {
   return updateMember(trx, member, { disabled_at: disabledAt, left_on: leftOn })
+}
+
+/** Since when an address is known to be its member's, or not to be. */
+export function setEmailChecked(
+  trx: Trx,
+  member: MemberKey,
+  { isVerified, at }: { isVerified: boolean; at: Date },
+): Promise<void> {
+  return updateMember(trx, member, {
+    email_verified_at: isVerified ? at : null,
+    email_declined_at: isVerified ? null : at,
+  })
 }
 
 /** Ends every session of a member. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { compiled, prepared } from '#server/platform/db/compiled.ts'
+import { compiledOnce, prepared, type Statement } from '#server/platform/db/compiled.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import type { RowRange } from '#server/platform/paging.ts'
 import { type FilterParams, type MemberFilter, narrowed, narrowingsOf, paramsOf } from './narrow.ts'
@@ -33,8 +33,6 @@ const fields = sql`m.id, m.name, m.email, m.invited_at as "invitedAt", m.joined_
 const id = sql`id`
 /** The sort key and the id of what the inner statement found. */
 const found = { key: sql`page.key`, id: sql`page.id` }
-
-type Statement<Params, Row> = (db: Db, params: Params) => Promise<Row[]>
 
 const counts = new Map<string, Statement<FilterParams, { total: number }>>()
 
@@ -192,22 +190,4 @@ export async function listChunk(
 
 function localTime(name: string): RawBuilder<unknown> {
   return sql`to_char(${sql.ref(`m.${name}`)} at time zone e.time_zone, 'YYYY-MM-DD HH24:MI')`
-}
-
-/** Building and compiling costs more than sending: each shape of a list is compiled once. */
-function compiledOnce<Params extends object, Row>(
-  known: Map<string, Statement<Params, Row>>,
-  shape: string,
-  build: (params: Params) => RawBuilder<unknown>,
-): Statement<Params, Row> {
-  let statement = known.get(shape)
-  if (!statement) {
-    statement = compiled<Params>()<Row>((db, params) => {
-      // The statement is written by hand: its rows are what the caller says.
-      const query = build(params) as RawBuilder<Row>
-      return { compile: () => query.compile(db) }
-    })
-    known.set(shape, statement)
-  }
-  return statement
 }

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { MemberSuggestion } from '#contract/people/members-suggested.ts'
 import type { MemberState } from '#domain/people/members/member-state.ts'
 import type { LocalDate } from '#domain/time.ts'
-import { patternOf, rarePartOf, reachOf } from '#server/platform/db/search-text.ts'
 import { suggestedMembers } from './suggested.ts'
+import { type TextParams, textConditions, textNarrowings, textParams } from './text.ts'
 
 /** What a list of members is narrowed by; an absent part narrows nothing. */
 export interface MemberFilter {
@@ -23,14 +23,9 @@ export interface MemberFilter {
 }
 
 /** The values of a narrowed statement. */
-export interface FilterParams {
+export interface FilterParams extends TextParams {
   employerId: string
   oldestInvitation: Date
-  /** Patterns of what is looked for. */
-  name: string
-  email: string
-  /** A whole address, where the pattern is that of its beginning. */
-  address: string
   startOn: LocalDate
   endOn: LocalDate
   now: Date
@@ -41,12 +36,7 @@ export type Narrowing = keyof typeof conditions
 const isPending = sql`joined_at is null and disabled_at is null`
 
 const conditions = {
-  name: ({ name }: FilterParams) => sql`lower(name) like lower(${name})`,
-  nameBeginning: ({ name }: FilterParams) =>
-    sql`(lower(name) like lower(${name}) or lower(name) like lower('% ' || ${name}))`,
-  email: ({ email }: FilterParams) => sql`lower(email) like lower(${email})`,
-  // Not by `like`: the index would be asked for all of it.
-  address: ({ address }: FilterParams) => sql`position(lower(${address}) in lower(email)) > 0`,
+  ...textConditions,
   startOn: (params: FilterParams) =>
     sql`listed_at >= ${midnight(params, sql`${params.startOn}::date`)}`,
   endOn: (params: FilterParams) =>
@@ -67,11 +57,9 @@ export function isInvited(oldestInvitation: Date): RawBuilder<unknown> {
 
 /** Which conditions a filter sets: lists narrowed alike share one compiled statement. */
 export function narrowingsOf(filter: MemberFilter): Narrowing[] {
-  const { name, email, startOn, endOn, state, suggestion } = filter
+  const { startOn, endOn, state, suggestion } = filter
   return [
-    ...(name ? [reachOf(name) === 'part' ? ('name' as const) : ('nameBeginning' as const)] : []),
-    ...(email ? (['email'] as const) : []),
-    ...(email && rarePartOf(email) ? (['address'] as const) : []),
+    ...textNarrowings(filter),
     ...(startOn ? (['startOn'] as const) : []),
     ...(endOn ? (['endOn'] as const) : []),
     ...(state ? [state] : []),
@@ -80,13 +68,10 @@ export function narrowingsOf(filter: MemberFilter): Narrowing[] {
 }
 
 export function paramsOf(filter: MemberFilter): FilterParams {
-  const { name = '', email = '' } = filter
   return {
     employerId: filter.employerId,
     oldestInvitation: filter.oldestInvitation,
-    name: patternOf(name),
-    email: patternOf(rarePartOf(email) ?? email),
-    address: email,
+    ...textParams(filter),
     startOn: filter.startOn ?? '',
     endOn: filter.endOn ?? '',
     now: filter.now ?? filter.oldestInvitation,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { MemberOrder } from '#contract/people/members.ts'
 
 export interface Order {
-  by: MemberOrder
+  by: MemberOrder | 'shown_name'
   direction: 'asc' | 'desc'
 }
 
@@ -20,7 +20,7 @@ const column = (key: string, type: string, canBeMissing = false): Column => ({
   canBeMissing,
 })
 
-const columns: Record<MemberOrder, Column> = {
+const columns: Record<Order['by'], Column> = {
   name: column('lower(name)', 'text', true),
   email: column('lower(email)', 'text'),
   joined: column('listed_at', 'timestamptz'),
@@ -30,6 +30,8 @@ const columns: Record<MemberOrder, Column> = {
   last_login: column('last_login_at', 'timestamptz', true),
   last_reminder_time: column('last_reminder_at', 'timestamptz', true),
   trips: column('logged_trips', 'integer'),
+  // As staff see everybody: whoever has no name yet stands under the address.
+  shown_name: column("coalesce(lower(name), lower(email), '')", 'text'),
 }
 
 export function sortKey({ by }: Order): RawBuilder<unknown> {

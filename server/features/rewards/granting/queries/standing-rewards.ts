@@ -40,7 +40,14 @@ interface RewardKey {
 export const findReward = compiled<RewardKey>()((db, { employerId, rewardId }) =>
   db
     .selectFrom('rewards')
-    .select(['member_id as memberId', 'kind', 'month', 'status', 'funded_at as fundedAt'])
+    .select([
+      'member_id as memberId',
+      'kind',
+      'month',
+      'value_cents as valueCents',
+      'status',
+      'funded_at as fundedAt',
+    ])
     .where('employer_id', '=', employerId)
     .where('id', '=', rewardId),
 )

@@ -38,6 +38,8 @@ export interface LeasedMail {
   /** Whether the member has joined and left the survey for later. */
   awaitsSurvey: boolean
   currentLinkAt: Date | null
+  /** When staff declined the member's address, until it is confirmed. */
+  emailDeclinedAt: Date | null
   community: string | null
   isEmployerDisabled: boolean
 }
@@ -123,7 +125,7 @@ const leasedColumns = sql`
     member.unsubscribed_at is not null as "hasUnsubscribed",
     login.email is not null as "hasLogin",
     member.joined_at is not null and member.surveyed_at is null as "awaitsSurvey",
-    member.join_link_at as "currentLinkAt",
+    member.join_link_at as "currentLinkAt", member.email_declined_at as "emailDeclinedAt",
     employer.community_name as community,
     coalesce(employer.status = 'disabled', false) as "isEmployerDisabled"
   from leased

@@ -1,0 +1,148 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import { backOfficeActor, type StaffActor } from '#server/platform/auth/actor.ts'
+import { guarded } from '#server/platform/auth/attempts.ts'
+import { newToken, tokenHash } from '#server/platform/auth/token.ts'
+import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
+import { AppError, conflict, invalid, notFound } from '#server/platform/errors.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import {
+  countTry,
+  deleteAccessLink,
+  deleteEndedAccessLinks,
+  findAccessLink,
+  findAccountHolder,
+  findMember,
+  replaceAccessLink,
+} from './queries.ts'
+
+const linkMs = 15 * 60_000
+const mostTries = 5
+
+/**
+ * A link into a member's account and the password it asks for: shown once, stored as hashes, good for one use
+ * within 15 minutes. Source: decisions section 2, Member sign-in-as.
+ */
+export async function openMemberAccess(
+  { db, clock, config }: Platform,
+  { adminId }: StaffActor,
+  memberId: string,
+): Promise<{ passkey: string; masterPassword: string }> {
+  const member = await findMember(db, memberId)
+  if (!member) throw notFound('The member')
+  if (!member.joinedAt) throw conflict('member_not_joined', 'This member has no account yet')
+  const { employerId } = member
+  const token = newToken()
+  const masterPassword = newMasterPassword()
+  const now = clock.now()
+  await inEmployerTransaction(db, employerId, async (trx) => {
+    await deleteEndedAccessLinks(trx, adminId, now)
+    await replaceAccessLink(trx, {
+      employerId,
+      memberId,
+      adminId,
+      tokenHash: tokenHash(token),
+      passwordHash: passwordHash(masterPassword),
+      now,
+      expiresAt: new Date(now.getTime() + linkMs),
+    })
+    await auditEmployer(trx, backOfficeActor(employerId, adminId), {
+      at: now,
+      action: 'member.read',
+      subject: { kind: 'member', id: memberId },
+      details: { via: 'sign-in-as' },
+    })
+  })
+  return { passkey: `${config.publicUrl}/access/${token}`, masterPassword }
+}
+
+interface Caller {
+  token: string
+  address: string
+}
+
+/** Throws where a link does not work any more; wrong ones count against the caller. */
+export async function requireAccessLink(
+  platform: Platform,
+  { token, address }: Caller,
+): Promise<void> {
+  const attempt = { purpose: 'member access link', account: token, address }
+  const link = await guarded(platform, attempt, () =>
+    findAccessLink(platform.db, tokenHash(token), platform.clock.now()),
+  )
+  if (!link) throw linkOver()
+}
+
+/**
+ * Uses a link up with its password and says whose account it opened. The session begins and ends with this, as
+ * members have no pages yet. A wrong password counts against the caller and the link, whose fifth voids it.
+ */
+export async function useMemberAccess(
+  platform: Platform,
+  { token, address }: Caller,
+  password: string,
+) {
+  const attempt = { purpose: 'member access', account: token, address }
+  let triesLeft = 0
+  const opened = await guarded(platform, attempt, async () => {
+    const answer = await openOnce(platform, tokenHash(token), passwordHash(password))
+    if ('triesLeft' in answer) triesLeft = answer.triesLeft
+    return 'holder' in answer ? answer.holder : undefined
+  })
+  if (opened) return opened
+  if (triesLeft === 0) throw linkOver()
+  throw invalid({ master_password: [wrongPassword(triesLeft)] })
+}
+
+type Holder = NonNullable<Awaited<ReturnType<typeof findAccountHolder>>>
+
+/** One try, in one transaction that stays whatever comes of it. */
+async function openOnce(
+  { db, clock }: Platform,
+  linkHash: Buffer,
+  given: Buffer,
+): Promise<{ holder: Holder } | { triesLeft: number }> {
+  const now = clock.now()
+  const link = await findAccessLink(db, linkHash, now)
+  if (!link) return { triesLeft: 0 }
+  return inEmployerTransaction(db, link.employerId, async (trx) => {
+    const tried = await countTry(trx, linkHash, now)
+    if (!tried) return { triesLeft: 0 }
+    const isRight = timingSafeEqual(tried.passwordHash, given)
+    const triesLeft = Math.max(0, mostTries - tried.tries)
+    if (isRight || triesLeft === 0) await deleteAccessLink(trx, linkHash)
+    if (!isRight) return { triesLeft }
+    const holder = await findAccountHolder(trx, tried)
+    if (!holder) return { triesLeft: 0 }
+    const actor = backOfficeActor(tried.employerId, tried.adminId)
+    const entry = { at: now, subject: { kind: 'member', id: holder.id } }
+    await auditEmployer(trx, actor, { ...entry, action: 'session.started' })
+    await auditEmployer(trx, actor, { ...entry, action: 'session.ended' })
+    return { holder }
+  })
+}
+
+function wrongPassword(triesLeft: number): string {
+  return triesLeft === 1
+    ? 'The master password is not right: one try is left'
+    : `The master password is not right: ${triesLeft} tries are left`
+}
+
+function linkOver(): AppError {
+  return new AppError(
+    404,
+    'link_over',
+    'This link is not valid any more: it was used, replaced or is older than 15 minutes. An administrator can make a new one.',
+  )
+}
+
+/** 80 random bits as four groups of hex digits: with five tries nobody guesses it, and anybody can copy it. */
+function newMasterPassword(): string {
+  return randomBytes(10)
+    .toString('hex')
+    .replaceAll(/(.{5})(?=.)/g, '$1-')
+}
+
+function passwordHash(password: string): Buffer {
+  return tokenHash(password.replaceAll(/[\s-]/g, '').toLowerCase())
+}

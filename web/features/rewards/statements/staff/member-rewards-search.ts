@@ -1,0 +1,23 @@
+import { rewardStatuses } from '#contract/rewards/statements-categories.ts'
+import { periodParts } from '#web/kit/list/period-search.ts'
+import {
+  oneOf,
+  pageNumber,
+  type SearchOf,
+  searchSpec,
+  text,
+  wholeNumber,
+} from '#web/kit/list/search-spec.ts'
+
+export type MemberRewardsSearch = SearchOf<typeof memberRewardsSearch>
+
+/** What a member's page keeps in the URL; what is left out has its default. */
+export const memberRewardsSearch = searchSpec({
+  /** What the member is called until their page has come. */
+  name: text,
+  ...periodParts,
+  /** Left out, pending and approved ones. */
+  approval: oneOf(rewardStatuses),
+  page: pageNumber,
+  per_page: wholeNumber(1, 2000),
+})

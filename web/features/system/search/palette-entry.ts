@@ -1,0 +1,49 @@
+import type { RecentEntry } from './recent-entries.ts'
+
+/** Something the palette opens. */
+export interface PaletteEntry extends RecentEntry {
+  /** Under which heading it stands. */
+  group: string
+  /** More that it is found by. */
+  keywords?: string
+}
+
+export interface PaletteGroup {
+  label: string
+  entries: readonly RecentEntry[]
+}
+
+interface Offered {
+  text: string
+  recent: readonly RecentEntry[]
+  /** Pages and actions. */
+  entries: readonly PaletteEntry[]
+  /** What the server found for the text. */
+  found: readonly PaletteEntry[]
+}
+
+/**
+ * What is offered for a text, under headings: what was opened before first, where it fits the text, then pages and
+ * actions, then what the server found. Nothing stands there twice.
+ */
+export function paletteGroups({ text, recent, entries, found }: Offered): PaletteGroup[] {
+  const fits = fitter(text)
+  const known = recent.filter(fits)
+  const isNew = ({ key }: RecentEntry) => !known.some((other) => other.key === key)
+  const others = [...entries.filter(fits), ...found].filter(isNew)
+  const labels = [...new Set(others.map(({ group }) => group))]
+  const groups = labels.map((label) => ({
+    label,
+    entries: others.filter(({ group }) => group === label),
+  }))
+  return known.length > 0 ? [{ label: 'Recent', entries: known }, ...groups] : groups
+}
+
+/** Whether every word of a text stands in an entry, in any order. */
+function fitter(text: string): (entry: RecentEntry & { keywords?: string }) => boolean {
+  const words = text.toLowerCase().split(/\s+/)
+  return ({ label, detail, keywords }) => {
+    const all = `${label} ${detail} ${keywords ?? ''}`.toLowerCase()
+    return words.every((word) => all.includes(word))
+  }
+}

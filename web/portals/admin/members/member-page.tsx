@@ -1,0 +1,109 @@
+import { IconArrowLeft, IconLogin2, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { StaffMemberDetail } from '#contract/people/members-staff.ts'
+import { nameOf } from '#web/features/people/members/staff/staff-member-columns.tsx'
+import { StaffMemberFacts } from '#web/features/people/members/staff/staff-member-facts.tsx'
+import { staffMemberQuery } from '#web/features/people/members/staff/staff-members-queries.ts'
+import { useStaffActions } from '#web/features/people/members/staff/use-staff-actions.tsx'
+import { MemberRewards } from '#web/features/rewards/statements/staff/member-rewards.tsx'
+import { memberRewardsSearch } from '#web/features/rewards/statements/staff/member-rewards-search.ts'
+import { MemberAccessDialog } from '#web/features/staff/sign-in-as/member-access-dialog.tsx'
+import { LogTripDialog } from '#web/features/trips/trips/log-trip-dialog.tsx'
+import { DetailPage } from '#web/kit/detail.tsx'
+import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
+import { paths } from '#web/paths.ts'
+import { todayIn } from '#web/session/today.ts'
+import { LinkButton } from '#web/ui/links.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
+import { RowMenu } from '#web/ui/tables/row-menu.tsx'
+
+/** One member: what is known, what was earned, and what staff can do. */
+export function MemberPage() {
+  const { id = '' } = useParams({ strict: false })
+  const { name: called } = useUrlSearch(memberRewardsSearch).search
+  const navigate = useNavigate()
+  const query = useQuery(staffMemberQuery(id))
+  const actions = useStaffActions({
+    onDeleted: () => void navigate({ to: paths.adminMembers }),
+  })
+  const [asked, setAsked] = useState<'access' | 'trip' | null>(null)
+  const close = () => setAsked(null)
+  const head = (member: StaffMemberDetail | undefined) => ({
+    title: member ? nameOf(member) : (called ?? 'Member'),
+    subtitle: member?.leader.community.community_name,
+    actions: (
+      <>
+        <LinkButton
+          to={paths.adminMembers}
+          variant="default"
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+        >
+          Back
+        </LinkButton>
+        {member && (
+          <>
+            <ReasonedButton
+              variant="default"
+              leftSection={<IconLogin2 size={16} aria-hidden />}
+              reason={member.joined_on ? null : 'Who has not joined has no account'}
+              onClick={() => setAsked('access')}
+            >
+              Sign in as
+            </ReasonedButton>
+            <ReasonedButton
+              leftSection={<IconPlus size={16} aria-hidden />}
+              reason={reasonAgainstTrips(member)}
+              onClick={() => setAsked('trip')}
+            >
+              Log a new trip
+            </ReasonedButton>
+            <RowMenu label={`Actions for ${nameOf(member)}`} actions={() => actions.of(member)} />
+          </>
+        )}
+      </>
+    ),
+  })
+  return (
+    <>
+      <DetailPage query={query} head={head} missing="There is no such member">
+        {(member) => {
+          const today = todayIn(member.time_zone)
+          return (
+            <>
+              <Panel aria-label="About the member">
+                <StaffMemberFacts member={member} />
+              </Panel>
+              <MemberRewards memberId={member.id} timeZone={member.time_zone} today={today} />
+              {asked === 'access' && (
+                <MemberAccessDialog
+                  member={{ id: member.id, name: nameOf(member) }}
+                  onClose={close}
+                />
+              )}
+              {asked === 'trip' && (
+                <LogTripDialog
+                  member={{
+                    id: member.id,
+                    name: nameOf(member),
+                    hasSurvey: member.distance !== null,
+                  }}
+                  today={today}
+                  onClose={close}
+                />
+              )}
+            </>
+          )
+        }}
+      </DetailPage>
+      {actions.dialog}
+    </>
+  )
+}
+
+function reasonAgainstTrips({ joined_on, isactive }: StaffMemberDetail): string | null {
+  if (!joined_on) return 'Who has not joined has no trips'
+  return isactive ? null : 'A disabled member logs no trips'
+}
