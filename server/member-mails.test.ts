@@ -126,7 +126,7 @@ const row: LeasedMail = {
   hasLogin: true,
   awaitsSurvey: false,
   emailDeclinedAt: null,
-    currentLinkAt: null,
+  currentLinkAt: null,
   community: 'Example Works',
   isEmployerDisabled: false,
 }

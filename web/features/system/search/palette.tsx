@@ -89,7 +89,9 @@ export function Palette({ owner, placeholder, entries, search, onOpen, onClose }
         <p className={classes.note}>{emptyNote(text.trim(), isWaiting, query.isError)}</p>
       )}
       {query.isError && all.length > 0 && (
-        <p className={classes.note}>The search did not answer: these are pages and actions alone.</p>
+        <p className={classes.note}>
+          The search did not answer: these are pages and actions alone.
+        </p>
       )}
       <p role="status" className={hidden.hidden}>
         {isWaiting ? 'Searching' : counted(all.length, 'result')}
