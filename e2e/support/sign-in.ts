@@ -7,15 +7,7 @@ export const demoPassword = 'Commute-2026!'
 export async function signInEmployer(page: Page, email = 'leader@demo.example'): Promise<string> {
   const answer = await page.request.post('/api/login', { data: { email, password: demoPassword } })
   const { accessToken }: { accessToken: string } = await answer.json()
-  await page.context().addCookies([
-    {
-      name: 'switchback_employer',
-      value: accessToken,
-      domain: 'localhost',
-      path: '/',
-      sameSite: 'Strict',
-    },
-  ])
+  await keepToken(page, 'switchback_employer', accessToken)
   return accessToken
 }
 
@@ -26,4 +18,33 @@ export async function signInCommuter(page: Page, email = 'rider@demo.example'): 
   })
   const { accessToken }: { accessToken: string } = await answer.json()
   return accessToken
+}
+
+/** Opens a session of the back office, past its sign-in page: `admin` or `root` of the demo world. */
+export async function signInAdmin(page: Page, username = 'admin'): Promise<string> {
+  const answer = await page.request.post('/api/admin/authenticate', {
+    data: { username, password: demoPassword },
+  })
+  const { token }: { token: string } = await answer.json()
+  await keepToken(page, 'switchback_admin', token)
+  return token
+}
+
+/** Opens an administrator's session in an employer's name, beside the one of the back office. */
+export async function signInAs(page: Page, email = 'leader@demo.example'): Promise<string> {
+  const token = await signInAdmin(page)
+  const answer = await page.request.post('/api/admin/employers/signas', {
+    data: { email },
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { accessToken }: { accessToken: string } = await answer.json()
+  await keepToken(page, 'switchback_employer', accessToken)
+  return accessToken
+}
+
+/** As the app keeps it. */
+async function keepToken(page: Page, name: string, value: string): Promise<void> {
+  await page
+    .context()
+    .addCookies([{ name, value, domain: 'localhost', path: '/', sameSite: 'Strict' }])
 }

@@ -12,6 +12,8 @@ const guard = () => import('#web/portals/admin/require-admin.ts')
 /** What every page of the back office may have in its address: the employer it is narrowed to. */
 interface AdminSearch {
   employer_id?: string | undefined
+  /** Why somebody is here, when not of their own will. */
+  notice?: 'sign-in-as-ended' | undefined
 }
 
 const admin = createRoute({

@@ -22,9 +22,9 @@ import * as team from './020-team.ts'
 import * as auditValues from './021-audit-values.ts'
 import * as commutersByMode from './022-commuters-by-mode.ts'
 import * as memberScores from './023-member-scores.ts'
+import * as staffSignIn from './024-staff-sign-in.ts'
 import * as accessAndSearch from './026-access-and-search.ts'
 import * as auditOfStaff from './030-audit-of-staff.ts'
-import * as staffSignIn from './024-staff-sign-in.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -51,7 +51,7 @@ export const migrations: Record<string, Migration> = {
   '021-audit-values': auditValues,
   '022-commuters-by-mode': commutersByMode,
   '023-member-scores': memberScores,
+  '024-staff-sign-in': staffSignIn,
   '026-access-and-search': accessAndSearch,
   '030-audit-of-staff': auditOfStaff,
-  '024-staff-sign-in': staffSignIn,
 }

@@ -22,7 +22,8 @@ interface Access {
 export function MemberAccessDialog({ member, onClose }: MemberAccessDialogProps) {
   const [access, setAccess] = useState<Access | null>(null)
   const open = useCommand({
-    run: () => signInAs.openMemberAccess({ params: { id: member.id }, body: { user_id: member.id } }),
+    run: () =>
+      signInAs.openMemberAccess({ params: { id: member.id }, body: { user_id: member.id } }),
     success: () => null,
     onDone: ({ passkey, master_password }) => setAccess({ passkey, password: master_password }),
   })
@@ -35,8 +36,8 @@ export function MemberAccessDialog({ member, onClose }: MemberAccessDialogProps)
       onClose={onClose}
     >
       <Text>
-        You get a link that works once within 15 minutes, and a password it asks for. That you looked
-        into this account is recorded under your name.
+        You get a link that works once within 15 minutes, and a password it asks for. That you
+        looked into this account is recorded under your name.
       </Text>
     </GoDialog>
   )
