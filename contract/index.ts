@@ -27,6 +27,10 @@ import { rewardRoutes } from './rewards/statements.ts'
 import { adminRoutes } from './staff/admins.ts'
 import { auditRoutes } from './staff/audit.ts'
 import { signInAsRoutes } from './staff/sign-in-as.ts'
+import { employerRoutes } from './staff/employers.ts'
+import { auditRoutes } from './staff/audit.ts'
+import { adminRoutes } from './staff/admins.ts'
+import { auditRoutes } from './staff/audit.ts'
 import { statisticsRoutes } from './statistics/home.ts'
 import { leaderboardRoutes } from './statistics/leaderboard.ts'
 import { metricRoutes } from './statistics/metrics.ts'
@@ -57,6 +61,7 @@ export const contract = {
   customEmails: customEmailRoutes,
   documents: documentRoutes,
   draws: drawRoutes,
+  employers: employerRoutes,
   invitations: invitationRoutes,
   joining: joiningRoutes,
   leaderboard: leaderboardRoutes,

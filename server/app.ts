@@ -31,6 +31,10 @@ import { rewardHandlers } from '#server/features/rewards/statements/routes.ts'
 import { adminHandlers } from '#server/features/staff/admins/routes.ts'
 import { auditHandlers } from '#server/features/staff/audit/routes.ts'
 import { signInAsHandlers } from '#server/features/staff/sign-in-as/routes.ts'
+import { employerHandlers } from '#server/features/staff/employers/routes.ts'
+import { auditHandlers } from '#server/features/staff/audit/routes.ts'
+import { adminHandlers } from '#server/features/staff/admins/routes.ts'
+import { auditHandlers } from '#server/features/staff/audit/routes.ts'
 import { statisticsHandlers } from '#server/features/statistics/home/routes.ts'
 import { leaderboardHandlers } from '#server/features/statistics/leaderboard/routes.ts'
 import { metricHandlers } from '#server/features/statistics/metrics/routes.ts'
@@ -96,6 +100,7 @@ export async function buildApp(
     customEmails: customEmailHandlers(platform),
     documents: documentHandlers(platform),
     draws: drawHandlers(platform),
+    employers: employerHandlers(platform),
     invitations: invitationHandlers(platform),
     joining: joiningHandlers(platform),
     members: memberHandlers(platform),

@@ -24,6 +24,9 @@ import * as commutersByMode from './022-commuters-by-mode.ts'
 import * as memberScores from './023-member-scores.ts'
 import * as staffSignIn from './024-staff-sign-in.ts'
 import * as accessAndSearch from './026-access-and-search.ts'
+import * as employersByStaff from './025-employers-by-staff.ts'
+import * as auditOfStaff from './030-audit-of-staff.ts'
+import * as staffSignIn from './024-staff-sign-in.ts'
 import * as auditOfStaff from './030-audit-of-staff.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
@@ -53,5 +56,8 @@ export const migrations: Record<string, Migration> = {
   '023-member-scores': memberScores,
   '024-staff-sign-in': staffSignIn,
   '026-access-and-search': accessAndSearch,
+  '025-employers-by-staff': employersByStaff,
+  '030-audit-of-staff': auditOfStaff,
+  '024-staff-sign-in': staffSignIn,
   '030-audit-of-staff': auditOfStaff,
 }
