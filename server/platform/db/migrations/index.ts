@@ -23,10 +23,8 @@ import * as auditValues from './021-audit-values.ts'
 import * as commutersByMode from './022-commuters-by-mode.ts'
 import * as memberScores from './023-member-scores.ts'
 import * as staffSignIn from './024-staff-sign-in.ts'
-import * as accessAndSearch from './026-access-and-search.ts'
 import * as employersByStaff from './025-employers-by-staff.ts'
-import * as auditOfStaff from './030-audit-of-staff.ts'
-import * as staffSignIn from './024-staff-sign-in.ts'
+import * as accessAndSearch from './026-access-and-search.ts'
 import * as auditOfStaff from './030-audit-of-staff.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
@@ -55,9 +53,7 @@ export const migrations: Record<string, Migration> = {
   '022-commuters-by-mode': commutersByMode,
   '023-member-scores': memberScores,
   '024-staff-sign-in': staffSignIn,
-  '026-access-and-search': accessAndSearch,
   '025-employers-by-staff': employersByStaff,
-  '030-audit-of-staff': auditOfStaff,
-  '024-staff-sign-in': staffSignIn,
+  '026-access-and-search': accessAndSearch,
   '030-audit-of-staff': auditOfStaff,
 }
