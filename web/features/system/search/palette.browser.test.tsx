@@ -21,7 +21,7 @@ const chosen = page.getByRole('option', { selected: true })
 
 beforeEach(() => localStorage.clear())
 
-async function open(find = vi.fn(async () => [ana])) {
+async function open(find = vi.fn(async (_text: string) => [ana])) {
   const onClose = vi.fn()
   const owner = { kind: 'employer', id: 'e1' } as const
   await renderPage(<Palette {...{ owner, placeholder: 'Search all', entries, find, onClose }} />)
@@ -29,11 +29,18 @@ async function open(find = vi.fn(async () => [ana])) {
   return { onClose, find }
 }
 
+/** As fast as nobody types: each change comes before the search would begin. */
+function typeAtOnce(text: string) {
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  setValue?.call(field.element(), text)
+  field.element().dispatchEvent(new Event('input', { bubbles: true }))
+}
+
 it('is walked by arrow keys and opened by Enter, while the field keeps the focus', async () => {
   const { onClose } = await open()
-  await expect.element(chosen).toHaveTextContent('Members')
+  await expect.element(chosen).toHaveTextContent(/Members/)
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}')
-  await expect.element(chosen).toHaveTextContent('Add credit')
+  await expect.element(chosen).toHaveTextContent(/Add credit/)
   const active = document.activeElement?.getAttribute('aria-activedescendant') ?? ''
   expect(document.getElementById(active)?.textContent).toContain('Add credit')
   await userEvent.keyboard('{Enter}')
@@ -44,13 +51,10 @@ it('is walked by arrow keys and opened by Enter, while the field keeps the focus
 
 it('asks the server once the typing stops, and shows what it found below', async () => {
   const { find } = await open()
-  await field.fill('a')
-  await field.fill('an')
-  await field.fill('ana')
+  for (const text of ['a', 'an', 'ana']) typeAtOnce(text)
   await expect.element(page.getByRole('option', { name: /Ana Quist/ })).toBeVisible()
   await expect.element(page.getByRole('group', { name: 'Members' })).toBeVisible()
-  expect(find.mock.calls.length).toBeLessThan(3)
-  expect(find).toHaveBeenLastCalledWith('ana')
+  expect(find.mock.calls).toEqual([['ana']])
 })
 
 it('says when there is nothing, and when the search does not answer', async () => {
