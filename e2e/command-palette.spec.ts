@@ -51,6 +51,7 @@ test('the code of the palette comes when it is first used', async ({ page }) => 
   page.on('request', (request) => loaded.push(request.url()))
   await signInEmployer(page)
   await page.goto('/dashboard', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('button', { name: 'Search' })).toBeVisible()
   expect(loaded.filter((url) => /palette/.test(url))).toEqual([])
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeVisible()
