@@ -9,7 +9,7 @@ const option = (page: Page, name: string | RegExp) => page.getByRole('option', {
 
 test('an employer opens pages and begins actions by the keyboard alone', async ({ page }) => {
   await signInEmployer(page)
-  await page.goto('/dashboard')
+  await page.goto('/dashboard/payments')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
@@ -50,7 +50,7 @@ test('the code of the palette comes when it is first used', async ({ page }) => 
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
   await signInEmployer(page)
-  await page.goto('/dashboard', { waitUntil: 'networkidle' })
+  await page.goto('/dashboard/payments', { waitUntil: 'networkidle' })
   await expect(page.getByRole('button', { name: 'Search' })).toBeVisible()
   expect(loaded.filter((url) => /palette/.test(url))).toEqual([])
   await page.keyboard.press('Control+k')
@@ -73,7 +73,7 @@ test('staff find employers and members of all employers', async ({ page }) => {
 })
 
 for (const [who, signIn, path] of [
-  ['an employer', signInEmployer, '/dashboard'],
+  ['an employer', signInEmployer, '/dashboard/payments'],
   ['staff', signInAdmin, '/admin'],
 ] as const) {
   test(`on a phone of ${who} the palette has room`, async ({ page }) => {
