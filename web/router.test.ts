@@ -21,7 +21,12 @@ beforeEach(() => {
   vi.stubGlobal('window', { origin: 'http://localhost' })
   vi.stubGlobal('self', {})
   vi.stubGlobal('location', { hostname: 'localhost' })
-  vi.stubGlobal('localStorage', { setItem: ignore, removeItem: ignore })
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
   answer(200, employerAnswer())
 })
 afterEach(() => {
@@ -191,6 +196,20 @@ describe('a refusal on an open page', () => {
     await vi.waitFor(() => expect(address()).toMatch(/^\/login/))
     await accounts.getUser({}).catch(ignore)
     expect(address()).toBe('/login?redirect=%2Fdashboard%2Fmembers&notice=session-ended')
+  })
+
+  it('with 401 of an administrator in the employer’s name leads back to the back office', async () => {
+    page.cookie = 'switchback_employer=e1; switchback_admin=a1'
+    answer(200, employerAnswer({ impersonated: true }))
+    const { address } = await open(paths.members)
+    fetched.mockImplementation(async (url) =>
+      String(url).includes('/admin/')
+        ? Response.json({ _id: 'a1', username: 'admin', type: 'admin' })
+        : Response.json({ message: 'Over' }, { status: 401 }),
+    )
+    await Promise.allSettled([accounts.getUser({}), accounts.getUser({})])
+    await vi.waitFor(() => expect(address()).toBe('/admin?notice=sign-in-as-ended'))
+    expect(localStorage.getItem('switchback_sign_in_as')).toBeNull()
   })
 
   it('with 424 leads to the agreement to accept [SHELL-31, SHELL-32]', async () => {

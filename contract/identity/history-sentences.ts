@@ -68,7 +68,6 @@ const sentences: ReadonlyMap<string, string> = new Map(
     'custom_email.unscheduled': 'Took an email to members off the schedule',
     'email.change_requested': 'Asked to sign in with another email address',
     'email.changed': 'Confirmed another email address to sign in with',
-    'employer.read': 'Looked into the account',
     'employer.approved': 'Approved the account',
     'employer.declined': 'Declined the account',
     'employer.disabled': 'Disabled the account',

@@ -48,7 +48,7 @@ export const signInAsRoutes = {
     params: link,
     response: done,
   }),
-  useMemberAccess: route({
+  enterMemberAccess: route({
     method: 'POST',
     path: '/access/:token',
     audience: 'public',

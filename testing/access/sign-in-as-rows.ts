@@ -15,7 +15,7 @@ export const signInAsRows: Pick<Matrix, 'search' | 'signInAs'> = {
       body: ({ member }) => ({ user_id: member.id }),
     },
     checkMemberAccess: { path: async () => wrongLink },
-    useMemberAccess: {
+    enterMemberAccess: {
       path: async () => wrongLink,
       body: () => ({ master_password: 'wrong-wrong' }),
     },

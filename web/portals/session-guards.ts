@@ -5,7 +5,7 @@ import { outcomeOf } from '#web/api/outcome.ts'
 import { isOwnSession } from '#web/api/own-session.ts'
 import { clearToken, readToken, renewToken } from '#web/api/tokens.ts'
 import { returnTo } from '#web/features/identity/sessions/login-search.ts'
-import { keepSignInAs } from '#web/features/identity/sessions/sign-in-as.ts'
+import { keepSignInAs, wasSignInAs } from '#web/features/identity/sessions/sign-in-as.ts'
 import { returnToAdmin } from '#web/features/staff/admins/admin-login-search.ts'
 import { paths } from '#web/paths.ts'
 import type { RouterContext } from '#web/router-context.ts'
@@ -33,6 +33,10 @@ export async function requireEmployer({ context, location }: Visit): Promise<{ u
   }
   clearToken('employer')
   context.queryClient.clear()
+  if (wasSignInAs()) {
+    keepSignInAs(false)
+    throw redirect({ to: paths.admin, search: { notice: 'sign-in-as-ended' } })
+  }
   throw redirect({ to: paths.login, search: { ...search, notice: 'session-ended' } })
 }
 

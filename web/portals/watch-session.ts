@@ -6,6 +6,7 @@ import { onRejection } from '#web/api/rejections.ts'
 import { clearToken, readToken, type TokenHolder } from '#web/api/tokens.ts'
 import { returnAfterAccepting } from '#web/features/identity/agreements/accept-search.ts'
 import { isEmployerPage, returnTo } from '#web/features/identity/sessions/login-search.ts'
+import { keepSignInAs, wasSignInAs } from '#web/features/identity/sessions/sign-in-as.ts'
 import { isAdminPage, returnToAdmin } from '#web/features/staff/admins/admin-login-search.ts'
 import { paths } from '#web/paths.ts'
 import type { AppRouter } from '#web/router.tsx'
@@ -31,6 +32,11 @@ function endSession(router: AppRouter, queryClient: QueryClient, audience: Audie
   if (audience !== 'employer' || isAdminPage(href)) return
   if (!(readToken('employer') || isEmployerPage(href))) return
   forget('employer', queryClient)
+  if (wasSignInAs()) {
+    keepSignInAs(false)
+    void router.navigate({ to: paths.admin, search: { notice: 'sign-in-as-ended' } })
+    return
+  }
   void router.navigate({ to: paths.login, search: { ...returnTo(href), notice } })
 }
 

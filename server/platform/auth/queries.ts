@@ -17,7 +17,7 @@ export const requiredAgreements = sql`
 
 /**
  * A session of one of an employer's people, or of an administrator who signed in as it; the employer must be
- * approved still, and the person there. With the agreements it must have
+ * approved still, and the person or the administrator there and active. With the agreements it must have
  * accepted and those it has: in the same statement, and as two lists, which is half the cost of joining
  * them here, as every call of an employer asks.
  */
@@ -28,6 +28,7 @@ export const findEmployerSession = prepared<Lookup>('employer-session')((db, { t
     .leftJoin('employer_users as u', (join) =>
       join.onRef('u.employer_id', '=', 's.employer_id').onRef('u.id', '=', 's.user_id'),
     )
+    .leftJoin('admins as a', 'a.id', 's.admin_id')
     .select([
       's.id',
       'e.id as employerId',
@@ -45,7 +46,8 @@ export const findEmployerSession = prepared<Lookup>('employer-session')((db, { t
     .where('s.audience', '=', 'employer')
     .where('s.expires_at', '>', now)
     .where('e.status', '=', 'approved')
-    .where('u.disabled_at', 'is', null),
+    .where('u.disabled_at', 'is', null)
+    .where((where) => where.or([where('s.admin_id', 'is', null), where('a.is_active', '=', true)])),
 )
 
 /** A member's session; the member must be there still with an address nobody declined, but may be disabled, as the employer may. */

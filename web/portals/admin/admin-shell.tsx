@@ -1,6 +1,11 @@
+import { Box } from '@mantine/core'
+import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { SearchButton } from '#web/features/system/search/search-button.tsx'
 import { paths } from '#web/paths.ts'
 import { useAdmin } from '#web/session/admin.ts'
+import { LinkButton } from '#web/ui/links.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { AccountMenu } from '../shell/account-menu.tsx'
 import { Shell } from '../shell/shell.tsx'
 import { adminMenu } from './menu-entries.ts'
@@ -16,6 +21,10 @@ const ChangeMyPasswordDialog = lazy(async () => ({
     .ChangeMyPasswordDialog,
 }))
 
+const loadPalette = () => import('./admin-palette.tsx')
+
+const AdminPalette = lazy(async () => ({ default: (await loadPalette()).AdminPalette }))
+
 /** What stands around every page of the back office. */
 export function AdminShell() {
   const admin = useAdmin()
@@ -26,16 +35,22 @@ export function AdminShell() {
         home={paths.admin}
         side="Back office"
         entries={adminMenu}
+        above={<EndedNotice />}
         tools={
-          <AccountMenu name={admin.username} load={loadEntries}>
-            {(button) => (
-              <AdminAccountEntries
-                admin={admin}
-                button={button}
-                onChangePassword={() => setIsChanging(true)}
-              />
-            )}
-          </AccountMenu>
+          <>
+            <SearchButton load={loadPalette}>
+              {(onClose) => <AdminPalette admin={admin} onClose={onClose} />}
+            </SearchButton>
+            <AccountMenu name={admin.username} load={loadEntries}>
+              {(button) => (
+                <AdminAccountEntries
+                  admin={admin}
+                  button={button}
+                  onChangePassword={() => setIsChanging(true)}
+                />
+              )}
+            </AccountMenu>
+          </>
         }
       />
       {isChanging && (
@@ -44,5 +59,30 @@ export function AdminShell() {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** Says to who was signed in as an employer why they are back. */
+function EndedNotice() {
+  const { notice } = useSearch({ strict: false })
+  if (notice !== 'sign-in-as-ended') return null
+  return (
+    <Box mb={20}>
+      <Notice
+        kind="warning"
+        action={
+          <LinkButton
+            to="."
+            search={(current) => ({ ...current, notice: undefined })}
+            variant="default"
+            size="xs"
+          >
+            Understood
+          </LinkButton>
+        }
+      >
+        Your session as the employer is over: it lasts one hour. You are back in the back office.
+      </Notice>
+    </Box>
   )
 }

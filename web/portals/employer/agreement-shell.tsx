@@ -14,6 +14,11 @@ export function AgreementShell() {
   const user = useUser()
   return (
     <>
+      {user.impersonated && (
+        <div className={classes.bar}>
+          <ImpersonationBar user={user} />
+        </div>
+      )}
       <header className={classes.header}>
         <Brand />
         <span className={classes.who}>{user.community_name}</span>
@@ -26,7 +31,6 @@ export function AgreementShell() {
         </Button>
       </header>
       <main id="main" ref={focusOnMount} tabIndex={-1} className={classes.main}>
-        {user.impersonated && <ImpersonationBar user={user} />}
         <Outlet />
       </main>
     </>

@@ -25,7 +25,9 @@ export function CreditBalance({ user }: { user: Employer }) {
           aria-haspopup="dialog"
           className={classes.credit}
         >
-          Add Credit
+          <span>
+            Add<span className={classes.what}> Credit</span>
+          </span>
         </LinkButton>
       )}
     </>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { amountSearch } from '#web/features/money/ledger/amount-search.ts'
+import { SearchButton } from '#web/features/system/search/search-button.tsx'
 import { joinSpecs } from '#web/kit/list/search-spec.ts'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { paths } from '#web/paths.ts'
@@ -20,6 +21,10 @@ const loadEntries = () => import('./account-menu-entries.tsx')
 
 const AccountMenuEntries = lazy(async () => ({ default: (await loadEntries()).AccountMenuEntries }))
 
+const loadPalette = () => import('./employer-palette.tsx')
+
+const EmployerPalette = lazy(async () => ({ default: (await loadPalette()).EmployerPalette }))
+
 /** What stands around every employer page. */
 export function EmployerShell() {
   const user = useUser()
@@ -32,21 +37,23 @@ export function EmployerShell() {
         entries={menuEntries(user.features)}
         tools={
           <>
+            <SearchButton load={loadPalette}>
+              {(onClose) => <EmployerPalette user={user} onClose={onClose} />}
+            </SearchButton>
             <CreditBalance user={user} />
             <AccountMenu name={user.name} load={loadEntries}>
               {(button) => <AccountMenuEntries user={user} button={button} />}
             </AccountMenu>
           </>
         }
+        bar={user.impersonated && <ImpersonationBar user={user} />}
         above={
-          <>
-            {user.impersonated && <ImpersonationBar user={user} />}
-            {isIdle && user.subscription !== null && (
-              <Suspense>
-                <SubscriptionBanner />
-              </Suspense>
-            )}
-          </>
+          isIdle &&
+          user.subscription !== null && (
+            <Suspense>
+              <SubscriptionBanner />
+            </Suspense>
+          )
         }
       />
       <AddCreditPanel />

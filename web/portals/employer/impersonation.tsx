@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconShieldCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Employer } from '#contract/identity/accounts-user.ts'
 import { counted } from '#domain/format-number.ts'
@@ -14,12 +13,8 @@ import classes from './impersonation.module.css'
 
 /** Says to an administrator, above every page, whose account this is and for how long, and leads back. */
 export function ImpersonationBar({ user }: { user: Employer }) {
-  const router = useRouter()
   const leave = useCommand({
-    run: () =>
-      leaveSignInAs(
-        router.buildLocation({ to: paths.adminEmployer, params: { id: user._id } }).href,
-      ),
+    run: () => leaveSignInAs(paths.adminEmployer.replace('$id', user._id)),
     success: () => null,
   })
   return (

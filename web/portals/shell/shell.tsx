@@ -8,20 +8,23 @@ const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx
 
 interface ShellProps extends Pick<ShellHeaderProps, 'home' | 'side' | 'tools'> {
   entries: readonly MenuEntry[]
+  /** Above the header on every page, whatever is scrolled. */
+  bar?: ReactNode
   /** What a page of this portal always has above it. */
   above?: ReactNode
 }
 
 /** What stands around every page of a portal: header, side menu, and the page as the main landmark. */
-export function Shell({ entries, above, ...header }: ShellProps) {
+export function Shell({ entries, bar, above, ...header }: ShellProps) {
   const main = useFocusAfterNavigation()
   /** Null until it is first asked for: only then does its code come. */
   const [menuOpen, setMenuOpen] = useState<boolean | null>(null)
   return (
-    <div className={classes.shell}>
+    <div className={classes.shell} data-bar={bar ? true : undefined}>
       <a href="#main" className={classes.skip}>
         Skip to content
       </a>
+      {bar && <div className={classes.bar}>{bar}</div>}
       <ShellHeader {...header} menuOpen={menuOpen === true} onOpenMenu={() => setMenuOpen(true)} />
       <div className={classes.side}>
         <SideMenu entries={entries} placement="beside" />

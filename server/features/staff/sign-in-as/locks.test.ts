@@ -18,7 +18,7 @@ beforeAll(async () => {
   world = await createWorld(app)
 })
 
-const routes = new Map(
+const routes = new Map<string, Route>(
   Object.entries<Routes>(contract).flatMap(([capability, named]) =>
     Object.entries(named).map(([name, route]) => [`${capability}.${name}`, route] as const),
   ),

@@ -77,7 +77,7 @@ export async function requireAccessLink(
  * Uses a link up with its password and says whose account it opened. The session begins and ends with this, as
  * members have no pages yet. A wrong password counts against the caller and the link, whose fifth voids it.
  */
-export async function useMemberAccess(
+export async function enterMemberAccess(
   platform: Platform,
   { token, address }: Caller,
   password: string,

@@ -3,7 +3,7 @@ import type { signInAsRoutes } from '#contract/staff/sign-in-as.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { openMemberAccess, requireAccessLink, useMemberAccess } from './member-access.ts'
+import { enterMemberAccess, openMemberAccess, requireAccessLink } from './member-access.ts'
 import { signInAsEmployer } from './sign-in-as-employer.ts'
 
 export function signInAsHandlers(platform: Platform): Handlers<typeof signInAsRoutes, Contexts> {
@@ -29,9 +29,9 @@ export function signInAsHandlers(platform: Platform): Handlers<typeof signInAsRo
       return { status: true, result: 'Please enter the master password' }
     },
 
-    async useMemberAccess({ params: { token }, body }, { address }) {
+    async enterMemberAccess({ params: { token }, body }, { address }) {
       const caller = { token, address }
-      const holder = await useMemberAccess(platform, caller, body.master_password)
+      const holder = await enterMemberAccess(platform, caller, body.master_password)
       return {
         status: true,
         result: 'This was the right password. The session is over again.',

@@ -15,7 +15,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader, PageTitle } from '#web/ui/page-header.tsx'
 import { accessQuery, signInAs } from './sign-in-as-queries.ts'
 
-type Opened = Received<(typeof signInAsRoutes)['useMemberAccess']>
+type Opened = Received<(typeof signInAsRoutes)['enterMemberAccess']>
 
 const tabTitle = 'Member access'
 
@@ -68,7 +68,7 @@ function PasswordForm({ token, onOpened, onOver }: PasswordFormProps) {
   const form = useSchemaForm({
     schema: passwordValues,
     initialValues: { master_password: '' },
-    send: (body) => signInAs.useMemberAccess({ params: { token }, body }),
+    send: (body) => signInAs.enterMemberAccess({ params: { token }, body }),
     onDone: onOpened,
     onFailed: (error) => {
       const isOver = isLinkOver(error)

@@ -8,6 +8,14 @@ export interface PaletteEntry extends RecentEntry {
   keywords?: string
 }
 
+/** An entry that is known by where it leads. */
+export function pageEntry(
+  group: string,
+  { label, href, keywords = '' }: { label: string; href: string; keywords?: string },
+): PaletteEntry {
+  return { key: `page:${href}`, group, label, detail: '', href, keywords }
+}
+
 export interface PaletteGroup {
   label: string
   entries: readonly RecentEntry[]

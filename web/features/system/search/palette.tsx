@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { counted } from '#domain/format-number.ts'
@@ -21,14 +21,14 @@ interface PaletteProps {
   /** Pages and actions. */
   entries: readonly PaletteEntry[]
   /** Asks the server for a text. */
-  search: (text: string) => UseQueryOptions<PaletteEntry[]>
+  find: (text: string) => Promise<PaletteEntry[]>
   /** True when it was opened by this, in a way of its own. */
   onOpen?: (entry: RecentEntry) => boolean
   onClose: () => void
 }
 
 /** Everything by its name: a field whose arrow keys walk the list below it, and Enter opens. */
-export function Palette({ owner, placeholder, entries, search, onOpen, onClose }: PaletteProps) {
+export function Palette({ owner, placeholder, entries, find, onOpen, onClose }: PaletteProps) {
   const router = useRouter()
   const listId = useId()
   const [text, setText] = useState('')
@@ -36,9 +36,14 @@ export function Palette({ owner, placeholder, entries, search, onOpen, onClose }
   const [recent] = useState(() => readRecent(owner))
   const [wanted] = useDebouncedValue(text.trim(), debounceMs)
   const query = useQuery({
-    ...search(wanted),
+    queryKey: ['search', owner.kind, owner.id, wanted],
+    queryFn: () => find(wanted),
     enabled: wanted !== '',
     placeholderData: keepPreviousData,
+    // What was found a moment ago may be gone.
+    staleTime: 15_000,
+    refetchInterval: false,
+    retry: false,
   })
   const found = wanted !== '' && text.trim() !== '' ? (query.data ?? []) : []
   const groups = paletteGroups({ text: text.trim(), recent, entries, found })
@@ -124,6 +129,7 @@ function Options({ id, groups, at, onPoint, onOpen }: OptionsProps) {
   return (
     <div id={id} role="listbox" aria-label="Results" className={classes.list}>
       {groups.map(({ label, entries }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a list of options holds groups, and no fieldset.
         <div key={label} role="group" aria-labelledby={`${id}-${label}`}>
           <div id={`${id}-${label}`} className={classes.label}>
             {label}

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/expect-accessible.ts'
+import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts'
+import { signInAdmin, signInAs, signInEmployer } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Signed in as an employer' })
+const flagOf = (page: Page) => page.evaluate(() => localStorage.getItem('switchback_sign_in_as'))
+
+test('a banner says whose account it is, whose session and for how long, on every page [SHELL-07] [SHELL-09]', async ({
+  page,
+}) => {
+  await signInAs(page)
+  await page.goto('/dashboard')
+  for (const text of ['You are signed in as', 'Administrator admin', /(59|60) minutes left/]) {
+    await expect(bar(page)).toContainText(text)
+  }
+  // No prompt of the second step, and the flag that only remembers what to draw.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await flagOf(page)).toBe('1')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Members', exact: true }).click()
+  await page.mouse.wheel(0, 3000)
+  await expect(bar(page)).toBeInViewport()
+})
+
+test('the banner has room on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signInAs(page)
+  await page.goto('/dashboard/members')
+  await expect(bar(page).getByRole('button', { name: 'Way back' })).toBeInViewport()
+  await expect(bar(page)).toContainText('minutes left')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
+test('Way back ends the employer’s session alone and leads to its page of the back office [SHELL-07]', async ({
+  page,
+}) => {
+  const token = await signInAs(page)
+  await page.goto('/dashboard')
+  await bar(page).getByRole('button', { name: 'Way back' }).click()
+  await expect(page).toHaveURL(/\/admin\/business-management\/[\da-f-]{36}$/)
+  expect(await flagOf(page)).toBeNull()
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await page.request.get('/api/user', { headers })).status()).toBe(401)
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/admin')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('Logout ends both sessions [SHELL-15] [SHELL-16]', async ({ page }) => {
+  await signInAs(page)
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: /Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+  expect(await page.context().cookies()).toEqual([])
+  expect(await flagOf(page)).toBeNull()
+})
+
+test('a session that is over leads back to the back office, and says so', async ({ page }) => {
+  const token = await signInAs(page)
+  await page.goto('/dashboard')
+  await expect(bar(page)).toBeVisible()
+  // No page of ours is open while it ends, whose calls would be refused first.
+  await page.goto('about:blank')
+  await page.request.post('/api/logout', { headers: { authorization: `Bearer ${token}` } })
+  await page.goto('/dashboard/credit-details')
+  await expect(page).toHaveURL(/^[^?]*\/admin\?notice=sign-in-as-ended$/)
+  const notice = page.getByText('Your session as the employer is over')
+  await expect(notice).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Understood' }).click()
+  await expect(notice).toHaveCount(0)
+})
+
+test('the employer sees the session in its list [SHELL-07]', async ({ page }) => {
+  await signInAs(page)
+  await signInEmployer(page)
+  await page.goto('/dashboard/account?tab=7')
+  await expect(page.getByText('Administrator', { exact: true }).first()).toBeVisible()
+  await expect(bar(page)).toHaveCount(0)
+})
+
+test('a link into a member’s account asks for its password and says whose it is, once [ADM-MEM-17]', async ({
+  page,
+}) => {
+  const token = await signInAdmin(page)
+  const headers = { authorization: `Bearer ${token}` }
+  const found = await page.request.get('/api/admin/search?query=rider@demo', { headers })
+  const { data }: { data: { kind: string; _id: string }[] } = await found.json()
+  const id = data.find(({ kind }) => kind === 'member')?._id
+  const made = await page.request.post(`/api/admin/employees/${id}/access`, {
+    data: { user_id: id },
+    headers,
+  })
+  const access: { passkey: string; master_password: string } = await made.json()
+  const { pathname } = new URL(access.passkey)
+  await page.goto(pathname)
+  const password = page.getByLabel('Master password')
+  await password.fill('wrong')
+  await page.getByRole('button', { name: 'Open' }).click()
+  await expect(page.getByText('4 tries are left')).toBeVisible()
+  await expectAccessible(page)
+  await password.fill(access.master_password)
+  await page.getByRole('button', { name: 'Open' }).click()
+  await expect(page.getByRole('heading', { name: /^This is the account of / })).toBeVisible()
+  await expect(page.getByText('The session is over again')).toBeVisible()
+  await page.goto(pathname)
+  await expect(page.getByRole('heading', { name: 'This link is over' })).toBeVisible()
+  await expectAccessible(page)
+})
