@@ -31,7 +31,9 @@ import { rewardHandlers } from '#server/features/rewards/statements/routes.ts'
 import { statisticsHandlers } from '#server/features/statistics/home/routes.ts'
 import { leaderboardHandlers } from '#server/features/statistics/leaderboard/routes.ts'
 import { metricHandlers } from '#server/features/statistics/metrics/routes.ts'
+import { platformStatisticsHandlers } from '#server/features/statistics/platform/routes.ts'
 import { reportHandlers } from '#server/features/statistics/report/routes.ts'
+import { visitCounter } from '#server/features/statistics/visits/count-visits.ts'
 import { subscriptionHandlers } from '#server/features/subscriptions/programs/routes.ts'
 import { renewPrograms } from '#server/features/subscriptions/renewals/renew-employer.ts'
 import { contactHandlers } from '#server/features/support/contact/routes.ts'
@@ -75,6 +77,7 @@ export async function buildApp(
   platform: Platform,
   { checkResponses }: AppOptions,
 ): Promise<FastifyInstance> {
+  const visits = visitCounter(platform)
   const handlers: AllHandlers = {
     accountClosing: accountClosingHandlers(platform),
     accountExport: accountExportHandlers(platform),
@@ -98,6 +101,7 @@ export async function buildApp(
     passwords: passwordHandlers(platform),
     payments: paymentHandlers(platform),
     places: placeHandlers(platform),
+    platformStatistics: platformStatisticsHandlers(platform, visits),
     progress: progressHandlers(platform),
     recommendations: recommendationHandlers(platform),
     registration: registrationHandlers(platform),
@@ -115,8 +119,10 @@ export async function buildApp(
     unsubscribe: unsubscribeHandlers(platform),
   }
   const server = createServer(platform)
+  server.addHook('onClose', () => visits.write())
   const options = {
     ...guards(platform),
+    seeVisit: visits.see,
     log: platform.log,
     checkResponses,
   }
