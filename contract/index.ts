@@ -24,6 +24,8 @@ import { notifyRoutes } from './rewards/notices.ts'
 import { recommendationRoutes } from './rewards/recommendations.ts'
 import { rewardSettingsRoutes } from './rewards/settings.ts'
 import { rewardRoutes } from './rewards/statements.ts'
+import { auditRoutes } from './staff/audit.ts'
+import { adminRoutes } from './staff/admins.ts'
 import { statisticsRoutes } from './statistics/home.ts'
 import { leaderboardRoutes } from './statistics/leaderboard.ts'
 import { metricRoutes } from './statistics/metrics.ts'
@@ -41,8 +43,10 @@ export const contract = {
   accountClosing: accountClosingRoutes,
   accountExport: accountExportRoutes,
   accounts: accountRoutes,
+  admins: adminRoutes,
   agreements: agreementRoutes,
   altEmail: altEmailRoutes,
+  audit: auditRoutes,
   contact: contactRoutes,
   credit: creditRoutes,
   health: healthRoutes,

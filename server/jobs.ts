@@ -30,6 +30,7 @@ import { remindEmployeesJob } from '#server/features/rewards/notices/remind-empl
 import { sendRecommendationsJob } from '#server/features/rewards/recommendations/send-recommendations.ts'
 import { proveScoresJob } from '#server/features/statistics/leaderboard/prove-scores.ts'
 import { provePeriodsJob } from '#server/features/statistics/platform/prove-periods.ts'
+import { sendAdminCodeJob } from '#server/features/staff/admins/send-code.ts'
 import {
   refundProgramJob,
   retryRefundsJob,
@@ -82,6 +83,7 @@ export const jobs: readonly Job<never>[] = [
   retryGatewayEventsJob,
   retryRefundsJob,
   returnWalletsJob,
+  sendAdminCodeJob,
   sendCodeJob,
   sendRecommendationsJob,
   updateMethodAtGatewayJob,

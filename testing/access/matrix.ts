@@ -9,6 +9,7 @@ import { programRows } from './program-rows.ts'
 import { customEmail, invited, loggedTrip, publishedTerms, upload, waiting } from './records.ts'
 import { rewardSettingRows } from './reward-setting-rows.ts'
 import type { Matrix } from './row.ts'
+import { staffRows } from './staff-rows.ts'
 import { statisticsRows } from './statistics-rows.ts'
 import { teamRows } from './team-rows.ts'
 
@@ -27,6 +28,7 @@ export const matrix: Matrix = {
   ...noticeRows,
   ...programRows,
   ...rewardSettingRows,
+  ...staffRows,
   ...statisticsRows,
   ...teamRows,
   accountClosing: {
@@ -37,6 +39,7 @@ export const matrix: Matrix = {
     },
   },
   accountExport: { exportAccount: {} },
+  audit: { listAudit: {} },
   accounts: {
     getUser: {},
     updateUser: { body: () => ({ enable_otp: false }) },

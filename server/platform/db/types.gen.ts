@@ -48,10 +48,28 @@ export interface ActiveMembers {
   walk_members: Generated<number>;
 }
 
+export interface AdminCodes {
+  admin_id: string;
+  code_hash: string | null;
+  expires_at: Timestamp;
+  recipient_id: string | null;
+  request_id: string;
+  requested_at: Timestamp;
+  tries: Generated<number>;
+}
+
+export interface AdminOtpRecipients {
+  admin_id: string;
+  recipient_id: string;
+}
+
 export interface Admins {
   created_at: Timestamp;
   email: string;
   id: string;
+  is_active: Generated<boolean>;
+  last_sign_in_at: Timestamp | null;
+  otp_label: string | null;
   password_hash: string;
   second_step: Generated<boolean>;
   type: 'admin' | 'superadmin';
@@ -1009,6 +1027,8 @@ export interface VisitDays {
 export interface DB {
   account_links: AccountLinks;
   active_members: ActiveMembers;
+  admin_codes: AdminCodes;
+  admin_otp_recipients: AdminOtpRecipients;
   admins: Admins;
   agreement_acceptances: AgreementAcceptances;
   agreements: Agreements;
