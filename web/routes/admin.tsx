@@ -1,5 +1,9 @@
 import { createRoute, lazyRouteComponent, retainSearchParams } from '@tanstack/react-router'
 import { adminLoginSearch } from '#web/features/staff/admins/admin-login-search.ts'
+import {
+  homeStatsSearch,
+  platformSearch,
+} from '#web/features/statistics/platform/platform-search.ts'
 import { paths } from '#web/paths.ts'
 import { NotFoundPage, WholeErrorPage } from '#web/portals/message-pages.tsx'
 import { VisitorLayout } from '#web/portals/public/layouts.tsx'
@@ -35,9 +39,20 @@ const admin = createRoute({
 const home = createRoute({
   getParentRoute: () => admin,
   path: '/',
+  validateSearch: homeStatsSearch,
   component: lazyRouteComponent(
     () => import('#web/portals/admin/home/admin-home-page.tsx'),
     'AdminHomePage',
+  ),
+})
+
+const statistics = createRoute({
+  getParentRoute: () => admin,
+  path: belowAdmin(paths.adminStatistics),
+  validateSearch: platformSearch,
+  component: lazyRouteComponent(
+    () => import('#web/features/statistics/platform/platform-stats-page.tsx'),
+    'PlatformStatsPage',
   ),
 })
 
@@ -59,7 +74,10 @@ const login = createRoute({
 })
 
 /** Every page of the back office. */
-export const adminRoutes = [visitors.addChildren([login]), admin.addChildren([home])] as const
+export const adminRoutes = [
+  visitors.addChildren([login]),
+  admin.addChildren([home, statistics]),
+] as const
 
 type Below<Path extends string> = Path extends `${typeof paths.admin}/${infer Rest}`
   ? `/${Rest}`
