@@ -31,6 +31,7 @@ import { sendRecommendationsJob } from '#server/features/rewards/recommendations
 import { proveScoresJob } from '#server/features/statistics/leaderboard/prove-scores.ts'
 import { provePeriodsJob } from '#server/features/statistics/platform/prove-periods.ts'
 import { sendAdminCodeJob } from '#server/features/staff/admins/send-code.ts'
+import { proveScoresJob } from '#server/features/statistics/leaderboard/prove-scores.ts'
 import {
   refundProgramJob,
   retryRefundsJob,

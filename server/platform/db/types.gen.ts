@@ -218,9 +218,13 @@ export interface Draws {
 export interface EmployerAccounts {
   available_cents: Generated<number>;
   employer_id: string;
+  expired_cents: Generated<number>;
   held_cents: Generated<number>;
   last_number: Generated<number>;
+  promoted_cents: Generated<number>;
   receivable_cents: Generated<number>;
+  redeemed_cents: Generated<number>;
+  rewarded_cents: Generated<number>;
   shortfall_cents: Generated<number>;
 }
 
@@ -298,8 +302,20 @@ export interface EmployerPeriods {
 
 export interface EmployerPrices {
   employer_id: string;
+  from_on: Generated<string>;
   interval: 'month' | 'half_year' | 'year';
-  unit_mills: number;
+  unit_mills: number | null;
+}
+
+export interface EmployerRateChanges {
+  after: Json;
+  before: Json;
+  changed_at: Timestamp;
+  changed_by: string;
+  employer_id: string;
+  from_on: string;
+  id: string;
+  kind: 'prices' | 'fee';
 }
 
 export interface Employers {
@@ -1047,6 +1063,7 @@ export interface DB {
   employer_days: EmployerDays;
   employer_periods: EmployerPeriods;
   employer_prices: EmployerPrices;
+  employer_rate_changes: EmployerRateChanges;
   employer_users: EmployerUsers;
   employers: Employers;
   expiry_notices: ExpiryNotices;
