@@ -28,10 +28,9 @@ import { fundRewardsJob } from '#server/features/rewards/granting/fund-rewards.t
 import { returnWalletsJob } from '#server/features/rewards/granting/return-wallets.ts'
 import { remindEmployeesJob } from '#server/features/rewards/notices/remind-employees.ts'
 import { sendRecommendationsJob } from '#server/features/rewards/recommendations/send-recommendations.ts'
-import { proveScoresJob } from '#server/features/statistics/leaderboard/prove-scores.ts'
-import { provePeriodsJob } from '#server/features/statistics/platform/prove-periods.ts'
 import { sendAdminCodeJob } from '#server/features/staff/admins/send-code.ts'
 import { proveScoresJob } from '#server/features/statistics/leaderboard/prove-scores.ts'
+import { provePeriodsJob } from '#server/features/statistics/platform/prove-periods.ts'
 import {
   refundProgramJob,
   retryRefundsJob,

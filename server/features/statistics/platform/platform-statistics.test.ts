@@ -149,7 +149,7 @@ describe('the home of administrators', () => {
 })
 
 describe('the statistics of the platform', () => {
-  it('have the six figures of a month, of one employer or of all [ADM-STAT-02, ADM-STAT-05]', async () => {
+  it('have the six figures of a month, of one employer or of all [ADM-STAT-02, ADM-STAT-05, ADM-STAT-17]', async () => {
     await trips(world.memberToken, { date: '2026-11-10', miles: 3 })
     expect(await read(`/admin/stats/platform?month=11&year=2026&${own()}`)).toEqual({
       total_trips: 1,

@@ -123,12 +123,15 @@ async function followJoining(db: Kysely<unknown>): Promise<void> {
     .execute(db)
 }
 
-/** A trigger function that adds changes to periods, in rows that nobody else is writing. */
+/**
+ * A trigger function that adds changes to periods, in rows that nobody else is writing. Its plans are kept by a
+ * connection that may have made them while the tables were small: without the setting they would read them whole.
+ */
 function addInto(name: string, columns: readonly string[], changes: string): string {
   const same = `employer_id = change.employer_id and bucket = change.bucket
     and starts_on = change.starts_on`
   return `
-    create function ${name}() returns trigger language plpgsql as $$
+    create function ${name}() returns trigger language plpgsql set enable_seqscan = off as $$
     declare change record;
     begin
       for change in ${changes} loop

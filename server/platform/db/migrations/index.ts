@@ -22,10 +22,9 @@ import * as team from './020-team.ts'
 import * as auditValues from './021-audit-values.ts'
 import * as commutersByMode from './022-commuters-by-mode.ts'
 import * as memberScores from './023-member-scores.ts'
-import * as platformStatistics from './029-platform-statistics.ts'
-import * as employersByStaff from './025-employers-by-staff.ts'
-import * as auditOfStaff from './030-audit-of-staff.ts'
 import * as staffSignIn from './024-staff-sign-in.ts'
+import * as employersByStaff from './025-employers-by-staff.ts'
+import * as platformStatistics from './029-platform-statistics.ts'
 import * as auditOfStaff from './030-audit-of-staff.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
@@ -53,9 +52,8 @@ export const migrations: Record<string, Migration> = {
   '021-audit-values': auditValues,
   '022-commuters-by-mode': commutersByMode,
   '023-member-scores': memberScores,
-  '029-platform-statistics': platformStatistics,
-  '025-employers-by-staff': employersByStaff,
-  '030-audit-of-staff': auditOfStaff,
   '024-staff-sign-in': staffSignIn,
+  '025-employers-by-staff': employersByStaff,
+  '029-platform-statistics': platformStatistics,
   '030-audit-of-staff': auditOfStaff,
 }

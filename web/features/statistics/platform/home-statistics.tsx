@@ -25,7 +25,7 @@ export function HomeStatistics() {
   const month = monthYear(`${at.year}-${String(at.month).padStart(2, '0')}-01`)
   return (
     <>
-      {whose && <EmployerChoice />}
+      <EmployerChoice />
       <MonthBar
         at={at}
         thisYear={Number(today.slice(0, 4))}
