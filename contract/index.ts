@@ -33,6 +33,7 @@ import { signInAsRoutes } from './staff/sign-in-as.ts'
 import { statisticsRoutes } from './statistics/home.ts'
 import { leaderboardRoutes } from './statistics/leaderboard.ts'
 import { metricRoutes } from './statistics/metrics.ts'
+import { platformStatisticsRoutes } from './statistics/platform.ts'
 import { reportRoutes } from './statistics/report.ts'
 import { subscriptionRoutes } from './subscriptions/programs.ts'
 import { contactRoutes } from './support/contact.ts'
@@ -72,6 +73,7 @@ export const contract = {
   passwords: passwordRoutes,
   payments: paymentRoutes,
   places: placeRoutes,
+  platformStatistics: platformStatisticsRoutes,
   progress: progressRoutes,
   recommendations: recommendationRoutes,
   registration: registrationRoutes,

@@ -37,7 +37,9 @@ import { signInAsHandlers } from '#server/features/staff/sign-in-as/routes.ts'
 import { statisticsHandlers } from '#server/features/statistics/home/routes.ts'
 import { leaderboardHandlers } from '#server/features/statistics/leaderboard/routes.ts'
 import { metricHandlers } from '#server/features/statistics/metrics/routes.ts'
+import { platformStatisticsHandlers } from '#server/features/statistics/platform/routes.ts'
 import { reportHandlers } from '#server/features/statistics/report/routes.ts'
+import { visitCounter } from '#server/features/statistics/visits/count-visits.ts'
 import { subscriptionHandlers } from '#server/features/subscriptions/programs/routes.ts'
 import { renewPrograms } from '#server/features/subscriptions/renewals/renew-employer.ts'
 import { contactHandlers } from '#server/features/support/contact/routes.ts'
@@ -83,6 +85,7 @@ export async function buildApp(
   platform: Platform,
   { checkResponses }: AppOptions,
 ): Promise<FastifyInstance> {
+  const visits = visitCounter(platform)
   const handlers: AllHandlers = {
     accountClosing: accountClosingHandlers(platform),
     accountExport: accountExportHandlers(platform),
@@ -109,6 +112,7 @@ export async function buildApp(
     passwords: passwordHandlers(platform),
     payments: paymentHandlers(platform),
     places: placeHandlers(platform),
+    platformStatistics: platformStatisticsHandlers(platform, visits),
     progress: progressHandlers(platform),
     recommendations: recommendationHandlers(platform),
     registration: registrationHandlers(platform),
@@ -131,8 +135,10 @@ export async function buildApp(
     unsubscribe: unsubscribeHandlers(platform),
   }
   const server = createServer(platform)
+  server.addHook('onClose', () => visits.write())
   const options = {
     ...guards(platform),
+    seeVisit: visits.see,
     log: platform.log,
     checkResponses,
   }

@@ -30,6 +30,7 @@ import { remindEmployeesJob } from '#server/features/rewards/notices/remind-empl
 import { sendRecommendationsJob } from '#server/features/rewards/recommendations/send-recommendations.ts'
 import { sendAdminCodeJob } from '#server/features/staff/admins/send-code.ts'
 import { proveScoresJob } from '#server/features/statistics/leaderboard/prove-scores.ts'
+import { provePeriodsJob } from '#server/features/statistics/platform/prove-periods.ts'
 import {
   refundProgramJob,
   retryRefundsJob,
@@ -70,6 +71,7 @@ export const jobs: readonly Job<never>[] = [
   proveLedgerJob,
   proveMemberCountsJob,
   noteJoinRequestJob,
+  provePeriodsJob,
   proveRollupsJob,
   proveScoresJob,
   publishDrawSeedsJob,
@@ -208,5 +210,10 @@ export const schedule: readonly ScheduledJob[] = [
     job: proveScoresJob,
     cron: '58 8 * * *',
     why: 'scores of the leaderboard held against trips and rewards, nightly',
+  },
+  {
+    job: provePeriodsJob,
+    cron: '13 9 * * *',
+    why: 'what employers did by week, month and year held against rollups, members and ledger, and the past summed up for the statistics of the platform, nightly',
   },
 ]

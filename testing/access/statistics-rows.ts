@@ -1,10 +1,14 @@
 import type { Matrix } from './row.ts'
 
 const year = 'from_year=2026-01-01&to_year=2027-01-01'
+const month = async () => '?month=11&year=2026'
 const range = async () => '?start_date=2026-11-16&end_date=2026-11-22&group_by=day'
 
 /** The calls about what members did, and what came of it. */
-export const statisticsRows: Pick<Matrix, 'leaderboard' | 'metrics' | 'report' | 'statistics'> = {
+export const statisticsRows: Pick<
+  Matrix,
+  'leaderboard' | 'metrics' | 'platformStatistics' | 'report' | 'statistics'
+> = {
   leaderboard: {
     listScores: { path: async () => '?from_year=2026-01-01&to_year=2027-01-01' },
   },
@@ -16,6 +20,13 @@ export const statisticsRows: Pick<Matrix, 'leaderboard' | 'metrics' | 'report' |
     mileShare: { path: async () => `?type=yearly&${year}` },
     avgCommuteDistance: { path: async () => `?type=monthly&${year}` },
     avgMileCommuteDistance: { path: async () => `?type=monthly&${year}` },
+  },
+  platformStatistics: {
+    homeStats: { path: month },
+    homeMonthStats: { path: month },
+    platformStats: { path: month },
+    platformDayDistance: { path: async () => `?type=monthly&${year}` },
+    platformModeDistance: { path: async () => `?type=monthly&${year}` },
   },
   report: {
     commuteReport: { path: async () => `?${year}&format=xlsx` },

@@ -54,7 +54,7 @@ export function ChartCard(props: ChartCardProps) {
           )}
         </div>
       </div>
-      <ChartLegend chart={chart} totals={totals} />
+      {!chart.isLabelled && <ChartLegend chart={chart} totals={totals} />}
       <div className={classes.body} data-state={state} aria-busy={state === 'loading'}>
         {state === 'loading' && (waiting ?? <ChartSkeleton />)}
         {state === 'failed' && <LoadFailure query={query} />}

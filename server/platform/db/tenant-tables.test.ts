@@ -17,6 +17,7 @@ const exempt: Record<string, string> = {
   ledger_proofs: 'the nightly proof of all ledgers together',
   local_messages: 'the inbox of development',
   member_count_proofs: 'the nightly proof of all counts of members together',
+  platform_periods: 'what all employers did together in weeks, months and years of the past',
 }
 
 let test: TestDatabase

@@ -260,6 +260,46 @@ export interface EmployerDays {
   website_records: number;
 }
 
+export interface EmployerPeriods {
+  active_members: Generated<number>;
+  bike_members: Generated<number>;
+  bike_miles: Generated<number>;
+  bike_trips: Generated<number>;
+  bucket: string;
+  carpool_members: Generated<number>;
+  carpool_miles: Generated<number>;
+  carpool_trips: Generated<number>;
+  co2_saved_kg: Generated<number>;
+  credited_cents: Generated<number>;
+  drive_ev_members: Generated<number>;
+  drive_ev_miles: Generated<number>;
+  drive_ev_trips: Generated<number>;
+  drive_members: Generated<number>;
+  drive_miles: Generated<number>;
+  drive_trips: Generated<number>;
+  employer_id: string;
+  first_members: Generated<number>;
+  id: string;
+  mobile_visits: Generated<number>;
+  new_members: Generated<number>;
+  office_days: Generated<number>;
+  public_transit_members: Generated<number>;
+  public_transit_miles: Generated<number>;
+  public_transit_trips: Generated<number>;
+  redeemed_cents: Generated<number>;
+  starts_on: string;
+  telecommute_members: Generated<number>;
+  telecommute_miles: Generated<number>;
+  telecommute_trips: Generated<number>;
+  transit_drive_members: Generated<number>;
+  transit_drive_miles: Generated<number>;
+  transit_drive_trips: Generated<number>;
+  walk_members: Generated<number>;
+  walk_miles: Generated<number>;
+  walk_trips: Generated<number>;
+  web_visits: Generated<number>;
+}
+
 export interface EmployerPrices {
   employer_id: string;
   from_on: Generated<string>;
@@ -699,6 +739,45 @@ export interface PaymentSessions {
   url: string | null;
 }
 
+export interface PlatformPeriods {
+  active_members: Generated<number>;
+  bike_members: Generated<number>;
+  bike_miles: Generated<number>;
+  bike_trips: Generated<number>;
+  bucket: string;
+  carpool_members: Generated<number>;
+  carpool_miles: Generated<number>;
+  carpool_trips: Generated<number>;
+  co2_saved_kg: Generated<number>;
+  credited_cents: Generated<number>;
+  drive_ev_members: Generated<number>;
+  drive_ev_miles: Generated<number>;
+  drive_ev_trips: Generated<number>;
+  drive_members: Generated<number>;
+  drive_miles: Generated<number>;
+  drive_trips: Generated<number>;
+  first_members: Generated<number>;
+  mobile_visits: Generated<number>;
+  new_members: Generated<number>;
+  office_days: Generated<number>;
+  public_transit_members: Generated<number>;
+  public_transit_miles: Generated<number>;
+  public_transit_trips: Generated<number>;
+  redeemed_cents: Generated<number>;
+  starts_on: string;
+  summed_at: Timestamp;
+  telecommute_members: Generated<number>;
+  telecommute_miles: Generated<number>;
+  telecommute_trips: Generated<number>;
+  transit_drive_members: Generated<number>;
+  transit_drive_miles: Generated<number>;
+  transit_drive_trips: Generated<number>;
+  walk_members: Generated<number>;
+  walk_miles: Generated<number>;
+  walk_trips: Generated<number>;
+  web_visits: Generated<number>;
+}
+
 export interface RecommendationMembers {
   description: string | null;
   employer_id: string;
@@ -830,6 +909,7 @@ export interface Sessions {
   renewed_at: Timestamp;
   token_hash: Buffer;
   user_id: string | null;
+  visited_on: string | null;
 }
 
 export interface SignInMethods {
@@ -966,6 +1046,13 @@ export interface UserLinks {
   user_id: string;
 }
 
+export interface VisitDays {
+  day: string;
+  employer_id: string;
+  mobile_visits: Generated<number>;
+  web_visits: Generated<number>;
+}
+
 export interface DB {
   account_links: AccountLinks;
   active_members: ActiveMembers;
@@ -987,6 +1074,7 @@ export interface DB {
   employer_accounts: EmployerAccounts;
   employer_day_modes: EmployerDayModes;
   employer_days: EmployerDays;
+  employer_periods: EmployerPeriods;
   employer_prices: EmployerPrices;
   employer_rate_changes: EmployerRateChanges;
   employer_users: EmployerUsers;
@@ -1022,6 +1110,7 @@ export interface DB {
   outbox_mails: OutboxMails;
   payment_methods: PaymentMethods;
   payment_sessions: PaymentSessions;
+  platform_periods: PlatformPeriods;
   recommendation_members: RecommendationMembers;
   recommendations: Recommendations;
   recovery_codes: RecoveryCodes;
@@ -1043,4 +1132,5 @@ export interface DB {
   user_codes: UserCodes;
   user_invitations: UserInvitations;
   user_links: UserLinks;
+  visit_days: VisitDays;
 }

@@ -48,6 +48,8 @@ interface Options {
   authenticate: Authenticate
   trustedProxies: number
   authenticateDocument: AuthenticateDocument
+  /** Sees every request by somebody who is signed in. */
+  seeVisit?: (actor: NonNullable<FastifyRequest['actor']>, userAgent: string | undefined) => void
   log: Logger
   /** In tests every answer is held against the contract; otherwise its serialiser shapes it. */
   checkResponses: boolean
@@ -112,7 +114,10 @@ function servedRoute(
         isStillAllowed: () => isAllowed(request, route, options),
       }
       const { actor } = request
-      if (actor) context.actor = actor
+      if (actor) {
+        context.actor = actor
+        options.seeVisit?.(actor, request.headers['user-agent'])
+      }
       const employerId = actor && 'employerId' in actor ? actor.employerId : undefined
       const serve = async () => {
         const input = await inputOf(request, route, parse)

@@ -48,6 +48,8 @@ export interface Chart {
   yLabel: string
   /** Side by side where the values are compared and have no sum; else one on the other. */
   layout?: 'stacked' | 'grouped'
+  /** Its parts carry their names in the drawing: a legend would say them again. */
+  isLabelled?: boolean
   /** What its values are; counts when nothing is said. */
   unit?: 'dollars' | 'percent'
   /** One bar or ring of parts: its table has a row a series, with these columns beside its value. */

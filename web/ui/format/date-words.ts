@@ -42,6 +42,12 @@ export function shortDate(date: LocalDate): string {
   return formatDay(date)
 }
 
+/** Nov 09 2026: the dates in titles of platform statistics. Source: ADM-STAT-10. */
+export function plainDate(date: LocalDate): string {
+  const [month = '', day = ''] = format(date, { month: 'short', day: '2-digit' }).split(' ')
+  return `${month} ${day} ${date.slice(0, 4)}`
+}
+
 /** Mon, Nov 9, 2026 */
 export function weekdayDate(date: LocalDate): string {
   return format(date, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })

@@ -22,7 +22,7 @@ export async function readDistances(
   const rows = await listDistances(db, { employerId, ...range, bucket })
   return Object.fromEntries(
     rows.map(({ startOn, miles, officeDays, commuters }) => [
-      bucket === 'week' ? weekLabel(isoWeekOf(startOn)) : monthNameOf(startOn),
+      bucketLabel(startOn, bucket),
       { value: averageMiles(miles, officeDays), users_count: commuters },
     ]),
   )
@@ -61,6 +61,11 @@ async function readUsers(
     masks: modes.map(modeMask),
   })
   return Object.fromEntries(rows.map(({ mode, commuters }) => [mode, commuters]))
+}
+
+/** A month by its English name, a week by its ISO number. */
+export function bucketLabel(startOn: LocalDate, bucket: 'week' | 'month'): string {
+  return bucket === 'week' ? weekLabel(isoWeekOf(startOn)) : monthNameOf(startOn)
 }
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })

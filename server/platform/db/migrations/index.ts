@@ -26,6 +26,7 @@ import * as staffSignIn from './024-staff-sign-in.ts'
 import * as employersByStaff from './025-employers-by-staff.ts'
 import * as accessAndSearch from './026-access-and-search.ts'
 import * as membersOfAll from './028-members-of-all.ts'
+import * as platformStatistics from './029-platform-statistics.ts'
 import * as auditOfStaff from './030-audit-of-staff.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
@@ -57,5 +58,6 @@ export const migrations: Record<string, Migration> = {
   '025-employers-by-staff': employersByStaff,
   '026-access-and-search': accessAndSearch,
   '028-members-of-all': membersOfAll,
+  '029-platform-statistics': platformStatistics,
   '030-audit-of-staff': auditOfStaff,
 }

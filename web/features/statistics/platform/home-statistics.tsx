@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEmployerFilter } from '#web/features/staff/employers/use-employer-filter.ts'
+import { ViewControl } from '#web/features/statistics/metrics/view-control.tsx'
+import { ExportButton } from '#web/kit/export-buttons.tsx'
+import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
+import { todayIn } from '#web/session/today.ts'
+import { monthYear } from '#web/ui/format/date-words.ts'
+import { EmployerChoice } from './employer-choice.tsx'
+import { MonthBar, shownMonth } from './month-bar.tsx'
+import classes from './platform.module.css'
+import { homeStatsQuery, monthCall, platformStatistics } from './platform-queries.ts'
+import { homeStatsSearch, staffTimeZone } from './platform-search.ts'
+import { StatCards } from './stat-cards.tsx'
+import { homeStatDefinitions } from './stat-definitions.ts'
+
+/** What happened on the platform in a month, or up to its end. Source: ADM-HOME-01 to ADM-HOME-06. */
+export function HomeStatistics() {
+  const { employerId: whose } = useEmployerFilter()
+  const { search, change } = useUrlSearch(homeStatsSearch)
+  const today = todayIn(staffTimeZone)
+  const at = shownMonth(search, today)
+  const isSoFar = search.reach === 'so-far'
+  const query = useQuery(homeStatsQuery(at, whose, isSoFar))
+  const call = isSoFar ? platformStatistics.homeStats : platformStatistics.homeMonthStats
+  const month = monthYear(`${at.year}-${String(at.month).padStart(2, '0')}-01`)
+  return (
+    <>
+      <EmployerChoice />
+      <MonthBar
+        at={at}
+        thisYear={Number(today.slice(0, 4))}
+        onYear={(year) => change({ year, month: at.month })}
+        onMonth={(chosen) => change({ month: chosen, year: at.year })}
+      >
+        <ViewControl
+          label="Time of the figures"
+          data={[
+            { value: 'month', label: 'This month' },
+            { value: 'so-far', label: 'Up to its end' },
+          ]}
+          value={isSoFar ? 'so-far' : 'month'}
+          onChange={(reach) => change({ reach: reach === 'so-far' ? reach : undefined })}
+        />
+        <div className={classes.end}>
+          <ExportButton
+            name="home-statistics"
+            reason={null}
+            fetchFile={() => call({ query: { ...monthCall(at, whose), export: 'csv' } })}
+          />
+        </div>
+      </MonthBar>
+      <StatCards
+        title={isSoFar ? `Up to the end of ${month}` : month}
+        cards={homeStatDefinitions}
+        query={query}
+        since={isSoFar ? `Up to the end of ${month}` : month}
+      />
+    </>
+  )
+}

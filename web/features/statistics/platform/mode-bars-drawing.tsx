@@ -1,0 +1,75 @@
+import { counted } from '#domain/format-number.ts'
+import type { Chart } from '#web/ui/charts/chart-data.ts'
+import { useBoxSize } from '#web/ui/charts/use-box-size.ts'
+import { abbreviatedNumber } from '#web/ui/format/abbreviated-number.ts'
+import { type ModeBar, modeBarWords } from './mode-bars.ts'
+import classes from './mode-bars-drawing.module.css'
+
+interface ModeBarsDrawingProps {
+  chart: Chart
+  bars: readonly ModeBar[]
+}
+
+const circle = 18
+const tallestRow = 64
+
+/** A green bar a mode, with its miles, its commuters, and its trips in a circle. Source: ADM-STAT-08, ADM-STAT-09. */
+export function ModeBarsDrawing({ chart, bars }: ModeBarsDrawingProps) {
+  const { ref, width, height } = useBoxSize()
+  const row = Math.min(tallestRow, height / Math.max(1, bars.length))
+  const room = Math.max(0, width - 2 * circle - 16)
+  const longest = Math.max(0, ...bars.map(({ value }) => value))
+  return (
+    <div ref={ref} className={classes.box}>
+      {width > 0 && (
+        <svg
+          role="img"
+          width={width}
+          height={height}
+          aria-label={`${chart.title}. ${bars.map(modeBarWords).join('; ')}`}
+          className={classes.drawing}
+        >
+          {bars.map((bar, index) => {
+            const top = index * row
+            const length = longest > 0 ? (bar.value / longest) * room : 0
+            const words = `${bar.value.toFixed(2)} mi, ${counted(bar.commuters, 'commuter')}`
+            return (
+              <g key={bar.key}>
+                <text x={0} y={top + 13} className={classes.mode}>
+                  {bar.label}
+                </text>
+                <text x={room} y={top + 13} textAnchor="end">
+                  {words}
+                </text>
+                <rect
+                  x={0}
+                  y={top + 19}
+                  width={Math.max(2, length)}
+                  height={Math.max(6, Math.min(20, row - 27))}
+                  rx={3}
+                  fill="var(--mode-walk)"
+                />
+                <circle
+                  cx={width - circle - 1}
+                  cy={top + row / 2}
+                  r={Math.min(circle, row / 2 - 1)}
+                  fill="none"
+                  stroke="var(--mode-walk)"
+                  strokeWidth={1.5}
+                />
+                <text
+                  x={width - circle - 1}
+                  y={top + row / 2 + 4}
+                  textAnchor="middle"
+                  className={classes.trips}
+                >
+                  {bar.trips < 1000 ? bar.trips : abbreviatedNumber(bar.trips).replace(/\.\d+/, '')}
+                </text>
+              </g>
+            )
+          })}
+        </svg>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { modeBarChart, modeBars, modeBarWords } from './mode-bars.ts'
+
+const distances = {
+  bike: { value: 3.5, users_count: 1, trips_count: 2 },
+  transit: { value: 12.25, users_count: 14, trips_count: 1200 },
+  drive: { value: 9, users_count: 3, trips_count: 1 },
+}
+
+it('puts the longest first and leaves out what nobody did [ADM-STAT-08, ADM-STAT-15]', () => {
+  expect(modeBars(distances).map(({ key }) => key)).toEqual(['transit', 'drive', 'bike'])
+})
+
+it('reads out miles with two decimals, commuters and trips [ADM-STAT-09]', () => {
+  expect(modeBars(distances).map(modeBarWords)).toEqual([
+    'Transit: 12.25 miles a trip, 14 commuters, 1,200 trips',
+    'Drive alone: 9.00 miles a trip, 3 commuters, 1 trip',
+    'Bike: 3.50 miles a trip, 1 commuter, 2 trips',
+  ])
+})
+
+it('is titled with its dates, of a month, a week and a year [ADM-STAT-10, ADM-STAT-11]', () => {
+  const title = (at: Parameters<typeof modeBarChart>[1]) =>
+    modeBarChart(modeBars(distances), at, 'Distance').title
+  expect(title({ view: 'monthly', year: 2026, step: 2 })).toBe(
+    'Distance, Feb 01 2026 - Feb 28 2026',
+  )
+  expect(title({ view: 'weekly', year: 2026, step: 53 })).toBe(
+    'Distance, Dec 28 2026 - Jan 03 2027',
+  )
+  expect(title({ view: 'yearly', year: 2026, step: 1 })).toBe('Distance, Jan 01 2026 - Dec 31 2026')
+})

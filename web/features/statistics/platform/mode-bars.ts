@@ -1,0 +1,66 @@
+import type { ModeDistances } from '#contract/statistics/platform.ts'
+import { counted } from '#domain/format-number.ts'
+import type { Step } from '#domain/statistics/metrics/steps.ts'
+import { modeSeries } from '#web/features/statistics/metrics/mode-series.ts'
+import { datesOf, stepLabel } from '#web/features/statistics/metrics/share-charts.ts'
+import type { Chart } from '#web/ui/charts/chart-data.ts'
+import { plainDate } from '#web/ui/format/date-words.ts'
+
+export interface ModeBar {
+  key: string
+  label: string
+  value: number
+  commuters: number
+  trips: number
+}
+
+/** The modes with trips, the longest first. Source: ADM-STAT-08. */
+export function modeBars(distances: ModeDistances): ModeBar[] {
+  return modeSeries
+    .flatMap(({ key, label }) => {
+      const distance = distances[key]
+      if (!distance) return []
+      const { value, users_count: commuters, trips_count: trips } = distance
+      return [{ key, label, value, commuters, trips }]
+    })
+    .toSorted((a, b) => b.value - a.value)
+}
+
+const green = 'var(--mode-walk)'
+
+/** The same as a chart, its title with the dates it is of. Source: ADM-STAT-10. */
+export function modeBarChart(bars: readonly ModeBar[], at: Step, title: string): Chart {
+  const { startOn, lastOn } = datesOf(at)
+  const cells = (of: (bar: ModeBar) => number) =>
+    Object.fromEntries(bars.map((bar) => [bar.key, of(bar).toLocaleString('en-US')]))
+  const label = stepLabel(at)
+  return {
+    title: `${title}, ${plainDate(startOn)} - ${plainDate(lastOn)}`,
+    subtitle: 'Miles of a trip, the longest first; in the circle the number of trips',
+    period: label,
+    series: bars.map(({ key, label: mode }) => ({ key, label: mode, color: green })),
+    layout: 'grouped',
+    isLabelled: true,
+    points: [
+      {
+        startOn,
+        lastOn,
+        tick: label,
+        shortTick: label,
+        name: label,
+        values: Object.fromEntries(bars.map(({ key, value }) => [key, value])),
+      },
+    ],
+    xLabel: 'Mode',
+    yLabel: 'Miles a trip',
+    columns: [
+      { label: 'Commuters', cells: cells(({ commuters }) => commuters) },
+      { label: 'Trips', cells: cells(({ trips }) => trips) },
+    ],
+  }
+}
+
+/** A bar as it is read out. */
+export function modeBarWords({ label, value, commuters, trips }: ModeBar): string {
+  return `${label}: ${value.toFixed(2)} miles a trip, ${counted(commuters, 'commuter')}, ${counted(trips, 'trip')}`
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { rangeOf, type Step } from '#domain/statistics/metrics/steps.ts'
+import { DefinitionTip } from '#web/features/statistics/metrics/definition-tip.tsx'
+import { Waiting } from '#web/features/statistics/metrics/waiting.tsx'
+import { ChartCard } from '#web/kit/chart-card.tsx'
+import { ExportButton } from '#web/kit/export-buttons.tsx'
+import { modeBarChart, modeBars } from './mode-bars.ts'
+import { ModeBarsDrawing } from './mode-bars-drawing.tsx'
+import classes from './platform.module.css'
+import {
+  distanceCall,
+  modeDistanceQuery,
+  platformStatistics,
+  type Whose,
+} from './platform-queries.ts'
+
+interface ModeDistanceCardProps {
+  title: string
+  at: Step
+  whose: Whose
+}
+
+const definition = {
+  definition:
+    'Miles divided by trips, for each mode. A day of telecommuting counts as two trips over the distance to work. Commuters are the members with a trip by that mode, each counted once.',
+  source: 'the trips members logged',
+}
+
+/** Miles of a trip by mode in a month, week or year, with its file. */
+export function ModeDistanceCard({ title, at, whose }: ModeDistanceCardProps) {
+  const asked = {
+    type: at.view === 'weekly' ? ('weekly' as const) : ('monthly' as const),
+    range: rangeOf(at),
+    ...(at.view === 'weekly' && { week: at.step }),
+  }
+  const query = useQuery(modeDistanceQuery(asked, whose))
+  const bars = modeBars(query.data ?? {})
+  const chart = modeBarChart(bars, at, title)
+  const isEmpty = query.data !== undefined && bars.length === 0
+  return (
+    <>
+      <ChartCard
+        chart={chart}
+        query={query}
+        waiting={<Waiting />}
+        drawing={<ModeBarsDrawing chart={chart} bars={bars} />}
+        aside={<DefinitionTip about={chart.title} {...definition} />}
+        empty={isEmpty ? 'No trips in this time. Step to another with the arrows above.' : null}
+      />
+      <div className={classes.file}>
+        <ExportButton
+          name="average-distance-per-mode"
+          reason={isEmpty ? 'There is nothing to download' : null}
+          fetchFile={() =>
+            platformStatistics.platformModeDistance({
+              query: { ...distanceCall(asked, whose), export: 'csv' },
+            })
+          }
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { StepPager } from '#web/features/statistics/metrics/step-pager.tsx'
+import { YearSelect } from '#web/features/statistics/metrics/year-select.tsx'
+import { monthName } from '#web/ui/format/date-words.ts'
+import classes from './platform.module.css'
+
+interface MonthBarProps {
+  at: { year: number; month: number }
+  thisYear: number
+  onYear: (year: number) => void
+  onMonth: (month: number) => void
+  /** What else is chosen or done here. */
+  children?: ReactNode
+}
+
+const lastMonth = 12
+
+/** A year, and a month of it between arrows that end with it. Source: ADM-HOME-01, ADM-HOME-05, ADM-STAT-04. */
+export function MonthBar({ at, thisYear, onYear, onMonth, children }: MonthBarProps) {
+  const { year, month } = at
+  return (
+    <div className={classes.bar}>
+      <YearSelect value={year} thisYear={thisYear} onChange={onYear} />
+      <StepPager
+        of="month"
+        label={monthName(`${year}-${String(month).padStart(2, '0')}-01`)}
+        earlier={month > 1 ? { go: () => onMonth(month - 1), isLast: month === 2 } : null}
+        later={
+          month < lastMonth
+            ? { go: () => onMonth(month + 1), isLast: month === lastMonth - 1 }
+            : null
+        }
+      />
+      {children}
+    </div>
+  )
+}
+
+/** The month shown: that of the address, else that of today, or the first of another year. */
+export function shownMonth(
+  search: { year?: number; month?: number },
+  today: string,
+): { year: number; month: number } {
+  const thisYear = Number(today.slice(0, 4))
+  const year = search.year ?? thisYear
+  const usual = year === thisYear ? Number(today.slice(5, 7)) : 1
+  return { year, month: search.month ?? usual }
+}

@@ -1,0 +1,55 @@
+import { useEmployerFilter } from '#web/features/staff/employers/use-employer-filter.ts'
+import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
+import { TabPages } from '#web/kit/tab-pages.tsx'
+import { todayIn } from '#web/session/today.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { CommutePanel, YearReport } from './commute-panel.tsx'
+import { DayDistances, ModeDistances } from './commute-statistics.tsx'
+import { EmployerChoice } from './employer-choice.tsx'
+import { MonthStatistics } from './month-statistics.tsx'
+import { platformSearch, staffTimeZone } from './platform-search.ts'
+
+/** What members of all employers do, or of one; everything chosen is in the URL. */
+export function PlatformStatsPage() {
+  const { employerId: whose } = useEmployerFilter()
+  const { search, change } = useUrlSearch(platformSearch)
+  const part = { whose, today: todayIn(staffTimeZone) }
+  return (
+    <>
+      <PageHeader
+        title="Platform statistics"
+        subtitle="What members did, each employer by its own calendar."
+      />
+      <EmployerChoice />
+      <TabPages
+        label="Platform statistics"
+        value={search.tab ?? 'platform'}
+        onOpen={(tab) => change({ tab: tab === 'commute' ? tab : undefined })}
+        tabs={[
+          {
+            value: 'platform',
+            label: 'Platform',
+            page: (
+              <>
+                <MonthStatistics {...part} />
+                <CommutePanel {...part} />
+                <YearReport {...part} />
+              </>
+            ),
+          },
+          {
+            value: 'commute',
+            label: 'Commute statistics',
+            page: (
+              <>
+                <MonthStatistics {...part} />
+                <DayDistances {...part} />
+                <ModeDistances {...part} />
+              </>
+            ),
+          },
+        ]}
+      />
+    </>
+  )
+}
