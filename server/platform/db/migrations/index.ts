@@ -22,6 +22,7 @@ import * as team from './020-team.ts'
 import * as auditValues from './021-audit-values.ts'
 import * as commutersByMode from './022-commuters-by-mode.ts'
 import * as memberScores from './023-member-scores.ts'
+import * as wallets from './027-wallets.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '021-audit-values': auditValues,
   '022-commuters-by-mode': commutersByMode,
   '023-member-scores': memberScores,
+  '027-wallets': wallets,
 }
