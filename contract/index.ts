@@ -14,6 +14,7 @@ import { unsubscribeRoutes } from './mail/unsubscribe.ts'
 import { creditRoutes } from './money/credit.ts'
 import { invoiceRoutes } from './money/invoices.ts'
 import { paymentRoutes } from './money/payments.ts'
+import { walletRoutes } from './money/wallets.ts'
 import { invitationRoutes } from './people/invitations.ts'
 import { joiningRoutes } from './people/joining.ts'
 import { memberRoutes } from './people/members.ts'
@@ -31,6 +32,7 @@ import { reportRoutes } from './statistics/report.ts'
 import { subscriptionRoutes } from './subscriptions/programs.ts'
 import { contactRoutes } from './support/contact.ts'
 import { documentRoutes } from './system/document-tickets.ts'
+import { staffDocumentRoutes } from './system/document-tickets-staff.ts'
 import { healthRoutes } from './system/health.ts'
 import { progressRoutes } from './system/progress.ts'
 import { tripRoutes } from './trips/trips.ts'
@@ -67,6 +69,7 @@ export const contract = {
   rewardSettings: rewardSettingsRoutes,
   rewards: rewardRoutes,
   sessions: sessionRoutes,
+  staffDocuments: staffDocumentRoutes,
   statistics: statisticsRoutes,
   subscriptions: subscriptionRoutes,
   team: teamRoutes,
@@ -74,6 +77,7 @@ export const contract = {
   trips: tripRoutes,
   twoStep: twoStepRoutes,
   unsubscribe: unsubscribeRoutes,
+  wallets: walletRoutes,
 } as const
 
 export type Contract = typeof contract

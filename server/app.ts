@@ -18,6 +18,7 @@ import { unsubscribeHandlers } from '#server/features/mail/unsubscribe/routes.ts
 import { creditHandlers } from '#server/features/money/credit/routes.ts'
 import { invoiceHandlers } from '#server/features/money/invoices/routes.ts'
 import { paymentHandlers } from '#server/features/money/payments/routes.ts'
+import { walletHandlers } from '#server/features/money/wallets/routes.ts'
 import { invitationHandlers } from '#server/features/people/invitations/routes.ts'
 import { joiningHandlers } from '#server/features/people/joining/routes.ts'
 import { memberHandlers } from '#server/features/people/members/routes.ts'
@@ -36,6 +37,7 @@ import { subscriptionHandlers } from '#server/features/subscriptions/programs/ro
 import { renewPrograms } from '#server/features/subscriptions/renewals/renew-employer.ts'
 import { contactHandlers } from '#server/features/support/contact/routes.ts'
 import { documentHandlers } from '#server/features/system/document-tickets/routes.ts'
+import { staffDocumentHandlers } from '#server/features/system/document-tickets/staff/routes.ts'
 import { healthHandlers } from '#server/features/system/health/routes.ts'
 import { progressHandlers } from '#server/features/system/progress/routes.ts'
 import { tripHandlers } from '#server/features/trips/trips/routes.ts'
@@ -105,6 +107,7 @@ export async function buildApp(
     rewardSettings: rewardSettingsHandlers(platform),
     rewards: rewardHandlers(platform),
     sessions: sessionHandlers(platform),
+    staffDocuments: staffDocumentHandlers(platform),
     leaderboard: leaderboardHandlers(platform),
     statistics: statisticsHandlers(platform),
     subscriptions: subscriptionHandlers(platform, renewPrograms),
@@ -113,6 +116,7 @@ export async function buildApp(
     trips: tripHandlers(platform),
     twoStep: twoStepHandlers(platform),
     unsubscribe: unsubscribeHandlers(platform),
+    wallets: walletHandlers(platform),
   }
   const server = createServer(platform)
   const options = {

@@ -11,6 +11,7 @@ import { rewardSettingRows } from './reward-setting-rows.ts'
 import type { Matrix } from './row.ts'
 import { statisticsRows } from './statistics-rows.ts'
 import { teamRows } from './team-rows.ts'
+import { walletRows } from './wallet-rows.ts'
 
 const drawnWeek = ({ app, employer }: World) => insertDrawnWeek(app, employer.id)
 /** Its list is for the employer and who took part. */
@@ -29,6 +30,7 @@ export const matrix: Matrix = {
   ...rewardSettingRows,
   ...statisticsRows,
   ...teamRows,
+  ...walletRows,
   accountClosing: {
     readClosing: {},
     // The name is wrong for everybody: nobody's account is closed here.

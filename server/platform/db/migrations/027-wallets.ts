@@ -43,7 +43,7 @@ async function bankPayments(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table bank_payments (
       employer_id uuid not null references employers (id),
-      id uuid not null,
+      id uuid not null unique,
       paid_on date not null,
       value_cents bigint not null check (value_cents > 0),
       cleared_cents bigint not null check (cleared_cents >= 0),
