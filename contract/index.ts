@@ -25,6 +25,10 @@ import { notifyRoutes } from './rewards/notices.ts'
 import { recommendationRoutes } from './rewards/recommendations.ts'
 import { rewardSettingsRoutes } from './rewards/settings.ts'
 import { rewardRoutes } from './rewards/statements.ts'
+import { employerRoutes } from './staff/employers.ts'
+import { auditRoutes } from './staff/audit.ts'
+import { adminRoutes } from './staff/admins.ts'
+import { auditRoutes } from './staff/audit.ts'
 import { statisticsRoutes } from './statistics/home.ts'
 import { leaderboardRoutes } from './statistics/leaderboard.ts'
 import { metricRoutes } from './statistics/metrics.ts'
@@ -42,8 +46,10 @@ export const contract = {
   accountClosing: accountClosingRoutes,
   accountExport: accountExportRoutes,
   accounts: accountRoutes,
+  admins: adminRoutes,
   agreements: agreementRoutes,
   altEmail: altEmailRoutes,
+  audit: auditRoutes,
   contact: contactRoutes,
   credit: creditRoutes,
   health: healthRoutes,
@@ -53,6 +59,7 @@ export const contract = {
   customEmails: customEmailRoutes,
   documents: documentRoutes,
   draws: drawRoutes,
+  employers: employerRoutes,
   invitations: invitationRoutes,
   joining: joiningRoutes,
   leaderboard: leaderboardRoutes,

@@ -70,6 +70,7 @@ export function adminRows(since: LocalDate, passwordHash: string): Insertable<Ad
       email: plan.email,
       password_hash: passwordHash,
       type: plan.type,
+      otp_label: plan.otpLabel,
       second_step: plan.secondStep,
       created_at: createdAt,
     }

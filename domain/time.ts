@@ -1,6 +1,12 @@
 /** A calendar date without a time, `YYYY-MM-DD`, in the time zone of whoever it belongs to. */
 export type LocalDate = string
 
+/**
+ * Where the platform itself is: days of the back office, campaigns and the books are those of its clocks.
+ * Units: an IANA name. Source: decisions section 1, Time.
+ */
+export const platformTimeZone = 'America/Denver'
+
 /** A stretch of calendar dates: half-open by `endOn`; `lastOn` is the last date in it. */
 export interface Period {
   startOn: LocalDate

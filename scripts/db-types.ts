@@ -58,6 +58,7 @@ function closedSets() {
       'Housing Development',
     ]),
     'employer_prices.interval': union(interval),
+    'employer_rate_changes.kind': union(['prices', 'fee']),
     'employers.status': union(['pending', 'approved', 'declined', 'disabled']),
     'invoice_charges.status': union(['waiting', 'sent', 'paid', 'failed', 'skipped']),
     'invoice_lines.kind': union(['item', 'fee', 'tax', 'discount']),

@@ -29,6 +29,10 @@ import { notifyHandlers } from '#server/features/rewards/notices/routes.ts'
 import { recommendationHandlers } from '#server/features/rewards/recommendations/routes.ts'
 import { rewardSettingsHandlers } from '#server/features/rewards/settings/routes.ts'
 import { rewardHandlers } from '#server/features/rewards/statements/routes.ts'
+import { employerHandlers } from '#server/features/staff/employers/routes.ts'
+import { auditHandlers } from '#server/features/staff/audit/routes.ts'
+import { adminHandlers } from '#server/features/staff/admins/routes.ts'
+import { auditHandlers } from '#server/features/staff/audit/routes.ts'
 import { statisticsHandlers } from '#server/features/statistics/home/routes.ts'
 import { leaderboardHandlers } from '#server/features/statistics/leaderboard/routes.ts'
 import { metricHandlers } from '#server/features/statistics/metrics/routes.ts'
@@ -81,8 +85,10 @@ export async function buildApp(
     accountClosing: accountClosingHandlers(platform),
     accountExport: accountExportHandlers(platform),
     accounts: accountHandlers(platform),
+    admins: adminHandlers(platform),
     agreements: agreementHandlers(platform),
     altEmail: altEmailHandlers(platform),
+    audit: auditHandlers(platform),
     contact: contactHandlers(platform),
     credit: creditHandlers(platform),
     health: healthHandlers(platform),
@@ -92,6 +98,7 @@ export async function buildApp(
     customEmails: customEmailHandlers(platform),
     documents: documentHandlers(platform),
     draws: drawHandlers(platform),
+    employers: employerHandlers(platform),
     invitations: invitationHandlers(platform),
     joining: joiningHandlers(platform),
     members: memberHandlers(platform),

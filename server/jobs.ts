@@ -28,6 +28,7 @@ import { fundRewardsJob } from '#server/features/rewards/granting/fund-rewards.t
 import { returnWalletsJob } from '#server/features/rewards/granting/return-wallets.ts'
 import { remindEmployeesJob } from '#server/features/rewards/notices/remind-employees.ts'
 import { sendRecommendationsJob } from '#server/features/rewards/recommendations/send-recommendations.ts'
+import { sendAdminCodeJob } from '#server/features/staff/admins/send-code.ts'
 import { proveScoresJob } from '#server/features/statistics/leaderboard/prove-scores.ts'
 import {
   refundProgramJob,
@@ -80,6 +81,7 @@ export const jobs: readonly Job<never>[] = [
   retryGatewayEventsJob,
   retryRefundsJob,
   returnWalletsJob,
+  sendAdminCodeJob,
   sendCodeJob,
   sendRecommendationsJob,
   updateMethodAtGatewayJob,

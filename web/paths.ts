@@ -30,6 +30,16 @@ export const paths = {
   payments: '/dashboard/payments',
   paymentReturn: '/dashboard/payments/return',
   acceptTerms: '/dashboard/terms-and-conditions/accept/$agreementId',
+  admin: '/admin',
+  adminLogin: '/admin/login',
+  adminEmployers: '/admin/business-management',
+  adminEmployer: '/admin/business-management/$id',
+  adminMembers: '/admin/members-management',
+  adminMember: '/admin/members-management/$id',
+  adminEmployerWallets: '/admin/business-transactions',
+  adminMemberWallets: '/admin/members-transactions',
+  adminStatistics: '/admin/platform-stats',
+  adminAudit: '/admin/audit-log',
 } as const
 
 /** The account page's tabs by the number its `tab` query takes. */

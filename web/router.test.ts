@@ -43,10 +43,23 @@ async function open(address: string) {
   return { router, queryClient, address: () => router.latestLocation.href }
 }
 
-it('has every address of the route table, and no other [SHELL-45]', async () => {
+/** Pages of the back office that are still to be built: each goes from here as its route comes. */
+const awaited: readonly string[] = [
+  paths.adminEmployers,
+  paths.adminEmployer,
+  paths.adminMembers,
+  paths.adminMember,
+  paths.adminEmployerWallets,
+  paths.adminMemberWallets,
+  paths.adminStatistics,
+  paths.adminAudit,
+]
+
+it('has every address of the route table, and no other [SHELL-44, SHELL-45]', async () => {
   const { router } = await open(paths.terms)
   const declared = Object.keys(router.routesByPath).map((path) => path.replace(/(.)\/$/, '$1'))
-  expect(new Set(declared)).toEqual(new Set(Object.values(paths)))
+  const built = Object.values(paths).filter((path) => !awaited.includes(path))
+  expect(new Set(declared)).toEqual(new Set(built))
 })
 
 describe('without a token', () => {

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter, type RouterHistory, redirect } from '@tanstack/react-router'
 import { paths } from '#web/paths.ts'
 import { ErrorPage, NotFoundPage, PendingPage } from '#web/portals/message-pages.tsx'
+import { adminRoutes } from './routes/admin.tsx'
 import { employerRoutes } from './routes/employer.tsx'
 import { publicRoutes } from './routes/public.tsx'
 import { root } from './routes/root.tsx'
@@ -15,7 +16,7 @@ const start = createRoute({
 })
 
 /** The whole URL map. */
-const routeTree = root.addChildren([start, ...publicRoutes, ...employerRoutes])
+const routeTree = root.addChildren([start, ...publicRoutes, ...employerRoutes, ...adminRoutes])
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 

@@ -26,7 +26,7 @@ export const topicLabels: Readonly<Record<HistoryTopic, string>> = {
 
 /** The first words of the audit's actions, `subject.what`, by the topic they belong to. Source: as above. */
 export const subjectsOfTopic: Readonly<Record<HistoryTopic, readonly string[]>> = {
-  account: ['account', 'agreement', 'employer', 'profile', 'transportation_cost'],
+  account: ['account', 'agreement', 'employer', 'employers', 'profile', 'transportation_cost'],
   team: ['team', 'teammate'],
   sign_in: [
     'alt_email',

@@ -4,7 +4,7 @@ import { calendarDate, dollars, id, instant, pageMeta, paging, storable } from '
 import { historyTopics } from './history-topics.ts'
 
 /** What `export` can be, and the file that comes of it. */
-const files = {
+export const historyExports = {
   1: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
 }
@@ -19,7 +19,7 @@ const by = z.object({
   name: z.nullable(z.string()),
 })
 
-const change = z.object({
+export const historyChange = z.object({
   field: z.string(),
   /** Null where there was nothing, and where it is not known any more. */
   before: z.nullable(z.string()),
@@ -28,22 +28,26 @@ const change = z.object({
   erased: z.boolean(),
 })
 
+/** What it was done to, where that has a name; null for a person's that is erased. */
+export const historySubject = z.nullable(
+  z.object({ kind: z.string(), id, name: z.nullable(z.string()) }),
+)
+
 const row = z.object({
   _id: id,
   at: instant,
   by,
   /** `subject.what`, such as `member.invited`. */
   action: z.string(),
-  /** What it was done to, where that has a name; null for a person's that is erased. */
-  subject: z.nullable(z.object({ kind: z.string(), id, name: z.nullable(z.string()) })),
+  subject: historySubject,
   amount: z.nullable(dollars),
   /** People, rows or employees it was about. */
   count: z.nullable(z.int()),
-  changes: z.array(change),
+  changes: z.array(historyChange),
 })
 
 export type HistoryRow = z.output<typeof row>
-export type HistoryChange = z.output<typeof change>
+export type HistoryChange = z.output<typeof historyChange>
 
 const filters = {
   /** A person by id, or one of those who are none of the employer's. */
@@ -75,6 +79,6 @@ export const historyRoutes = {
       /** Everybody who can have acted, for the filter. */
       people: z.array(z.object({ _id: id, name: z.string() })),
     }),
-    exports: files,
+    exports: historyExports,
   }),
 } as const

@@ -23,7 +23,7 @@ function renew(scene: Scene, programId: string, on: LocalDate): Happening {
       const { employerId } = scene
       const subscriber = await lockSubscriber(trx, clockAt(at), employerId)
       const program = subscriber.programs.find(({ id }) => id === programId)
-      const due = program && renewal(program, subscriber.prices, on)
+      const due = program && renewal(program, subscriber.pricesOn, on)
       if (!due) return []
       const { nextBillingOn, quantity, downgradeQuantity, interval, nextInterval } = due.next
       await updateProgram(

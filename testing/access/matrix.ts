@@ -3,12 +3,14 @@ import { createMember, testPassword, tokenOf } from '../factories.ts'
 import { form } from '../form.ts'
 import { survey } from '../joining-member.ts'
 import type { World } from './actors.ts'
+import { employerRows } from './employer-rows.ts'
 import { moneyRows } from './money-rows.ts'
 import { noticeRows } from './notice-rows.ts'
 import { programRows } from './program-rows.ts'
 import { customEmail, invited, loggedTrip, publishedTerms, upload, waiting } from './records.ts'
 import { rewardSettingRows } from './reward-setting-rows.ts'
 import type { Matrix } from './row.ts'
+import { staffRows } from './staff-rows.ts'
 import { statisticsRows } from './statistics-rows.ts'
 import { teamRows } from './team-rows.ts'
 import { walletRows } from './wallet-rows.ts'
@@ -24,10 +26,12 @@ const schedule = { when_to_send: '2150-01-01 08:00', rule: 'all', title: 'Hello'
 
 /** What each route is asked; what it answers to whom is written in expected-statuses.md. */
 export const matrix: Matrix = {
+  ...employerRows,
   ...moneyRows,
   ...noticeRows,
   ...programRows,
   ...rewardSettingRows,
+  ...staffRows,
   ...statisticsRows,
   ...teamRows,
   ...walletRows,
@@ -39,6 +43,7 @@ export const matrix: Matrix = {
     },
   },
   accountExport: { exportAccount: {} },
+  audit: { listAudit: {} },
   accounts: {
     getUser: {},
     updateUser: { body: () => ({ enable_otp: false }) },

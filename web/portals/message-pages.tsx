@@ -1,14 +1,16 @@
 import { Button, Group, Loader, Text, Title } from '@mantine/core'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { type ErrorComponentProps, useLocation, useRouter } from '@tanstack/react-router'
 import { pageMessage } from '#web/api/errors.ts'
+import { isAdminPage } from '#web/features/staff/admins/admin-login-search.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/links.tsx'
 import { PageTitle } from '#web/ui/page-header.tsx'
 import classes from './message-pages.module.css'
 
-/** For an address no page has; inside the employer area the menu stays around it. */
+/** For an address no page has; inside a portal its menu stays around it. */
 export function NotFoundPage() {
+  const home = useHome()
   return (
     <div className={classes.page}>
       <PageTitle>Page not found</PageTitle>
@@ -16,7 +18,7 @@ export function NotFoundPage() {
       <Text c="dimmed" maw={420}>
         The address may be misspelt, or the page has moved. Nothing was lost.
       </Text>
-      <LinkButton to={paths.dashboard}>Go to the dashboard</LinkButton>
+      <LinkButton to={home.to}>{home.label}</LinkButton>
     </div>
   )
 }
@@ -25,6 +27,7 @@ export function NotFoundPage() {
 export function ErrorPage({ error }: ErrorComponentProps) {
   const router = useRouter()
   const { reset } = useQueryErrorResetBoundary()
+  const home = useHome()
 
   function retry() {
     reset()
@@ -41,12 +44,20 @@ export function ErrorPage({ error }: ErrorComponentProps) {
       <Group mt="xs">
         <Button onClick={retry}>Try again</Button>
         {/* A full load: whatever broke is left behind. */}
-        <Button component="a" href={paths.dashboard} variant="default">
-          Go to the dashboard
+        <Button component="a" href={home.to} variant="default">
+          {home.label}
         </Button>
       </Group>
     </div>
   )
+}
+
+/** The first page of the side that somebody is on. */
+function useHome() {
+  const isAdmin = useLocation({ select: ({ pathname }) => isAdminPage(pathname) })
+  return isAdmin
+    ? { to: paths.admin, label: 'Go to the back office' }
+    : { to: paths.dashboard, label: 'Go to the dashboard' }
 }
 
 export function PendingPage() {

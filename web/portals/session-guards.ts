@@ -6,11 +6,13 @@ import { isOwnSession } from '#web/api/own-session.ts'
 import { clearToken, readToken, renewToken } from '#web/api/tokens.ts'
 import { returnTo } from '#web/features/identity/sessions/login-search.ts'
 import { keepSignInAs } from '#web/features/identity/sessions/sign-in-as.ts'
+import { returnToAdmin } from '#web/features/staff/admins/admin-login-search.ts'
 import { paths } from '#web/paths.ts'
 import type { RouterContext } from '#web/router-context.ts'
 import { userQuery } from '#web/session/user-query.ts'
 
-interface Visit {
+/** What a guard is told of who comes. */
+export interface Visit {
   context: RouterContext
   location: Pick<ParsedLocation, 'href'>
 }
@@ -45,4 +47,16 @@ async function loadUser({ queryClient }: RouterContext): Promise<Employer | null
 /** The guard of pages that only make sense signed out. */
 export function requireVisitor(): void {
   if (readToken('employer')) throw redirect({ to: paths.dashboard })
+}
+
+/** The first half of the back office's guard: a token of this page's own, else the sign-in page. */
+export function requireAdminToken({ location }: Pick<Visit, 'location'>): void {
+  const token = readToken('admin')
+  if (!token) throw redirect({ to: paths.adminLogin, search: returnToAdmin(location.href) })
+  if (!isOwnSession('admin', token)) throw redirect({ href: location.href, reloadDocument: true })
+}
+
+/** The guard of the back office's sign-in page. */
+export function requireNoAdmin(): void {
+  if (readToken('admin')) throw redirect({ to: paths.admin })
 }

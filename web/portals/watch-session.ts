@@ -3,9 +3,10 @@ import type { Audience } from '#contract/route.ts'
 import type { ApiError } from '#web/api/errors.ts'
 import { isOwnSession, onOtherSession } from '#web/api/own-session.ts'
 import { onRejection } from '#web/api/rejections.ts'
-import { clearToken, readToken } from '#web/api/tokens.ts'
+import { clearToken, readToken, type TokenHolder } from '#web/api/tokens.ts'
 import { returnAfterAccepting } from '#web/features/identity/agreements/accept-search.ts'
 import { isEmployerPage, returnTo } from '#web/features/identity/sessions/login-search.ts'
+import { isAdminPage, returnToAdmin } from '#web/features/staff/admins/admin-login-search.ts'
 import { paths } from '#web/paths.ts'
 import type { AppRouter } from '#web/router.tsx'
 
@@ -19,14 +20,23 @@ export function watchSession(router: AppRouter, queryClient: QueryClient): () =>
 
 function endSession(router: AppRouter, queryClient: QueryClient, audience: Audience): void {
   const { href } = router.latestLocation
+  const notice = 'session-ended'
+  if (audience === 'admin') {
+    // Elsewhere the back office is only called in passing, as to sign out.
+    if (!isAdminPage(href)) return
+    forget('admin', queryClient)
+    void router.navigate({ to: paths.adminLogin, search: { ...returnToAdmin(href), notice } })
+  }
   // Without a token it has been dealt with, unless another tab signed out under an open page.
-  if (audience !== 'employer' || !(readToken('employer') || isEmployerPage(href))) return
-  clearToken('employer')
+  if (audience !== 'employer' || isAdminPage(href)) return
+  if (!(readToken('employer') || isEmployerPage(href))) return
+  forget('employer', queryClient)
+  void router.navigate({ to: paths.login, search: { ...returnTo(href), notice } })
+}
+
+function forget(holder: TokenHolder, queryClient: QueryClient): void {
+  clearToken(holder)
   queryClient.clear()
-  void router.navigate({
-    to: paths.login,
-    search: { ...returnTo(href), notice: 'session-ended' },
-  })
 }
 
 function askForAgreement(router: AppRouter, { agreementId }: ApiError): void {
@@ -44,8 +54,9 @@ export function watchTabs(): void {
   onOtherSession(reload)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return
-    const token = readToken('employer')
-    if (token && !isOwnSession('employer', token)) reload()
+    const holder = isAdminPage(location.pathname) ? 'admin' : 'employer'
+    const token = readToken(holder)
+    if (token && !isOwnSession(holder, token)) reload()
   })
 }
 

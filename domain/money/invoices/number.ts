@@ -1,11 +1,8 @@
-import { type LocalDate, localDateOf } from '#domain/time.ts'
+import { type LocalDate, localDateOf, platformTimeZone } from '#domain/time.ts'
 
-/** Where the platform keeps its books: the date of an invoice is a date there. Source: ADR 13. */
-const booksTimeZone = 'America/Denver'
-
-/** The date an invoice or a payment bears. Source: ADR 13. */
+/** The date an invoice or a payment bears: the platform keeps its books by its own days. Source: ADR 13. */
 export function bookDateOf(instant: Date): LocalDate {
-  return localDateOf(instant, booksTimeZone)
+  return localDateOf(instant, platformTimeZone)
 }
 
 /** The year an invoice is counted in: that of the date it bears. Source: ADR 13. */

@@ -1,6 +1,7 @@
 import type { LocalDate } from '#domain/time.ts'
 import { wholeInterval } from './periods.ts'
 import type { Interval } from './plans.ts'
+import type { Prices, PricesOn } from './price-list.ts'
 import { endOf } from './program-state.ts'
 import { type Charge, periodCharge } from './proration.ts'
 
@@ -20,19 +21,16 @@ export interface Renewable {
 
 /**
  * What is billed on the next billing date: a whole interval from there on for the employees that remain
- * after a waiting downgrade, at the interval that was changed to; null when the program is over by then.
- * Prices are thousandths of a dollar per employee and interval; a fixed-cost program has its own.
+ * after a waiting downgrade, at the interval that was changed to and the prices of that day; null when the program
+ * is over by then. Prices are thousandths of a dollar per employee and interval; a fixed-cost program has its own.
  * Source: decisions section 4, Subscriptions, Employees, fixed_cost.
  */
-export function nextBill(
-  subscription: Renewable,
-  prices: Readonly<Record<Interval, number>>,
-): Charge | null {
+export function nextBill(subscription: Renewable, pricesOn: PricesOn): Charge | null {
   const { nextBillingOn, costPerEmployeeCents } = subscription
   const lastOn = endOf(subscription)
   if (nextBillingOn === null || (lastOn !== null && lastOn < nextBillingOn)) return null
   const interval = subscription.nextInterval ?? subscription.interval
-  const unitMills = unitMillsOf(interval, costPerEmployeeCents, prices)
+  const unitMills = unitMillsOf(interval, costPerEmployeeCents, pricesOn(nextBillingOn))
   const employees = subscription.downgradeQuantity ?? subscription.quantity
   return periodCharge(wholeInterval(nextBillingOn, { interval, unitMills }), employees)
 }
@@ -41,7 +39,7 @@ export function nextBill(
 export function unitMillsOf(
   interval: Interval,
   costPerEmployeeCents: number | null,
-  prices: Readonly<Record<Interval, number>>,
+  prices: Prices,
 ): number {
   return costPerEmployeeCents === null ? prices[interval] : costPerEmployeeCents * 10
 }

@@ -1,6 +1,6 @@
 import { nextBill, type Renewable } from '#domain/subscriptions/programs/next-bill.ts'
 import { nextBillingOn as billedNextOn } from '#domain/subscriptions/programs/next-billing.ts'
-import type { Interval } from '#domain/subscriptions/programs/plans.ts'
+import type { PricesOn } from '#domain/subscriptions/programs/price-list.ts'
 import type { Charge } from '#domain/subscriptions/programs/proration.ts'
 import type { LocalDate } from '#domain/time.ts'
 
@@ -10,8 +10,6 @@ export type Renewal =
   /** The program ended before: nothing is billed any more. */
   | { kind: 'over'; next: Renewable }
 
-type Prices = Readonly<Record<Interval, number>>
-
 /**
  * What is due of a subscription by a day: a whole interval at what was changed to, or its end; null
  * before its billing date. Prices are thousandths of a dollar per employee and interval.
@@ -19,12 +17,12 @@ type Prices = Readonly<Record<Interval, number>>
  */
 export function renewal(
   subscription: Renewable,
-  prices: Prices,
+  pricesOn: PricesOn,
   todayOn: LocalDate,
 ): Renewal | null {
   const { nextBillingOn } = subscription
   if (nextBillingOn === null || nextBillingOn > todayOn) return null
-  const charge = nextBill(subscription, prices)
+  const charge = nextBill(subscription, pricesOn)
   if (!charge) return { kind: 'over', next: { ...subscription, nextBillingOn: null } }
   const { period, employees: quantity } = charge
   const { interval, endOn } = period
@@ -37,12 +35,16 @@ export function renewal(
  * All that is billed of a subscription up to a day, period after period, the oldest first: what a run
  * catches up with and what a dry run shows. Units and source: as `renewal`.
  */
-export function billsUntil(subscription: Renewable, prices: Prices, lastOn: LocalDate): Charge[] {
+export function billsUntil(
+  subscription: Renewable,
+  pricesOn: PricesOn,
+  lastOn: LocalDate,
+): Charge[] {
   const charges: Charge[] = []
-  let due = renewal(subscription, prices, lastOn)
+  let due = renewal(subscription, pricesOn, lastOn)
   while (due?.kind === 'bill') {
     charges.push(due.charge)
-    due = renewal(due.next, prices, lastOn)
+    due = renewal(due.next, pricesOn, lastOn)
   }
   return charges
 }

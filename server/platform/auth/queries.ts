@@ -70,6 +70,7 @@ export const findCommuterSession = prepared<Lookup>('commuter-session')((db, { t
     .where('m.deleted_at', 'is', null),
 )
 
+/** An administrator's session; who was made inactive has none. */
 export const findAdminSession = prepared<Lookup>('admin-session')((db, { tokenHash, now }) =>
   db
     .selectFrom('sessions as s')
@@ -83,7 +84,8 @@ export const findAdminSession = prepared<Lookup>('admin-session')((db, { tokenHa
     ])
     .where('s.token_hash', '=', tokenHash)
     .where('s.audience', '=', 'admin')
-    .where('s.expires_at', '>', now),
+    .where('s.expires_at', '>', now)
+    .where('a.is_active', '=', true),
 )
 
 interface NewSession {
@@ -164,6 +166,19 @@ function sessionsSeenBy(trx: Trx, { employerId, userId }: UserKey) {
     .where('employer_id', '=', employerId)
     .where('audience', '=', 'employer')
     .where(ownOrStaff(userId))
+}
+
+/** Ends every session of an administrator but one, those in employers' names included. */
+export async function deleteAdminSessions(
+  trx: Trx,
+  adminId: string,
+  except: string | null,
+): Promise<void> {
+  await trx
+    .deleteFrom('sessions')
+    .where('admin_id', '=', adminId)
+    .$if(except !== null, (query) => query.where('id', '<>', except))
+    .execute()
 }
 
 /** A person's own sessions, and those of administrators in the employer's name. */

@@ -48,10 +48,28 @@ export interface ActiveMembers {
   walk_members: Generated<number>;
 }
 
+export interface AdminCodes {
+  admin_id: string;
+  code_hash: string | null;
+  expires_at: Timestamp;
+  recipient_id: string | null;
+  request_id: string;
+  requested_at: Timestamp;
+  tries: Generated<number>;
+}
+
+export interface AdminOtpRecipients {
+  admin_id: string;
+  recipient_id: string;
+}
+
 export interface Admins {
   created_at: Timestamp;
   email: string;
   id: string;
+  is_active: Generated<boolean>;
+  last_sign_in_at: Timestamp | null;
+  otp_label: string | null;
   password_hash: string;
   second_step: Generated<boolean>;
   type: 'admin' | 'superadmin';
@@ -216,9 +234,13 @@ export interface Draws {
 export interface EmployerAccounts {
   available_cents: Generated<number>;
   employer_id: string;
+  expired_cents: Generated<number>;
   held_cents: Generated<number>;
   last_number: Generated<number>;
+  promoted_cents: Generated<number>;
   receivable_cents: Generated<number>;
+  redeemed_cents: Generated<number>;
+  rewarded_cents: Generated<number>;
   shortfall_cents: Generated<number>;
 }
 
@@ -256,8 +278,20 @@ export interface EmployerDays {
 
 export interface EmployerPrices {
   employer_id: string;
+  from_on: Generated<string>;
   interval: 'month' | 'half_year' | 'year';
-  unit_mills: number;
+  unit_mills: number | null;
+}
+
+export interface EmployerRateChanges {
+  after: Json;
+  before: Json;
+  changed_at: Timestamp;
+  changed_by: string;
+  employer_id: string;
+  from_on: string;
+  id: string;
+  kind: 'prices' | 'fee';
 }
 
 export interface Employers {
@@ -947,6 +981,8 @@ export interface UserLinks {
 export interface DB {
   account_links: AccountLinks;
   active_members: ActiveMembers;
+  admin_codes: AdminCodes;
+  admin_otp_recipients: AdminOtpRecipients;
   admins: Admins;
   agreement_acceptances: AgreementAcceptances;
   agreements: Agreements;
@@ -965,6 +1001,7 @@ export interface DB {
   employer_day_modes: EmployerDayModes;
   employer_days: EmployerDays;
   employer_prices: EmployerPrices;
+  employer_rate_changes: EmployerRateChanges;
   employer_users: EmployerUsers;
   employers: Employers;
   expiry_notices: ExpiryNotices;

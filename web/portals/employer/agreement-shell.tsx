@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { Outlet } from '@tanstack/react-router'
 import { signOut } from '#web/features/identity/sessions/sign-out.ts'
+import { paths } from '#web/paths.ts'
 import { useUser } from '#web/session/user.ts'
 import { Brand } from '#web/ui/brand.tsx'
 import { focusOnMount } from '#web/ui/focus.ts'
@@ -19,7 +20,7 @@ export function AgreementShell() {
         <Button
           variant="default"
           leftSection={<IconLogout aria-hidden size={18} />}
-          onClick={() => void signOut()}
+          onClick={() => void signOut(paths.login)}
         >
           Logout
         </Button>

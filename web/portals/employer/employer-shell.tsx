@@ -1,75 +1,57 @@
-import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { amountSearch } from '#web/features/money/ledger/amount-search.ts'
 import { joinSpecs } from '#web/kit/list/search-spec.ts'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
+import { paths } from '#web/paths.ts'
 import { hasFixedCost, useUser } from '#web/session/user.ts'
-import classes from './employer-shell.module.css'
+import { AccountMenu } from '../shell/account-menu.tsx'
+import { Shell } from '../shell/shell.tsx'
+import { CreditBalance } from './credit-balance.tsx'
 import { ImpersonationBar } from './impersonation.tsx'
+import { menuEntries } from './menu-entries.ts'
 import { panelSearch } from './panel-search.ts'
-import { ShellHeader } from './shell-header.tsx'
-import { SideMenu } from './side-menu.tsx'
 
 const SubscriptionBanner = lazy(async () => ({
   default: (await import('#web/features/subscriptions/programs/subscription-banner.tsx'))
     .SubscriptionBanner,
 }))
 
-const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }))
+const loadEntries = () => import('./account-menu-entries.tsx')
 
-/** What stands around every employer page: header, side menu, and the page as the main landmark. */
+const AccountMenuEntries = lazy(async () => ({ default: (await loadEntries()).AccountMenuEntries }))
+
+/** What stands around every employer page. */
 export function EmployerShell() {
   const user = useUser()
-  const main = useFocusAfterNavigation()
-  /** Null until it is first asked for: only then does its code come. */
-  const [menuOpen, setMenuOpen] = useState<boolean | null>(null)
   // Its call must not be in the way of what the page itself has to load.
   const isIdle = useIdle()
   return (
-    <div className={classes.shell}>
-      <a href="#main" className={classes.skip}>
-        Skip to content
-      </a>
-      <ShellHeader user={user} menuOpen={menuOpen === true} onOpenMenu={() => setMenuOpen(true)} />
-      <div className={classes.side}>
-        <SideMenu features={user.features} placement="beside" />
-      </div>
-      <main id="main" ref={main} tabIndex={-1} className={classes.main}>
-        {user.impersonated && <ImpersonationBar user={user} />}
-        {isIdle && user.subscription !== null && (
-          <Suspense>
-            <SubscriptionBanner />
-          </Suspense>
-        )}
-        <Outlet />
-      </main>
-      {menuOpen !== null && (
-        <Suspense>
-          <MenuDrawer
-            features={user.features}
-            opened={menuOpen}
-            onClose={() => setMenuOpen(false)}
-          />
-        </Suspense>
-      )}
+    <>
+      <Shell
+        home={paths.dashboard}
+        entries={menuEntries(user.features)}
+        tools={
+          <>
+            <CreditBalance user={user} />
+            <AccountMenu name={user.name} load={loadEntries}>
+              {(button) => <AccountMenuEntries user={user} button={button} />}
+            </AccountMenu>
+          </>
+        }
+        above={
+          <>
+            {user.impersonated && <ImpersonationBar user={user} />}
+            {isIdle && user.subscription !== null && (
+              <Suspense>
+                <SubscriptionBanner />
+              </Suspense>
+            )}
+          </>
+        }
+      />
       <AddCreditPanel />
-    </div>
+    </>
   )
-}
-
-/** A new page takes the focus, as a load would give it; a changed query leaves it where it is. */
-function useFocusAfterNavigation() {
-  const main = useRef<HTMLElement>(null)
-  const shown = useRef<string>(undefined)
-  const pathname = useLocation({ select: (location) => location.pathname })
-  useEffect(() => {
-    const isNew = shown.current && shown.current !== pathname
-    // A page that was opened for one of its fields has put the focus there.
-    const hasFocus = main.current?.contains(document.activeElement)
-    if (isNew && !hasFocus) main.current?.focus({ preventScroll: true })
-    shown.current = pathname
-  }, [pathname])
-  return main
 }
 
 /** Where the browser cannot say. */

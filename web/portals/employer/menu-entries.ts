@@ -13,8 +13,7 @@ import {
 } from '@tabler/icons-react'
 import type { Employer } from '#contract/identity/accounts-user.ts'
 import { paths } from '#web/paths.ts'
-
-export type MenuEntry = (typeof entries)[number]
+import type { MenuEntry } from '../shell/side-menu.tsx'
 
 /** The side menu's entries for an employer, in order: the switched ones last, when they are on. */
 export function menuEntries(features: Employer['features']): readonly MenuEntry[] {

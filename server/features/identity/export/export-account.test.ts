@@ -108,7 +108,7 @@ describe('GET /account/export', () => {
       .values({ employer_id: employerId, interval: 'month', unit_mills: 875 })
       .execute()
     const { files } = await exported(await tokenOf(app, { kind: 'employer', employerId }))
-    expect(linesOf(files['prices.csv']).slice(1)).toEqual(['month,0.875'])
+    expect(linesOf(files['prices.csv']).slice(1)).toEqual(['month,,0.875'])
     const [line, ...more] = linesOf(files['reward-programs.csv']).slice(1)
     expect(more).toEqual([])
     expect(line).toMatch(new RegExp(`^${id},,2026-12-01,,2026-11-19,"{""`))

@@ -12,6 +12,9 @@ import type { Reader } from './reader.ts'
 /** Each with all its text, which may be hundreds of kilobytes. */
 const documentsAtOnce = 5
 
+/** The day of prices that count since there have been any. */
+const always = '1900-01-01'
+
 /** Programs with what was paid for them and how they reward, what was agreed to, and the emails to members. */
 export function programTables(read: Reader): Table[] {
   return [
@@ -55,7 +58,11 @@ export function programTables(read: Reader): Table[] {
       name: 'prices',
       columns: [
         { heading: 'Billed by', value: (row) => row.interval },
-        { heading: 'Price per employee', value: (row) => row.unitMills / 1000 },
+        { heading: 'From', value: (row) => (row.fromOn === always ? null : row.fromOn) },
+        {
+          heading: 'Price per employee',
+          value: (row) => (row.unitMills === null ? 'that of the list' : row.unitMills / 1000),
+        },
       ],
       rows: read(listPrices),
     }),

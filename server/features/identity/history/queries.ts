@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type HistoryTopic, subjectsOfTopic } from '#contract/identity/history-topics.ts'
-import type { LocalDate } from '#domain/time.ts'
+import { type LocalDate, platformTimeZone } from '#domain/time.ts'
 import { patternOf } from '#server/platform/db/search-text.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import type { RowRange } from '#server/platform/paging.ts'
@@ -42,10 +42,16 @@ export interface HistoryRow {
   subjectName: string | null
   details: Record<string, string | number | boolean | null>
   changes: StoredChange[]
+  /** The administrator who acted, for the back office alone. */
+  adminId: string | null
+  adminName: string | null
+  isSignInAs: boolean
+  employerId: string | null
+  employerName: string | null
 }
 
 /** Who acted, as the index `audit_log_by` has it. */
-const actedBy = sql`case
+export const actedBy = sql`case
   when actor_kind = 'admin' or acting_for_admin_id is not null then 'staff'
   when actor_kind = 'system' then 'automatic'
   when actor_kind = 'commuter' then 'members'
@@ -53,7 +59,7 @@ const actedBy = sql`case
 end`
 
 /** When members sign in and out is theirs; the words of the indexes, so that these are used. */
-const isShown = sql`(actor_kind <> 'commuter' or action not like 'session.%')`
+export const isShown = sql`(actor_kind <> 'commuter' or action not like 'session.%')`
 
 export async function countHistory(db: Db, filter: HistoryFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
@@ -68,9 +74,8 @@ export function listHistory(
   { isBackwards, skip, count }: RowRange,
 ): Promise<HistoryRow[]> {
   const order = isBackwards ? sql`at, id` : sql`at desc, id desc`
-  return readRows(
+  return readEntries(
     db,
-    filter,
     // Ids are found first, in an index alone where no search or filter asks for more.
     sql`select l.* from (
       select id from audit_log where ${narrowed(filter)}
@@ -89,9 +94,8 @@ export function listHistoryChunk(
   const further = last
     ? sql` and (at, id) < (${last.exactAt}::timestamptz, ${last.id}::uuid)`
     : sql``
-  return readRows(
+  return readEntries(
     db,
-    filter,
     sql`select * from audit_log where ${narrowed(filter)}${further}
       order by at desc, id desc limit ${count}`,
   )
@@ -107,14 +111,11 @@ export async function listPeople(db: Db, employerId: string) {
     .execute()
 }
 
-async function readRows(
-  db: Db,
-  { employerId }: HistoryFilter,
-  entries: RawBuilder<unknown>,
-): Promise<HistoryRow[]> {
+/** Rows of the audit with the names of whom and what they are about, the latest first. */
+export async function readEntries(db: Db, entries: RawBuilder<unknown>): Promise<HistoryRow[]> {
   const { rows } = await sql<HistoryRow>`
     select a.id, a.at, a.at::text as "exactAt", a.action, a.details,
-      to_char(a.at at time zone e.time_zone, 'YYYY-MM-DD HH24:MI') as "localAt",
+      to_char(a.at at time zone coalesce(e.time_zone, ${platformTimeZone}), 'YYYY-MM-DD HH24:MI') as "localAt",
       ${actedBy} as by, case when a.actor_kind = 'commuter' then a.actor_id end as "memberId",
       case when a.acting_for_admin_id is not null then null
         when a.actor_kind = 'employer' then (select name from employer_users
@@ -137,14 +138,23 @@ async function readRows(
         when 'reward' then (select m.name from rewards as r
           join members as m on m.employer_id = r.employer_id and m.id = r.member_id
           where r.employer_id = a.employer_id and r.id = a.subject_id)
+        when 'employer' then e.community_name
+        when 'admin' then (select username from admins where id = a.subject_id)
       end as "subjectName",
+      acted.admin_id as "adminId", ad.username as "adminName",
+      a.acting_for_admin_id is not null as "isSignInAs",
+      e.id as "employerId", e.community_name as "employerName",
       coalesce((select json_agg(json_build_object('field', v.field, 'before', v.before,
           'after', v.after, 'erased', v.erased_at is not null) order by v.position)
         from audit_values as v
         where v.employer_id = a.employer_id and v.audit_id = a.id), '[]') as changes
     from (${entries}) as a
-    join employers as e on e.id = a.employer_id
-    where a.employer_id = ${employerId}
+    cross join lateral (
+      select coalesce(a.acting_for_admin_id, case when a.actor_kind = 'admin' then a.actor_id end)
+        as admin_id
+    ) as acted
+    left join admins as ad on ad.id = acted.admin_id
+    left join employers as e on e.id = a.employer_id
     order by a.at desc, a.id desc`.execute(db)
   return rows
 }
@@ -163,7 +173,7 @@ function narrowed(filter: HistoryFilter): RawBuilder<unknown> {
 }
 
 /** Whom it is about, who did it, what it held: each is found in an index of its own. */
-function foundBy(employerId: string, pattern: string): RawBuilder<unknown> {
+export function foundBy(employerId: string, pattern: string): RawBuilder<unknown> {
   const named = sql`employer_id = ${employerId}
     and (lower(name) like lower(${pattern}) or lower(email) like lower(${pattern}))`
   return sql`

@@ -99,6 +99,10 @@ async function write(
     heldCents: sum('held'),
     receivableCents: sum('receivable'),
     shortfallCents: sum('shortfall'),
+    rewardedCents: rewardKinds.has(kind) ? sum('wallet') : 0,
+    redeemedCents: sum('payouts'),
+    promotedCents: -sum('promotion'),
+    expiredCents: sum('expired'),
     newLots: JSON.stringify(newLots),
     changedLots: [...changes.keys()],
     lotChanges: JSON.stringify(Object.fromEntries(changes)),
@@ -113,6 +117,9 @@ async function write(
     ),
   })
 }
+
+/** What puts rewards into wallets, and takes them out again. */
+const rewardKinds: ReadonlySet<Posting['kind']> = new Set(['approval', 'reward_cancelled'])
 
 const nothing = { free_cents: 0, committed_cents: 0 }
 

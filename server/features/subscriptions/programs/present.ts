@@ -16,12 +16,12 @@ export function presentProgram(
   subscriber: Subscriber,
   isStaff: boolean,
 ): Program {
-  const { todayOn, prices } = subscriber
+  const { todayOn, prices, pricesOn } = subscriber
   const status = statusOf(program, todayOn)
   const isRunning = status === 'active' || status === 'pending_upgrade'
   const period = isRunning ? periodOn(program, todayOn) : undefined
   const facts = actionFacts(program, todayOn, isStaff)
-  const next = program.status === 'launched' ? nextBill(program, prices) : null
+  const next = program.status === 'launched' ? nextBill(program, pricesOn) : null
   const due = status === 'pending' ? startDue(program, subscriber) : null
   const running = runningOf(subscriber)
   return {

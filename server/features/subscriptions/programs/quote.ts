@@ -62,9 +62,9 @@ interface Quoted {
   trialEndsOn: string | null
 }
 
-function quoteOf({ prices }: Subscriber, quoted: Quoted): SubscriptionQuote {
+function quoteOf({ pricesOn }: Subscriber, quoted: Quoted): SubscriptionQuote {
   const { type, charges, after, unitMills, trialEndsOn } = quoted
-  const next = nextBill(after, prices)
+  const next = nextBill(after, pricesOn)
   const cents = chargesCents(charges)
   return {
     status: true,

@@ -1,4 +1,4 @@
-import { type Interval, plans } from '#domain/subscriptions/programs/plans.ts'
+import { type Prices, type PricesOn, pricesOf } from '#domain/subscriptions/programs/price-list.ts'
 import { type LocalDate, localDateOf } from '#domain/time.ts'
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
@@ -19,7 +19,9 @@ export interface Subscriber {
   todayOn: LocalDate
   joinedMembers: number
   /** What it pays: its own prices before those of the list, in thousandths of a dollar. */
-  prices: Readonly<Record<Interval, number>>
+  prices: Prices
+  /** The same for what begins on another day. */
+  pricesOn: PricesOn
   /** All but the discarded ones, the latest first. */
   programs: ProgramRow[]
 }
@@ -46,16 +48,15 @@ export async function readSubscriber(
   const [employer] = await findSubscriber(db, { employerId })
   if (!employer) throw notFound('The account')
   const { ownPrices, status, closedAt, ...facts } = employer
+  const todayOn = localDateOf(now, facts.timeZone)
+  const pricesOn = pricesOf(ownPrices)
   return {
     ...facts,
     isApproved: status === 'approved',
     isClosed: closedAt !== null,
-    todayOn: localDateOf(now, facts.timeZone),
-    prices: {
-      month: ownPrices.month ?? plans.month.listMills,
-      half_year: ownPrices.half_year ?? plans.half_year.listMills,
-      year: ownPrices.year ?? plans.year.listMills,
-    },
+    todayOn,
+    prices: pricesOn(todayOn),
+    pricesOn,
     programs: await listPrograms(db, { employerId, now }),
   }
 }

@@ -33,12 +33,12 @@ export async function forecastMonth(
   const lastOn = addDays(startOfMonth(monthOn, 1), -1)
   const forecasts: Forecast[] = []
   for (const { employerId, name } of await listBilledUntil(trx, { lastOn })) {
-    const { programs, prices } = await readSubscriber(trx, platform, employerId)
+    const { programs, pricesOn } = await readSubscriber(trx, platform, employerId)
     const [card] = await findDefaultCard(trx, { employerId })
     for (const program of programs.toReversed()) {
       if (program.status !== 'launched') continue
       const what = programName(program.type)
-      for (const charge of billsUntil(program, prices, lastOn)) {
+      for (const charge of billsUntil(program, pricesOn, lastOn)) {
         if (charge.period.startOn < monthOn || charge.cents === 0) continue
         forecasts.push({
           employer: name,

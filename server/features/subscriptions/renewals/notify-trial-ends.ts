@@ -55,7 +55,7 @@ async function notify(
 ): Promise<void> {
   const subscriber = await readSubscriber(trx, platform, employerId)
   const program = subscriber.programs.find((one) => one.id === id)
-  const bill = program && nextBill(program, subscriber.prices)
+  const bill = program && nextBill(program, subscriber.pricesOn)
   if (!bill || bill.cents === 0) return
   const [card] = await findDefaultCard(trx, { employerId })
   const lastFreeDay = formatDay(addDays(trialEndsOn, -1))

@@ -49,11 +49,11 @@ export async function renewPrograms(
 async function renewProgram(
   trx: Trx,
   platform: Platform,
-  { employerId, prices, todayOn }: Subscriber,
+  { employerId, pricesOn, todayOn }: Subscriber,
   program: Program,
 ): Promise<number> {
   let invoices = 0
-  let due = renewal(program, prices, todayOn)
+  let due = renewal(program, pricesOn, todayOn)
   while (due) {
     const { nextBillingOn, quantity, downgradeQuantity, interval, nextInterval } = due.next
     if (due.kind === 'bill') {
@@ -76,7 +76,7 @@ async function renewProgram(
         next_interval: nextInterval,
       },
     )
-    due = renewal(due.next, prices, todayOn)
+    due = renewal(due.next, pricesOn, todayOn)
   }
   return invoices
 }

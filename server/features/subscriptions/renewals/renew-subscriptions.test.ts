@@ -143,7 +143,7 @@ describe('on the billing date', () => {
         .insertInto('employer_prices')
         .values({ employer_id: employer.id, interval: 'month', unit_mills })
         .onConflict((again) =>
-          again.columns(['employer_id', 'interval']).doUpdateSet({ unit_mills }),
+          again.columns(['employer_id', 'interval', 'from_on']).doUpdateSet({ unit_mills }),
         )
         .execute()
     await prices(805)

@@ -23,6 +23,10 @@ import * as auditValues from './021-audit-values.ts'
 import * as commutersByMode from './022-commuters-by-mode.ts'
 import * as memberScores from './023-member-scores.ts'
 import * as wallets from './027-wallets.ts'
+import * as employersByStaff from './025-employers-by-staff.ts'
+import * as auditOfStaff from './030-audit-of-staff.ts'
+import * as staffSignIn from './024-staff-sign-in.ts'
+import * as auditOfStaff from './030-audit-of-staff.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +54,8 @@ export const migrations: Record<string, Migration> = {
   '022-commuters-by-mode': commutersByMode,
   '023-member-scores': memberScores,
   '027-wallets': wallets,
+  '025-employers-by-staff': employersByStaff,
+  '030-audit-of-staff': auditOfStaff,
+  '024-staff-sign-in': staffSignIn,
+  '030-audit-of-staff': auditOfStaff,
 }

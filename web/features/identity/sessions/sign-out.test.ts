@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { paths } from '#web/paths.ts'
 import { signOut } from './sign-out.ts'
 
 const fetched = vi.fn<typeof fetch>()
@@ -40,7 +41,7 @@ function called() {
 }
 
 it('clears the flag, ends both sessions and loads /login afresh [SHELL-15..17]', async () => {
-  await signOut()
+  await signOut(paths.login)
   expect(removed).toHaveBeenCalledWith('switchback_sign_in_as')
   expect(called()).toEqual([
     ['POST', '/api/logout'],
@@ -52,13 +53,13 @@ it('clears the flag, ends both sessions and loads /login afresh [SHELL-15..17]',
 
 it('has no administrator to sign out where none is signed in [SHELL-16]', async () => {
   delete jar.switchback_admin
-  await signOut()
+  await signOut(paths.login)
   expect(called()).toEqual([['POST', '/api/logout']])
 })
 
 it('signs out here even when the server cannot be reached', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'))
-  await signOut()
+  await signOut(paths.login)
   expect(jar).toEqual({})
   expect(assign).toHaveBeenCalledWith('/login')
 })
@@ -67,7 +68,7 @@ it('waits five seconds for a server that does not answer', async () => {
   vi.useFakeTimers()
   try {
     fetched.mockImplementation(() => new Promise(() => {}))
-    const leaving = signOut()
+    const leaving = signOut(paths.login)
     await vi.advanceTimersByTimeAsync(4999)
     expect(assign).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)

@@ -53,18 +53,21 @@ export async function listAcceptances(
     .execute()
 }
 
-/** Prices of its own; those of the list are not in it. There is one for an interval at most. */
+/** Prices of its own with the day each counts from; those of the list are not in it. */
 export async function listPrices(
   db: Db,
   { employerId, count }: Stretch,
-  last: { interval: string } | undefined,
+  last: { interval: string; fromOn: string } | undefined,
 ) {
   return db
     .selectFrom('employer_prices')
-    .select(['interval', 'unit_mills as unitMills'])
+    .select(['interval', 'from_on as fromOn', 'unit_mills as unitMills'])
     .where('employer_id', '=', employerId)
-    .where(sql<string>`interval`, '>', last?.interval ?? '')
+    .where(
+      sql<boolean>`(interval, from_on) > (${last?.interval ?? ''}, ${last?.fromOn ?? '1900-01-01'}::date)`,
+    )
     .orderBy('interval')
+    .orderBy('from_on')
     .limit(count)
     .execute()
 }

@@ -5,6 +5,14 @@ import type { Mismatch } from '#server/platform/extension-points.ts'
 const free = sql`account in ('available', 'wallet')`
 const committed = sql`account in ('held', 'redeeming')`
 const accounts = ['available', 'held', 'receivable', 'shortfall'] as const
+/** Sums kept beside the balances, with the entries they are of. */
+const sums = {
+  rewarded: sql`sum(cents) filter (where account = 'wallet'
+    and kind in ('approval', 'reward_cancelled'))`,
+  redeemed: sql`sum(cents) filter (where account = 'payouts')`,
+  promoted: sql`-sum(cents) filter (where account = 'promotion')`,
+  expired: sql`sum(cents) filter (where account = 'expired')`,
+}
 
 /**
  * Holds an employer's ledger against its entries, in one statement and so at one moment: every
@@ -19,10 +27,18 @@ export async function listMismatches(db: Db, employerId: string): Promise<Mismat
         coalesce((select sum(cents) from entries where account = ${sql.lit(account)}), 0)
       from employer_accounts a where ${mine}`,
   )
+  const ofSums = Object.entries(sums).map(
+    ([name, sum]) => sql`
+      select ${sql.lit(`sum ${name}`)}, null, a.${sql.ref(`${name}_cents`)},
+        coalesce((select ${sum} from entries), 0)
+      from employer_accounts a where ${mine}`,
+  )
   const { rows } = await sql<Mismatch>`
     with entries as (
-      select transaction_id, line, account, member_id, lot_id, cents
-      from ledger_entries where ${mine}
+      select e.transaction_id, e.line, e.account, e.member_id, e.lot_id, e.cents, t.kind
+      from ledger_entries e
+      join ledger_transactions t on t.employer_id = e.employer_id and t.id = e.transaction_id
+      where e.employer_id = ${employerId}
     ), transactions as (
       select t.id, t.number, t.available_after_cents, coalesce(s.total, 0) as total,
         coalesce(s.lines, 0) as lines,
@@ -58,7 +74,7 @@ export async function listMismatches(db: Db, employerId: string): Promise<Mismat
       select 'numbers', null, a.last_number, (select count(*) from transactions
         where number between 1 and a.last_number)
       from employer_accounts a where ${mine}
-      union all ${sql.join(ofAccounts, sql` union all `)}
+      union all ${sql.join([...ofAccounts, ...ofSums], sql` union all `)}
     )
     select what, id, kept::bigint as kept, counted::bigint as counted
     from compared where kept <> counted order by what, id limit 100`.execute(db)

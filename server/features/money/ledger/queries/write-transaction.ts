@@ -13,6 +13,11 @@ interface Transaction {
   heldCents: number
   receivableCents: number
   shortfallCents: number
+  /** What is approved, paid out, given by administrators and expired with it. */
+  rewardedCents: number
+  redeemedCents: number
+  promotedCents: number
+  expiredCents: number
   /** A JSON array of rows, as the statement below names their columns. */
   newLots: string
   /** Of older lots, with what changes in each, as a JSON object by their ids. */
@@ -37,7 +42,11 @@ export const writeTransaction = compiled<Transaction>()((db, tx) => {
         available_cents = available_cents + ${tx.availableCents}::bigint,
         held_cents = held_cents + ${tx.heldCents}::bigint,
         receivable_cents = receivable_cents + ${tx.receivableCents}::bigint,
-        shortfall_cents = shortfall_cents + ${tx.shortfallCents}::bigint
+        shortfall_cents = shortfall_cents + ${tx.shortfallCents}::bigint,
+        rewarded_cents = rewarded_cents + ${tx.rewardedCents}::bigint,
+        redeemed_cents = redeemed_cents + ${tx.redeemedCents}::bigint,
+        promoted_cents = promoted_cents + ${tx.promotedCents}::bigint,
+        expired_cents = expired_cents + ${tx.expiredCents}::bigint
       where employer_id = ${tx.employerId}
       returning last_number, available_cents
     ), written as (

@@ -37,7 +37,7 @@ export function totalOf(
 
 /** How many members are in some states, by the counts that triggers keep beside the rows. */
 export function keptCount(
-  { employerId }: Pick<FilterParams, 'employerId'>,
+  { employerId }: { employerId: string | RawBuilder<unknown> },
   states: readonly CountedState[],
 ): RawBuilder<number> {
   return sql`(select coalesce(sum(members), 0) from member_counts

@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { RewardSettings } from '#domain/rewards/settings/reward-settings.ts'
 import type { BillingPeriod } from '#domain/subscriptions/programs/periods.ts'
-import type { Interval } from '#domain/subscriptions/programs/plans.ts'
+import type { OwnPrice } from '#domain/subscriptions/programs/price-list.ts'
 import type { Charge } from '#domain/subscriptions/programs/proration.ts'
 import { compiled } from '#server/platform/db/compiled.ts'
 import { type RowKey, updateRow } from '#server/platform/db/tenant-rows.ts'
@@ -168,9 +168,10 @@ export const findSubscriber = compiled<{ employerId: string }>()((db, { employer
         and m.joined_at is not null and m.disabled_at is null and m.deleted_at is null)`.as(
         'joinedMembers',
       ),
-      sql<Partial<Record<Interval, number>>>`coalesce((
-        select json_object_agg(p.interval, p.unit_mills) from employer_prices as p
-        where p.employer_id = e.id), '{}')`.as('ownPrices'),
+      sql<OwnPrice[]>`coalesce((
+        select json_agg(json_build_object('interval', p.interval, 'fromOn', p.from_on,
+          'unitMills', p.unit_mills)) from employer_prices as p
+        where p.employer_id = e.id), '[]')`.as('ownPrices'),
     ])
     .where('e.id', '=', employerId),
 )

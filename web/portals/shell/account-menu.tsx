@@ -1,23 +1,26 @@
 import { UnstyledButton } from '@mantine/core'
-import { lazy } from 'react'
-import type { Employer } from '#contract/identity/accounts-user.ts'
+import type { ReactElement } from 'react'
 import { LaterMenu } from '#web/ui/later-menu.tsx'
 import classes from './account-menu.module.css'
 
-const loadEntries = () => import('./account-menu-entries.tsx')
+interface AccountMenuProps {
+  /** Whose account it is; its letters stand on the button. */
+  name: string
+  /** Fetches the entries' code. */
+  load: () => Promise<unknown>
+  children: (button: ReactElement) => ReactElement
+}
 
-const AccountMenuEntries = lazy(async () => ({ default: (await loadEntries()).AccountMenuEntries }))
-
-export function AccountMenu({ user }: { user: Employer }) {
-  const letters = initials(user.name)
+export function AccountMenu({ name, load, children }: AccountMenuProps) {
+  const letters = initials(name)
   const button = (
     <UnstyledButton className={classes.avatar} aria-label={`Account menu, ${letters}`}>
       {letters}
     </UnstyledButton>
   )
   return (
-    <LaterMenu button={button} load={loadEntries}>
-      {(target) => <AccountMenuEntries user={user} button={target} />}
+    <LaterMenu button={button} load={load}>
+      {children}
     </LaterMenu>
   )
 }

@@ -1,19 +1,18 @@
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import { Drawer } from '@mantine/core'
-import type { Employer } from '#contract/identity/accounts-user.ts'
 import { Brand } from '#web/ui/brand.tsx'
 import { useOpening } from '#web/ui/use-opening.ts'
-import { SideMenu } from './side-menu.tsx'
+import { type MenuEntry, SideMenu } from './side-menu.tsx'
 
 interface MenuDrawerProps {
-  features: Employer['features']
+  entries: readonly MenuEntry[]
   opened: boolean
   onClose: () => void
 }
 
 /** The side menu of a phone: slides in, keeps the focus, closes on Escape and when an entry is followed. */
-export function MenuDrawer({ features, opened, onClose }: MenuDrawerProps) {
+export function MenuDrawer({ entries, opened, onClose }: MenuDrawerProps) {
   const [isReady] = useOpening()
   return (
     <Drawer
@@ -23,7 +22,7 @@ export function MenuDrawer({ features, opened, onClose }: MenuDrawerProps) {
       title={<Brand />}
       closeButtonProps={{ 'aria-label': 'Close menu' }}
     >
-      <SideMenu features={features} placement="drawer" onFollow={onClose} />
+      <SideMenu entries={entries} placement="drawer" onFollow={onClose} />
     </Drawer>
   )
 }

@@ -1,26 +1,33 @@
-import { Link } from '@tanstack/react-router'
-import type { Employer } from '#contract/identity/accounts-user.ts'
-import { paths } from '#web/paths.ts'
-import { menuEntries } from './menu-entries.ts'
+import type { Icon } from '@tabler/icons-react'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import classes from './side-menu.module.css'
 
-interface SideMenuProps {
-  features: Employer['features']
+/** One line of a side menu. */
+export interface MenuEntry {
+  label: string
+  to: NonNullable<LinkProps['to']>
+  icon: Icon
+}
+
+export interface SideMenuProps {
+  entries: readonly MenuEntry[]
   /** In the drawer labels always show; beside the page they give way to icons when it is narrow. */
   placement: 'beside' | 'drawer'
   onFollow?: () => void
 }
 
-export function SideMenu({ features, placement, onFollow }: SideMenuProps) {
+/** The pages of a portal; the first entry is its home, which the addresses of all others begin with. */
+export function SideMenu({ entries, placement, onFollow }: SideMenuProps) {
+  const home = entries[0]?.to
   return (
     <nav aria-label="Main" className={classes.menu} data-placement={placement}>
       <ul className={classes.list}>
-        {menuEntries(features).map(({ label, to, icon: Icon }) => (
+        {entries.map(({ label, to, icon: Icon }) => (
           <li key={to}>
             <Link
               to={to}
               className={classes.link}
-              activeOptions={{ exact: to === paths.dashboard, includeSearch: false }}
+              activeOptions={{ exact: to === home, includeSearch: false }}
               onClick={onFollow}
             >
               <Icon aria-hidden size={20} stroke={1.7} className={classes.icon} />

@@ -1,0 +1,22 @@
+import { historyTopics, subjectsOfTopic, topicLabels } from '../identity/history-topics.ts'
+
+/** What the audit log can be narrowed to: an employer's topics, staff accounts and reads. Source: issue 19, part 7. */
+export const auditTopics = ['reads', 'staff', ...historyTopics] as const
+/** One of them. Source: as above. */
+export type AuditTopic = (typeof auditTopics)[number]
+
+/** What a topic is called on a screen. Source: as above. */
+export const auditTopicLabels: Readonly<Record<AuditTopic, string>> = {
+  reads: 'Personal data read or exported',
+  staff: 'Administrators',
+  ...topicLabels,
+}
+
+/** The last words of actions that read somebody's data and change nothing. Source: as above. */
+export const readingVerbs: readonly string[] = ['exported', 'read']
+
+/** The first words of the actions of a topic; reads are told by their last. Source: as above. */
+export const auditedSubjects: Readonly<Record<Exclude<AuditTopic, 'reads'>, readonly string[]>> = {
+  staff: ['admin', 'audit'],
+  ...subjectsOfTopic,
+}

@@ -1,0 +1,37 @@
+import { employerOrders } from '#contract/staff/employers.ts'
+import { employerStates } from '#contract/staff/employers-fields.ts'
+import {
+  oneOf,
+  pageNumber,
+  type SearchOf,
+  searchSpec,
+  text,
+  wholeNumber,
+} from '#web/kit/list/search-spec.ts'
+
+export type EmployersSearch = SearchOf<typeof employersSearch>
+
+/** What the list of employers keeps in its URL. */
+export const employersSearch = searchSpec({
+  search: text,
+  status: oneOf(employerStates),
+  order_by: oneOf(employerOrders),
+  order_direction: oneOf(['asc', 'desc']),
+  page: pageNumber,
+  per_page: wholeNumber(1, 2000),
+})
+
+/** What clears every filter. */
+export const unfiltered = {
+  search: undefined,
+  status: undefined,
+  page: undefined,
+} as const satisfies EmployersSearch
+
+export type EmployerPageSearch = SearchOf<typeof employerPageSearch>
+
+/** What the page of one employer keeps in its URL: which of its mails are listed. */
+export const employerPageSearch = searchSpec({
+  mails: oneOf(['failed']),
+  mails_page: pageNumber,
+})
