@@ -88,6 +88,27 @@ const changed = z.extend(done, {
   minToDecrement: dollars,
 })
 
+/** Whose wallet it is; a person who has left has no name or address any more. */
+const owner = z.object({
+  employer_id: id,
+  community_name: z.string(),
+  member: z.nullable(
+    z.object({ _id: id, name: z.nullable(z.string()), email: z.nullable(z.string()) }),
+  ),
+})
+
+export type WalletOwner = z.output<typeof owner>
+
+const memberChoice = z.object({
+  _id: id,
+  name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  employer_id: id,
+  community_name: z.string(),
+})
+
+export type MemberChoice = z.output<typeof memberChoice>
+
 const idParam = z.object({ id })
 
 export const walletRoutes = {
@@ -125,8 +146,24 @@ export const walletRoutes = {
       balance: dollars,
       /** Whose clocks show when things happened; null without a wallet. */
       time_zone: z.nullable(z.string()),
+      /** Null where nobody is named. */
+      owner: z.nullable(owner),
     }),
     exports: files,
+  }),
+  pickWalletMembers: route({
+    method: 'GET',
+    path: '/admin/wallets/members',
+    audience: 'admin',
+    staff: 'admin',
+    summary:
+      'Members with a wallet to choose from, the first twenty by name: of all employers or one, by part of a name or ' +
+      'an address.',
+    query: z.object({
+      keyword: z.optional(z.string().check(z.trim(), z.maxLength(200), storable)),
+      employer_id: z.optional(id),
+    }),
+    response: z.object({ data: z.array(memberChoice), meta: pageMeta }),
   }),
   addCredit: route({
     method: 'POST',

@@ -31,6 +31,7 @@ export const walletRows: Pick<Matrix, 'staffDocuments' | 'wallets'> = {
     listWalletTransactions: {
       path: async ({ employer }) => `?for_employer=1&employer_id=${employer.id}`,
     },
+    pickWalletMembers: { path: async () => '?keyword=sam' },
     addCredit: {
       body: ({ employer }) => ({ employer_id: employer.id, value: 25, invoice_balance: false }),
     },

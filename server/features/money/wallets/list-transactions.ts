@@ -1,3 +1,4 @@
+import type { WalletOwner } from '#contract/money/wallets.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { fromNearerEnd, type Page } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -27,6 +28,7 @@ export interface OpenedWallet {
   owner: Owner
   employerId: string
   timeZone: string
+  whose: WalletOwner
   /** What can be spent of it now. */
   balanceCents: number
   /** The most that can be given to it; null without a bound. */
@@ -51,7 +53,10 @@ export async function openWallet(
   const found = await findWallet(db, { employerId, memberId: ofMember ?? null, now })
   if (!found) throw notFound('The business')
   const filter = { ...asked, employerId }
-  const shared = { owner, employerId, timeZone: found.timeZone }
+  const { timeZone, communityName, memberName, memberEmail } = found
+  const member = ofMember ? { _id: ofMember, name: memberName, email: memberEmail } : null
+  const whose = { employer_id: employerId, community_name: communityName, member }
+  const shared = { owner, employerId, timeZone, whose }
   if (!ofMember) {
     return {
       ...shared,

@@ -5,7 +5,7 @@ import { backOfficeActor } from '#server/platform/auth/actor.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
 import { csvFile, workbookFile } from '#server/platform/files/table-file.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
-import { pageOf, presentPage } from '#server/platform/paging.ts'
+import { pageOf, presentPage, presentWhole } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { addPayment } from './add-payment.ts'
 import { changeCredit } from './change-credit.ts'
@@ -17,9 +17,13 @@ import { readImage } from './payment-image.ts'
 import { presentPayment, presentTransaction } from './present.ts'
 import { countPayments, findOwner, listPayments } from './queries/bank-payments.ts'
 import { findMember } from './queries/find-wallet.ts'
+import { pickMembers } from './queries/pick-members.ts'
 import { takePaymentBack } from './reverse-payment.ts'
 import { takeImage } from './take-image.ts'
 import { walletTable } from './wallet-table.ts'
+
+/** Of members to choose from; who is not among them types more of a name. */
+const mostChoices = 20
 
 export function walletHandlers(platform: Platform): Handlers<typeof walletRoutes, Contexts> {
   const { db, clock } = platform
@@ -37,7 +41,13 @@ export function walletHandlers(platform: Platform): Handlers<typeof walletRoutes
       })
       if (!wallet) {
         if (query.export) throw invalid({ employer_id: ['Please select a business'] })
-        const nobody = { minToDecrement: 0, maxToAdd: 0, balance: 0, time_zone: null }
+        const nobody = {
+          minToDecrement: 0,
+          maxToAdd: 0,
+          balance: 0,
+          time_zone: null,
+          owner: null,
+        }
         return { ...presentPage(query, 0, []), ...nobody }
       }
       const { owner, balanceCents, mostToAddCents, timeZone } = wallet
@@ -58,7 +68,21 @@ export function walletHandlers(platform: Platform): Handlers<typeof walletRoutes
         ...limitsOf(balanceCents),
         maxToAdd: mostToAddCents === null ? null : toDollars(mostToAddCents),
         time_zone: timeZone,
+        owner: wallet.whose,
       }
+    },
+
+    async pickWalletMembers({ query: { keyword, employer_id: employerId } }) {
+      const found = await pickMembers(db, { keyword, employerId, count: mostChoices })
+      return presentWhole(
+        found.map((member) => ({
+          _id: member.id,
+          name: member.name,
+          email: member.email,
+          employer_id: member.employerId,
+          community_name: member.communityName,
+        })),
+      )
     },
 
     async addCredit({ body, headers }, { actor: { adminId } }) {

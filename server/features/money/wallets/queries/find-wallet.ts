@@ -30,6 +30,10 @@ export async function findWalletOwner(
 
 interface Wallet {
   timeZone: string
+  communityName: string
+  /** Null without a member, or once that one has left. */
+  memberName: string | null
+  memberEmail: string | null
   /** What the employer can spend. Unit: cents. */
   availableCents: number
   /** What a member can; nothing without one. */
@@ -44,7 +48,8 @@ export async function findWallet(
   { employerId, memberId, now }: { employerId: string; memberId: string | null; now: Date },
 ): Promise<Wallet | undefined> {
   const { rows } = await sql<Wallet>`
-    select e.time_zone as "timeZone", ${availableCents(sql`e.id`, now)} as "availableCents",
+    select e.time_zone as "timeZone", e.community_name as "communityName",
+      m.name as "memberName", m.email as "memberEmail", ${availableCents(sql`e.id`, now)} as "availableCents",
       coalesce((
         select sum(free_cents) from lots
         where employer_id = e.id and member_id = ${memberId}::uuid and free_cents > 0
@@ -56,7 +61,10 @@ export async function findWallet(
           and coalesce(least(b.last_on, b.cancel_last_on)
             >= (${now}::timestamptz at time zone e.time_zone)::date, true)
       ) as "isSubsidised"
-    from employers e where e.id = ${employerId}`.execute(db)
+    from employers e
+    left join members m on m.employer_id = e.id and m.id = ${memberId}::uuid
+      and m.deleted_at is null
+    where e.id = ${employerId}`.execute(db)
   return rows[0]
 }
 
