@@ -26,6 +26,7 @@ import * as wallets from './027-wallets.ts'
 import * as employersByStaff from './025-employers-by-staff.ts'
 import * as auditOfStaff from './030-audit-of-staff.ts'
 import * as staffSignIn from './024-staff-sign-in.ts'
+import * as employersByStaff from './025-employers-by-staff.ts'
 import * as auditOfStaff from './030-audit-of-staff.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
@@ -54,8 +55,7 @@ export const migrations: Record<string, Migration> = {
   '022-commuters-by-mode': commutersByMode,
   '023-member-scores': memberScores,
   '027-wallets': wallets,
-  '025-employers-by-staff': employersByStaff,
-  '030-audit-of-staff': auditOfStaff,
   '024-staff-sign-in': staffSignIn,
+  '025-employers-by-staff': employersByStaff,
   '030-audit-of-staff': auditOfStaff,
 }
