@@ -22,11 +22,9 @@ import * as team from './020-team.ts'
 import * as auditValues from './021-audit-values.ts'
 import * as commutersByMode from './022-commuters-by-mode.ts'
 import * as memberScores from './023-member-scores.ts'
-import * as wallets from './027-wallets.ts'
-import * as employersByStaff from './025-employers-by-staff.ts'
-import * as auditOfStaff from './030-audit-of-staff.ts'
 import * as staffSignIn from './024-staff-sign-in.ts'
 import * as employersByStaff from './025-employers-by-staff.ts'
+import * as wallets from './027-wallets.ts'
 import * as auditOfStaff from './030-audit-of-staff.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
