@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, retainSearchParams } from '@tanstack/react-router'
+import { walletSearch } from '#web/features/money/wallets/wallet-search.ts'
 import { adminLoginSearch } from '#web/features/staff/admins/admin-login-search.ts'
 import { paths } from '#web/paths.ts'
 import { NotFoundPage, WholeErrorPage } from '#web/portals/message-pages.tsx'
@@ -41,6 +42,26 @@ const home = createRoute({
   ),
 })
 
+const employerWallets = createRoute({
+  getParentRoute: () => admin,
+  path: belowAdmin(paths.adminEmployerWallets),
+  validateSearch: walletSearch,
+  component: lazyRouteComponent(
+    () => import('#web/features/money/wallets/employer-wallet-page.tsx'),
+    'EmployerWalletPage',
+  ),
+})
+
+const memberWallets = createRoute({
+  getParentRoute: () => admin,
+  path: belowAdmin(paths.adminMemberWallets),
+  validateSearch: walletSearch,
+  component: lazyRouteComponent(
+    () => import('#web/features/money/wallets/member-wallet-page.tsx'),
+    'MemberWalletPage',
+  ),
+})
+
 const visitors = createRoute({
   getParentRoute: () => root,
   id: 'admin-visitors',
@@ -59,7 +80,10 @@ const login = createRoute({
 })
 
 /** Every page of the back office. */
-export const adminRoutes = [visitors.addChildren([login]), admin.addChildren([home])] as const
+export const adminRoutes = [
+  visitors.addChildren([login]),
+  admin.addChildren([home, employerWallets, memberWallets]),
+] as const
 
 type Below<Path extends string> = Path extends `${typeof paths.admin}/${infer Rest}`
   ? `/${Rest}`

@@ -1,8 +1,10 @@
-import { IconLayoutDashboard } from '@tabler/icons-react'
+import { IconLayoutDashboard, IconReceipt2, IconWallet } from '@tabler/icons-react'
 import { paths } from '#web/paths.ts'
 import type { MenuEntry } from '../shell/side-menu.tsx'
 
 /** The side menu of the back office, in order. */
 export const adminMenu: readonly MenuEntry[] = [
   { label: 'Home', to: paths.admin, icon: IconLayoutDashboard },
+  { label: 'Business transactions', to: paths.adminEmployerWallets, icon: IconReceipt2 },
+  { label: 'Member transactions', to: paths.adminMemberWallets, icon: IconWallet },
 ]

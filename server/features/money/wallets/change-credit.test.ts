@@ -144,10 +144,7 @@ describe('a member’s credit', () => {
 
   it('needs an employee [ADM-WAL-10]', async () => {
     const { status, body } = await credit({ value: 5, invoice_balance: true })
-    expect([status, body.message]).toEqual([
-      422,
-      { employee_id: ['Please select an Employee'] },
-    ])
+    expect([status, body.message]).toEqual([422, { employee_id: ['Please select an Employee'] }])
   })
 
   it('is no more than the employer has, and no less than nothing', async () => {

@@ -201,18 +201,21 @@ describe('the image of a payment', () => {
     ['jpeg', 'receipt.jpg', 'image/jpeg'],
     ['bmp', 'receipt.bmp', 'image/png'],
     ['jpeg', 'page.html', 'image/jpeg'],
-  ] as const)('of a %s called %s is served as %s, unable to run anything [ADM-WAL-17]', async (kind, name, type) => {
-    const id = await noted(kind, name)
-    expect((await payments())[0]).toMatchObject({ _id: id, has_image: true })
-    const { status, headers } = await app.get(`/admin/payment-images/${id}`, { token })
-    expect(status).toBe(200)
-    expect(headers).toMatchObject({
-      'content-type': type,
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
-    })
-    expect(headers['content-disposition']).toMatch(/^attachment; filename="payment-/)
-  })
+  ] as const)(
+    'of a %s called %s is served as %s, unable to run anything [ADM-WAL-17]',
+    async (kind, name, type) => {
+      const id = await noted(kind, name)
+      expect((await payments())[0]).toMatchObject({ _id: id, has_image: true })
+      const { status, headers } = await app.get(`/admin/payment-images/${id}`, { token })
+      expect(status).toBe(200)
+      expect(headers).toMatchObject({
+        'content-type': type,
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+      })
+      expect(headers['content-disposition']).toMatch(/^attachment; filename="payment-/)
+    },
+  )
 
   it('is opened by a ticket of an administrator for this very image, and by nobody else', async () => {
     const [id, other] = [await noted('png', 'a.png'), await noted('png', 'b.png')]
@@ -252,12 +255,15 @@ describe('the image of a payment', () => {
     ['a page', new TextEncoder().encode('<html><script>alert(1)</script></html>'), 415],
     ['a drawing', new TextEncoder().encode('<svg onload="alert(1)"/>'), 415],
     ['a picture too large to be decoded', hugePng(60_000, 60_000), 422],
-  ])('is no %s, whatever it is called, and no money moves [ADM-WAL-17]', async (_, bytes, expected) => {
-    const { status, body } = await pay('10', { fields: receipt(new Uint8Array(bytes)) })
-    expect([status, Object.keys(body.message)]).toEqual([expected, ['images[]']])
-    expect(await balance()).toBe(0)
-    expect(await files()).toBe(0)
-  })
+  ])(
+    'is no %s, whatever it is called, and no money moves [ADM-WAL-17]',
+    async (_, bytes, expected) => {
+      const { status, body } = await pay('10', { fields: receipt(new Uint8Array(bytes)) })
+      expect([status, Object.keys(body.message)]).toEqual([expected, ['images[]']])
+      expect(await balance()).toBe(0)
+      expect(await files()).toBe(0)
+    },
+  )
 
   it('is one, and no larger than ten megabytes [ADM-WAL-17]', async () => {
     const large = await pay('10', { fields: receipt(new Uint8Array(10 * 1024 * 1024 + 1)) })

@@ -30,7 +30,11 @@ const credit = (body: object) =>
     { token },
   )
 const remove = (id: string, withTrip?: 0 | 1) =>
-  app.request('DELETE', `/admin/wallet-transactions/${id}${withTrip === undefined ? '' : `?withTrip=${withTrip}`}`, { token })
+  app.request(
+    'DELETE',
+    `/admin/wallet-transactions/${id}${withTrip === undefined ? '' : `?withTrip=${withTrip}`}`,
+    { token },
+  )
 
 /** A trip, credit for a member, another trip, and the first one approved: a minute apart. */
 async function live(): Promise<void> {
@@ -104,7 +108,10 @@ describe('the transactions of an employer', () => {
     const { status, body } = await list(
       `employer_id=${community.employer.id}&start_date=2026-11-01`,
     )
-    expect([status, body.message]).toEqual([422, { end_date: ['Please give both dates or neither'] }])
+    expect([status, body.message]).toEqual([
+      422,
+      { end_date: ['Please give both dates or neither'] },
+    ])
   })
 
   it('step from row to row, whichever page and end they are read from', async () => {
@@ -235,7 +242,12 @@ describe('what is on hold', () => {
       redeem(await ledger.memberLots(memberId), { memberId, amountCents: 1000, at }),
     )
     const [asked] = (await ofMember()).data
-    expect(asked).toMatchObject({ type: 'redeem_credit', status: 'on_hold', value: -10, balance: 20 })
+    expect(asked).toMatchObject({
+      type: 'redeem_credit',
+      status: 'on_hold',
+      value: -10,
+      balance: 20,
+    })
     const withTrip = await remove(asked._id, 1)
     expect([withTrip.status, withTrip.body.message]).toEqual([
       422,

@@ -1,5 +1,4 @@
-import type { LocalDate } from '#domain/time.ts'
-import { lastOfMonth, startOfMonth } from '#domain/time.ts'
+import { addDays, type LocalDate, startOfMonth } from '#domain/time.ts'
 import { monthYear } from '#web/ui/format/date-words.ts'
 
 export type PeriodKind = 'month' | 'year' | 'all'
@@ -27,7 +26,8 @@ export function daysOf({ kind, startOn }: WalletPeriod): {
   end_date?: LocalDate
 } {
   if (kind === 'all') return {}
-  const end_date = kind === 'year' ? `${startOn.slice(0, 4)}-12-31` : lastOfMonth(startOn)
+  const end_date =
+    kind === 'year' ? `${startOn.slice(0, 4)}-12-31` : addDays(startOfMonth(startOn, 1), -1)
   return { start_date: startOn, end_date }
 }
 

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
 import { walletRoutes } from '#contract/money/wallets.ts'
 import { staffDocumentRoutes } from '#contract/system/document-tickets-staff.ts'
 import type { LocalDate } from '#domain/time.ts'
@@ -18,6 +19,8 @@ export type Whose =
   | { for_employer: '1'; employer_id: string }
   | { for_employee: '1'; employee_id: string }
 
+export type WalletAnswer = z.output<typeof walletRoutes.listWalletTransactions.response>
+
 /** Others give and take, too: a visit asks again. */
 const freshness = { staleTime: 15_000, refetchOnMount: true } as const
 
@@ -34,7 +37,11 @@ export function walletQuery(whose: Whose, search: WalletSearch, today: LocalDate
 }
 
 /** The filters as the server calls them; absent ones are left out. */
-export function filterOf(whose: Whose, { search, type, period, day }: WalletSearch, today: LocalDate) {
+export function filterOf(
+  whose: Whose,
+  { search, type, period, day }: WalletSearch,
+  today: LocalDate,
+) {
   return {
     ...whose,
     ...(search && { keyword: search }),
