@@ -157,6 +157,29 @@ describe('a payment by bank', () => {
     expect(await invoices()).toEqual([['paid', 0]])
   })
 
+  it('is proved by night against the ledger and what it paid', async () => {
+    await createInvoice(app, community.employer.id)
+    const { body } = await pay('150')
+    await reverse(body.data._id)
+    await pay('120')
+    expect(await proveLedger(app, captured)).toEqual([])
+    await app.platform.db
+      .updateTable('bank_payments')
+      .set({ value_cents: 15_001 })
+      .where('id', '=', body.data._id)
+      .execute()
+    const found = await proveLedger(app, captured)
+    await app.platform.db
+      .updateTable('bank_payments')
+      .set({ value_cents: 15_000 })
+      .where('id', '=', body.data._id)
+      .execute()
+    expect(found).toEqual([
+      { what: 'parts of a payment by bank', kept: 15_001, counted: 15_000 },
+      { what: 'payment by bank', kept: 15_001, counted: 15_000 },
+    ])
+  })
+
   it('is taken back as far as it is unspent', async () => {
     const { body } = await pay('50')
     const gift = {
