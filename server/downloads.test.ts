@@ -1,14 +1,15 @@
 import { beforeAll, expect, it } from 'vitest'
+import type { Route } from '#contract/route.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { declaredDownloads } from '#testing/downloads/declared-downloads.ts'
 import { createLargeEmployer, largeRows } from '#testing/downloads/large-employer.ts'
 import { largestDownload } from '#testing/downloads/largest-download.ts'
 import { type Turn, turnsOf } from '#testing/downloads/rows-touched.ts'
-import { tokenOf } from '#testing/factories.ts'
+import { createAdmin, tokenOf } from '#testing/factories.ts'
 
 const app = appOfFile()
 let employerId: string
-let tokens: { employer: string; commuter: string }
+let tokens: { employer: string; commuter: string; admin: string }
 
 beforeAll(async () => {
   employerId = await createLargeEmployer(app)
@@ -21,6 +22,7 @@ beforeAll(async () => {
   tokens = {
     employer: await tokenOf(app, { kind: 'employer', employerId }),
     commuter: await tokenOf(app, { kind: 'commuter', employerId, memberId: member.id }),
+    admin: await tokenOf(app, { kind: 'admin', adminId: (await createAdmin(app)).id }),
   }
 }, 600_000)
 
@@ -41,6 +43,7 @@ const singleDocuments = [
   'notifyEmployees.notifyTemplate',
   'notifyEmployees.viewNotice',
   'recommendations.viewRecommendationEmail',
+  'wallets.viewPaymentImage',
 ]
 
 it.each(declaredDownloads())(
@@ -51,7 +54,7 @@ it.each(declaredDownloads())(
     if (!url) throw new Error('The large employer has none: it cannot be seen whether it yields')
     const order: string[] = []
     const turns = await turnsOf(app.platform.db, async () => {
-      const token = tokens[download.route.audience === 'commuter' ? 'commuter' : 'employer']
+      const token = tokens[holderOf(download.route)]
       const headers = { authorization: `Bearer ${token}` }
       const downloading = app.server.inject({ url, headers })
       const other = app.get('/health').then(({ status }) => order.push(`another: ${status}`))
@@ -71,6 +74,12 @@ it.each(declaredDownloads())(
     expect(order[0]).toBe('another: 200')
   },
 )
+
+/** Whose session opens a download. */
+function holderOf({ audience }: Route): keyof typeof tokens {
+  if (audience === 'admin' || audience === 'staff-document') return 'admin'
+  return audience === 'commuter' ? 'commuter' : 'employer'
+}
 
 function described({ rows, statements }: Turn): string {
   return `in the longest turn ${rows} rows:\n${statements.join('\n').slice(0, 3000)}`

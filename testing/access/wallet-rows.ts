@@ -8,7 +8,11 @@ import type { World } from './actors.ts'
 import type { Matrix } from './row.ts'
 
 /** A payment by bank with an image, of the world's employer. */
-async function notedPayment({ app, employer, admin }: World): Promise<string> {
+export async function notedPayment({
+  app,
+  employer,
+  admin,
+}: Pick<World, 'app' | 'employer' | 'admin'>): Promise<string> {
   const changeId = uuid()
   await addPayment(app.platform, backOfficeActor(employer.id, admin.id), {
     changeId,

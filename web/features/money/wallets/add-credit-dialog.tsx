@@ -38,7 +38,7 @@ export function AddCreditDialog({ wallet, onClose }: AddCreditDialogProps) {
     schema,
     initialValues: { value: '' },
     onChange: ({ value }) => setTyped(value),
-    across(values) {
+    across(values): Record<string, string> {
       const problem = amountProblem(values.value, { minToDecrement, maxToAdd })
       return problem ? { value: problem } : {}
     },
