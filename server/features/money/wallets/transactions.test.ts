@@ -9,11 +9,13 @@ import { memberTokenOf, rewardingCommunity } from '#testing/rewarding-community.
 
 const app = appOfFile()
 let token: string
+let adminId: string
 let community: Awaited<ReturnType<typeof rewardingCommunity>>
 
 beforeEach(async () => {
   app.clock.set('2026-11-20T18:00:00Z')
-  token = await tokenOf(app, { kind: 'admin', adminId: (await createAdmin(app)).id })
+  adminId = (await createAdmin(app)).id
+  token = await tokenOf(app, { kind: 'admin', adminId })
   community = await rewardingCommunity(app, { creditCents: 10_000 })
 })
 
@@ -44,6 +46,8 @@ async function live(): Promise<void> {
   await credit({ value: 30, invoice_balance: true, employee_id: community.member.id })
   app.clock.advance({ days: 8 })
   await approveRewardsJob.run(app.platform, {})
+  // A session of staff lasts twelve hours.
+  token = await tokenOf(app, { kind: 'admin', adminId })
   app.clock.advance({ minutes: 1 })
   await postTrips(app, await memberTokenOf(app, community.member), bus('2026-11-27'))
 }
@@ -119,7 +123,7 @@ describe('the transactions of an employer', () => {
     await postTrips(
       app,
       community.memberToken,
-      ...[16, 17, 18, 19].map((day) => bus(`2026-11-${day}`)),
+      ...['09', '10', '11', '12'].map((day) => bus(`2026-11-${day}`)),
     )
     await live()
     const whole = (await ofEmployer('&per_page=100')).data

@@ -17,8 +17,8 @@ import { refreshWallets, wallets } from './wallet-queries.ts'
 const endings = ['.png', '.jpeg', '.jpg', '.bmp']
 
 const schema = z.object({
-  date: z.nullable(z.string()),
   value: z.union([z.number(), z.string()]),
+  date: z.nullable(z.string()),
 })
 
 interface AddPaymentDialogProps {
@@ -34,7 +34,7 @@ export function AddPaymentDialog({ owner, today, onClose }: AddPaymentDialogProp
   const [image, setImage] = useState<File | null>(null)
   const [typed, setTyped] = useState<unknown>('')
   const problem = imageProblem(image)
-  const initialValues: z.output<typeof schema> = { date: null, value: '' }
+  const initialValues: z.output<typeof schema> = { value: '', date: null }
   const form = useSchemaForm({
     schema,
     initialValues,
@@ -69,8 +69,8 @@ export function AddPaymentDialog({ owner, today, onClose }: AddPaymentDialogProp
         A payment by bank from <b>{owner.community_name}</b>: it pays the oldest unpaid invoices
         first, and the rest becomes credit.
       </Text>
-      <DayInput key={dateKey} label="Date" maxDate={today} data-autofocus {...date} />
-      <DollarsInput key={valueKey} label="Amount" {...value} />
+      <DollarsInput key={valueKey} label="Amount" data-autofocus {...value} />
+      <DayInput key={dateKey} label="Date" maxDate={today} {...date} />
       <FileInput
         label="Image (optional)"
         description="One PNG, JPEG or BMP image of at most 10 MB"

@@ -189,7 +189,9 @@ it('reverses a payment for a reason, saying what is taken back', async () => {
   }
   await renderPage(<ReversePaymentDialog payment={payment} onClose={() => undefined} />)
   await expect
-    .element(page.getByText('$20.00 of $50.00 are taken back; $30.00 have been spent'))
+    .element(
+      page.getByText('$20.00 of $50.00 are taken back; $30.00 have been spent', { exact: false }),
+    )
     .toBeVisible()
   await page.getByLabelText('Reason').fill('Of another business')
   await page.getByRole('button', { name: 'Reverse $20.00' }).click()
