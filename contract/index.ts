@@ -14,6 +14,7 @@ import { unsubscribeRoutes } from './mail/unsubscribe.ts'
 import { creditRoutes } from './money/credit.ts'
 import { invoiceRoutes } from './money/invoices.ts'
 import { paymentRoutes } from './money/payments.ts'
+import { walletRoutes } from './money/wallets.ts'
 import { invitationRoutes } from './people/invitations.ts'
 import { joiningRoutes } from './people/joining.ts'
 import { memberRoutes } from './people/members.ts'
@@ -38,6 +39,7 @@ import { reportRoutes } from './statistics/report.ts'
 import { subscriptionRoutes } from './subscriptions/programs.ts'
 import { contactRoutes } from './support/contact.ts'
 import { documentRoutes } from './system/document-tickets.ts'
+import { staffDocumentRoutes } from './system/document-tickets-staff.ts'
 import { healthRoutes } from './system/health.ts'
 import { progressRoutes } from './system/progress.ts'
 import { searchRoutes } from './system/search.ts'
@@ -85,6 +87,7 @@ export const contract = {
   staffRewards: staffRewardRoutes,
   staffTrips: staffTripRoutes,
   signInAs: signInAsRoutes,
+  staffDocuments: staffDocumentRoutes,
   statistics: statisticsRoutes,
   subscriptions: subscriptionRoutes,
   team: teamRoutes,
@@ -92,6 +95,7 @@ export const contract = {
   trips: tripRoutes,
   twoStep: twoStepRoutes,
   unsubscribe: unsubscribeRoutes,
+  wallets: walletRoutes,
 } as const
 
 export type Contract = typeof contract

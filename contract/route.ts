@@ -2,9 +2,10 @@ import type * as z from 'zod/mini'
 
 /**
  * Who may call a route. `public` needs no token; employer, admin and commuter need the bearer token of
- * that kind; `document` takes the employer's, or a ticket for this one document in the query.
+ * that kind; `document` takes the employer's, or a ticket for this one document in the query, and
+ * `staff-document` an administrator's, or a ticket of theirs.
  */
-export type Audience = 'public' | 'employer' | 'admin' | 'commuter' | 'document'
+export type Audience = 'public' | 'employer' | 'admin' | 'commuter' | 'document' | 'staff-document'
 
 /** What people of an employer may be, the least first. Source: decisions section 10, Teammates. */
 export const roles = ['analyst', 'manager', 'owner'] as const
@@ -68,10 +69,10 @@ export type Route = (EmployerAccess | StaffAccess | OtherAccess) & {
   /** Beside JSON, files: the content type by what the query's `export` asks for. */
   exports?: Readonly<Record<string, string>>
   /**
-   * The kind of document of a `document` route, and the query field or parameter that holds its id; of two, its id
+   * The kind of document of a `document` or `staff-document` route, and the query field or parameter that holds its id; of two, its id
    * is both with a slash between.
    */
-  document?: { kind: DocumentKind; idIn: string | readonly [string, string] }
+  document?: { kind: DocumentKind | StaffDocumentKind; idIn: string | readonly [string, string] }
   /** The handler gets the body's bytes as they came: their signature is over these. */
   rawBody?: boolean
   /** Also takes a form, whose fields mean nothing: mail programs unsubscribe that way (RFC 8058). */
@@ -87,6 +88,9 @@ export type DocumentKind =
   | 'recommendation-email'
   | 'notify-email'
   | 'report'
+
+/** What an administrator's ticket can be for: one document of the back office. */
+export type StaffDocumentKind = 'payment-image'
 
 export type Routes = Readonly<Record<string, Route>>
 

@@ -18,6 +18,7 @@ import { unsubscribeHandlers } from '#server/features/mail/unsubscribe/routes.ts
 import { creditHandlers } from '#server/features/money/credit/routes.ts'
 import { invoiceHandlers } from '#server/features/money/invoices/routes.ts'
 import { paymentHandlers } from '#server/features/money/payments/routes.ts'
+import { walletHandlers } from '#server/features/money/wallets/routes.ts'
 import { invitationHandlers } from '#server/features/people/invitations/routes.ts'
 import { joiningHandlers } from '#server/features/people/joining/routes.ts'
 import { memberHandlers } from '#server/features/people/members/routes.ts'
@@ -44,6 +45,7 @@ import { subscriptionHandlers } from '#server/features/subscriptions/programs/ro
 import { renewPrograms } from '#server/features/subscriptions/renewals/renew-employer.ts'
 import { contactHandlers } from '#server/features/support/contact/routes.ts'
 import { documentHandlers } from '#server/features/system/document-tickets/routes.ts'
+import { staffDocumentHandlers } from '#server/features/system/document-tickets/staff/routes.ts'
 import { healthHandlers } from '#server/features/system/health/routes.ts'
 import { progressHandlers } from '#server/features/system/progress/routes.ts'
 import { searchHandlers } from '#server/features/system/search/routes.ts'
@@ -122,6 +124,7 @@ export async function buildApp(
     search: searchHandlers(platform),
     sessions: sessionHandlers(platform),
     signInAs: signInAsHandlers(platform),
+    staffDocuments: staffDocumentHandlers(platform),
     leaderboard: leaderboardHandlers(platform),
     staffMembers: staffMemberHandlers(platform),
     staffRewards: staffRewardHandlers(platform),
@@ -133,6 +136,7 @@ export async function buildApp(
     trips: tripHandlers(platform),
     twoStep: twoStepHandlers(platform),
     unsubscribe: unsubscribeHandlers(platform),
+    wallets: walletHandlers(platform),
   }
   const server = createServer(platform)
   server.addHook('onClose', () => visits.write())

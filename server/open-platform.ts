@@ -3,6 +3,8 @@ import { extensions } from './extensions.ts'
 import type { EmailGateway } from './gateways/email/index.ts'
 import { localGateway } from './gateways/email/local.ts'
 import { smtpGateway } from './gateways/email/smtp.ts'
+import { databaseFiles } from './gateways/files/database.ts'
+import { s3Files } from './gateways/files/s3.ts'
 import type { PaymentsGateway } from './gateways/payments/index.ts'
 import { localPaymentsGateway } from './gateways/payments/local.ts'
 import { gazetteerGateway } from './gateways/places/gazetteer.ts'
@@ -49,7 +51,8 @@ export async function openPlatform(
   const sms = config.twilio ? twilioGateway(config.twilio) : localSmsGateway(db, clock)
   const payments = await openPayments(config)
   const places = openPlaces(config, log)
-  const gateways = { email, sms, payments, places }
+  const files = config.s3 ? s3Files(config.s3) : databaseFiles(db, clock)
+  const gateways = { email, sms, payments, places, files }
   return { config, clock, log, metrics, database, db, jobs: jobQueue, ...gateways, extensions }
 }
 

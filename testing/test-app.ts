@@ -3,6 +3,8 @@ import { buildApp } from '#server/app.ts'
 import { extensions } from '#server/extensions.ts'
 import type { EmailGateway } from '#server/gateways/email/index.ts'
 import { localGateway } from '#server/gateways/email/local.ts'
+import { databaseFiles } from '#server/gateways/files/database.ts'
+import type { FilesGateway } from '#server/gateways/files/index.ts'
 import { listLocalMessages } from '#server/gateways/local-messages/queries.ts'
 import type { PaymentsGateway } from '#server/gateways/payments/index.ts'
 import { localPaymentsGateway } from '#server/gateways/payments/local.ts'
@@ -30,6 +32,7 @@ interface Options {
   sms?: SmsGateway
   payments?: PaymentsGateway
   places?: PlacesGateway
+  files?: FilesGateway
   log?: Logger
   /** An open database and a clock to share with another instance; fresh ones otherwise. */
   database?: Database
@@ -110,7 +113,7 @@ async function testPlatform(
   options: Options,
 ): Promise<Platform> {
   const { env = {}, log = createLog('silent'), webFolder = '/nonexistent' } = options
-  const { email, storesFiles = false, sms, payments, places } = options
+  const { email, storesFiles = false, sms, payments, places, files } = options
   const config = {
     ...testConfig(env),
     webFolder,
@@ -130,6 +133,7 @@ async function testPlatform(
     sms: sms ?? localSmsGateway(db, clock),
     payments: payments ?? localPaymentsGateway(config, clock),
     places: places ?? gazetteerGateway(),
+    files: files ?? databaseFiles(db, clock),
     extensions,
   }
 }

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { buildApp } from '#server/app.ts'
 import { extensions } from '#server/extensions.ts'
 import { localGateway } from '#server/gateways/email/local.ts'
+import { databaseFiles } from '#server/gateways/files/database.ts'
 import { localPaymentsGateway } from '#server/gateways/payments/local.ts'
 import { gazetteerGateway } from '#server/gateways/places/gazetteer.ts'
 import { localSmsGateway } from '#server/gateways/sms/local.ts'
@@ -46,6 +47,7 @@ export async function startTracedApp(url: string, database: Database): Promise<T
     sms: localSmsGateway(db, systemClock),
     payments: localPaymentsGateway(config, systemClock),
     places: gazetteerGateway(),
+    files: databaseFiles(db, systemClock),
   }
   const clock = systemClock
   const platform = {

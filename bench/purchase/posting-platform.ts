@@ -1,5 +1,6 @@
 import { extensions } from '#server/extensions.ts'
 import { localGateway } from '#server/gateways/email/local.ts'
+import { databaseFiles } from '#server/gateways/files/database.ts'
 import { localPaymentsGateway } from '#server/gateways/payments/local.ts'
 import { gazetteerGateway } from '#server/gateways/places/gazetteer.ts'
 import { localSmsGateway } from '#server/gateways/sms/local.ts'
@@ -31,6 +32,7 @@ export async function postingPlatform(database: Database): Promise<Platform> {
     sms: localSmsGateway(db, clock),
     payments: localPaymentsGateway(config, clock),
     places: gazetteerGateway(),
+    files: databaseFiles(db, clock),
     extensions,
   }
 }

@@ -55,6 +55,31 @@ describe('the configuration', () => {
     })
   })
 
+  it('has files stored in a bucket where one is named, of Amazon unless another address is given', () => {
+    const keys = {
+      S3_BUCKET: 'our-files',
+      S3_ACCESS_KEY_ID: 'AKIA0',
+      S3_SECRET_ACCESS_KEY: 'secret00',
+    }
+    expect(readConfig({}).s3).toBeUndefined()
+    expect(readConfig({ ...keys, S3_REGION: 'eu-west-1' }).s3).toEqual({
+      bucket: 'our-files',
+      region: 'eu-west-1',
+      prefix: '',
+      accessKeyId: 'AKIA0',
+      secretAccessKey: 'secret00',
+      endpoint: 'https://s3.eu-west-1.amazonaws.com',
+    })
+    const elsewhere = { ...keys, S3_ENDPOINT: 'https://files.test/', S3_PREFIX: 'switchback/' }
+    expect(readConfig(elsewhere).s3).toMatchObject({
+      endpoint: 'https://files.test',
+      prefix: 'switchback/',
+    })
+    expect(problemsOf({ S3_BUCKET: 'our-files' })).toEqual([
+      'S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: give all three or none',
+    ])
+  })
+
   it('lists everything that is wrong at once, without repeating a secret', () => {
     const problems = problemsOf({
       PORT: '70000',

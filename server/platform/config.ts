@@ -44,6 +44,21 @@ const environment = z.object({
     .regex(/^whsec_\S{8,}$/, 'must be the signing secret of the webhook endpoint (whsec_...)')
     .optional(),
   STRIPE_API_URL: z.url().default('https://api.stripe.com'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'must be the name of a region')
+    .default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(3).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(8).optional(),
+  S3_ENDPOINT: z.url().optional(),
+  S3_PREFIX: z
+    .string()
+    .regex(/^([\w.-]+\/)*$/, 'must end with a slash, as in switchback/')
+    .default(''),
   PHOTON_URL: z.url().optional(),
   NOMINATIM_URL: z.url().optional(),
   SIGNING_KEY: z.string().min(32).optional(),
@@ -119,6 +134,7 @@ export function readConfig(
     smtpUrl: values.SMTP_URL,
     twilio: twilioOf(values),
     stripe: stripeOf(values),
+    s3: s3Of(values),
     photonUrl: values.PHOTON_URL?.replace(/\/$/, ''),
     nominatimUrl: values.NOMINATIM_URL?.replace(/\/$/, ''),
     signingKey: values.SIGNING_KEY ?? ownKey(values.DATA_DIR),
@@ -153,6 +169,10 @@ function wrongTogether(values: Values): string[] {
   if (Boolean(values.STRIPE_SECRET_KEY) !== Boolean(values.STRIPE_WEBHOOK_SECRET)) {
     problems.push('STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: give both or none')
   }
+  const s3 = [values.S3_BUCKET, values.S3_ACCESS_KEY_ID, values.S3_SECRET_ACCESS_KEY]
+  if (s3.some(Boolean) && !s3.every(Boolean)) {
+    problems.push('S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: give all three or none')
+  }
   if (values.PHOTON_URL && values.NOMINATIM_URL) {
     problems.push('PHOTON_URL, NOMINATIM_URL: give one of them')
   }
@@ -182,6 +202,16 @@ function stripeOf(values: Values) {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values
   const { STRIPE_API_URL: apiUrl } = values
   return secretKey && webhookSecret ? { secretKey, webhookSecret, apiUrl } : undefined
+}
+
+function s3Of(values: Values) {
+  const { S3_BUCKET: bucket, S3_REGION: region, S3_PREFIX: prefix } = values
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
+  const endpoint =
+    values.S3_ENDPOINT?.replace(/\/$/, '') ?? `https://s3.${values.S3_REGION}.amazonaws.com`
+  return bucket && accessKeyId && secretAccessKey
+    ? { bucket, region, prefix, accessKeyId, secretAccessKey, endpoint }
+    : undefined
 }
 
 function unfitForProduction(values: Values): string[] {

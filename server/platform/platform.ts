@@ -1,4 +1,5 @@
 import type { EmailGateway } from '#server/gateways/email/index.ts'
+import type { FilesGateway } from '#server/gateways/files/index.ts'
 import type { PaymentsGateway } from '#server/gateways/payments/index.ts'
 import type { PlacesGateway } from '#server/gateways/places/index.ts'
 import type { SmsGateway } from '#server/gateways/sms/index.ts'
@@ -24,5 +25,6 @@ export interface Platform {
   sms: SmsGateway
   payments: PaymentsGateway
   places: PlacesGateway
+  files: FilesGateway
   extensions: Extensions
 }

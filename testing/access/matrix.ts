@@ -15,6 +15,7 @@ import { staffMemberRows } from './staff-member-rows.ts'
 import { staffRows } from './staff-rows.ts'
 import { statisticsRows } from './statistics-rows.ts'
 import { teamRows } from './team-rows.ts'
+import { walletRows } from './wallet-rows.ts'
 
 const drawnWeek = ({ app, employer }: World) => insertDrawnWeek(app, employer.id)
 /** Its list is for the employer and who took part. */
@@ -37,6 +38,7 @@ export const matrix: Matrix = {
   ...staffRows,
   ...statisticsRows,
   ...teamRows,
+  ...walletRows,
   accountClosing: {
     readClosing: {},
     // The name is wrong for everybody: nobody's account is closed here.

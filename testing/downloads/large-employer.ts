@@ -3,7 +3,8 @@ import { v7 as uuid } from 'uuid'
 import { recommendation } from '../access/notice-rows.ts'
 import { customEmail } from '../access/records.ts'
 import { insertDrawnWeek } from '../draws.ts'
-import { createEmployer } from '../factories.ts'
+import { notedPayment } from '../access/wallet-rows.ts'
+import { createAdmin, createEmployer } from '../factories.ts'
 import { createInvoice } from '../invoices.ts'
 import { createProgram } from '../reward-programs.ts'
 import type { TestApp } from '../test-app.ts'
@@ -18,6 +19,7 @@ export async function createLargeEmployer(app: TestApp): Promise<string> {
   await createInvoice(app, id)
   await customEmail({ app, employer })
   await recommendation({ app, employer })
+  await notedPayment({ app, employer, admin: await createAdmin(app) })
   await insertMembers(app, id)
   await insertTrips(app, id)
   await insertLedger(app, id)

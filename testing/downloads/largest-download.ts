@@ -11,7 +11,7 @@ export async function largestDownload(
   const [field] = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
   const idIn = route.document?.idIn
   const named = field ?? (typeof idIn === 'string' ? idIn : undefined)
-  const path = `/api${route.path}${queries[route.path] ?? ''}`
+  const path = `/api${route.path}${queries[route.path]?.(employerId) ?? ''}`
   if (!named) return exportAs ? `${path}${path.includes('?') ? '&' : '?'}export=${exportAs}` : path
   const find = finders[route.path]
   if (!find) throw new Error(`Nothing says which document of ${route.path} is the largest`)
@@ -22,9 +22,10 @@ export async function largestDownload(
 }
 
 /** What a download that is no one document's is asked for. */
-const queries: Readonly<Record<string, string>> = {
-  '/commute-report': '?from_year=2026-01-01&to_year=2027-01-01&format=xlsx',
-  '/scores': '?from_year=2016-01-01&to_year=2123-01-01',
+const queries: Readonly<Record<string, (employerId: string) => string>> = {
+  '/admin/wallet-transactions': (employerId) => `?for_employer=1&employer_id=${employerId}`,
+  '/commute-report': () => '?from_year=2026-01-01&to_year=2027-01-01&format=xlsx',
+  '/scores': () => '?from_year=2016-01-01&to_year=2123-01-01',
 }
 
 type Finder = (employerId: string) => ReturnType<typeof sql<{ id: string }>>
@@ -34,6 +35,8 @@ const largestDraw: Finder = (employerId) => sql<{ id: string }>`
   group by period_id order by sum(entrants) desc limit 1`
 
 const finders: Readonly<Record<string, Finder>> = {
+  '/admin/payment-images/:id': (employerId) => sql<{ id: string }>`
+    select id from bank_payments where employer_id = ${employerId} and image_id is not null limit 1`,
   '/invoices/:id': (employerId) => sql<{ id: string }>`
     select invoice_id as id from invoice_lines where employer_id = ${employerId}
     group by invoice_id order by count(*) desc limit 1`,

@@ -2,7 +2,7 @@ import type { Audience } from '#contract/route.ts'
 import { adoptSession } from './own-session.ts'
 
 /** The kinds of session; each keeps its token in a cookie of its own. */
-export type TokenHolder = Exclude<Audience, 'public' | 'document'>
+export type TokenHolder = Exclude<Audience, 'public' | 'document' | 'staff-document'>
 
 const daySeconds = 86_400
 

@@ -56,6 +56,7 @@ export type PostingKind =
   | 'invoice_issued'
   | 'invoice_paid'
   | 'invoice_refunded'
+  | 'payment_reversed'
   | 'refund'
   | 'dispute_opened'
   | 'dispute_lost'

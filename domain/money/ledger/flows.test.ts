@@ -7,6 +7,7 @@ import {
   payInvoiceByBank,
   payInvoicesByCard,
   refundInvoice,
+  reversePayment,
 } from './invoice-money.ts'
 import type { Lot } from './lots.ts'
 import { purchase } from './purchase.ts'
@@ -15,6 +16,7 @@ import {
   expireMemberCredit,
   failRedemption,
   gift,
+  giftSubsidy,
   payRedemption,
   redeem,
   withdraw,
@@ -196,13 +198,39 @@ describe('the flows of section 4', () => {
     ],
     [
       'an invoice paid by bank, the rest as credit',
-      payInvoiceByBank({ receivedCents: 5000, owedCents: 4900, lotId: 'l', at }),
+      payInvoiceByBank({ receivedCents: 5000, owedCents: 4900, shortfallCents: 0, lotId: 'l', at }),
       ['bank -5000', 'receivable 4900', 'available l 100'],
     ],
     [
       'an invoice paid in part by bank',
-      payInvoiceByBank({ receivedCents: 900, owedCents: 4900, lotId: 'l', at }),
+      payInvoiceByBank({ receivedCents: 900, owedCents: 4900, shortfallCents: 70, lotId: 'l', at }),
       ['bank -900', 'receivable 900'],
+    ],
+    [
+      'a payment by bank that clears a shortfall before it is credit',
+      payInvoiceByBank({
+        receivedCents: 5000,
+        owedCents: 4900,
+        shortfallCents: 70,
+        lotId: 'l',
+        at,
+      }),
+      ['bank -5000', 'receivable 4900', 'shortfall 70', 'available l 30'],
+    ],
+    [
+      'a payment by bank taken back, with what is left of its credit',
+      reversePayment({ invoiceCents: 4900, clearedCents: 70, credit: { lotId: 'l', cents: 10 } }),
+      ['receivable -4900', 'shortfall -70', 'available l -10', 'bank 4980'],
+    ],
+    [
+      'a payment by bank taken back that paid an invoice alone',
+      reversePayment({ invoiceCents: 4900, clearedCents: 0, credit: null }),
+      ['receivable -4900', 'bank 4900'],
+    ],
+    [
+      'a gift of the platform to a member of a fixed cost',
+      giftSubsidy({ memberId: 'm', amountCents: 500, newId: () => 'w', at }),
+      ['subsidy -500', 'wallet w 500'],
     ],
     ['an invoice refunded', refundInvoice(4900), ['subscription_income -4900', 'gateway 4900']],
   ])('post %s', (_, outcome, expected) => {

@@ -1,5 +1,5 @@
 import { type Outcome, posted } from './entries.ts'
-import { employerLot } from './lots.ts'
+import { employerLot, type Part } from './lots.ts'
 
 /** An invoice is owed. Units: cents. Source: decisions section 4, Invoice. */
 export function issueInvoice(valueCents: number): Outcome {
@@ -17,11 +17,31 @@ interface Received {
 }
 
 /**
- * Money came by bank: what is owed of the invoice is paid, the rest becomes credit.
- * Units: cents. Source: decisions section 4, Invoice (bank only).
+ * Money came by bank: what is owed of invoices is paid, then a shortfall cleared; the rest becomes credit.
+ * Units: cents. Source: decisions section 4, Invoice (bank only); Refund, dispute.
  */
-export function payInvoiceByBank(received: Received): Outcome {
-  return payWithRest('bank', { ...received, purchaseId: null, shortfallCents: 0 })
+export function payInvoiceByBank(received: Received & { shortfallCents: number }): Outcome {
+  return payWithRest('bank', { ...received, purchaseId: null })
+}
+
+/**
+ * A payment by bank was a mistake: what it paid of invoices and cleared of a shortfall is owed again, and what is
+ * left of its credit is gone. Units: cents. Source: decisions section 10, Employers and money.
+ */
+export function reversePayment(taken: {
+  invoiceCents: number
+  clearedCents: number
+  credit: Part | null
+}): Outcome {
+  const { invoiceCents, clearedCents, credit } = taken
+  return posted('payment_reversed', [
+    { account: 'receivable', cents: -invoiceCents },
+    { account: 'shortfall', cents: -clearedCents },
+    ...(credit
+      ? [{ account: 'available' as const, lotId: credit.lotId, cents: -credit.cents }]
+      : []),
+    { account: 'bank', cents: invoiceCents + clearedCents + (credit?.cents ?? 0) },
+  ])
 }
 
 /**

@@ -40,6 +40,22 @@ export function gift(
 }
 
 /**
+ * Credit for a member of a fixed cost comes from the platform. Units: cents.
+ * Source: decisions section 10, Employers and money.
+ */
+export function giftSubsidy({ memberId, amountCents, newId, at }: Spending): Outcome {
+  const lot = memberLot(memberId, null, newId(), at)
+  return posted(
+    'gift',
+    [
+      { account: 'subsidy', cents: -amountCents },
+      { account: 'wallet', memberId, lotId: lot.id, cents: amountCents },
+    ],
+    [lot],
+  )
+}
+
+/**
  * A member's credit goes back to where it came from: to a new lot of the employer, or to the subsidy.
  * Units: cents. Source: decisions section 4, withdraw.
  */

@@ -1,10 +1,8 @@
-import type { Route } from '#contract/route.ts'
+import type { DocumentKind, StaffDocumentKind } from '#contract/route.ts'
 import { AppError, unauthorized } from '../errors.ts'
 import type { Authenticate, AuthenticateDocument } from '../http/mount-routes.ts'
 import type { Platform } from '../platform.ts'
 import { readToken, signToken } from './signed-token.ts'
-
-type DocumentKind = NonNullable<Route['document']>['kind']
 
 /** Source: decisions section 2, document links. */
 const ticketMs = 5 * 60_000
@@ -18,28 +16,46 @@ export function documentTicket(
 ): string {
   const { kind, employerId, id } = document
   const at = new Date(clock.now().getTime() + ticketMs)
-  return signToken(config.signingKey, purposeOf(kind, id), { ids: [employerId], at })
+  return signToken(config.signingKey, purposeOf('document', kind, id), { ids: [employerId], at })
 }
 
-/** Lets in whoever holds the employer's session or a ticket for this very document. */
+/** The same for a document of the back office, of one administrator: an employer's ticket opens none of these. */
+export function staffTicket(
+  { config, clock }: Pick<Platform, 'config' | 'clock'>,
+  document: { kind: StaffDocumentKind; adminId: string; id: string },
+): string {
+  const { kind, adminId, id } = document
+  const at = new Date(clock.now().getTime() + ticketMs)
+  return signToken(config.signingKey, purposeOf('staff-document', kind, id), { ids: [adminId], at })
+}
+
+/**
+ * Lets in whoever holds a session that may read the document, or a ticket for this very one: of an employer's the
+ * employer, of one of the back office an administrator.
+ */
 export function documentAuthenticator(
   { config, clock }: Pick<Platform, 'config' | 'clock'>,
   authenticate: Authenticate,
 ): AuthenticateDocument {
-  return async ({ kind, id, bearer, ticket }) => {
-    if (bearer) return authenticate('employer', bearer)
+  return async ({ audience, kind, id, bearer, ticket }) => {
+    const isStaff = audience === 'staff-document'
+    if (bearer) return authenticate(isStaff ? 'admin' : 'employer', bearer)
     if (!ticket || !id) throw new AppError(400, 'missing_token', 'Missing token or id')
     // A parameter that is given twice is a list.
     if (typeof ticket !== 'string' || typeof id !== 'string') throw unauthorized()
     if (id.length > longestId) throw unauthorized()
-    const read = readToken(config.signingKey, purposeOf(kind, id), ticket)
-    const [employerId] = read?.ids ?? []
-    if (!read || !employerId || read.at <= clock.now()) throw unauthorized()
-    return { employerId }
+    const read = readToken(config.signingKey, purposeOf(audience, kind, id), ticket)
+    const [holder] = read?.ids ?? []
+    if (!read || !holder || read.at <= clock.now()) throw unauthorized()
+    return isStaff ? { adminId: holder } : { employerId: holder }
   }
 }
 
 /** A ticket for one document opens no other: its id is part of what the ticket is for. */
-function purposeOf(kind: DocumentKind, id: string): string {
-  return `document:${kind}:${id}`
+function purposeOf(
+  audience: 'document' | 'staff-document',
+  kind: DocumentKind | StaffDocumentKind,
+  id: string,
+): string {
+  return `${audience}:${kind}:${id}`
 }

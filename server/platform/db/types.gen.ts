@@ -124,6 +124,22 @@ export interface AuditValues {
   position: number;
 }
 
+export interface BankPayments {
+  added_at: Timestamp;
+  added_by: string;
+  cleared_cents: number;
+  credit_cents: number;
+  employer_id: string;
+  id: string;
+  image_id: string | null;
+  lot_id: string | null;
+  paid_on: string;
+  reversal_reason: string | null;
+  reversed_at: Timestamp | null;
+  reversed_cents: Generated<number>;
+  value_cents: number;
+}
+
 export interface BlockedAddresses {
   blocked_at: Timestamp;
   email: string;
@@ -419,6 +435,7 @@ export interface InvoiceLines {
 }
 
 export interface InvoicePayments {
+  bank_payment_id: string | null;
   cents: number;
   employer_id: string;
   id: string;
@@ -923,6 +940,14 @@ export interface SignInMethods {
   value: string;
 }
 
+export interface StoredFiles {
+  bytes: Buffer;
+  employer_id: string;
+  id: string;
+  stored_at: Timestamp;
+  type: string;
+}
+
 export interface SubscriptionOrders {
   amount_cents: number;
   charges: Json;
@@ -1064,6 +1089,7 @@ export interface DB {
   attempt_counts: AttemptCounts;
   audit_log: AuditLog;
   audit_values: AuditValues;
+  bank_payments: BankPayments;
   blocked_addresses: BlockedAddresses;
   closed_reward_months: ClosedRewardMonths;
   commuter_logins: CommuterLogins;
@@ -1123,6 +1149,7 @@ export interface DB {
   rewards: Rewards;
   sessions: Sessions;
   sign_in_methods: SignInMethods;
+  stored_files: StoredFiles;
   subscription_orders: SubscriptionOrders;
   subscription_periods: SubscriptionPeriods;
   subscriptions: Subscriptions;

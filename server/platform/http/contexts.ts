@@ -24,10 +24,14 @@ export interface Contexts {
   admin: RequestContext & { actor: StaffActor }
   commuter: RequestContext & { actor: MemberActor }
   document: RequestContext & { actor: DocumentReader }
+  'staff-document': RequestContext & { actor: StaffDocumentReader }
 }
 
 /** Who may read the document that a request names; a ticket does not say who holds it. */
 export type DocumentReader = Pick<Actor, 'employerId'>
+
+/** Which administrator may read the document of the back office that a request names. */
+export type StaffDocumentReader = Pick<StaffActor, 'adminId'>
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -19,7 +19,7 @@ import { isSignInAs, refuseSignInAs } from '#server/platform/auth/refuse-sign-in
 import { asTenant } from '#server/platform/db/employer-slots.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import type { Logger } from '#server/platform/log.ts'
-import type { Contexts, DocumentReader, RequestContext } from './contexts.ts'
+import type { Contexts, DocumentReader, RequestContext, StaffDocumentReader } from './contexts.ts'
 import { fitTo } from './field-errors.ts'
 import { sendFile, takeBytes, takeForms } from './other-bodies.ts'
 import { isFromThisMachine } from './this-machine.ts'
@@ -30,7 +30,7 @@ import { whileAllowed } from './while-allowed.ts'
  * Finds who holds a token, or throws 401; public routes ask for none. An employer who has an agreement
  * to accept gets 424, unless the route answers before that.
  */
-export type Authenticate = <A extends Exclude<Audience, 'public' | 'document'>>(
+export type Authenticate = <A extends Exclude<Audience, 'public' | 'document' | 'staff-document'>>(
   audience: A,
   token: string,
   beforeAgreements?: boolean,
@@ -38,11 +38,12 @@ export type Authenticate = <A extends Exclude<Audience, 'public' | 'document'>>(
 
 /** Finds who may read the document a request names, by session or by ticket. */
 export type AuthenticateDocument = (request: {
+  audience: 'document' | 'staff-document'
   kind: NonNullable<Route['document']>['kind']
   id: unknown
   bearer: string
   ticket: unknown
-}) => Promise<DocumentReader>
+}) => Promise<DocumentReader | StaffDocumentReader>
 
 interface Options {
   authenticate: Authenticate
@@ -182,14 +183,16 @@ function actorOf(
   options: Options,
 ): Promise<NonNullable<FastifyRequest['actor']>> {
   const { audience, document } = route
-  if (audience !== 'document' && audience !== 'public') {
+  if (audience !== 'document' && audience !== 'staff-document' && audience !== 'public') {
     return options.authenticate(audience, bearerToken(request), route.beforeAgreements)
   }
-  if (!document) throw new Error(`${route.path} does not say which document it is`)
+  if (!document || audience === 'public')
+    throw new Error(`${route.path} does not say which document it is`)
   // Both are objects of strings; whether they fit is seen when they are parsed.
   const named = { ...(request.query as object), ...(request.params as object) }
   const given: Record<string, unknown> = named
   return options.authenticateDocument({
+    audience,
     kind: document.kind,
     id: documentId(given, document.idIn),
     bearer: bearerToken(request),

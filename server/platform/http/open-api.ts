@@ -130,10 +130,12 @@ function operation(capability: string, name: string, route: Route): Operation {
   }
 }
 
-/** A document is opened by its employer, or with a ticket in the query. */
+/** A document is opened by whose it is, or with a ticket in the query. */
 function security({ audience }: Route): Pick<Operation, 'security'> {
   if (audience === 'public') return {}
-  return { security: audience === 'document' ? [{ employer: [] }, {}] : [{ [audience]: [] }] }
+  if (audience === 'document') return { security: [{ employer: [] }, {}] }
+  if (audience === 'staff-document') return { security: [{ admin: [] }, {}] }
+  return { security: [{ [audience]: [] }] }
 }
 
 function contentOf({ response, produces = '', exports = {} }: Route): Content {

@@ -54,14 +54,19 @@ function tooMany(): AppError {
 export async function readUpload(
   request: FastifyRequest,
   { field }: Upload,
-  parse: (given: { params: unknown; query: unknown; body: unknown }) => object,
+  parse: (given: {
+    params: unknown
+    query: unknown
+    headers: unknown
+    body: unknown
+  }) => object,
 ): Promise<object> {
   if (!request.isMultipart()) {
     throw new AppError(415, 'media_type_not_supported', 'This call takes a multipart form')
   }
   const { fields, file } = await readParts(request, field)
-  const { params, query } = request
-  return { ...parse({ params, query, body: fields }), file }
+  const { params, query, headers } = request
+  return { ...parse({ params, query, headers, body: fields }), file }
 }
 
 async function readParts(request: FastifyRequest, field: string) {

@@ -110,6 +110,7 @@ const kindLabels: Record<PostingKind, string> = {
   purchase: 'Credit purchase',
   grant: 'Credit granted',
   deduction: 'Credit deducted',
+  payment_reversed: 'Bank payment reversed',
   hold: 'Reward pending',
   approval: 'Reward approved',
   hold_cancelled: 'Pending reward cancelled',

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { allotPayment } from '#domain/money/invoices/allot-payment.ts'
+import { type Allotment, allotPayment } from '#domain/money/invoices/allot-payment.ts'
 import { statusOfPaid } from '#domain/money/invoices/status.ts'
 import { payInvoicesByCard } from '#domain/money/ledger/invoice-money.ts'
 import { post } from '#server/features/money/ledger/post.ts'
@@ -8,7 +8,12 @@ import type { QueuedJob } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { mailInvoice } from './mail-invoice.ts'
 import { findSuspension } from './queries/find-invoice.ts'
-import { type InvoicePayment, lockUnpaid, writePayments } from './queries/pay-invoice.ts'
+import {
+  type InvoicePayment,
+  lockUnpaid,
+  type UnpaidInvoice,
+  writePayments,
+} from './queries/pay-invoice.ts'
 
 interface CardPayment {
   employerId: string
@@ -17,6 +22,18 @@ interface CardPayment {
   invoiceId: string | null
   cents: number
   at: Date
+}
+
+/** What a payment's parts make of the invoices they pay. */
+export function paymentsOf(
+  parts: readonly Allotment[],
+  unpaid: readonly UnpaidInvoice[],
+): InvoicePayment[] {
+  return parts.map((part) => {
+    const { valueCents = 0, paidCents = 0 } = unpaid.find(({ id }) => id === part.id) ?? {}
+    const status = statusOfPaid(valueCents, paidCents + part.cents)
+    return { id: uuid(), invoiceId: part.id, cents: part.cents, status }
+  })
 }
 
 /** Where a payment went; nothing anywhere when the session was posted before. */
@@ -40,15 +57,23 @@ export async function payInvoices(
 ): Promise<PaidInvoices> {
   const { employerId } = payment
   const { payments, ...paid } = await recordPayment(trx, platform, payment)
+  await followPayments(trx, platform, { employerId, payments })
+  return paid
+}
+
+/** What follows of invoices that were paid, however they were: a mail for each, and an end of what they paused. */
+export async function followPayments(
+  trx: Trx,
+  platform: Platform,
+  { employerId, payments }: { employerId: string; payments: readonly InvoicePayment[] },
+): Promise<void> {
   for (const { id: paymentId, invoiceId, cents } of payments) {
     const event = { kind: 'payment', paymentId, cents } as const
     await mailInvoice(trx, platform, { employerId, invoiceId, event })
   }
-  if (payments.length > 0) {
-    const [suspension] = await findSuspension(trx, { employerId })
-    if (suspension) await platform.jobs.enqueue(trx, followOverdueJob, {})
-  }
-  return paid
+  if (payments.length === 0) return
+  const [suspension] = await findSuspension(trx, { employerId })
+  if (suspension) await platform.jobs.enqueue(trx, followOverdueJob, {})
 }
 
 /** The same without the mails, as the demo world's past needs it. */
@@ -65,11 +90,7 @@ export async function recordPayment(
     const unpaid = await lockUnpaid(trx, { employerId, firstId: invoiceId })
     const { parts, restCents } = allotPayment(unpaid, cents)
     creditCents = restCents
-    payments = parts.map((part) => {
-      const { valueCents = 0, paidCents = 0 } = unpaid.find(({ id }) => id === part.id) ?? {}
-      const status = statusOfPaid(valueCents, paidCents + part.cents)
-      return { id: uuid(), invoiceId: part.id, cents: part.cents, status }
-    })
+    payments = paymentsOf(parts, unpaid)
     return payInvoicesByCard({
       receivedCents: cents,
       owedCents: cents - restCents,

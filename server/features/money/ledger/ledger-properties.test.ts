@@ -144,7 +144,7 @@ const happenings = {
     await run(life, ({ shortfallCents }) =>
       pick % 2
         ? payInvoicesByCard({ ...paid, purchaseId: uuid(), shortfallCents })
-        : payInvoiceByBank(paid),
+        : payInvoiceByBank({ ...paid, shortfallCents }),
     )
   },
   async takeBack(life: Life, cents: number, pick: number) {

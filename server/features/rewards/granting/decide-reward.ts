@@ -1,3 +1,4 @@
+import type { LocalDate } from '#domain/time.ts'
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { PlatformActor } from '#server/platform/auth/actor.ts'
@@ -43,14 +44,22 @@ export async function cancelReward(
   const decision = { rewardId, to: 'cancelled' } as const
   await decide(platform, actor, decision, async (trx, { at, reward }) => {
     if (isTakenBack(reward)) return false
-    const cancelling = { employerId, at, reason: 'administrator' as const }
-    await cancelRewards(trx, platform, cancelling, [rewardId])
-    const { memberId, month } = reward
-    const closing = await closeDueMonths(trx, { employerId, at })
-    const employer = await readPrograms(trx, { employerId, fromOn: month, untilOn: closing.today })
-    await grantRests(trx, platform, { employerId, at, ...closing, employer }, [{ memberId, month }])
+    await cancelForGood(trx, platform, { employerId, at, rewardId, ...reward })
     return true
   })
+}
+
+/** The same inside a transaction that has locked the account and knows that the reward stands; nothing is recorded. */
+export async function cancelForGood(
+  trx: Trx,
+  platform: Pick<Platform, 'clock'>,
+  cancelled: { employerId: string; at: Date; rewardId: string; memberId: string; month: LocalDate },
+): Promise<void> {
+  const { employerId, at, rewardId, memberId, month } = cancelled
+  await cancelRewards(trx, platform, { employerId, at, reason: 'administrator' }, [rewardId])
+  const closing = await closeDueMonths(trx, { employerId, at })
+  const employer = await readPrograms(trx, { employerId, fromOn: month, untilOn: closing.today })
+  await grantRests(trx, platform, { employerId, at, ...closing, employer }, [{ memberId, month }])
 }
 
 type Reward = Awaited<ReturnType<typeof findReward>>[number]

@@ -4,7 +4,7 @@ import { settlePromotions } from '#server/features/rewards/granting/promote.ts'
 import { readPrograms } from '#server/features/rewards/granting/read-programs.ts'
 import { grantRests } from '#server/features/rewards/granting/reward-trips.ts'
 import { applyTrips } from '#server/features/trips/rollups/apply-trips.ts'
-import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { deleteTripRow } from './queries.ts'
 import { lockStandingTrip, standingIds } from './standing-trip.ts'
@@ -14,18 +14,28 @@ export async function deleteTrip(
   platform: Platform,
   key: { employerId: string; memberId: string; tripId: string },
 ): Promise<void> {
-  const { employerId, memberId } = key
   const at = platform.clock.now()
-  await inEmployerTransaction(platform.db, employerId, async (trx) => {
-    const { trip, rewards, closing, member } = await lockStandingTrip(trx, key, at)
-    const cancelling = { employerId, at, reason: 'trip_deleted' as const }
-    await cancelRewards(trx, platform, cancelling, standingIds(rewards))
-    await deleteTripRow(trx, key)
-    await applyTrips(trx, { ...member, employerId, memberId }, [trip], -1)
-    const stretch = { employerId, fromOn: trip.tripOn, untilOn: closing.today }
-    const rewarding = { employerId, at, ...closing, employer: await readPrograms(trx, stretch) }
-    await settlePromotions(trx, platform, rewarding, [{ ...trip, memberId }], 'went')
-    const month = startOfMonth(trip.tripOn)
-    await grantRests(trx, platform, rewarding, [{ memberId, month }])
-  })
+  await inEmployerTransaction(platform.db, key.employerId, (trx) =>
+    removeTrip(trx, platform, key, at),
+  )
+}
+
+/** The same inside a transaction of whoever has more to do in it. */
+export async function removeTrip(
+  trx: Trx,
+  platform: Pick<Platform, 'clock'>,
+  key: { employerId: string; memberId: string; tripId: string },
+  at: Date,
+): Promise<void> {
+  const { employerId, memberId } = key
+  const { trip, rewards, closing, member } = await lockStandingTrip(trx, key, at)
+  const cancelling = { employerId, at, reason: 'trip_deleted' as const }
+  await cancelRewards(trx, platform, cancelling, standingIds(rewards))
+  await deleteTripRow(trx, key)
+  await applyTrips(trx, { ...member, employerId, memberId }, [trip], -1)
+  const stretch = { employerId, fromOn: trip.tripOn, untilOn: closing.today }
+  const rewarding = { employerId, at, ...closing, employer: await readPrograms(trx, stretch) }
+  await settlePromotions(trx, platform, rewarding, [{ ...trip, memberId }], 'went')
+  const month = startOfMonth(trip.tripOn)
+  await grantRests(trx, platform, rewarding, [{ memberId, month }])
 }

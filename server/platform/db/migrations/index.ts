@@ -27,6 +27,7 @@ import * as employersByStaff from './025-employers-by-staff.ts'
 import * as accessAndSearch from './026-access-and-search.ts'
 import * as membersOfAll from './028-members-of-all.ts'
 import * as platformStatistics from './029-platform-statistics.ts'
+import * as wallets from './027-wallets.ts'
 import * as auditOfStaff from './030-audit-of-staff.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
@@ -54,6 +55,7 @@ export const migrations: Record<string, Migration> = {
   '021-audit-values': auditValues,
   '022-commuters-by-mode': commutersByMode,
   '023-member-scores': memberScores,
+  '027-wallets': wallets,
   '024-staff-sign-in': staffSignIn,
   '025-employers-by-staff': employersByStaff,
   '026-access-and-search': accessAndSearch,

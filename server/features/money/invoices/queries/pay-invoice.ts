@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { InvoiceStatus } from '#domain/money/invoices/status.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 
-interface UnpaidInvoice {
+export interface UnpaidInvoice {
   id: string
   valueCents: number
   paidCents: number
@@ -32,17 +32,26 @@ export interface InvoicePayment {
   status: InvoiceStatus
 }
 
+/** Which payment session it was, or which payment by bank. */
+type PaidBy =
+  | { method: 'card'; sessionId: string | null }
+  | { method: 'bank'; bankPaymentId: string }
+
 /** Writes payments, each of another invoice, and what they make of the invoices, in one statement. */
 export async function writePayments(
   trx: Trx,
   payments: readonly InvoicePayment[],
-  paid: { employerId: string; sessionId: string | null; method: 'card' | 'bank'; at: Date },
+  paid: { employerId: string; at: Date } & PaidBy,
 ): Promise<void> {
-  const { employerId, sessionId, method, at } = paid
+  const { employerId, method, at } = paid
+  const sessionId = paid.method === 'card' ? paid.sessionId : null
+  const bankPaymentId = paid.method === 'bank' ? paid.bankPaymentId : null
   await sql`
     with parts as (${rowsOf(payments)}), written as (
-      insert into invoice_payments (employer_id, id, invoice_id, cents, method, session_id, paid_at)
-      select ${employerId}::uuid, id, invoice_id, cents, ${method}, ${sessionId}::uuid, ${at}::timestamptz
+      insert into invoice_payments (employer_id, id, invoice_id, cents, method, session_id,
+        bank_payment_id, paid_at)
+      select ${employerId}::uuid, id, invoice_id, cents, ${method}, ${sessionId}::uuid,
+        ${bankPaymentId}::uuid, ${at}::timestamptz
       from parts
     )
     update invoices

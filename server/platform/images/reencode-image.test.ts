@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import { hugePng, imageFile, pixelOf, turnedJpeg } from '#testing/images.ts'
+import { readImageHead } from './image-head.ts'
+import { type CleanImage, reencodeImage } from './reencode-image.ts'
+
+async function cleaned(bytes: Uint8Array): Promise<CleanImage> {
+  const answer = await reencodeImage(bytes)
+  if (answer.kind === 'refused') throw new Error(answer.refusal)
+  return answer.image
+}
+
+it.each([
+  ['png', 'image/png'],
+  ['bmp', 'image/png'],
+  ['jpeg', 'image/jpeg'],
+] as const)('draws a %s anew as %s, whatever its file is called', async (kind, type) => {
+  const image = await cleaned(imageFile(kind))
+  expect(image.type).toBe(type)
+  expect(readImageHead(image.bytes)).toEqual({
+    kind: type === 'image/png' ? 'png' : 'jpeg',
+    width: 40,
+    height: 20,
+  })
+  const { rgb } = await pixelOf(image.bytes, { x: 4, y: 4 })
+  expect(rgb[0]).toBeGreaterThan(180)
+  expect(rgb[1]).toBeLessThan(80)
+})
+
+it('leaves behind whatever else a file holds, a script among it', async () => {
+  const script = Buffer.from('<script>alert(document.domain)</script>')
+  for (const kind of ['png', 'bmp', 'jpeg'] as const) {
+    const image = await cleaned(Buffer.concat([imageFile(kind), script]))
+    expect(Buffer.from(image.bytes).includes('script')).toBe(false)
+  }
+})
+
+it('turns a photo as its camera was held, and forgets what else the camera noted', async () => {
+  const image = await cleaned(turnedJpeg())
+  const { width, height, rgb } = await pixelOf(image.bytes, { x: 16, y: 4 })
+  expect({ width, height }).toEqual({ width: 20, height: 40 })
+  expect(rgb[1]).toBeLessThan(80)
+  expect(Buffer.from(image.bytes).includes('Exif')).toBe(false)
+})
+
+it.each([
+  ['text', Buffer.from('no image at all, but long enough to be one of those')],
+  ['a drawing that can run script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ['an animation', Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'latin1')],
+  ['nothing', new Uint8Array()],
+  ['a page that begins like a bitmap', Buffer.from(`BM<html>${' '.repeat(80)}`)],
+  ['a PNG that was cut short', imageFile('png').subarray(0, 60)],
+  ['a JPEG that has a head alone', imageFile('jpeg').subarray(0, 200)],
+])('refuses %s', async (_, bytes) => {
+  expect(await reencodeImage(bytes)).toEqual({ kind: 'refused', refusal: 'not_an_image' })
+})
+
+it.each([
+  ['a PNG of 3.6 thousand million pixels', hugePng(60_000, 60_000)],
+  ['one of more than a database could count', hugePng(0xffffffff, 0xffffffff)],
+])('refuses %s before it is decoded', async (_, bytes) => {
+  const before = process.memoryUsage().rss
+  expect(await reencodeImage(bytes)).toEqual({ kind: 'refused', refusal: 'too_large' })
+  expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024)
+})

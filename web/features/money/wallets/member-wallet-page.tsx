@@ -1,0 +1,89 @@
+import { Group } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { EmployerPicker } from '#web/features/staff/employers/employer-picker.tsx'
+import { useEmployerFilter } from '#web/features/staff/employers/use-employer-filter.ts'
+import { useListSearch } from '#web/kit/list/use-list-search.ts'
+import { todayIn } from '#web/session/today.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
+import { AddCreditDialog } from './add-credit-dialog.tsx'
+import { MemberPicker } from './member-picker.tsx'
+import { openWalletOf, usualTimeZone } from './open-wallet.ts'
+import { ownerName } from './owner-name.ts'
+import { walletQuery } from './wallet-queries.ts'
+import { walletSearch } from './wallet-search.ts'
+import { WalletSection } from './wallet-section.tsx'
+import classes from './wallets.module.css'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
+
+/** What moved the credit of one member, and the ways to change it. Source: ADM-WAL-23 to ADM-WAL-28. */
+export function MemberWalletPage() {
+  const { employerId, choose } = useEmployerFilter()
+  const { search, filter } = useListSearch(walletSearch)
+  const memberId = search.employee_id
+  const [dialog, setDialog] = useState<'credit' | 'withdraw' | null>(null)
+  const whose = { for_employee: '1', employee_id: memberId ?? '' } as const
+  const [timeZone, setTimeZone] = useState(usualTimeZone)
+  const today = todayIn(timeZone)
+  const query = useQuery({
+    ...walletQuery(whose, search, today),
+    enabled: memberId !== undefined,
+  })
+  const known = query.data?.time_zone
+  if (known && known !== timeZone) setTimeZone(known)
+  const wallet = memberId ? openWalletOf(query.data, memberId) : undefined
+  const reason = memberId ? (wallet ? null : 'The wallet is loading') : 'Please select an Employee'
+  const nothing = wallet?.balance === 0 ? 'There is nothing that could be taken' : null
+  const close = () => setDialog(null)
+  return (
+    <>
+      <PageHeader
+        title="Member transactions"
+        actions={
+          <Group gap="xs">
+            <ReasonedButton
+              variant="default"
+              reason={reason ?? nothing}
+              onClick={() => setDialog('withdraw')}
+            >
+              Withdraw credit
+            </ReasonedButton>
+            <ReasonedButton reason={reason} onClick={() => setDialog('credit')}>
+              Add Credit
+            </ReasonedButton>
+          </Group>
+        }
+      />
+      <div className={classes.pickers}>
+        <EmployerPicker
+          label="Business"
+          className={classes.picker ?? ''}
+          value={employerId}
+          onChoose={(chosen) => {
+            choose(chosen)
+            // A member of another business is not chosen any more.
+            if (chosen && chosen !== wallet?.owner.employer_id) filter({ employee_id: undefined })
+          }}
+        />
+        <MemberPicker
+          className={classes.picker ?? ''}
+          value={memberId}
+          chosenName={wallet && ownerName(wallet.owner)}
+          employerId={employerId}
+          onChoose={(employee_id) => filter({ employee_id })}
+        />
+      </div>
+      {memberId ? (
+        <WalletSection whose={whose} query={query} timeZone={timeZone} today={today} />
+      ) : (
+        <Notice kind="warning">Please select an employee</Notice>
+      )}
+      {dialog === 'credit' && wallet && <AddCreditDialog wallet={wallet} onClose={close} />}
+      {dialog === 'withdraw' && wallet && memberId && (
+        <WithdrawDialog wallet={wallet} memberId={memberId} onClose={close} />
+      )}
+    </>
+  )
+}

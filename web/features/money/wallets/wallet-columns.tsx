@@ -1,0 +1,59 @@
+import type { WalletTransaction } from '#contract/money/wallets.ts'
+import {
+  type WalletStatus,
+  walletStatusLabels,
+  walletTypeLabels,
+} from '#contract/money/wallets-words.ts'
+import { modeLabels } from '#web/features/rewards/settings/sections/mode-labels.ts'
+import { amount } from '#web/ui/format/amount.ts'
+import { dateAndTime, shortDate } from '#web/ui/format/date-words.ts'
+import { type StatusKind, StatusText } from '#web/ui/status-text.tsx'
+import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
+
+const statusKinds: Readonly<Record<WalletStatus, StatusKind>> = {
+  on_hold: 'waiting',
+  completed: 'good',
+  reversed: 'neutral',
+}
+
+/** The columns of a wallet, an employer's with the member each row concerns. Source: ADM-WAL-04. */
+export function walletColumns(
+  timeZone: string,
+  hasMembers: boolean,
+): TableColumn<WalletTransaction>[] {
+  const member = column<WalletTransaction>('user', 'Member', 160, memberOf)
+  return [
+    column('datetime', 'Date', { width: 190, isRowHeader: true }, (row) =>
+      dateAndTime(row.datetime, timeZone),
+    ),
+    column('description', 'Description', { width: 240, isWide: true }, (row) => row.description),
+    column('type', 'Type', { width: 150, isExtra: true }, (row) => walletTypeLabels[row.type]),
+    ...(hasMembers ? [member] : []),
+    column('source', 'Trip', { width: 180 }, tripOf),
+    column('status', 'Status', 120, ({ status }) => (
+      <StatusText kind={statusKinds[status]}>{walletStatusLabels[status]}</StatusText>
+    )),
+    column('value', 'Value', { width: 110, align: 'end', isLead: true }, (row) =>
+      signed(row.value),
+    ),
+    column('balance', 'Balance after', { width: 120, align: 'end' }, (row) => amount(row.balance)),
+  ]
+}
+
+function memberOf({ user }: WalletTransaction): string {
+  if (!user) return ''
+  return user.name ?? 'Deleted member'
+}
+
+function tripOf({ source }: WalletTransaction): string {
+  if (!source) return ''
+  const { trip_date, trip_mode } = source
+  return [trip_date && shortDate(trip_date), trip_mode && modeLabels[trip_mode].label]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** What comes in is told from what goes out by its sign. */
+function signed(dollars: number): string {
+  return dollars > 0 ? `+${amount(dollars)}` : amount(dollars)
+}

@@ -1,0 +1,142 @@
+import { IconTrash, IconTrashX } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { WalletTransaction } from '#contract/money/wallets.ts'
+import { walletTypeLabels } from '#contract/money/wallets-words.ts'
+import { ExportButtons } from '#web/kit/export-buttons.tsx'
+import { List } from '#web/kit/list/list.tsx'
+import { ChoiceFilter, ListToolbar, ListTotal, SearchFilter } from '#web/kit/list/list-toolbar.tsx'
+import { useListSearch } from '#web/kit/list/use-list-search.ts'
+import { amount } from '#web/ui/format/amount.ts'
+import { dateAndTime } from '#web/ui/format/date-words.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import type { RowAction } from '#web/ui/tables/row-menu.tsx'
+import { DeleteTransactionDialog } from './delete-transaction-dialog.tsx'
+import { PeriodFilter } from './period-filter.tsx'
+import { walletColumns } from './wallet-columns.tsx'
+import { periodOf } from './wallet-period.ts'
+import {
+  filterOf,
+  type WalletAnswer,
+  type Whose,
+  walletRowsPerPage,
+  wallets,
+} from './wallet-queries.ts'
+import { isFiltered, unfiltered, walletSearch } from './wallet-search.ts'
+
+interface WalletSectionProps {
+  whose: Whose
+  query: UseQueryResult<WalletAnswer>
+  /** By the clocks of whose it is. */
+  timeZone: string
+  today: string
+}
+
+/** The transactions of one wallet, with filters in the URL and the balance after each. */
+export function WalletSection({ whose, query, timeZone, today }: WalletSectionProps) {
+  const { search, filter, paging } = useListSearch(walletSearch, { perPage: walletRowsPerPage })
+  const period = periodOf(search.period ?? 'all', search.day ?? today)
+  const hasMembers = 'employer_id' in whose
+  return (
+    <Panel aria-label="Transactions">
+      <ListToolbar label="Filter the transactions">
+        <SearchFilter
+          placeholder={hasMembers ? 'Member, email or type' : 'Type'}
+          text={search.search}
+          onSearch={(text) => filter({ search: text }, true)}
+        />
+        <ChoiceFilter
+          label="Type"
+          choices={walletTypeLabels}
+          value={search.type}
+          onChoose={(type) => filter({ type })}
+        />
+        <PeriodFilter
+          period={period}
+          today={today}
+          onKind={(kind) => filter({ period: kind === 'all' ? undefined : kind, day: undefined })}
+          onDay={(day) => filter({ day })}
+        />
+        <ListTotal>{query.data && `Balance ${amount(query.data.balance)}`}</ListTotal>
+        <ExportButtons
+          name={hasMembers ? 'business-transactions' : 'member-transactions'}
+          fetchFile={(kind) =>
+            wallets.listWalletTransactions({
+              query: { ...filterOf(whose, search, today), export: kind },
+            })
+          }
+          reason={query.data?.meta.total === 0 ? 'There is nothing to download' : null}
+        />
+      </ListToolbar>
+      <Transactions
+        query={query}
+        timeZone={timeZone}
+        hasMembers={hasMembers}
+        paging={paging}
+        filtered={{
+          isOn: isFiltered(search),
+          title: 'No transactions match these filters.',
+          clearLabel: 'Show all transactions',
+          onClear: () => filter(unfiltered),
+        }}
+      />
+    </Panel>
+  )
+}
+
+interface TransactionsProps extends Pick<WalletSectionProps, 'query' | 'timeZone'> {
+  hasMembers: boolean
+  paging: ReturnType<typeof useListSearch>['paging']
+  filtered: { isOn: boolean; title: string; clearLabel: string; onClear: () => void }
+}
+
+function Transactions({ query, timeZone, hasMembers, paging, filtered }: TransactionsProps) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  return (
+    <>
+      <List
+        label="List of transactions"
+        of="transactions"
+        query={query}
+        columns={walletColumns(timeZone, hasMembers)}
+        columnsName={hasMembers ? 'business-transactions' : 'member-transactions'}
+        rowName={({ description, datetime }) =>
+          `${description}, ${dateAndTime(datetime, timeZone)}`
+        }
+        rowActions={(transaction) => transactionActions(transaction, setAsked)}
+        paging={paging}
+        filtered={filtered}
+        empty="No transactions yet."
+      />
+      {asked && <DeleteTransactionDialog {...asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+interface Asked {
+  transaction: WalletTransaction
+  withTrip: boolean
+}
+
+/** What is on hold can be deleted, with its trip where it has one; all else says why not. */
+function transactionActions(
+  transaction: WalletTransaction,
+  ask: (asked: Asked) => void,
+): readonly RowAction[] {
+  const reason =
+    transaction.status === 'on_hold' ? null : 'Only a transaction that is on hold can be deleted'
+  return [
+    {
+      label: 'Delete',
+      icon: IconTrash,
+      reason,
+      onPick: () => ask({ transaction, withTrip: false }),
+    },
+    {
+      label: 'Delete with its trip',
+      icon: IconTrashX,
+      reason: reason ?? (transaction.has_trip ? null : 'It has no trip'),
+      onPick: () => ask({ transaction, withTrip: true }),
+    },
+  ]
+}
