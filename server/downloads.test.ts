@@ -22,14 +22,10 @@ beforeAll(async () => {
   tokens = {
     employer: await tokenOf(app, { kind: 'employer', employerId }),
     commuter: await tokenOf(app, { kind: 'commuter', employerId, memberId: member.id }),
-<<<<<<< HEAD
     admin: await tokenOf(app, {
       kind: 'admin',
       adminId: (await createAdmin(app, 'superadmin')).id,
     }),
-=======
-    admin: await tokenOf(app, { kind: 'admin', adminId: (await createAdmin(app)).id }),
->>>>>>> wallets
   }
 }, 600_000)
 
@@ -61,12 +57,7 @@ it.each(declaredDownloads())(
     if (!url) throw new Error('The large employer has none: it cannot be seen whether it yields')
     const order: string[] = []
     const turns = await turnsOf(app.platform.db, async () => {
-<<<<<<< HEAD
-      const { audience } = download.route
-      const token = tokens[audience === 'commuter' || audience === 'admin' ? audience : 'employer']
-=======
       const token = tokens[holderOf(download.route)]
->>>>>>> wallets
       const headers = { authorization: `Bearer ${token}` }
       const downloading = app.server.inject({ url, headers })
       const other = app.get('/health').then(({ status }) => order.push(`another: ${status}`))

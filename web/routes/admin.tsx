@@ -1,6 +1,15 @@
-import { createRoute, lazyRouteComponent, retainSearchParams } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, type SearchMiddleware } from '@tanstack/react-router'
+import type { walletSearch } from '#web/features/money/wallets/wallet-search.ts'
 import { adminLoginSearch } from '#web/features/staff/admins/admin-login-search.ts'
 import type { auditSearch } from '#web/features/staff/audit/audit-search.ts'
+import type {
+  employerPageSearch,
+  employersSearch,
+} from '#web/features/staff/employers/employers-search.ts'
+import type {
+  homeStatsSearch,
+  platformSearch,
+} from '#web/features/statistics/platform/platform-search.ts'
 import { paths } from '#web/paths.ts'
 import { NotFoundPage, WholeErrorPage } from '#web/portals/message-pages.tsx'
 import { VisitorLayout } from '#web/portals/public/layouts.tsx'
@@ -14,6 +23,14 @@ const guard = () => import('#web/portals/admin/require-admin.ts')
 /** What every page of the back office may have in its address: the employer it is narrowed to. */
 interface AdminSearch {
   employer_id?: string | undefined
+  /** Why somebody is here, when not of their own will. */
+  notice?: 'sign-in-as-ended' | undefined
+}
+
+/** Every link within the back office keeps the employer; one that takes it off says so with undefined. */
+const keepEmployer: SearchMiddleware<AdminSearch> = ({ search, next }) => {
+  const { employer_id } = search
+  return { employer_id, ...next(search) }
 }
 
 const admin = createRoute({
@@ -21,8 +38,7 @@ const admin = createRoute({
   path: paths.admin,
   // Read by the hook that uses it, whose code comes with the pages.
   validateSearch: (raw: Record<string, unknown>) => raw as AdminSearch,
-  // On every link within the back office; a link that leaves it off says so with undefined.
-  search: { middlewares: [retainSearchParams<AdminSearch>(['employer_id'])] },
+  search: { middlewares: [keepEmployer] },
   beforeLoad: async (visit) => {
     requireAdminToken(visit)
     // The code comes while the administrator is still asked for; a failed import is shown by the route that needs it.
@@ -37,9 +53,86 @@ const admin = createRoute({
 const home = createRoute({
   getParentRoute: () => admin,
   path: '/',
+  validateSearch: readByPage<typeof homeStatsSearch>,
   component: lazyRouteComponent(
     () => import('#web/portals/admin/home/admin-home-page.tsx'),
     'AdminHomePage',
+  ),
+})
+
+const employersPage = () => import('#web/features/staff/employers/employers-page.tsx')
+
+const employers = createRoute({
+  getParentRoute: () => admin,
+  path: belowAdmin(paths.adminEmployers),
+  validateSearch: readByPage<typeof employersSearch>,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => (await employersPage()).loadEmployers(context, deps),
+  component: lazyRouteComponent(employersPage, 'EmployersPage'),
+})
+
+const employer = createRoute({
+  getParentRoute: () => admin,
+  path: belowAdmin(paths.adminEmployer),
+  validateSearch: readByPage<typeof employerPageSearch>,
+  component: lazyRouteComponent(
+    () => import('#web/features/staff/employers/page/employer-page.tsx'),
+    'EmployerPage',
+  ),
+})
+
+const members = createRoute({
+  getParentRoute: () => admin,
+  path: belowAdmin(paths.adminMembers),
+  component: lazyRouteComponent(
+    () => import('#web/portals/admin/members/members-page.tsx'),
+    'MembersPage',
+  ),
+})
+
+/** What links to a member's page say: the name, to be shown until the page has come. */
+interface MemberSearch {
+  name?: string | undefined
+}
+
+const member = createRoute({
+  getParentRoute: () => admin,
+  path: belowAdmin(paths.adminMember),
+  // Read by the page itself.
+  validateSearch: (raw: Record<string, unknown>) => raw as MemberSearch,
+  component: lazyRouteComponent(
+    () => import('#web/portals/admin/members/member-page.tsx'),
+    'MemberPage',
+  ),
+})
+
+const employerWallets = createRoute({
+  getParentRoute: () => admin,
+  path: belowAdmin(paths.adminEmployerWallets),
+  validateSearch: readByPage<typeof walletSearch>,
+  component: lazyRouteComponent(
+    () => import('#web/features/money/wallets/employer-wallet-page.tsx'),
+    'EmployerWalletPage',
+  ),
+})
+
+const memberWallets = createRoute({
+  getParentRoute: () => admin,
+  path: belowAdmin(paths.adminMemberWallets),
+  validateSearch: readByPage<typeof walletSearch>,
+  component: lazyRouteComponent(
+    () => import('#web/features/money/wallets/member-wallet-page.tsx'),
+    'MemberWalletPage',
+  ),
+})
+
+const statistics = createRoute({
+  getParentRoute: () => admin,
+  path: belowAdmin(paths.adminStatistics),
+  validateSearch: readByPage<typeof platformSearch>,
+  component: lazyRouteComponent(
+    () => import('#web/features/statistics/platform/platform-stats-page.tsx'),
+    'PlatformStatsPage',
   ),
 })
 
@@ -74,7 +167,17 @@ const login = createRoute({
 /** Every page of the back office. */
 export const adminRoutes = [
   visitors.addChildren([login]),
-  admin.addChildren([home, audit]),
+  admin.addChildren([
+    home,
+    employers,
+    employer,
+    members,
+    member,
+    employerWallets,
+    memberWallets,
+    statistics,
+    audit,
+  ]),
 ] as const
 
 type Below<Path extends string> = Path extends `${typeof paths.admin}/${infer Rest}`
@@ -82,7 +185,7 @@ type Below<Path extends string> = Path extends `${typeof paths.admin}/${infer Re
   : never
 
 /** A page's path as its parent route wants it: without `/admin`. */
-export function belowAdmin<const Path extends string>(path: Path): Below<Path> {
+function belowAdmin<const Path extends string>(path: Path): Below<Path> {
   // The type says what the slice does.
   return path.slice(paths.admin.length) as Below<Path>
 }
