@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent, retainSearchParams } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, type SearchMiddleware } from '@tanstack/react-router'
 import { adminLoginSearch } from '#web/features/staff/admins/admin-login-search.ts'
 import { paths } from '#web/paths.ts'
 import { NotFoundPage, WholeErrorPage } from '#web/portals/message-pages.tsx'
@@ -14,13 +14,18 @@ interface AdminSearch {
   employer_id?: string | undefined
 }
 
+/** Every link within the back office keeps the employer; one that takes it off says so with undefined. */
+const keepEmployer: SearchMiddleware<AdminSearch> = ({ search, next }) => {
+  const { employer_id } = search
+  return { employer_id, ...next(search) }
+}
+
 const admin = createRoute({
   getParentRoute: () => root,
   path: paths.admin,
   // Read by the hook that uses it, whose code comes with the pages.
   validateSearch: (raw: Record<string, unknown>) => raw as AdminSearch,
-  // On every link within the back office; a link that leaves it off says so with undefined.
-  search: { middlewares: [retainSearchParams<AdminSearch>(['employer_id'])] },
+  search: { middlewares: [keepEmployer] },
   beforeLoad: async (visit) => {
     requireAdminToken(visit)
     // The code comes while the administrator is still asked for; a failed import is shown by the route that needs it.
