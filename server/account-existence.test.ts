@@ -2,6 +2,7 @@ import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { passwordWork } from '#server/platform/auth/password.ts'
 import {
+  createAdmin,
   createCommunity,
   createEmployer,
   createLogin,
@@ -82,6 +83,19 @@ describe('whether an address has an account does not show in the work for', () =
     expect(known).toMatchObject({ hashes: 1, status: 401 })
     expect(known.statements).toBeGreaterThan(0)
     expect(await wrong('/commuter/login', unknown())).toEqual(known)
+  })
+
+  it.each([
+    ['active', {}],
+    ['inactive', { is_active: false }],
+    ['guarded', { second_step: true }],
+  ])('a wrong password of an administrator, %s', async (_, changes) => {
+    const attempt = (username: string) =>
+      workOf(() => app.post('/admin/authenticate', { username, password: 'Wrong-2026!' }))
+    const known = await attempt((await createAdmin(app, 'admin', changes)).username)
+    expect(known).toMatchObject({ hashes: 1, status: 401 })
+    expect(known.statements).toBeGreaterThan(0)
+    expect(await attempt(unknown())).toEqual(known)
   })
 
   it('a forgotten password', async () => {

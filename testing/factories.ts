@@ -8,6 +8,7 @@ import { type SessionOwner, startSession } from '#server/platform/auth/start-ses
 import { newToken, tokenHash } from '#server/platform/auth/token.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import type {
+  Admins,
   Employers,
   EmployerUsers,
   Members,
@@ -172,23 +173,25 @@ export async function createLogin(
     .execute()
 }
 
+/** An administrator who signs in by password alone, unless stated otherwise. */
 export async function createAdmin(
   { platform, clock }: TestApp,
   type: 'admin' | 'superadmin' = 'admin',
-): Promise<{ id: string }> {
+  overrides: Partial<Insertable<Admins>> = {},
+): Promise<{ id: string; username: string; email: string }> {
   const id = uuid()
-  await platform.db
-    .insertInto('admins')
-    .values({
-      id,
-      username: `admin-${id}`,
-      email: `admin-${id}@test.example`,
-      password_hash: await testPasswordHash(),
-      type,
-      created_at: clock.now(),
-    })
-    .execute()
-  return { id }
+  const row = {
+    id,
+    username: `admin-${id}`,
+    email: `admin-${id}@test.example`,
+    password_hash: await testPasswordHash(),
+    type,
+    second_step: false,
+    created_at: clock.now(),
+    ...overrides,
+  }
+  await platform.db.insertInto('admins').values(row).execute()
+  return row
 }
 
 /** Of an employer's people the first where none is named. */

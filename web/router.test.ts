@@ -1,6 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accountRoutes } from '#contract/identity/accounts.ts'
+import { adminRoutes } from '#contract/staff/admins.ts'
 import { watchSession } from '#web/portals/watch-session.ts'
 import { employerAnswer } from '#web/session/employer-fixture.ts'
 import { createClient } from './api/client.ts'
@@ -9,6 +10,7 @@ import { paths } from './paths.ts'
 import { createAppRouter } from './router.tsx'
 
 const accounts = createClient(accountRoutes)
+const admins = createClient(adminRoutes)
 const fetched = vi.fn<typeof fetch>()
 const ignore = () => undefined
 const page = { cookie: '' }
@@ -236,5 +238,84 @@ describe('a refusal on an open page', () => {
     answer(424, { agreement_id: 'a7' })
     await expect(accounts.getUser({})).rejects.toMatchObject({ status: 424 })
     expect(address()).toBe(paths.members)
+  })
+})
+
+describe('the back office', () => {
+  const chosen = '/admin?employer_id=0193c0de-0000-7000-8000-000000000001'
+  beforeEach(() => {
+    page.cookie = 'switchback_admin=a1'
+    answer(200, { _id: 'a7', username: 'root' })
+  })
+
+  it.each(['', 'switchback_employer=e1'])(
+    'without its own token leads to its sign-in page and back, with %j [SHELL-41]',
+    async (cookie) => {
+      page.cookie = cookie
+      expect((await open(paths.admin)).address()).toBe('/admin/login')
+      const { address } = await open(chosen)
+      expect(address()).toBe(`/admin/login?redirect=${encodeURIComponent(chosen)}`)
+      expect(fetched).not.toHaveBeenCalled()
+    },
+  )
+
+  it('with a token loads who is signed in first', async () => {
+    const { address, queryClient } = await open(chosen)
+    expect(address()).toBe(chosen)
+    expect(fetched.mock.calls[0]?.[0]).toBe('/api/admin/me')
+    expect(queryClient.getQueryData(['admin', 'me'])).toEqual({ _id: 'a7', username: 'root' })
+  })
+
+  it('has no sign-in page for who is signed in [SHELL-42]', async () => {
+    expect((await open(paths.adminLogin)).address()).toBe('/admin')
+    page.cookie = ''
+    expect((await open(paths.adminLogin)).address()).toBe('/admin/login')
+  })
+
+  it.each(['https://evil.example', '//evil.example', '/dashboard', '/admin/login'])(
+    'leads nowhere else after sign-in: not to %s',
+    async (redirect) => {
+      page.cookie = ''
+      const { router } = await open(
+        `${paths.adminLogin}?redirect=${encodeURIComponent(redirect)}&notice=closed`,
+      )
+      const search = router.state.matches.at(-1)?.search
+      expect(search).toMatchObject({ redirect: undefined, notice: undefined })
+    },
+  )
+
+  it('asks for a new sign-in where the session is over [SHELL-41]', async () => {
+    answer(401, { message: 'Over' })
+    const { address } = await open(chosen)
+    const back = encodeURIComponent(chosen)
+    expect(address()).toBe(`/admin/login?redirect=${back}&notice=session-ended`)
+    expect(page.cookie).toMatch(/^switchback_admin=; .*Max-Age=0/)
+  })
+
+  it('asks for it also where it ends on an open page, and leaves the employer’s alone [SHELL-41]', async () => {
+    const { address } = await open(chosen)
+    answer(401, { message: 'Over' })
+    await expect(admins.readMe({})).rejects.toMatchObject({ status: 401 })
+    const back = encodeURIComponent(chosen)
+    await vi.waitFor(() =>
+      expect(address()).toBe(`/admin/login?redirect=${back}&notice=session-ended`),
+    )
+  })
+
+  it('does not end an employer’s page when its own session is over there', async () => {
+    page.cookie = 'switchback_employer=e1; switchback_admin=a1'
+    answer(200, employerAnswer())
+    const { address } = await open(paths.scores)
+    answer(401, { message: 'Over' })
+    await expect(admins.readMe({})).rejects.toMatchObject({ status: 401 })
+    expect(address()).toBe(paths.scores)
+  })
+
+  it('has the employer chosen on every link within, until it is taken off [SHELL-04]', async () => {
+    const { router, address } = await open(chosen)
+    await router.navigate({ to: paths.admin })
+    expect(address()).toBe(chosen)
+    await router.navigate({ to: paths.admin, search: { employer_id: undefined } })
+    expect(address()).toBe('/admin')
   })
 })

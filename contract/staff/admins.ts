@@ -8,6 +8,19 @@ export const adminCredentials = z.strictObject({
   password: z.string().check(z.minLength(6), z.maxLength(200)),
 })
 
+/** What a new administrator is called: nothing that could be read as somebody else's name. */
+export const newUsername = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(3, { abort: true }),
+    z.maxLength(40, { abort: true }),
+    z.regex(
+      /^[a-z\d][a-z\d._-]*$/i,
+      'Letters, digits, dots, hyphens and underscores, the first of them a letter or digit',
+    ),
+  )
+
 /** The code of a sign-in, as somebody types it. */
 export const adminCode = z.string().check(z.trim(), z.minLength(3), z.maxLength(60))
 

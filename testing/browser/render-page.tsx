@@ -31,12 +31,15 @@ export async function renderPage(part: ReactNode, { user, at = '/' }: PageOption
   if (user) queryClient.setQueryData(userQuery.queryKey, user)
   const rootRoute = createRootRoute({ component: Main })
   const home = createRoute({ getParentRoute: () => rootRoute, path: '/', component: () => part })
-  // The sign-in page has the code of these two loaded.
-  const dashboard = createRoute({ getParentRoute: () => rootRoute, path: '/dashboard' })
-  const overview = createRoute({
-    getParentRoute: () => dashboard,
-    path: '/',
-    component: () => 'Another page',
+  // The sign-in pages have the code of a portal and its first page loaded.
+  const portals = (['/dashboard', '/admin'] as const).map((path) => {
+    const portal = createRoute({ getParentRoute: () => rootRoute, path })
+    const first = createRoute({
+      getParentRoute: () => portal,
+      path: '/',
+      component: () => 'Another page',
+    })
+    return portal.addChildren([first])
   })
   const elsewhere = createRoute({
     getParentRoute: () => rootRoute,
@@ -44,7 +47,7 @@ export async function renderPage(part: ReactNode, { user, at = '/' }: PageOption
     component: () => 'Another page',
   })
   const router = createRouter({
-    routeTree: rootRoute.addChildren([home, dashboard.addChildren([overview]), elsewhere]),
+    routeTree: rootRoute.addChildren([home, ...portals, elsewhere]),
     history: createMemoryHistory({ initialEntries: [at] }),
   })
   await render(

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
-import type { AdminCodes } from '#server/platform/db/types.gen.ts'
+import type { AdminCodes, Admins } from '#server/platform/db/types.gen.ts'
 
 const columns = [
   'id',
@@ -25,6 +25,10 @@ export async function findAdminByUsername(db: Db, username: string) {
 
 export async function getAdmin(db: Db, id: string) {
   return db.selectFrom('admins').select(columns).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+export async function insertAdmin(trx: Trx, row: Insertable<Admins>): Promise<void> {
+  await trx.insertInto('admins').values(row).execute()
 }
 
 export async function getPasswordHash(db: Db, id: string): Promise<string> {
@@ -152,4 +156,9 @@ export async function deleteCode(db: Db, requestId: string): Promise<boolean> {
     .where('request_id', '=', requestId)
     .executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+/** Ends whatever code an administrator waits for. */
+export async function deleteAdminCode(trx: Trx, adminId: string): Promise<void> {
+  await trx.deleteFrom('admin_codes').where('admin_id', '=', adminId).execute()
 }

@@ -1,26 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import * as z from 'zod/mini'
 import { adminCode, adminCredentials } from '#contract/staff/admins.ts'
-import { errorMessage, refusalOf } from '#web/api/errors.ts'
+import { refusalOf } from '#web/api/errors.ts'
 import { outcomeOf } from '#web/api/outcome.ts'
-import { useCommand } from '#web/kit/command.ts'
 import { SelectField } from '#web/kit/form/fields.tsx'
 import { Form } from '#web/kit/form/form.tsx'
 import { passcodeOf } from '#web/kit/form/passcode.ts'
-import { PasscodeField, ResendCode } from '#web/kit/form/passcode-field.tsx'
 import { CurrentPasswordField } from '#web/kit/form/password-field.tsx'
 import { TextField } from '#web/kit/form/text-field.tsx'
 import { shortWaitError, useCodeWait } from '#web/kit/form/use-code-wait.ts'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
-import { focusOnMount } from '#web/ui/focus.ts'
 import { otpRecipientsQuery } from './admin-client.ts'
-import { type AdminSignIn, signInAdmin } from './sign-in-admin.ts'
+import { type AdminLoginValues, type AdminSignIn, signInAdmin } from './sign-in-admin.ts'
 
 const withoutCode = z.extend(adminCredentials, { send_otp_to: z.string(), otp: z.string() })
 const withCode = z.extend(adminCredentials, { send_otp_to: z.string(), otp: adminCode })
 
-type Values = z.output<typeof withoutCode>
+const loadCodeFields = () => import('./code-fields.tsx')
+
+const CodeFields = lazy(async () => ({ default: (await loadCodeFields()).CodeFields }))
 
 interface AdminLoginFormProps {
   onSend: () => void
@@ -35,11 +34,12 @@ export function AdminLoginForm(props: AdminLoginFormProps) {
   const { data: recipients = [] } = useQuery(otpRecipientsQuery)
   const [asksCode, setAsksCode] = useState(false)
   const { secondsLeft, countFrom } = useCodeWait()
-  const form = useSchemaForm<Values, AdminSignIn>({
+  const form = useSchemaForm<AdminLoginValues, AdminSignIn>({
     schema: asksCode ? withCode : withoutCode,
     initialValues: { username: '', password: '', send_otp_to: '', otp: '' },
     send: (values) => {
       onSend()
+      void loadCodeFields().catch(() => undefined)
       return asksCode ? signIn(values, passcodeOf(values.otp)) : signIn(values)
     },
     onDone: goOn,
@@ -52,7 +52,7 @@ export function AdminLoginForm(props: AdminLoginFormProps) {
   })
 
   /** Without a code one is sent, if the account asks for it: then the next can be sent only after a while. */
-  function signIn(values: Values, otp?: string): Promise<AdminSignIn> {
+  function signIn(values: AdminLoginValues, otp?: string): Promise<AdminSignIn> {
     const { username, password, send_otp_to } = values
     const sent = signInAdmin({ username, password, send_otp_to: send_otp_to || null, otp })
     return otp ? sent : countFrom(outOfWait(sent))
@@ -63,19 +63,6 @@ export function AdminLoginForm(props: AdminLoginFormProps) {
     setAsksCode(outcome.kind === 'code-sent')
     if (outcome.kind === 'inactive') onInactive()
   }
-
-  const resend = useCommand({
-    run: () => {
-      onSend()
-      return signIn(form.form.getValues())
-    },
-    success: ({ kind }) => (kind === 'code-sent' ? 'Message sent successfully' : null),
-    onDone: goOn,
-    onFailed: (error) => {
-      onRefused(errorMessage(error))
-      return true
-    },
-  })
 
   return (
     <Form of={form} submit="Sign in" isWide>
@@ -101,15 +88,18 @@ export function AdminLoginForm(props: AdminLoginFormProps) {
         ]}
       />
       {asksCode && (
-        <>
-          <PasscodeField of={form} name="otp" ref={focusOnMount} size="md" />
-          <ResendCode
+        <Suspense>
+          <CodeFields
             of={form}
-            name="otp"
             secondsLeft={secondsLeft}
-            onResend={() => resend.run(undefined)}
+            sendCode={() => {
+              onSend()
+              return signIn(form.form.getValues())
+            }}
+            onDone={goOn}
+            onRefused={onRefused}
           />
-        </>
+        </Suspense>
       )}
     </Form>
   )

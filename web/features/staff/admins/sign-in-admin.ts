@@ -5,6 +5,15 @@ import { admins } from './admin-client.ts'
 
 export type AdminSignIn = { kind: 'signed-in' } | { kind: 'inactive' } | { kind: 'code-sent' }
 
+/** The sign-in form. */
+export interface AdminLoginValues extends Record<string, unknown> {
+  username: string
+  password: string
+  /** Empty for the account itself. */
+  send_otp_to: string
+  otp: string
+}
+
 type Sent = Handed<typeof adminRoutes.authenticate>['body']
 
 export const adminSignInLabels = {

@@ -1,0 +1,179 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { lockDataFolder } from '#server/platform/db/data-lock.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { openEmbedded } from '#server/platform/db/open-embedded.ts'
+import { openServer } from '#server/platform/db/open-server.ts'
+import { createLog } from '#server/platform/log.ts'
+import { startTestApp } from '#testing/test-app.ts'
+import { openTestDatabase, type TestDatabase } from '#testing/test-database.ts'
+
+const root = join(import.meta.dirname, '../../../..')
+const folder = mkdtempSync(join(tmpdir(), 'admin-command-'))
+const password = 'Long-Commute-77!'
+let server: TestDatabase | undefined
+
+beforeAll(async () => {
+  if (process.env.DATABASE_URL) server = await openTestDatabase()
+  else {
+    const dump = new Blob([await readFile(inject('dumpFile'))])
+    const database = await openEmbedded({ folder, dump })
+    await database.close()
+  }
+})
+afterAll(async () => {
+  await server?.drop()
+  rmSync(folder, { recursive: true })
+})
+
+function admin(words: string, input = `${password}\n`, env: Record<string, string> = {}) {
+  const place = server ? { DATABASE_URL: server.url } : { DATA_DIR: folder }
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'scripts/admin.ts'), ...words.split(' ')],
+    { input, encoding: 'utf8', env: { PATH: process.env.PATH ?? '', ...place, ...env } },
+  )
+  return { status, stdout, stderr }
+}
+
+/** The database as the command left it: an embedded one has one owner at a time. */
+async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const database = server
+    ? await openServer({ url: server.url, connections: 2, log: createLog('silent') })
+    : await openEmbedded({ folder })
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+const listAdmins = () =>
+  withDatabase(({ db }) =>
+    db.selectFrom('admins').select(['username', 'email', 'type']).orderBy('id').execute(),
+  )
+
+it('creates an administrator who signs in with a code, and records it [SHELL-04]', async () => {
+  const created = admin('create First.Admin --email First@Test.Example --superadmin')
+  expect(created).toEqual({
+    status: 0,
+    stdout: 'First.Admin was created: superadmin, whose codes go to First@test.example\n',
+    stderr: '',
+  })
+  expect(await listAdmins()).toEqual([
+    { username: 'First.Admin', email: 'First@test.example', type: 'superadmin' },
+  ])
+  await withDatabase(async (database) => {
+    const app = await startTestApp({ database })
+    const answer = await app.post('/admin/authenticate', { username: 'first.admin', password })
+    expect(answer.body.otp_required).toBe(true)
+    const entries = await database.db
+      .selectFrom('audit_log')
+      .select(['actor_kind', 'action', 'details'])
+      .execute()
+    expect(entries).toEqual([
+      { actor_kind: 'system', action: 'admin.created', details: { type: 'superadmin' } },
+    ])
+    await app.stop()
+  })
+})
+
+describe('is refused and changes nothing', () => {
+  it.each([
+    ['a taken username, in any case', 'create first.ADMIN --email b@test.example', /is taken/],
+    ['a short username', 'create ab --email b@test.example', /username: .*at least 3/],
+    ['a username of other signs', 'create a/b/c --email b@test.example', /username: Letters/],
+    ['no address', 'create second --email nowhere', /email: .*valid email/],
+    ['a reset of nobody', 'reset nobody-here', /was not found/],
+  ])('with %s', async (_, words, reason) => {
+    const refused = admin(words)
+    expect(refused.status).toBeGreaterThan(0)
+    expect(refused.stderr).toMatch(reason)
+    expect(refused.stdout).toBe('')
+    expect(await listAdmins()).toHaveLength(1)
+  })
+
+  it.each([
+    ['a weak password', 'too-weak', /password: Minimum 8/],
+    ['a common one', 'Password-123!', /password: This password is among the first/],
+    ['none', '', /password: /],
+  ])('with %s', async (_, weak, reason) => {
+    const refused = admin('create second --email b@test.example', `${weak}\n`)
+    expect(refused).toMatchObject({ status: 1, stderr: expect.stringMatching(reason) })
+    expect(await listAdmins()).toHaveLength(1)
+  })
+
+  it.each(['', 'create', 'create second', 'create a1 b2 --email b@test.example', 'remove second'])(
+    'when it is called as %j, and says how it is',
+    (words) => {
+      expect(admin(words)).toMatchObject({
+        status: 2,
+        stderr: expect.stringContaining('usage: npm run admin -- create <username>'),
+      })
+    },
+  )
+})
+
+it('gives another password and ends the sessions of that administrator alone', async () => {
+  admin('create second --email second@test.example')
+  const now = new Date()
+  await withDatabase(async ({ db }) => {
+    for (const { id } of await db.selectFrom('admins').select('id').execute()) {
+      await db
+        .insertInto('sessions')
+        .values({
+          id: crypto.randomUUID(),
+          token_hash: Buffer.from(id),
+          audience: 'admin',
+          admin_id: id,
+          created_at: now,
+          renewed_at: now,
+          expires_at: new Date(now.getTime() + 60_000),
+        })
+        .execute()
+    }
+  })
+  expect(admin('reset SECOND', 'Other-Commute-88!\n')).toMatchObject({ status: 0, stderr: '' })
+  await withDatabase(async (database) => {
+    const left = await database.db
+      .selectFrom('sessions as s')
+      .innerJoin('admins as a', 'a.id', 's.admin_id')
+      .select('a.username')
+      .execute()
+    expect(left).toEqual([{ username: 'First.Admin' }])
+    const app = await startTestApp({ database })
+    const tried = (typed: string) =>
+      app.post('/admin/authenticate', { username: 'second', password: typed })
+    expect((await tried(password)).status).toBe(401)
+    expect((await tried('Other-Commute-88!')).status).toBe(200)
+    await app.stop()
+  })
+})
+
+describe('on an embedded database', () => {
+  const embedded = mkdtempSync(join(tmpdir(), 'admin-embedded-'))
+  afterAll(() => rmSync(embedded, { recursive: true }))
+  const reset = () => admin('reset second', '', { DATABASE_URL: '', DATA_DIR: embedded })
+
+  it('says that there is none yet, and makes none', () => {
+    expect(reset()).toMatchObject({
+      status: 1,
+      stderr: `There is no database in ${embedded} yet. Start the server once, or run ROLE=migrate node server/main.ts.\n`,
+    })
+    expect(readdirSync(embedded)).toEqual([])
+  })
+
+  it('says that a server owns it, and waits for none', () => {
+    mkdirSync(join(embedded, 'pglite'))
+    const release = lockDataFolder(embedded)
+    expect(reset()).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/is in use by process \d+: .* Stop the server first/),
+    })
+    release()
+  })
+})
