@@ -81,7 +81,7 @@ describe('the transactions of an employer', () => {
     })
     expect(body.data[0]).toEqual({
       _id: expect.any(String),
-      datetime: '2026-11-28T18:04:00.000Z',
+      datetime: '2026-11-28T18:03:00.000Z',
       description: 'Reward for a trip',
       type: 'trip_reward',
       source_type: 'trip',

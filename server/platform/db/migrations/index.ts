@@ -25,9 +25,9 @@ import * as memberScores from './023-member-scores.ts'
 import * as staffSignIn from './024-staff-sign-in.ts'
 import * as employersByStaff from './025-employers-by-staff.ts'
 import * as accessAndSearch from './026-access-and-search.ts'
+import * as wallets from './027-wallets.ts'
 import * as membersOfAll from './028-members-of-all.ts'
 import * as platformStatistics from './029-platform-statistics.ts'
-import * as wallets from './027-wallets.ts'
 import * as auditOfStaff from './030-audit-of-staff.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */

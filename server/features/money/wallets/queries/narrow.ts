@@ -60,6 +60,7 @@ function isOneOf(owner: Owner, types: readonly WalletType[], of: Columns): RawBu
     kinds.length > 0 ? sql`${column} in (${sql.join(kinds)})` : sql`false`
   const byReward = isOne(of.rewardKind, rewards)
   if (!of.postingKind) return byReward
-  // A reward that is taken back after it was approved is a posting about that reward.
-  return sql`(${isOne(of.postingKind, postings)} or (${of.postingKind} = 'reward_cancelled' and ${byReward}))`
+  // Where it is no posting it is a reward; one that is taken back after it was approved is a posting about it.
+  return sql`(${isOne(of.postingKind, postings)}
+    or (coalesce(${of.postingKind}, 'reward_cancelled') = 'reward_cancelled' and ${byReward}))`
 }
