@@ -7,7 +7,7 @@ import { countVisits } from './queries.ts'
 /** Counts visits without a write for a request: what is seen waits in memory, and is written together. */
 export interface Visits {
   /** Sees a request by somebody who is signed in. */
-  see(actor: Partial<Actor> | StaffActor, userAgent: string | undefined): void
+  see(actor: Partial<Actor> | Pick<StaffActor, 'adminId'>, userAgent: string | undefined): void
   /** Writes what has been seen so far; never throws. */
   write(): Promise<void>
 }
@@ -59,7 +59,7 @@ export function visitCounter({ db, clock, log }: Pick<Platform, 'db' | 'clock' |
 }
 
 /** People of employers and their members; neither staff in either account. */
-function visitorOf(actor: Partial<Actor> | StaffActor) {
+function visitorOf(actor: Partial<Actor> | Pick<StaffActor, 'adminId'>) {
   if (!('by' in actor) || !actor.by || !actor.sessionId) return null
   const { sessionId, by } = actor
   if (by.kind === 'user') return { sessionId, is: 'employer' as const }
