@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { actorName, subjectText } from './history-names.ts'
+import { actorName, programText, subjectText } from './history-names.ts'
 
 it.each([
   ['user', 'Pat', 'Pat'],
@@ -19,4 +19,13 @@ it.each([
   [{ kind: 'session', name: null }, null],
 ])('calls %j %j', (subject, text) => {
   expect(subjectText(subject)).toBe(text)
+})
+
+it.each([
+  ['reward_program', '2026-10-01', 'Reward program from Oct 1, 2026'],
+  ['reward_program', '', 'Draft reward program'],
+  ['recommendation', '2026-10-01', 'Recommendation of the reward program from Oct 1, 2026'],
+  ['recommendation', null, null],
+] as const)('calls a %s of %j %s', (kind, startOn, text) => {
+  expect(programText(kind, startOn)).toBe(text)
 })

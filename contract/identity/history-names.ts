@@ -1,3 +1,5 @@
+import { formatDay } from '#domain/format-day.ts'
+
 interface By {
   kind: 'user' | 'staff' | 'automatic' | 'member'
   name: string | null
@@ -28,4 +30,16 @@ export function subjectText(subject: { kind: string; name: string | null } | nul
   if (!subject) return null
   if (subject.name !== null) return subject.name
   return subject.kind === 'member' ? 'A deleted person' : null
+}
+
+/**
+ * What a reward program and a recommendation are called, which have no names: by the program's first day, empty for
+ * a draft; null where it is not known. Errors: none. Source: issue 17, part 5.
+ */
+export function programText(kind: string, startOn: string | null): string | null {
+  if (startOn === null) return null
+  const program =
+    startOn === '' ? 'draft reward program' : `reward program from ${formatDay(startOn)}`
+  if (kind === 'recommendation') return `Recommendation of the ${program}`
+  return `${program.charAt(0).toUpperCase()}${program.slice(1)}`
 }

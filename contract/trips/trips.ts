@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { modes } from '../modes.ts'
 import { route } from '../route.ts'
-import { calendarDate, dollars, id, pageMeta, paging, storable } from '../shared.ts'
+import { calendarDate, dollars, id, idempotent, pageMeta, paging, storable } from '../shared.ts'
 
 /** On input two older words are understood as well. */
 export const spokenMode = z.pipe(
@@ -41,10 +41,6 @@ const refusedRow = z.object({
   status: z.literal(false),
   code: z.string(),
   message: z.union([z.string(), z.record(z.string(), z.array(z.string()))]),
-})
-
-const idempotent = z.object({
-  'idempotency-key': z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
 })
 
 const trip = z.object({

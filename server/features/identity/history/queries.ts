@@ -40,6 +40,8 @@ export interface HistoryRow {
   subjectKind: string | null
   subjectId: string | null
   subjectName: string | null
+  /** Of a reward program, and of the one a recommendation belongs to; empty for a draft, null where it is gone. */
+  programStartOn: string | null
   details: Record<string, string | number | boolean | null>
   changes: StoredChange[]
 }
@@ -138,6 +140,12 @@ async function readRows(
           join members as m on m.employer_id = r.employer_id and m.id = r.member_id
           where r.employer_id = a.employer_id and r.id = a.subject_id)
       end as "subjectName",
+      case when a.subject_kind in ('reward_program', 'recommendation') then (
+        select coalesce(p.start_on::text, '') from reward_programs as p
+        where p.employer_id = a.employer_id and p.id = coalesce((
+          select program_id from recommendations as r
+          where r.employer_id = a.employer_id and r.id = a.subject_id), a.subject_id))
+      end as "programStartOn",
       coalesce((select json_agg(json_build_object('field', v.field, 'before', v.before,
           'after', v.after, 'erased', v.erased_at is not null) order by v.position)
         from audit_values as v

@@ -22,6 +22,8 @@ import * as team from './020-team.ts'
 import * as auditValues from './021-audit-values.ts'
 import * as commutersByMode from './022-commuters-by-mode.ts'
 import * as memberScores from './023-member-scores.ts'
+import * as costByDay from './024-cost-by-day.ts'
+import * as repeatedRequests from './025-repeated-requests.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +50,6 @@ export const migrations: Record<string, Migration> = {
   '021-audit-values': auditValues,
   '022-commuters-by-mode': commutersByMode,
   '023-member-scores': memberScores,
+  '024-cost-by-day': costByDay,
+  '025-repeated-requests': repeatedRequests,
 }
