@@ -13,14 +13,12 @@ import { memberTokenOf, rewardingCommunity } from '#testing/rewarding-community.
 
 const app = appOfFile()
 
-/** Weeks and months around each other's ends, the quarter and two years of them. */
+/** A week that is of two months, these months, their quarter, two years and all there is. */
 const stretches = [
   { startOn: '2026-10-26', endOn: '2026-11-02' },
-  { startOn: '2026-11-09', endOn: '2026-11-16' },
   { startOn: '2026-10-01', endOn: '2026-11-01' },
   { startOn: '2026-11-01', endOn: '2026-12-01' },
   { startOn: '2026-10-01', endOn: '2027-01-01' },
-  { startOn: '2026-01-01', endOn: '2027-01-01' },
   { startOn: '2024-12-01', endOn: '2026-12-01' },
   ever,
 ]
@@ -92,16 +90,13 @@ beforeAll(async () => {
   await postTrips(app, other, { date: '2025-02-03' }, { date: '2026-10-26', mode: 'telecommute' })
   const days = ['2026-10-27', '2026-10-28', '2026-10-29'].map((date) => ({ date, mode: 'carpool' }))
   await postTrips(app, await memberTokenOf(app, leaver), ...days)
+  app.clock.set('2026-11-01T18:00:00Z')
 }, 60_000)
 
 describe('a figure means the same on every screen, in every file and in the report', {
   timeout: 120_000,
 }, () => {
-  it('of trips, rewards, credit and invoices', async () => {
-    const reader = { app, employerId: community.employer.id, token: await asEmployer() }
-    expect(await listFigureMismatches(reader, ever)).toEqual([])
-    await expectOneMeaning()
-  })
+  it('of trips, rewards, credit and invoices', expectOneMeaning)
 
   it('after trips were changed, moved to another day and month, and deleted', async () => {
     app.clock.set('2026-11-02T18:00:00Z')
