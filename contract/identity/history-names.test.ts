@@ -22,10 +22,9 @@ it.each([
 })
 
 it.each([
-  ['reward_program', '2026-10-01', 'Reward program from Oct 1, 2026'],
-  ['reward_program', '', 'Draft reward program'],
-  ['recommendation', '2026-10-01', 'Recommendation of the reward program from Oct 1, 2026'],
-  ['recommendation', null, null],
-] as const)('calls a %s of %j %s', (kind, startOn, text) => {
-  expect(programText(kind, startOn)).toBe(text)
+  ['2026-10-01', 'Reward program from Oct 1, 2026'],
+  ['', 'Draft reward program'],
+  [null, null],
+] as const)('calls a reward program of %j %s', (startOn, text) => {
+  expect(programText(startOn)).toBe(text)
 })

@@ -33,13 +33,10 @@ export function subjectText(subject: { kind: string; name: string | null } | nul
 }
 
 /**
- * What a reward program and a recommendation are called, which have no names: by the program's first day, empty for
- * a draft; null where it is not known. Errors: none. Source: issue 17, part 5.
+ * What a reward program is called, which has no name: by its first day, empty for a draft. Errors: none.
+ * Source: issue 17, part 5.
  */
-export function programText(kind: string, startOn: string | null): string | null {
+export function programText(startOn: string | null): string | null {
   if (startOn === null) return null
-  const program =
-    startOn === '' ? 'draft reward program' : `reward program from ${formatDay(startOn)}`
-  if (kind === 'recommendation') return `Recommendation of the ${program}`
-  return `${program.charAt(0).toUpperCase()}${program.slice(1)}`
+  return startOn === '' ? 'Draft reward program' : `Reward program from ${formatDay(startOn)}`
 }

@@ -16,7 +16,7 @@ export function presentHistory(row: HistoryRow): Row {
         ? {
             kind: subjectKind,
             id: subjectId,
-            name: subjectName ?? programText(subjectKind, programStartOn),
+            name: subjectName ?? programText(programStartOn),
           }
         : null,
     amount: typeof cents === 'number' ? toDollars(cents) : null,

@@ -40,7 +40,7 @@ export interface HistoryRow {
   subjectKind: string | null
   subjectId: string | null
   subjectName: string | null
-  /** Of a reward program, and of the one a recommendation belongs to; empty for a draft, null where it is gone. */
+  /** Of a reward program; empty for a draft. */
   programStartOn: string | null
   details: Record<string, string | number | boolean | null>
   changes: StoredChange[]
@@ -139,12 +139,17 @@ async function readRows(
         when 'reward' then (select m.name from rewards as r
           join members as m on m.employer_id = r.employer_id and m.id = r.member_id
           where r.employer_id = a.employer_id and r.id = a.subject_id)
+        when 'recommendation' then (select one->>'title'
+          from recommendations as r
+          join reward_settings as s on s.employer_id = r.employer_id and s.program_id = r.program_id
+          cross join jsonb_array_elements(s.settings->'recommendations') as one
+          where r.employer_id = a.employer_id and r.id = a.subject_id
+            and one->>'id' = r.id::text
+          order by s.effective_on desc limit 1)
       end as "subjectName",
-      case when a.subject_kind in ('reward_program', 'recommendation') then (
-        select coalesce(p.start_on::text, '') from reward_programs as p
-        where p.employer_id = a.employer_id and p.id = coalesce((
-          select program_id from recommendations as r
-          where r.employer_id = a.employer_id and r.id = a.subject_id), a.subject_id))
+      case a.subject_kind when 'reward_program' then (
+        select coalesce(start_on::text, '') from reward_programs
+        where employer_id = a.employer_id and id = a.subject_id)
       end as "programStartOn",
       coalesce((select json_agg(json_build_object('field', v.field, 'before', v.before,
           'after', v.after, 'erased', v.erased_at is not null) order by v.position)
