@@ -19,7 +19,7 @@ export async function readBody({ app, token }: Reader, path: string): Promise<An
   return body
 }
 
-export type SheetRow = Record<string, string | number>
+type SheetRow = Record<string, string | number>
 
 /** A downloaded file, .xlsx or CSV alike: its sheets by name, each with its rows by heading. */
 export async function readSheets(

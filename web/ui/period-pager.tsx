@@ -13,7 +13,7 @@ interface PeriodPagerProps {
   later: PagerArrow | null
 }
 
-export interface PagerArrow {
+interface PagerArrow {
   go: () => void
   /** It goes away once it is pressed: the focus stays near. */
   isLast: boolean
