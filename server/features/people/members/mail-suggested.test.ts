@@ -76,7 +76,7 @@ describe('POST /members/email', () => {
     await createMember(app, employerId, unsurveyed)
     const enqueue = vi.spyOn(app.platform.jobs, 'enqueue')
     enqueue.mockRejectedValueOnce(new Error('cut off'))
-    expect(await send()).toBe('internal')
+    expect(await send()).toBe('internal_error')
     enqueue.mockRestore()
     await app.drainJobs()
     expect(await written()).toEqual({ mails: 0, people: 0 })
