@@ -78,7 +78,7 @@ describe('the demo world that is made', () => {
   }
 
   it('says what it made', () => {
-    expect(lines.at(-1)).toMatch(/^Demo world: 18 employers, \d+ members, \d+ trips/)
+    expect(lines.at(-1)).toMatch(/^Demo world: 118 employers, \d+ members, \d+ trips/)
     expect(lines.slice(0, 24)).toEqual(
       Array.from({ length: 24 }, (_, month) => `Demo world: month ${month + 1} of 24 …`),
     )
