@@ -24,6 +24,9 @@ printHeading(
   `Reads through our server against bare node:http with the same statements, ${connections} connections`,
   describeMachine(database),
 )
+const year = Number(today.slice(0, 4))
+const thisYear = `from_year=${year}-01-01&to_year=${year + 1}-01-01`
+const lastMonth = `from_year=${startOfMonth(today, -1)}&to_year=${startOfMonth(today)}`
 const weeks = `start_date=${addDays(monday, -21)}&end_date=${addDays(monday, 6)}&group_by=week`
 await compareWithFloor({ ours, floor, token }, [
   { what: '/api/user', path: '/api/user' },
@@ -31,6 +34,16 @@ await compareWithFloor({ ours, floor, token }, [
     what: '/api/statistics/users-activity',
     path: `/api/statistics/users-activity?${weeks}`,
   },
+  { what: 'figures', path: `/api/employer-stats?type=saved_sov&${thisYear}` },
+  { what: 'mode share of a month', path: `/api/initial-mode?type=monthly&${lastMonth}` },
+  {
+    what: 'mode share of some weekdays',
+    path: `/api/initial-mode?type=yearly&${thisYear}&searchDay=1,2,3`,
+  },
+  { what: 'mile share of a month', path: `/api/mile-share?type=monthly&${lastMonth}` },
+  { what: 'distances', path: `/api/avg-commute-distance?type=monthly&${thisYear}` },
+  { what: 'distances by mode', path: `/api/avg-mile-commute-distance?type=monthly&${lastMonth}` },
+  { what: 'scores', path: `/api/scores?${thisYear}` },
 ])
 await ours.stop()
 await floor.stop()

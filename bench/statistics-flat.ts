@@ -9,11 +9,14 @@ import { median, rounded } from './support/median.ts'
 import { printGoal, printHeading, printTable } from './support/report.ts'
 import { spreadTrips } from './support/spread-trips.ts'
 
-/** Does a chart cost more when there are twenty times as many trips? */
-const members = 2000
+/** Does a chart cost more when there are forty times as many trips? */
+const members = 4000
 const months = 24
-const sizes = { few: 50_000, many: 1_000_000 }
-const requests = 200
+const sizes = {
+  few: Number(process.env.BENCH_FEW_TRIPS ?? 100_000),
+  many: Number(process.env.BENCH_TRIPS ?? 4_000_000),
+}
+const requests = Number(process.env.BENCH_REQUESTS ?? 200)
 const warmUp = 20
 
 const url = throwawayUrl()
@@ -34,7 +37,7 @@ for (const { name, path } of statisticsRequests(today)) {
   const { few: fewMs, many: manyMs } = await alternate(path, community)
   rows.push([name, rounded(fewMs, 2), rounded(manyMs, 2), rounded(manyMs / fewMs, 2)])
 }
-printTable(['median of 200, sequential, over HTTP', 'few ms', 'many ms', 'ratio'], rows)
+printTable([`median of ${requests}, sequential, over HTTP`, 'few ms', 'many ms', 'ratio'], rows)
 console.log()
 printGoal({
   what: 'largest ratio',

@@ -36,6 +36,11 @@ export const storedEmailAddress = addressAs((text) => isEmail(text) || z.regexes
 export const dollars = z.number()
 
 /** An action's answer: it worked, and what to say about it. */
+/** Repeats of a request with the same key get its first answer, and do nothing. */
+export const idempotent = z.object({
+  'idempotency-key': z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+})
+
 export const done = z.object({ status: z.literal(true), result: z.string() })
 
 export const wholeNumber = z.pipe(

@@ -32,26 +32,28 @@ export const denverEmployer: EmployerPlan = {
   },
 }
 
+export const schoolEmployer: EmployerPlan = {
+  key: 'school',
+  name: 'Marisol Tenney',
+  email: 'school@demo.example',
+  phone: '+1 303 555 0121',
+  communityType: 'School',
+  communityName: 'Juniper Creek School',
+  address: '455 Lupine Way, Lakewood, CO 80226',
+  latitude: 39.7085,
+  longitude: -105.0725,
+  communitySize: 64,
+  status: 'approved',
+  schedule: 'school',
+  monthsRunning: 10,
+  registeredDaysBefore: 9,
+  hasNewsletters: true,
+  members: { ...nobody, active: 28, quiet: 2, unsurveyed: 1, invited: 2 },
+}
+
 export const employerPlans: readonly EmployerPlan[] = [
   denverEmployer,
-  {
-    key: 'school',
-    name: 'Marisol Tenney',
-    email: 'school@demo.example',
-    phone: '+1 303 555 0121',
-    communityType: 'School',
-    communityName: 'Juniper Creek School',
-    address: '455 Lupine Way, Lakewood, CO 80226',
-    latitude: 39.7085,
-    longitude: -105.0725,
-    communitySize: 64,
-    status: 'approved',
-    schedule: 'school',
-    monthsRunning: 10,
-    registeredDaysBefore: 9,
-    hasNewsletters: true,
-    members: { ...nobody, active: 28, quiet: 2, unsurveyed: 1, invited: 2 },
-  },
+  schoolEmployer,
   {
     key: 'hospital',
     name: 'Desmond Achebe',

@@ -4,6 +4,8 @@ import { acceptPublished } from '#server/features/identity/agreements/queries.ts
 import { rebuildAllRollups } from '#server/features/trips/rollups/rebuild/rebuild-rollups.ts'
 import { hashPassword } from '#server/platform/auth/password.ts'
 import { acrossEmployers, type Db, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { managedEmployers } from './back-office/employers.ts'
+import { staffHappenings } from './back-office/staff-happenings.ts'
 import { insertRows } from './insert-rows.ts'
 import { beforeLeaving, leavings } from './leavers.ts'
 import { demoTimeZone } from './local-instant.ts'
@@ -44,6 +46,7 @@ export async function fillWithDemoWorld(db: Db, { now, log, tend }: Filling): Pr
     ...moneyHappenings(world, today),
     ...stories,
     ...rewardHappenings(world, today),
+    ...staffHappenings(world, today),
   ]
   await live(db, happenings, {
     today,
@@ -79,14 +82,18 @@ async function store(trx: Trx, world: World, now: Date): Promise<void> {
   await insertRows(trx, 'trips', world.trips)
   // Without figures about its tables the planner takes a nested loop over all of them.
   await sql`analyze employers, members, trips`.execute(trx)
-  for (const { id } of world.employers) await rebuildAllRollups(trx, id)
+  const moved = new Set(world.trips.map(({ employer_id }) => employer_id))
+  for (const id of moved) await rebuildAllRollups(trx, id)
   await sql`analyze members, member_days, employer_days, employer_day_modes, active_members,
     member_months, member_month_modes`.execute(trx)
 }
 
-/** Registering accepts them, so everybody who was let in has. */
+/** Registering accepts them, so everybody who was let in has, or will have been. */
 function approvedIds({ employers }: World): string[] {
-  return employers.filter(({ status }) => status === 'approved').map(({ id }) => id)
+  const isManaged = new Set(managedEmployers.map(({ email }) => email))
+  return employers
+    .filter(({ status, email }) => status === 'approved' || isManaged.has(email))
+    .map(({ id }) => id)
 }
 
 /** Which of the world's months it is, from 1 on; the month of today comes after the last. */

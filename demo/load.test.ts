@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { scoreTrip } from '#domain/rewards/granting/score-trip.ts'
 import { rulesOn } from '#domain/rewards/settings/program-rules.ts'
-import { addDays, localDateOf } from '#domain/time.ts'
+import { addDays, localDateOf, startOfMonth } from '#domain/time.ts'
 import { currentFactors } from '#domain/trips/trips/factors.ts'
 import { listInvoiceMismatches } from '#server/features/money/invoices/queries/prove-invoices.ts'
 import { listLedgers, listMismatches } from '#server/features/money/ledger/queries/prove-ledger.ts'
@@ -16,18 +16,31 @@ import { readPrograms } from '#server/features/rewards/granting/read-programs.ts
 import { listDifferingMonths } from '#server/features/trips/rollups/rebuild/queries/differing.ts'
 import { schedule } from '#server/jobs.ts'
 import { type EmbeddedDatabase, openEmbedded } from '#server/platform/db/open-embedded.ts'
+import { ever, listFigureMismatches } from '#testing/figures/figure-mismatches.ts'
 import { expectGolden } from '#testing/golden/expect-golden.ts'
 import { listDemoSums } from '#testing/golden/list-demo-sums.ts'
 import { recountDraws } from '#testing/recount-draws.ts'
 import { rewardMismatches } from '#testing/reward-rows.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
-import { denverEmployer } from './employers.ts'
+import { denverEmployer, schoolEmployer } from './employers.ts'
 import { loadDemoWorld } from './load.ts'
 import { demoTimeZone } from './local-instant.ts'
 import { demoLogins, demoPassword } from './logins.ts'
 import { makeDemoWorld } from './make-world.ts'
 import { programEmployers } from './programs/employers.ts'
 import { rider } from './rider.ts'
+
+/** Two years by month, and a week, a quarter and a year among them. */
+const demoStretches = [
+  ...Array.from({ length: 24 }, (_, month) => startOfMonth('2024-12-01', month)).map((startOn) => ({
+    startOn,
+    endOn: startOfMonth(startOn, 1),
+  })),
+  { startOn: '2026-11-09', endOn: '2026-11-16' },
+  { startOn: '2026-07-01', endOn: '2026-10-01' },
+  { startOn: '2025-01-01', endOn: '2026-01-01' },
+  { startOn: '2024-12-01', endOn: '2026-12-01' },
+]
 
 /** What anybody can download of a period. */
 async function readDrawFile(db: TestApp['platform']['db'], id: string): Promise<string> {
@@ -65,7 +78,7 @@ describe('the demo world that is made', () => {
   }
 
   it('says what it made', () => {
-    expect(lines.at(-1)).toMatch(/^Demo world: 18 employers, \d+ members, \d+ trips/)
+    expect(lines.at(-1)).toMatch(/^Demo world: 118 employers, \d+ members, \d+ trips/)
     expect(lines.slice(0, 24)).toEqual(
       Array.from({ length: 24 }, (_, month) => `Demo world: month ${month + 1} of 24 …`),
     )
@@ -168,6 +181,23 @@ describe('the demo world that is made', () => {
     expect(answer.status).toBe(200)
     expect(answer.body.data.points).toBe(300)
   })
+
+  // A school that runs for less than two years has nothing in its first months, and every screen says so.
+  it.each([denverEmployer.email, schoolEmployer.email])(
+    'says the same of %s on every screen, in every file and in the report',
+    { timeout: 1_200_000 },
+    async (email) => {
+      const { id } = await app.platform.db
+        .selectFrom('employers')
+        .select('id')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow()
+      const reader = { app, employerId: id, token: await tokenOf('/login', { email }) }
+      for (const stretch of [...demoStretches, ever]) {
+        expect(await listFigureMismatches(reader, stretch)).toEqual([])
+      }
+    },
+  )
 
   it('keeps the rollups in step with the trips', async () => {
     const { db } = app.platform

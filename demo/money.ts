@@ -78,7 +78,8 @@ interface Event {
   random: Random
 }
 
-async function buy(trx: Trx, { employerId, amountCents, at, random }: Event): Promise<void> {
+/** Credit bought by card, with its invoice. */
+export async function buy(trx: Trx, { employerId, amountCents, at, random }: Event): Promise<void> {
   const sessionId = idAt(at, random)
   const feeCents = serviceFee(amountCents, defaultFeePercent)
   await storePaidSession(trx, {

@@ -13,6 +13,7 @@ import type {
   Trips,
 } from '#server/platform/db/types.gen.ts'
 import { adminRows, employerRow, teammateRows } from './accounts.ts'
+import { managedEmployers } from './back-office/employers.ts'
 import { correspondenceOf, unsubscribeSome } from './custom-emails.ts'
 import type { EmployerPlan } from './employer-plan.ts'
 import { employerPlans } from './employers.ts'
@@ -56,7 +57,8 @@ export function demoWorld(now: Date, passwordHash: string): World {
   }
   const rewards = rewardPlansOf(today)
   let names = 0
-  for (const plan of employerPlans) {
+  // Those of the back office come last: nobody before them is called otherwise for it.
+  for (const plan of [...employerPlans, ...managedEmployers]) {
     const startOn = plan.monthsRunning ? startOfMonth(today, -plan.monthsRunning) : today
     const employer = employerRow(plan, startOn, passwordHash)
     world.employers.push(employer)

@@ -27,7 +27,12 @@ export function calendarPeriod(
 export function calendarPeriodName(startOn: LocalDate, unit: CalendarUnit): string {
   const year = startOn.slice(0, 4)
   if (unit === 'year') return year
-  return unit === 'month' ? formatMonth(startOn) : `Q${quarterOf(startOn)} ${year}`
+  return unit === 'month' ? formatMonth(startOn) : `${quarterName(startOn)} ${year}`
+}
+
+/** `Q3`, as quarters are called everywhere. Units: any day of it. Errors: none. Source: common practice of reports. */
+export function quarterName(day: LocalDate): string {
+  return `Q${quarterOf(day)}`
 }
 
 /** The quarter of its year that a day lies in. Unit: 1 to 4. Errors: none. Source: Gregorian calendar. */

@@ -40,14 +40,14 @@ test('arrows page through windows; forward is hidden at the current one [HOME-15
   page,
 }) => {
   await openHome(page)
-  const later = page.getByRole('link', { name: 'Later' })
+  const later = page.getByRole('button', { name: 'Later period' })
   const dates = page.getByRole('main').locator('output')
   const current = (await dates.textContent()) ?? ''
   await expect(later).toHaveCount(0)
-  await page.getByRole('link', { name: 'Earlier' }).click()
+  await page.getByRole('button', { name: 'Earlier period' }).click()
   await expect(dates).not.toHaveText(current)
   const weekBefore = (await dates.textContent()) ?? ''
-  await page.getByRole('link', { name: 'Earlier' }).click()
+  await page.getByRole('button', { name: 'Earlier period' }).click()
   await expect(dates).not.toHaveText(weekBefore)
   await later.click()
   await expect(dates).toHaveText(weekBefore)
@@ -62,7 +62,7 @@ test('tab, range and window stand in the URL: a reload and a shared link show th
 }) => {
   await openHome(page)
   await page.getByText('Last 4 weeks').click()
-  await page.getByRole('link', { name: 'Earlier' }).click()
+  await page.getByRole('button', { name: 'Earlier period' }).click()
   await expect(page).toHaveURL(/\?range=last-4-weeks&before=\d{4}-\d{2}-\d{2}$/)
   const dates = (await page.getByRole('main').locator('output').textContent()) ?? ''
   await page.getByRole('tab', { name: 'Commute Metrics' }).click()
@@ -79,5 +79,5 @@ test('tab, range and window stand in the URL: a reload and a shared link show th
 test('what a link gets wrong falls back to the defaults [HOME-13]', async ({ page }) => {
   await openHome(page, '?tab=nothing&range=decade&before=2026-02-31')
   await expect(page.getByRole('radio', { name: 'Last week' })).toBeChecked()
-  await expect(page.getByRole('link', { name: 'Later' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Later period' })).toHaveCount(0)
 })

@@ -59,7 +59,7 @@ test('a part of a name is searched among names, an address among addresses [MEM-
   await expect(rowsOf(page, list)).toHaveCount(10)
 })
 
-test('asks once the typing has paused [MEM-05]', async ({ page }) => {
+test('asks once the typing has paused [MEM-05, X-QRY-05]', async ({ page }) => {
   await openMembers(page)
   const asked: string[] = []
   page.on('request', (request) => {

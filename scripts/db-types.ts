@@ -129,6 +129,10 @@ function closedSets() {
     'subscriptions.next_interval': union(interval, null),
     'subscriptions.status': union(['pending', 'launched', 'canceled', 'discarded']),
     'subscriptions.type': union(['ongoing', 'fixed_cost']),
+    'suggested_mails.suggestion': union(
+      ['quiet_members', 'solo_drivers_nearby'],
+      ['unanswered_invitations', 'missing_surveys'],
+    ),
     'trips.direction': union(['to_work', 'to_home'], null),
     'trips.mode': mode,
     'trips.source': source,

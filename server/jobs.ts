@@ -16,6 +16,7 @@ import { updateMethodAtGatewayJob } from '#server/features/money/payments/change
 import { chargeSavedCardJob } from '#server/features/money/payments/pay-saved.ts'
 import { noteJoinRequestJob } from '#server/features/people/joining/note-join-request.ts'
 import { proveMemberCountsJob } from '#server/features/people/members/counts/prove-counts.ts'
+import { mailSuggestedJob } from '#server/features/people/members/mail-suggested.ts'
 import {
   drawWeeklyCreditJob,
   grantMonthlyPrizesJob,
@@ -65,6 +66,7 @@ export const jobs: readonly Job<never>[] = [
   mailEmailChangeJob,
   mailPasswordResetJob,
   mailRegistrationJob,
+  mailSuggestedJob,
   mailTeamInvitationJob,
   notifyExpiriesJob,
   notifyTrialEndsJob,

@@ -23,11 +23,14 @@ export async function rewardMismatches({ platform }: TestApp, employerId: string
       select * from rewards where employer_id = ${employerId} and status <> 'cancelled'
     ), compared (what, kept, counted) as (
       select concat('day ', coalesce(d.day, r.day), ' ', coalesce(d.kind, r.kind)),
-        concat(coalesce(d.rewards, 0), ' x ', coalesce(d.cents, 0)),
-        concat(coalesce(r.rewards, 0), ' x ', coalesce(r.cents, 0))
+        concat(coalesce(d.rewards, 0), ' x ', coalesce(d.cents, 0), ' from ', coalesce(d.credit_cents, 0)),
+        concat(coalesce(r.rewards, 0), ' x ', coalesce(r.cents, 0), ' from ', coalesce(r.credit, 0))
       from (select * from reward_days where employer_id = ${employerId}) d
       full join (select earned_on as day, kind, count(*) filter (where value_cents <> 0) as rewards,
-          sum(value_cents) as cents from mine group by earned_on, kind) r
+          sum(value_cents) as cents, sum(value_cents) filter (where program_id in (
+            select id from reward_programs where employer_id = ${employerId}
+              and subscription_id is null)) as credit
+          from mine group by earned_on, kind) r
         on d.day = r.day and d.kind = r.kind
       union all
       select concat('month ', coalesce(d.month, r.month), ' ', coalesce(d.kind, r.kind)),

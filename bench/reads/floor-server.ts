@@ -4,6 +4,8 @@ import { findEmployer } from '#server/features/identity/accounts/queries.ts'
 import { bucketParams, listPeriodActivity } from '#server/features/statistics/home/queries.ts'
 import { pool, serveFloor } from '../support/floor-server.ts'
 import { statementOf } from '../support/statement-of.ts'
+import { metricsAnswer } from './floor-metrics.ts'
+import { scoresFloor } from './floor-scores.ts'
 
 const employer = await statementOf(findEmployer, {
   employerId: 'employer',
@@ -19,9 +21,17 @@ const activity = await statementOf(listPeriodActivity, {
   by: 'week',
 })
 
-serveFloor((employerId, url) =>
-  url.pathname === '/api/user' ? user(employerId) : usersActivity(employerId, url),
+const thisYear = new Date().getUTCFullYear()
+const scores = await scoresFloor(
+  { startOn: `${thisYear}-01-01`, endOn: `${thisYear + 1}-01-01` },
+  { startOn: `${thisYear - 1}-01-01`, endOn: `${thisYear}-01-01` },
 )
+
+serveFloor((employerId, url) => {
+  if (url.pathname === '/api/user') return user(employerId)
+  if (url.pathname === '/api/scores') return scores(employerId)
+  return metricsAnswer(employerId, url) ?? usersActivity(employerId, url)
+})
 
 async function user(employerId: string) {
   const now = new Date()

@@ -41,8 +41,8 @@ export async function closePlainly(
       update rewards r set cut_cents = r.cut_cents - s.cents
       from remainders s where r.employer_id = ${employerId} and r.id = s.id
     ), days as (
-      insert into reward_days (employer_id, day, kind, rewards, cents)
-      select employer_id, ${today}::date, 'trip', count(*), sum(cents) from remainders
+      insert into reward_days (employer_id, day, kind, rewards, cents, credit_cents)
+      select employer_id, ${today}::date, 'trip', count(*), sum(cents), sum(cents) from remainders
       group by employer_id
     ), months as (
       update reward_months as m set rewards = m.rewards + s.rewards,

@@ -136,8 +136,8 @@ async function grantDay(
   await holdPlainly(db, { employerId, lotId, cents: rewards * tripCents, at })
   const cents = rewards * tripCents
   await sql`
-    insert into reward_days (employer_id, day, kind, rewards, cents)
-    values (${employerId}, ${day}, 'trip', ${rewards}, ${cents})`.execute(db)
+    insert into reward_days (employer_id, day, kind, rewards, cents, credit_cents)
+    values (${employerId}, ${day}, 'trip', ${rewards}, ${cents}, ${cents})`.execute(db)
   await sql`
     insert into reward_months (employer_id, month, program_id, kind, rewards, gross_cents, cents)
     values (${employerId}, ${month}, ${programId}, 'trip', ${rewards}, ${cents}, ${cents})

@@ -38,8 +38,8 @@ export async function fillRewards(db: Db, filling: Filling): Promise<void> {
       else (array['weekly', 'prize', 'signup', 'promotion'])[1 + n / 100 % 4] end as kind) as k
   `.execute(db)
   await sql`
-    insert into reward_days (employer_id, day, kind, rewards, cents)
-    select employer_id, earned_on, kind, count(*), sum(value_cents) from rewards
+    insert into reward_days (employer_id, day, kind, rewards, cents, credit_cents)
+    select employer_id, earned_on, kind, count(*), sum(value_cents), sum(value_cents) from rewards
     where employer_id = ${employerId} group by 1, 2, 3`.execute(db)
   await sql`vacuum analyze rewards`.execute(db)
   await sql`analyze`.execute(db)

@@ -18,6 +18,8 @@ export function statisticsRequests(today: LocalDate): { name: string; path: stri
     { name: 'dashboard-stats', path: '/api/dashboard-stats' },
     { name: 'dashboard-recommendations', path: '/api/dashboard-recommendations' },
     ...metricRequests(today),
+    ...scoreRequests(today),
+    ...reportRequests(today),
   ]
 }
 
@@ -43,6 +45,30 @@ function metricRequests(today: LocalDate): { name: string; path: string }[] {
     ['avg-mile-commute-distance', `type=monthly&${month}`],
     ['avg-mile-commute-distance', `type=weekly&${year}&week=20`],
   ].map(([call, query]) => ({ name: `${call} ${query}`, path: `/api/${call}?${query}` }))
+}
+
+/** A page of the leaderboard by points and by name, of each length of period and of all data. */
+function scoreRequests(today: LocalDate) {
+  const year = `${today.slice(0, 4)}-01-01`
+  const month = `from_year=${startOfMonth(today, -1)}&to_year=${startOfMonth(today)}`
+  return [
+    ['month', month],
+    ['year', `from_year=${year}&to_year=${startOfMonth(year, 12)}`],
+    ['year by name', `from_year=${year}&to_year=${startOfMonth(year, 12)}&order_by=name`],
+    ['all data', 'from_year=2016-01-01&to_year=2123-01-01'],
+  ].map(([period, query]) => ({ name: `scores of a ${period}`, path: `/api/scores?${query}` }))
+}
+
+/** The workbook: what the PDF says is read by the same statements, and drawing it asks for none. */
+function reportRequests(today: LocalDate) {
+  const year = `${Number(today.slice(0, 4)) - 1}-01-01`
+  return [
+    ['month', startOfMonth(today, -1), startOfMonth(today)],
+    ['year', year, startOfMonth(year, 12)],
+  ].map(([period, from, to]) => ({
+    name: `commute-report of a ${period}`,
+    path: `/api/commute-report?from_year=${from}&to_year=${to}&format=xlsx`,
+  }))
 }
 
 function chartRanges(today: LocalDate) {

@@ -27,6 +27,8 @@ const employerAgreement = z.extend(agreement, {
   previously_accepted_at: z.nullable(instant),
   /** The version in force, which alone can be accepted: usually this one. */
   current_id: id,
+  /** Names of those who may accept it, three at most. */
+  owners: z.array(z.string()),
 })
 
 export type Agreement = z.output<typeof agreement>

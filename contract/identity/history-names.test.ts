@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { actorName, subjectText } from './history-names.ts'
+import { actorName, programText, subjectText } from './history-names.ts'
 
 it.each([
   ['user', 'Pat', 'Pat'],
@@ -19,4 +19,12 @@ it.each([
   [{ kind: 'session', name: null }, null],
 ])('calls %j %j', (subject, text) => {
   expect(subjectText(subject)).toBe(text)
+})
+
+it.each([
+  ['2026-10-01', 'Reward program from Oct 1, 2026'],
+  ['', 'Draft reward program'],
+  [null, null],
+] as const)('calls a reward program of %j %s', (startOn, text) => {
+  expect(programText(startOn)).toBe(text)
 })

@@ -1,3 +1,5 @@
+import { formatDay } from '#domain/format-day.ts'
+
 interface By {
   kind: 'user' | 'staff' | 'automatic' | 'member'
   name: string | null
@@ -28,4 +30,13 @@ export function subjectText(subject: { kind: string; name: string | null } | nul
   if (!subject) return null
   if (subject.name !== null) return subject.name
   return subject.kind === 'member' ? 'A deleted person' : null
+}
+
+/**
+ * What a reward program is called, which has no name: by its first day, empty for a draft. Errors: none.
+ * Source: issue 17, part 5.
+ */
+export function programText(startOn: string | null): string | null {
+  if (startOn === null) return null
+  return startOn === '' ? 'Draft reward program' : `Reward program from ${formatDay(startOn)}`
 }

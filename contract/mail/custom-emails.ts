@@ -2,7 +2,16 @@ import * as z from 'zod/mini'
 import { fieldMessages } from '../field-message.ts'
 import { asItLooks } from '../line-of-text.ts'
 import { route } from '../route.ts'
-import { calendarDate, done, id, instant, pageMeta, paging, storable } from '../shared.ts'
+import {
+  calendarDate,
+  done,
+  id,
+  idempotent,
+  instant,
+  pageMeta,
+  paging,
+  storable,
+} from '../shared.ts'
 
 /** Largest HTML file or built email. */
 export const customEmailBytes = 1024 * 1024
@@ -173,7 +182,9 @@ export const customEmailRoutes = {
     signInAs: 'yes',
     summary:
       'Schedules an email to members, in the employer’s time zone; without a file a default letter leaves. ' +
-      'With draft=true it is only saved.',
+      'With draft=true it is only saved. A repeat, with the same Idempotency-Key or the same content within a ' +
+      'minute, gets the first answer.',
+    headers: idempotent,
     upload: { field: 'htmlFile', maxBytes: customEmailBytes },
     body: newEmail,
     response: scheduled,

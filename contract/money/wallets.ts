@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
 import { modes } from '../modes.ts'
 import { route } from '../route.ts'
-import { calendarDate, dollars, done, id, instant, pageMeta, paging, storable } from '../shared.ts'
+import {
+  calendarDate,
+  dollars,
+  done,
+  id,
+  idempotent,
+  instant,
+  pageMeta,
+  paging,
+  storable,
+} from '../shared.ts'
 import { mostPaidDollars } from './credit.ts'
 import { walletSources, walletStatuses, walletTypes } from './wallets-words.ts'
 
@@ -77,10 +87,6 @@ const formDollars = z.pipe(
     z.number().check(z.gte(0.01), z.lte(mostPaidDollars), z.multipleOf(0.01)),
   ),
 )
-
-const idempotent = z.object({
-  'idempotency-key': z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
-})
 
 const changed = z.extend(done, {
   /** In the wallet that was changed, and how far below zero a value may be there. */

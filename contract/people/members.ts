@@ -2,7 +2,16 @@ import * as z from 'zod/mini'
 import { fieldMessages } from '../field-message.ts'
 import { asItLooks } from '../line-of-text.ts'
 import { route } from '../route.ts'
-import { calendarDate, done, id, instant, pageMeta, paging, storable } from '../shared.ts'
+import {
+  calendarDate,
+  done,
+  id,
+  idempotent,
+  instant,
+  pageMeta,
+  paging,
+  storable,
+} from '../shared.ts'
 import { signedLink } from './joining.ts'
 import { memberSuggestions } from './members-suggested.ts'
 
@@ -171,7 +180,9 @@ export const memberRoutes = {
     signInAs: 'yes',
     summary:
       'Sends an email to every member a suggestion concerns, but who unsubscribed; an answer goes to ' +
-      'the employer’s address.',
+      'the employer’s address. A repeat, with the same Idempotency-Key or the same words within a day, gets the ' +
+      'first answer.',
+    headers: idempotent,
     body: z.strictObject({ suggestion: memberSuggestion, ...memberMail }),
     response: done,
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { route } from '../route.ts'
-import { id } from '../shared.ts'
-import { loggedAnswer, repeatable, reportedTrip } from './trips.ts'
+import { id, idempotent } from '../shared.ts'
+import { loggedAnswer, reportedTrip } from './trips.ts'
 
 export const staffTripRoutes = {
   logTripFor: route({
@@ -12,7 +12,7 @@ export const staffTripRoutes = {
     summary:
       'Logs a trip for a member, scored and rewarded like their own; the same Idempotency-Key gives the first answer again.',
     params: z.object({ id }),
-    headers: repeatable,
+    headers: idempotent,
     body: z.omit(reportedTrip, { source: true, external_id: true }),
     response: loggedAnswer,
   }),

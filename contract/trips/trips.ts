@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { modes } from '../modes.ts'
 import { route } from '../route.ts'
-import { calendarDate, dollars, id, pageMeta, paging, storable } from '../shared.ts'
+import { calendarDate, dollars, id, idempotent, pageMeta, paging, storable } from '../shared.ts'
 
 /** On input two older words are understood as well. */
 export const spokenMode = z.pipe(
@@ -46,11 +46,6 @@ const refusedRow = z.object({
 /** The answer to one trip. */
 export const loggedAnswer = z.object({ status: z.literal(true), result: z.string(), data: logged })
 
-/** Headers of what may be sent again. */
-export const repeatable = z.object({
-  'idempotency-key': z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
-})
-
 const trip = z.object({
   _id: id,
   date: z.string(),
@@ -82,7 +77,7 @@ export const tripRoutes = {
     path: '/commuter/trips',
     audience: 'commuter',
     summary: 'Logs a trip; the same external_id or Idempotency-Key gives the first answer again.',
-    headers: repeatable,
+    headers: idempotent,
     body: reportedTrip,
     response: loggedAnswer,
   }),
@@ -91,7 +86,7 @@ export const tripRoutes = {
     path: '/commuter/trips/batch',
     audience: 'commuter',
     summary: 'Logs up to 1,000 trips, with a result for each; a bad one never stops the others.',
-    headers: repeatable,
+    headers: idempotent,
     body: z.strictObject({ trips: z.array(z.unknown()).check(z.minLength(1), z.maxLength(1000)) }),
     rowsIn: { field: 'trips', row: reportedTrip },
     response: z.object({

@@ -14,7 +14,7 @@ export function demoPlatform(trx: Trx, at: Date): Platform {
     ...clockAt(at),
     db: trx,
     log,
-    config: { publicUrl: 'http://localhost:3000' },
+    config: { publicUrl: 'http://localhost:3000', contactEmail: 'contact@switchback.example' },
     jobs: { enqueue: async () => {}, isStopping: () => false },
   }
   // Of the rest of the platform the jobs of rewards use nothing.

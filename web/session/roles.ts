@@ -55,6 +55,10 @@ const oneOfThem = new Intl.ListFormat('en-US', { type: 'disjunction' })
 export function useRoleReason(route: Gated, action: string): string | null {
   const reason = roleReason(useUser(), route, action)
   const { data: owners = [] } = useQuery({ ...ownersQuery, enabled: reason !== null })
-  if (reason === null || owners.length === 0) return reason
-  return `${reason} Ask ${oneOfThem.format(owners)}.`
+  return reason && withOwners(reason, owners)
+}
+
+/** A reason with whom to ask, as far as anybody is known. */
+export function withOwners(reason: string, owners: readonly string[]): string {
+  return owners.length === 0 ? reason : `${reason} Ask ${oneOfThem.format(owners)}.`
 }

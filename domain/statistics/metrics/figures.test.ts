@@ -13,7 +13,7 @@ const sums = {
   reducedVmt: 40.0051,
 }
 const daily = { parkingCents: 900, teleworkCents: 1454 }
-const money = { rewardCents: 1234, costCents: 99 }
+const money = { rewardCents: 1234, creditCents: 40, subscriptionCents: 50, feeCents: 9 }
 
 it('gives a week of every kind of trip home’s figures [MET-06] [MET-07] [MET-08]', () => {
   expect(metricFigures(sums, money, daily)).toEqual({

@@ -14,8 +14,18 @@ export interface MetricSums extends CumulativeSums {
 export interface MetricMoney {
   /** Rewards not cancelled, by the day earned. */
   rewardCents: number
-  /** What the program costs: rewards paid from credit, invoices and fees. */
-  costCents: number
+  /** Of these, what was paid from credit; the others are in a fixed-cost program's invoices. */
+  creditCents: number
+  subscriptionCents: number
+  feeCents: number
+}
+
+/**
+ * What a program costs: rewards paid from credit, subscription invoices and fees on credit.
+ * Unit: cents. Errors: none. Source: decisions section 6, transportation cost.
+ */
+export function programCostCents(money: Omit<MetricMoney, 'rewardCents'>): number {
+  return money.creditCents + money.subscriptionCents + money.feeCents
 }
 
 /**
@@ -26,7 +36,7 @@ export interface MetricMoney {
 export function metricFigures(sums: MetricSums, money: MetricMoney, daily: DailyCosts) {
   return {
     ...cumulativeFigures(sums, daily),
-    programCosts: toDollars(money.costCents),
+    programCosts: toDollars(programCostCents(money)),
     incentives: toDollars(money.rewardCents),
     reducedVmt: roundTo(sums.reducedVmt, 2),
   }

@@ -1,9 +1,12 @@
 import { toDollars } from '#domain/money.ts'
-import { type MetricFigures, metricFigures } from '#domain/statistics/metrics/figures.ts'
+import {
+  type MetricFigures,
+  metricFigures,
+  programCostCents,
+} from '#domain/statistics/metrics/figures.ts'
 import type { Chapter, FigureSpec } from './figures.ts'
 import { figuresOf } from './figures.ts'
 import {
-  costIn,
   type ReportInput,
   type ReportSums,
   rewardKinds,
@@ -144,13 +147,13 @@ function metric(
 /** By the very rule of home and metrics. */
 function metricsOf(sums: ReportSums): MetricFigures {
   const rewardCents = total(rewardKinds, (kind) => sums.rewards[kind].cents)
-  return metricFigures(sums.metrics, { rewardCents, costCents: costIn(sums) }, sums.daily)
+  return metricFigures(sums.metrics, { rewardCents, ...sums.cost }, sums.daily)
 }
 
 /**
  * What the program cost, as in the headline. Unit: dollars. Errors: none.
  * Source: decisions section 6, transportation cost.
  */
-export function costInDollars(sums: ReportSums): number {
-  return toDollars(costIn(sums))
+export function costInDollars({ cost }: ReportSums): number {
+  return toDollars(programCostCents(cost))
 }

@@ -82,11 +82,6 @@ export function surveyedIn({ usual }: ReportSums): number {
   return total(modes, (mode) => usual[mode])
 }
 
-/** What the program cost. Unit: cents. Errors: none. Source: decisions section 6, transportation cost. */
-export function costIn({ cost }: ReportSums): number {
-  return cost.creditCents + cost.subscriptionCents + cost.feeCents
-}
-
 /** A part of a whole in percent; null of nothing. Errors: none. Source: MET-18. */
 export function shareOf(part: number, whole: number): number | null {
   return whole === 0 ? null : (100 * part) / whole

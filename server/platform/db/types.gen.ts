@@ -823,8 +823,17 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface RequestAnswers {
+  answer: Json;
+  created_at: Timestamp;
+  employer_id: string;
+  fingerprint: string;
+  key: string;
+}
+
 export interface RewardDays {
   cents: number;
+  credit_cents: Generated<number>;
   day: string;
   employer_id: string;
   kind: 'trip' | 'recommendation' | 'weekly' | 'prize' | 'signup' | 'promotion';
@@ -1000,6 +1009,17 @@ export interface Subscriptions {
   type: 'ongoing' | 'fixed_cost';
 }
 
+export interface SuggestedMails {
+  asked_at: Timestamp;
+  body_id: string;
+  employer_id: string;
+  finished_at: Timestamp | null;
+  id: string;
+  last_member_id: string | null;
+  recipients: Generated<number>;
+  suggestion: 'quiet_members' | 'solo_drivers_nearby' | 'unanswered_invitations' | 'missing_surveys';
+}
+
 export interface Suspensions {
   employer_id: string;
   ended_at: Timestamp | null;
@@ -1140,6 +1160,7 @@ export interface DB {
   recommendation_members: RecommendationMembers;
   recommendations: Recommendations;
   recovery_codes: RecoveryCodes;
+  request_answers: RequestAnswers;
   reward_days: RewardDays;
   reward_debts: RewardDebts;
   reward_months: RewardMonths;
@@ -1153,6 +1174,7 @@ export interface DB {
   subscription_orders: SubscriptionOrders;
   subscription_periods: SubscriptionPeriods;
   subscriptions: Subscriptions;
+  suggested_mails: SuggestedMails;
   suspensions: Suspensions;
   transportation_costs: TransportationCosts;
   trips: Trips;

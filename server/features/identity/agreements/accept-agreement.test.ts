@@ -128,6 +128,7 @@ describe('an agreement of an employer', () => {
       accepted_at: null,
       previously_accepted_at: before.toISOString(),
       current_id: id,
+      owners: ['Pat Example'],
     })
     expect((await read(first)).body).toMatchObject({
       accepted_at: before.toISOString(),

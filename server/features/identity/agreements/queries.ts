@@ -52,6 +52,20 @@ export async function findForEmployer(db: Db | Trx, employerId: string, id: stri
     .executeTakeFirst()
 }
 
+/** Who may accept it: more names than a few help nobody. */
+export async function listOwnerNames(db: Db, employerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('employer_users')
+    .select('name')
+    .where('employer_id', '=', employerId)
+    .where('role', '=', 'owner')
+    .orderBy('name')
+    .orderBy('id')
+    .limit(3)
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
 /** Records that an employer accepted a version; false when it had done so before. */
 export async function insertAcceptance(
   trx: Trx,

@@ -8,7 +8,7 @@ import { notFound } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { acceptAgreement } from './accept-agreement.ts'
-import { findForEmployer, findPublished } from './queries.ts'
+import { findForEmployer, findPublished, listOwnerNames } from './queries.ts'
 
 export function agreementHandlers(platform: Platform): Handlers<typeof agreementRoutes, Contexts> {
   const { db } = platform
@@ -22,7 +22,7 @@ export function agreementHandlers(platform: Platform): Handlers<typeof agreement
     async readAgreement({ params }, { actor }) {
       const row = await findForEmployer(db, actor.employerId, params.id)
       if (!row) throw notFound('The agreement')
-      return presentForEmployer(row)
+      return presentForEmployer(row, await listOwnerNames(db, actor.employerId))
     },
 
     async acceptAgreement({ params }, { actor }) {
@@ -39,7 +39,7 @@ function presentPublished({ id, type, content, published_at }: PublishedRow): Ag
   return { _id: id, id, type, content, published_at: published_at.toISOString() }
 }
 
-function presentForEmployer(row: EmployerRow): EmployerAgreement {
+function presentForEmployer(row: EmployerRow, owners: string[]): EmployerAgreement {
   const { id, type, content } = row
   return {
     _id: id,
@@ -50,5 +50,6 @@ function presentForEmployer(row: EmployerRow): EmployerAgreement {
     accepted_at: row.acceptedAt?.toISOString() ?? null,
     previously_accepted_at: row.previouslyAcceptedAt?.toISOString() ?? null,
     current_id: row.currentId,
+    owners,
   }
 }

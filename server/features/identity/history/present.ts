@@ -1,9 +1,10 @@
 import type { HistoryRow as Row } from '#contract/identity/history.ts'
+import { programText } from '#contract/identity/history-names.ts'
 import { toDollars } from '#domain/money.ts'
 import type { HistoryRow } from './queries.ts'
 
 export function presentHistory(row: HistoryRow): Row {
-  const { subjectKind, subjectId, subjectName, details } = row
+  const { subjectKind, subjectId, subjectName, programStartOn, details } = row
   const { cents } = details
   return {
     _id: row.id,
@@ -11,7 +12,13 @@ export function presentHistory(row: HistoryRow): Row {
     by: byOf(row),
     action: row.action,
     subject:
-      subjectKind && subjectId ? { kind: subjectKind, id: subjectId, name: subjectName } : null,
+      subjectKind && subjectId
+        ? {
+            kind: subjectKind,
+            id: subjectId,
+            name: subjectName ?? programText(programStartOn),
+          }
+        : null,
     amount: typeof cents === 'number' ? toDollars(cents) : null,
     count: countOf(row),
     changes: changesOf(row),

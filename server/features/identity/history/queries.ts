@@ -40,6 +40,8 @@ export interface HistoryRow {
   subjectKind: string | null
   subjectId: string | null
   subjectName: string | null
+  /** Of a reward program; empty for a draft. */
+  programStartOn: string | null
   details: Record<string, string | number | boolean | null>
   changes: StoredChange[]
   /** The administrator who acted, for the back office alone. */
@@ -140,7 +142,18 @@ export async function readEntries(db: Db, entries: RawBuilder<unknown>): Promise
           where r.employer_id = a.employer_id and r.id = a.subject_id)
         when 'employer' then e.community_name
         when 'admin' then (select username from admins where id = a.subject_id)
+        when 'recommendation' then (select one->>'title'
+          from recommendations as r
+          join reward_settings as s on s.employer_id = r.employer_id and s.program_id = r.program_id
+          cross join jsonb_array_elements(s.settings->'recommendations') as one
+          where r.employer_id = a.employer_id and r.id = a.subject_id
+            and one->>'id' = r.id::text
+          order by s.effective_on desc limit 1)
       end as "subjectName",
+      case a.subject_kind when 'reward_program' then (
+        select coalesce(start_on::text, '') from reward_programs
+        where employer_id = a.employer_id and id = a.subject_id)
+      end as "programStartOn",
       acted.admin_id as "adminId", ad.username as "adminName",
       a.acting_for_admin_id is not null as "isSignInAs",
       e.id as "employerId", e.community_name as "employerName",

@@ -12,8 +12,15 @@ import type { RowKey } from '#server/platform/db/tenant-rows.ts'
 import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { conflict, invalid, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { answerOnce, pressedTwiceMs } from '#server/platform/repeats/answer-once.ts'
 import { builtContent, checkRevision, revisionOf } from './built-content.ts'
-import { changeUnsent, deleteCustomEmail, insertCustomEmail, lockUnsent } from './queries/emails.ts'
+import {
+  changeUnsent,
+  deleteCustomEmail,
+  insertCustomEmail,
+  isAsCreated,
+  lockUnsent,
+} from './queries/emails.ts'
 import { readTemplate } from './read-template.ts'
 import { sendTime } from './send-time.ts'
 import { wakeInTime } from './wake-in-time.ts'
@@ -28,36 +35,46 @@ interface Fields {
 interface NewEmail extends Fields {
   kind: 'template' | 'build'
   draft: boolean
+  file: UploadedFile | undefined
 }
 
-/** Schedules an email or saves a draft, with the cleaned HTML of a file when there is one. */
+/**
+ * Schedules an email or saves a draft, with the cleaned HTML of a file when there is one. A repeat, by its key or
+ * with the same content within a minute, is the email that is there.
+ */
 export async function createEmail(
   platform: Platform,
   actor: Actor,
-  { when_to_send, rule, title, kind, draft }: NewEmail,
-  file: UploadedFile | undefined,
+  { when_to_send, rule, title, kind, draft, file }: NewEmail,
+  key: string | undefined,
 ) {
   const { at, notice } = await resolveTime(platform, actor, when_to_send)
+  const { employerId } = actor
   const html = file ? readTemplate(file) : null
-  const id = uuid()
-  const now = platform.clock.now()
-  await inEmployerTransaction(platform.db, actor.employerId, async (trx) => {
-    await insertCustomEmail(trx, {
-      employer_id: actor.employerId,
-      id,
-      title,
-      rule,
-      kind,
-      html,
-      send_at: at,
-      is_draft: draft,
-      created_at: now,
-    })
-    if (at && !draft) await wakeInTime(platform, trx, at)
-    const what = draft ? 'drafted' : 'created'
-    await audit(trx, actor, what, { id, at: now, details: { rule, kind } })
-  })
-  return { id, notice }
+  const created_at = platform.clock.now()
+  const row = { employer_id: employerId, title, rule, kind, html, send_at: at, is_draft: draft }
+  return inEmployerTransaction(platform.db, employerId, (trx) =>
+    answerOnce(
+      trx,
+      {
+        employerId,
+        purpose: 'custom email',
+        key,
+        payload: [title, rule, kind, draft, html, at],
+        now: created_at,
+        withinMs: pressedTwiceMs,
+        stands: ({ id }) => isAsCreated(trx, { ...row, id }),
+      },
+      async () => {
+        const id = uuid()
+        await insertCustomEmail(trx, { ...row, id, created_at })
+        if (at && !draft) await wakeInTime(platform, trx, at)
+        const what = draft ? 'drafted' : 'created'
+        await audit(trx, actor, what, { id, at: created_at, details: { rule, kind } })
+        return { id, notice }
+      },
+    ),
+  )
 }
 
 /** Changes when, to whom and under which title an email leaves, as long as it has not; a draft stays one. */

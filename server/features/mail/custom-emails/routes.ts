@@ -48,8 +48,9 @@ export function customEmailHandlers(
       return { all, complete, incomplete: all - complete, unsubscribed }
     },
 
-    async createCustomEmail({ body, file }, { actor }) {
-      const { id, notice } = await createEmail(platform, actor, body, file)
+    async createCustomEmail({ headers, body, file }, { actor }) {
+      const key = headers['idempotency-key']
+      const { id, notice } = await createEmail(platform, actor, { ...body, file }, key)
       return {
         status: true,
         result: 'Custom email was created successfully',

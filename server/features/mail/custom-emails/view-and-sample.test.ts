@@ -26,7 +26,7 @@ const ticket = (token: string, id: string) =>
 const path = '/custom-email/view/program'
 
 describe('GET /custom-email/view/program', () => {
-  it('opens with a ticket, as a page that can do nothing [MAIL-15]', async () => {
+  it('opens with a ticket, as a page that can do nothing [MAIL-15] [X-TOK-04]', async () => {
     const { token } = await newEmployer()
     const id = await created(token, '<p>Dear {{name}} of {{community}}, {{nothing|friend}}</p>')
     const answer = await ticket(token, id)

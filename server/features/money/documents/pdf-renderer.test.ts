@@ -7,7 +7,7 @@ import { pdfRenderer } from './pdf-renderer.ts'
 import type { PrintedDocument } from './printed-document.ts'
 
 /** No limit of time that a busy machine could reach: the test of that limit has its own. */
-const ample = { mostMs: 600_000, mostHeapMb: 256, mostWaiting: 9 }
+const ample = { mostMs: 600_000, patienceMs: 600_000, mostHeapMb: 256, mostWaiting: 9 }
 const { render: renderPdf, stop: stopThread } = pdfRenderer(ample)
 afterAll(() => stopThread())
 
@@ -155,11 +155,23 @@ describe('the thread', () => {
   })
 
   it('is ended when a document takes too long', async () => {
-    const { render } = pdfRenderer({ ...ample, mostMs: 1, threadFile: obedient })
-    const started = once(process, 'worker') as Promise<[Worker]>
-    const ended = started.then(([thread]) => once(thread, 'exit'))
-    await expect(render(document({ title: 'keep silent' }))).rejects.toThrow('too long')
-    await ended
+    for (const [title, limits] of [
+      ['work for ever', { mostMs: 1 }],
+      ['keep silent', { patienceMs: 1 }],
+    ] as const) {
+      const { render } = pdfRenderer({ ...ample, ...limits, threadFile: obedient })
+      const started = once(process, 'worker') as Promise<[Worker]>
+      const ended = started.then(([thread]) => once(thread, 'exit'))
+      await expect(render(document({ title }))).rejects.toThrow('too long')
+      await ended
+    }
+  })
+
+  it('may wait for as long as it likes: only its own work counts', async () => {
+    const { render, stop } = pdfRenderer({ ...ample, mostMs: 400, threadFile: obedient })
+    expect(await render(document())).toHaveLength(1)
+    expect(await render(document({ title: 'wait' }))).toHaveLength(1)
+    await stop()
   })
 
   it('is ended when a document takes too much memory, and the next one is drawn', async () => {
@@ -179,7 +191,10 @@ const code = `
   parentPort.on('message', (message) => {
     if (message === 'break') throw new Error('broken while idle')
     while (message.title === 'hoard') hoard.push(Array.from({ length: 1000 }, () => ({})))
+    while (message.title === 'work for ever') Math.sqrt(2)
     if (message.title === 'keep silent') return
-    parentPort.postMessage({ kind: 'drawn', bytes: new Uint8Array(1) })
+    const answer = () => parentPort.postMessage({ kind: 'drawn', bytes: new Uint8Array(1) })
+    if (message.title === 'wait') setTimeout(answer, 900)
+    else answer()
   })`
 const obedient = new URL(`data:text/javascript,${encodeURIComponent(code)}`)

@@ -5,8 +5,10 @@ import type { Drawn } from './pdf-thread.ts'
 import type { Printed } from './printed-report.ts'
 
 interface Options {
-  /** A document that takes longer is given up, and the thread with it. */
+  /** A document that takes more work is given up, and the thread with it: time of a processor, not of the clock. */
   mostMs: number
+  /** How long anybody waits for a document in the thread, however little the machine gets done. */
+  patienceMs: number
   mostHeapMb: number
   mostWaiting: number
   /** What the thread runs. */
@@ -21,7 +23,7 @@ const drawingThread = new URL('./pdf-thread.ts', import.meta.url)
  * uses too much time or memory, is replaced.
  */
 export function pdfRenderer(options: Options) {
-  const { mostMs, mostHeapMb, mostWaiting, threadFile = drawingThread } = options
+  const { mostHeapMb, mostWaiting, threadFile = drawingThread } = options
   let thread: Worker | undefined
   let waiting = 0
   const turns = new Mutex()
@@ -29,7 +31,7 @@ export function pdfRenderer(options: Options) {
   async function drawInThread(document: Printed): Promise<Uint8Array> {
     thread ??= start()
     try {
-      return await answerOf(thread, document, mostMs)
+      return await answerOf(thread, document, options)
     } catch (error) {
       await stop()
       throw error
@@ -85,9 +87,16 @@ function startThread(threadFile: URL, mostHeapMb: number): Worker {
   return worker
 }
 
-function answerOf(worker: Worker, document: Printed, mostMs: number): Promise<Uint8Array> {
+/** How often a thread at work is asked for the time it took. */
+const lookMs = 250
+
+type Limits = Pick<Options, 'mostMs' | 'patienceMs'>
+
+function answerOf(worker: Worker, document: Printed, limits: Limits): Promise<Uint8Array> {
   return new Promise<Uint8Array>((resolve, reject) => {
-    const timer = setTimeout(() => end(new Error('A PDF took too long')), mostMs)
+    const giveUp = () => end(new Error('A PDF took too long'))
+    const patience = setTimeout(giveUp, limits.patienceMs)
+    const stopWatching = watchWork(worker, limits.mostMs, giveUp)
     const onMessage = (drawn: Drawn) => {
       if (drawn.kind === 'drawn') end(undefined, drawn.bytes)
       else end(new Error(`A PDF could not be drawn: ${drawn.reason}`))
@@ -100,10 +109,37 @@ function answerOf(worker: Worker, document: Printed, mostMs: number): Promise<Ui
     worker.postMessage(document)
 
     function end(error: unknown, bytes?: Uint8Array): void {
-      clearTimeout(timer)
+      clearTimeout(patience)
+      stopWatching()
       worker.off('message', onMessage).off('error', onError).off('exit', onExit)
       if (bytes) resolve(bytes)
       else reject(error)
     }
   })
+}
+
+/** Tells when a thread has worked for too long from now on; a machine busy with other work does not count as its own. */
+function watchWork(worker: Worker, mostMs: number, onTooLong: () => void): () => void {
+  let isWatched = true
+  let startMs: number | undefined
+  const look = async () => {
+    const workedMs = await workOf(worker)
+    startMs ??= workedMs
+    if (isWatched && workedMs - startMs > mostMs) onTooLong()
+  }
+  // A thread that has ended tells so itself.
+  const lookNow = () => void look().catch(() => {})
+  const timer = setInterval(lookNow, lookMs)
+  lookNow()
+  return () => {
+    isWatched = false
+    clearInterval(timer)
+  }
+}
+
+/** The time of a processor that a thread has taken; where Node does not tell it, the clock's. */
+async function workOf(worker: Worker): Promise<number> {
+  if (!('cpuUsage' in worker)) return performance.now()
+  const { user, system } = await worker.cpuUsage()
+  return (user + system) / 1000
 }

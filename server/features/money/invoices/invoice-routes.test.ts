@@ -96,12 +96,15 @@ describe('GET /invoices/{id}', () => {
     })
   })
 
-  it.each(['token', 'access_token'])('opens with a ticket as %s [PAY-11]', async (field) => {
-    const { id, number } = await createInvoice(app, employer.id)
-    const text = pdfText(await pdfOf(`/invoices/${id}?${field}=${ticketFor(id)}`))
-    expect(text).toContain(number)
-    expect(text).toContain('Example Works')
-  })
+  it.each(['token', 'access_token'])(
+    'opens with a ticket as %s [PAY-11] [X-TOK-04]',
+    async (field) => {
+      const { id, number } = await createInvoice(app, employer.id)
+      const text = pdfText(await pdfOf(`/invoices/${id}?${field}=${ticketFor(id)}`))
+      expect(text).toContain(number)
+      expect(text).toContain('Example Works')
+    },
+  )
 
   it('shows every line and payment only when asked for all [PAY-11]', async () => {
     const lines = [itemOf(60, 'Forty employees'), itemOf(40, 'Twenty more employees')]
@@ -118,7 +121,7 @@ describe('GET /invoices/{id}', () => {
     }
   })
 
-  it('needs a token or a ticket, of this invoice, of this employer, that has not ended', async () => {
+  it('needs a token or a ticket, of this invoice, of this employer, that has not ended [X-TOK-05]', async () => {
     const { id } = await createInvoice(app, employer.id)
     const other = await createInvoice(app, employer.id)
     const statusOf = async (query: string) => (await app.get(`/invoices/${id}${query}`)).status

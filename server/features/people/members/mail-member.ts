@@ -9,10 +9,8 @@ import { getPerson } from '#server/platform/auth/person.ts'
 import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { pressedTwiceMs } from '#server/platform/repeats/answer-once.ts'
 import { lockMember, noteReminder, wasWritten } from './queries/change.ts'
-
-/** What is asked for again within this time was pressed twice: it is written once. */
-const repeatMs = 60_000
 
 /** By an employer in 15 minutes: enough to write by hand, too few to write to everybody. */
 const mostMails = 60
@@ -33,7 +31,7 @@ export async function mailMember(
     const state = memberState(member, now)
     if (!isMailed(state)) throw conflict('member_not_mailed', notMailed[state])
     const mail = await writtenBy(trx, actor, member, { subject, message })
-    const since = new Date(now.getTime() - repeatMs)
+    const since = new Date(now.getTime() - pressedTwiceMs)
     if (await wasWritten(trx, key, { ...mail, since })) return
     await queueMail(platform, trx, {
       idempotencyKey: `private:${uuid()}`,

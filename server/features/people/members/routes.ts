@@ -90,8 +90,9 @@ export function memberHandlers(platform: Platform): Handlers<typeof memberRoutes
       return countSuggested(db, { employerId, now: clock.now(), suggestion })
     },
 
-    async mailSuggested({ body }, { actor }) {
-      const recipients = await mailSuggested(platform, actor, body)
+    async mailSuggested({ headers, body }, { actor }) {
+      const key = headers['idempotency-key']
+      const recipients = await mailSuggested(platform, actor, body, key)
       return { status: true, result: `The email is on its way to ${counted(recipients, 'member')}` }
     },
   }

@@ -202,28 +202,6 @@ export const sumEmployerDays = compiled<{ employerId: string }>()((db, { employe
     .where('employer_id', '=', employerId),
 )
 
-/**
- * What an employer's program has given and cost: rewards not cancelled, pending ones included; of these what
- * was paid from credit; subscription invoices and fees on credit, refunded ones left out. Unit: cents.
- */
-export const sumMoney = compiled<{ employerId: string }>()((db, { employerId }) => {
-  const query = sql<{ rewardCents: number; creditCents: number; invoicedCents: number }>`
-    select
-      (select coalesce(sum(cents), 0) from reward_days
-        where employer_id = ${employerId}::uuid)::bigint as "rewardCents",
-      (select coalesce(sum(m.cents), 0)
-        from reward_months m
-        join reward_programs p on p.employer_id = m.employer_id and p.id = m.program_id
-        where m.employer_id = ${employerId}::uuid
-          and p.subscription_id is null)::bigint as "creditCents",
-      (select coalesce(sum(l.amount_cents), 0)
-        from invoices i
-        join invoice_lines l on l.employer_id = i.employer_id and l.invoice_id = i.id
-        where i.employer_id = ${employerId}::uuid and i.status <> 'refunded'
-          and (i.type = 'subscription' or l.kind = 'fee'))::bigint as "invoicedCents"`
-  return { compile: () => query.compile(db) }
-})
-
 interface RetentionParams {
   employerId: string
   joinedBefore: LocalDate

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { MetricSums } from '#domain/statistics/metrics/figures.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { MetricMoney, MetricSums } from '#domain/statistics/metrics/figures.ts'
 import { tripsAnOfficeDay } from '#domain/statistics/metrics/figures.ts'
 import type { LocalDate } from '#domain/time.ts'
 import type { MonthBits } from '#domain/trips/trips/day-bits.ts'
@@ -33,38 +33,42 @@ export const listMonthSums = compiled<RangeParams>()((db, { employerId, startOn,
   return { compile: () => query.compile(db) }
 })
 
-interface MonthMoney {
+interface MonthMoney extends MetricMoney {
   month: LocalDate
-  rewardCents: number
-  costCents: number
+  /** Credit bought, without its fees. */
+  boughtCents: number
 }
 
-/** Home's money by month: rewards by the day earned; what is paid from credit, invoiced and asked as fees. */
+/**
+ * An employer's money by month: rewards not cancelled, pending ones included, by the day earned, and of these what
+ * was paid from credit; subscription invoices, fees on credit and credit bought by the day issued, refunded ones left
+ * out. The one source of what a program costs. Unit: cents.
+ */
 export const listMonthMoney = compiled<RangeParams>()((db, { employerId, startOn, endOn }) => {
-  const within = (column: string) =>
-    sql`${sql.ref(column)} >= ${startOn}::date and ${sql.ref(column)} < ${endOn}::date`
+  const of = (what: RawBuilder<unknown>) => sql`case when ${what} then l.amount_cents else 0 end`
+  const sum = (column: string) => sql`sum(${sql.ref(column)})::bigint`
   const query = sql<MonthMoney>`
-    select month, coalesce(sum(reward), 0)::bigint as "rewardCents",
-      coalesce(sum(cost), 0)::bigint as "costCents"
+    select month, ${sum('reward')} as "rewardCents", ${sum('credit')} as "creditCents",
+      ${sum('subscription')} as "subscriptionCents", ${sum('fee')} as "feeCents",
+      ${sum('bought')} as "boughtCents"
     from (
-      select date_trunc('month', day)::date as month, cents as reward, 0 as cost
-      from reward_days where employer_id = ${employerId}::uuid and ${within('day')}
+      select date_trunc('month', day)::date as month, cents as reward, credit_cents as credit,
+        0 as subscription, 0 as fee, 0 as bought
+      from reward_days
+      where employer_id = ${employerId}::uuid and day >= ${startOn}::date and day < ${endOn}::date
       union all
-      select m.month, 0, m.cents
-      from reward_months m
-      join reward_programs p on p.employer_id = m.employer_id and p.id = m.program_id
-      where m.employer_id = ${employerId}::uuid and p.subscription_id is null and ${within('m.month')}
-      union all
-      select date_trunc('month', issued.on)::date, 0, l.amount_cents
-      from invoices i
-      join employers e on e.id = i.employer_id
-      join invoice_lines l on l.employer_id = i.employer_id and l.invoice_id = i.id,
-      lateral (select (i.issued_at at time zone e.time_zone)::date as on) as issued
-      where i.employer_id = ${employerId}::uuid and i.status <> 'refunded'
-        and (i.type = 'subscription' or l.kind = 'fee') and ${within('issued.on')}
+      select date_trunc('month', i.issued_at at time zone e.time_zone)::date, 0, 0,
+        ${of(sql`i.type = 'subscription'`)}, ${of(sql`i.type = 'credit' and l.kind = 'fee'`)},
+        ${of(sql`i.type = 'credit' and l.kind <> 'fee'`)}
+      from employers e
+      join invoices i on i.employer_id = e.id and i.status <> 'refunded'
+        and i.issued_at >= ${startOn}::timestamp at time zone e.time_zone
+        and i.issued_at < ${endOn}::timestamp at time zone e.time_zone
+      join invoice_lines l on l.employer_id = i.employer_id and l.invoice_id = i.id
+      where e.id = ${employerId}::uuid
     ) as flows
     group by month
-    having sum(reward) <> 0 or sum(cost) <> 0`
+    order by month`
   return { compile: () => query.compile(db) }
 })
 

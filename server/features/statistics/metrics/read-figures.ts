@@ -1,6 +1,10 @@
 import type { MetricType } from '#contract/statistics/metrics.ts'
 import { figureOf } from '#contract/statistics/metrics-wire.ts'
-import { metricFigures } from '#domain/statistics/metrics/figures.ts'
+import {
+  type MetricMoney,
+  metricFigures,
+  programCostCents,
+} from '#domain/statistics/metrics/figures.ts'
 import type { Range } from '#domain/statistics/metrics/ranges.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { readDailyCosts } from '#server/features/planning/costs/read-costs.ts'
@@ -17,6 +21,7 @@ const none = {
   points: 0,
   reducedVmt: 0,
 }
+const noMoney = { rewardCents: 0, creditCents: 0, subscriptionCents: 0, feeCents: 0 }
 const money: readonly MetricType[] = ['transportation_cost', 'monetary_incentive']
 
 /**
@@ -36,13 +41,13 @@ export async function readFigures(
   const months = new Set([...sums, ...flows.filter((flow) => isMoved(flow, type))].map(monthOf))
   return [...months].toSorted().map((month) => {
     const of = sums.find((row) => row.month === month) ?? none
-    const flow = flows.find((row) => row.month === month) ?? { rewardCents: 0, costCents: 0 }
+    const flow = flows.find((row) => row.month === month) ?? noMoney
     return { [String(Number(month.slice(5, 7)))]: figureOf(metricFigures(of, flow, daily), type) }
   })
 }
 
-function isMoved(flow: { rewardCents: number; costCents: number }, type: MetricType): boolean {
-  return (type === 'transportation_cost' ? flow.costCents : flow.rewardCents) !== 0
+function isMoved(flow: MetricMoney, type: MetricType): boolean {
+  return (type === 'transportation_cost' ? programCostCents(flow) : flow.rewardCents) !== 0
 }
 
 function monthOf({ month }: { month: LocalDate }): LocalDate {

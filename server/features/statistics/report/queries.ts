@@ -66,36 +66,6 @@ export const sumRewards = compiled<RangeParams>()((db, { employerId, startOn, en
   return { compile: () => query.compile(db) }
 })
 
-interface PaymentSums {
-  creditCents: number
-  subscriptionCents: number
-  feeCents: number
-  boughtCents: number
-}
-
-/** Home's cost of the program by its parts, and the credit bought, of whole months. Unit: cents. */
-export const sumPayments = compiled<RangeParams>()((db, { employerId, startOn, endOn }) => {
-  const of = (what: ReturnType<typeof sql>) =>
-    sql`coalesce(sum(l.amount_cents) filter (where ${what}), 0)::bigint`
-  const query = sql<PaymentSums>`
-    select
-      (select coalesce(sum(m.cents), 0)::bigint
-        from reward_months m
-        join reward_programs p on p.employer_id = m.employer_id and p.id = m.program_id
-        where m.employer_id = ${employerId}::uuid and p.subscription_id is null
-          and m.month >= ${startOn}::date and m.month < ${endOn}::date) as "creditCents",
-      ${of(sql`i.type = 'subscription'`)} as "subscriptionCents",
-      ${of(sql`i.type = 'credit' and l.kind = 'fee'`)} as "feeCents",
-      ${of(sql`i.type = 'credit' and l.kind <> 'fee'`)} as "boughtCents"
-    from employers e
-    join invoices i on i.employer_id = e.id and i.status <> 'refunded'
-      and i.issued_at >= ${startOn}::timestamp at time zone e.time_zone
-      and i.issued_at < ${endOn}::timestamp at time zone e.time_zone
-    join invoice_lines l on l.employer_id = i.employer_id and l.invoice_id = i.id
-    where e.id = ${employerId}::uuid`
-  return { compile: () => query.compile(db) }
-})
-
 /** What could be spent when a day began: after the last movement before it. */
 export const findBalance = compiled<{ employerId: string; endOn: LocalDate }>()(
   (db, { employerId, endOn }) => {

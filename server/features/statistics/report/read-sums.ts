@@ -13,18 +13,13 @@ import {
 import {
   dayParams,
   listModeMonths,
+  listMonthMoney,
   listMonthSums,
   listUsualModesOf,
 } from '#server/features/statistics/metrics/queries.ts'
 import { readCommuters } from '#server/features/statistics/metrics/read-shares.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
-import {
-  findBalance,
-  sumMembership,
-  sumPayments,
-  sumRecordedWorkdays,
-  sumRewards,
-} from './queries.ts'
+import { findBalance, sumMembership, sumRecordedWorkdays, sumRewards } from './queries.ts'
 
 interface Of {
   employerId: string
@@ -115,11 +110,9 @@ async function readMoney(
   params: Params,
 ): Promise<Pick<ReportSums, 'rewards' | 'cost' | 'credit'>> {
   const rewards = await inTurn(() => sumRewards(db, params))
-  const [payments] = await inTurn(() => sumPayments(db, params))
+  const months = await inTurn(() => listMonthMoney(db, params))
   const endedCents = await inTurn(() => readEnded(db, params))
   const [balance] = await inTurn(() => findBalance(db, params))
-  if (!payments) throw new Error('an aggregate always has a row')
-  const { boughtCents, ...cost } = payments
   const byKind = rewardKinds.map((kind) => [
     kind,
     rewards.find((row) => row.kind === kind) ?? { rewards: 0, cents: 0 },
@@ -127,8 +120,16 @@ async function readMoney(
   return {
     // Every kind has its sums: the kinds are all of them.
     rewards: Object.fromEntries(byKind) as ReportSums['rewards'],
-    cost,
-    credit: { boughtCents, endedCents, availableCents: balance?.cents ?? 0 },
+    cost: {
+      creditCents: total(months, (month) => month.creditCents),
+      subscriptionCents: total(months, (month) => month.subscriptionCents),
+      feeCents: total(months, (month) => month.feeCents),
+    },
+    credit: {
+      boughtCents: total(months, (month) => month.boughtCents),
+      endedCents,
+      availableCents: balance?.cents ?? 0,
+    },
   }
 }
 

@@ -16,6 +16,7 @@ import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { deleteAnswers } from '#server/platform/repeats/queries.ts'
 import {
   deleteIdempotentAnswers,
   findIdempotentAnswer,
@@ -238,6 +239,8 @@ export const forgetOldAnswersJob: Job = {
   retryLimit: 2,
   async run({ db, clock, log }) {
     const before = new Date(clock.now().getTime() - retentionDays * 86_400_000)
-    log.info({ answers: await deleteIdempotentAnswers(db, before) }, 'old answers removed')
+    const ofCommuters = await deleteIdempotentAnswers(db, before)
+    const ofEmployers = await deleteAnswers(db, before)
+    log.info({ answers: ofCommuters + ofEmployers }, 'old answers removed')
   },
 }

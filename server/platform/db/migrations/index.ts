@@ -29,6 +29,8 @@ import * as wallets from './027-wallets.ts'
 import * as membersOfAll from './028-members-of-all.ts'
 import * as platformStatistics from './029-platform-statistics.ts'
 import * as auditOfStaff from './030-audit-of-staff.ts'
+import * as costByDay from './031-cost-by-day.ts'
+import * as repeatedRequests from './032-repeated-requests.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +64,6 @@ export const migrations: Record<string, Migration> = {
   '028-members-of-all': membersOfAll,
   '029-platform-statistics': platformStatistics,
   '030-audit-of-staff': auditOfStaff,
+  '031-cost-by-day': costByDay,
+  '032-repeated-requests': repeatedRequests,
 }

@@ -9,7 +9,7 @@ import { ApiError } from '#web/api/errors.ts'
 import { resultOf, useCommand } from '#web/kit/command.ts'
 import { PlainForm } from '#web/kit/form/form.tsx'
 import { paths } from '#web/paths.ts'
-import { useRoleReason } from '#web/session/roles.ts'
+import { roleReason, withOwners } from '#web/session/roles.ts'
 import { useUser } from '#web/session/user.ts'
 import classes from './accept-form.module.css'
 import { agreementNames, agreements, employerAgreementQuery } from './agreement-queries.ts'
@@ -21,11 +21,14 @@ interface AcceptFormProps {
 }
 
 export function AcceptForm({ agreement, next }: AcceptFormProps) {
-  const { impersonated, community_name } = useUser()
+  const user = useUser()
+  const { impersonated, community_name } = user
   const [isRead, setIsRead] = useState(false)
   const accept = useAccept(agreement.id, next)
   const reasonId = useId()
-  const lock = useRoleReason(agreementRoutes.acceptAgreement, 'accept agreements')
+  // The team cannot be asked for before it is accepted: the agreement says who the owners are.
+  const refusal = roleReason(user, agreementRoutes.acceptAgreement, 'accept agreements')
+  const lock = refusal && withOwners(refusal, agreement.owners)
   const reason = impersonated
     ? `Only ${community_name} itself can accept it.`
     : (lock ?? (isRead ? null : 'Tick the box to accept.'))

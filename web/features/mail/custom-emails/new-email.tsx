@@ -146,6 +146,7 @@ function NewEmailForm({ onCreated }: { onCreated: (email: CreatedEmail) => void 
       const { when_to_send, ...others } = scheduleOf(values)
       const time = values.when === 'at' ? { when_to_send } : {}
       return customEmails.createCustomEmail({
+        headers: {},
         body: { ...others, ...time, kind: values.kind, draft: 'true' },
         file: (values.kind === 'template' && file) || undefined,
       })

@@ -51,7 +51,7 @@ export function SuggestedEmailDialog(props: SuggestedEmailDialogProps) {
   const form = useSchemaForm({
     schema,
     initialValues: drafts[kind],
-    send: (values) => members.mailSuggested({ body: { suggestion: kind, ...values } }),
+    send: (values) => members.mailSuggested({ headers: {}, body: { suggestion: kind, ...values } }),
     success: resultOf,
     onDone: onClose,
     // The reminders have a new date.

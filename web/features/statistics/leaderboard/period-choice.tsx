@@ -1,12 +1,13 @@
-import { ActionIcon, NativeSelect } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { NativeSelect } from '@mantine/core'
 import type { LocalDate } from '#domain/time.ts'
 import { ChoiceFilter, ListToolbar } from '#web/kit/list/list-toolbar.tsx'
-import classes from './leaderboard.module.css'
+import { PeriodPager } from '#web/ui/period-pager.tsx'
 import {
   type PeriodType,
   partChoices,
+  periodAround,
   periodBeside,
+  periodName,
   periodTypes,
   type ShownPeriod,
   yearChoices,
@@ -24,6 +25,12 @@ export function PeriodChoice({ period, today, onType, onDay }: PeriodChoiceProps
   const { type, startOn } = period
   const choose = (event: { currentTarget: { value: string } }) => onDay(event.currentTarget.value)
   const parts = partChoices(period, today)
+  const arrowTo = (step: -1 | 1) => {
+    const day = periodBeside(period, step, today)
+    if (day === null) return null
+    const next = periodBeside(periodAround(type, day), step, today)
+    return { go: () => onDay(day), isLast: next === null }
+  }
   return (
     <ListToolbar label="Choose a period">
       <ChoiceFilter
@@ -49,46 +56,14 @@ export function PeriodChoice({ period, today, onType, onDay }: PeriodChoiceProps
             value={startOn}
             onChange={choose}
           />
-          <div className={classes.steps}>
-            <Step
-              label="Earlier period"
-              to={periodBeside(period, -1, today)}
-              icon={IconChevronLeft}
-              onDay={onDay}
-            />
-            <Step
-              label="Later period"
-              to={periodBeside(period, 1, today)}
-              icon={IconChevronRight}
-              onDay={onDay}
-            />
-          </div>
+          <PeriodPager
+            of="period"
+            label={periodName(period)}
+            earlier={arrowTo(-1)}
+            later={arrowTo(1)}
+          />
         </>
       )}
     </ListToolbar>
-  )
-}
-
-interface StepProps {
-  label: string
-  /** Null at the end. */
-  to: LocalDate | null
-  icon: typeof IconChevronLeft
-  onDay: (day: LocalDate) => void
-}
-
-function Step({ label, to, icon: Icon, onDay }: StepProps) {
-  return (
-    <ActionIcon
-      variant="default"
-      size={36}
-      aria-label={label}
-      aria-disabled={to === null}
-      title={to === null ? `There is no ${label.toLowerCase()}` : undefined}
-      data-disabled={to === null || undefined}
-      onClick={() => to !== null && onDay(to)}
-    >
-      <Icon size={18} aria-hidden />
-    </ActionIcon>
   )
 }

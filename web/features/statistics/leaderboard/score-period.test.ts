@@ -28,11 +28,7 @@ describe('the period shown', () => {
   it.each([
     ['yearly', undefined, '2026 so far. The arrows compare each rank with 2025.'],
     ['yearly', '2025-01-01', '2025. The arrows compare each rank with 2024.'],
-    [
-      'quarterly',
-      '2026-01-01',
-      'The 1st quarter of 2026. The arrows compare each rank with the 4th quarter of 2025.',
-    ],
+    ['quarterly', '2026-01-01', 'Q1 2026. The arrows compare each rank with Q4 2025.'],
     ['monthly', undefined, 'November 2026 so far. The arrows compare each rank with October 2026.'],
     ['all', undefined, 'Everything that was ever recorded.'],
   ] as const)('%s with %s says so: %s', (type, from, note) => {
@@ -64,7 +60,7 @@ describe('the choices', () => {
   it('are the months or quarters that have begun', () => {
     const labels = (of: ReturnType<typeof period>) => partChoices(of, today).map((c) => c.label)
     expect(labels(period('quarterly'))).toHaveLength(4)
-    expect(labels(period('quarterly', '2025-02-01'))[0]).toBe('1st quarter')
+    expect(labels(period('quarterly', '2025-02-01'))[0]).toBe('Q1')
     expect(labels(period('monthly')).at(-1)).toBe('November')
     expect(labels(period('monthly', '2025-02-01'))).toHaveLength(12)
     expect(labels(period('yearly'))).toEqual([])

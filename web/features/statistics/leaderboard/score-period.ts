@@ -1,4 +1,9 @@
-import { calendarPeriod, monthsOf, quarterOf } from '#domain/calendar-period.ts'
+import {
+  calendarPeriod,
+  calendarPeriodName,
+  monthsOf,
+  quarterName,
+} from '#domain/calendar-period.ts'
 import { allData, periodBefore, type ScorePeriod } from '#domain/statistics/leaderboard/periods.ts'
 import { firstYear } from '#domain/statistics/metrics/first-year.ts'
 import { searchedYears } from '#domain/statistics/metrics/steps.ts'
@@ -24,28 +29,24 @@ export interface ShownPeriod extends ScorePeriod {
 /** The period the URL asks for: the one its day lies in, or today. */
 export function shownPeriod(search: LeaderboardSearch, today: LocalDate): ShownPeriod {
   const { type, from } = search
-  if (type === 'all') return { type, ...allData }
   return periodAround(type ?? 'yearly', from ?? today)
 }
 
-function periodAround(type: Exclude<PeriodType, 'all'>, day: LocalDate): ShownPeriod {
-  return { type, ...calendarPeriod(day, units[type]) }
+/** The period of a type that a day lies in. */
+export function periodAround(type: PeriodType, day: LocalDate): ShownPeriod {
+  return type === 'all' ? { type, ...allData } : { type, ...calendarPeriod(day, units[type]) }
 }
 
-/** November 2026; the 4th quarter of 2026; 2026; all data. */
+/** November 2026; Q4 2026; 2026; all data. */
 export function periodName({ type, startOn }: Pick<ShownPeriod, 'type' | 'startOn'>): string {
-  if (type === 'all') return 'all data'
-  if (type === 'monthly') return monthYear(startOn)
-  const year = startOn.slice(0, 4)
-  return type === 'yearly' ? year : `the ${quarterName(quarterOf(startOn))} of ${year}`
+  return type === 'all' ? 'all data' : calendarPeriodName(startOn, units[type])
 }
 
 /** What the figures stand for, and what the ranks are compared with. */
 export function periodNote(period: ShownPeriod, today: LocalDate): string {
   if (period.type === 'all') return 'Everything that was ever recorded.'
-  const name = periodName(period)
   const isRunning = period.startOn <= today && today < period.endOn
-  const soFar = `${name.replace(/^the/, 'The')}${isRunning ? ' so far' : ''}.`
+  const soFar = `${periodName(period)}${isRunning ? ' so far' : ''}.`
   const before = periodBefore(period)
   if (!before) return soFar
   return `${soFar} The arrows compare each rank with ${periodName({ ...before, type: period.type })}.`
@@ -103,14 +104,9 @@ export function fromOf(type: PeriodType, day: LocalDate, today: LocalDate): Loca
 }
 
 function startOf(type: PeriodType, day: LocalDate): LocalDate {
-  return type === 'all' ? allData.startOn : periodAround(type, day).startOn
+  return periodAround(type, day).startOn
 }
 
 function partName(type: 'monthly' | 'quarterly', startOn: LocalDate): string {
-  if (type === 'quarterly') return quarterName(quarterOf(startOn))
-  return monthYear(startOn).slice(0, -5)
-}
-
-function quarterName(quarter: number): string {
-  return `${['1st', '2nd', '3rd', '4th'][quarter - 1]} quarter`
+  return type === 'quarterly' ? quarterName(startOn) : monthYear(startOn).slice(0, -5)
 }

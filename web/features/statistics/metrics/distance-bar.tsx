@@ -1,7 +1,7 @@
 import { type Step, stepsOf } from '#domain/statistics/metrics/steps.ts'
+import { PeriodPager } from '#web/ui/period-pager.tsx'
 import classes from './metrics-bar.module.css'
 import { stepLabel, viewNames } from './share-charts.ts'
-import { StepPager } from './step-pager.tsx'
 import { ViewControl } from './view-control.tsx'
 import { YearSelect } from './year-select.tsx'
 
@@ -34,7 +34,7 @@ export function DistanceBar({ of, at, thisYear, onView, onYear, onStep }: Distan
         onChange={onView}
       />
       {onStep && (
-        <StepPager
+        <PeriodPager
           of={viewNames[at.view].unit}
           label={stepLabel(at)}
           earlier={at.step > 1 ? { go: () => onStep(at.step - 1), isLast: at.step === 2 } : null}

@@ -8,11 +8,11 @@ import {
   type Years,
 } from '#domain/statistics/metrics/steps.ts'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
+import { PeriodPager } from '#web/ui/period-pager.tsx'
 import classes from './metrics-bar.module.css'
 import { metricsSearch } from './metrics-search.ts'
 import { stepLabel, viewNames } from './share-charts.ts'
 import { searchOf } from './share-view.ts'
-import { StepPager } from './step-pager.tsx'
 import { ViewControl } from './view-control.tsx'
 import { WeekdayChips } from './weekday-chips.tsx'
 
@@ -47,7 +47,7 @@ export function ShareBar({ shown, years }: ShareBarProps) {
             change({ period: view === 'monthly' ? undefined : view, step: undefined })
           }
         />
-        <StepPager
+        <PeriodPager
           of={viewNames[shown.view].unit}
           label={stepLabel(shown)}
           earlier={arrowTo(earlier, true)}

@@ -1,5 +1,6 @@
 import type { ShareMode } from '#contract/modes.ts'
 import type { ModeShare } from '#contract/statistics/metrics.ts'
+import { quarterName } from '#domain/calendar-period.ts'
 import { percentOf } from '#domain/statistics/metrics/figures.ts'
 import { yearRange } from '#domain/statistics/metrics/ranges.ts'
 import type { ShareView, Step } from '#domain/statistics/metrics/steps.ts'
@@ -103,7 +104,7 @@ export function stepLabel(step: Step): string {
     case 'monthly':
       return monthYear(dates.startOn)
     case 'quarterly':
-      return `Q${step.step}: ${monthRange(dates)}`
+      return `${quarterName(dates.startOn)}: ${monthRange(dates)}`
     case 'yearly':
       return String(step.year)
     case 'initial':

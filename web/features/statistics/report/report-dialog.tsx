@@ -2,10 +2,13 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import { Button, Group, NativeSelect, Radio, Stack, Text } from '@mantine/core'
 import { IconReportAnalytics } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ReportFormat, reportRoutes } from '#contract/statistics/report.ts'
 import { type CalendarUnit, calendarPeriodName, calendarUnits } from '#domain/calendar-period.ts'
+import { firstYear } from '#domain/statistics/metrics/first-year.ts'
 import { createClient } from '#web/api/client.ts'
+import { tripYearsQuery } from '#web/features/statistics/metrics/metrics-queries.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { DownloadButton } from '#web/kit/export-buttons.tsx'
 import { todayIn } from '#web/session/today.ts'
@@ -47,8 +50,7 @@ function ReportDialog({ onClose }: { onClose: () => void }) {
   const [unit, setUnit] = useState<CalendarUnit>('quarter')
   const [chosen, setChosen] = useState<string>()
   const [format, setFormat] = useState<ReportFormat>('pdf')
-  const periods = reportPeriods(today, unit)
-  // Whatever unit is chosen, there was one before: nobody asks in the first days of 2020.
+  const periods = reportPeriods(today, unit, useFirstYear(Number(today.slice(0, 4))))
   const period = periods.find(({ startOn }) => startOn === chosen) ?? periods[1] ?? periods[0]
   if (!period) return null
   const { startOn, endOn } = period
@@ -108,4 +110,11 @@ function ReportDialog({ onClose }: { onClose: () => void }) {
       </Stack>
     </Dialog>
   )
+}
+
+/** The first year with trips, which there is nothing to report before; this year until it is known. */
+function useFirstYear(thisYear: number): number {
+  const { data, isError } = useQuery(tripYearsQuery(thisYear))
+  if (data) return data.years.first
+  return isError ? firstYear : thisYear
 }

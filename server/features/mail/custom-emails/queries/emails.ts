@@ -8,6 +8,29 @@ export async function insertCustomEmail(trx: Trx, row: Insertable<CustomEmails>)
   await trx.insertInto('custom_emails').values(row).execute()
 }
 
+/** Whether an email is there still, unsent and as it was created. */
+export async function isAsCreated(
+  trx: Trx,
+  { employer_id, id, ...content }: Omit<Insertable<CustomEmails>, 'created_at'>,
+): Promise<boolean> {
+  const found = await trx
+    .selectFrom('custom_emails')
+    .select('id')
+    .where('employer_id', '=', employer_id)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('started_at', 'is', null)
+    .where((email) =>
+      email.and(
+        Object.entries(content).map(
+          ([column, value]) => sql<boolean>`${sql.ref(column)} is not distinct from ${value}`,
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** An email with what its employer's samples and clocks need. */
 export const findCustomEmail = compiled<RowKey>()((db, { employerId, id }) =>
   db

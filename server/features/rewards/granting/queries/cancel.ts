@@ -78,12 +78,16 @@ export const cancelRows = compiled<Cancelling>()((db, cancelling) => {
         value_cents, case when value_cents < 0 then 1 else 0 end
       from corrections
     ), days as (
-      insert into reward_days (employer_id, day, kind, rewards, cents)
-      select ${employerId}::uuid, earned_on, kind, sum(rewards), sum(value_cents)
-      from changes group by earned_on, kind having sum(value_cents) <> 0
+      insert into reward_days (employer_id, day, kind, rewards, cents, credit_cents)
+      select ${employerId}::uuid, earned_on, kind, sum(rewards), sum(value_cents),
+        coalesce(sum(value_cents) filter (where p.subscription_id is null), 0)
+      from changes c
+      join reward_programs p on p.employer_id = ${employerId}::uuid and p.id = c.program_id
+      group by earned_on, kind having sum(value_cents) <> 0
       on conflict (employer_id, day, kind) do update
       set rewards = reward_days.rewards + excluded.rewards,
-        cents = reward_days.cents + excluded.cents
+        cents = reward_days.cents + excluded.cents,
+        credit_cents = reward_days.credit_cents + excluded.credit_cents
     ), months as (
       insert into reward_months (employer_id, month, program_id, kind, rewards, gross_cents, cents)
       select ${employerId}::uuid, month, program_id, kind, sum(rewards), sum(gross_cents),

@@ -28,12 +28,16 @@ const writeRewards = compiled<{ employerId: string; rows: string }>()((db, param
       returning employer_id, program_id, kind, earned_on, month, recommendation_id,
         gross_cents, value_cents
     ), days as (
-      insert into reward_days (employer_id, day, kind, rewards, cents)
-      select employer_id, earned_on, kind, count(*) filter (where value_cents > 0), sum(value_cents)
-      from granted group by employer_id, earned_on, kind having sum(value_cents) > 0
+      insert into reward_days (employer_id, day, kind, rewards, cents, credit_cents)
+      select g.employer_id, earned_on, kind, count(*) filter (where value_cents > 0),
+        sum(value_cents), coalesce(sum(value_cents) filter (where p.subscription_id is null), 0)
+      from granted g
+      join reward_programs p on p.employer_id = g.employer_id and p.id = g.program_id
+      group by g.employer_id, earned_on, kind having sum(value_cents) > 0
       on conflict (employer_id, day, kind) do update
       set rewards = reward_days.rewards + excluded.rewards,
-        cents = reward_days.cents + excluded.cents
+        cents = reward_days.cents + excluded.cents,
+        credit_cents = reward_days.credit_cents + excluded.credit_cents
     ), months as (
       insert into reward_months (employer_id, month, program_id, kind, rewards, gross_cents, cents)
       select employer_id, month, program_id, kind, count(*) filter (where value_cents > 0),

@@ -1,28 +1,28 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useRef } from 'react'
-import classes from './metrics-bar.module.css'
+import classes from './period-pager.module.css'
 
-interface StepPagerProps {
-  /** What is stepped through, for the names of the arrows. */
+interface PeriodPagerProps {
+  /** What is stepped through, for the names of the arrows: `week`, `period`. */
   of: string
   /** The dates shown, in words. */
   label: string
-  /** Absent where the steps end. */
-  earlier: Arrow | null
-  later: Arrow | null
+  /** Null where the periods end. */
+  earlier: PagerArrow | null
+  later: PagerArrow | null
 }
 
-interface Arrow {
+interface PagerArrow {
   go: () => void
   /** It goes away once it is pressed: the focus stays near. */
   isLast: boolean
 }
 
-/** The dates shown, with arrows that go away at the ends. Source: MET-16. */
-export function StepPager({ of, label, earlier, later }: StepPagerProps) {
+/** The period shown, with arrows that go away at the ends. Source: HOME-15, HOME-16, MET-16. */
+export function PeriodPager({ of, label, earlier, later }: PeriodPagerProps) {
   const dates = useRef<HTMLOutputElement>(null)
-  const press = ({ go, isLast }: Arrow) => {
+  const press = ({ go, isLast }: PagerArrow) => {
     if (isLast) dates.current?.focus()
     go()
   }

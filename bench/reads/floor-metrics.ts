@@ -1,0 +1,53 @@
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import { sharesAsked } from '#server/features/statistics/metrics/ranges.ts'
+import {
+  readDistances,
+  readModeDistances,
+} from '#server/features/statistics/metrics/read-distances.ts'
+import { readFigures } from '#server/features/statistics/metrics/read-figures.ts'
+import { readShares } from '#server/features/statistics/metrics/read-shares.ts'
+import type { Db } from '#server/platform/db/transaction-guard.ts'
+import type { DB } from '#server/platform/db/types.gen.ts'
+import { pool } from '../support/floor-server.ts'
+
+/** Hands the compiled statements of the metrics straight to the pool; nothing of Kysely runs then. */
+const bare: Db = Object.assign(new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), {
+  executeQuery: ({ sql, parameters }: CompiledQuery) => pool.query(sql, [...parameters]),
+})
+
+type Answer = (employerId: string, asked: Asked) => Promise<object>
+
+interface Asked {
+  startOn: string
+  endOn: string
+  query: URLSearchParams
+}
+
+const answers: Record<string, Answer> = {
+  '/api/employer-stats': (employerId, { startOn, endOn }) =>
+    readFigures(bare, employerId, { range: { startOn, endOn }, type: 'saved_sov' }),
+
+  '/api/initial-mode': (employerId, asked) => shares(employerId, asked, 'trips'),
+
+  '/api/mile-share': (employerId, asked) => shares(employerId, asked, 'miles'),
+
+  '/api/avg-commute-distance': (employerId, { startOn, endOn }) =>
+    readDistances(bare, employerId, { range: { startOn, endOn }, bucket: 'month' }),
+
+  '/api/avg-mile-commute-distance': (employerId, { startOn, endOn }) =>
+    readModeDistances(bare, employerId, { startOn, endOn }),
+}
+
+/** The answer of a metrics call, unless it is none. */
+export function metricsAnswer(employerId: string, url: URL): Promise<object> | undefined {
+  const [startOn, endOn] = [url.searchParams.get('from_year'), url.searchParams.get('to_year')]
+  const answer = answers[url.pathname]
+  if (!startOn || !endOn) return undefined
+  return answer?.(employerId, { startOn, endOn, query: url.searchParams })
+}
+
+function shares(employerId: string, { startOn, endOn, query }: Asked, by: 'trips' | 'miles') {
+  const weekdays = query.get('searchDay')?.split(',').map(Number) ?? []
+  const asked = { type: 'monthly', from_year: startOn, to_year: endOn } as const
+  return readShares(bare, employerId, { ...sharesAsked(asked), weekdays, by })
+}
