@@ -54,12 +54,7 @@ function tooMany(): AppError {
 export async function readUpload(
   request: FastifyRequest,
   { field }: Upload,
-  parse: (given: {
-    params: unknown
-    query: unknown
-    headers: unknown
-    body: unknown
-  }) => object,
+  parse: (given: { params: unknown; query: unknown; headers: unknown; body: unknown }) => object,
 ): Promise<object> {
   if (!request.isMultipart()) {
     throw new AppError(415, 'media_type_not_supported', 'This call takes a multipart form')

@@ -47,7 +47,7 @@ describe('the sign-in form of the back office', () => {
     await whoYouAre.selectOptions('Operations')
     await signIn.click()
     await expect
-      .poll(sent)
+      .poll(() => sent())
       .toEqual([{ username: 'north', password: 'Commute-2026!', send_otp_to: operations }])
   })
 

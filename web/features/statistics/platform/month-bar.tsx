@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { StepPager } from '#web/features/statistics/metrics/step-pager.tsx'
 import { YearSelect } from '#web/features/statistics/metrics/year-select.tsx'
 import { monthName } from '#web/ui/format/date-words.ts'
+import { PeriodPager } from '#web/ui/period-pager.tsx'
 import classes from './platform.module.css'
 
 interface MonthBarProps {
@@ -21,7 +21,7 @@ export function MonthBar({ at, thisYear, onYear, onMonth, children }: MonthBarPr
   return (
     <div className={classes.bar}>
       <YearSelect value={year} thisYear={thisYear} onChange={onYear} />
-      <StepPager
+      <PeriodPager
         of="month"
         label={monthName(`${year}-${String(month).padStart(2, '0')}-01`)}
         earlier={month > 1 ? { go: () => onMonth(month - 1), isLast: month === 2 } : null}
