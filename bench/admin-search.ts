@@ -20,16 +20,34 @@ const rounds = 10
 
 /** As people type: a letter, a common name, a rare one, nobody's, an address, a domain, part of a name, numbers. */
 const queries = [
-  ...['a', 'an', 'ana', 'anna', 'anna l', 'anna lopez', 'lopez', 'maria', 'smi', 'smith'],
-  ...[
-    'zyx',
-    'nobody at all',
-    'anna.lopez',
-    'anna.lopez12@mail77.example',
-    '@mail',
-    'mail77.example',
-  ],
-  ...['works', 'works 77', 'example', 'e', '.', '%', '2026', '2026-0', '2026-000777', '777', '0'],
+  'a',
+  'an',
+  'ana',
+  'anna',
+  'anna l',
+  'anna lopez',
+  'lopez',
+  'maria',
+  'smi',
+  'smith',
+
+  'zyx',
+  'nobody at all',
+  'anna.lopez',
+  'anna.lopez12@mail77.example',
+  '@mail',
+  'mail77.example',
+  'works',
+  'works 77',
+  'example',
+  'e',
+  '.',
+  '%',
+  '2026',
+  '2026-0',
+  '2026-000777',
+  '777',
+  '0',
 ]
 
 const url = throwawayUrl()

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { dollars, id, instant } from '../shared.ts'
 
 /** What an employer pays by. */
-export const planIntervals = ['month', 'half_year', 'year'] as const
+const planIntervals = ['month', 'half_year', 'year'] as const
 
 /** The states of an employer, by which a list can be narrowed. */
 export const employerStates = ['pending', 'approved', 'declined', 'disabled'] as const

@@ -44,30 +44,49 @@ const kinds = [
 ] as const
 
 const places = [
-  ...['Antelope', 'Badger', 'Bighorn', 'Blue Spruce', 'Bristlecone', 'Canyon', 'Chickadee'],
-  ...['Columbine', 'Coyote', 'Eagle Rock', 'Elkhorn', 'Falcon', 'Flatiron', 'Fox Hollow'],
-  ...[
-    'Granite',
-    'Hackberry',
-    'Harvest',
-    'Indigo',
-    'Kestrel',
-    'Kingfisher',
-    'Ladybird',
-    'Meadowlark',
-  ],
-  ...[
-    'Mesa',
-    'Mountain View',
-    'Overlook',
-    'Paintbrush',
-    'Pikeview',
-    'Ponderosa',
-    'Quail',
-    'Rabbitbrush',
-  ],
-  ...['Red Rock', 'Ridgeway', 'Sandhill', 'Silverthorn', 'Snowberry', 'Summit', 'Sunflower'],
-  ...['Timberline', 'Trailhead', 'Whetstone', 'Yucca'],
+  'Antelope',
+  'Badger',
+  'Bighorn',
+  'Blue Spruce',
+  'Bristlecone',
+  'Canyon',
+  'Chickadee',
+  'Columbine',
+  'Coyote',
+  'Eagle Rock',
+  'Elkhorn',
+  'Falcon',
+  'Flatiron',
+  'Fox Hollow',
+
+  'Granite',
+  'Hackberry',
+  'Harvest',
+  'Indigo',
+  'Kestrel',
+  'Kingfisher',
+  'Ladybird',
+  'Meadowlark',
+
+  'Mesa',
+  'Mountain View',
+  'Overlook',
+  'Paintbrush',
+  'Pikeview',
+  'Ponderosa',
+  'Quail',
+  'Rabbitbrush',
+  'Red Rock',
+  'Ridgeway',
+  'Sandhill',
+  'Silverthorn',
+  'Snowberry',
+  'Summit',
+  'Sunflower',
+  'Timberline',
+  'Trailhead',
+  'Whetstone',
+  'Yucca',
 ]
 
 /** What the back office decided of an employer that registered. */
@@ -75,8 +94,16 @@ export type Fate = 'approved' | 'waiting' | 'declined' | 'disabled' | 'enabled a
 
 /** In turn, one for a community of each kind. */
 const fates: readonly Fate[] = [
-  ...(['approved', 'approved', 'approved', 'enabled again', 'approved'] as const),
-  ...(['waiting', 'approved', 'disabled', 'approved', 'declined'] as const),
+  'approved',
+  'approved',
+  'approved',
+  'enabled again',
+  'approved',
+  'waiting',
+  'approved',
+  'disabled',
+  'approved',
+  'declined',
 ]
 
 export interface ManagedPlan extends EmployerPlan {

@@ -4,8 +4,8 @@ import { csvFile, workbookFile } from '#server/platform/files/table-file.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import { fromNearerEnd, pageOf, presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { historyEntry } from './entry.ts'
 import { historyTable } from './history-table.ts'
-import { presentHistory } from './present.ts'
 import { countHistory, type HistoryFilter, listHistory, listPeople } from './queries.ts'
 
 export function historyHandlers({ db, clock }: Platform): Handlers<typeof historyRoutes, Contexts> {
@@ -22,7 +22,7 @@ export function historyHandlers({ db, clock }: Platform): Handlers<typeof histor
         listPeople(db, employerId),
       ])
       return {
-        ...presentPage(query, total, rows.map(presentHistory)),
+        ...presentPage(query, total, rows.map(historyEntry)),
         people: people.map(({ id, name }) => ({ _id: id, name })),
       }
     },

@@ -1,4 +1,7 @@
 import type { WalletOwner } from '#contract/money/wallets.ts'
+import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import { backOfficeActor, type StaffActor } from '#server/platform/auth/actor.ts'
+import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { fromNearerEnd, type Page } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -24,7 +27,7 @@ interface Asked extends Omit<WalletFilter, 'employerId'> {
 }
 
 /** One wallet, and how it is read. Units: cents. */
-export interface OpenedWallet {
+interface OpenedWallet {
   owner: Owner
   employerId: string
   timeZone: string
@@ -79,6 +82,24 @@ export async function openWallet(
     page: (page) => listMemberWallet(db, own, page),
     readAfter: (of) => listMemberWalletAfter(db, own, of),
   }
+}
+
+type Exported = Pick<OpenedWallet, 'employerId' | 'owner'> & { memberId: string | undefined }
+
+/** What people did and earned leaves the list: who took it along is recorded. */
+export async function noteExport(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { adminId }: StaffActor,
+  { employerId, owner, memberId }: Exported,
+): Promise<void> {
+  await inEmployerTransaction(db, employerId, (trx) =>
+    auditEmployer(trx, backOfficeActor(employerId, adminId), {
+      at: clock.now(),
+      action: 'wallet_transactions.exported',
+      subject: memberId ? { kind: 'member', id: memberId } : { kind: 'employer', id: employerId },
+      details: { wallet: owner },
+    }),
+  )
 }
 
 /** A member of another employer than the one that is named is nobody. */

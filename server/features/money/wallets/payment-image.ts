@@ -1,7 +1,26 @@
-import type { FileAnswer } from '#contract/route.ts'
-import { notFound } from '#server/platform/errors.ts'
+import type { FileAnswer, UploadedFile } from '#contract/route.ts'
+import { AppError, invalid, notFound } from '#server/platform/errors.ts'
+import {
+  type CleanImage,
+  mostMegapixels,
+  reencodeImage,
+} from '#server/platform/images/reencode-image.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findOwner } from './queries/bank-payments.ts'
+
+/** An image as it came in a form, drawn anew; its name and what it says of itself mean nothing. */
+export async function takeImage({ bytes }: UploadedFile): Promise<CleanImage> {
+  const answer = await reencodeImage(bytes)
+  if (answer.kind === 'image') return answer.image
+  if (answer.refusal === 'too_large') {
+    throw invalid({
+      'images[]': [`The image is too large: ${mostMegapixels} megapixels are the most`],
+    })
+  }
+  throw new AppError(415, 'not_an_image', {
+    'images[]': ['Please choose a PNG, JPEG or BMP image'],
+  })
+}
 
 /** The image of a payment, as a file that can do nothing but be looked at. */
 export async function readImage(

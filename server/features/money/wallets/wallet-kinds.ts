@@ -99,13 +99,14 @@ export function kindsOf(
   types: readonly WalletType[],
 ): { rewards: RewardKind[]; postings: PostingKind[] } {
   const isOne = ([, words]: [string, { type: WalletType }]) => types.includes(words.type)
-  // The keys of records of ours are the kinds themselves.
   return {
     rewards: Object.entries(rewardWords)
       .filter(isOne)
+      // A key of the record is a kind.
       .map(([kind]) => kind as RewardKind),
     postings: Object.entries(postingWords[owner])
       .filter(isOne)
+      // A key of the record is a kind.
       .map(([kind]) => kind as PostingKind),
   }
 }

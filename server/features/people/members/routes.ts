@@ -10,7 +10,6 @@ import type { Contexts } from '#server/platform/http/contexts.ts'
 import { pageOf, presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { changeMember } from './change-member.ts'
-import { confirmEmail } from './confirm-email.ts'
 import { deleteMember } from './delete-member.ts'
 import { listMembers } from './list-members.ts'
 import { mailMember } from './mail-member.ts'
@@ -21,6 +20,7 @@ import type { MemberFilter } from './queries/narrow.ts'
 import type { Order } from './queries/order.ts'
 import { countSuggested } from './queries/suggested.ts'
 import { countLoggedTrips, countMembers } from './queries/summary.ts'
+import { confirmEmail } from './staff/check-email.ts'
 
 /** Of one network address in 15 minutes. */
 const mostLinks = 100

@@ -6,7 +6,7 @@ import { localDateOf } from '#domain/time.ts'
 import type { EmployerRow, RunningProgram } from './queries/list.ts'
 
 /** On the wire 0 is pending or declined. */
-export const statusNumbers = { pending: 0, declined: 0, approved: 1, disabled: -1 } as const
+const statusNumbers = { pending: 0, declined: 0, approved: 1, disabled: -1 } as const
 
 export function presentEmployer(row: EmployerRow, now: Date): Wire {
   const todayOn = localDateOf(now, row.timeZone)

@@ -67,7 +67,7 @@ describe('a link into a member’s account', () => {
   it('works once, though two use it at the same time', async () => {
     const { link, password } = await opened()
     const both = await Promise.all([use(link, password), use(link, password)])
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 404])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
     expect((await app.get(`/access/${link}`)).status).toBe(404)
   })
 

@@ -1,7 +1,8 @@
 import type { Range } from '#domain/statistics/metrics/ranges.ts'
 import { platformFigures, type Reach } from '#domain/statistics/platform/figures.ts'
 import { addDays, type LocalDate, startOfMonth } from '#domain/time.ts'
-import type { Mode, modes } from '#domain/trips/trips/modes.ts'
+import { modes } from '#domain/trips/trips/modes.ts'
+import { membersBy } from '#server/features/trips/rollups/tables.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { addedUp, type PeriodRow } from './figures.ts'
 import {
@@ -94,8 +95,5 @@ function isYear({ startOn, endOn }: Range): boolean {
 }
 
 function commutersOf(row: PeriodRow): Partial<ByMode> {
-  const entries = Object.entries(row).flatMap(([column, members]) =>
-    column.endsWith('_members') ? [[column.slice(0, -'_members'.length) as Mode, members]] : [],
-  )
-  return Object.fromEntries(entries)
+  return Object.fromEntries(modes.map((mode) => [mode, row[membersBy(mode)]]))
 }

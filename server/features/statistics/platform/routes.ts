@@ -1,14 +1,23 @@
 import type { Handlers } from '#contract/route.ts'
-import type { MonthQuery, platformStatisticsRoutes } from '#contract/statistics/platform.ts'
+import type {
+  HomeStats,
+  MonthQuery,
+  PlatformDistanceQuery,
+  PlatformStats,
+  platformStatisticsRoutes,
+} from '#contract/statistics/platform.ts'
+import { toDollars } from '#domain/money.ts'
+import { isoWeekOf } from '#domain/statistics/metrics/iso-weeks.ts'
+import { type Range, weeksIn } from '#domain/statistics/metrics/ranges.ts'
 import type { Reach } from '#domain/statistics/platform/figures.ts'
+import { addDays, type LocalDate } from '#domain/time.ts'
+import { monthsAsked, weeksAsked } from '#server/features/statistics/metrics/ranges.ts'
 import type { Visits } from '#server/features/statistics/visits/count-visits.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { dayDistancesTable, figuresTable, fileOf, modeDistancesTable } from './files.ts'
-import { presentHome, presentPlatform } from './present.ts'
 import { findEmployer } from './queries.ts'
-import { distancesAsked, monthAsked } from './ranges.ts'
 import { readDayDistances, readModeDistances } from './read-distances.ts'
 import { readMonth, type Whose } from './read-periods.ts'
 
@@ -64,5 +73,51 @@ export function platformStatisticsHandlers(
       if (!query.export) return distances
       return fileOf(modeDistancesTable(distances), query.export, clock.now())
     },
+  }
+}
+
+/** The first day of the month a call asks for. */
+function monthAsked({ year, month }: MonthQuery): LocalDate {
+  return `${year}-${String(month).padStart(2, '0')}-01`
+}
+
+/** The months or whole ISO weeks of a call; a week beyond the last of its range is the last. */
+function distancesAsked(query: PlatformDistanceQuery): {
+  range: Range
+  bucket: 'week' | 'month'
+} {
+  if (query.type === 'monthly') return { range: monthsAsked(query), bucket: 'month' }
+  const { week, from_year, to_year } = query
+  const all = weeksAsked({ from_year, to_year })
+  if (week === undefined) return { range: all, bucket: 'week' }
+  const lastOn = addDays(all.endOn, -7)
+  const asked = weeksIn({ startOn: from_year, endOn: to_year }, week)
+  if (asked === 'no_such_week' && lastOn >= all.startOn && week > isoWeekOf(lastOn).week) {
+    return { range: { startOn: lastOn, endOn: all.endOn }, bucket: 'week' }
+  }
+  return { range: weeksAsked(query), bucket: 'week' }
+}
+
+type Month = Awaited<ReturnType<typeof readMonth>>
+
+function presentPlatform(month: Month): PlatformStats {
+  return {
+    total_trips: month.totalTrips,
+    total_miles: month.totalMiles,
+    total_emissions: month.totalEmissions,
+    total_employers: month.totalEmployers,
+    total_commuters: month.totalCommuters,
+    total_new_commuters: month.totalNewCommuters,
+  }
+}
+
+function presentHome(month: Month): HomeStats {
+  return {
+    web: month.web,
+    mobile: month.mobile,
+    ...presentPlatform(month),
+    total_redeemed_this_month: month.redeemedThisMonth,
+    total_redeemed_today: toDollars(month.redeemedTodayCents),
+    total_commuters_credit: month.credit,
   }
 }

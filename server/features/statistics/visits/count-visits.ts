@@ -52,7 +52,7 @@ export function visitCounter({ db, clock, log }: Pick<Platform, 'db' | 'clock' |
       if (!kind || (seenAt !== undefined && now - seenAt < seenForMs)) return
       lastSeen.set(who.sessionId, now)
       waiting.set(who.sessionId, kind)
-      timer ??= setTimeout(write, writtenEveryMs).unref()
+      timer ??= setTimeout(() => void write(), writtenEveryMs).unref()
     },
     write,
   }

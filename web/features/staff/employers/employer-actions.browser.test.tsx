@@ -5,7 +5,7 @@ import { answerCalls, refusal } from '#testing/browser/answer-calls.tsx'
 import { renderPage } from '#testing/browser/render-page.tsx'
 import { EmployerPicker } from './employer-picker.tsx'
 import { RatesDialog } from './rates-dialog.tsx'
-import { StatusDialog } from './status-dialog.tsx'
+import { StatusDialog, type StatusVerb } from './status-dialog.tsx'
 
 const id = '0193c0de-0000-7000-8000-000000000001'
 
@@ -55,6 +55,24 @@ describe('approving an employer', () => {
     await page.getByRole('button', { name: 'Yes, approve' }).click()
     await expect.element(page.getByText(message)).toBeVisible()
   })
+})
+
+it.each<[StatusVerb, string]>([
+  ['approve', 'Approve Example Works?'],
+  ['decline', 'Decline Example Works?'],
+  ['disable', 'Disable Example Works?'],
+  ['enable', 'Enable Example Works again?'],
+])('%s is asked with a yes and a no, and a no sends nothing [SHELL-49]', async (verb, name) => {
+  const calls = answerCalls({ [`PUT /api/admin/employers/${id}`]: done })
+  const said: string[] = []
+  await renderPage(
+    <StatusDialog verb={verb} employer={employer} onClose={() => said.push('closed')} />,
+  )
+  const question = page.getByRole('dialog', { name })
+  await expect.element(question.getByRole('button', { name: `Yes, ${verb}` })).toBeVisible()
+  await question.getByRole('button', { name: 'No' }).click()
+  expect(said).toEqual(['closed'])
+  expect(calls).toEqual([])
 })
 
 describe('prices and fee', () => {

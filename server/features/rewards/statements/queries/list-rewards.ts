@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Explanation } from '#domain/rewards/granting/explanation.ts'
 import type { LocalDate } from '#domain/time.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import type { Rewards } from '#server/platform/db/types.gen.ts'
 import { narrowed, narrowedDays, type RewardFilter, type RewardKind } from './narrow.ts'
@@ -140,3 +141,8 @@ export async function sumDays(db: Db, filter: RewardFilter): Promise<Sums> {
     from reward_days d where ${narrowedDays(filter)}`.execute(db)
   return rows[0] ?? { rewards: 0, cents: 0 }
 }
+
+/** Whose reward staff name by the id alone. */
+export const findRewardEmployer = compiled<{ rewardId: string }>()((db, { rewardId }) =>
+  db.selectFrom('rewards').select('employer_id as employerId').where('id', '=', rewardId),
+)

@@ -6,7 +6,10 @@ import { getMemberKey } from '#server/features/people/members/staff/queries/find
 import { approveReward, cancelReward } from '#server/features/rewards/granting/decide-reward.ts'
 import { pageOfRewards, sumsOf } from '#server/features/rewards/statements/pages.ts'
 import { presentReward } from '#server/features/rewards/statements/present.ts'
-import type { RewardListRow } from '#server/features/rewards/statements/queries/list-rewards.ts'
+import {
+  findRewardEmployer,
+  type RewardListRow,
+} from '#server/features/rewards/statements/queries/list-rewards.ts'
 import {
   backOfficeActor,
   type PlatformActor,
@@ -16,7 +19,6 @@ import { notFound } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import { pageOf, presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { findRewardEmployer } from './queries.ts'
 
 export function staffRewardHandlers(
   platform: Platform,

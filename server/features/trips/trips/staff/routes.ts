@@ -2,11 +2,11 @@ import type { Handlers } from '#contract/route.ts'
 import type { staffTripRoutes } from '#contract/trips/trips-staff.ts'
 import { reportFromWire } from '#contract/trips/trips-wire.ts'
 import { getMemberKey } from '#server/features/people/members/staff/queries/find.ts'
+import { logTrips } from '#server/features/trips/trips/log-trips.ts'
+import { presentLogged, refusal } from '#server/features/trips/trips/present.ts'
 import { backOfficeActor } from '#server/platform/auth/actor.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { logTrips } from './log-trips.ts'
-import { presentLogged, refusal } from './present.ts'
 
 export function staffTripHandlers(platform: Platform): Handlers<typeof staffTripRoutes, Contexts> {
   return {

@@ -3,7 +3,8 @@ import { programText } from '#contract/identity/history-names.ts'
 import { toDollars } from '#domain/money.ts'
 import type { HistoryRow } from './queries.ts'
 
-export function presentHistory(row: HistoryRow): Row {
+/** An entry as whoever may read it gets it: the employer itself, and the back office beside what it alone may know. */
+export function historyEntry(row: HistoryRow): Row {
   const { subjectKind, subjectId, subjectName, programStartOn, details } = row
   const { cents } = details
   return {
