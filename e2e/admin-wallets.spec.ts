@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts'
-import { signInAdmin } from './support/sign-in-admin.ts'
+import { signInAdmin } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 test.beforeEach(async ({ page }) => {
