@@ -16,7 +16,7 @@ const unitTests = ['domain', 'contract', 'web', 'scripts'].map(
 const browserTests = ['web/**/*.browser.test.tsx']
 /** Those that stand in for the browser: their pages remember sessions, and each begins with none. */
 const pageTests = globSync('web/**/*.test.{ts,tsx}', { exclude: browserTests }).filter((file) =>
-  readFileSync(file, 'utf8').includes('vi.stubGlobal('),
+  /vi\.stubGlobal\(|standInForBrowser\(/.test(readFileSync(file, 'utf8')),
 )
 
 /** These open no database, or an embedded one whatever DATABASE_URL says: a server changes nothing for them. */

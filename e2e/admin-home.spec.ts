@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts'
-import { signInStaff } from './support/sign-in-staff.ts'
+import { signInAdmin } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 const cards = [
@@ -21,7 +21,7 @@ const cards = [
 let token: string
 
 test.beforeEach(async ({ page }) => {
-  token = await signInStaff(page)
+  token = await signInAdmin(page)
 })
 
 async function open(page: Page, search = '') {

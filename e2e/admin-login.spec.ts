@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts'
 import { codeSentTo } from './support/inbox.ts'
-import { demoPassword } from './support/sign-in.ts'
-import { signInAdmin } from './support/sign-in-admin.ts'
+import { demoPassword, signInAdmin } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 async function fill(page: Page, username: string) {

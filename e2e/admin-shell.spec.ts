@@ -1,7 +1,6 @@
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts'
-import { demoPassword, signInEmployer } from './support/sign-in.ts'
-import { signInAdmin } from './support/sign-in-admin.ts'
+import { demoPassword, signInAdmin, signInEmployer } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 let token: string

@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts'
-import { signInAdmin } from './support/sign-in-admin.ts'
+import { signInAdmin } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 test.beforeEach(async ({ page }) => {
@@ -32,7 +32,7 @@ test('staff see and change the credit of a business [ADM-WAL-01] [ADM-WAL-06] [A
   await expect(page.getByRole('row', { name: /\+\$12\.50/ }).first()).toBeVisible()
 
   await page.getByLabel('Type').selectOption({ label: 'Credit added' })
-  await page.getByLabel('Period').selectOption({ label: 'Month' })
+  await page.getByLabel('Period').selectOption({ label: 'Monthly' })
   await expect(page).toHaveURL(/type=grant/)
   await expect(page).toHaveURL(/period=month/)
   await page.reload()

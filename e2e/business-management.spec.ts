@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts'
 import { rowsOf } from './support/open-members.ts'
-import { signInAdmin } from './support/sign-in-admin.ts'
+import { signInAdmin } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 const list = 'List of employers'

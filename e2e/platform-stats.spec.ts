@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts'
-import { signInStaff } from './support/sign-in-staff.ts'
+import { signInAdmin } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 const path = '/admin/platform-stats'
 const perMode = 'Average commute distance per transportation mode, '
 
 test.beforeEach(async ({ page }) => {
-  await signInStaff(page)
+  await signInAdmin(page)
 })
 
 async function open(page: Page, search = '') {

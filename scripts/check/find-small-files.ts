@@ -16,8 +16,9 @@ interface Exception {
 export const exceptions: readonly Exception[] = [
   {
     files:
-      /^web\/(portals\/employer\/menu-drawer|features\/identity\/two-step\/two-step-prompt-dialog)\.tsx$/,
-    reason: 'what is loaded when it is wanted, and with it the dialogs of the library, is a file',
+      /^web\/(portals\/(shell\/menu-drawer|admin\/require-admin|admin\/[a-z]+\/[a-z-]+-page)|features\/identity\/two-step\/two-step-prompt-dialog)\.tsx?$/,
+    reason:
+      'What is loaded when it is wanted, a page or what brings parts of the library, is a file.',
   },
   {
     files: /^server\/features\/.*\/routes\.ts$/,

@@ -68,7 +68,10 @@ const employers = createRoute({
   validateSearch: readByPage<typeof employersSearch>,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await employersPage()).loadEmployers(context, deps),
-  component: lazyRouteComponent(employersPage, 'EmployersPage'),
+  component: lazyRouteComponent(
+    () => import('#web/portals/admin/employers/employers-page.tsx'),
+    'StaffEmployersPage',
+  ),
 })
 
 const employer = createRoute({
@@ -76,8 +79,8 @@ const employer = createRoute({
   path: belowAdmin(paths.adminEmployer),
   validateSearch: readByPage<typeof employerPageSearch>,
   component: lazyRouteComponent(
-    () => import('#web/features/staff/employers/page/employer-page.tsx'),
-    'EmployerPage',
+    () => import('#web/portals/admin/employers/employer-page.tsx'),
+    'StaffEmployerPage',
   ),
 })
 

@@ -1,25 +1,68 @@
+import { useMantineColorScheme } from '@mantine/core'
 import type { Admin } from '#contract/staff/admins.ts'
 import { type StaffResult, searchRoutes } from '#contract/system/search.ts'
 import { createClient } from '#web/api/client.ts'
+import { signOut } from '#web/features/identity/sessions/sign-out.ts'
 import { Palette } from '#web/features/system/search/palette.tsx'
 import { type PaletteEntry, pageEntry } from '#web/features/system/search/palette-entry.ts'
 import { paths } from '#web/paths.ts'
 import { adminMenu } from './menu-entries.ts'
 
-/** Everything of the back office by its name: pages, employers, members, invoices. */
+/** Everything of the back office by its name: pages, actions, employers, members, invoices. */
 export function AdminPalette({ admin, onClose }: { admin: Admin; onClose: () => void }) {
+  const { setColorScheme } = useMantineColorScheme()
+  const deeds: Record<string, () => void> = {
+    [deedKeys.signOut]: () => void signOut(paths.adminLogin),
+    [deedKeys.light]: () => setColorScheme('light'),
+    [deedKeys.dark]: () => setColorScheme('dark'),
+  }
   return (
     <Palette
       owner={{ kind: 'admin', id: admin._id }}
-      placeholder="Search pages, employers, members, invoices …"
+      placeholder="Search pages, actions, employers, members, invoices …"
       entries={entries}
       find={findEverywhere}
+      onOpen={({ key }) => {
+        deeds[key]?.()
+        return key in deeds
+      }}
       onClose={onClose}
     />
   )
 }
 
-const entries = adminMenu.map(({ label, to }) => pageEntry('Pages', { label, href: to }))
+/** What is done at once, on whatever page this is. */
+const deedKeys = {
+  signOut: 'action:sign-out',
+  light: 'action:light-theme',
+  dark: 'action:dark-theme',
+} as const
+
+const deed = (key: string, label: string, keywords: string): PaletteEntry => ({
+  key,
+  group: 'Actions',
+  label,
+  detail: '',
+  href: paths.admin,
+  keywords,
+})
+
+const entries = [
+  ...adminMenu.map(({ label, to }) => pageEntry('Pages', { label, href: to })),
+  pageEntry('Actions', {
+    label: 'Add credit',
+    href: `${paths.adminEmployerWallets}?panel=add-credit`,
+    keywords: 'give deduct business',
+  }),
+  pageEntry('Actions', {
+    label: 'Add payment',
+    href: `${paths.adminEmployerWallets}?panel=add-payment`,
+    keywords: 'bank transfer business',
+  }),
+  deed(deedKeys.light, 'Light theme', 'color scheme'),
+  deed(deedKeys.dark, 'Dark theme', 'color scheme'),
+  deed(deedKeys.signOut, 'Sign out', 'logout leave'),
+]
 
 const search = createClient(searchRoutes)
 

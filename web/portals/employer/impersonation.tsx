@@ -4,7 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Employer } from '#contract/identity/accounts-user.ts'
 import { counted } from '#domain/format-number.ts'
-import { leaveSignInAs } from '#web/features/staff/sign-in-as/leave-sign-in-as.ts'
+import { clearToken } from '#web/api/tokens.ts'
+import { sessions } from '#web/features/identity/sessions/session-queries.ts'
+import { keepSignInAs } from '#web/features/identity/sessions/sign-in-as.ts'
 import { useCommand } from '#web/kit/command.ts'
 import { paths } from '#web/paths.ts'
 import { userQuery } from '#web/session/user-query.ts'
@@ -41,6 +43,21 @@ export function ImpersonationBar({ user }: { user: Employer }) {
       </Button>
     </section>
   )
+}
+
+/** How long the server may take to say that the session is over. */
+const patienceMs = 5000
+
+/** Ends the session in an employer's name alone, and loads a page of the back office afresh. */
+async function leaveSignInAs(href: string): Promise<void> {
+  keepSignInAs(false)
+  // A session that is over already, or a server out of reach, must not keep anybody here: it ends by itself.
+  await Promise.race([
+    Promise.allSettled([sessions.logout({})]),
+    new Promise((resolve) => setTimeout(resolve, patienceMs)),
+  ])
+  clearToken('employer')
+  location.assign(href)
 }
 
 function StaffSession({ session }: { session: NonNullable<Employer['sign_in_as']> }) {

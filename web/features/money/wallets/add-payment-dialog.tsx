@@ -88,7 +88,7 @@ export function AddPaymentDialog({ owner, today, onClose }: AddPaymentDialogProp
 }
 
 /** What is wrong with a chosen file, or null; what it really is the server sees. */
-export function imageProblem(file: Pick<File, 'name' | 'size'> | null): string | null {
+function imageProblem(file: Pick<File, 'name' | 'size'> | null): string | null {
   if (!file) return null
   if (!endings.some((ending) => file.name.toLowerCase().endsWith(ending)))
     return 'Please choose a PNG, JPEG or BMP image'

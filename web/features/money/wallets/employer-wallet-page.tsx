@@ -20,8 +20,8 @@ import classes from './wallets.module.css'
 /** What moved the credit of one employer, and the ways to change it. Source: ADM-WAL-01. */
 export function EmployerWalletPage() {
   const { employerId, choose } = useEmployerFilter()
-  const { search } = useUrlSearch(walletSearch)
-  const [dialog, setDialog] = useState<'credit' | 'payment' | null>(null)
+  const { search, change } = useUrlSearch(walletSearch)
+  const { panel } = search
   const whose = { for_employer: '1', employer_id: employerId ?? '' } as const
   // Until its clocks are known, those most employers have.
   const [timeZone, setTimeZone] = useState(usualTimeZone)
@@ -34,17 +34,21 @@ export function EmployerWalletPage() {
   if (known && known !== timeZone) setTimeZone(known)
   const wallet = employerId ? openWalletOf(query.data, employerId) : undefined
   const reason = employerId ? (wallet ? null : 'The wallet is loading') : 'Please select a business'
-  const close = () => setDialog(null)
+  const close = () => change({ panel: undefined }, true)
   return (
     <>
       <PageHeader
         title="Business transactions"
         actions={
           <Group gap="xs">
-            <ReasonedButton variant="default" reason={reason} onClick={() => setDialog('payment')}>
+            <ReasonedButton
+              variant="default"
+              reason={reason}
+              onClick={() => change({ panel: 'add-payment' })}
+            >
               Add Payment
             </ReasonedButton>
-            <ReasonedButton reason={reason} onClick={() => setDialog('credit')}>
+            <ReasonedButton reason={reason} onClick={() => change({ panel: 'add-credit' })}>
               Add Credit
             </ReasonedButton>
           </Group>
@@ -67,8 +71,8 @@ export function EmployerWalletPage() {
       ) : (
         <Notice kind="info">Please select a business</Notice>
       )}
-      {dialog === 'credit' && wallet && <AddCreditDialog wallet={wallet} onClose={close} />}
-      {dialog === 'payment' && wallet && (
+      {panel === 'add-credit' && wallet && <AddCreditDialog wallet={wallet} onClose={close} />}
+      {panel === 'add-payment' && wallet && (
         <AddPaymentDialog owner={wallet.owner} today={today} onClose={close} />
       )}
     </>

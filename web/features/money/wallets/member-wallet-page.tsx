@@ -21,9 +21,8 @@ import { WithdrawDialog } from './withdraw-dialog.tsx'
 /** What moved the credit of one member, and the ways to change it. Source: ADM-WAL-23 to ADM-WAL-28. */
 export function MemberWalletPage() {
   const { employerId, choose } = useEmployerFilter()
-  const { search, filter } = useListSearch(walletSearch)
-  const memberId = search.employee_id
-  const [dialog, setDialog] = useState<'credit' | 'withdraw' | null>(null)
+  const { search, change, filter } = useListSearch(walletSearch)
+  const { employee_id: memberId, panel } = search
   const whose = { for_employee: '1', employee_id: memberId ?? '' } as const
   const [timeZone, setTimeZone] = useState(usualTimeZone)
   const today = todayIn(timeZone)
@@ -36,7 +35,7 @@ export function MemberWalletPage() {
   const wallet = memberId ? openWalletOf(query.data, memberId) : undefined
   const reason = memberId ? (wallet ? null : 'The wallet is loading') : 'Please select an Employee'
   const nothing = wallet?.balance === 0 ? 'There is nothing that could be taken' : null
-  const close = () => setDialog(null)
+  const close = () => change({ panel: undefined }, true)
   return (
     <>
       <PageHeader
@@ -46,11 +45,11 @@ export function MemberWalletPage() {
             <ReasonedButton
               variant="default"
               reason={reason ?? nothing}
-              onClick={() => setDialog('withdraw')}
+              onClick={() => change({ panel: 'withdraw' })}
             >
               Withdraw credit
             </ReasonedButton>
-            <ReasonedButton reason={reason} onClick={() => setDialog('credit')}>
+            <ReasonedButton reason={reason} onClick={() => change({ panel: 'add-credit' })}>
               Add Credit
             </ReasonedButton>
           </Group>
@@ -80,8 +79,8 @@ export function MemberWalletPage() {
       ) : (
         <Notice kind="warning">Please select an employee</Notice>
       )}
-      {dialog === 'credit' && wallet && <AddCreditDialog wallet={wallet} onClose={close} />}
-      {dialog === 'withdraw' && wallet && memberId && (
+      {panel === 'add-credit' && wallet && <AddCreditDialog wallet={wallet} onClose={close} />}
+      {panel === 'withdraw' && wallet && memberId && (
         <WithdrawDialog wallet={wallet} memberId={memberId} onClose={close} />
       )}
     </>

@@ -2,18 +2,20 @@ import { IconArrowBackUp, IconPhoto } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BankPayment } from '#contract/money/wallets.ts'
+import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { List } from '#web/kit/list/list.tsx'
 import { useListSearch } from '#web/kit/list/use-list-search.ts'
+import { Loaded } from '#web/kit/loaded.tsx'
 import { amount } from '#web/ui/format/amount.ts'
 import { dateAndTime, shortDate } from '#web/ui/format/date-words.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { StatusText } from '#web/ui/status-text.tsx'
 import type { RowAction } from '#web/ui/tables/row-menu.tsx'
 import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
-import { PaymentImageDialog } from './payment-image-dialog.tsx'
 import { ReversePaymentDialog } from './reverse-payment-dialog.tsx'
-import { paymentsQuery, walletRowsPerPage } from './wallet-queries.ts'
+import { imageAddressQuery, paymentsQuery, walletRowsPerPage } from './wallet-queries.ts'
 import { walletSearch } from './wallet-search.ts'
+import classes from './wallets.module.css'
 
 interface PaymentsSectionProps {
   employerId: string
@@ -47,6 +49,19 @@ export function PaymentsSection({ employerId, timeZone }: PaymentsSectionProps) 
         <ReversePaymentDialog payment={asked.payment} onClose={close} />
       )}
     </Panel>
+  )
+}
+
+/** The image of a payment, addressed by a ticket for it alone. */
+function PaymentImageDialog({ payment, onClose }: { payment: BankPayment; onClose: () => void }) {
+  const query = useQuery(imageAddressQuery(payment._id))
+  const name = `Payment of ${amount(payment.value)} on ${shortDate(payment.date)}`
+  return (
+    <Dialog title={name} size={720} onClose={onClose}>
+      <Loaded query={query} waiting="The image is loading …">
+        {(address) => <img className={classes.image} src={address} alt={`Image: ${name}`} />}
+      </Loaded>
+    </Dialog>
   )
 }
 

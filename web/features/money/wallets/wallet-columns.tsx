@@ -4,9 +4,9 @@ import {
   walletStatusLabels,
   walletTypeLabels,
 } from '#contract/money/wallets-words.ts'
-import { modeLabels } from '#web/features/rewards/settings/sections/mode-labels.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { dateAndTime, shortDate } from '#web/ui/format/date-words.ts'
+import { modeLabels } from '#web/ui/mode-labels.ts'
 import { type StatusKind, StatusText } from '#web/ui/status-text.tsx'
 import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
 

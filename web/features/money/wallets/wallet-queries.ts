@@ -4,8 +4,8 @@ import { walletRoutes } from '#contract/money/wallets.ts'
 import { staffDocumentRoutes } from '#contract/system/document-tickets-staff.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { createClient } from '#web/api/client.ts'
+import { periodDates } from '#web/kit/list/period-search.ts'
 import type { Refresh } from '#web/kit/refresh.ts'
-import { daysOf, periodOf } from './wallet-period.ts'
 import type { WalletSearch } from './wallet-search.ts'
 
 export const wallets = createClient(walletRoutes)
@@ -39,14 +39,14 @@ export function walletQuery(whose: Whose, search: WalletSearch, today: LocalDate
 /** The filters as the server calls them; absent ones are left out. */
 export function filterOf(
   whose: Whose,
-  { search, type, period, day }: WalletSearch,
+  { search, type, period, at }: WalletSearch,
   today: LocalDate,
 ) {
   return {
     ...whose,
     ...(search && { keyword: search }),
     ...(type && { type }),
-    ...daysOf(periodOf(period ?? 'all', day ?? today)),
+    ...periodDates({ period, at }, today),
   }
 }
 

@@ -1,6 +1,6 @@
 import { walletTypes } from '#contract/money/wallets-words.ts'
+import { periodParts } from '#web/kit/list/period-search.ts'
 import {
-  day,
   id,
   oneOf,
   pageNumber,
@@ -9,15 +9,10 @@ import {
   text,
   wholeNumber,
 } from '#web/kit/list/search-spec.ts'
-import type { PeriodKind } from './wallet-period.ts'
 
 export type WalletSearch = SearchOf<typeof walletSearch>
 
-/** Two words mean all time. Source: X-QRY-03. */
-function periodKind(value: unknown): PeriodKind | undefined {
-  if (value === 'all_time') return 'all'
-  return oneOf(['month', 'year', 'all'])(value)
-}
+const walletPanels = ['add-credit', 'add-payment', 'withdraw'] as const
 
 /** What the pages of wallets keep in the URL; what is left out has its default. */
 export const walletSearch = searchSpec({
@@ -25,13 +20,12 @@ export const walletSearch = searchSpec({
   employee_id: id,
   search: text,
   type: oneOf(walletTypes),
-  /** Left out, all time. */
-  period: periodKind,
-  /** A day of that month or year; left out, today. */
-  day,
+  ...periodParts,
   page: pageNumber,
   per_page: wholeNumber(1, 2000),
   payments_page: pageNumber,
+  /** What is open above the page, so that any page can link to it. */
+  panel: oneOf(walletPanels),
 })
 
 /** What clears every filter but whose wallet it is. */
@@ -39,10 +33,10 @@ export const unfiltered = {
   search: undefined,
   type: undefined,
   period: undefined,
-  day: undefined,
+  at: undefined,
   page: undefined,
 } as const satisfies WalletSearch
 
 export function isFiltered({ search, type, period }: WalletSearch): boolean {
-  return search !== undefined || type !== undefined || (period ?? 'all') !== 'all'
+  return search !== undefined || type !== undefined || (period ?? 'all_time') !== 'all_time'
 }

@@ -6,15 +6,14 @@ import { walletTypeLabels } from '#contract/money/wallets-words.ts'
 import { ExportButtons } from '#web/kit/export-buttons.tsx'
 import { List } from '#web/kit/list/list.tsx'
 import { ChoiceFilter, ListToolbar, ListTotal, SearchFilter } from '#web/kit/list/list-toolbar.tsx'
+import { PeriodFilter } from '#web/kit/list/period-filter.tsx'
 import { useListSearch } from '#web/kit/list/use-list-search.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { dateAndTime } from '#web/ui/format/date-words.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import type { RowAction } from '#web/ui/tables/row-menu.tsx'
 import { DeleteTransactionDialog } from './delete-transaction-dialog.tsx'
-import { PeriodFilter } from './period-filter.tsx'
 import { walletColumns } from './wallet-columns.tsx'
-import { periodOf } from './wallet-period.ts'
 import {
   filterOf,
   type WalletAnswer,
@@ -35,7 +34,6 @@ interface WalletSectionProps {
 /** The transactions of one wallet, with filters in the URL and the balance after each. */
 export function WalletSection({ whose, query, timeZone, today }: WalletSectionProps) {
   const { search, filter, paging } = useListSearch(walletSearch, { perPage: walletRowsPerPage })
-  const period = periodOf(search.period ?? 'all', search.day ?? today)
   const hasMembers = 'employer_id' in whose
   return (
     <Panel aria-label="Transactions">
@@ -52,10 +50,10 @@ export function WalletSection({ whose, query, timeZone, today }: WalletSectionPr
           onChoose={(type) => filter({ type })}
         />
         <PeriodFilter
-          period={period}
+          period={search.period}
+          at={search.at}
           today={today}
-          onKind={(kind) => filter({ period: kind === 'all' ? undefined : kind, day: undefined })}
-          onDay={(day) => filter({ day })}
+          onChange={(period) => filter(period)}
         />
         <ListTotal>{query.data && `Balance ${amount(query.data.balance)}`}</ListTotal>
         <ExportButtons

@@ -39,7 +39,8 @@ export function AdminLoginForm(props: AdminLoginFormProps) {
     initialValues: { username: '', password: '', send_otp_to: '', otp: '' },
     send: (values) => {
       onSend()
-      void loadCodeFields().catch(() => undefined)
+      // A failed import is shown by what needs it.
+      void outcomeOf(loadCodeFields())
       return asksCode ? signIn(values, passcodeOf(values.otp)) : signIn(values)
     },
     onDone: goOn,

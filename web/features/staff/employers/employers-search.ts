@@ -28,8 +28,6 @@ export const unfiltered = {
   page: undefined,
 } as const satisfies EmployersSearch
 
-export type EmployerPageSearch = SearchOf<typeof employerPageSearch>
-
 /** What the page of one employer keeps in its URL: which of its mails are listed. */
 export const employerPageSearch = searchSpec({
   mails: oneOf(['failed']),

@@ -64,7 +64,7 @@ function AskedDialog({ kind, employer, onClose }: Asked & { onClose: () => void 
 }
 
 /** What of it may become of an employer. Source: decisions section 10, Employers and money. */
-export const verbsOf: Record<EmployerState, readonly StatusVerb[]> = {
+const verbsOf: Record<EmployerState, readonly StatusVerb[]> = {
   pending: ['approve', 'decline'],
   approved: ['disable'],
   declined: ['approve'],

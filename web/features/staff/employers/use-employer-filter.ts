@@ -2,7 +2,7 @@ import { id, searchSpec } from '#web/kit/list/search-spec.ts'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 
 /** The employer that pages of the back office are narrowed to; the route of the back office keeps it on every link. */
-export const employerFilterSearch = searchSpec({ employer_id: id })
+const employerFilterSearch = searchSpec({ employer_id: id })
 
 /** The employer chosen for all pages of the back office, undefined for all of them, and the way to choose. */
 export function useEmployerFilter(): {

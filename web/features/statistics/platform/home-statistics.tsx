@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { EmployerPicker } from '#web/features/staff/employers/employer-picker.tsx'
 import { useEmployerFilter } from '#web/features/staff/employers/use-employer-filter.ts'
 import { ViewControl } from '#web/features/statistics/metrics/view-control.tsx'
 import { ExportButton } from '#web/kit/export-buttons.tsx'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { todayIn } from '#web/session/today.ts'
 import { monthYear } from '#web/ui/format/date-words.ts'
-import { EmployerChoice } from './employer-choice.tsx'
 import { MonthBar, shownMonth } from './month-bar.tsx'
 import classes from './platform.module.css'
 import { homeStatsQuery, monthCall, platformStatistics } from './platform-queries.ts'
@@ -15,7 +15,7 @@ import { homeStatDefinitions } from './stat-definitions.ts'
 
 /** What happened on the platform in a month, or up to its end. Source: ADM-HOME-01 to ADM-HOME-06. */
 export function HomeStatistics() {
-  const { employerId: whose } = useEmployerFilter()
+  const { employerId: whose, choose } = useEmployerFilter()
   const { search, change } = useUrlSearch(homeStatsSearch)
   const today = todayIn(staffTimeZone)
   const at = shownMonth(search, today)
@@ -25,7 +25,7 @@ export function HomeStatistics() {
   const month = monthYear(`${at.year}-${String(at.month).padStart(2, '0')}-01`)
   return (
     <>
-      <EmployerChoice />
+      <EmployerPicker className={classes.employer ?? ''} value={whose} onChoose={choose} />
       <MonthBar
         at={at}
         thisYear={Number(today.slice(0, 4))}

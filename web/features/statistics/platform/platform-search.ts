@@ -1,5 +1,5 @@
 import { firstYear } from '#domain/statistics/metrics/first-year.ts'
-import { oneOf, type SearchOf, searchSpec, wholeNumber } from '#web/kit/list/search-spec.ts'
+import { oneOf, searchSpec, wholeNumber } from '#web/kit/list/search-spec.ts'
 
 const year = wholeNumber(firstYear, 2199)
 
@@ -28,8 +28,6 @@ export const platformSearch = searchSpec({
   mode_year: year,
   mode_index: wholeNumber(1, 53),
 })
-
-export type PlatformSearch = SearchOf<typeof platformSearch>
 
 /** The calendar by which staff see today. */
 export const staffTimeZone = 'America/Denver'

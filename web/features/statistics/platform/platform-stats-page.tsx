@@ -1,3 +1,4 @@
+import { EmployerPicker } from '#web/features/staff/employers/employer-picker.tsx'
 import { useEmployerFilter } from '#web/features/staff/employers/use-employer-filter.ts'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { TabPages } from '#web/kit/tab-pages.tsx'
@@ -5,13 +6,13 @@ import { todayIn } from '#web/session/today.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { CommutePanel, YearReport } from './commute-panel.tsx'
 import { DayDistances, ModeDistances } from './commute-statistics.tsx'
-import { EmployerChoice } from './employer-choice.tsx'
 import { MonthStatistics } from './month-statistics.tsx'
+import classes from './platform.module.css'
 import { platformSearch, staffTimeZone } from './platform-search.ts'
 
 /** What members of all employers do, or of one; everything chosen is in the URL. */
 export function PlatformStatsPage() {
-  const { employerId: whose } = useEmployerFilter()
+  const { employerId: whose, choose } = useEmployerFilter()
   const { search, change } = useUrlSearch(platformSearch)
   const part = { whose, today: todayIn(staffTimeZone) }
   return (
@@ -20,7 +21,7 @@ export function PlatformStatsPage() {
         title="Platform statistics"
         subtitle="What members did, each employer by its own calendar."
       />
-      <EmployerChoice />
+      <EmployerPicker className={classes.employer ?? ''} value={whose} onChoose={choose} />
       <TabPages
         label="Platform statistics"
         value={search.tab ?? 'platform'}

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { outcomeOf } from '#web/api/outcome.ts'
 import classes from './search-button.module.css'
 
 interface SearchButtonProps {
@@ -13,7 +14,8 @@ interface SearchButtonProps {
 /** Opens the palette, as Ctrl or Cmd with K does; its code comes when it is first asked for. */
 export function SearchButton({ load, children }: SearchButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const prepare = () => void load().catch(() => undefined)
+  // A failed import is shown by what needs it.
+  const prepare = () => void outcomeOf(load())
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isShortcut(event) || event.defaultPrevented) return

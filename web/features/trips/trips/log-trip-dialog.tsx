@@ -7,13 +7,13 @@ import { staffTripRoutes } from '#contract/trips/trips-staff.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { createClient } from '#web/api/client.ts'
 import { refreshStaffMembers } from '#web/features/people/members/staff/staff-members-queries.ts'
-import { modeLabels } from '#web/features/rewards/settings/sections/mode-labels.ts'
 import { SelectField } from '#web/kit/form/fields.tsx'
 import { FormDialog } from '#web/kit/form/form-dialog.tsx'
 import { fieldProps, TextField } from '#web/kit/form/text-field.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { DayInput } from '#web/ui/forms/day-input.tsx'
+import { modeLabels } from '#web/ui/mode-labels.ts'
 
 const staffTrips = createClient(staffTripRoutes)
 

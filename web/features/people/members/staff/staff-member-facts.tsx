@@ -1,11 +1,11 @@
 import type { StaffMemberDetail } from '#contract/people/members-staff.ts'
 import { localDateOf } from '#domain/time.ts'
 import { stateLabels } from '#web/features/people/members/member-columns.tsx'
-import { modeLabels } from '#web/features/rewards/settings/sections/mode-labels.ts'
 import { type Fact, Facts } from '#web/kit/detail.tsx'
 import { amount } from '#web/ui/format/amount.ts'
 import { shortDate } from '#web/ui/format/date-words.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
+import { modeLabels } from '#web/ui/mode-labels.ts'
 import { Activity, Verification } from './staff-member-columns.tsx'
 
 /** What is known of a member, by the clocks of their employer. */

@@ -1,10 +1,10 @@
 import type { RewardRow } from '#contract/rewards/statements.ts'
 import type { StaffReward } from '#contract/rewards/statements-staff.ts'
-import { modeLabels } from '#web/features/rewards/settings/sections/mode-labels.ts'
 import { kindLabels, statusLine } from '#web/features/rewards/statements/reward-labels.ts'
 import { WhyAmount } from '#web/features/rewards/statements/why-amount.tsx'
 import { amount } from '#web/ui/format/amount.ts'
 import { shortDate } from '#web/ui/format/date-words.ts'
+import { modeLabels } from '#web/ui/mode-labels.ts'
 import { StatusText } from '#web/ui/status-text.tsx'
 import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
 
@@ -38,7 +38,8 @@ export function memberRewardColumns(timeZone: string): TableColumn<StaffReward>[
 }
 
 /** The same reward in the words of the employer's list. */
-function asOfEmployer({ value, credit_cost, trip_type: _, ...reward }: StaffReward): RewardRow {
+function asOfEmployer(reward: StaffReward): RewardRow {
+  const { value, credit_cost } = reward
   return {
     ...reward,
     value: credit_cost,

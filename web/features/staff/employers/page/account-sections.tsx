@@ -2,9 +2,11 @@ import type { EmployerPage } from '#contract/staff/employers-page.ts'
 import { Facts } from '#web/kit/detail.tsx'
 import { List } from '#web/kit/list/list.tsx'
 import { rowsAtHand } from '#web/kit/list/list-frame.tsx'
+import { paths } from '#web/paths.ts'
 import { roleLabel } from '#web/session/role-labels.ts'
 import { dateAndTime } from '#web/ui/format/date-words.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
+import { TextLink } from '#web/ui/links.tsx'
 import { EmailText } from '#web/ui/tables/email-text.tsx'
 import { column } from '#web/ui/tables/table-columns.ts'
 import { dayOf } from '../employer-state.tsx'
@@ -29,7 +31,14 @@ export function AccountSections({ employer }: { employer: EmployerPage }) {
           empty="Nobody signs in for this employer."
         />
       </Section>
-      <Section id="members">
+      <Section
+        id="members"
+        link={
+          <TextLink to={paths.adminMembers} search={{ employer_id: employer._id }}>
+            All members
+          </TextLink>
+        }
+      >
         <Facts
           kind="figures"
           facts={[

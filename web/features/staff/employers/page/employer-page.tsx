@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { EmployerPage as Employer } from '#contract/staff/employers-page.ts'
 import { DetailPage } from '#web/kit/detail.tsx'
 import { paths } from '#web/paths.ts'
@@ -9,18 +10,23 @@ import { SectionLinks } from '#web/ui/section-links.tsx'
 import { RowMenu } from '#web/ui/tables/row-menu.tsx'
 import { EmployerStateText } from '../employer-state.tsx'
 import { employerQuery } from '../employers-queries.ts'
-import { type FurtherActions, useEmployerActions } from '../use-employer-actions.tsx'
+import { useEmployerActions } from '../use-employer-actions.tsx'
 import { AccountSections } from './account-sections.tsx'
 import { MailsSection } from './mails-section.tsx'
 import { MoneySections } from './money-sections.tsx'
 import { RatesSections } from './rates-sections.tsx'
 import { sections } from './section.tsx'
 
+interface EmployerPageProps {
+  /** Buttons for what is done in the employer's name, which knows employers, not the reverse. */
+  further?: (employer: Employer) => ReactNode
+}
+
 /** One employer with all that support needs when it calls. */
-export function EmployerPage({ furtherActions }: { furtherActions?: FurtherActions }) {
+export function EmployerPage({ further }: EmployerPageProps) {
   const id = String(useParams({ strict: false, select: (params) => params.id }))
   const query = useQuery(employerQuery(id))
-  const actions = useEmployerActions(furtherActions)
+  const actions = useEmployerActions()
   return (
     <>
       <DetailPage
@@ -50,6 +56,7 @@ export function EmployerPage({ furtherActions }: { furtherActions?: FurtherActio
                       {label}
                     </Button>
                   ))}
+              {employer && further?.(employer)}
               {employer && (
                 <RowMenu
                   label={`Actions for ${employer.community_name}`}

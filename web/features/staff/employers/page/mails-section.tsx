@@ -5,7 +5,9 @@ import { List } from '#web/kit/list/list.tsx'
 import { rowsAtHand } from '#web/kit/list/list-frame.tsx'
 import { ChoiceFilter, ListToolbar } from '#web/kit/list/list-toolbar.tsx'
 import { useListSearch } from '#web/kit/list/use-list-search.ts'
+import { paths } from '#web/paths.ts'
 import { dateAndTime } from '#web/ui/format/date-words.ts'
+import { TextLink } from '#web/ui/links.tsx'
 import { StatusText } from '#web/ui/status-text.tsx'
 import { EmailText } from '#web/ui/tables/email-text.tsx'
 import { column } from '#web/ui/tables/table-columns.ts'
@@ -32,7 +34,14 @@ export function MailsSection({ employer }: { employer: EmployerPage }) {
           empty="Nobody is signed in."
         />
       </Section>
-      <Section id="history">
+      <Section
+        id="history"
+        link={
+          <TextLink to={paths.adminAudit} search={{ employer_id: employer._id }}>
+            Audit log
+          </TextLink>
+        }
+      >
         <List
           label="Latest of the history"
           of="entries"

@@ -5,9 +5,11 @@ import { statusLabel } from '#domain/subscriptions/programs/program-state.ts'
 import { Facts } from '#web/kit/detail.tsx'
 import { List } from '#web/kit/list/list.tsx'
 import { rowsAtHand } from '#web/kit/list/list-frame.tsx'
+import { paths } from '#web/paths.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { shortDate } from '#web/ui/format/date-words.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
+import { TextLink } from '#web/ui/links.tsx'
 import { column } from '#web/ui/tables/table-columns.ts'
 import { dayOf } from '../employer-state.tsx'
 import { cutText, Section } from './section.tsx'
@@ -30,7 +32,14 @@ export function MoneySections({ employer }: { employer: EmployerPage }) {
           empty="No program was ever started."
         />
       </Section>
-      <Section id="credit">
+      <Section
+        id="credit"
+        link={
+          <TextLink to={paths.adminEmployerWallets} search={{ employer_id: employer._id }}>
+            All transactions
+          </TextLink>
+        }
+      >
         <Facts
           kind="figures"
           facts={[

@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core'
+import { Group, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Panel } from '#web/ui/panel.tsx'
 
@@ -21,18 +21,23 @@ interface SectionProps {
   id: (typeof sections)[number]['id']
   /** Beside the title: how many there are in all where the list is cut. */
   count?: string | undefined
+  /** Where all of it is. */
+  link?: ReactNode
   children: ReactNode
 }
 
 /** One part of the page, which its links lead to. */
-export function Section({ id, count, children }: SectionProps) {
+export function Section({ id, count, link, children }: SectionProps) {
   const label = sections.find((section) => section.id === id)?.label
   return (
     <Panel id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
-      <Title order={2} size="md" id={`${id}-title`} mb="sm">
-        {label}
-        {count && ` (${count})`}
-      </Title>
+      <Group justify="space-between" mb="sm">
+        <Title order={2} size="md" id={`${id}-title`}>
+          {label}
+          {count && ` (${count})`}
+        </Title>
+        {link}
+      </Group>
       {children}
     </Panel>
   )

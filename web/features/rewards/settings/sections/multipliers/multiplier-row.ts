@@ -1,7 +1,7 @@
 import { modes } from '#contract/modes.ts'
 import type { MultiplierOnTheWire } from '#contract/rewards/settings-program.ts'
 import { addDays, type LocalDate, later } from '#domain/time.ts'
-import { modeLabels } from '../mode-labels.ts'
+import { modeLabels } from '#web/ui/mode-labels.ts'
 
 type Mode = (typeof modes)[number]
 

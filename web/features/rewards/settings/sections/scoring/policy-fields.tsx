@@ -1,7 +1,7 @@
 import { modes } from '#contract/modes.ts'
 import type { RewardSettingsData } from '#contract/rewards/settings-data.ts'
+import { modeLabels } from '#web/ui/mode-labels.ts'
 import { FigureInput } from '../figure-input.tsx'
-import { modeLabels } from '../mode-labels.ts'
 import type { SectionProps } from '../section-props.ts'
 import { FieldGrid } from '../settings-section.tsx'
 
