@@ -78,11 +78,11 @@ test('staff find a member out of all, and withdraw what was added [ADM-WAL-23] [
   page,
 }) => {
   await page.goto('/admin/members-transactions')
-  await expect(page.getByText('Please select an employee')).toBeVisible()
+  await expect(page.getByText('Please select an employee', { exact: true })).toBeVisible()
   await page.getByRole('combobox', { name: 'Employee' }).fill('rider@demo')
   await page.getByRole('option').first().click()
   await expect(page).toHaveURL(/employee_id=/)
-  await expect(page.getByText('Please select an employee')).toBeHidden()
+  await expect(page.getByText('Please select an employee', { exact: true })).toBeHidden()
   await page.getByRole('button', { name: 'Add Credit' }).click()
   await page.getByRole('dialog').getByLabel('Credit', { exact: true }).fill('2')
   await page.getByRole('button', { name: 'Add $2.00' }).click()

@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core'
 import { IconArrowBackUp, IconPhoto } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -33,7 +34,10 @@ export function PaymentsSection({ employerId, timeZone }: PaymentsSectionProps) 
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
   return (
-    <Panel aria-label="Payments by bank">
+    <Panel aria-labelledby="payments-title">
+      <Title order={2} size="md" id="payments-title" mb="sm">
+        Payments by bank
+      </Title>
       <List
         label="List of payments by bank"
         of="payments"
@@ -95,22 +99,20 @@ function whyNotReversible({ reversed, value }: BankPayment): string {
 
 function paymentColumns(timeZone: string): TableColumn<BankPayment>[] {
   return [
-    column('date', 'Paid on', { width: 120, isRowHeader: true }, ({ date }) => shortDate(date)),
-    column('value', 'Value', { width: 110, align: 'end', isLead: true }, (row) =>
-      amount(row.value),
-    ),
-    column('invoices', 'Invoices', { width: 220, isWide: true }, ({ invoices }) =>
+    column('date', 'Paid on', { width: 112, isRowHeader: true }, ({ date }) => shortDate(date)),
+    column('value', 'Value', { width: 96, align: 'end', isLead: true }, (row) => amount(row.value)),
+    column('invoices', 'Invoices', { width: 180, isWide: true }, ({ invoices }) =>
       invoices.length === 0
         ? '–'
         : invoices.map(({ number, value }) => `${number}: ${amount(value)}`).join(', '),
     ),
-    column('credit', 'Credit', { width: 110, align: 'end' }, (row) => amount(row.credit)),
-    column('reversed', 'State', { width: 190, isWide: true }, (row) => (
+    column('credit', 'Credit', { width: 96, align: 'end' }, (row) => amount(row.credit)),
+    column('reversed', 'State', { width: 150, isWide: true }, (row) => (
       <StatusText kind={row.reversed > 0 ? 'neutral' : 'good'}>
         {row.reversed > 0 ? `${amount(row.reversed)} reversed` : 'Received'}
       </StatusText>
     )),
-    column('added_at', 'Added', { width: 220, isWide: true }, ({ added_at, added_by }) =>
+    column('added_at', 'Added', { width: 190, isWide: true }, ({ added_at, added_by }) =>
       [dateAndTime(added_at, timeZone), added_by && `by ${added_by}`].filter(Boolean).join(' '),
     ),
   ]

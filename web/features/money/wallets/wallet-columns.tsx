@@ -9,6 +9,7 @@ import { dateAndTime, shortDate } from '#web/ui/format/date-words.ts'
 import { modeLabels } from '#web/ui/mode-labels.ts'
 import { type StatusKind, StatusText } from '#web/ui/status-text.tsx'
 import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
+import { WrappedText } from '#web/ui/tables/wrapped-text.tsx'
 
 const statusKinds: Readonly<Record<WalletStatus, StatusKind>> = {
   on_hold: 'waiting',
@@ -21,22 +22,24 @@ export function walletColumns(
   timeZone: string,
   hasMembers: boolean,
 ): TableColumn<WalletTransaction>[] {
-  const member = column<WalletTransaction>('user', 'Member', 160, memberOf)
+  const member = column<WalletTransaction>('user', 'Member', 120, memberOf)
   return [
-    column('datetime', 'Date', { width: 190, isRowHeader: true }, (row) =>
+    column('datetime', 'Date', { width: 196, isRowHeader: true }, (row) =>
       dateAndTime(row.datetime, timeZone),
     ),
-    column('description', 'Description', { width: 240, isWide: true }, (row) => row.description),
+    column('description', 'Description', { width: 172, isWide: true }, ({ description }) => (
+      <WrappedText title={description}>{description}</WrappedText>
+    )),
     column('type', 'Type', { width: 150, isExtra: true }, (row) => walletTypeLabels[row.type]),
     ...(hasMembers ? [member] : []),
-    column('source', 'Trip', { width: 180 }, tripOf),
-    column('status', 'Status', 120, ({ status }) => (
+    column('source', 'Trip', { width: 130, isExtra: hasMembers }, (row) => (
+      <WrappedText title={tripOf(row)}>{tripOf(row)}</WrappedText>
+    )),
+    column('status', 'Status', 112, ({ status }) => (
       <StatusText kind={statusKinds[status]}>{walletStatusLabels[status]}</StatusText>
     )),
-    column('value', 'Value', { width: 110, align: 'end', isLead: true }, (row) =>
-      signed(row.value),
-    ),
-    column('balance', 'Balance after', { width: 120, align: 'end' }, (row) => amount(row.balance)),
+    column('value', 'Value', { width: 92, align: 'end', isLead: true }, (row) => signed(row.value)),
+    column('balance', 'Balance after', { width: 104, align: 'end' }, (row) => amount(row.balance)),
   ]
 }
 
