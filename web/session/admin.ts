@@ -16,5 +16,5 @@ export function useStaffMay({ staff }: Pick<Route, 'staff'>): boolean {
 
 export const adminTypeLabel: Record<Admin['type'], string> = {
   admin: 'Administrator',
-  superadmin: 'Superadministrator',
+  superadmin: 'Superadmin',
 }

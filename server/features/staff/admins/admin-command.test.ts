@@ -82,28 +82,30 @@ it('creates an administrator who signs in with a code, and records it [SHELL-04]
   })
 })
 
-describe('is refused and changes nothing', () => {
+describe('is refused', () => {
   it.each([
     ['a taken username, in any case', 'create first.ADMIN --email b@test.example', /is taken/],
     ['a short username', 'create ab --email b@test.example', /username: .*at least 3/],
     ['a username of other signs', 'create a/b/c --email b@test.example', /username: Letters/],
     ['no address', 'create second --email nowhere', /email: .*valid email/],
     ['a reset of nobody', 'reset nobody-here', /was not found/],
-  ])('with %s', async (_, words, reason) => {
+  ])('with %s', (_, words, reason) => {
     const refused = admin(words)
     expect(refused.status).toBeGreaterThan(0)
     expect(refused.stderr).toMatch(reason)
     expect(refused.stdout).toBe('')
-    expect(await listAdmins()).toHaveLength(1)
   })
 
   it.each([
     ['a weak password', 'too-weak', /password: Minimum 8/],
     ['a common one', 'Password-123!', /password: This password is among the first/],
     ['none', '', /password: /],
-  ])('with %s', async (_, weak, reason) => {
+  ])('with %s', (_, weak, reason) => {
     const refused = admin('create second --email b@test.example', `${weak}\n`)
     expect(refused).toMatchObject({ status: 1, stderr: expect.stringMatching(reason) })
+  })
+
+  it('and changes nothing then', async () => {
     expect(await listAdmins()).toHaveLength(1)
   })
 
