@@ -60,7 +60,7 @@ const home = createRoute({
   ),
 })
 
-const employersPage = () => import('#web/features/staff/employers/employers-page.tsx')
+const employersPage = () => import('#web/portals/admin/employers/employers-pages.tsx')
 
 const employers = createRoute({
   getParentRoute: () => admin,
@@ -75,10 +75,7 @@ const employer = createRoute({
   getParentRoute: () => admin,
   path: belowAdmin(paths.adminEmployer),
   validateSearch: readByPage<typeof employerPageSearch>,
-  component: lazyRouteComponent(
-    () => import('#web/features/staff/employers/page/employer-page.tsx'),
-    'EmployerPage',
-  ),
+  component: lazyRouteComponent(employersPage, 'EmployerPage'),
 })
 
 const members = createRoute({

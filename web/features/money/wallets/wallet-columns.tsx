@@ -9,6 +9,7 @@ import { amount } from '#web/ui/format/amount.ts'
 import { dateAndTime, shortDate } from '#web/ui/format/date-words.ts'
 import { type StatusKind, StatusText } from '#web/ui/status-text.tsx'
 import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
+import { WrappedText } from '#web/ui/tables/wrapped-text.tsx'
 
 const statusKinds: Readonly<Record<WalletStatus, StatusKind>> = {
   on_hold: 'waiting',
@@ -21,23 +22,27 @@ export function walletColumns(
   timeZone: string,
   hasMembers: boolean,
 ): TableColumn<WalletTransaction>[] {
-  const member = column<WalletTransaction>('user', 'Member', 160, memberOf)
+  const member = column<WalletTransaction>('user', 'Member', 116, (row) => wrapped(memberOf(row)))
   return [
-    column('datetime', 'Date', { width: 190, isRowHeader: true }, (row) =>
-      dateAndTime(row.datetime, timeZone),
+    column('datetime', 'Date', { width: 118, isRowHeader: true }, (row) =>
+      wrapped(dateAndTime(row.datetime, timeZone)),
     ),
-    column('description', 'Description', { width: 240, isWide: true }, (row) => row.description),
+    column('description', 'Description', { width: 160, isWide: true }, (row) =>
+      wrapped(row.description),
+    ),
     column('type', 'Type', { width: 150, isExtra: true }, (row) => walletTypeLabels[row.type]),
     ...(hasMembers ? [member] : []),
-    column('source', 'Trip', { width: 180 }, tripOf),
-    column('status', 'Status', 120, ({ status }) => (
+    column('source', 'Trip', 116, (row) => wrapped(tripOf(row))),
+    column('status', 'Status', 104, ({ status }) => (
       <StatusText kind={statusKinds[status]}>{walletStatusLabels[status]}</StatusText>
     )),
-    column('value', 'Value', { width: 110, align: 'end', isLead: true }, (row) =>
-      signed(row.value),
-    ),
-    column('balance', 'Balance after', { width: 120, align: 'end' }, (row) => amount(row.balance)),
+    column('value', 'Value', { width: 92, align: 'end', isLead: true }, (row) => signed(row.value)),
+    column('balance', 'Balance after', { width: 96, align: 'end' }, (row) => amount(row.balance)),
   ]
+}
+
+function wrapped(text: string) {
+  return <WrappedText title={text}>{text}</WrappedText>
 }
 
 function memberOf({ user }: WalletTransaction): string {
