@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { signInEmployer } from './support/sign-in.ts'
+import { signInAdmin, signInEmployer } from './support/sign-in.ts'
 import { takePicture } from './support/take-picture.ts'
 
 /** The pictures of the README, taken from the demo world: `npm run screenshots`. */
@@ -55,6 +55,22 @@ for (const { name, colorScheme, address } of rewards) {
     await page.setViewportSize(desktop)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await signInEmployer(page)
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await takePicture(page, name)
+  })
+}
+
+const backOffice = [
+  { name: 'admin-home-light', colorScheme: 'light', address: '/admin' },
+  { name: 'employers-dark', colorScheme: 'dark', address: '/admin/business-management' },
+] as const
+
+for (const { name, colorScheme, address } of backOffice) {
+  test(name, async ({ page }) => {
+    await page.setViewportSize(desktop)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await signInAdmin(page, 'root')
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await takePicture(page, name)

@@ -77,6 +77,7 @@ const sentences: ReadonlyMap<string, string> = new Map(
     'employer.features_changed': 'Switched parts of the product on or off',
     'employer.fee_changed': 'Changed the service fee',
     'employer.prices_changed': 'Changed the prices',
+    'employer.read': 'Looked into the account',
     'employer.registered': 'Registered the account',
     'employer.registered_again':
       'Somebody registered with the address of this account, which changed nothing',

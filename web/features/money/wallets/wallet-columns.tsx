@@ -22,25 +22,27 @@ export function walletColumns(
   timeZone: string,
   hasMembers: boolean,
 ): TableColumn<WalletTransaction>[] {
-  const member = column<WalletTransaction>('user', 'Member', 120, memberOf)
+  const member = column<WalletTransaction>('user', 'Member', 116, (row) => wrapped(memberOf(row)))
   return [
-    column('datetime', 'Date', { width: 196, isRowHeader: true }, (row) =>
-      dateAndTime(row.datetime, timeZone),
+    column('datetime', 'Date', { width: 118, isRowHeader: true }, (row) =>
+      wrapped(dateAndTime(row.datetime, timeZone)),
     ),
-    column('description', 'Description', { width: 172, isWide: true }, ({ description }) => (
-      <WrappedText title={description}>{description}</WrappedText>
-    )),
+    column('description', 'Description', { width: 160, isWide: true }, (row) =>
+      wrapped(row.description),
+    ),
     column('type', 'Type', { width: 150, isExtra: true }, (row) => walletTypeLabels[row.type]),
     ...(hasMembers ? [member] : []),
-    column('source', 'Trip', { width: 130, isExtra: hasMembers }, (row) => (
-      <WrappedText title={tripOf(row)}>{tripOf(row)}</WrappedText>
-    )),
-    column('status', 'Status', 112, ({ status }) => (
+    column('source', 'Trip', 116, (row) => wrapped(tripOf(row))),
+    column('status', 'Status', 104, ({ status }) => (
       <StatusText kind={statusKinds[status]}>{walletStatusLabels[status]}</StatusText>
     )),
     column('value', 'Value', { width: 92, align: 'end', isLead: true }, (row) => signed(row.value)),
-    column('balance', 'Balance after', { width: 104, align: 'end' }, (row) => amount(row.balance)),
+    column('balance', 'Balance after', { width: 96, align: 'end' }, (row) => amount(row.balance)),
   ]
+}
+
+function wrapped(text: string) {
+  return <WrappedText title={text}>{text}</WrappedText>
 }
 
 function memberOf({ user }: WalletTransaction): string {

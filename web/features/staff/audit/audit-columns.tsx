@@ -10,14 +10,14 @@ import { WrappedText } from '#web/ui/tables/wrapped-text.tsx'
 
 /** Who did what in whose account, from what to what, by the clocks of the platform. */
 export const auditColumns: TableColumn<AuditRow>[] = [
-  column('what', 'What', { width: 190, pinned: 'start', isRowHeader: true }, (row) =>
+  column('what', 'What', { width: 176, pinned: 'start', isRowHeader: true }, (row) =>
     wrapped(actionSentence({ action: row.action, dollars: row.amount, count: row.count })),
   ),
-  column('when', 'When', 118, ({ at }) => wrapped(dateAndTime(at, platformTimeZone))),
-  column('who', 'Who', 132, ({ by }) => wrapped(auditorName(by))),
-  column('employer', 'Employer', 140, ({ employer }) => wrapped(employer?.community_name ?? '–')),
-  column('about', 'About', 124, ({ subject }) => wrapped(subjectText(subject) ?? '–')),
-  column('changes', 'Changes', { width: 230, isWide: true }, ({ changes, reason }) => (
+  column('when', 'When', 112, ({ at }) => wrapped(dateAndTime(at, platformTimeZone))),
+  column('who', 'Who', 112, ({ by }) => wrapped(auditorName(by))),
+  column('employer', 'Employer', 132, ({ employer }) => wrapped(employer?.community_name ?? '–')),
+  column('about', 'About', 112, ({ subject }) => wrapped(subjectText(subject) ?? '–')),
+  column('changes', 'Changes', { width: 220, isWide: true }, ({ changes, reason }) => (
     <>
       {(changes.length > 0 || !reason) && <ChangeLines changes={changes} />}
       {reason && <WrappedText title={reason}>Reason: {reason}</WrappedText>}

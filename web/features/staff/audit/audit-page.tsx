@@ -8,7 +8,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { auditColumns } from './audit-columns.tsx'
 import classes from './audit-page.module.css'
-import { audit, auditFilter, auditQuery } from './audit-queries.ts'
+import { audit, auditFilter, auditPerPage, auditQuery } from './audit-queries.ts'
 import { auditSearch, isFiltered, unfiltered } from './audit-search.ts'
 import { AuditToolbar } from './audit-toolbar.tsx'
 
@@ -19,7 +19,7 @@ export function loadAudit({ queryClient }: RouterContext, raw: RawSearch): void 
 
 /** Who did what, over all employers or in one account. */
 export function AuditPage() {
-  const { search, change, paging } = useListSearch(auditSearch)
+  const { search, change, paging } = useListSearch(auditSearch, { perPage: auditPerPage })
   const query = useQuery(auditQuery(search))
   return (
     <>

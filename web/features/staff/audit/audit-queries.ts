@@ -6,11 +6,11 @@ import type { AuditSearch } from './audit-search.ts'
 export const audit = createClient(auditRoutes)
 
 /** Source: decisions section 1, Lists of the back office. */
-const pageSize = 15
+export const auditPerPage = 15
 
 /** A page of it, by what it is narrowed to; every visit asks again, as much is done on other pages. */
 export function auditQuery(search: AuditSearch) {
-  const { page = 1, per_page = pageSize } = search
+  const { page = 1, per_page = auditPerPage } = search
   const query = { page, per_page, ...auditFilter(search) }
   return queryOptions({
     queryKey: ['audit', query],

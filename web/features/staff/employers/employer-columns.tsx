@@ -19,7 +19,7 @@ export const employerColumns: Column[] = [
   sortable(
     'community_name',
     'Organization',
-    { width: 176, pinned: 'start', isRowHeader: true },
+    { width: 164, pinned: 'start', isRowHeader: true },
     (row) => (
       <WrappedText title={row.community_name}>
         <TextLink to={paths.adminEmployer} params={{ id: row._id }}>
@@ -28,11 +28,11 @@ export const employerColumns: Column[] = [
       </WrappedText>
     ),
   ),
-  sortable('approved_on', 'Status', { width: 190 }, (row) => <EmployerStateText employer={row} />),
+  sortable('approved_on', 'Status', { width: 172 }, (row) => <EmployerStateText employer={row} />),
   sortable('name', 'Contact', { width: 140, isExtra: true }, ({ name }) => (
     <WrappedText title={name}>{name}</WrappedText>
   )),
-  sortable('email', 'Email', { width: 196, isWide: true }, ({ email }) => (
+  sortable('email', 'Email', { width: 182, isWide: true }, ({ email }) => (
     <EmailText email={email} />
   )),
   column('community_type', 'Type', { width: 150, isExtra: true }, (row) => row.community_type),
@@ -42,7 +42,7 @@ export const employerColumns: Column[] = [
   sortable('community_size', 'Community size', { width: 96, align: 'end', isExtra: true }, (row) =>
     exactNumber(row.community_size),
   ),
-  column('real_count', 'Joined members', { width: 84, align: 'end' }, (row) =>
+  column('real_count', 'Joined members', { width: 80, align: 'end' }, (row) =>
     exactNumber(row.real_count),
   ),
   column('subscription_plan', 'Plan', { width: 104 }, ({ subscription_plan: plan }) =>
@@ -82,7 +82,7 @@ function dollars(
   isExtra: boolean,
   dollarsOf: (row: EmployerRow) => number | null,
 ): Column {
-  return column(id, header, { width: 108, align: 'end', isExtra }, (row) => {
+  return column(id, header, { width: 100, align: 'end', isExtra }, (row) => {
     const value = dollarsOf(row)
     return value === null ? '–' : amount(value)
   })

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { IconArrowLeft, IconLogin2, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
@@ -72,7 +73,7 @@ export function MemberPage() {
         {(member) => {
           const today = todayIn(member.time_zone)
           return (
-            <>
+            <Stack>
               <Panel aria-label="About the member">
                 <StaffMemberFacts member={member} />
               </Panel>
@@ -94,7 +95,7 @@ export function MemberPage() {
                   onClose={close}
                 />
               )}
-            </>
+            </Stack>
           )
         }}
       </DetailPage>

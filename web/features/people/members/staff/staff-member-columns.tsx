@@ -16,13 +16,13 @@ import { WrappedText } from '#web/ui/tables/wrapped-text.tsx'
  * others are there to be chosen. Source: ADM-MEM-05.
  */
 export const staffMemberColumns: TableColumn<StaffMember>[] = [
-  sortable('name', 'Name', { width: 132, pinned: 'start', isRowHeader: true }, (member) => (
+  sortable('name', 'Name', { width: 112, pinned: 'start', isRowHeader: true }, (member) => (
     <NameLink member={member} />
   )),
-  sortable('email', 'Email', { width: 190, isWide: true }, ({ email }) =>
+  sortable('email', 'Email', { width: 152, isWide: true }, ({ email }) =>
     email ? <EmailText email={email} /> : '–',
   ),
-  column('community', 'Community', 116, ({ leader }) => (
+  column('community', 'Community', 104, ({ leader }) => (
     <WrappedText title={leader.community.community_name}>
       {leader.community.community_name}
     </WrappedText>
@@ -36,8 +36,11 @@ export const staffMemberColumns: TableColumn<StaffMember>[] = [
   column('balance', 'Remaining balance', { width: 92, align: 'end', isLead: true }, (member) =>
     amount(member.wallet.balance),
   ),
-  sortable('number_of_trips', 'Logged trips', { width: 76, align: 'end' }, (member) =>
-    exactNumber(member.number_of_trips),
+  sortable(
+    'number_of_trips',
+    'Logged trips',
+    { width: 76, align: 'end', isExtra: true },
+    (member) => exactNumber(member.number_of_trips),
   ),
   sortable('last_trip_date', 'Last trip', { width: 112, isExtra: true }, (member) =>
     member.last_trip_date ? shortDate(member.last_trip_date) : 'None yet',

@@ -93,20 +93,20 @@ const mailStates = {
 
 function mailColumns(zone: string) {
   return [
-    column<EmployerMail>('subject', 'Subject', { width: 240, isRowHeader: true }, (mail) => (
+    column<EmployerMail>('subject', 'Subject', { width: 220, isRowHeader: true }, (mail) => (
       <WrappedText title={mail.subject ?? undefined}>{mail.subject ?? '–'}</WrappedText>
     )),
-    column<EmployerMail>('to', 'To', { width: 200, isWide: true }, ({ to }) => (
+    column<EmployerMail>('to', 'To', { width: 190, isWide: true }, ({ to }) => (
       <EmailText email={to} />
     )),
-    column<EmployerMail>('status', 'Status', 110, ({ status }) => {
+    column<EmployerMail>('status', 'Status', 104, ({ status }) => {
       const [kind, label] = mailStates[status]
       return <StatusText kind={kind}>{label}</StatusText>
     }),
-    column<EmployerMail>('failure', 'Reason', 180, ({ failure }) => (
+    column<EmployerMail>('failure', 'Reason', 150, ({ failure }) => (
       <WrappedText title={failure ?? undefined}>{failure ?? '–'}</WrappedText>
     )),
-    column<EmployerMail>('written', 'Written', 170, (mail) => dateAndTime(mail.created_at, zone)),
+    column<EmployerMail>('written', 'Written', 180, (mail) => dateAndTime(mail.created_at, zone)),
   ]
 }
 

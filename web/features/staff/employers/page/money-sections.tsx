@@ -81,18 +81,18 @@ const programColumns = [
   column<Program>('type', 'Program', { width: 150, isRowHeader: true }, ({ type }) =>
     programName(type),
   ),
-  column<Program>('status', 'Status', 110, ({ status, type }) =>
+  column<Program>('status', 'Status', 104, ({ status, type }) =>
     statusLabel(status, type === 'fixed_cost'),
   ),
-  column<Program>('start', 'Start', 120, (program) => shortDate(program.start_date)),
-  column<Program>('end', 'End', 120, ({ end_date: end }) => (end ? shortDate(end) : '–')),
+  column<Program>('start', 'Start', 112, (program) => shortDate(program.start_date)),
+  column<Program>('end', 'End', 112, ({ end_date: end }) => (end ? shortDate(end) : '–')),
   column<Program>('employees', 'Employees', { width: 96, align: 'end' }, (program) =>
     exactNumber(program.number_of_employees),
   ),
-  column<Program>('interval', 'Billed', 110, ({ billing_interval: interval }) =>
+  column<Program>('interval', 'Billed', 104, ({ billing_interval: interval }) =>
     isInterval(interval) ? plans[interval].label : interval,
   ),
-  column<Program>('next', 'Next invoice', 200, ({ next_billing_date: on, next_amount: next }) =>
+  column<Program>('next', 'Next invoice', 184, ({ next_billing_date: on, next_amount: next }) =>
     on === null || next === null ? '–' : `${amount(next)} on ${shortDate(on)}`,
   ),
 ]
