@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib'
 import { Transformer } from '@napi-rs/image'
 
 interface Picture {
@@ -53,4 +54,25 @@ export async function pixelOf(
   const channels = pixels.length / (width * height)
   const at = (y * width + x) * channels
   return { width, height, rgb: [...pixels.subarray(at, at + 3)] }
+}
+
+/** A PNG of one pixel whose colour profile is so many zeros, packed to a thousandth of that. */
+export function profiledPng(bytes: number): Uint8Array<ArrayBuffer> {
+  const plain = Buffer.from(imageFile('png', { width: 1, height: 1 }))
+  const afterHead = 33
+  const profile = pngChunk(
+    'iCCP',
+    Buffer.concat([Buffer.from('p\0\0'), deflateSync(Buffer.alloc(bytes))]),
+  )
+  return new Uint8Array(
+    Buffer.concat([plain.subarray(0, afterHead), profile, plain.subarray(afterHead)]),
+  )
+}
+
+function pngChunk(type: string, data: Uint8Array): Buffer {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, sum])
 }

@@ -76,7 +76,8 @@ const changeDollars = z.number().check(
   z.gte(-mostPaidDollars),
   z.lte(mostPaidDollars),
   z.multipleOf(0.01),
-  z.refine((value) => value !== 0, 'Please enter credit value'),
+  // What is all but zero is a multiple of a cent to who divides it.
+  z.refine((value) => Math.abs(value) >= 0.01, 'Please enter credit value'),
 )
 
 /** Dollars of a form's field, which is text. */

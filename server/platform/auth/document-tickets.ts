@@ -2,6 +2,7 @@ import type { DocumentKind, StaffDocumentKind } from '#contract/route.ts'
 import { AppError, unauthorized } from '../errors.ts'
 import type { Authenticate, AuthenticateDocument } from '../http/mount-routes.ts'
 import type { Platform } from '../platform.ts'
+import { isActiveAdmin } from './queries.ts'
 import { readToken, signToken } from './signed-token.ts'
 
 /** Source: decisions section 2, document links. */
@@ -31,10 +32,10 @@ export function staffTicket(
 
 /**
  * Lets in whoever holds a session that may read the document, or a ticket for this very one: of an employer's the
- * employer, of one of the back office an administrator.
+ * employer, of one of the back office an administrator who is active still.
  */
 export function documentAuthenticator(
-  { config, clock }: Pick<Platform, 'config' | 'clock'>,
+  { config, clock, db }: Pick<Platform, 'config' | 'clock' | 'db'>,
   authenticate: Authenticate,
 ): AuthenticateDocument {
   return async ({ audience, kind, id, bearer, ticket }) => {
@@ -47,7 +48,9 @@ export function documentAuthenticator(
     const read = readToken(config.signingKey, purposeOf(audience, kind, id), ticket)
     const [holder] = read?.ids ?? []
     if (!read || !holder || read.at <= clock.now()) throw unauthorized()
-    return isStaff ? { adminId: holder } : { employerId: holder }
+    if (!isStaff) return { employerId: holder }
+    if (!(await isActiveAdmin(db, holder))) throw unauthorized()
+    return { adminId: holder }
   }
 }
 

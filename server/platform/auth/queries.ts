@@ -90,6 +90,17 @@ export const findAdminSession = prepared<Lookup>('admin-session')((db, { tokenHa
     .where('a.is_active', '=', true),
 )
 
+/** Whether what an administrator was given outside a session may be used still. */
+export async function isActiveAdmin(db: Db | Trx, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('admins')
+    .select('id')
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 interface NewSession {
   id: string
   tokenHash: Buffer

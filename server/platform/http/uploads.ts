@@ -68,6 +68,7 @@ async function readParts(request: FastifyRequest, field: string) {
   try {
     return await collectParts(request, field)
   } catch (error) {
+    if (error instanceof AppError) throw error
     // Fastify says it of the form as a whole; a person chose too many files in one field.
     const code = error instanceof Error ? Reflect.get(error, 'code') : undefined
     if (code === 'FST_FILES_LIMIT') throw invalid({ [field]: [fieldMessages.filesLessThan(2)] })
@@ -86,9 +87,10 @@ async function collectParts(request: FastifyRequest, field: string) {
   for await (const part of request.parts()) {
     if (part.type === 'file') {
       const bytes = await part.toBuffer()
-      if (part.fieldname === field && (part.filename || bytes.length > 0)) {
-        file = { name: shownFileName(part.filename ?? ''), bytes }
-      }
+      if (!part.filename && bytes.length === 0) continue
+      // Left out in silence, it would be missed once what it belongs to is done.
+      if (part.fieldname !== field) throw invalid({ [part.fieldname]: [fieldMessages.unknown] })
+      file = { name: shownFileName(part.filename ?? ''), bytes }
     } else {
       fields.set(part.fieldname, part.value)
     }

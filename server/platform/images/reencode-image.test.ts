@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hugePng, imageFile, pixelOf, turnedJpeg } from '#testing/images.ts'
+import { hugePng, imageFile, pixelOf, profiledPng, turnedJpeg } from '#testing/images.ts'
 import { readImageHead } from './image-head.ts'
 import { type CleanImage, reencodeImage } from './reencode-image.ts'
 
@@ -57,8 +57,23 @@ it.each([
 it.each([
   ['a PNG of 3.6 thousand million pixels', hugePng(60_000, 60_000)],
   ['one of more than a database could count', hugePng(0xffffffff, 0xffffffff)],
+  ['one of as many lines as others have pixels', hugePng(1, 25_000_000)],
+  ['one line of them', hugePng(25_000_000, 1)],
 ])('refuses %s before it is decoded', async (_, bytes) => {
   const before = process.memoryUsage().rss
   expect(await reencodeImage(bytes)).toEqual({ kind: 'refused', refusal: 'too_large' })
   expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024)
+})
+
+it('unpacks nothing of a PNG but its pixels', async () => {
+  const packed = profiledPng(96 * 1024 * 1024)
+  let most = 0
+  const before = process.memoryUsage().rss
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss - before)
+  }, 5)
+  const image = await cleaned(packed)
+  clearInterval(watch)
+  expect(readImageHead(image.bytes)).toEqual({ kind: 'png', width: 1, height: 1 })
+  expect(most).toBeLessThan(64 * 1024 * 1024)
 })

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { Mutex } from 'async-mutex'
 import { readImageHead } from './image-head.ts'
 import type { Encoded } from './image-thread.ts'
+import { pngOfPixels } from './png-pixels.ts'
 
 /** An image that was drawn anew: nothing of the file that came is in it but its pixels. */
 export interface CleanImage {
@@ -15,6 +16,8 @@ export type Reencoded =
 
 /** A photo of a phone, or a scanned page; more would need more memory than a small server has. */
 export const mostMegapixels = 25
+/** Of a side: a decoder takes far longer for each line than for its pixels. */
+export const longestSide = 20_000
 /** Of the image drawn anew: a picture of noise gets larger by it. */
 const mostBytes = 20 * 1024 * 1024
 const mostMs = 20_000
@@ -33,7 +36,10 @@ export async function reencodeImage(bytes: Uint8Array): Promise<Reencoded> {
   const head = readImageHead(bytes)
   if (!head || head.width === 0 || head.height === 0) return refused('not_an_image')
   if (head.width * head.height > mostMegapixels * 1_000_000) return refused('too_large')
-  const encoded = await turns.runExclusive(() => encodeInThread(bytes, head.kind === 'jpeg'))
+  if (Math.max(head.width, head.height) > longestSide) return refused('too_large')
+  const given = head.kind === 'png' ? pngOfPixels(bytes) : new Uint8Array(bytes)
+  if (!given) return refused('not_an_image')
+  const encoded = await turns.runExclusive(() => encodeInThread(given, head.kind === 'jpeg'))
   if (!encoded) return refused('not_an_image')
   if (encoded.bytes.length > mostBytes) return refused('too_large')
   return { kind: 'image', image: encoded }
@@ -41,10 +47,12 @@ export async function reencodeImage(bytes: Uint8Array): Promise<Reencoded> {
 
 const refused = (refusal: 'not_an_image' | 'too_large'): Reencoded => ({ kind: 'refused', refusal })
 
-async function encodeInThread(given: Uint8Array, isJpeg: boolean): Promise<CleanImage | undefined> {
+/** The bytes are handed over: they are a copy of the thread's own. */
+async function encodeInThread(
+  bytes: Uint8Array<ArrayBuffer>,
+  isJpeg: boolean,
+): Promise<CleanImage | undefined> {
   const type = isJpeg ? 'image/jpeg' : 'image/png'
-  // A copy of its own can be handed over.
-  const bytes = new Uint8Array(given)
   const worker = new Worker(thread, {
     workerData: { bytes, type },
     transferList: [bytes.buffer],

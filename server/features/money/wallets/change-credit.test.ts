@@ -22,6 +22,9 @@ const credit = (change: object, key?: string) =>
     { token, headers: key ? { 'idempotency-key': key } : {} },
   )
 
+const forMemberOf = (value: unknown) =>
+  credit({ value, invoice_balance: true, employee_id: community.member.id })
+
 const forMember = (value: number, memberId = community.member.id) =>
   credit({ value, invoice_balance: true, employee_id: memberId })
 
@@ -186,3 +189,17 @@ describe('a member’s credit', () => {
     expect([status, body.code]).toEqual([409, 'member_not_joined'])
   })
 })
+
+it.each([[0], [1e-300], [-1e-300], [5e-324], [0.001], [Number.NaN], ['5'], [1e300]])(
+  'no credit of %j is given, and nothing is posted [ADM-WAL-12]',
+  async (value) => {
+    const before = (await wallet()).meta.total
+    for (const answer of [await credit({ value }), await forMemberOf(value)]) {
+      expect(answer).toMatchObject({
+        status: 422,
+        body: { message: { value: [expect.any(String)] } },
+      })
+    }
+    expect((await wallet()).meta.total).toBe(before)
+  },
+)

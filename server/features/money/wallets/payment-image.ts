@@ -2,6 +2,7 @@ import type { FileAnswer, UploadedFile } from '#contract/route.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import {
   type CleanImage,
+  longestSide,
   mostMegapixels,
   reencodeImage,
 } from '#server/platform/images/reencode-image.ts'
@@ -14,7 +15,9 @@ export async function takeImage({ bytes }: UploadedFile): Promise<CleanImage> {
   if (answer.kind === 'image') return answer.image
   if (answer.refusal === 'too_large') {
     throw invalid({
-      'images[]': [`The image is too large: ${mostMegapixels} megapixels are the most`],
+      'images[]': [
+        `The image is too large: ${mostMegapixels} megapixels are the most, and ${longestSide} pixels a side`,
+      ],
     })
   }
   throw new AppError(415, 'not_an_image', {

@@ -160,3 +160,16 @@ describe('there is none', () => {
     })
   })
 })
+
+it('a link ends with the account of the administrator who made it', async () => {
+  const { adminId, employer, link, password } = await opened()
+  await app.platform.db
+    .updateTable('admins')
+    .set({ is_active: false })
+    .where('id', '=', adminId)
+    .execute()
+  expect((await app.get(`/access/${link}`)).status).toBe(404)
+  expect((await use(link, password)).status).toBe(404)
+  const entries = await auditOf(employer.id)
+  expect(entries.map(({ action }) => action)).not.toContain('session.started')
+})

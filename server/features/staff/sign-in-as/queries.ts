@@ -67,13 +67,15 @@ export async function replaceAccessLink(trx: Trx, link: NewLink): Promise<void> 
     .execute()
 }
 
-/** Whose link it is, while it works. */
+/** Whose link it is, while it works: it ends with the administrator's account. */
 export async function findAccessLink(db: Db, tokenHash: Buffer, now: Date) {
   return db
-    .selectFrom('member_access_links')
-    .select(['employer_id as employerId', 'member_id as memberId'])
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
+    .selectFrom('member_access_links as l')
+    .innerJoin('admins as a', 'a.id', 'l.admin_id')
+    .select(['l.employer_id as employerId', 'l.member_id as memberId'])
+    .where('l.token_hash', '=', tokenHash)
+    .where('l.expires_at', '>', now)
+    .where('a.is_active', '=', true)
     .executeTakeFirst()
 }
 
