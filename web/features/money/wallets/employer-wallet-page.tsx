@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EmployerPicker } from '#web/features/staff/employers/employer-picker.tsx'
@@ -60,10 +60,10 @@ export function EmployerWalletPage() {
         />
       </div>
       {employerId ? (
-        <>
+        <Stack>
           <WalletSection whose={whose} query={query} timeZone={timeZone} today={today} />
           <PaymentsSection employerId={employerId} timeZone={timeZone} />
-        </>
+        </Stack>
       ) : (
         <Notice kind="info">Please select a business</Notice>
       )}

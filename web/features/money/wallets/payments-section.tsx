@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core'
 import { IconArrowBackUp, IconPhoto } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -31,7 +32,10 @@ export function PaymentsSection({ employerId, timeZone }: PaymentsSectionProps) 
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
   return (
-    <Panel aria-label="Payments by bank">
+    <Panel aria-labelledby="bank-payments-title">
+      <Title order={2} size="md" id="bank-payments-title" mb="sm">
+        Payments by bank
+      </Title>
       <List
         label="List of payments by bank"
         of="payments"
