@@ -112,7 +112,7 @@ test('a member’s page has facts, rewards and a trip to log [ADM-MEM-15, ADM-ME
   await dialog.getByLabel('Mode').selectOption('Telecommute')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Discard' }).click()
-  await page.getByRole('link', { name: 'Back' }).click()
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
   await expect(page).toHaveURL(/\/admin\/members-management(\?|$)/)
 })
 

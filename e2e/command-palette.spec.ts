@@ -82,7 +82,7 @@ for (const [who, signIn, path] of [
     await page.goto(path)
     await page.getByRole('button', { name: 'Search' }).click()
     await field(page).fill('a')
-    await expect(page.getByRole('option').first()).toBeVisible()
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
   })

@@ -27,9 +27,12 @@ export function MemberPicker(props: MemberPickerProps) {
   const { value, chosenName, employerId, onChoose, className } = props
   const [typed, setTyped] = useState('')
   // The name of the chosen one stands in the field without having been typed.
-  const [asked] = useDebouncedValue(typed === chosenName ? '' : typed.trim(), debounceMs)
+  const wanted = typed === chosenName ? '' : typed.trim()
+  const [asked] = useDebouncedValue(wanted, debounceMs)
   const found = useQuery(memberChoicesQuery(asked, employerId))
-  const items = (found.data?.data ?? []).map(itemOf)
+  // What fitted other words must not be chosen by a quick hand.
+  const isBehind = wanted !== asked || found.isPlaceholderData
+  const items = isBehind ? [] : (found.data?.data ?? []).map(itemOf)
   const isAmong = items.some((item) => item.value === value)
   const chosen = value && !isAmong ? [{ value, label: chosenName ?? 'Chosen member' }] : []
   return (
@@ -46,7 +49,10 @@ export function MemberPicker(props: MemberPickerProps) {
       clearButtonProps={{ 'aria-label': 'Clear: Employee' }}
       // The server has found them.
       filter={({ options }) => options}
-      nothingFoundMessage={nothingFound(found, asked === '' && !employerId)}
+      nothingFoundMessage={nothingFound(found, {
+        isBehind,
+        isUnasked: wanted === '' && !employerId,
+      })}
       maxDropdownHeight={320}
       comboboxProps={{ withinPortal: false }}
     />
@@ -62,8 +68,11 @@ function isNew(part: string | null, at: number, parts: (string | null)[]): boole
   return part !== null && parts.indexOf(part) === at
 }
 
-function nothingFound(found: { error: Error | null; isFetching: boolean }, isUnasked: boolean) {
+function nothingFound(
+  found: { error: Error | null; isFetching: boolean },
+  { isBehind, isUnasked }: { isBehind: boolean; isUnasked: boolean },
+) {
   if (found.error) return errorMessage(found.error)
   if (isUnasked) return 'Type part of a name or email'
-  return found.isFetching ? 'Searching …' : 'No member matches'
+  return isBehind || found.isFetching ? 'Searching …' : 'No member matches'
 }

@@ -36,8 +36,11 @@ export function EmployerPicker(props: EmployerPickerProps) {
   const chosenOne = value === undefined ? undefined : chosen.data?.data[0]
   // The name of the chosen one stands in the field without having been typed.
   const isChosenName = chosenOne !== undefined && typed === nameOf(chosenOne)
-  const [asked] = useDebouncedValue(isChosenName ? '' : typed.trim(), debounceMs)
+  const wanted = isChosenName ? '' : typed.trim()
+  const [asked] = useDebouncedValue(wanted, debounceMs)
   const found = useQuery(choicesQuery(asked))
+  // What fitted other words must not be chosen by a quick hand.
+  const isBehind = wanted !== asked || found.isPlaceholderData
   return (
     <Select
       label={label}
@@ -47,7 +50,11 @@ export function EmployerPicker(props: EmployerPickerProps) {
       required={isRequired}
       withAsterisk={false}
       className={className ?? ''}
-      data={options(found.data?.data ?? [], chosenOne, found.data?.meta.total ?? 0)}
+      data={
+        isBehind
+          ? options([], chosenOne, 0)
+          : options(found.data?.data ?? [], chosenOne, found.data?.meta.total ?? 0)
+      }
       value={value ?? null}
       onChange={(id) => onChoose(id ?? undefined)}
       onSearchChange={setTyped}
@@ -57,7 +64,7 @@ export function EmployerPicker(props: EmployerPickerProps) {
       allowDeselect={!isRequired}
       // The server has found them.
       filter={({ options: all }) => all}
-      nothingFoundMessage={nothingFound(found)}
+      nothingFoundMessage={nothingFound(found.error, isBehind || found.isFetching)}
       maxDropdownHeight={320}
       comboboxProps={{ withinPortal: false }}
     />
@@ -83,7 +90,7 @@ function nameOf({ community_name, name }: EmployerChoice): string {
   return `${community_name} (${name})`
 }
 
-function nothingFound({ error, isFetching }: { error: Error | null; isFetching: boolean }) {
+function nothingFound(error: Error | null, isSearching: boolean) {
   if (error) return errorMessage(error)
-  return isFetching ? 'Searching …' : 'No employer matches'
+  return isSearching ? 'Searching …' : 'No employer matches'
 }
