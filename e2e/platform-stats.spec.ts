@@ -103,7 +103,9 @@ test('commute statistics have distances per day and per mode, each as a file [AD
     perDay.getByRole('button', { name: 'Download CSV file' }).click(),
   ])
   expect(readFileSync(await download.path(), 'utf8')).toContain('Week,Miles a day,Commuters')
-  await expect(page.getByRole('region', { name: 'Per transportation mode', exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Per transportation mode', exact: true }),
+  ).toBeVisible()
   await expectAccessible(page)
 })
 
