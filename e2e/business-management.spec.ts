@@ -57,11 +57,13 @@ test('a pending employer is found, approved after a yes, and disabled on its own
 
   await row.getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Emails' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Emails', exact: true })).toContainText(
     'Your Switchback account is active',
   )
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('Approved the account')
-  await expect(page.getByRole('region', { name: 'Profile' })).toContainText(email)
+  await expect(page.getByRole('region', { name: 'History', exact: true })).toContainText(
+    'Approved the account',
+  )
+  await expect(page.getByRole('region', { name: 'Profile', exact: true })).toContainText(email)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Disable', exact: true }).click()
   await page.getByRole('button', { name: 'Yes, disable' }).click()
@@ -98,7 +100,9 @@ test('a superadministrator sets prices, fee and switches; an administrator reads
   await expect(page.getByRole('switch', { name: 'Plan cards' })).toBeChecked()
   await page.keyboard.press('Escape')
   await rowsOf(page, list).getByRole('link', { name }).click()
-  await expect(page.getByRole('region', { name: 'Prices' })).toContainText('List price → $5.25')
+  await expect(page.getByRole('region', { name: 'Prices', exact: true })).toContainText(
+    'List price → $5.25',
+  )
 })
 
 test('columns are chosen and remembered, the spreadsheet comes, and a phone shows rows stacked [ADM-BIZ-02] [ADM-BIZ-03]', async ({

@@ -73,7 +73,7 @@ function Mails({ employer: { _id: id, time_zone: zone, mails } }: { employer: Em
         />
       </ListToolbar>
       <List
-        label="Emails"
+        label="List of emails"
         of="emails"
         query={query}
         columns={mailColumns(zone)}

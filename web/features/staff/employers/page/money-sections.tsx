@@ -25,7 +25,7 @@ export function MoneySections({ employer }: { employer: EmployerPage }) {
     <>
       <Section id="programs" count={cutText(programs.data.length, programs.total)}>
         <List
-          label="Programs"
+          label="List of programs"
           of="programs"
           query={rowsAtHand(programs.data)}
           columns={programColumns}
