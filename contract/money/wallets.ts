@@ -75,7 +75,7 @@ export type BankPayment = z.output<typeof payment>
 const changeDollars = z.number().check(
   z.gte(-mostPaidDollars),
   z.lte(mostPaidDollars),
-  z.multipleOf(0.01),
+  z.multipleOf(0.01, { abort: true }),
   // What is all but zero is a multiple of a cent to who divides it.
   z.refine((value) => Math.abs(value) >= 0.01, 'Please enter credit value'),
 )

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { route } from '../route.ts'
-import { done, id, instant, newPassword, storable } from '../shared.ts'
+import { done, id, instant, newPassword, pageMeta, storable } from '../shared.ts'
 
 /** The sign-in form of the back office. */
 export const adminCredentials = z.strictObject({
@@ -65,7 +65,7 @@ export const adminRoutes = {
     path: '/admin/otp-recipients',
     audience: 'public',
     summary: 'Whom the code of a sign-in can go to, by labels that name nobody.',
-    response: z.object({ data: z.array(z.object({ id, label: z.string() })) }),
+    response: z.object({ data: z.array(z.object({ id, label: z.string() })), meta: pageMeta }),
   }),
   readMe: route({
     method: 'GET',

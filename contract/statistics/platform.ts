@@ -19,9 +19,15 @@ const files = {
   csv: 'text/csv; charset=utf-8',
 }
 
+/** A year that a commute program can have, in an address or as a number. */
+const year = z.pipe(
+  z.union([z.int().check(z.gte(1900), z.lte(2199)), z.string().check(z.regex(/^(19|2[01])\d\d$/))]),
+  z.transform((value) => Number(value)),
+)
+
 const monthQuery = z.object({
   month: wholeNumber.check(z.gte(1), z.lte(12)),
-  year: wholeNumber.check(z.gte(1900), z.lte(2199)),
+  year,
   employer_id: employerFilter,
   export: exporting,
 })

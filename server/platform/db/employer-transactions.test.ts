@@ -21,8 +21,15 @@ const ofNoEmployer = [
   // They queue a job, which finds out whose it is.
   'identity/passwords/routes.ts',
   'people/joining/routes.ts',
-  // A download of everybody's members is only recorded.
-  'people/members/staff/note-export.ts',
+  // Downloads over all employers are only recorded.
+  'people/members/staff/note-read.ts',
+  'staff/audit/routes.ts',
+  'staff/employers/routes.ts',
+  // Administrators belong to no employer.
+  'staff/admins/change-my-password.ts',
+  'staff/admins/create-admin.ts',
+  'staff/admins/second-step.ts',
+  'staff/admins/sign-in-admin.ts',
   // A visitor's message.
   'support/contact/routes.ts',
   // Reports of the gateway are only recorded.

@@ -1,6 +1,7 @@
 import type { Handlers } from '#contract/route.ts'
 import type { Admin, adminRoutes } from '#contract/staff/admins.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
+import { presentWhole } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { changeMyPassword } from './change-my-password.ts'
 import { type AdminRow, getAdmin, listOtpRecipients } from './queries.ts'
@@ -23,7 +24,7 @@ export function adminHandlers(platform: Platform): Handlers<typeof adminRoutes, 
     },
 
     async listOtpRecipients() {
-      return { data: await listOtpRecipients(platform.db) }
+      return presentWhole(await listOtpRecipients(platform.db))
     },
 
     async readMe(_input, { actor }) {

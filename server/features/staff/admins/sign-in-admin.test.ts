@@ -185,7 +185,7 @@ describe('a second step', () => {
     await createAdmin(app, 'admin', { otp_label: 'Left', is_active: false })
     const { body } = await app.get('/admin/otp-recipients')
     expect(body.data).toEqual([{ id: recipient.id, label: 'Operations' }])
-    expect(Object.keys(adminRoutes.listOtpRecipients.response.def.shape)).toEqual(['data'])
+    expect(Object.keys(adminRoutes.listOtpRecipients.response.def.shape)).toEqual(['data', 'meta'])
   })
 
   it('goes to a recipient that is assigned to the account [ADM-LOGIN-03]', async () => {
