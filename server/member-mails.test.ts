@@ -12,6 +12,7 @@ import {
 import { surveyLetter } from '#server/features/people/joining/survey-letter.ts'
 import { privateLetter } from '#server/features/people/members/mail-member.ts'
 import { suggestedLetter } from '#server/features/people/members/mail-suggested.ts'
+import { confirmationLetter } from '#server/features/people/members/staff/decline-email.ts'
 import { winnerLetter } from '#server/features/rewards/draws/letters.ts'
 import { lapsedLetterToMember } from '#server/features/rewards/granting/waiting-letters.ts'
 import { programLetter } from '#server/features/rewards/notices/program-letter.ts'
@@ -55,6 +56,7 @@ const letters = {
   'people/members/mail-suggested.ts': [
     suggestedLetter('Lockers', 'Yours is ready.\n\nSee you there.'),
   ],
+  'people/members/staff/decline-email.ts': [confirmationLetter()],
   'rewards/draws/letters.ts': [
     winnerLetter({
       period: { kind: 'weekly', startOn: '2026-11-09', lastOn: '2026-11-15' },
@@ -82,6 +84,8 @@ const letters = {
 
 /** What is written to employers and staff, and to whoever has an account there. */
 const toOthers = [
+  'staff/admins/send-code.ts',
+  'staff/employers/status-letter.ts',
   'identity/accounts/mail-email-change.ts',
   'identity/accounts/queue-notice.ts',
   'identity/closing/farewell-letter.ts',

@@ -41,5 +41,12 @@ export const subjectsOfTopic: Readonly<Record<HistoryTopic, readonly string[]>> 
   emails: ['custom_email', 'recommendation'],
   rewards: ['reward', 'reward_program'],
   subscription: ['program'],
-  money: ['credit', 'invoice', 'payment', 'payment_method'],
+  money: [
+    'credit',
+    'invoice',
+    'payment',
+    'payment_method',
+    'wallet_transaction',
+    'wallet_transactions',
+  ],
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { hasSentence } from '#contract/identity/history-sentences.ts'
-import { historyTopics, subjectsOfTopic } from '#contract/identity/history-topics.ts'
+import { auditedSubjects } from '#contract/staff/audit-topics.ts'
 import { findAuditActions } from './find-names.ts'
 
 const actions = findAuditActions()
@@ -10,8 +10,9 @@ it('the history has a sentence for every action of the audit', () => {
   expect(actions.filter((action) => !hasSentence(action))).toEqual([])
 })
 
-it('every action of the audit belongs to one topic of the history', () => {
+it('every action of the audit belongs to one topic, of the history or of staff', () => {
+  const subjects = Object.values(auditedSubjects)
   const topicsOf = (action: string) =>
-    historyTopics.filter((topic) => subjectsOfTopic[topic].includes(action.split('.')[0] ?? ''))
+    subjects.filter((topic) => topic.includes(action.split('.')[0] ?? ''))
   expect(actions.filter((action) => topicsOf(action).length !== 1)).toEqual([])
 })

@@ -28,16 +28,16 @@ it('abbreviates what is large and says the rest in full [ADM-HOME-02, ADM-HOME-0
     'GET /api/admin/employers': employers,
   })
   await renderPage(<HomeStatistics />, { at: '/?year=2026&month=5' })
-  await expect.element(card('Website visits')).toHaveTextContent('1.23M')
-  await expect.element(card('Total trips')).toHaveTextContent('999')
-  await expect.element(card('Total Distance (miles)')).toHaveTextContent('5.25K')
-  await expect.element(card('Total emission reduction (tons CO2)')).toHaveTextContent('12.35 tons')
-  await expect.element(card('Total Number of Active Users')).toHaveTextContent('8.00B')
-  await expect.element(card('Total redeemed this month')).toHaveTextContent('$1.50K')
+  await expect.element(card('Website visits')).toHaveTextContent(/1\.23M/)
+  await expect.element(card('Total trips')).toHaveTextContent(/999/)
+  await expect.element(card('Total Distance (miles)')).toHaveTextContent(/5\.25K/)
+  await expect.element(card('Total emission reduction (tons CO2)')).toHaveTextContent(/12\.35 tons/)
+  await expect.element(card('Total Number of Active Users')).toHaveTextContent(/8\.00B/)
+  await expect.element(card('Total redeemed this month')).toHaveTextContent(/\$1\.50K/)
   await expect
     .element(card('Total redeemed this month'))
-    .toHaveTextContent('Redeemed today: $12.50')
-  await expect.element(card('Total commuters’ credit')).toHaveTextContent('$2.50T')
+    .toHaveTextContent(/Redeemed today: \$12\.50/)
+  await expect.element(card('Total commuters’ credit')).toHaveTextContent(/\$2\.50T/)
   await expect.element(page.getByText('May', { exact: true })).toBeVisible()
 })
 
@@ -63,5 +63,5 @@ it('says why the figures did not come, and asks again [X-ERR-03]', async () => {
   await expect.element(page.getByText('Not now')).toBeVisible()
   failing = false
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect.element(card('Total trips')).toHaveTextContent('999')
+  await expect.element(card('Total trips')).toHaveTextContent(/999/)
 })

@@ -34,7 +34,8 @@ export async function declineEmail(
   })
 }
 
-function confirmationLetter() {
+/** Asks whose address it is to confirm it. */
+export function confirmationLetter() {
   return letter({
     subject: 'Please confirm your email address',
     paragraphs: [
