@@ -181,13 +181,13 @@ describe('an administrator', () => {
         action: 'credit.granted',
         actor_id: adminId,
         subject_id: given.changeId,
-        details: { cents: 5000 },
+        details: { cents: 5000, before_cents: 0, after_cents: 5000 },
       },
       {
         action: 'credit.deducted',
         actor_id: adminId,
         subject_id: taken.changeId,
-        details: { cents: 1200 },
+        details: { cents: 1200, before_cents: 5000, after_cents: 3800 },
       },
     ])
   })
