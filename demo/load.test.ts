@@ -346,8 +346,8 @@ describe('the demo world that is made', () => {
       app.platform.db,
     )
     expect(rows[0]).toMatchObject({ open: 0, dead: 0 })
-    // Of which a hundred employers of the back office take some. Beside it stand two empty ones and the log, 20 MB together.
-    expect(rows[0]?.megabytes).toBeLessThan(115)
+    // Beside it stand two empty ones and the log, 20 MB together.
+    expect(rows[0]?.megabytes).toBeLessThan(110)
   })
 
   it('keeps every ledger provable', async () => {
