@@ -141,8 +141,10 @@ const people: [string, Partial<LeasedMail>][] = [
   ['complete', {}],
 ]
 
-/** Invitations go to nobody else. */
-function peopleOf(file: string) {
+/** Invitations go to nobody else, and whoever is asked for an address has a declined one. */
+function peopleOf(file: string): typeof people {
+  if (file.endsWith('/decline-email.ts'))
+    return [['whose address is declined', { emailDeclinedAt: now }]]
   return file.startsWith('people/invitations/') ? people.slice(0, 1) : people
 }
 
@@ -152,7 +154,7 @@ function linksIn({ text, html }: { text: string; html: string }): string[] {
   return [...new Set(found)].map((link) => link.slice(publicUrl.length))
 }
 
-const memberPage = /^\/(?:join|survey|unsubscribe|draws)\/[\w-]+$/
+const memberPage = /^\/(?:(?:join|survey|unsubscribe|draws)\/|confirm-address\?token=)[\w.-]+$/
 
 describe('mails to members', () => {
   const config = { ...testConfig(), publicUrl }

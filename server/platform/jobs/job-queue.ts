@@ -88,18 +88,22 @@ export async function openJobQueue(options: Options): Promise<JobQueue> {
     async drain(platform) {
       let done = 0
       let waiting = await listWaiting(database)
-      for (const job of jobs) {
-        if (!waiting.has(job.name)) continue
-        for (;;) {
-          const [next] = await boss.fetch<object>(job.name)
-          if (!next) break
-          await run(job, next.data, platform, options)
-          await boss.complete(job.name, next.id)
-          done++
+      let before: number
+      // A job may queue another, also one that stands before it.
+      do {
+        before = done
+        for (const job of jobs) {
+          if (!waiting.has(job.name)) continue
+          for (;;) {
+            const [next] = await boss.fetch<object>(job.name)
+            if (!next) break
+            await run(job, next.data, platform, options)
+            await boss.complete(job.name, next.id)
+            done++
+          }
+          waiting = await listWaiting(database)
         }
-        // They may have queued others.
-        waiting = await listWaiting(database)
-      }
+      } while (done > before)
       return done
     },
     async stop() {

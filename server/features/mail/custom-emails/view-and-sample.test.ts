@@ -71,7 +71,8 @@ describe('GET /custom-email/view/program', () => {
 
   it('takes a ticket for five minutes and for one email [MAIL-15]', async () => {
     const { token } = await newEmployer()
-    const [id, otherId] = [await created(token), await created(token)]
+    const id = await created(token)
+    const otherId = await created(token, '<p>Another email</p>')
     const { body } = await ticket(token, id)
     const open = async (which: string) =>
       (await app.get(`${path}?program_id=${which}&token=${body.token}`)).status
