@@ -83,25 +83,6 @@ describe('POST /members/email', () => {
     expect(await send()).toBe('The email is on its way to 1 member')
   })
 
-  it('reaches all of them and nobody twice when the job is cut off', async () => {
-    await createCrowd(1201)
-    expect(await send()).toBe('The email is on its way to 1,201 members')
-    const { id } = await app.platform.db
-      .selectFrom('suggested_mails')
-      .select('id')
-      .where('employer_id', '=', employerId)
-      .executeTakeFirstOrThrow()
-    const enqueue = vi.spyOn(app.platform.jobs, 'enqueue')
-    enqueue.mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('cut off'))
-    const run = () => mailSuggestedJob.run(app.platform, { employerId, id })
-    await expect(run()).rejects.toThrow('cut off')
-    enqueue.mockRestore()
-    expect(await written()).toEqual({ mails: 1000, people: 1000 })
-    await run()
-    await run()
-    expect(await written()).toEqual({ mails: 1201, people: 1201 })
-  })
-
   it('pressed twice is one email; other words, or the same a day later, are another', async () => {
     await createMember(app, employerId, unsurveyed)
     const answers = await Promise.all([send(), send(), send()])
@@ -128,5 +109,25 @@ describe('POST /members/email', () => {
     await send({}, 'two')
     await app.drainJobs()
     expect(await written()).toEqual({ mails: 2, people: 1 })
+  })
+
+  // The last one here: whoever runs jobs after it delivers its mails.
+  it('reaches all of them and nobody twice when the job is cut off', async () => {
+    await createCrowd(1201)
+    expect(await send()).toBe('The email is on its way to 1,201 members')
+    const { id } = await app.platform.db
+      .selectFrom('suggested_mails')
+      .select('id')
+      .where('employer_id', '=', employerId)
+      .executeTakeFirstOrThrow()
+    const enqueue = vi.spyOn(app.platform.jobs, 'enqueue')
+    enqueue.mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('cut off'))
+    const run = () => mailSuggestedJob.run(app.platform, { employerId, id })
+    await expect(run()).rejects.toThrow('cut off')
+    enqueue.mockRestore()
+    expect(await written()).toEqual({ mails: 1000, people: 1000 })
+    await run()
+    await run()
+    expect(await written()).toEqual({ mails: 1201, people: 1201 })
   })
 })
