@@ -34,12 +34,16 @@ const listIndexes = [
   'rewards_earned',
   'rewards_pending',
   'rewards_cancelled',
+  'rewards_corrected',
   'rewards_beside_trips',
+  'rewards_funded',
+  'rewards_unheld',
   'ledger_entries_account',
   'ledger_entries_lot',
   'ledger_entries_member',
   'ledger_transactions_time',
   'ledger_transactions_expiries',
+  'ledger_transactions_wallet',
   'lots_purchase',
   'outbox_mails_due',
   'outbox_mails_bulk_due',
@@ -83,7 +87,9 @@ const filledOnce = [
 
 /** Writes small what was written over, and the indexes of the rest that is large. */
 export async function compact(db: Db): Promise<void> {
-  await sql`vacuum full rewards, lots, outbox_mails`.execute(db)
+  await sql`vacuum full rewards, lots, outbox_mails, members, member_scores, member_months,
+    employers, employer_periods, ledger_transactions, draw_periods, draws, closed_reward_months,
+    audit_log, pg_attribute, pg_statistic`.execute(db)
   for (const name of filledOnce) await sql`reindex table ${sql.ref(name)}`.execute(db)
 }
 
