@@ -124,7 +124,7 @@ it('the picker finds employers on the server by what is typed [ADM-BIZ-05] [ADM-
       }),
   })
   await renderPage(<EmployerPicker value={undefined} onChoose={(one) => chosen.push(one)} />)
-  await page.getByRole('textbox', { name: 'Employer' }).click()
+  await page.getByRole('combobox', { name: 'Employer' }).click()
   await expect.element(page.getByText('8,999 more: type part of a name')).toBeVisible()
   await page.getByRole('option', { name: 'Example Works (Pat Example)' }).click()
   expect(chosen).toEqual([id])
