@@ -32,12 +32,12 @@ interface SearchedPickerProps<Choice, Key extends QueryKey> {
   itemOf: (choice: Choice) => ComboboxItem
   nothingFound: string
   /** Where nothing is found before something is typed. */
-  nothingTyped?: string | undefined
+  nothingTyped?: string
   description?: ReactNode
   error?: ReactNode
   /** Whether one has to be chosen: it cannot be cleared then. */
-  isRequired?: boolean | undefined
-  className?: string | undefined
+  isRequired?: boolean
+  className?: string
 }
 
 /** One out of more than could be listed, found on the server by what is typed. */
@@ -119,7 +119,7 @@ function moreItem(found: Found<unknown> | undefined): ComboboxItem[] {
 }
 
 function nothingMessage(
-  { nothingFound, nothingTyped }: { nothingFound: string; nothingTyped?: string | undefined },
+  { nothingFound, nothingTyped }: { nothingFound: string; nothingTyped?: string },
   { wanted, isSearching }: { wanted: string; isSearching: boolean },
 ): string {
   if (wanted === '' && nothingTyped) return nothingTyped
