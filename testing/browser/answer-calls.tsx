@@ -6,15 +6,18 @@ interface Call {
   body: unknown
 }
 
+type Answer = (query: URLSearchParams) => Response | Promise<Response>
+
 /** Stands in for the server: an answer for each call that may be made, such as `POST /api/login`. Gives the calls made. */
-export function answerCalls(answers: Record<string, () => Response | Promise<Response>>): Call[] {
+export function answerCalls(answers: Record<string, Answer>): Call[] {
   const calls: Call[] = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
-    const name = `${method} ${new URL(url, location.origin).pathname}`
+    const { pathname, searchParams } = new URL(url, location.origin)
+    const name = `${method} ${pathname}`
     calls.push({ name, body: readBody(body) })
     const answerOf = answers[name]
     if (!answerOf) throw new Error(`No answer for ${name}`)
-    return answerOf()
+    return answerOf(searchParams)
   })
   return calls
 }

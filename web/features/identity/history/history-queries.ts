@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { historyRoutes } from '#contract/identity/history.ts'
 import { createClient } from '#web/api/client.ts'
 import { usualPageSize } from '#web/kit/list/use-list-search.ts'
-import type { HistorySearch } from './history-search.ts'
+import type { HistoryFilters, HistorySearch } from './history-search.ts'
 
 export const history = createClient(historyRoutes)
 
@@ -20,7 +20,8 @@ export function historyQuery(search: HistorySearch) {
 }
 
 /** The filters as the server calls them; absent ones are left out. */
-export function filterOf({ from, to, by, topic, search }: HistorySearch) {
+export function filterOf<Topic extends string>(filters: HistoryFilters<Topic>) {
+  const { from, to, by, topic, search } = filters
   return {
     ...(from && { start_date: from }),
     ...(to && { end_date: to }),

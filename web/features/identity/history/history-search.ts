@@ -1,5 +1,6 @@
 import { otherActors } from '#contract/identity/history.ts'
 import { historyTopics } from '#contract/identity/history-topics.ts'
+import type { LocalDate } from '#domain/time.ts'
 import {
   day,
   id,
@@ -11,32 +12,33 @@ import {
   wholeNumber,
 } from '#web/kit/list/search-spec.ts'
 
+/** What narrows a list of what was done, whoever reads it. */
+export interface HistoryFilters<Topic extends string> {
+  from?: LocalDate | undefined
+  to?: LocalDate | undefined
+  /** A person by id, as names are shared, or a kind of those who are none. */
+  by?: string | undefined
+  topic?: Topic | undefined
+  search?: string | undefined
+}
+
+/** What every such list keeps in its URL; what is left out narrows nothing. */
+export function historyParts<const Topic extends string, const Other extends string>(
+  topics: readonly Topic[],
+  others: readonly Other[],
+) {
+  const other = oneOf(others)
+  return {
+    from: day,
+    to: day,
+    by: (value: unknown): string | undefined => other(value) ?? id(value),
+    topic: oneOf(topics),
+    search: text,
+    page: pageNumber,
+    per_page: wholeNumber(1, 2000),
+  }
+}
+
 export type HistorySearch = SearchOf<typeof historySearch>
 
-/** What the history keeps in its URL; what is left out narrows nothing. */
-export const historySearch = searchSpec({
-  from: day,
-  to: day,
-  /** A person by id: names are shared. */
-  by: (value) => otherActor(value) ?? id(value),
-  topic: oneOf(historyTopics),
-  search: text,
-  page: pageNumber,
-  per_page: wholeNumber(1, 2000),
-})
-
-const otherActor = oneOf(otherActors.options)
-
-/** What clears every filter. */
-export const unfiltered = {
-  from: undefined,
-  to: undefined,
-  by: undefined,
-  topic: undefined,
-  search: undefined,
-  page: undefined,
-} as const satisfies HistorySearch
-
-export function isFiltered({ from, to, by, topic, search }: HistorySearch): boolean {
-  return [from, to, by, topic, search].some((filter) => filter !== undefined)
-}
+export const historySearch = searchSpec(historyParts(historyTopics, otherActors.options))

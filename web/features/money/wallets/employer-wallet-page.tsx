@@ -1,18 +1,14 @@
 import { Group, Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { EmployerPicker } from '#web/features/staff/employers/employer-picker.tsx'
 import { useEmployerFilter } from '#web/features/staff/employers/use-employer-filter.ts'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
-import { todayIn } from '#web/session/today.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
 import { AddCreditDialog } from './add-credit-dialog.tsx'
 import { AddPaymentDialog } from './add-payment-dialog.tsx'
-import { openWalletOf, usualTimeZone } from './open-wallet.ts'
 import { PaymentsSection } from './payments-section.tsx'
-import { walletQuery } from './wallet-queries.ts'
+import { useOpenWallet } from './use-open-wallet.ts'
 import { walletSearch } from './wallet-search.ts'
 import { WalletSection } from './wallet-section.tsx'
 import classes from './wallets.module.css'
@@ -23,17 +19,9 @@ export function EmployerWalletPage() {
   const { search, change } = useUrlSearch(walletSearch)
   const { panel } = search
   const whose = { for_employer: '1', employer_id: employerId ?? '' } as const
-  // Until its clocks are known, those most employers have.
-  const [timeZone, setTimeZone] = useState(usualTimeZone)
-  const today = todayIn(timeZone)
-  const query = useQuery({
-    ...walletQuery(whose, { ...search, employee_id: undefined }, today),
-    enabled: employerId !== undefined,
+  const { query, timeZone, today, wallet, reason } = useOpenWallet(whose, search, {
+    pleaseSelect: 'Please select a business',
   })
-  const known = query.data?.time_zone
-  if (known && known !== timeZone) setTimeZone(known)
-  const wallet = employerId ? openWalletOf(query.data, employerId) : undefined
-  const reason = employerId ? (wallet ? null : 'The wallet is loading') : 'Please select a business'
   const close = () => change({ panel: undefined }, true)
   return (
     <>

@@ -1,18 +1,14 @@
 import { Group } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { EmployerPicker } from '#web/features/staff/employers/employer-picker.tsx'
 import { useEmployerFilter } from '#web/features/staff/employers/use-employer-filter.ts'
 import { useListSearch } from '#web/kit/list/use-list-search.ts'
-import { todayIn } from '#web/session/today.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
 import { AddCreditDialog } from './add-credit-dialog.tsx'
 import { MemberPicker } from './member-picker.tsx'
-import { openWalletOf, usualTimeZone } from './open-wallet.ts'
 import { ownerName } from './owner-name.ts'
-import { walletQuery } from './wallet-queries.ts'
+import { useOpenWallet } from './use-open-wallet.ts'
 import { walletSearch } from './wallet-search.ts'
 import { WalletSection } from './wallet-section.tsx'
 import classes from './wallets.module.css'
@@ -24,16 +20,9 @@ export function MemberWalletPage() {
   const { search, change, filter } = useListSearch(walletSearch)
   const { employee_id: memberId, panel } = search
   const whose = { for_employee: '1', employee_id: memberId ?? '' } as const
-  const [timeZone, setTimeZone] = useState(usualTimeZone)
-  const today = todayIn(timeZone)
-  const query = useQuery({
-    ...walletQuery(whose, search, today),
-    enabled: memberId !== undefined,
+  const { query, timeZone, today, wallet, reason } = useOpenWallet(whose, search, {
+    pleaseSelect: 'Please select an Employee',
   })
-  const known = query.data?.time_zone
-  if (known && known !== timeZone) setTimeZone(known)
-  const wallet = memberId ? openWalletOf(query.data, memberId) : undefined
-  const reason = memberId ? (wallet ? null : 'The wallet is loading') : 'Please select an Employee'
   const nothing = wallet?.balance === 0 ? 'There is nothing that could be taken' : null
   const close = () => change({ panel: undefined }, true)
   return (

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { ExportButtons } from '#web/kit/export-buttons.tsx'
-import { List } from '#web/kit/list/list.tsx'
+import { auditTopicLabels } from '#contract/staff/audit-topics.ts'
+import { HistoryList } from '#web/features/identity/history/history-list.tsx'
+import { EmployerPicker } from '#web/features/staff/employers/employer-picker.tsx'
+import { useEmployerFilter } from '#web/features/staff/employers/use-employer-filter.ts'
 import type { RawSearch } from '#web/kit/list/search-spec.ts'
 import { useListSearch } from '#web/kit/list/use-list-search.ts'
 import type { RouterContext } from '#web/router-context.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Panel } from '#web/ui/panel.tsx'
 import { auditColumns } from './audit-columns.tsx'
-import classes from './audit-page.module.css'
-import { audit, auditFilter, auditPerPage, auditQuery } from './audit-queries.ts'
-import { auditSearch, isFiltered, unfiltered } from './audit-search.ts'
-import { AuditToolbar } from './audit-toolbar.tsx'
+import { audit, auditFilter, auditPerPage, auditQuery, isOther } from './audit-queries.ts'
+import { auditSearch } from './audit-search.ts'
 
 /** Starts the call of the page; the list shows its own waiting and failing. */
 export function loadAudit({ queryClient }: RouterContext, raw: RawSearch): void {
@@ -19,37 +18,54 @@ export function loadAudit({ queryClient }: RouterContext, raw: RawSearch): void 
 
 /** Who did what, over all employers or in one account. */
 export function AuditPage() {
-  const { search, change, paging } = useListSearch(auditSearch, { perPage: auditPerPage })
+  const { search, filter, paging } = useListSearch(auditSearch, { perPage: auditPerPage })
+  const { employerId, choose } = useEmployerFilter()
   const query = useQuery(auditQuery(search))
+  const { by } = search
+  const isOfEmployer = employerId !== undefined
   return (
     <>
       <PageHeader
         title="Audit log"
         subtitle="What administrators did, and with an employer chosen, what anybody did in its account. Nobody can change or delete an entry."
       />
-      <Panel aria-label="Audit log" className={classes.panel}>
-        <AuditToolbar admins={query.data?.admins ?? []} />
-        <ExportButtons
-          name="audit-log"
-          fetchFile={(kind) => audit.listAudit({ query: { ...auditFilter(search), export: kind } })}
-          reason={query.data?.meta.total === 0 ? 'There is nothing to download' : null}
-        />
-        <List
-          label="What was done"
-          of="entries"
-          query={query}
-          columns={auditColumns}
-          columnsName="audit"
-          paging={paging}
-          filtered={{
-            isOn: isFiltered(search),
-            title: 'Nothing in the audit log fits these filters.',
-            clearLabel: 'Show everything',
-            onClear: () => change(unfiltered),
-          }}
-          empty="Nothing has been done yet: what administrators do is listed here."
-        />
-      </Panel>
+      <HistoryList
+        name="audit log"
+        query={query}
+        columns={auditColumns}
+        columnsName="audit"
+        at={{ search, filter, paging }}
+        filters={{
+          whose: <EmployerPicker value={employerId} onChoose={choose} />,
+          searched: isOfEmployer ? 'Name, email address or value' : 'Employer name or email',
+          who: {
+            all: isOfEmployer ? 'Everybody' : 'All administrators',
+            choices: actorChoices(query.data?.admins ?? [], by, isOfEmployer),
+            value: by && (isOfEmployer || !isOther(by)) ? by : undefined,
+          },
+          topics: auditTopicLabels,
+        }}
+        file={{
+          name: 'audit-log',
+          fetch: (kind) => audit.listAudit({ query: { ...auditFilter(search), export: kind } }),
+        }}
+        empty="Nothing has been done yet: what administrators do is listed here."
+      />
     </>
   )
+}
+
+/** The administrators, and of one employer those who are none. Whom the address names is there from the start. */
+function actorChoices(
+  admins: readonly { _id: string; username: string }[],
+  chosen: string | undefined,
+  isOfEmployer: boolean,
+): Record<string, string> {
+  const others = { employer: 'The employer', members: 'Members', automatic: 'Automatic' }
+  const isUnknown = chosen && !isOther(chosen) && !admins.some(({ _id }) => _id === chosen)
+  return {
+    ...Object.fromEntries(admins.map(({ _id, username }) => [_id, username])),
+    ...(isUnknown && { [chosen]: 'One administrator' }),
+    ...(isOfEmployer && others),
+  }
 }

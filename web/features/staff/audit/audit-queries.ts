@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { auditedOthers, auditRoutes } from '#contract/staff/audit.ts'
 import { createClient } from '#web/api/client.ts'
+import { filterOf } from '#web/features/identity/history/history-queries.ts'
 import type { AuditSearch } from './audit-search.ts'
 
 export const audit = createClient(auditRoutes)
@@ -22,14 +23,10 @@ export function auditQuery(search: AuditSearch) {
 }
 
 /** The filters as the server calls them; absent ones are left out. */
-export function auditFilter({ employer_id, from, to, by, topic, search }: AuditSearch) {
+export function auditFilter({ employer_id, by, ...rest }: AuditSearch) {
   return {
     ...(employer_id && { employer_id }),
-    ...(from && { start_date: from }),
-    ...(to && { end_date: to }),
-    ...(by && (employer_id || !isOther(by)) && { by }),
-    ...(topic && { topic }),
-    ...(search && { search }),
+    ...filterOf({ ...rest, ...(by && (employer_id || !isOther(by)) && { by }) }),
   }
 }
 

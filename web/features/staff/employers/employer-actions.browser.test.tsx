@@ -117,15 +117,17 @@ it('the picker finds employers on the server by what is typed [ADM-BIZ-05] [ADM-
   const { _id, name, community_name, email } = employer
   const chosen: (string | undefined)[] = []
   answerCalls({
-    'GET /api/admin/employers/pick-list': () =>
+    'GET /api/admin/employers/pick-list': (query) =>
       Response.json({
-        data: [{ _id, name, community_name, email }],
-        meta: { current_page: 1, per_page: 20, total: 9000 },
+        data: query.get('keyword') === 'pat' ? [{ _id, name, community_name, email }] : [],
+        meta: { current_page: 1, per_page: 20, total: query.has('keyword') ? 1 : 9000 },
       }),
   })
   await renderPage(<EmployerPicker value={undefined} onChoose={(one) => chosen.push(one)} />)
-  await page.getByRole('textbox', { name: 'Employer' }).click()
-  await expect.element(page.getByText('8,999 more: type part of a name')).toBeVisible()
+  const field = page.getByRole('combobox', { name: 'Employer' })
+  await field.click()
+  await expect.element(page.getByText('9,000 more: type part of a name')).toBeVisible()
+  await field.fill('pat')
   await page.getByRole('option', { name: 'Example Works (Pat Example)' }).click()
   expect(chosen).toEqual([id])
 })

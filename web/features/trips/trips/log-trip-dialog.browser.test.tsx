@@ -38,7 +38,7 @@ it('sends what was chosen, miles only where they were typed [ADM-MEM-16]', async
   await page.getByLabelText('Direction').selectOptions('to_home')
   await submit()
   await expect.element(page.getByText('Trip logged successfully: $1.25 pending')).toBeVisible()
-  expect(isClosed()).toBe(true)
+  await expect.poll(isClosed).toBe(true)
   expect(calls).toEqual([
     { name: call, body: { date: '2026-11-20', direction: 'to_home', mode: 'walk' } },
   ])

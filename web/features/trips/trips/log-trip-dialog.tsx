@@ -72,8 +72,9 @@ export function LogTripDialog({ member, today, onClose }: LogTripDialogProps) {
       submit="Log trip"
       onClose={onClose}
     >
-      <DayInput key={dateKey} {...date} label="Date" maxDate={today} data-autofocus />
-      <SelectField of={form} name="mode" label="Mode" data={modeChoices} />
+      {/* First, as it has the focus first: the date would open its calendar over the other fields. */}
+      <SelectField of={form} name="mode" label="Mode" data={modeChoices} data-autofocus />
+      <DayInput key={dateKey} {...date} label="Date" maxDate={today} />
       {!isTelecommute && (
         <>
           <SelectField of={form} name="direction" label="Direction" data={directions} />
