@@ -38,6 +38,15 @@ const mostRows = 8 * largeRows
 /** Of what reads every table there is. */
 const mostRowsOfAll = 12 * largeRows
 
+/** Figures by name, week or mode, of which a row is stored for each period: no more with more members. */
+const ofFigures = [
+  'platformStatistics.homeStats',
+  'platformStatistics.homeMonthStats',
+  'platformStatistics.platformStats',
+  'platformStatistics.platformDayDistance',
+  'platformStatistics.platformModeDistance',
+].flatMap((name) => [`${name} 1`, `${name} csv`])
+
 /** Of one document each, however large the employer is. */
 const singleDocuments = [
   'invoices.viewInvoice',
@@ -47,6 +56,7 @@ const singleDocuments = [
   'notifyEmployees.viewNotice',
   'recommendations.viewRecommendationEmail',
   'wallets.viewPaymentImage',
+  ...ofFigures,
 ]
 
 it.each(declaredDownloads())(

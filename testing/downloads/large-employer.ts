@@ -19,14 +19,16 @@ export async function createLargeEmployer(app: TestApp): Promise<string> {
   await createInvoice(app, id)
   await customEmail({ app, employer })
   await recommendation({ app, employer })
-  await notedPayment({ app, employer, admin: await createAdmin(app) })
+  const admin = await createAdmin(app)
+  await notedPayment({ app, employer, admin })
   await insertMembers(app, id)
   await insertTrips(app, id)
   await insertLedger(app, id)
   await insertRewards(app, id)
   await insertFailures(app, id)
   await insertEntrants(app, id)
-  await insertHistory(app, id)
+  await insertHistory(app, id, admin.id)
+  await insertOthers(app, id)
   await sql`analyze`.execute(app.platform.db)
   return id
 }
@@ -49,7 +51,7 @@ async function insertTrips({ platform: { db } }: TestApp, employerId: string): P
     from members where employer_id = ${employerId}`.execute(db)
 }
 
-/** Every fourth posting is credit that has ended. */
+/** Every fourth posting is credit that has ended, every eighth a gift to a member. */
 async function insertLedger({ platform: { db } }: TestApp, employerId: string): Promise<void> {
   const [first, lot] = [uuid(), uuid()]
   await sql`
@@ -57,17 +59,23 @@ async function insertLedger({ platform: { db } }: TestApp, employerId: string): 
       insert into ledger_transactions (employer_id, id, number, kind, key, subject_id, at,
         available_after_cents)
       select ${employerId}::uuid, case when n = 0 then ${first}::uuid else gen_random_uuid() end, n + 100,
-        case when n % 4 = 1 then 'credit_expired' else 'grant' end, 'large:' || n, ${lot}::uuid,
+        case when n % 4 = 1 then 'credit_expired' when n % 8 = 2 then 'gift' else 'grant' end, 'large:' || n, ${lot}::uuid,
         now() - interval '1 year' + n * interval '1 minute', 100
       from generate_series(0, ${largeRows}::int - 1) as n
-      returning employer_id, id
+      returning employer_id, id, number, kind
     ), lot as (
       insert into lots (employer_id, id, transaction_id, opened_at, expires_at)
       values (${employerId}, ${lot}, ${first}, now() - interval '1 year', now())
     )
-    insert into ledger_entries (employer_id, transaction_id, line, account, lot_id, cents)
-    select employer_id, id, line, account, case when line = 1 then ${lot}::uuid end, cents
-    from postings, (values (1, 'available', -100), (2, 'expired', 100)) as e (line, account, cents)
+    insert into ledger_entries (employer_id, transaction_id, line, account, member_id, lot_id, cents)
+    select p.employer_id, p.id, line, account, case when account = 'wallet' then m.id end,
+      case when account <> 'expired' then ${lot}::uuid end, cents
+    from postings p
+    join (
+      select id, row_number() over () as n from members where employer_id = ${employerId}
+    ) as m on m.n = p.number - 99
+    join (values (1, 'available', -100, true), (1, 'available', -100, false), (2, 'wallet', 100, true),
+      (2, 'expired', 100, false)) as e (line, account, cents, is_gift) on is_gift = (p.kind = 'gift')
   `.execute(db)
 }
 
@@ -108,18 +116,35 @@ async function insertEntrants(app: TestApp, employerId: string): Promise<void> {
     where d.employer_id = ${employerId} and d.period_id = ${periodId}`.execute(app.platform.db)
 }
 
-/** Members deactivated one after the other, each with a value that was changed. */
-async function insertHistory({ platform: { db } }: TestApp, employerId: string): Promise<void> {
+/** Members deactivated one after the other, each with a value that was changed; every third by an administrator. */
+async function insertHistory(
+  { platform: { db } }: TestApp,
+  employerId: string,
+  adminId: string,
+): Promise<void> {
   await sql`
     with acts as (
       insert into audit_log (id, at, actor_kind, actor_id, actor_user_id, employer_id, action,
-        subject_kind, subject_id, details)
+        subject_kind, subject_id, details, acting_for_admin_id)
       select gen_random_uuid(), now() - row_number() over () * interval '1 minute', 'employer',
         employer_id, employer_id, employer_id,
-        'member.deactivated', 'member', id, '{}'
+        'member.deactivated', 'member', id, '{}',
+        case when row_number() over () % 3 = 0 then ${adminId}::uuid end
       from members where employer_id = ${employerId}
       returning employer_id, id, subject_id
     )
     insert into audit_values (employer_id, audit_id, position, owner_kind, owner_id, field, before, after)
     select employer_id, id, 0, 'member', subject_id, 'name', 'Sam', 'Robin' from acts`.execute(db)
+}
+
+/** Other employers, whom the back office lists beside this one. */
+async function insertOthers({ platform: { db } }: TestApp, employerId: string): Promise<void> {
+  await sql`
+    insert into employers (id, name, email, password_hash, phone, community_type, community_name,
+      address, latitude, longitude, community_size, time_zone, status, created_at)
+    select gen_random_uuid(), name, 'other-' || n || '@test.example', password_hash, phone,
+      community_type, 'Works ' || n, address, latitude, longitude, community_size, time_zone, status,
+      created_at + n * interval '1 minute'
+    from employers, generate_series(1, ${largeRows / 4}::int) as n
+    where id = ${employerId}`.execute(db)
 }

@@ -21,9 +21,17 @@ export async function largestDownload(
   return field ? path.replace(`:${field}`, row.id) : `${path}?${named}=${row.id}`
 }
 
+const month = '?year=2026&month=11'
+const year = '?type=weekly&from_year=2026-01-01&to_year=2027-01-01'
+
 /** What a download that is no one document's is asked for. */
 const queries: Readonly<Record<string, (employerId: string) => string>> = {
   '/admin/wallet-transactions': (employerId) => `?for_employer=1&employer_id=${employerId}`,
+  '/admin/stats/home': () => month,
+  '/admin/stats/home/1': () => month,
+  '/admin/stats/platform': () => month,
+  '/admin/stats/avg-commute-distance': () => year,
+  '/admin/stats/avg-mile-commute-distance': () => year,
   '/commute-report': () => '?from_year=2026-01-01&to_year=2027-01-01&format=xlsx',
   '/scores': () => '?from_year=2016-01-01&to_year=2123-01-01',
 }

@@ -35,6 +35,14 @@ export interface Stretch {
   upTo: number
 }
 
+/** The same chunks without the rows that are none of those asked for. */
+export async function* keepRows<Row>(
+  chunks: AsyncIterable<readonly Row[]>,
+  isKept: (row: Row) => boolean,
+): AsyncGenerator<Row[]> {
+  for await (const rows of chunks) yield rows.filter(isKept)
+}
+
 /** The same chunks with something else made of each row. */
 export async function* mapRows<Row, Made>(
   chunks: AsyncIterable<readonly Row[]>,

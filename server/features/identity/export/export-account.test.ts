@@ -122,20 +122,26 @@ describe('GET /account/export', () => {
     expect(files['invitations.csv']).toContain(`"'=HYPERLINK(""https://x.example"")"`)
   })
 
-  it('reads many rows in pages, each once', async () => {
+  it('reads many rows in pages, each once, whoever is in and whoever is not', async () => {
     const { id: employerId } = await createEmployer(app)
     await sql`
-      insert into members (employer_id, id, name, email, joined_at, joined_on, created_at)
+      insert into members (employer_id, id, name, email, joined_at, joined_on, invited_at, deleted_at,
+        left_on, created_at)
       select ${employerId}::uuid, gen_random_uuid(), 'Member ' || n,
-        ${employerId} || n || '@test.example', now(), now()::date, now()
-      from generate_series(1, 1000) as n`.execute(app.platform.db)
+        ${employerId} || n || '@test.example',
+        case when n % 4 > 0 then now() end, case when n % 4 > 0 then now()::date end, now(),
+        case when n % 8 = 1 then now() end, case when n % 8 = 1 then now()::date end, now()
+      from generate_series(1, 1600) as n`.execute(app.platform.db)
     const token = await tokenOf(app, { kind: 'employer', employerId })
     const { files } = await exported(token)
-    const names = linesOf(files['members.csv'])
-      .slice(1)
-      .map((line) => line.split(',')[1])
-    expect(names).toHaveLength(1000)
-    expect(new Set(names).size).toBe(1000)
+    const namesIn = (file: string) =>
+      linesOf(files[file])
+        .slice(1)
+        .map((line) => Number(line.split(',')[1]?.replace('Member ', '')))
+        .toSorted((a, b) => a - b)
+    const all = Array.from({ length: 1600 }, (_, index) => index + 1)
+    expect(namesIn('members.csv')).toEqual(all.filter((n) => n % 4 > 0 && n % 8 !== 1))
+    expect(namesIn('invitations.csv')).toEqual(all.filter((n) => n % 4 === 0))
   })
 
   it('is noted, has a limit, and is not for an administrator signed in as the employer', async () => {

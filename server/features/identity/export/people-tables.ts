@@ -1,10 +1,10 @@
 import { memberState } from '#domain/people/members/member-state.ts'
 import { stateLabels } from '#server/features/people/members/state-labels.ts'
+import { keepRows } from '#server/platform/db/read-chunks.ts'
 import { type Table, tableOf } from '#server/platform/files/table.ts'
 import {
   listBlocked,
   listMembers,
-  listPending,
   listPeople,
   listTeamInvitations,
   listTrips,
@@ -51,7 +51,7 @@ export function peopleTables(read: Reader, now: Date): Table[] {
         { heading: 'Last logged trip', value: (row) => row.lastTripOn },
         { heading: 'Logged trips', value: (row) => row.loggedTrips },
       ],
-      rows: read(listMembers),
+      rows: keepRows(read(listMembers), (row) => row.deletedAt === null && row.joinedAt !== null),
     }),
     tableOf({
       name: 'invitations',
@@ -63,7 +63,7 @@ export function peopleTables(read: Reader, now: Date): Table[] {
         { heading: 'Invited', value: (row) => row.localInvited },
         { heading: 'Asked to join', value: (row) => row.localAsked },
       ],
-      rows: read(listPending),
+      rows: keepRows(read(listMembers), (row) => row.deletedAt === null && row.joinedAt === null),
     }),
     tableOf({
       name: 'blocked-addresses',

@@ -154,7 +154,10 @@ export async function readEntries(db: Db, entries: RawBuilder<unknown>): Promise
         select coalesce(start_on::text, '') from reward_programs
         where employer_id = a.employer_id and id = a.subject_id)
       end as "programStartOn",
-      acted.admin_id as "adminId", ad.username as "adminName",
+      acted.admin_id as "adminId",
+      case when acted.admin_id is not null then (
+        select username from admins where id = acted.admin_id)
+      end as "adminName",
       a.acting_for_admin_id is not null as "isSignInAs",
       e.id as "employerId", e.community_name as "employerName",
       coalesce((select json_agg(json_build_object('field', v.field, 'before', v.before,
@@ -166,7 +169,6 @@ export async function readEntries(db: Db, entries: RawBuilder<unknown>): Promise
       select coalesce(a.acting_for_admin_id, case when a.actor_kind = 'admin' then a.actor_id end)
         as admin_id
     ) as acted
-    left join admins as ad on ad.id = acted.admin_id
     left join employers as e on e.id = a.employer_id
     order by a.at desc, a.id desc`.execute(db)
   return rows

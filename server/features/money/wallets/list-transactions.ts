@@ -3,10 +3,12 @@ import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { backOfficeActor, type StaffActor } from '#server/platform/auth/actor.ts'
 import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
+import { mostSheetRows } from '#server/platform/files/workbook.ts'
 import { fromNearerEnd, type Page } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import {
   countEmployerWallet,
+  countEmployerWalletAtMost,
   listEmployerWallet,
   listEmployerWalletAfter,
 } from './queries/employer-wallet.ts'
@@ -37,6 +39,8 @@ interface OpenedWallet {
   /** The most that can be given to it; null without a bound. */
   mostToAddCents: number | null
   count(): Promise<number>
+  /** As many rows as a file of it can have, or more where only a count of all would tell. */
+  countAtMost(): Promise<number>
   page(page: Page, total: number): Promise<WalletRow[]>
   readAfter(of: { last: Place | undefined; count: number }): Promise<WalletRow[]>
 }
@@ -66,6 +70,7 @@ export async function openWallet(
       balanceCents: found.availableCents,
       mostToAddCents: null,
       count: () => countEmployerWallet(db, filter),
+      countAtMost: () => countEmployerWalletAtMost(db, filter),
       async page(page, total) {
         const range = fromNearerEnd(page, total)
         return range ? listEmployerWallet(db, filter, range) : []
@@ -79,9 +84,18 @@ export async function openWallet(
     balanceCents: found.walletCents,
     mostToAddCents: found.isSubsidised ? null : found.availableCents,
     count: () => countMemberWallet(db, own),
+    countAtMost: () => countMemberWallet(db, own),
     page: (page) => listMemberWallet(db, own, page),
     readAfter: (of) => listMemberWalletAfter(db, own, of),
   }
+}
+
+/** How many rows a file has, or a number above: all are counted only where a sheet may have no room for them. */
+export async function rowsOfFile(
+  wallet: Pick<OpenedWallet, 'count' | 'countAtMost'>,
+): Promise<number> {
+  const rows = await wallet.countAtMost()
+  return rows > mostSheetRows ? wallet.count() : rows
 }
 
 type Exported = Pick<OpenedWallet, 'employerId' | 'owner'> & { memberId: string | undefined }

@@ -11,7 +11,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { addPayment } from './add-payment.ts'
 import { changeCredit } from './change-credit.ts'
 import { deleteTransaction } from './delete-transaction.ts'
-import { noteExport, openWallet } from './list-transactions.ts'
+import { noteExport, openWallet, rowsOfFile } from './list-transactions.ts'
 import { readImage, takeImage } from './payment-image.ts'
 import { presentPayment, presentTransaction } from './present.ts'
 import { countPayments, findOwner, listPayments } from './queries/bank-payments.ts'
@@ -50,13 +50,14 @@ export function walletHandlers(platform: Platform): Handlers<typeof walletRoutes
         return { ...presentPage(query, 0, []), ...nobody }
       }
       const { owner, balanceCents, mostToAddCents, timeZone } = wallet
-      const total = await wallet.count()
       if (query.export) {
+        const rows = query.export === '1' ? await rowsOfFile(wallet) : 0
         await noteExport(platform, actor, { ...wallet, memberId: query.employee_id })
         const table = walletTable(owner, wallet.readAfter)
         const now = clock.now()
-        return query.export === 'csv' ? csvFile(table, now) : workbookFile(table, now, total)
+        return query.export === 'csv' ? csvFile(table, now) : workbookFile(table, now, rows)
       }
+      const total = await wallet.count()
       const { employerId } = wallet
       const rows = await wallet.page(pageOf(query), total)
       if (query.employee_id) {

@@ -1,6 +1,6 @@
 import { walletStatusLabels, walletTypeLabels } from '#contract/money/wallets-words.ts'
 import { toDollars } from '#domain/money.ts'
-import { readChunks, rowsAtOnce } from '#server/platform/db/read-chunks.ts'
+import { keepRows, readChunks, rowsAtOnce } from '#server/platform/db/read-chunks.ts'
 import { type Table, tableOf } from '#server/platform/files/table.ts'
 import { presentTransaction } from './present.ts'
 import type { WalletRow } from './queries/wallet-row.ts'
@@ -35,8 +35,11 @@ export function walletTable(owner: Owner, readAfter: ReadAfter): Table {
         value: ({ balanceCents }) => toDollars(balanceCents),
       },
     ],
-    rows: readChunks(rowsAtOnce, (last: WalletRow | undefined) =>
-      readAfter({ last, count: rowsAtOnce }),
+    rows: keepRows(
+      readChunks(rowsAtOnce, (last: WalletRow | undefined) =>
+        readAfter({ last, count: rowsAtOnce }),
+      ),
+      ({ isAskedFor }) => isAskedFor,
     ),
   })
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { readChunks } from '#server/platform/db/read-chunks.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import type { RowRange } from '#server/platform/paging.ts'
 import { narrowed, type WalletFilter } from './narrow.ts'
@@ -14,16 +15,21 @@ export async function listEmployerWallet(
   const order = sql`order by at ${way}, rank ${way}, id ${way}`
   // Each part is read in the order of its own index, no further than the page reaches.
   const part = (rows: RawBuilder<unknown>) => sql`(${rows} ${order} limit ${skip + count})`
-  return read(
+  return shown(
     db,
     filter,
-    sql`
-    select * from (${sql.join(partsOf(filter).map(part), sql` union all `)}) as w
-    ${order} limit ${count} offset ${skip}`,
+    withInstants(
+      filter,
+      sql`select * from (${sql.join(partsOf(filter).map(part), sql` union all `)}) as w
+        ${order} limit ${count} offset ${skip}`,
+    ),
   )
 }
 
-/** The next rows of it after one read before, the earliest first. */
+/**
+ * The next rows of it after one read before, the earliest first; those that only the days ask for are among them.
+ * A few that a filter is after would be looked for among all that come later.
+ */
 export async function listEmployerWalletAfter(
   db: Db,
   filter: WalletFilter,
@@ -32,11 +38,11 @@ export async function listEmployerWalletAfter(
   const order = sql`order by at, rank, id limit ${count}`
   const part = (rows: RawBuilder<unknown>) =>
     sql`(select * from (${rows}) as w where ${isAfter(last)} ${order})`
-  const parts = partsOf(filter, last && sql`>= ${last.exactAt}::timestamptz`).map(part)
-  const rows = await read(
+  const parts = partsOf(daysOf(filter), last && sql`>= ${last.exactAt}::timestamptz`).map(part)
+  const rows = await shown(
     db,
     filter,
-    sql`select * from (${sql.join(parts, sql` union all `)}) as w ${order}`,
+    withRest(filter, sql`select * from (${sql.join(parts, sql` union all `)}) as w ${order}`),
   )
   return rows.reverse()
 }
@@ -46,6 +52,58 @@ export async function countEmployerWallet(db: Db, filter: WalletFilter): Promise
   const { rows } = await sql<{ count: number }>`
     select (${sql.join(counts, sql` + `)}) as count`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+/** Of one part, read by its index alone. */
+const keysInTurn = 5000
+
+/**
+ * How many rows it has at most on the days of a filter, counted in turns by their keys. The amounts of postings are
+ * not looked at, of which some move nothing.
+ */
+export async function countEmployerWalletAtMost(db: Db, filter: WalletFilter): Promise<number> {
+  let count = 0
+  for (const part of partNames) {
+    const stretches = readChunks(1, (last: KeyPlace | undefined) =>
+      findKeyAhead(db, filter, part, last),
+    )
+    for await (const _ of stretches) count += keysInTurn
+  }
+  return count
+}
+
+type KeyPlace = Pick<Place, 'exactAt' | 'id'>
+
+const partNames = ['posted', 'held', 'returned'] as const
+
+/** The keys of each part, in the order of its index. */
+function keysOf(filter: WalletFilter): Record<(typeof partNames)[number], RawBuilder<unknown>> {
+  const within = (at: RawBuilder<unknown>) =>
+    narrowed('employer', daysOf(filter), { at, memberId: sql`null`, rewardKind: sql`null` })
+  const rewards = sql`from rewards r where r.employer_id = ${filter.employerId} and ${took}`
+  return {
+    posted: sql`select t.at, t.id from ledger_transactions t
+      where t.employer_id = ${filter.employerId} and ${moves} and ${within(sql`t.at`)}`,
+    held: sql`select r.funded_at as at, r.id ${rewards} and ${within(sql`r.funded_at`)}`,
+    returned: sql`select r.cancelled_at as at, r.id ${rewards} and ${cameBack}
+      and ${within(sql`r.cancelled_at`)}`,
+  }
+}
+
+/** The place of the last key of the next `keysInTurn`; nothing where fewer follow. */
+async function findKeyAhead(
+  db: Db,
+  filter: WalletFilter,
+  part: (typeof partNames)[number],
+  last: KeyPlace | undefined,
+): Promise<KeyPlace[]> {
+  const further = last
+    ? sql`where (at, id) > (${last.exactAt}::timestamptz, ${last.id}::uuid)`
+    : sql``
+  const { rows } = await sql<KeyPlace>`
+    select at::text as "exactAt", id from (${keysOf(filter)[part]}) as w ${further}
+    order by at, id offset ${keysInTurn - 1} limit 1`.execute(db)
+  return rows
 }
 
 /** As the indexes of migration 27 have it: a reward that took credit of the employer's own. */
@@ -96,39 +154,105 @@ function partsOf(filter: WalletFilter, within?: RawBuilder<unknown>): RawBuilder
   ]
 }
 
-/**
- * Rows with the balance after each: what the account had after the last posting of its instant, less what came
- * later in the same one. The latest comes first.
- */
-async function read(
-  db: Db,
-  { employerId }: WalletFilter,
-  page: RawBuilder<unknown>,
-): Promise<WalletRow[]> {
-  const atOne = partsOf({ employerId }, sql`= i.at`).map((part) => sql`(${part})`)
-  const { rows } = await sql<WalletRow>`
-    with page as materialized (${page}),
+/** What is asked of it by its days alone. */
+function daysOf({ employerId, startOn, endOn }: WalletFilter): WalletFilter {
+  return { employerId, startOn, endOn }
+}
+
+/** Whatever moved credit at an instant that a statement names `i`. */
+function movedAt({ employerId }: WalletFilter): RawBuilder<unknown> {
+  return sql.join(
+    partsOf({ employerId }, sql`= i.at`).map((part) => sql`(${part})`),
+    sql` union all `,
+  )
+}
+
+/** What comes later than each row in its instant. */
+const later = sql`coalesce(sum(b.cents) over (
+  partition by b.at order by b.rank desc, b.id desc
+  rows between unbounded preceding and 1 preceding), 0) as later`
+
+/** Rows of a page, of which others may have been left out between: each of their instants is read in whole. */
+function withInstants(filter: WalletFilter, page: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    page as materialized (${page}),
     instants as (select distinct at from page),
     stepped as (
-      select b.at, b.rank, b.id, coalesce(sum(b.cents) over (
-        partition by b.at order by b.rank desc, b.id desc
-        rows between unbounded preceding and 1 preceding), 0) as later
-      from instants i cross join lateral (${sql.join(atOne, sql` union all `)}) as b
-    )
-    select ${shownFields}, (a.available_after_cents - s.later)::bigint as "balanceCents",
+      select b.at, b.rank, b.id, ${later} from instants i cross join lateral (${movedAt(filter)}) as b
+    ),
+    p as (select page.*, stepped.later from page join stepped using (at, rank, id))`
+}
+
+/** Rows that all follow each other: only of the last instant some may be missing. */
+function withRest(filter: WalletFilter, page: RawBuilder<unknown>): RawBuilder<unknown> {
+  const lastOf = (column: string) => sql`last_value(${sql.ref(column)}) over (order by at, rank, id
+    rows between unbounded preceding and unbounded following) as ${sql.ref(`last_${column}`)}`
+  return sql`
+    page as materialized (
+      select *, ${lastOf('at')}, ${lastOf('rank')}, ${lastOf('id')} from (${page}) as read
+    ),
+    stepped as (
+      select b.*, ${later} from (
+        select true as is_read, at, rank, id, cents, member_id from page
+        union all
+        select false, w.*
+        from (select last_at as at, last_rank, last_id from page limit 1) as i
+        cross join lateral (${movedAt(filter)}) as w
+        where (w.rank, w.id) > (i.last_rank, i.last_id)
+      ) as b
+    ),
+    p as (select * from stepped where is_read)`
+}
+
+/**
+ * Rows `p` with the balance after each: what the account had after the last posting of its instant, less what came
+ * later in the same one. The latest comes first.
+ */
+async function shown(
+  db: Db,
+  filter: WalletFilter,
+  rowsP: RawBuilder<unknown>,
+): Promise<WalletRow[]> {
+  const { employerId } = filter
+  const isAskedFor = narrowed(
+    'employer',
+    { ...filter, startOn: undefined, endOn: undefined },
+    {
+      at: sql`p.at`,
+      memberId: sql`p.member_id`,
+      rewardKind: sql`r.kind`,
+      postingKind: sql`t.kind`,
+    },
+  )
+  // By key for each row: the planner takes the rows for more than they are, and would read whole tables for them.
+  const lookedUp = (name: string, table: string, id: RawBuilder<unknown>) => sql`
+    left join lateral (
+      select * from ${sql.table(table)} where employer_id = ${employerId} and id = ${id} offset 0
+    ) as ${sql.ref(name)} on true`
+  const { rows } = await sql<WalletRow>`
+    with ${rowsP}
+    select ${shownFields}, (a.cents - p.later)::bigint as "balanceCents",
       p.rank = 2 as "isReturn", false as "isWaiting",
+      coalesce(${isAskedFor}, false) as "isAskedFor",
       case when p.rank = 1 then ${rewardStatus} else 'completed' end as status
-    from page p
-    join stepped s on s.at = p.at and s.rank = p.rank and s.id = p.id
+    from p
     join employers e on e.id = ${employerId}
     cross join lateral (
-      select available_after_cents from ledger_transactions
-      where employer_id = ${employerId} and at <= p.at order by at desc, number desc limit 1
+      select coalesce((
+        select available_after_cents from ledger_transactions
+        where employer_id = ${employerId} and at = p.at order by number desc limit 1
+      ), (
+        select available_after_cents from ledger_transactions
+        where employer_id = ${employerId} and at < p.at order by at desc, number desc limit 1
+      )) as cents
     ) as a
-    left join ledger_transactions t on t.employer_id = ${employerId} and t.id = p.id and p.rank = 0
-    left join rewards r on r.employer_id = ${employerId}
-      and r.id = case when p.rank > 0 then p.id when t.kind = 'reward_cancelled' then t.subject_id end
-    left join members m on m.employer_id = ${employerId} and m.id = p.member_id
+    ${lookedUp('t', 'ledger_transactions', sql`case when p.rank = 0 then p.id end`)}
+    ${lookedUp(
+      'r',
+      'rewards',
+      sql`case when p.rank > 0 then p.id when t.kind = 'reward_cancelled' then t.subject_id end`,
+    )}
+    ${lookedUp('m', 'members', sql`p.member_id`)}
     order by p.at desc, p.rank desc, p.id desc`.execute(db)
   return rows
 }

@@ -94,6 +94,7 @@ async function read(
     )
     select ${shownFields}, p.balance::bigint as "balanceCents", false as "isReturn",
       coalesce(r.status = 'pending' and r.funded_at is null, false) as "isWaiting",
+      true as "isAskedFor",
       case when p.posting_id is null then ${rewardStatus}
         when t.kind = 'redemption' then coalesce((
           select case d.kind when 'redemption_paid' then 'completed' else 'reversed' end

@@ -29,6 +29,8 @@ export interface WalletRow extends Place {
   isReturn: boolean
   /** Pending, without credit that is held for it. */
   isWaiting: boolean
+  /** Of what the filter is after: a file reads past the other rows. */
+  isAskedFor: boolean
   tripOn: LocalDate | null
   mode: Mode | null
   hasTrip: boolean

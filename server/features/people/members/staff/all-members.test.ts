@@ -231,6 +231,17 @@ describe('the list as a file', () => {
     expect(workbook.headers['content-disposition']).toMatch(/members-2026-11-\d\d\.xlsx/)
   })
 
+  it('says what each was given by hand beside what was earned [ADM-MEM-05, ADM-MEM-07]', async () => {
+    const everybody = await app.get('/admin/employees?export=csv', { token })
+    const own = await app.get(
+      `/admin/employees?export=csv&employer_id=${stated.employerId}&keyword=bo@bo.example`,
+      { token },
+    )
+    for (const { text } of [everybody, own]) {
+      expect(text).toContain(',bo@bo.example,Example Works,46,8,38,')
+    }
+  })
+
   it('is recorded under who took it, without what was searched for', async () => {
     await app.get(`/admin/employees?export=csv&keyword=ada@other&start_date=2026-01-01`, { token })
     const entry = await app.platform.db
