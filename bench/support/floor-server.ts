@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import pg from 'pg'
-import { findEmployerSession } from '#server/platform/auth/queries.ts'
+import { findAdminSession, findEmployerSession } from '#server/platform/auth/queries.ts'
 import { statementOf } from './statement-of.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -15,19 +15,23 @@ export const pool = new pg.Pool({
   options: '-c timezone=UTC',
 })
 
-const session = await statementOf(findEmployerSession, {
-  tokenHash: Buffer.alloc(0),
-  now: new Date(),
-})
+const lookup = { tokenHash: Buffer.alloc(0), now: new Date() }
+const sessions = {
+  employer: await statementOf(findEmployerSession, lookup),
+  admin: await statementOf(findAdminSession, lookup),
+}
 
 /**
  * The floor: node:http and pg, the same pool, and of the product only its statements and its JSON. It
  * checks no input, sets no headers, writes no log and handles no error.
  */
-export function serveFloor(answer: (employerId: string, url: URL) => Promise<object>): void {
+export function serveFloor(
+  answer: (employerId: string, url: URL) => Promise<object>,
+  audience: keyof typeof sessions = 'employer',
+): void {
   createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://floor')
-    findEmployerId(request)
+    findEmployerId(request, audience)
       .then((employerId) => answer(employerId, url))
       .then(
         (body) => {
@@ -43,9 +47,14 @@ export function serveFloor(answer: (employerId: string, url: URL) => Promise<obj
   }).listen(Number(process.env.PORT), '127.0.0.1')
 }
 
-async function findEmployerId(request: IncomingMessage): Promise<string> {
+async function findEmployerId(
+  request: IncomingMessage,
+  audience: keyof typeof sessions,
+): Promise<string> {
+  const session = sessions[audience]
   const token = request.headers.authorization?.slice('Bearer '.length) ?? ''
   const tokenHash = createHash('sha256').update(token).digest()
   const { rows } = await pool.query(session.text, session.values({ tokenHash, now: new Date() }))
+  if (rows.length === 0) throw new Error('no session')
   return rows[0].employerId
 }

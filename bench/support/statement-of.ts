@@ -1,11 +1,6 @@
-import {
-  type CompiledQuery,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-} from 'kysely'
+import type { CompiledQuery } from 'kysely'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
+import { databaseOf } from './database-of.ts'
 
 export interface Statement<Params> {
   text: string
@@ -21,7 +16,11 @@ export async function statementOf<Params extends object>(
   samples: Params,
 ): Promise<Statement<Params>> {
   const sent: CompiledQuery[] = []
-  await query(recordingDatabase(sent), samples)
+  const record = async (statement: CompiledQuery) => {
+    sent.push(statement)
+    return { rows: [] }
+  }
+  await query(databaseOf(record), samples)
   const [statement] = sent
   if (!statement || sent.length > 1) throw new Error('one query sends one statement')
   // Object.keys forgets the literal keys.
@@ -31,33 +30,4 @@ export async function statementOf<Params extends object>(
     return (params: Params) => (name === undefined ? value : params[name])
   })
   return { text: statement.sql, values: (params) => places.map((place) => place(params)) }
-}
-
-function recordingDatabase(sent: CompiledQuery[]): Db {
-  const connection = {
-    async executeQuery<Row>(query: CompiledQuery): Promise<{ rows: Row[] }> {
-      sent.push(query)
-      return { rows: [] }
-    },
-    streamQuery(): never {
-      throw new Error('nothing streams here')
-    },
-  }
-  const nothing = async () => {}
-  return new Kysely({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-      createDriver: () => ({
-        init: nothing,
-        acquireConnection: async () => connection,
-        beginTransaction: nothing,
-        commitTransaction: nothing,
-        rollbackTransaction: nothing,
-        releaseConnection: nothing,
-        destroy: nothing,
-      }),
-    },
-  })
 }
