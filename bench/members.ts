@@ -1,10 +1,12 @@
 import { openMigrated, throwawayUrl } from './support/bench-database.ts'
 import { createCommunity } from './support/community.ts'
 import { compareWithFloor } from './support/compare-with-floor.ts'
+import { httpClient } from './support/http-client.ts'
 import { startHttpServer, startOurServer } from './support/http-server-process.ts'
+import { latencies } from './support/latencies.ts'
 import { connections } from './support/load.ts'
 import { describeMachine } from './support/machine.ts'
-import { printHeading } from './support/report.ts'
+import { printGoal, printHeading } from './support/report.ts'
 
 /** What does the list of 100,000 members cost over bare node:http with the same statements? */
 const members = 100_000
@@ -29,5 +31,12 @@ await compareWithFloor({ ours, floor, token }, [
   { what: 'middle page', path: `/api/members?page=${pages / 2}` },
   { what: 'last page', path: `/api/members?page=${pages}` },
 ])
+const searches = [7, 77, 777, 4_321, 54_321].flatMap((n) => [
+  `/api/members?name=member+${1000 + n}`,
+  `/api/members?email=${10_000 + n}@bench.example`,
+  `/api/members?email=er${20_000 + n}`,
+])
+const { p95 } = await latencies({ call: httpClient(ours.url), token, paths: searches })
+printGoal({ what: 'p95 of a search that finds up to 1,000', value: p95, unit: ' ms', atMost: 10 })
 await ours.stop()
 await floor.stop()

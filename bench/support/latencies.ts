@@ -1,0 +1,25 @@
+import type { HttpClient } from './http-client.ts'
+import { rounded } from './median.ts'
+
+const rounds = 10
+
+interface Asked {
+  call: HttpClient
+  token: string
+  paths: readonly string[]
+}
+
+/** How long each of these takes, one after the other, in milliseconds. */
+export async function latencies({ call, token, paths }: Asked) {
+  const times: { ms: number; path: string }[] = []
+  for (let round = 0; round <= rounds; round++) {
+    for (const path of paths) {
+      const { ms } = await call('GET', path, { token })
+      // The first round fills what the others find filled.
+      if (round > 0) times.push({ ms, path })
+    }
+  }
+  times.sort((a, b) => a.ms - b.ms)
+  const at = (share: number) => rounded(times[Math.ceil(times.length * share) - 1]?.ms ?? 0, 1)
+  return { median: at(0.5), p95: at(0.95), slowest: at(1), slowestPath: times.at(-1)?.path ?? '' }
+}
