@@ -1,3 +1,4 @@
+import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Button, Checkbox, Popover, Stack } from '@mantine/core'
@@ -77,7 +78,7 @@ export function ColumnChooser<Row extends object>(props: ShownColumns<Row>) {
           </Button>
         </Popover.Target>
         <Popover.Dropdown>
-          <Stack gap="xs" role="group" aria-label="Columns shown">
+          <Stack gap="xs" role="group" aria-label="Columns shown" className={classes.choices}>
             {choosable.map((of) => (
               <Checkbox
                 key={of.id}
