@@ -28,6 +28,59 @@ test('an employer opens pages and begins actions by the keyboard alone', async (
   await expect(page.getByRole('dialog', { name: /Add Credit/i })).toBeVisible()
 })
 
+/** Opens the palette where one is, types, and takes what stands first. */
+async function choose(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await field(page).fill(words)
+  await expect(option(page, words).first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+}
+
+test('each action of an employer opens what it names', async ({ page }) => {
+  await signInEmployer(page)
+  await page.goto('/dashboard/payments')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const [action, place] of [
+    ['Invite members', '#invite'],
+    ['Pending invitations', '#pending'],
+    ['New email', '#mail'],
+  ] as const) {
+    await choose(page, action)
+    await expect(page.locator(place).getByRole('heading').first()).toBeInViewport()
+  }
+  await choose(page, 'New reward program')
+  await expect(page).toHaveURL(/\/dashboard\/reward-system\?tab=new/)
+})
+
+test('each action of staff opens what it names, also on the page where it is', async ({ page }) => {
+  await signInAdmin(page)
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const opened = async (name: RegExp) => {
+    const dialog = page.getByRole('dialog', { name })
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    // Closed, it is no longer in the address: a reload does not open it again.
+    expect(page.url()).not.toContain('panel=')
+  }
+  await choose(page, 'Add credit')
+  // It waits for whom it is for, who stays chosen for the next one.
+  await expect(page.getByRole('status').getByText('Please select a business')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Business' }).fill('Larkspur')
+  await page
+    .getByRole('option', { name: /Larkspur Engineering/ })
+    .first()
+    .click()
+  await opened(/add credit/i)
+  await choose(page, 'Add payment')
+  await opened(/add payment/i)
+  await choose(page, 'Dark theme')
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await choose(page, 'Sign out')
+  await expect(page).toHaveURL(/\/admin\/login/)
+})
+
 test('an employer finds its members, and closes with Escape where the focus was', async ({
   page,
 }) => {
