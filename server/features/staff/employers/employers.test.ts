@@ -8,8 +8,10 @@ import { buyCredit, fillWallet } from '#testing/credit.ts'
 import {
   createAdmin,
   createEmployer,
+  createLogin,
   createMember,
   createPending,
+  testPassword,
   tokenOf,
 } from '#testing/factories.ts'
 import { redeemCents } from '#testing/redeem.ts'
@@ -215,6 +217,23 @@ describe('one employer', () => {
     expect(body.sessions.data.map((each: { is_staff: boolean }) => each.is_staff).sort()).toEqual([
       false,
       true,
+    ])
+  })
+
+  it('has the latest of its history, members’ own sign-ins left out', async () => {
+    const employer = await named('Visited Vineyard')
+    const member = await createMember(app, employer.id)
+    await createLogin(app, member)
+    const own = await tokenOf(app, { kind: 'employer', employerId: employer.id })
+    const change = { member_id: member.id, is_active: false }
+    await app.request('PUT', '/member', { token: own, body: change })
+    for (let count = 0; count < 2; count++) {
+      await app.post('/commuter/login', { email: member.email, password: testPassword })
+    }
+    const { body } = await list(`/${employer.id}`)
+    expect(body.history).toMatchObject([
+      { action: 'employer.read', by: { kind: 'staff', name: `admin-${adminId}` }, amount: null },
+      { action: 'member.deactivated', by: { kind: 'user', name: employer.name }, amount: null },
     ])
   })
 

@@ -131,41 +131,6 @@ export async function listSessions(
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
-interface AuditRow {
-  id: string
-  at: Date
-  action: string
-  by: 'staff' | 'automatic' | 'member' | 'user'
-  byName: string | null
-  cents: number | null
-}
-
-/** The latest of its history; administrators by their usernames, members unnamed. */
-export async function listLatestAudit(
-  db: Db,
-  employerId: string,
-  count: number,
-): Promise<AuditRow[]> {
-  const { rows } = await sql<AuditRow>`
-    select l.id, l.at, l.action,
-      case when l.actor_kind = 'admin' or l.acting_for_admin_id is not null then 'staff'
-        when l.actor_kind = 'system' then 'automatic'
-        when l.actor_kind = 'commuter' then 'member' else 'user' end as by,
-      coalesce(a.username, u.name) as "byName",
-      case when jsonb_typeof(l.details -> 'cents') = 'number'
-        then (l.details ->> 'cents')::bigint end as cents
-    from (
-      select * from audit_log where employer_id = ${employerId}
-      order by at desc, id desc limit ${count}
-    ) as l
-    left join admins as a on a.id = coalesce(l.acting_for_admin_id,
-      case when l.actor_kind = 'admin' then l.actor_id end)
-    left join employer_users as u on l.actor_kind = 'employer'
-      and u.employer_id = l.employer_id and u.id = coalesce(l.actor_user_id, l.actor_id)
-    order by l.at desc, l.id desc`.execute(db)
-  return rows
-}
-
 /** Members who asked to join, and who were deactivated, by the kept counts. */
 export const countAside = compiled<{ employerId: string }>()((db, { employerId }) => {
   const query = sql<{ waiting: number; inactive: number }>`
