@@ -100,7 +100,8 @@ export const employerRoutes = {
     path: '/admin/employers/:id/mails',
     audience: 'admin',
     staff: 'admin',
-    summary: 'Mails to an employer, the latest first; or those to it or its members that failed.',
+    summary:
+      'Mails to an employer, the latest first; or those to it or its members that failed. The audit keeps who read them.',
     params: idParam,
     query: z.object({ ...paging(10), status: z.optional(z.enum(['failed'])) }),
     response: z.object({ data: z.array(employerMail), meta: pageMeta }),

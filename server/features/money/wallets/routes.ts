@@ -1,7 +1,7 @@
 import type { walletRoutes } from '#contract/money/wallets.ts'
 import type { Handlers } from '#contract/route.ts'
 import { toCents, toDollars } from '#domain/money.ts'
-import { noteRead } from '#server/features/people/members/staff/note-read.ts'
+import { noteLook } from '#server/platform/audit/note-look.ts'
 import { backOfficeActor } from '#server/platform/auth/actor.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
 import { csvFile, workbookFile } from '#server/platform/files/table-file.ts'
@@ -61,7 +61,10 @@ export function walletHandlers(platform: Platform): Handlers<typeof walletRoutes
       const { employerId } = wallet
       const rows = await wallet.page(pageOf(query), total)
       if (query.employee_id) {
-        await noteRead(platform, actor, { employerId, memberId: query.employee_id })
+        await noteLook(platform, actor, {
+          employerId,
+          at: { kind: 'member', id: query.employee_id },
+        })
       }
       return {
         ...presentPage(

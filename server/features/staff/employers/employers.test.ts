@@ -237,6 +237,27 @@ describe('one employer', () => {
     ])
   })
 
+  it('is in the audit once a look, its mails included, however often the page asks', async () => {
+    const { id } = await named('Looked Lodge')
+    const looks = async () => {
+      const rows = await app.platform.db
+        .selectFrom('audit_log')
+        .select('actor_id')
+        .where('employer_id', '=', id)
+        .where('action', '=', 'employer.read')
+        .execute()
+      return rows.map((row) => row.actor_id)
+    }
+    await list(`/${id}/mails?status=failed`)
+    expect(await looks()).toEqual([adminId])
+    await Promise.all([list(`/${id}`), list(`/${id}/mails`), list(`/${id}`)])
+    expect(await looks()).toEqual([adminId])
+    app.clock.advance({ minutes: 11 })
+    await Promise.all([list(`/${id}`), list(`/${id}`), list(`/${id}/mails`)])
+    expect(await looks()).toEqual([adminId, adminId])
+    app.clock.advance({ minutes: -11 })
+  })
+
   it('that is not there is 404, whatever is asked of it', async () => {
     const id = uuid()
     const superadmin = await tokenOf(app, {

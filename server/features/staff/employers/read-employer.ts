@@ -12,9 +12,8 @@ import {
 import { countLoggedTrips, countMembers } from '#server/features/people/members/queries/summary.ts'
 import { listAudit } from '#server/features/staff/audit/queries.ts'
 import { listPrograms } from '#server/features/subscriptions/programs/list-programs.ts'
-import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import { noteLook } from '#server/platform/audit/note-look.ts'
 import { backOfficeActor, type StaffActor } from '#server/platform/auth/actor.ts'
-import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { featuresOf } from './change-features.ts'
@@ -51,7 +50,7 @@ const failureDays = 30
  */
 export async function readEmployer(
   platform: Platform,
-  { adminId }: StaffActor,
+  staff: StaffActor,
   employerId: string,
 ): Promise<EmployerPage> {
   const { db, clock } = platform
@@ -61,14 +60,8 @@ export async function readEmployer(
     findProfile(db, employerId),
   ])
   if (!row || !profile) throw notFound('The employer')
-  const actor = backOfficeActor(employerId, adminId)
-  await inEmployerTransaction(db, employerId, (trx) =>
-    auditEmployer(trx, actor, {
-      at: now,
-      action: 'employer.read',
-      subject: { kind: 'employer', id: employerId },
-    }),
-  )
+  const actor = backOfficeActor(employerId, staff.adminId)
+  await noteLook(platform, staff, { employerId, at: { kind: 'employer', id: employerId } })
   const [people, programs, credit, invoices, members, mails, rates, sessions, entries] =
     await Promise.all([
       listPeople(db, employerId),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { compiled } from '#server/platform/db/compiled.ts'
 import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
-import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
+import type { Db } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
 
 /** Whose member staff name by the id alone; the deleted ones are found too. */
@@ -46,23 +46,3 @@ export const sumPending = compiled<MemberKey>()((db, { employerId, memberId }) =
     .where('member_id', '=', memberId)
     .where('status', '=', 'pending'),
 )
-
-/** Whether an administrator's look at a member has been recorded since. */
-export async function wasReadSince(
-  trx: Trx,
-  { employerId, memberId }: MemberKey,
-  { adminId, since }: { adminId: string; since: Date },
-): Promise<boolean> {
-  const row = await trx
-    .selectFrom('audit_log')
-    .select(sql`1`.as('found'))
-    .where('employer_id', '=', employerId)
-    .where('subject_id', '=', memberId)
-    .where('actor_kind', '=', 'admin')
-    .where('actor_id', '=', adminId)
-    .where('action', '=', 'member.read')
-    .where('at', '>', since)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
