@@ -164,7 +164,7 @@ export const walletRoutes = {
     audience: 'admin',
     staff: 'admin',
     summary:
-      'Members with a wallet to choose from, the first twenty by name: of all employers or one, by part of a name or ' +
+      'Members with a wallet to choose from, twenty at most, by name: of all employers or one, by part of a name or ' +
       'an address.',
     query: z.object({
       keyword: z.optional(z.string().check(z.trim(), z.maxLength(200), storable)),
