@@ -16,10 +16,10 @@ import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction
 import { invalid, notFound } from '#server/platform/errors.ts'
 import type { CleanImage } from '#server/platform/images/reencode-image.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { keyTaken } from '#server/platform/repeats/answer-once.ts'
 import { dropImage, storeImage } from './payment-image.ts'
 import { findPayment, insertPayment } from './queries/bank-payments.ts'
 import { findWallet } from './queries/find-wallet.ts'
-import { keyTaken } from './same-change.ts'
 
 interface Payment {
   /** The payment's id, too: noted again under it, it is the same one. */
