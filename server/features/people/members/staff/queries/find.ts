@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { compiled } from '#server/platform/db/compiled.ts'
 import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
-import type { Db } from '#server/platform/db/transaction-guard.ts'
+import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
 
 /** Whose member staff name by the id alone; the deleted ones are found too. */
@@ -16,6 +16,23 @@ export async function getMemberKey(db: Db, memberId: string): Promise<MemberKey>
   const [key] = await findKey(db, { memberId })
   if (!key) throw notFound('The member')
   return key
+}
+
+/** Whose member it is, and whether they have joined; nobody who was deleted. */
+export async function findPresentMember(
+  db: Db | Trx,
+  memberId: string,
+): Promise<(MemberKey & { hasJoined: boolean }) | undefined> {
+  return db
+    .selectFrom('members')
+    .select([
+      'employer_id as employerId',
+      'id as memberId',
+      sql<boolean>`joined_at is not null`.as('hasJoined'),
+    ])
+    .where('id', '=', memberId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
 }
 
 /** What a member's own page says beyond the list. */
