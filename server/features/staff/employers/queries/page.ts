@@ -74,16 +74,16 @@ const kinds: Record<MailKind, RawBuilder<unknown>> = {
   failed: sql`status = 'failed'`,
 }
 
-/** Prices by interval, or a fee in percent, as they are kept. */
-export type KeptRates =
+/** Prices by interval, or a fee in percent, as they are stored. */
+export type StoredRates =
   | { month: number | null; half_year: number | null; year: number | null }
   | { fee: number }
 
 interface RateChangeRow {
   id: string
   kind: EmployerRateChanges['kind']
-  before: KeptRates
-  after: KeptRates
+  before: StoredRates
+  after: StoredRates
   fromOn: string
   changedAt: Date
   changedBy: string
