@@ -35,12 +35,18 @@ export const storedEmailAddress = addressAs((text) => isEmail(text) || z.regexes
 /** Dollars with at most two decimals. */
 export const dollars = z.number()
 
-/** An action's answer: it worked, and what to say about it. */
 /** Repeats of a request with the same key get its first answer, and do nothing. */
 export const idempotent = z.object({
   'idempotency-key': z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
 })
 
+/** What `export` of a list can be, and the file that comes of it. */
+export const tableFiles = {
+  1: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+}
+
+/** An action's answer: it worked, and what to say about it. */
 export const done = z.object({ status: z.literal(true), result: z.string() })
 
 export const wholeNumber = z.pipe(

@@ -17,6 +17,8 @@ export interface S3Double {
   names(): string[]
   /** Answers so many requests with 503 before it works again. */
   failNext(times: number): void
+  /** Breaks off in the middle of the next file it gives. */
+  cutNext(): void
   close(): Promise<void>
 }
 
@@ -29,12 +31,13 @@ type Stored = Map<string, { type: string; bytes: Buffer }>
 export async function startS3Double(): Promise<S3Double> {
   const stored: Stored = new Map()
   let failures = 0
+  const cut = { isNext: false }
   const server = createServer((request, response) => {
     void buffer(request).then((body) => {
       if (failures > 0) {
         failures--
         refuse(response, 503, 'SlowDown')
-      } else answer({ request, response, body, options, stored })
+      } else answer({ request, response, body, options, stored, cut })
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -54,6 +57,9 @@ export async function startS3Double(): Promise<S3Double> {
     failNext(times) {
       failures = times
     },
+    cutNext() {
+      cut.isNext = true
+    },
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -67,9 +73,10 @@ interface Call {
   body: Buffer
   options: S3Double['options']
   stored: Stored
+  cut: { isNext: boolean }
 }
 
-function answer({ request, response, body, options, stored }: Call): void {
+function answer({ request, response, body, options, stored, cut }: Call): void {
   const path = decodeURIComponent(request.url ?? '')
   const name = path.replace(`/${options.bucket}/`, '')
   const file = stored.get(name)
@@ -82,7 +89,11 @@ function answer({ request, response, body, options, stored }: Call): void {
     stored.delete(name)
     response.writeHead(204).end()
   } else if (!file) refuse(response, 404, 'NoSuchKey')
-  else response.writeHead(200, { 'content-type': file.type }).end(file.bytes)
+  else if (cut.isNext) {
+    cut.isNext = false
+    response.writeHead(200, { 'content-length': file.bytes.length + 1 })
+    response.write(file.bytes, () => response.destroy())
+  } else response.writeHead(200, { 'content-type': file.type }).end(file.bytes)
 }
 
 function refuse(response: ServerResponse, status: number, code: string): void {

@@ -26,6 +26,8 @@ const labels: ReadonlyMap<string, string> = new Map(
     interval: 'Billed every',
     role: 'Role',
     active: 'Active',
+    balance: 'Credit of the business',
+    member_balance: 'Credit of the member',
     email_verified: 'Email verified',
     status: 'Status',
     price_month: 'Price per month',

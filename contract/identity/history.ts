@@ -1,13 +1,16 @@
 import * as z from 'zod/mini'
 import { route } from '../route.ts'
-import { calendarDate, dollars, id, instant, pageMeta, paging, storable } from '../shared.ts'
+import {
+  calendarDate,
+  dollars,
+  id,
+  instant,
+  pageMeta,
+  paging,
+  storable,
+  tableFiles,
+} from '../shared.ts'
 import { historyTopics } from './history-topics.ts'
-
-/** What `export` can be, and the file that comes of it. */
-export const historyExports = {
-  1: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-}
 
 /** Who acts without being a person of the employer: administrators of the platform, what runs by itself, members. */
 export const otherActors = z.enum(['staff', 'automatic', 'members'])
@@ -79,6 +82,6 @@ export const historyRoutes = {
       /** Everybody who can have acted, for the filter. */
       people: z.array(z.object({ _id: id, name: z.string() })),
     }),
-    exports: historyExports,
+    exports: tableFiles,
   }),
 } as const

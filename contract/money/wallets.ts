@@ -11,15 +11,10 @@ import {
   pageMeta,
   paging,
   storable,
+  tableFiles,
 } from '../shared.ts'
 import { mostPaidDollars } from './credit.ts'
 import { walletSources, walletStatuses, walletTypes } from './wallets-words.ts'
-
-/** What `export` can be, and the file that comes of it. */
-const files = {
-  1: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-}
 
 /** Bytes of an image of a payment: a photo of a phone, or a scanned page. */
 export const mostImageBytes = 10 * 1024 * 1024
@@ -156,7 +151,7 @@ export const walletRoutes = {
       /** Null where nobody is named. */
       owner: z.nullable(owner),
     }),
-    exports: files,
+    exports: tableFiles,
   }),
   pickWalletMembers: route({
     method: 'GET',
@@ -164,7 +159,7 @@ export const walletRoutes = {
     audience: 'admin',
     staff: 'admin',
     summary:
-      'Members with a wallet to choose from, the first twenty by name: of all employers or one, by part of a name or ' +
+      'Members with a wallet to choose from, twenty at most, by name: of all employers or one, by part of a name or ' +
       'an address.',
     query: z.object({
       keyword: z.optional(z.string().check(z.trim(), z.maxLength(200), storable)),

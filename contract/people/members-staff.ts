@@ -1,7 +1,18 @@
 import * as z from 'zod/mini'
 import { modes } from '../modes.ts'
 import { route } from '../route.ts'
-import { calendarDate, dollars, done, id, instant, pageMeta, paging, storable } from '../shared.ts'
+import {
+  calendarDate,
+  dollars,
+  done,
+  id,
+  instant,
+  pageMeta,
+  paging,
+  storable,
+  tableFiles,
+} from '../shared.ts'
+import { employerStates } from '../staff/employers-fields.ts'
 import { memberState } from './members.ts'
 
 /** What staff can sort everybody's members by. */
@@ -42,7 +53,7 @@ export type StaffMember = z.output<typeof staffMember>
 
 const staffMemberDetail = z.extend(staffMember, {
   time_zone: z.string(),
-  employer_status: z.enum(['pending', 'approved', 'declined', 'disabled']),
+  employer_status: z.enum(employerStates),
   /** Whether staff declined the address, so that nobody signs in with it until it is confirmed. */
   email_declined: z.boolean(),
   filled_survey: z.boolean(),
@@ -82,10 +93,7 @@ export const staffMemberRoutes = {
       export: z.optional(z.enum(['1', 'csv'])),
     }),
     response: z.object({ data: z.array(staffMember), meta: pageMeta }),
-    exports: {
-      1: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      csv: 'text/csv; charset=utf-8',
-    },
+    exports: tableFiles,
   }),
   readAnyMember: route({
     method: 'GET',

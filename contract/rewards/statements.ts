@@ -1,14 +1,17 @@
 import * as z from 'zod/mini'
 import { modes } from '../modes.ts'
 import { route } from '../route.ts'
-import { calendarDate, dollars, id, instant, pageMeta, paging, storable } from '../shared.ts'
+import {
+  calendarDate,
+  dollars,
+  id,
+  instant,
+  pageMeta,
+  paging,
+  storable,
+  tableFiles,
+} from '../shared.ts'
 import { rewardCategories, rewardKinds, rewardStatuses } from './statements-categories.ts'
-
-/** What `export` can be, and the file that comes of it. */
-const files = {
-  1: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-}
 
 /** What everybody sees of a reward. */
 export const given = {
@@ -99,7 +102,7 @@ export const rewardRoutes = {
       total_value: dollars,
       pending_value: dollars,
     }),
-    exports: files,
+    exports: tableFiles,
   }),
   summariseRewards: route({
     method: 'GET',
@@ -115,7 +118,7 @@ export const rewardRoutes = {
       total_value: dollars,
       pending_value: dollars,
     }),
-    exports: files,
+    exports: tableFiles,
   }),
   waitingRewards: route({
     method: 'GET',

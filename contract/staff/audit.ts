@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
-import { historyChange, historyExports, historySubject } from '../identity/history.ts'
+import { historyChange, historySubject } from '../identity/history.ts'
 import { route } from '../route.ts'
-import { calendarDate, dollars, id, instant, pageMeta, paging, storable } from '../shared.ts'
+import {
+  calendarDate,
+  dollars,
+  id,
+  instant,
+  pageMeta,
+  paging,
+  storable,
+  tableFiles,
+} from '../shared.ts'
 import { auditTopics } from './audit-topics.ts'
 
 /** Who acts without being an administrator; what they did is read one employer at a time. */
@@ -64,6 +73,6 @@ export const auditRoutes = {
       /** Everybody who can have acted, for the filter. */
       admins: z.array(z.object({ _id: id, username: z.string() })),
     }),
-    exports: historyExports,
+    exports: tableFiles,
   }),
 } as const

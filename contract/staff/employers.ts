@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { route } from '../route.ts'
-import { done, id, pageMeta, paging, storable } from '../shared.ts'
+import { done, id, pageMeta, paging, storable, tableFiles } from '../shared.ts'
 import {
   employerRow,
   employerStates,
@@ -21,12 +21,6 @@ export const employerOrders = [
   'community_size',
 ] as const
 export type EmployerOrder = (typeof employerOrders)[number]
-
-/** What `export` can be, and the file that comes of it. */
-const files = {
-  1: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-}
 
 const keyword = z.optional(z.string().check(z.trim(), z.maxLength(200), storable))
 
@@ -63,7 +57,7 @@ export const employerRoutes = {
       export: z.optional(z.enum(['1', 'csv'])),
     }),
     response: z.object({ data: z.array(employerRow), meta: pageMeta }),
-    exports: files,
+    exports: tableFiles,
   }),
   exportEmployers: route({
     method: 'GET',
@@ -72,7 +66,7 @@ export const employerRoutes = {
     staff: 'admin',
     summary: 'All employers that the filters of `GET /admin/employers` leave, as .xlsx.',
     query: z.object(filters),
-    produces: files[1],
+    produces: tableFiles[1],
   }),
   pickEmployers: route({
     method: 'GET',
@@ -100,7 +94,8 @@ export const employerRoutes = {
     path: '/admin/employers/:id/mails',
     audience: 'admin',
     staff: 'admin',
-    summary: 'Mails to an employer, the latest first; or those to it or its members that failed.',
+    summary:
+      'Mails to an employer, the latest first; or those to it or its members that failed. The audit keeps who read them.',
     params: idParam,
     query: z.object({ ...paging(10), status: z.optional(z.enum(['failed'])) }),
     response: z.object({ data: z.array(employerMail), meta: pageMeta }),

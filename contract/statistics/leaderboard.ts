@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { route } from '../route.ts'
-import { calendarDate, dollars, id, pageMeta, paging } from '../shared.ts'
+import { calendarDate, dollars, id, pageMeta, paging, tableFiles } from '../shared.ts'
 
 /** What the leaderboard can be sorted by; a rank is that by community points. */
 export const scoreOrders = [
@@ -30,12 +30,6 @@ const score = z.object({
 
 export type Score = z.output<typeof score>
 
-/** What `export` can be, and the file that comes of it. */
-const files = {
-  1: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-}
-
 export const leaderboardRoutes = {
   listScores: route({
     method: 'GET',
@@ -58,6 +52,6 @@ export const leaderboardRoutes = {
       export: z.optional(z.enum(['1', 'csv'])),
     }),
     response: z.object({ result: z.array(score), meta: pageMeta }),
-    exports: files,
+    exports: tableFiles,
   }),
 } as const

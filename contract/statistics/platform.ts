@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { shareModes } from '../modes.ts'
 import { route } from '../route.ts'
-import { calendarDate, dollars, id, wholeNumber } from '../shared.ts'
+import { calendarDate, dollars, id, tableFiles, wholeNumber } from '../shared.ts'
 
 /** Of one employer; of all without, or with nothing in it. */
 const employerFilter = z.optional(
@@ -13,11 +13,6 @@ const employerFilter = z.optional(
 
 /** 1 answers the figures as .xlsx, csv as CSV. */
 const exporting = z.optional(z.enum(['1', 'csv']))
-
-const files = {
-  1: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-}
 
 /** A year that a commute program can have, in an address or as a number. */
 const year = z.pipe(
@@ -101,7 +96,7 @@ export const platformStatisticsRoutes = {
     description: `${ofEveryEmployer} What is redeemed this month and today is of that time alone.`,
     query: monthQuery,
     response: homeStats,
-    exports: files,
+    exports: tableFiles,
   }),
   homeMonthStats: route({
     method: 'GET',
@@ -112,7 +107,7 @@ export const platformStatisticsRoutes = {
     description: `${ofEveryEmployer} Employers are those there are at its end.`,
     query: monthQuery,
     response: homeStats,
-    exports: files,
+    exports: tableFiles,
   }),
   platformStats: route({
     method: 'GET',
@@ -123,7 +118,7 @@ export const platformStatisticsRoutes = {
     description: `${ofEveryEmployer} Employers are those there are at its end.`,
     query: monthQuery,
     response: platformStats,
-    exports: files,
+    exports: tableFiles,
   }),
   platformDayDistance: route({
     method: 'GET',
@@ -136,7 +131,7 @@ export const platformStatisticsRoutes = {
       `A week is of the range when its Thursday is. ${ofEveryEmployer}`,
     query: distanceQuery,
     response: dayDistances,
-    exports: files,
+    exports: tableFiles,
   }),
   platformModeDistance: route({
     method: 'GET',
@@ -149,6 +144,6 @@ export const platformStatisticsRoutes = {
       ofEveryEmployer,
     query: distanceQuery,
     response: modeDistances,
-    exports: files,
+    exports: tableFiles,
   }),
 } as const

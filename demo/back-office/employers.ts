@@ -58,7 +58,6 @@ const places = [
   'Falcon',
   'Flatiron',
   'Fox Hollow',
-
   'Granite',
   'Hackberry',
   'Harvest',
@@ -67,7 +66,6 @@ const places = [
   'Kingfisher',
   'Ladybird',
   'Meadowlark',
-
   'Mesa',
   'Mountain View',
   'Overlook',

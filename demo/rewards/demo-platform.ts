@@ -6,8 +6,8 @@ import { clockAt } from '../clock-at.ts'
 const log = createLog('error')
 
 /**
- * The platform as jobs see it at a moment of the past, all inside the transaction in which something happens:
- * mails stay in the outbox, nothing else is queued, and nothing stops.
+ * The platform as jobs and the back office see it at a moment of the past, all inside the transaction in which
+ * something happens: mails stay in the outbox, nothing else is queued, and nothing stops.
  */
 export function demoPlatform(trx: Trx, at: Date): Platform {
   const parts = {
@@ -17,6 +17,6 @@ export function demoPlatform(trx: Trx, at: Date): Platform {
     config: { publicUrl: 'http://localhost:3000', contactEmail: 'contact@switchback.example' },
     jobs: { enqueue: async () => {}, isStopping: () => false },
   }
-  // Of the rest of the platform the jobs of rewards use nothing.
+  // Of the rest of the platform they use nothing.
   return parts as unknown as Platform
 }

@@ -4,7 +4,7 @@ export type EmployerState = 'pending' | 'approved' | 'declined' | 'disabled'
 /** What staff ask for, as the wire spells it: 1 approved, 0 declined, -1 disabled. Source: ADM-BIZ-11. */
 export type AskedStatus = 1 | 0 | -1
 
-/** What comes of a change, or the sentence that says why there is none. */
+/** What comes of a change, or the sentence that says why there is none. Source: decisions section 10. */
 export type StatusChange =
   | {
       kind: 'change'

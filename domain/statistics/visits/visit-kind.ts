@@ -1,3 +1,4 @@
+/** How somebody came in. Source: decisions section 10, Platform statistics. */
 export type VisitKind = 'web' | 'mobile'
 
 /**

@@ -94,6 +94,14 @@ describe('files in the s3', () => {
     expect(String(failure)).not.toContain('secret of the double')
   })
 
+  it('fail where an answer breaks off', async () => {
+    const files = s3Files(double.options)
+    await files.put(key, file)
+    double.cutNext()
+    await expect(files.get(key)).rejects.toBeInstanceOf(FilesGatewayFailed)
+    expect((await files.get(key))?.type).toBe('image/png')
+  })
+
   it('fail where nothing answers', async () => {
     const nowhere = s3Files({ ...double.options, endpoint: 'http://127.0.0.1:9' })
     await expect(nowhere.get(key)).rejects.toBeInstanceOf(FilesGatewayFailed)

@@ -1,4 +1,4 @@
-/** Names one file, of one employer; written once and never changed. */
+/** Names one file, of one employer. */
 export interface FileKey {
   employerId: string
   id: string

@@ -29,13 +29,19 @@ export function s3Files(options: S3Options): FilesGateway {
     initRetryMs: 100,
   })
 
-  async function call(method: string, { employerId, id }: FileKey, init: RequestInit = {}) {
+  /** Whatever ends a call, or the reading of its answer, without a result is a failure of the gateway. */
+  async function call<Result>(
+    request: RequestInit & { method: string },
+    { employerId, id }: FileKey,
+    read: (response: Response) => Promise<Result>,
+  ): Promise<Result> {
     const url = `${endpoint}/${bucket}/${prefix}${employerId}/${id}`
     const signal = AbortSignal.timeout(timeoutMs)
     try {
-      return await client.fetch(url, { ...init, method, signal })
+      return await read(await client.fetch(url, { ...request, signal }))
     } catch (error) {
-      throw new FilesGatewayFailed(`${method} of a file: ${String(error)}`)
+      if (error instanceof FilesGatewayFailed) throw error
+      throw new FilesGatewayFailed(`${request.method} of a file: ${String(error)}`)
     }
   }
 
@@ -44,26 +50,26 @@ export function s3Files(options: S3Options): FilesGateway {
     async put(key, { type, bytes }) {
       const sent = new Uint8Array(bytes)
       const headers = { 'content-type': type, 'x-amz-content-sha256': await sha256(sent) }
-      const response = await call('PUT', key, { headers, body: sent })
-      await done(response, 'PUT')
+      const request = { method: 'PUT', headers, body: sent }
+      await call(request, key, (response) => done(response, 'PUT'))
     },
 
-    async get(key) {
-      const response = await call('GET', key)
-      if (response.status === 404) {
-        await response.body?.cancel()
-        return undefined
-      }
-      if (!response.ok) await done(response, 'GET')
-      const type = response.headers.get('content-type') ?? 'application/octet-stream'
-      return { type, bytes: new Uint8Array(await response.arrayBuffer()) }
-    },
+    get: (key) =>
+      call({ method: 'GET' }, key, async (response) => {
+        if (response.status === 404) {
+          await response.body?.cancel()
+          return undefined
+        }
+        if (!response.ok) await done(response, 'GET')
+        const type = response.headers.get('content-type') ?? 'application/octet-stream'
+        return { type, bytes: new Uint8Array(await response.arrayBuffer()) }
+      }),
 
-    async delete(key) {
-      const response = await call('DELETE', key)
-      if (response.status === 404) await response.body?.cancel()
-      else await done(response, 'DELETE')
-    },
+    delete: (key) =>
+      call({ method: 'DELETE' }, key, async (response) => {
+        if (response.status === 404) await response.body?.cancel()
+        else await done(response, 'DELETE')
+      }),
   }
 }
 

@@ -36,7 +36,7 @@ export async function answerOnce<Answer extends object>(
   const first = await findAnswer<Answer>(trx, employerId, name)
   if (first && key !== undefined) {
     if (first.fingerprint === fingerprint) return first.answer
-    throw conflict('idempotency_key_taken', 'Another request has this Idempotency-Key already')
+    throw keyTaken()
   }
   if (first && now.getTime() - first.createdAt.getTime() < withinMs) {
     if (!stands || (await stands(first.answer))) return first.answer
@@ -45,3 +45,7 @@ export async function answerOnce<Answer extends object>(
   await saveAnswer(trx, { employerId, key: name, fingerprint, answer, createdAt: now })
   return answer
 }
+
+/** A key stands for what was asked for with it first. */
+export const keyTaken = () =>
+  conflict('idempotency_key_taken', 'Another request has this Idempotency-Key already')

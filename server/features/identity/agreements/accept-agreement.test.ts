@@ -136,6 +136,24 @@ describe('an agreement of an employer', () => {
     })
   })
 
+  it('names owners who can accept it, none who has left the team', async () => {
+    await app.platform.db
+      .insertInto('employer_users')
+      .values({
+        employer_id: employerId,
+        id: crypto.randomUUID(),
+        name: 'Gone Owner',
+        email: 'gone@test.example',
+        password_hash: 'none',
+        role: 'owner',
+        created_at: app.clock.now(),
+        disabled_at: app.clock.now(),
+      })
+      .execute()
+    const id = await createAgreement(app, 'employer_terms_and_conditions')
+    expect((await read(id)).body.owners).toEqual(['Pat Example'])
+  })
+
   it('is accepted once, however often it is sent [AGR-04]', async () => {
     const id = await createAgreement(app, 'employer_privacy_policy')
     const sent = await Promise.all([accept(id), accept(id)])

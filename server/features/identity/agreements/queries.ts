@@ -59,6 +59,7 @@ export async function listOwnerNames(db: Db, employerId: string): Promise<string
     .select('name')
     .where('employer_id', '=', employerId)
     .where('role', '=', 'owner')
+    .where('disabled_at', 'is', null)
     .orderBy('name')
     .orderBy('id')
     .limit(3)

@@ -48,6 +48,10 @@ function countOf({ details }: Pick<HistoryRow, 'details'>): number | null {
 
 /** What `from` and `to` are, in the details of an action whose values are nobody's in particular. */
 const changedFields: Readonly<Record<string, string>> = {
+  'employer.approved': 'status',
+  'employer.declined': 'status',
+  'employer.disabled': 'status',
+  'employer.enabled': 'status',
   'program.downgrade_scheduled': 'employees',
   'program.end_moved': 'end_date',
   'program.interval_changed': 'interval',

@@ -58,7 +58,7 @@ describe('POST /commuter/login', () => {
     expect((await app.post('/commuter/trips', trip, { token })).status).toBe(200)
   })
 
-  it('lets a disabled member sign in and see, not log or change trips', async () => {
+  it('lets a disabled member sign in and see, not log, change or remove trips', async () => {
     const member = await memberWithLogin()
     const { body: before } = await login(member.email)
     const trip = { date: '2026-11-19', direction: 'to_work', mode: 'walk', source: 'website' }
@@ -79,6 +79,7 @@ describe('POST /commuter/login', () => {
     const change = { date: '2026-11-19', direction: 'to_home', mode: 'bike' }
     const path = `/commuter/trips/${body.data._id}`
     expect(await app.request('PUT', path, { token, body: change })).toMatchObject(refused)
+    expect(await app.request('DELETE', path, { token })).toMatchObject(refused)
     expect((await app.get('/commuter/trips', { token })).body.meta.total).toBe(1)
   })
 

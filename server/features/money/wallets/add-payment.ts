@@ -16,9 +16,10 @@ import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction
 import { invalid, notFound } from '#server/platform/errors.ts'
 import type { CleanImage } from '#server/platform/images/reencode-image.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { keyTaken } from '#server/platform/repeats/answer-once.ts'
+import { dropImage, storeImage } from './payment-image.ts'
 import { findPayment, insertPayment } from './queries/bank-payments.ts'
 import { findWallet } from './queries/find-wallet.ts'
-import { keyTaken } from './same-change.ts'
 
 interface Payment {
   /** The payment's id, too: noted again under it, it is the same one. */
@@ -42,14 +43,14 @@ export async function addPayment(
   await requirePaidBy(platform, employerId, payment.paidOn)
   const imageId = image && uuid()
   const file = imageId && { employerId, id: imageId }
-  if (image && file) await platform.files.put(file, image)
+  if (image && file) await storeImage(platform, file, image)
   let isNoted = false
   try {
     isNoted = await inEmployerTransaction(platform.db, employerId, (trx) =>
       notePayment(trx, platform, actor, { ...payment, imageId }),
     )
   } finally {
-    if (file && !isNoted) await platform.files.delete(file)
+    if (file && !isNoted) await dropImage(platform, file)
   }
 }
 

@@ -1,12 +1,13 @@
 import { formatDollars } from '#domain/format-dollars.ts'
 import { deductCredit, grantCredit } from '#server/features/money/credit/grant-credit.ts'
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
+import { findPresentMember } from '#server/features/people/members/staff/queries/find.ts'
 import type { PlatformActor } from '#server/platform/auth/actor.ts'
 import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { conflict, invalid, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { giveToMember, takeFromMember } from './move-credit.ts'
-import { findMember, findWallet } from './queries/find-wallet.ts'
+import { findWallet } from './queries/find-wallet.ts'
 import { requireSameChange } from './same-change.ts'
 
 export interface CreditChange {
@@ -73,7 +74,7 @@ async function changeMember(
   { changeId, cents, memberId }: CreditChange & { memberId: string },
 ): Promise<void> {
   const { employerId } = actor
-  const member = await findMember(trx, memberId)
+  const member = await findPresentMember(trx, memberId)
   if (member?.employerId !== employerId) throw notFound('The member')
   if (!member.hasJoined) {
     throw conflict('member_not_joined', 'Only who has joined has a wallet')

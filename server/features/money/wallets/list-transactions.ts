@@ -1,4 +1,5 @@
 import type { WalletOwner } from '#contract/money/wallets.ts'
+import { getMemberKey } from '#server/features/people/members/staff/queries/find.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { backOfficeActor, type StaffActor } from '#server/platform/auth/actor.ts'
 import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
@@ -12,7 +13,7 @@ import {
   listEmployerWallet,
   listEmployerWalletAfter,
 } from './queries/employer-wallet.ts'
-import { findWallet, findWalletOwner } from './queries/find-wallet.ts'
+import { findWallet } from './queries/find-wallet.ts'
 import {
   countMemberWallet,
   listMemberWallet,
@@ -122,7 +123,7 @@ async function employerOf(
   { employerId, memberId }: Asked,
 ): Promise<string | undefined> {
   if (!memberId) return employerId
-  const member = await findWalletOwner(db, memberId)
-  if (!member || (employerId && member.employerId !== employerId)) throw notFound('The member')
-  return member.employerId
+  const key = await getMemberKey(db, memberId)
+  if (employerId && key.employerId !== employerId) throw notFound('The member')
+  return key.employerId
 }

@@ -1,5 +1,6 @@
 import type { FileAnswer, UploadedFile } from '#contract/route.ts'
-import { AppError, invalid, notFound } from '#server/platform/errors.ts'
+import type { FileKey, StoredFile } from '#server/gateways/files/index.ts'
+import { AppError, gatewayFailed, invalid, notFound } from '#server/platform/errors.ts'
 import {
   type CleanImage,
   longestSide,
@@ -25,15 +26,29 @@ export async function takeImage({ bytes }: UploadedFile): Promise<CleanImage> {
   })
 }
 
+type Store = Pick<Platform, 'files' | 'log'>
+
+/** Stores an image before the payment it belongs to is noted. */
+export function storeImage(store: Store, key: FileKey, image: StoredFile): Promise<void> {
+  return answered(store, store.files.put(key, image))
+}
+
+/** Gives up an image of a payment that was not noted: one that stays by mistake harms nobody. */
+export async function dropImage({ files, log }: Store, key: FileKey): Promise<void> {
+  await files.delete(key).catch((error: unknown) => {
+    log.error({ err: error, ...key }, 'an image that belongs to no payment could not be deleted')
+  })
+}
+
 /** The image of a payment, as a file that can do nothing but be looked at. */
 export async function readImage(
-  { db, files }: Pick<Platform, 'db' | 'files'>,
+  { db, ...store }: Store & Pick<Platform, 'db'>,
   paymentId: string,
 ): Promise<FileAnswer> {
   const owner = await findOwner(db, paymentId)
   if (!owner?.imageId) throw notFound('The image')
   const { employerId, imageId } = owner
-  const file = await files.get({ employerId, id: imageId })
+  const file = await answered(store, store.files.get({ employerId, id: imageId }))
   if (!file) throw notFound('The image')
   const isJpeg = file.type === 'image/jpeg'
   return {
@@ -46,4 +61,12 @@ export async function readImage(
       'cache-control': 'private, no-store',
     },
   }
+}
+
+/** What the store of files answers; that it does not is for the log, and the caller may try again. */
+function answered<Answer>({ log }: Store, call: Promise<Answer>): Promise<Answer> {
+  return call.catch((error: unknown) => {
+    log.error({ err: error }, 'the store of files failed')
+    throw gatewayFailed('The store of files')
+  })
 }

@@ -2,11 +2,11 @@ import type { BankPayment, WalletTransaction } from '#contract/money/wallets.ts'
 import { toDollars } from '#domain/money.ts'
 import type { PaymentRow } from './queries/bank-payments.ts'
 import type { WalletRow } from './queries/wallet-row.ts'
-import { type Owner, postingWords, rewardWords } from './wallet-kinds.ts'
+import { type Owner, postingLabels, rewardLabels } from './wallet-kinds.ts'
 
 /** A transaction of a wallet on the wire. */
 export function presentTransaction(owner: Owner, row: WalletRow): WalletTransaction {
-  const { type, source, description } = wordsOf(owner, row)
+  const { type, source, description } = labelsOf(owner, row)
   const isOfTrip = source === 'trip'
   return {
     _id: row.isReturn ? returnId(row.id) : row.id,
@@ -23,22 +23,22 @@ export function presentTransaction(owner: Owner, row: WalletRow): WalletTransact
   }
 }
 
-function wordsOf(owner: Owner, row: WalletRow) {
+function labelsOf(owner: Owner, row: WalletRow) {
   const { rewardKind, postingKind } = row
-  const words = rewardKind
-    ? rewardWords[rewardKind]
-    : postingKind && postingWords[owner][postingKind]
-  if (!words) throw new Error(`A wallet has no words for ${postingKind}`)
+  const labels = rewardKind
+    ? rewardLabels[rewardKind]
+    : postingKind && postingLabels[owner][postingKind]
+  if (!labels) throw new Error(`A wallet has no labels for ${postingKind}`)
   if (postingKind === 'reward_cancelled') {
     const what = owner === 'employer' ? 'its credit came back' : 'what was left is taken back'
-    return { ...words, description: `${words.description}, cancelled: ${what}` }
+    return { ...labels, description: `${labels.description}, cancelled: ${what}` }
   }
   if (row.isReturn) {
-    return { ...words, description: `${words.description}, cancelled: its credit came back` }
+    return { ...labels, description: `${labels.description}, cancelled: its credit came back` }
   }
   return row.isWaiting
-    ? { ...words, description: `${words.description}, waiting for credit` }
-    : words
+    ? { ...labels, description: `${labels.description}, waiting for credit` }
+    : labels
 }
 
 /** A reward's credit that came back is a row of its own: its id is the reward's as a UUID of version 8. */

@@ -1,7 +1,8 @@
 import type { walletRoutes } from '#contract/money/wallets.ts'
 import type { Handlers } from '#contract/route.ts'
 import { toCents, toDollars } from '#domain/money.ts'
-import { noteRead } from '#server/features/people/members/staff/note-read.ts'
+import { findPresentMember } from '#server/features/people/members/staff/queries/find.ts'
+import { noteLook } from '#server/platform/audit/note-look.ts'
 import { backOfficeActor } from '#server/platform/auth/actor.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
 import { csvFile, workbookFile } from '#server/platform/files/table-file.ts'
@@ -15,7 +16,6 @@ import { noteExport, openWallet, rowsOfFile } from './list-transactions.ts'
 import { readImage, takeImage } from './payment-image.ts'
 import { presentPayment, presentTransaction } from './present.ts'
 import { countPayments, findOwner, listPayments } from './queries/bank-payments.ts'
-import { findMember } from './queries/find-wallet.ts'
 import { pickMembers } from './queries/pick-members.ts'
 import { takePaymentBack } from './reverse-payment.ts'
 import { changeIdOf } from './same-change.ts'
@@ -61,7 +61,10 @@ export function walletHandlers(platform: Platform): Handlers<typeof walletRoutes
       const { employerId } = wallet
       const rows = await wallet.page(pageOf(query), total)
       if (query.employee_id) {
-        await noteRead(platform, actor, { employerId, memberId: query.employee_id })
+        await noteLook(platform, actor, {
+          employerId,
+          at: { kind: 'member', id: query.employee_id },
+        })
       }
       return {
         ...presentPage(
@@ -105,7 +108,7 @@ export function walletHandlers(platform: Platform): Handlers<typeof walletRoutes
 
     async withdrawCredit({ body, headers }, { actor: { adminId } }) {
       const { employee_id: memberId, value } = body
-      const member = await findMember(db, memberId)
+      const member = await findPresentMember(db, memberId)
       if (!member) throw notFound('The member')
       const { employerId } = member
       const { balanceCents } = await changeCredit(platform, backOfficeActor(employerId, adminId), {

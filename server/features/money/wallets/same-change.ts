@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import type { PostingKind } from '#domain/money/ledger/entries.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
-import { conflict } from '#server/platform/errors.ts'
+import { keyTaken } from '#server/platform/repeats/answer-once.ts'
 import { findMoved } from './queries/find-wallet.ts'
 
 /**
@@ -46,6 +46,3 @@ export async function requireSameChange(
   }
   throw keyTaken()
 }
-
-export const keyTaken = () =>
-  conflict('idempotency_key_taken', 'Another request has this Idempotency-Key already')

@@ -5,7 +5,7 @@ import type { Rewards } from '#server/platform/db/types.gen.ts'
 export type RewardKind = Rewards['kind']
 
 /** What each kind of reward is called in a wallet, and what it came of. */
-export const rewardWords: Readonly<
+export const rewardLabels: Readonly<
   Record<RewardKind, { type: WalletType; source: WalletSource; description: string }>
 > = {
   trip: { type: 'trip_reward', source: 'trip', description: 'Reward for a trip' },
@@ -24,14 +24,14 @@ export const rewardWords: Readonly<
   },
 }
 
-interface PostingWords {
+interface PostingLabels {
   type: WalletType
   source: WalletSource
   description: string
 }
 
 /** Postings in the eyes of the employer; what concerns no wallet of its own is none of them. */
-const employerWords: Partial<Record<PostingKind, PostingWords>> = {
+const employerLabels: Partial<Record<PostingKind, PostingLabels>> = {
   purchase: { type: 'purchase', source: 'payment', description: 'Credit bought' },
   invoice_paid: {
     type: 'purchase',
@@ -72,7 +72,7 @@ const employerWords: Partial<Record<PostingKind, PostingWords>> = {
 }
 
 /** The same in the eyes of a member. */
-const memberWords: Partial<Record<PostingKind, PostingWords>> = {
+const memberLabels: Partial<Record<PostingKind, PostingLabels>> = {
   gift: {
     type: 'grant',
     source: 'administrator',
@@ -88,23 +88,23 @@ const memberWords: Partial<Record<PostingKind, PostingWords>> = {
   member_credit_expired: { type: 'expiry', source: 'time', description: 'Credit expired' },
 }
 
-export const postingWords = { employer: employerWords, member: memberWords }
+export const postingLabels = { employer: employerLabels, member: memberLabels }
 
 /** Whose wallet it is. */
-export type Owner = keyof typeof postingWords
+export type Owner = keyof typeof postingLabels
 
 /** The kinds of rewards and of postings that some types stand for. */
 export function kindsOf(
   owner: Owner,
   types: readonly WalletType[],
 ): { rewards: RewardKind[]; postings: PostingKind[] } {
-  const isOne = ([, words]: [string, { type: WalletType }]) => types.includes(words.type)
+  const isOne = ([, labels]: [string, { type: WalletType }]) => types.includes(labels.type)
   return {
-    rewards: Object.entries(rewardWords)
+    rewards: Object.entries(rewardLabels)
       .filter(isOne)
       // A key of the record is a kind.
       .map(([kind]) => kind as RewardKind),
-    postings: Object.entries(postingWords[owner])
+    postings: Object.entries(postingLabels[owner])
       .filter(isOne)
       // A key of the record is a kind.
       .map(([kind]) => kind as PostingKind),

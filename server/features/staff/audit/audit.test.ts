@@ -83,6 +83,33 @@ describe('GET /admin/audit', () => {
     ])
   })
 
+  it('shows what a status and a balance were before and afterwards', async () => {
+    const { employer, member } = await createCommunity(app)
+    const { id, token } = await staff()
+    const status = (to: number) =>
+      app.request('PUT', `/admin/employers/${employer.id}`, { token, body: { status: to } })
+    const credit = (body: object) =>
+      app.post('/admin/wallets/add-credit', { employer_id: employer.id, ...body }, { token })
+    await status(-1)
+    await credit({ value: 25.5, invoice_balance: false })
+    await credit({ value: 10, invoice_balance: true, employee_id: member.id })
+    const { data } = await auditOf(token, `?by=${id}`)
+    const change = (field: string, before: string, after: string) => ({
+      field,
+      before,
+      after,
+      erased: false,
+    })
+    expect(data.map(({ action, changes }) => [action, changes])).toEqual([
+      [
+        'credit.given',
+        [change('balance', '$25.50', '$15.50'), change('member_balance', '$0.00', '$10.00')],
+      ],
+      ['credit.granted', [change('balance', '$0.00', '$25.50')]],
+      ['employer.disabled', [change('status', 'approved', 'disabled')]],
+    ])
+  })
+
   it('has what is nobody’s account, and names every administrator for the filter', async () => {
     const { id, token } = await staff()
     await inTransaction(app.platform.db, (trx) =>

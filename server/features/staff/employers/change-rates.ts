@@ -19,7 +19,7 @@ import {
   setFee,
   setPrices,
 } from './queries/change.ts'
-import type { KeptRates } from './queries/page.ts'
+import type { StoredRates } from './queries/page.ts'
 
 /**
  * Sets an employer's own prices for what begins today or later by its calendar, which is what its next invoice bills:
@@ -46,7 +46,7 @@ export async function changePrices(
     const changed = asked.filter(({ unitMills }, index) => unitMills !== before[index])
     if (changed.length === 0) return
     await setPrices(trx, employerId, todayOn, changed)
-    const kept = (mills: readonly (number | null | undefined)[]) => ({
+    const ratesOf = (mills: readonly (number | null | undefined)[]) => ({
       month: dollarsOf(mills[0]),
       half_year: dollarsOf(mills[1]),
       year: dollarsOf(mills[2]),
@@ -54,8 +54,8 @@ export async function changePrices(
     await record(trx, platform, staff, {
       employerId,
       kind: 'prices',
-      before: kept(before),
-      after: kept(asked.map(({ unitMills }) => unitMills)),
+      before: ratesOf(before),
+      after: ratesOf(asked.map(({ unitMills }) => unitMills)),
       todayOn,
     })
   })
@@ -89,8 +89,8 @@ async function lockForRates(trx: Trx, { clock }: Platform, employerId: string) {
 interface RateChange {
   employerId: string
   kind: 'prices' | 'fee'
-  before: KeptRates
-  after: KeptRates
+  before: StoredRates
+  after: StoredRates
   todayOn: string
 }
 
@@ -124,7 +124,7 @@ async function record(
 }
 
 /** As the history calls their fields. */
-function namedRates(rates: KeptRates): Record<string, number | null> {
+function namedRates(rates: StoredRates): Record<string, number | null> {
   if ('fee' in rates) return { service_fee: rates.fee }
   return { price_month: rates.month, price_half_year: rates.half_year, price_year: rates.year }
 }

@@ -8,8 +8,10 @@ import { buyCredit, fillWallet } from '#testing/credit.ts'
 import {
   createAdmin,
   createEmployer,
+  createLogin,
   createMember,
   createPending,
+  testPassword,
   tokenOf,
 } from '#testing/factories.ts'
 import { redeemCents } from '#testing/redeem.ts'
@@ -216,6 +218,44 @@ describe('one employer', () => {
       false,
       true,
     ])
+  })
+
+  it('has the latest of its history, members’ own sign-ins left out', async () => {
+    const employer = await named('Visited Vineyard')
+    const member = await createMember(app, employer.id)
+    await createLogin(app, member)
+    const own = await tokenOf(app, { kind: 'employer', employerId: employer.id })
+    const change = { member_id: member.id, is_active: false }
+    await app.request('PUT', '/member', { token: own, body: change })
+    for (let count = 0; count < 2; count++) {
+      await app.post('/commuter/login', { email: member.email, password: testPassword })
+    }
+    const { body } = await list(`/${employer.id}`)
+    expect(body.history).toMatchObject([
+      { action: 'employer.read', by: { kind: 'staff', name: `admin-${adminId}` }, amount: null },
+      { action: 'member.deactivated', by: { kind: 'user', name: employer.name }, amount: null },
+    ])
+  })
+
+  it('is in the audit once a look, its mails included, however often the page asks', async () => {
+    const { id } = await named('Looked Lodge')
+    const looks = async () => {
+      const rows = await app.platform.db
+        .selectFrom('audit_log')
+        .select('actor_id')
+        .where('employer_id', '=', id)
+        .where('action', '=', 'employer.read')
+        .execute()
+      return rows.map((row) => row.actor_id)
+    }
+    await list(`/${id}/mails?status=failed`)
+    expect(await looks()).toEqual([adminId])
+    await Promise.all([list(`/${id}`), list(`/${id}/mails`), list(`/${id}`)])
+    expect(await looks()).toEqual([adminId])
+    app.clock.advance({ minutes: 11 })
+    await Promise.all([list(`/${id}`), list(`/${id}`), list(`/${id}/mails`)])
+    expect(await looks()).toEqual([adminId, adminId])
+    app.clock.advance({ minutes: -11 })
   })
 
   it('that is not there is 404, whatever is asked of it', async () => {

@@ -1,6 +1,7 @@
 import type { EmployerMail, EmployerPage, RateChange } from '#contract/staff/employers-page.ts'
 import { toDollars } from '#domain/money.ts'
 import { oldestOpenInvitation } from '#domain/people/members/member-state.ts'
+import type { HistoryRow } from '#server/features/identity/history/queries.ts'
 import { listPeople } from '#server/features/identity/team/queries/people.ts'
 import { findAccount, listLots } from '#server/features/money/credit/queries/list-lots.ts'
 import {
@@ -9,10 +10,10 @@ import {
   sumRemaining,
 } from '#server/features/money/invoices/queries/list-invoices.ts'
 import { countLoggedTrips, countMembers } from '#server/features/people/members/queries/summary.ts'
+import { listAudit } from '#server/features/staff/audit/queries.ts'
 import { listPrograms } from '#server/features/subscriptions/programs/list-programs.ts'
-import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import { noteLook } from '#server/platform/audit/note-look.ts'
 import { backOfficeActor, type StaffActor } from '#server/platform/auth/actor.ts'
-import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { featuresOf } from './change-features.ts'
@@ -22,7 +23,6 @@ import {
   countAside,
   countMails,
   findProfile,
-  listLatestAudit,
   listMails,
   listRateChanges,
   listSessions,
@@ -50,7 +50,7 @@ const failureDays = 30
  */
 export async function readEmployer(
   platform: Platform,
-  { adminId }: StaffActor,
+  staff: StaffActor,
   employerId: string,
 ): Promise<EmployerPage> {
   const { db, clock } = platform
@@ -60,14 +60,8 @@ export async function readEmployer(
     findProfile(db, employerId),
   ])
   if (!row || !profile) throw notFound('The employer')
-  const actor = backOfficeActor(employerId, adminId)
-  await inEmployerTransaction(db, employerId, (trx) =>
-    auditEmployer(trx, actor, {
-      at: now,
-      action: 'employer.read',
-      subject: { kind: 'employer', id: employerId },
-    }),
-  )
+  const actor = backOfficeActor(employerId, staff.adminId)
+  await noteLook(platform, staff, { employerId, at: { kind: 'employer', id: employerId } })
   const [people, programs, credit, invoices, members, mails, rates, sessions, entries] =
     await Promise.all([
       listPeople(db, employerId),
@@ -78,7 +72,7 @@ export async function readEmployer(
       readMails(platform, employerId),
       listRateChanges(db, employerId, most.rates),
       listSessions(db, { employerId, now, count: most.sessions }),
-      listLatestAudit(db, employerId, most.entries),
+      listAudit(db, { employerId }, { isBackwards: false, skip: 0, count: most.entries }),
     ])
   return {
     ...presentEmployer(row, now),
@@ -119,13 +113,7 @@ export async function readEmployer(
       })),
       total: sessions.total,
     },
-    history: entries.map((entry) => ({
-      _id: entry.id,
-      at: entry.at.toISOString(),
-      action: entry.action,
-      by: { kind: entry.by, name: entry.byName },
-      amount: entry.cents === null ? null : toDollars(entry.cents),
-    })),
+    history: entries.map(presentEntry),
   }
 }
 
@@ -139,6 +127,24 @@ export function presentMail(mail: MailRow): EmployerMail {
     created_at: mail.createdAt.toISOString(),
     sent_at: mail.sentAt?.toISOString() ?? null,
   }
+}
+
+/** Administrators by their usernames, members unnamed. */
+function presentEntry(row: HistoryRow): EmployerPage['history'][number] {
+  const { id, at, action, adminName, byName, details } = row
+  const kind = actorKind(row)
+  return {
+    _id: id,
+    at: at.toISOString(),
+    action,
+    by: { kind, name: kind === 'member' ? null : (adminName ?? byName) },
+    amount: typeof details.cents === 'number' ? toDollars(details.cents) : null,
+  }
+}
+
+function actorKind({ by }: Pick<HistoryRow, 'by'>): 'user' | 'staff' | 'automatic' | 'member' {
+  if (by === 'staff' || by === 'automatic') return by
+  return by === 'members' ? 'member' : 'user'
 }
 
 function presentRate(change: Awaited<ReturnType<typeof listRateChanges>>[number]): RateChange {

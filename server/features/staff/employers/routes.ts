@@ -1,5 +1,6 @@
 import type { Handlers, Input } from '#contract/route.ts'
 import type { employerRoutes } from '#contract/staff/employers.ts'
+import { noteLook } from '#server/platform/audit/note-look.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { StaffActor } from '#server/platform/auth/actor.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
@@ -60,8 +61,9 @@ export function employerHandlers(platform: Platform): Handlers<typeof employerRo
       return readEmployer(platform, actor, params.id)
     },
 
-    async listEmployerMails({ params: { id }, query }) {
+    async listEmployerMails({ params: { id }, query }, { actor }) {
       if (!(await isEmployer(db, id))) throw notFound('The employer')
+      await noteLook(platform, actor, { employerId: id, at: { kind: 'employer', id } })
       const kind = query.status === 'failed' ? 'failed' : 'own'
       const [total, rows] = await Promise.all([
         countMails(db, id, kind),

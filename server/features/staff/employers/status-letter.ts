@@ -1,13 +1,13 @@
 import { letter } from '#server/features/mail/outbox/letter.ts'
 import type { Config } from '#server/platform/config.ts'
 
-type Told = Pick<Config, 'publicUrl' | 'contactEmail'>
+type Links = Pick<Config, 'publicUrl' | 'contactEmail'>
 
 /** Tells an employer that its account was approved, declined, disabled or enabled again, and what follows. */
 export function statusLetter(
   verb: 'approved' | 'declined' | 'disabled' | 'enabled',
   communityName: string,
-  { publicUrl, contactEmail }: Told,
+  { publicUrl, contactEmail }: Links,
 ) {
   const { subject, paragraphs, hasSignIn } = texts[verb]
   return letter({

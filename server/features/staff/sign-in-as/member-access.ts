@@ -1,4 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { findPresentMember } from '#server/features/people/members/staff/queries/find.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { backOfficeActor, type StaffActor } from '#server/platform/auth/actor.ts'
 import { guarded } from '#server/platform/auth/attempts.ts'
@@ -12,7 +13,6 @@ import {
   deleteEndedAccessLinks,
   findAccessLink,
   findAccountHolder,
-  findMember,
   replaceAccessLink,
 } from './queries.ts'
 
@@ -28,9 +28,9 @@ export async function openMemberAccess(
   { adminId }: StaffActor,
   memberId: string,
 ): Promise<{ passkey: string; masterPassword: string }> {
-  const member = await findMember(db, memberId)
+  const member = await findPresentMember(db, memberId)
   if (!member) throw notFound('The member')
-  if (!member.joinedAt) throw conflict('member_not_joined', 'This member has no account yet')
+  if (!member.hasJoined) throw conflict('member_not_joined', 'This member has no account yet')
   const { employerId } = member
   const token = newToken()
   const masterPassword = newMasterPassword()

@@ -11,16 +11,6 @@ export async function findEmployerByAddress(db: Db, email: string) {
     .executeTakeFirst()
 }
 
-/** A member of whichever employer; the deleted ones are none. */
-export async function findMember(db: Db, id: string) {
-  return db
-    .selectFrom('members')
-    .select(['employer_id as employerId', 'id as memberId', 'joined_at as joinedAt'])
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-}
-
 /** Whose account a link opens, with the organization. */
 export async function findAccountHolder(db: Db | Trx, { employerId, memberId }: MemberKey) {
   return db

@@ -10,7 +10,7 @@ const modeMiles = modes.map((mode) => `${mode}_miles` as const)
 export const activeFigures: readonly string[] = ['active_members', ...modes.map(membersBy)]
 
 /** Every figure of a period, as `employer_periods` and `platform_periods` have them. */
-export const keptFigures = [
+export const periodFigures = [
   'new_members',
   'first_members',
   'active_members',
@@ -25,7 +25,7 @@ export const keptFigures = [
   ...modes.map(membersBy),
 ] as const
 
-export type PeriodRow = Record<(typeof keptFigures)[number], number> & { starts_on: LocalDate }
+export type PeriodRow = Record<(typeof periodFigures)[number], number> & { starts_on: LocalDate }
 
 /** A period's row as the rules have it. */
 export function periodSums(row: PeriodRow): PeriodSums {
@@ -50,7 +50,7 @@ export function periodSums(row: PeriodRow): PeriodSums {
 /** Periods added up; distinct commuters mean nothing in it, as one may be of several. */
 export function addedUp(rows: readonly PeriodRow[]): PeriodSums {
   const total = Object.fromEntries(
-    keptFigures.map((figure) => [figure, rows.reduce((sum, row) => sum + row[figure], 0)]),
+    periodFigures.map((figure) => [figure, rows.reduce((sum, row) => sum + row[figure], 0)]),
   )
   // Every figure was just put there.
   return periodSums({ ...total, starts_on: '' } as PeriodRow)

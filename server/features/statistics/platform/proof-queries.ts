@@ -4,13 +4,13 @@ import { modeMask } from '#domain/trips/trips/mode-records.ts'
 import { modes } from '#domain/trips/trips/modes.ts'
 import { membersBy } from '#server/features/trips/rollups/tables.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
-import { activeFigures, keptFigures } from './figures.ts'
+import { activeFigures, periodFigures } from './figures.ts'
 import type { PeriodBucket } from './queries.ts'
 
-type Figure = (typeof keptFigures)[number]
+type Figure = (typeof periodFigures)[number]
 
 /** Money and visits have no other rollup to be held against by month. */
-const proven = keptFigures.filter(
+const proven = periodFigures.filter(
   (figure) => !figure.endsWith('_cents') && !figure.endsWith('_visits'),
 )
 
@@ -157,7 +157,7 @@ export async function listPastPeriods(db: Db, bucket: PeriodBucket, before: Loca
 export async function sumPeriod(db: Db, { bucket, startsOn }: Period, now: Date): Promise<void> {
   const sums = (kept: readonly string[]) =>
     sql.join(
-      keptFigures.map((figure) =>
+      periodFigures.map((figure) =>
         kept.includes(figure)
           ? sql`coalesce(sum(${sql.ref(figure)}), 0) as ${sql.ref(figure)}`
           : sql`0 as ${sql.ref(figure)}`,
@@ -165,18 +165,18 @@ export async function sumPeriod(db: Db, { bucket, startsOn }: Period, now: Date)
     )
   await sql`
     insert into platform_periods (bucket, starts_on, summed_at,
-      ${sql.join(keptFigures.map((figure) => sql.ref(figure)))})
+      ${sql.join(periodFigures.map((figure) => sql.ref(figure)))})
     select ${bucket}, ${startsOn}::date, ${now}::timestamptz,
-      ${sql.join(keptFigures.map((figure) => sql`sum(${sql.ref(figure)})`))}
+      ${sql.join(periodFigures.map((figure) => sql`sum(${sql.ref(figure)})`))}
     from (
-      select ${sums(keptFigures)} from employer_periods
+      select ${sums(periodFigures)} from employer_periods
       where bucket = ${bucket} and starts_on = ${startsOn}::date
       union all
       select ${sums(activeFigures)} from active_members
       where bucket = ${bucket} and starts_on = ${startsOn}::date
     ) as both_tables
     on conflict (bucket, starts_on) do update set summed_at = excluded.summed_at,
-      ${sql.join(keptFigures.map((figure) => sql`${sql.ref(figure)} = excluded.${sql.ref(figure)}`))}`.execute(
+      ${sql.join(periodFigures.map((figure) => sql`${sql.ref(figure)} = excluded.${sql.ref(figure)}`))}`.execute(
     db,
   )
 }

@@ -3,7 +3,7 @@ import type { LocalDate } from '#domain/time.ts'
 import { modeMask } from '#domain/trips/trips/mode-records.ts'
 import { type Mode, modes } from '#domain/trips/trips/modes.ts'
 import { compiled } from '#server/platform/db/compiled.ts'
-import { activeFigures, keptFigures, type PeriodRow } from './figures.ts'
+import { activeFigures, type PeriodRow, periodFigures } from './figures.ts'
 
 export type PeriodBucket = 'week' | 'month' | 'year'
 
@@ -17,7 +17,7 @@ const sums = (columns: readonly string[]) =>
   sql.join(columns.map((column) => sql`sum(${sql.ref(column)}) as ${sql.ref(column)}`))
 
 /** What is said twice is of weeks and months in one table, of years in the other. */
-const liveFigures = keptFigures.map((column) => {
+const liveFigures = periodFigures.map((column) => {
   const kept = sql`coalesce(${sql.ref(`live.${column}`)}, 0)`
   return activeFigures.includes(column)
     ? sql`${kept} + coalesce(${sql.ref(`active.${column}`)}, 0)`
@@ -29,7 +29,7 @@ const liveFigures = keptFigures.map((column) => {
  * the others from a row an employer.
  */
 export const listPlatformPeriods = compiled<PeriodParams>()((db, { bucket, starts }) => {
-  const columns = keptFigures.map((column, index) => {
+  const columns = periodFigures.map((column, index) => {
     const summed = sql.ref(`summed.${column}`)
     return sql`coalesce(${summed}, ${liveFigures[index]}) as ${sql.ref(column)}`
   })
@@ -39,7 +39,7 @@ export const listPlatformPeriods = compiled<PeriodParams>()((db, { bucket, start
     left join platform_periods summed
       on summed.bucket = ${bucket} and summed.starts_on = asked.starts_on
     left join lateral (
-      select ${sums(keptFigures)} from employer_periods
+      select ${sums(periodFigures)} from employer_periods
       where summed.starts_on is null and bucket = ${bucket} and starts_on = asked.starts_on
     ) as live on true
     left join lateral (
@@ -53,14 +53,14 @@ export const listPlatformPeriods = compiled<PeriodParams>()((db, { bucket, start
 /** The same of one employer. */
 export const listEmployerPeriods = compiled<PeriodParams & { employerId: string }>()(
   (db, { employerId, bucket, starts }) => {
-    const columns = keptFigures.map(
+    const columns = periodFigures.map(
       (column, index) => sql`${liveFigures[index]} as ${sql.ref(column)}`,
     )
     const query = sql<PeriodRow>`
       select asked.starts_on, ${sql.join(columns)}
       from unnest(${starts}::date[]) as asked (starts_on)
       left join lateral (
-        select ${sums(keptFigures)} from employer_periods
+        select ${sums(periodFigures)} from employer_periods
         where employer_id = ${employerId} and bucket = ${bucket} and starts_on = asked.starts_on
       ) as live on true
       left join lateral (
@@ -143,11 +143,3 @@ export const countStretchCommuters = compiled<CommutersParams>()((db, params) =>
 })
 
 export const modeMasks = modes.map(modeMask)
-
-/** Whether there is such an employer. */
-export const findEmployer = compiled<{ employerId: string }>()((db, { employerId }) =>
-  db
-    .selectFrom('employers')
-    .select(['id', 'community_name as communityName'])
-    .where('id', '=', employerId),
-)

@@ -11,13 +11,13 @@ import { isoWeekOf } from '#domain/statistics/metrics/iso-weeks.ts'
 import { type Range, weeksIn } from '#domain/statistics/metrics/ranges.ts'
 import type { Reach } from '#domain/statistics/platform/figures.ts'
 import { addDays, type LocalDate } from '#domain/time.ts'
+import { isEmployer } from '#server/features/staff/employers/queries/change.ts'
 import { monthsAsked, weeksAsked } from '#server/features/statistics/metrics/ranges.ts'
 import type { Visits } from '#server/features/statistics/visits/count-visits.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { dayDistancesTable, figuresTable, fileOf, modeDistancesTable } from './files.ts'
-import { findEmployer } from './queries.ts'
 import { readDayDistances, readModeDistances } from './read-distances.ts'
 import { readMonth, type Whose } from './read-periods.ts'
 
@@ -40,9 +40,8 @@ export function platformStatisticsHandlers(
 
   const whoseOf = async (employerId: string | undefined): Promise<Whose> => {
     if (employerId === undefined) return null
-    const [employer] = await findEmployer(db, { employerId })
-    if (!employer) throw notFound('Employer')
-    return employer.id
+    if (!(await isEmployer(db, employerId))) throw notFound('The employer')
+    return employerId
   }
 
   return {

@@ -7,28 +7,45 @@ import { applyTrips } from '#server/features/trips/rollups/apply-trips.ts'
 import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { deleteTripRow } from './queries.ts'
-import { lockStandingTrip, standingIds } from './standing-trip.ts'
+import { refuseDisabled } from './refuse-disabled.ts'
+import { lockStandingTrip, type StandingTrip, standingIds } from './standing-trip.ts'
 
-/** Removes a member's trip as if it had never been: its rewards, its part of every rollup, its external id. */
-export async function deleteTrip(
-  platform: Platform,
-  key: { employerId: string; memberId: string; tripId: string },
-): Promise<void> {
-  const at = platform.clock.now()
-  await inEmployerTransaction(platform.db, key.employerId, (trx) =>
-    removeTrip(trx, platform, key, at),
-  )
+interface TripKey {
+  employerId: string
+  memberId: string
+  tripId: string
 }
 
-/** The same inside a transaction of whoever has more to do in it. */
+/**
+ * A member removes a trip as if it had never been: its rewards, its part of every rollup, its external id. Who is
+ * disabled removes none.
+ */
+export async function deleteTrip(platform: Platform, key: TripKey): Promise<void> {
+  const at = platform.clock.now()
+  await inEmployerTransaction(platform.db, key.employerId, async (trx) => {
+    const standing = await lockStandingTrip(trx, key, at)
+    refuseDisabled(standing.member)
+    await remove(trx, platform, { ...key, at }, standing)
+  })
+}
+
+/** The same by staff, of whoever's trip, inside a transaction with more to do in it. */
 export async function removeTrip(
   trx: Trx,
   platform: Pick<Platform, 'clock'>,
-  key: { employerId: string; memberId: string; tripId: string },
+  key: TripKey,
   at: Date,
 ): Promise<void> {
-  const { employerId, memberId } = key
-  const { trip, rewards, closing, member } = await lockStandingTrip(trx, key, at)
+  await remove(trx, platform, { ...key, at }, await lockStandingTrip(trx, key, at))
+}
+
+async function remove(
+  trx: Trx,
+  platform: Pick<Platform, 'clock'>,
+  key: TripKey & { at: Date },
+  { trip, rewards, closing, member }: StandingTrip,
+): Promise<void> {
+  const { employerId, memberId, at } = key
   const cancelling = { employerId, at, reason: 'trip_deleted' as const }
   await cancelRewards(trx, platform, cancelling, standingIds(rewards))
   await deleteTripRow(trx, key)

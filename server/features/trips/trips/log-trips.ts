@@ -16,6 +16,7 @@ import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { keyTaken } from '#server/platform/repeats/answer-once.ts'
 import { deleteAnswers } from '#server/platform/repeats/queries.ts'
 import {
   deleteIdempotentAnswers,
@@ -62,9 +63,7 @@ export async function logTrips(
     const fingerprint = digest(payload)
     if (idempotencyKey !== undefined) {
       const first = await findIdempotentAnswer(trx, reporter, idempotencyKey)
-      if (first && first.fingerprint !== fingerprint) {
-        throw conflict('idempotency_key_taken', 'Another request has this Idempotency-Key already')
-      }
+      if (first && first.fingerprint !== fingerprint) throw keyTaken()
       if (first) return storedAnswer(first.answer)
     }
     refuseDisabled(member)

@@ -1,6 +1,6 @@
 import { conflict } from '#server/platform/errors.ts'
 
-/** Disabled members sign in, see, export and redeem; they cannot log, nor change what they logged. */
+/** Disabled members sign in, see, export and redeem; they cannot log, nor change or remove what they logged. */
 export function refuseDisabled({ disabledAt }: { disabledAt: Date | null }): void {
   if (disabledAt) throw conflict('member_disabled', 'This account is disabled: it logs no trips')
 }

@@ -3,31 +3,6 @@ import type { PostingKind } from '#domain/money/ledger/entries.ts'
 import { availableCents } from '#server/features/money/credit/queries/employer.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 
-/** Which member it is, of whichever employer; those who were deleted are not found. */
-export async function findMember(
-  db: Db | Trx,
-  memberId: string,
-): Promise<{ employerId: string; hasJoined: boolean } | undefined> {
-  return db
-    .selectFrom('members')
-    .select(['employer_id as employerId', sql<boolean>`joined_at is not null`.as('hasJoined')])
-    .where('id', '=', memberId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-}
-
-/** Whether somebody who was a member has a wallet of that employer, the deleted among them. */
-export async function findWalletOwner(
-  db: Db,
-  memberId: string,
-): Promise<{ employerId: string } | undefined> {
-  return db
-    .selectFrom('members')
-    .select('employer_id as employerId')
-    .where('id', '=', memberId)
-    .executeTakeFirst()
-}
-
 interface Wallet {
   timeZone: string
   communityName: string

@@ -10,7 +10,10 @@ export interface Choice {
   communityName: string
 }
 
-/** The first members with a wallet whose name or address a text is part of, of all employers or one. */
+/** Of all employers, so many of those who match are put in order: of a name that thousands have, any few do. */
+const mostInOrder = 200
+
+/** Members with a wallet whose name or address a text is part of, by name, of all employers or one. */
 export async function pickMembers(
   db: Db,
   {
@@ -22,16 +25,16 @@ export async function pickMembers(
   // Without a text or an employer all members would be sorted for twenty of them.
   if (!keyword && !employerId) return []
   const pattern = patternOf((keyword ?? '').toLowerCase())
+  const byName = sql`order by lower(m.name), m.id limit ${count}`
   const found = sql`and (lower(m.name) like ${pattern} or lower(m.email) like ${pattern})`
   const { rows } = await sql<Choice>`
     select m.id, m.name, m.email, e.id as "employerId", e.community_name as "communityName"
     from (
       select m.id, m.name, m.email, m.employer_id from members m
       where m.deleted_at is null and m.joined_at is not null ${keyword ? found : sql``}
-        ${employerId ? sql`and m.employer_id = ${employerId}` : sql``}
-      order by lower(m.name), m.id limit ${count}
+        ${employerId ? sql`and m.employer_id = ${employerId} ${byName}` : sql`limit ${mostInOrder}`}
     ) as m
     join employers e on e.id = m.employer_id
-    order by lower(m.name), m.id`.execute(db)
+    ${byName}`.execute(db)
   return rows
 }

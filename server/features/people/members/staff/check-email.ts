@@ -53,9 +53,10 @@ export async function confirmEmail(platform: Platform, token: string): Promise<v
 export async function checkEmail(
   trx: Trx,
   actor: Actor,
-  { id: memberId }: LockedMember,
+  member: LockedMember,
   { isVerified, at }: { isVerified: boolean; at: Date },
 ): Promise<void> {
+  const memberId = member.id
   await setEmailChecked(trx, { employerId: actor.employerId, memberId }, { isVerified, at })
   await auditEmployer(trx, actor, {
     at,
@@ -63,10 +64,14 @@ export async function checkEmail(
     subject: { kind: 'member', id: memberId },
     values: changedValues(
       { kind: 'member', id: memberId },
-      { email_verified: isVerified ? 'No' : 'Yes' },
-      { email_verified: isVerified ? 'Yes' : 'No' },
+      { email_verified: yesOrNo(verifiedSince(member) !== null) },
+      { email_verified: yesOrNo(isVerified) },
     ),
   })
+}
+
+function yesOrNo(isSo: boolean): string {
+  return isSo ? 'Yes' : 'No'
 }
 
 const linkOver = () => invalid({ token: ['The link is not valid any more'] })

@@ -132,6 +132,16 @@ describe('PUT /admin/employees/{id}/disable-email', () => {
     expect(await confirm('x'.repeat(60))).toMatchObject(over)
   })
 
+  it('of an address that was never verified is recorded without a value that it had', async () => {
+    const { employer, member } = await createCommunity(app)
+    await put(member.id, 'disable-email')
+    await put(member.id, 'approve')
+    expect(await auditOf(employer.id, member.id)).toMatchObject([
+      { action: 'member.email_declined', field: null },
+      { action: 'member.email_verified', field: 'email_verified', before: 'No', after: 'Yes' },
+    ])
+  })
+
   it('keeps the link out of the database', async () => {
     const { member } = await memberWithLogin()
     await put(member.id, 'disable-email')

@@ -53,6 +53,22 @@ it.each([
   expect(rows).toBeLessThanOrEqual(most)
 })
 
+/** Whoever has no wallet is read past; of a name that thousands have any few are put in order. */
+it.each(['member', '@many.example', 'mber 7', '77777', 'nobody'])(
+  'members to choose from by %s are a few of those who match [ADM-WAL-23]',
+  async (keyword) => {
+    let answer: Awaited<ReturnType<typeof app.get>> | undefined
+    const { rows } = await scansOf(app.platform.db, async () => {
+      answer = await app.get(`/admin/wallets/members?keyword=${encodeURIComponent(keyword)}`, {
+        token,
+      })
+    })
+    expect(answer?.status).toBe(200)
+    expect(answer?.body.data.length).toBe({ 77777: 1, nobody: 0 }[keyword] ?? 20)
+    expect(rows).toBeLessThanOrEqual(12_000)
+  },
+)
+
 it.each([
   ['the first page', '', 5000, 200],
   ['the last page', 'page=500', 5000, 200],

@@ -3,6 +3,7 @@ import type { Handlers, Input } from '#contract/route.ts'
 import { changeMember } from '#server/features/people/members/change-member.ts'
 import { deleteMember } from '#server/features/people/members/delete-member.ts'
 import type { Order } from '#server/features/people/members/queries/order.ts'
+import { noteLook } from '#server/platform/audit/note-look.ts'
 import { backOfficeActor, type StaffActor } from '#server/platform/auth/actor.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { csvFile, workbookFile } from '#server/platform/files/table-file.ts'
@@ -13,7 +14,7 @@ import { allMembersTable } from './all-members-table.ts'
 import { approveMember } from './check-email.ts'
 import { declineEmail } from './decline-email.ts'
 import { pageOfAll } from './list-of-all.ts'
-import { noteExport, noteRead } from './note-read.ts'
+import { noteExport } from './note-export.ts'
 import { presentDetail, presentStaffMember } from './present.ts'
 import { findFacts, getMemberKey, sumPending } from './queries/find.ts'
 import { countOfAll } from './queries/list.ts'
@@ -56,7 +57,7 @@ export function staffMemberHandlers(
         sumPending(db, key),
       ])
       if (!row || !facts) throw notFound('The member')
-      await noteRead(platform, actor, key)
+      await noteLook(platform, actor, { ...key, at: { kind: 'member', id } })
       return presentDetail({ row, facts, pendingCents: pending?.cents ?? 0 }, now)
     },
 

@@ -1,7 +1,6 @@
 import type { StaffReward, staffRewardRoutes } from '#contract/rewards/statements-staff.ts'
 import type { Handlers } from '#contract/route.ts'
 import { toDollars } from '#domain/money.ts'
-import { noteRead } from '#server/features/people/members/staff/note-read.ts'
 import { getMemberKey } from '#server/features/people/members/staff/queries/find.ts'
 import { approveReward, cancelReward } from '#server/features/rewards/granting/decide-reward.ts'
 import { pageOfRewards, sumsOf } from '#server/features/rewards/statements/pages.ts'
@@ -10,6 +9,7 @@ import {
   findRewardEmployer,
   type RewardListRow,
 } from '#server/features/rewards/statements/queries/list-rewards.ts'
+import { noteLook } from '#server/platform/audit/note-look.ts'
 import {
   backOfficeActor,
   type PlatformActor,
@@ -40,7 +40,7 @@ export function staffRewardHandlers(
       const { all, pending } = await sumsOf(db, filter)
       const page = { direction: 'desc', ...pageOf(query) } as const
       const rows = await pageOfRewards(db, filter, all.rewards, page)
-      await noteRead(platform, actor, key)
+      await noteLook(platform, actor, { ...key, at: { kind: 'member', id: key.memberId } })
       return {
         ...presentPage(query, all.rewards, rows.map(presentStaffReward)),
         total_value: toDollars(all.cents),

@@ -74,16 +74,16 @@ const kinds: Record<MailKind, RawBuilder<unknown>> = {
   failed: sql`status = 'failed'`,
 }
 
-/** Prices by interval, or a fee in percent, as they are kept. */
-export type KeptRates =
+/** Prices by interval, or a fee in percent, as they are stored. */
+export type StoredRates =
   | { month: number | null; half_year: number | null; year: number | null }
   | { fee: number }
 
 interface RateChangeRow {
   id: string
   kind: EmployerRateChanges['kind']
-  before: KeptRates
-  after: KeptRates
+  before: StoredRates
+  after: StoredRates
   fromOn: string
   changedAt: Date
   changedBy: string
@@ -129,41 +129,6 @@ export async function listSessions(
     where s.employer_id = ${employerId} and s.audience = 'employer' and s.expires_at > ${now}
     order by s.renewed_at desc, s.id desc limit ${count}`.execute(db)
   return { rows, total: rows[0]?.total ?? 0 }
-}
-
-interface AuditRow {
-  id: string
-  at: Date
-  action: string
-  by: 'staff' | 'automatic' | 'member' | 'user'
-  byName: string | null
-  cents: number | null
-}
-
-/** The latest of its history; administrators by their usernames, members unnamed. */
-export async function listLatestAudit(
-  db: Db,
-  employerId: string,
-  count: number,
-): Promise<AuditRow[]> {
-  const { rows } = await sql<AuditRow>`
-    select l.id, l.at, l.action,
-      case when l.actor_kind = 'admin' or l.acting_for_admin_id is not null then 'staff'
-        when l.actor_kind = 'system' then 'automatic'
-        when l.actor_kind = 'commuter' then 'member' else 'user' end as by,
-      coalesce(a.username, u.name) as "byName",
-      case when jsonb_typeof(l.details -> 'cents') = 'number'
-        then (l.details ->> 'cents')::bigint end as cents
-    from (
-      select * from audit_log where employer_id = ${employerId}
-      order by at desc, id desc limit ${count}
-    ) as l
-    left join admins as a on a.id = coalesce(l.acting_for_admin_id,
-      case when l.actor_kind = 'admin' then l.actor_id end)
-    left join employer_users as u on l.actor_kind = 'employer'
-      and u.employer_id = l.employer_id and u.id = coalesce(l.actor_user_id, l.actor_id)
-    order by l.at desc, l.id desc`.execute(db)
-  return rows
 }
 
 /** Members who asked to join, and who were deactivated, by the kept counts. */

@@ -18,6 +18,23 @@ export async function getMemberKey(db: Db, memberId: string): Promise<MemberKey>
   return key
 }
 
+/** Whose member it is, and whether they have joined; nobody who was deleted. */
+export async function findPresentMember(
+  db: Db | Trx,
+  memberId: string,
+): Promise<(MemberKey & { hasJoined: boolean }) | undefined> {
+  return db
+    .selectFrom('members')
+    .select([
+      'employer_id as employerId',
+      'id as memberId',
+      sql<boolean>`joined_at is not null`.as('hasJoined'),
+    ])
+    .where('id', '=', memberId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
 /** What a member's own page says beyond the list. */
 export const findFacts = compiled<MemberKey>()((db, { employerId, memberId }) =>
   db
@@ -46,23 +63,3 @@ export const sumPending = compiled<MemberKey>()((db, { employerId, memberId }) =
     .where('member_id', '=', memberId)
     .where('status', '=', 'pending'),
 )
-
-/** Whether an administrator's look at a member has been recorded since. */
-export async function wasReadSince(
-  trx: Trx,
-  { employerId, memberId }: MemberKey,
-  { adminId, since }: { adminId: string; since: Date },
-): Promise<boolean> {
-  const row = await trx
-    .selectFrom('audit_log')
-    .select(sql`1`.as('found'))
-    .where('employer_id', '=', employerId)
-    .where('subject_id', '=', memberId)
-    .where('actor_kind', '=', 'admin')
-    .where('actor_id', '=', adminId)
-    .where('action', '=', 'member.read')
-    .where('at', '>', since)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}

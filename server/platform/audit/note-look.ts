@@ -1,0 +1,33 @@
+import type { Platform } from '#server/platform/platform.ts'
+import { backOfficeActor, type StaffActor } from '../auth/actor.ts'
+import { inEmployerTransaction } from '../db/transaction-guard.ts'
+import { auditEmployer } from './audit-employer.ts'
+import { wasSeenSince } from './queries.ts'
+
+/** What a page asks for together, and again while it stays open, is one look. */
+const oneLookMs = 10 * 60_000
+
+interface Looked {
+  employerId: string
+  /** What is kept of a person, or of the employer. */
+  at: { kind: 'member' | 'employer'; id: string }
+}
+
+/** Records that an administrator looked at an employer or one of its members, once a look. */
+export async function noteLook(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { adminId }: StaffActor,
+  { employerId, at: subject }: Looked,
+): Promise<void> {
+  const at = clock.now()
+  const since = new Date(at.getTime() - oneLookMs)
+  const look = { employerId, adminId, action: `${subject.kind}.read`, subjectId: subject.id }
+  await inEmployerTransaction(db, employerId, async (trx) => {
+    if (await wasSeenSince(trx, look, since)) return
+    await auditEmployer(trx, backOfficeActor(employerId, adminId), {
+      at,
+      action: look.action,
+      subject,
+    })
+  })
+}
