@@ -49,6 +49,11 @@ export const tableFiles = {
 /** An action's answer: it worked, and what to say about it. */
 export const done = z.object({ status: z.literal(true), result: z.string() })
 
+/** Wrong passwords from a device that signed in before are counted apart from those of strangers. */
+export const fromDevice = z.object({
+  'x-device-token': z.optional(z.string().check(z.maxLength(200))),
+})
+
 export const wholeNumber = z.pipe(
   z.union([z.int(), z.string().check(z.regex(/^\d+$/))]),
   z.transform((value) => Number(value)),

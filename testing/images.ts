@@ -35,6 +35,14 @@ export function turnedJpeg(picture: Picture = {}): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat([plain.subarray(0, 2), head, data, plain.subarray(2)]))
 }
 
+/** A JPEG with so many bytes of filling before its first marker, as the format allows. */
+export function filledJpeg(bytes: number): Uint8Array<ArrayBuffer> {
+  const plain = Buffer.from(imageFile('jpeg'))
+  return new Uint8Array(
+    Buffer.concat([plain.subarray(0, 2), Buffer.alloc(bytes, 0xff), plain.subarray(2)]),
+  )
+}
+
 /** The head of a PNG that says it is so large, and nothing behind it. */
 export function hugePng(width: number, height: number): Uint8Array<ArrayBuffer> {
   const png = Buffer.from(imageFile('png'))
@@ -54,6 +62,27 @@ export async function pixelOf(
   const channels = pixels.length / (width * height)
   const at = (y * width + x) * channels
   return { width, height, rgb: [...pixels.subarray(at, at + 3)] }
+}
+
+/** The head of a PNG that says its colours have 16 bits, and nothing behind it that fits. */
+export function deepPng(width: number, height: number): Uint8Array<ArrayBuffer> {
+  const png = hugePng(width, height)
+  png[24] = 16
+  return png
+}
+
+/** A PNG of one pixel with so many chunks of nothing. */
+export function choppedPng(chunks: number): Uint8Array<ArrayBuffer> {
+  const plain = Buffer.from(imageFile('png', { width: 1, height: 1 }))
+  const afterHead = 33
+  const empty = pngChunk('IDAT', new Uint8Array())
+  return new Uint8Array(
+    Buffer.concat([
+      plain.subarray(0, afterHead),
+      ...Array<Buffer>(chunks).fill(empty),
+      plain.subarray(afterHead),
+    ]),
+  )
 }
 
 /** A PNG of one pixel whose colour profile is so many zeros, packed to a thousandth of that. */

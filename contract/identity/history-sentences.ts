@@ -84,6 +84,7 @@ const sentences: ReadonlyMap<string, string> = new Map(
     'employer.registered_again':
       'Somebody registered with the address of this account, which changed nothing',
     'employers.exported': 'Downloaded the list of employers',
+    'history.exported': 'Downloaded the history',
     'invitation.accepted': 'Let somebody in who was invited or asked to join',
     'invitation.cancelled': 'Withdrew an invitation',
     'invitation.resent': 'Sent an invitation again',
@@ -95,6 +96,7 @@ const sentences: ReadonlyMap<string, string> = new Map(
     'join_request.blocked': 'Declined a wish to join and blocked the address',
     'join_request.declined': 'Declined a wish to join',
     'join_request.made': 'Asked to join',
+    'leaderboard.exported': 'Downloaded the leaderboard',
     'member.activated': 'Activated a member',
     'member.deactivated': 'Deactivated a member',
     'member.deleted': 'Deleted a member',
@@ -154,6 +156,7 @@ const sentences: ReadonlyMap<string, string> = new Map(
     'reward_program.deleted': 'Deleted a reward program',
     'reward_program.employees_notified': 'Notified employees of a reward program',
     'reward_program.employees_reminded': 'Reminded employees of a reward program',
+    'rewards.exported': 'Downloaded rewards',
     'second_step.off': 'Switched 2-step verification off',
     'second_step.on': 'Switched 2-step verification on',
     'session.all_ended': 'Ended every session of theirs',

@@ -26,7 +26,15 @@ export const topicLabels: Readonly<Record<HistoryTopic, string>> = {
 
 /** The first words of the audit's actions, `subject.what`, by the topic they belong to. Source: as above. */
 export const subjectsOfTopic: Readonly<Record<HistoryTopic, readonly string[]>> = {
-  account: ['account', 'agreement', 'employer', 'employers', 'profile', 'transportation_cost'],
+  account: [
+    'account',
+    'agreement',
+    'employer',
+    'employers',
+    'history',
+    'profile',
+    'transportation_cost',
+  ],
   team: ['team', 'teammate'],
   sign_in: [
     'alt_email',
@@ -39,7 +47,7 @@ export const subjectsOfTopic: Readonly<Record<HistoryTopic, readonly string[]>> 
   ],
   members: ['address', 'invitation', 'join_request', 'member', 'members'],
   emails: ['custom_email', 'recommendation'],
-  rewards: ['reward', 'reward_program'],
+  rewards: ['leaderboard', 'reward', 'reward_program', 'rewards'],
   subscription: ['program'],
   money: [
     'credit',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { route } from '../route.ts'
 import {
   done,
+  fromDevice,
   id,
   instant,
   oneTimeCode,
@@ -25,9 +26,6 @@ const signedIn = z.object({
   /** For the header x-device-token of the next sign-in from here; comes with the accessToken. */
   device_token: z.optional(z.string()),
 })
-
-/** Wrong passwords from a device that signed in before are counted apart from those of strangers. */
-const headers = z.object({ 'x-device-token': z.optional(z.string().check(z.maxLength(200))) })
 
 const otpMethod = z.enum(['email', 'phone'])
 
@@ -59,7 +57,7 @@ export const sessionRoutes = {
       'with email_methods and phone_methods, masked; otp null and a method send a code there, otp ' +
       'filled ends the sign-in. An inactive account answers is_active false and no token. Too many wrong ' +
       'passwords are 429, for strangers apart from devices that bring their device_token along.',
-    headers,
+    headers: fromDevice,
     query: z.object({
       otp_method: z.optional(otpMethod),
       method_number: z.optional(wholeNumber),
@@ -122,7 +120,7 @@ export const sessionRoutes = {
     path: '/commuter/login',
     audience: 'public',
     summary: 'Signs a member in.',
-    headers,
+    headers: fromDevice,
     body: credentials,
     response: signedIn,
   }),

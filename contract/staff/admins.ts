@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { route } from '../route.ts'
-import { done, id, instant, newPassword, pageMeta, storable } from '../shared.ts'
+import { done, fromDevice, id, instant, newPassword, pageMeta, storable } from '../shared.ts'
 
 /** The sign-in form of the back office. */
 export const adminCredentials = z.strictObject({
@@ -47,7 +47,9 @@ export const adminRoutes = {
     summary:
       'Signs an administrator in. Where a second step is due the right password answers otp_required and ' +
       'sends a code to the recipient of send_otp_to, if that is one of the account (absent: its own ' +
-      'address); the same call with otp ends the sign-in. An inactive account is answered without user.',
+      'address); the same call with otp ends the sign-in. An inactive account is answered without user. Too many ' +
+      'wrong passwords are 429, for strangers apart from devices that bring their device_token along.',
+    headers: fromDevice,
     body: z.extend(adminCredentials, {
       send_otp_to: z.optional(z.nullable(id)),
       otp: z.optional(z.nullable(adminCode)),
@@ -58,6 +60,8 @@ export const adminRoutes = {
       user: z.optional(admin),
       token: z.optional(z.string()),
       otp_required: z.optional(z.boolean()),
+      /** For the header x-device-token of the next sign-in from here; comes with the token. */
+      device_token: z.optional(z.string()),
     }),
   }),
   listOtpRecipients: route({

@@ -181,7 +181,10 @@ function sessionsSeenBy(trx: Trx, { employerId, userId }: UserKey) {
     .where(ownOrStaff(userId))
 }
 
-/** Ends every session of an administrator but one, those in employers' names included. */
+/**
+ * Ends every session of an administrator but one, those in employers' names included, and the links into members'
+ * accounts they made.
+ */
 export async function deleteAdminSessions(
   trx: Trx,
   adminId: string,
@@ -192,6 +195,7 @@ export async function deleteAdminSessions(
     .where('admin_id', '=', adminId)
     .$if(except !== null, (query) => query.where('id', '<>', except))
     .execute()
+  await trx.deleteFrom('member_access_links').where('admin_id', '=', adminId).execute()
 }
 
 /** A person's own sessions, and those of administrators in the employer's name. */

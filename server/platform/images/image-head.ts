@@ -5,6 +5,8 @@ export interface ImageHead {
   kind: ImageKind
   width: number
   height: number
+  /** 16 bits a colour: twice the memory. */
+  isDeep?: true
 }
 
 /**
@@ -26,7 +28,13 @@ function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
 function pngHead(view: DataView): ImageHead | undefined {
   const isHeader = view.byteLength >= 33 && view.getUint32(12) === 0x49484452
   if (!isHeader) return undefined
-  return { kind: 'png', width: view.getUint32(16), height: view.getUint32(20) }
+  const isDeep = view.getUint8(24) === 16
+  return {
+    kind: 'png',
+    width: view.getUint32(16),
+    height: view.getUint32(20),
+    ...(isDeep && { isDeep }),
+  }
 }
 
 /** Of the descriptions of a bitmap that have come about, from version 3 to 5. */
@@ -39,10 +47,13 @@ function bmpHead(view: DataView): ImageHead | undefined {
   return { kind: 'bmp', width: Math.abs(width), height: Math.abs(height) }
 }
 
+/** Segments and filling before the frame: a colour profile takes 255 at most. */
+const mostSteps = 1000
+
 /** From segment to segment, up to the one that begins the frame. */
 function jpegHead(view: DataView): ImageHead | undefined {
   let at = 2
-  while (at + 9 < view.byteLength) {
+  for (let step = 0; step < mostSteps && at + 9 < view.byteLength; step++) {
     if (view.getUint8(at) !== 0xff) return undefined
     const marker = view.getUint8(at + 1)
     // Filled up with 0xFF before a marker.

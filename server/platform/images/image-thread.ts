@@ -1,5 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { Transformer } from '@napi-rs/image'
+import type { ImageKind } from './image-head.ts'
+import { pngOfPixels } from './png-pixels.ts'
+
+/** What the thread is given. */
+export interface Given {
+  bytes: Uint8Array
+  kind: ImageKind
+  type: 'image/png' | 'image/jpeg'
+}
 
 /** What the thread answers; nothing of a file that cannot be decoded. */
 export interface Encoded {
@@ -9,14 +18,16 @@ export interface Encoded {
 const quality = 85
 
 // Runs as a thread only, which is given this.
-const { bytes, type } = workerData as { bytes: Uint8Array; type: 'image/png' | 'image/jpeg' }
+const { bytes, kind, type } = workerData as Given
 const encoded = encode()
 parentPort?.postMessage({ bytes: encoded } satisfies Encoded, encoded ? [encoded.buffer] : [])
 
 function encode(): Uint8Array<ArrayBuffer> | undefined {
   try {
     // Upright, as a photo's own data says it was taken; these data stay behind.
-    const image = new Transformer(bytes).rotate()
+    const pixels = kind === 'png' ? pngOfPixels(bytes) : bytes
+    if (!pixels) return undefined
+    const image = new Transformer(pixels).rotate()
     // A copy of its own can be handed over.
     return new Uint8Array(type === 'image/jpeg' ? image.jpegSync(quality) : image.pngSync())
   } catch {

@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest'
-import { hugePng, imageFile, pixelOf, profiledPng, turnedJpeg } from '#testing/images.ts'
+import {
+  choppedPng,
+  deepPng,
+  filledJpeg,
+  hugePng,
+  imageFile,
+  pixelOf,
+  profiledPng,
+  turnedJpeg,
+} from '#testing/images.ts'
 import { readImageHead } from './image-head.ts'
 import { type CleanImage, reencodeImage } from './reencode-image.ts'
 
@@ -59,10 +68,27 @@ it.each([
   ['one of more than a database could count', hugePng(0xffffffff, 0xffffffff)],
   ['one of as many lines as others have pixels', hugePng(1, 25_000_000)],
   ['one line of them', hugePng(25_000_000, 1)],
+  ['one of 13 million with 16 bits a colour', deepPng(3606, 3606)],
 ])('refuses %s before it is decoded', async (_, bytes) => {
   const before = process.memoryUsage().rss
   expect(await reencodeImage(bytes)).toEqual({ kind: 'refused', refusal: 'too_large' })
   expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024)
+})
+
+it.each([
+  ['a PNG of 800 thousand chunks', choppedPng(800_000)],
+  ['a JPEG that is filled up before its frame', filledJpeg(10_000_000)],
+])('holds nobody else up while it looks into %s', async (_, bytes) => {
+  const begun = performance.now()
+  const answer = reencodeImage(bytes)
+  // A copy of the file takes a few milliseconds; walking through it here took longer than this.
+  expect(performance.now() - begun).toBeLessThan(150)
+  await answer
+})
+
+it('looks for the frame of a JPEG only where one can begin', () => {
+  expect(readImageHead(filledJpeg(900))).toMatchObject({ kind: 'jpeg', width: 40 })
+  expect(readImageHead(filledJpeg(2000))).toBeUndefined()
 })
 
 it('unpacks nothing of a PNG but its pixels', async () => {

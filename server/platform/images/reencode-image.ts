@@ -1,8 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { Mutex } from 'async-mutex'
-import { readImageHead } from './image-head.ts'
-import type { Encoded } from './image-thread.ts'
-import { pngOfPixels } from './png-pixels.ts'
+import { type ImageKind, readImageHead } from './image-head.ts'
+import type { Encoded, Given } from './image-thread.ts'
 
 /** An image that was drawn anew: nothing of the file that came is in it but its pixels. */
 export interface CleanImage {
@@ -14,7 +13,10 @@ export type Reencoded =
   | { kind: 'image'; image: CleanImage }
   | { kind: 'refused'; refusal: 'not_an_image' | 'too_large' }
 
-/** A photo of a phone, or a scanned page; more would need more memory than a small server has. */
+/**
+ * A photo of a phone, or a scanned page; more would need more memory than a small server has. Of 16 bits a colour half
+ * as many.
+ */
 export const mostMegapixels = 25
 /** Of a side: a decoder takes far longer for each line than for its pixels. */
 export const longestSide = 20_000
@@ -35,11 +37,10 @@ const turns = new Mutex()
 export async function reencodeImage(bytes: Uint8Array): Promise<Reencoded> {
   const head = readImageHead(bytes)
   if (!head || head.width === 0 || head.height === 0) return refused('not_an_image')
-  if (head.width * head.height > mostMegapixels * 1_000_000) return refused('too_large')
+  const pixels = head.width * head.height * (head.isDeep ? 2 : 1)
+  if (pixels > mostMegapixels * 1_000_000) return refused('too_large')
   if (Math.max(head.width, head.height) > longestSide) return refused('too_large')
-  const given = head.kind === 'png' ? pngOfPixels(bytes) : new Uint8Array(bytes)
-  if (!given) return refused('not_an_image')
-  const encoded = await turns.runExclusive(() => encodeInThread(given, head.kind === 'jpeg'))
+  const encoded = await turns.runExclusive(() => encodeInThread(new Uint8Array(bytes), head.kind))
   if (!encoded) return refused('not_an_image')
   if (encoded.bytes.length > mostBytes) return refused('too_large')
   return { kind: 'image', image: encoded }
@@ -50,11 +51,11 @@ const refused = (refusal: 'not_an_image' | 'too_large'): Reencoded => ({ kind: '
 /** The bytes are handed over: they are a copy of the thread's own. */
 async function encodeInThread(
   bytes: Uint8Array<ArrayBuffer>,
-  isJpeg: boolean,
+  kind: ImageKind,
 ): Promise<CleanImage | undefined> {
-  const type = isJpeg ? 'image/jpeg' : 'image/png'
+  const type = kind === 'jpeg' ? 'image/jpeg' : 'image/png'
   const worker = new Worker(thread, {
-    workerData: { bytes, type },
+    workerData: { bytes, kind, type } satisfies Given,
     transferList: [bytes.buffer],
     resourceLimits: { maxOldGenerationSizeMb: mostHeapMb },
     execArgv: [],

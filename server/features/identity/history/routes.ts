@@ -1,5 +1,6 @@
 import type { historyRoutes } from '#contract/identity/history.ts'
 import type { Handlers, Input } from '#contract/route.ts'
+import { noteExport } from '#server/platform/audit/note-export.ts'
 import { csvFile, workbookFile } from '#server/platform/files/table-file.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import { fromNearerEnd, pageOf, presentPage } from '#server/platform/paging.ts'
@@ -8,11 +9,14 @@ import { historyEntry } from './entry.ts'
 import { historyTable } from './history-table.ts'
 import { countHistory, type HistoryFilter, listHistory, listPeople } from './queries.ts'
 
-export function historyHandlers({ db, clock }: Platform): Handlers<typeof historyRoutes, Contexts> {
+export function historyHandlers(platform: Platform): Handlers<typeof historyRoutes, Contexts> {
+  const { db, clock } = platform
   return {
-    async listHistory({ query }, { actor: { employerId } }) {
+    async listHistory({ query }, { actor }) {
+      const { employerId } = actor
       const filter = filterOf(query, employerId)
       const table = () => historyTable(db, filter)
+      if (query.export) await noteExport(platform, actor, 'history.exported')
       if (query.export === 'csv') return csvFile(table(), clock.now())
       const total = await countHistory(db, filter)
       if (query.export) return workbookFile(table(), clock.now(), total)

@@ -3,6 +3,7 @@ import type { Handlers } from '#contract/route.ts'
 import { toDollars } from '#domain/money.ts'
 import { lapsesAt } from '#domain/rewards/granting/approval.ts'
 import { localDateOf } from '#domain/time.ts'
+import { noteExport } from '#server/platform/audit/note-export.ts'
 import { memberOf } from '#server/platform/auth/actor.ts'
 import type { Table } from '#server/platform/files/table.ts'
 import { csvFile, workbookFile } from '#server/platform/files/table-file.ts'
@@ -17,17 +18,19 @@ import { countRewarded } from './queries/summarise.ts'
 import { rewardsTable } from './rewards-table.ts'
 import { summaryTable } from './summary-table.ts'
 
-export function rewardHandlers({ db, clock }: Platform): Handlers<typeof rewardRoutes, Contexts> {
+export function rewardHandlers(platform: Platform): Handlers<typeof rewardRoutes, Contexts> {
+  const { db, clock } = platform
   const fileOf = async (kind: '1' | 'csv', table: Table, rows: () => Promise<number>) =>
     kind === 'csv' ? csvFile(table, clock.now()) : workbookFile(table, clock.now(), await rows())
 
   return {
-    async listRewards({ query }, { actor: { employerId } }) {
-      const filter = filterOf(query, employerId)
+    async listRewards({ query }, { actor }) {
+      const filter = filterOf(query, actor.employerId)
       const direction = query.order_direction
       if (query.export) {
         const rows = () =>
           rowsAtMost(db, filter, async () => (await sumsOf(db, filter)).all.rewards)
+        await noteExport(platform, actor, 'rewards.exported')
         return fileOf(query.export, rewardsTable(db, filter, direction), rows)
       }
       const { all, pending } = await sumsOf(db, filter)
@@ -40,11 +43,12 @@ export function rewardHandlers({ db, clock }: Platform): Handlers<typeof rewardR
       }
     },
 
-    async summariseRewards({ query }, { actor: { employerId } }) {
-      const filter = filterOf(query, employerId)
+    async summariseRewards({ query }, { actor }) {
+      const filter = filterOf(query, actor.employerId)
       if (query.export) {
         const rows = () =>
           rowsAtMost(db, filter, async () => membersIn(await countRewarded(db, filter)))
+        await noteExport(platform, actor, 'rewards.exported')
         return fileOf(query.export, summaryTable(db, filter), rows)
       }
       const counts = await countRewarded(db, filter)

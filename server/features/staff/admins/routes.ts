@@ -11,16 +11,17 @@ const inactive = 'We are sorry, your account is not active yet. Please contact C
 
 export function adminHandlers(platform: Platform): Handlers<typeof adminRoutes, Contexts> {
   return {
-    async authenticate({ body }, { address, userAgent }) {
+    async authenticate({ body, headers }, { address, userAgent }) {
       const { otp, send_otp_to: sendTo, ...credentials } = body
-      const from = { address, userAgent }
+      const from = { address, userAgent, device: headers['x-device-token'] }
       const signIn = await signInAdmin(platform, { ...credentials, ...from }, { otp, sendTo })
       if (signIn.kind === 'inactive') return said(inactive)
       if (signIn.kind === 'codeSent') {
         return { ...said('Message sent successfully'), otp_required: true }
       }
-      const { admin, token } = signIn
-      return { ...said('logged in successfully'), user: present(admin), token }
+      const { admin, token, deviceToken } = signIn
+      const tokens = { token, device_token: deviceToken }
+      return { ...said('logged in successfully'), user: present(admin), ...tokens }
     },
 
     async listOtpRecipients() {

@@ -6,6 +6,7 @@ import { startSession } from '#server/platform/auth/start-session.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { isDeviceOf, makeDeviceToken } from './admin-devices.ts'
 import { type AdminRow, findAdminByUsername, noteAdminSignIn } from './queries.ts'
 import { requestCode, requireCode } from './second-step.ts'
 
@@ -14,6 +15,8 @@ interface Credentials {
   password: string
   address: string
   userAgent: string | undefined
+  /** What the device got when it signed in before. */
+  device: string | undefined
 }
 
 interface SecondStep {
@@ -22,7 +25,7 @@ interface SecondStep {
 }
 
 export type AdminSignIn =
-  | { kind: 'signedIn'; admin: AdminRow; token: string }
+  | { kind: 'signedIn'; admin: AdminRow; token: string; deviceToken: string }
   | { kind: 'inactive' }
   | { kind: 'codeSent' }
 
@@ -50,13 +53,14 @@ export async function signInAdmin(
   return open(platform, admin.id, credentials.userAgent)
 }
 
-/** The account behind the credentials, checked under the limits for failures. */
+/** The account behind the credentials, checked under the limits for failures: of a device it knows, its own. */
 async function verifiedAdmin(
   platform: Platform,
-  { username, password, address }: Credentials,
+  { username, password, address, device }: Credentials,
 ): Promise<AdminRow> {
   const admin = await findAdminByUsername(platform.db, username)
-  const attempt = { purpose: 'admin login', account: username, address }
+  const known = isDeviceOf(platform, admin?.id, device) ? device : undefined
+  const attempt = { purpose: 'admin login', account: username, address, device: known }
   const right = await guarded(platform, attempt, async () => {
     return (await isPassword(password, admin?.passwordHash)) ? admin : undefined
   })
@@ -65,10 +69,11 @@ async function verifiedAdmin(
 }
 
 async function open(
-  { db, clock }: Platform,
+  platform: Platform,
   adminId: string,
   userAgent: string | undefined,
 ): Promise<AdminSignIn> {
+  const { db, clock } = platform
   const now = clock.now()
   return inTransaction(db, async (trx) => {
     const admin = await noteAdminSignIn(trx, adminId, now)
@@ -81,6 +86,6 @@ async function open(
       action: 'session.started',
       subject: { kind: 'session', id },
     })
-    return { kind: 'signedIn', admin, token }
+    return { kind: 'signedIn', admin, token, deviceToken: makeDeviceToken(platform, adminId) }
   })
 }

@@ -129,6 +129,24 @@ describe('an employer', () => {
     },
   )
 
+  it.each([
+    ['pending', 1],
+    ['pending', 0],
+    ['approved', -1],
+    ['disabled', 1],
+  ] as const)(
+    'that is %s and gets %j reads nothing that somebody typed to register an address',
+    async (status, asked) => {
+      const community_name = 'You have won, see prize.example'
+      const employer = await createEmployer(app, { status, community_name })
+      expect((await put(employer.id, asked, await staffToken())).status).toBe(200)
+      await app.drainJobs()
+      const mails = (await app.inbox()).filter(({ to_address }) => to_address === employer.email)
+      expect(mails).toHaveLength(1)
+      expect(JSON.stringify(mails)).not.toContain('prize')
+    },
+  )
+
   it.each([[2], ['1'], [null], [undefined]])('cannot be given %j', async (asked) => {
     const employer = await createEmployer(app, { status: 'pending' })
     const answer = await put(employer.id, asked, await staffToken())

@@ -39,7 +39,7 @@ export async function changeStatus(
       employerId,
       to: employer.email,
       replyTo: config.contactEmail,
-      ...statusLetter(change.verb, employer.communityName, config),
+      ...statusLetter(change.verb, config),
     })
   })
 }

@@ -5,6 +5,7 @@ import {
   createEmployer,
   createMember,
   createPending,
+  testPassword,
   tokenOf,
 } from '#testing/factories.ts'
 
@@ -159,6 +160,15 @@ describe('there is none', () => {
       body: { code: 'member_not_joined' },
     })
   })
+})
+
+it('a link ends with the password of the administrator who made it', async () => {
+  const { adminId, link, password } = await opened()
+  const token = await tokenOf(app, { kind: 'admin', adminId })
+  const body = { current_password: testPassword, password: 'Another-2027!' }
+  expect((await app.request('PUT', '/admin/me/password', { token, body })).status).toBe(200)
+  expect((await app.get(`/access/${link}`)).status).toBe(404)
+  expect((await use(link, password)).status).toBe(404)
 })
 
 it('a link ends with the account of the administrator who made it', async () => {

@@ -73,6 +73,33 @@ describe('signing in as an employer', () => {
     ])
   })
 
+  it.each([
+    ['/members-csv', 'members.exported'],
+    ['/rewards?export=csv', 'rewards.exported'],
+    ['/rewards-summary?export=1', 'rewards.exported'],
+    ['/scores?from_year=2026-01-01&to_year=2027-01-01&export=csv', 'leaderboard.exported'],
+    ['/history?export=1', 'history.exported'],
+  ])(
+    'who takes people’s data along by %s is audited, the employer itself is not',
+    async (path, action) => {
+      const employer = await createEmployer(app)
+      const { id: adminId } = await admin()
+      const signInAs = await tokenOf(app, { kind: 'signInAs', employerId: employer.id, adminId })
+      const own = await tokenOf(app, { kind: 'employer', employerId: employer.id })
+      expect((await app.get(path, { token: own })).status).toBe(200)
+      expect(await auditOf(employer.id)).toEqual([])
+      expect((await app.get(path, { token: signInAs })).status).toBe(200)
+      expect(await auditOf(employer.id)).toEqual([
+        {
+          action,
+          actor_kind: 'employer',
+          actor_id: employer.id,
+          acting_for_admin_id: adminId,
+        },
+      ])
+    },
+  )
+
   it('is seen and ended by the employer, whose other sessions stay', async () => {
     const employer = await createEmployer(app)
     const { body } = await signAs(employer.email, (await admin()).token)

@@ -1,6 +1,7 @@
 import type { Handlers, Input } from '#contract/route.ts'
 import type { leaderboardRoutes, ScoreOrder } from '#contract/statistics/leaderboard.ts'
 import { allData, judgePeriod, type ScorePeriod } from '#domain/statistics/leaderboard/periods.ts'
+import { noteExport } from '#server/platform/audit/note-export.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { csvFile, workbookFile } from '#server/platform/files/table-file.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
@@ -11,15 +12,16 @@ import { presentScore } from './present.ts'
 import { countScores } from './queries/scores.ts'
 import { scoresTable } from './scores-table.ts'
 
-export function leaderboardHandlers({
-  db,
-  clock,
-}: Platform): Handlers<typeof leaderboardRoutes, Contexts> {
+export function leaderboardHandlers(
+  platform: Platform,
+): Handlers<typeof leaderboardRoutes, Contexts> {
+  const { db, clock } = platform
   return {
-    async listScores({ query }, { actor: { employerId } }) {
-      const scope = { employerId, period: periodOf(query) }
+    async listScores({ query }, { actor }) {
+      const scope = { employerId: actor.employerId, period: periodOf(query) }
       const order = orderOf(query)
       if (query.export) {
+        await noteExport(platform, actor, 'leaderboard.exported')
         const table = scoresTable(db, scope, order)
         if (query.export === 'csv') return csvFile(table, clock.now())
         return workbookFile(table, clock.now(), await countScores(db, scope))

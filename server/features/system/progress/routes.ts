@@ -1,5 +1,6 @@
 import type { Handlers } from '#contract/route.ts'
 import type { DeliveryFailure, Progress, progressRoutes } from '#contract/system/progress.ts'
+import { noteExport } from '#server/platform/audit/note-export.ts'
 import { beforeAllIds, mapRows, readChunks, rowsAtOnce } from '#server/platform/db/read-chunks.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -21,10 +22,8 @@ const streamHeaders = {
   connection: 'close',
 }
 
-export function progressHandlers({
-  db,
-  clock,
-}: Platform): Handlers<typeof progressRoutes, Contexts> {
+export function progressHandlers(platform: Platform): Handlers<typeof progressRoutes, Contexts> {
+  const { db, clock } = platform
   return {
     async readProgress({ params }, { actor }) {
       const progress = await readProgress(db, actor.employerId, params.id)
@@ -45,9 +44,10 @@ export function progressHandlers({
       const rows = await listFailures(db, { ...batch, ...pageOf(query) })
       return presentPage(query, failed, rows.map(presentFailure))
     },
-    async exportFailures({ params }, { actor: { employerId } }) {
-      const batch = { employerId, batchId: params.id }
+    async exportFailures({ params }, { actor }) {
+      const batch = { employerId: actor.employerId, batchId: params.id }
       await getBatch(db, batch)
+      await noteExport(platform, actor, 'members.exported')
       return csvFile(failuresTable(db, batch), clock.now())
     },
   }

@@ -1,5 +1,6 @@
 import type { adminRoutes } from '#contract/staff/admins.ts'
 import type { Handed } from '#web/api/client-types.ts'
+import { deviceHeaders, keepDevice } from '#web/api/device-token.ts'
 import { storeToken } from '#web/api/tokens.ts'
 import { admins } from './admin-client.ts'
 
@@ -25,10 +26,12 @@ export const adminSignInLabels = {
 
 /** Signs an administrator in and saves the token; with a second step only once its code is right. */
 export async function signInAdmin(body: Sent): Promise<AdminSignIn> {
-  const { user, token, otp_required } = await admins.authenticate({ body })
+  const headers = deviceHeaders('admin')
+  const { user, token, otp_required, device_token } = await admins.authenticate({ headers, body })
   if (otp_required) return { kind: 'code-sent' }
   if (!user) return { kind: 'inactive' }
   if (!token) throw new Error(adminSignInLabels.unexpected)
+  keepDevice(device_token, 'admin')
   if (!storeToken('admin', token)) throw new Error(adminSignInLabels.cookieRefused)
   return { kind: 'signed-in' }
 }
