@@ -7,7 +7,7 @@ import { ExportButton } from '#web/kit/export-buttons.tsx'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { todayIn } from '#web/session/today.ts'
 import { monthYear } from '#web/ui/format/date-words.ts'
-import { MonthBar, shownMonth } from './month-bar.tsx'
+import { MonthBar, monthShown, shownMonth } from './month-bar.tsx'
 import classes from './platform.module.css'
 import { homeStatsQuery, monthCall, platformStatistics } from './platform-queries.ts'
 import { homeStatsSearch } from './platform-search.ts'
@@ -36,7 +36,7 @@ export function HomeStatistics() {
         <ViewControl
           label="Time of the figures"
           data={[
-            { value: 'month', label: 'This month' },
+            { value: 'month', label: 'In the month' },
             { value: 'so-far', label: 'Up to its end' },
           ]}
           value={isSoFar ? 'so-far' : 'month'}
@@ -51,10 +51,10 @@ export function HomeStatistics() {
         </div>
       </MonthBar>
       <StatCards
-        title={isSoFar ? `Up to the end of ${month}` : month}
+        title={isSoFar ? `Up to the end of ${month}` : monthShown(at, today)}
         cards={homeStatDefinitions}
         query={query}
-        since={isSoFar ? `Up to the end of ${month}` : month}
+        since={isSoFar ? `Up to the end of ${month}` : monthShown(at, today)}
       />
     </>
   )
