@@ -111,3 +111,39 @@ test('a link into a member’s account asks for its password and says whose it i
   await expect(page.getByRole('heading', { name: 'This link is over' })).toBeVisible()
   await expectAccessible(page)
 })
+
+test('from the row of the list staff become the employer, cannot pay or change the password, and are themselves again on the list [SHELL-07] [ADM-BIZ-12] [ADM-BIZ-25]', async ({
+  page,
+}) => {
+  await signInAdmin(page)
+  await page.goto('/admin/business-management?search=leader@demo')
+  const menu = page.getByRole('button', { name: /^Actions for / })
+  await expect(menu).toHaveCount(1)
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Sign in as' }).click()
+  const question = page.getByRole('dialog', { name: /^Sign in as / })
+  await question.getByRole('button', { name: 'Sign in as' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(bar(page)).toContainText('You are signed in as Larkspur Engineering')
+
+  await page.getByRole('banner').getByRole('link', { name: 'Add Credit' }).click()
+  const credit = page.getByRole('dialog', { name: 'Add Credit' })
+  await credit.getByLabel('Credit amount').fill('50')
+  await expect(credit.getByLabel('Total')).toHaveValue(/^\$5\d\.\d\d$/)
+  const proceed = credit.getByRole('button', { name: /Proceed/ })
+  await expect(proceed).toBeDisabled()
+  await expect(proceed).toHaveAccessibleDescription(/Only the employer can add credit/)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('link', { name: 'Account', exact: true }).click()
+  await expect(page.getByText('Only the employer can change email, password')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Change/ })).toHaveCount(0)
+
+  await bar(page).getByRole('button', { name: 'Way back' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Larkspur Engineering' })).toBeVisible()
+  await page.getByRole('link', { name: 'All employers' }).click()
+  await expect(page).toHaveURL('/admin/business-management')
+  await expect(page.getByRole('table', { name: 'List of employers' })).toBeVisible()
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await expect(page.getByRole('menu').getByText('admin@demo.example')).toBeVisible()
+})

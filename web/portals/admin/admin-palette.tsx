@@ -91,7 +91,7 @@ function entryOf(result: StaffResult): PaletteEntry {
 /** An invoice is found on the page of whose it is. */
 function placeOf({ kind, _id, employer_id, title }: StaffResult): string {
   const name = new URLSearchParams({ name: title })
-  return kind === 'member'
-    ? `${paths.adminMember.replace('$id', _id)}?${name}`
-    : paths.adminEmployer.replace('$id', employer_id)
+  if (kind === 'member') return `${paths.adminMember.replace('$id', _id)}?${name}`
+  const employer = paths.adminEmployer.replace('$id', employer_id)
+  return kind === 'invoice' ? `${employer}#invoices` : employer
 }

@@ -47,6 +47,7 @@ export function MemberWalletPage() {
       <div className={classes.pickers}>
         <EmployerPicker
           label="Business"
+          placeholder="All businesses"
           className={classes.picker ?? ''}
           value={employerId}
           onChoose={(chosen) => {

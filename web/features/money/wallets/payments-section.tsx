@@ -13,6 +13,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { StatusText } from '#web/ui/status-text.tsx'
 import type { RowAction } from '#web/ui/tables/row-menu.tsx'
 import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
+import { WrappedText } from '#web/ui/tables/wrapped-text.tsx'
 import { ReversePaymentDialog } from './reverse-payment-dialog.tsx'
 import { imageAddressQuery, paymentsQuery, walletRowsPerPage } from './wallet-queries.ts'
 import { walletSearch } from './wallet-search.ts'
@@ -104,7 +105,7 @@ function paymentColumns(timeZone: string): TableColumn<BankPayment>[] {
     column('invoices', 'Invoices', { width: 180, isWide: true }, ({ invoices }) =>
       invoices.length === 0
         ? '–'
-        : invoices.map(({ number, value }) => `${number}: ${amount(value)}`).join(', '),
+        : wrapped(invoices.map(({ number, value }) => `${number}: ${amount(value)}`).join(', ')),
     ),
     column('credit', 'Credit', { width: 96, align: 'end' }, (row) => amount(row.credit)),
     column('reversed', 'State', { width: 150, isWide: true }, (row) => (
@@ -112,8 +113,16 @@ function paymentColumns(timeZone: string): TableColumn<BankPayment>[] {
         {row.reversed > 0 ? `${amount(row.reversed)} reversed` : 'Received'}
       </StatusText>
     )),
-    column('added_at', 'Added', { width: 190, isWide: true }, ({ added_at, added_by }) =>
-      [dateAndTime(added_at, timeZone), added_by && `by ${added_by}`].filter(Boolean).join(' '),
+    column('added_at', 'Added', { width: 190, isWide: true }, (payment) =>
+      wrapped(addedText(payment, timeZone)),
     ),
   ]
+}
+
+function wrapped(text: string) {
+  return <WrappedText title={text}>{text}</WrappedText>
+}
+
+function addedText({ added_at, added_by }: BankPayment, timeZone: string): string {
+  return [dateAndTime(added_at, timeZone), added_by && `by ${added_by}`].filter(Boolean).join(' ')
 }

@@ -1,16 +1,14 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { platformTimeZone } from '#domain/time.ts'
 import { todayIn } from '#web/session/today.ts'
 import type { OpenWallet } from './add-credit-dialog.tsx'
 import { type WalletAnswer, type Whose, walletQuery } from './wallet-queries.ts'
 import type { WalletSearch } from './wallet-search.ts'
 
-/** Of an employer that has not chosen another. Source: decisions section 1, Time. */
-const usualTimeZone = 'America/Denver'
-
 interface ShownWallet {
   query: UseQueryResult<WalletAnswer>
-  /** The clocks of whose it is; until they are known, those most employers have. */
+  /** The clocks of whose it is; until they are known, those of the platform. */
   timeZone: string
   today: string
   /** Nothing while none is chosen, or the page still shows another one's. */
@@ -27,7 +25,7 @@ export function useOpenWallet(
 ): ShownWallet {
   const whoseId = 'employer_id' in whose ? whose.employer_id : whose.employee_id
   const isChosen = whoseId !== ''
-  const [timeZone, setTimeZone] = useState(usualTimeZone)
+  const [timeZone, setTimeZone] = useState<string>(platformTimeZone)
   const today = todayIn(timeZone)
   const query = useQuery({ ...walletQuery(whose, search, today), enabled: isChosen })
   const known = query.data?.time_zone

@@ -27,7 +27,7 @@ export function walletColumns(
     column('datetime', 'Date', { width: 118, isRowHeader: true }, (row) =>
       wrapped(dateAndTime(row.datetime, timeZone)),
     ),
-    column('description', 'Description', { width: 160, isWide: true }, (row) =>
+    column('description', 'Description', { width: 150, isWide: true }, (row) =>
       wrapped(row.description),
     ),
     column('type', 'Type', { width: 150, isExtra: true }, (row) => walletTypeLabels[row.type]),
@@ -36,7 +36,9 @@ export function walletColumns(
     column('status', 'Status', 104, ({ status }) => (
       <StatusText kind={statusKinds[status]}>{walletStatusLabels[status]}</StatusText>
     )),
-    column('value', 'Value', { width: 92, align: 'end', isLead: true }, (row) => signed(row.value)),
+    column('value', 'Value', { width: 104, align: 'end', isLead: true }, (row) =>
+      signed(row.value),
+    ),
     column('balance', 'Balance after', { width: 96, align: 'end' }, (row) => amount(row.balance)),
   ]
 }

@@ -39,7 +39,7 @@ export function WalletSection({ whose, query, timeZone, today }: WalletSectionPr
     <Panel aria-label="Transactions">
       <ListToolbar label="Filter the transactions">
         <SearchFilter
-          placeholder={hasMembers ? 'Member, email or type' : 'Type'}
+          placeholder={hasMembers ? 'Member, email or type' : 'Type of transaction'}
           text={search.search}
           onSearch={(text) => filter({ search: text }, true)}
         />

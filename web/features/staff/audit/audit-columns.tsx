@@ -4,7 +4,9 @@ import type { AuditRow } from '#contract/staff/audit.ts'
 import { auditorName } from '#contract/staff/audit-names.ts'
 import { platformTimeZone } from '#domain/time.ts'
 import { ChangeLines } from '#web/features/identity/history/change-lines.tsx'
+import { paths } from '#web/paths.ts'
 import { dateAndTime } from '#web/ui/format/date-words.ts'
+import { TextLink } from '#web/ui/links.tsx'
 import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
 import { WrappedText } from '#web/ui/tables/wrapped-text.tsx'
 
@@ -13,9 +15,19 @@ export const auditColumns: TableColumn<AuditRow>[] = [
   column('what', 'What', { width: 176, pinned: 'start', isRowHeader: true }, (row) =>
     wrapped(actionSentence({ action: row.action, dollars: row.amount, count: row.count })),
   ),
-  column('when', 'When', 112, ({ at }) => wrapped(dateAndTime(at, platformTimeZone))),
+  column('when', 'When', 122, ({ at }) => wrapped(dateAndTime(at, platformTimeZone))),
   column('who', 'Who', 112, ({ by }) => wrapped(auditorName(by))),
-  column('employer', 'Employer', 132, ({ employer }) => wrapped(employer?.community_name ?? '–')),
+  column('employer', 'Employer', 132, ({ employer }) =>
+    employer ? (
+      <WrappedText title={employer.community_name}>
+        <TextLink to={paths.adminEmployer} params={{ id: employer._id }}>
+          {employer.community_name}
+        </TextLink>
+      </WrappedText>
+    ) : (
+      '–'
+    ),
+  ),
   column('about', 'About', 112, ({ subject }) => wrapped(subjectText(subject) ?? '–')),
   column('changes', 'Changes', { width: 220, isWide: true }, ({ changes, reason }) => (
     <>

@@ -27,7 +27,7 @@ export function AuditPage() {
     <>
       <PageHeader
         title="Audit log"
-        subtitle="What administrators did, and with an employer chosen, what anybody did in its account. Nobody can change or delete an entry."
+        subtitle="What administrators did, and with an employer chosen, what anybody did in its account. Nobody can change or delete an entry. Days and times are those of Denver."
       />
       <HistoryList
         name="audit log"

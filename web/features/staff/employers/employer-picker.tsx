@@ -22,18 +22,22 @@ interface EmployerPickerProps {
 export function EmployerPicker(props: EmployerPickerProps) {
   const { value, label = 'Employer', placeholder = 'All employers' } = props
   const chosen = useQuery({ ...choiceQuery(value ?? ''), enabled: value !== undefined })
-  const [chosenOne] = chosen.data?.data ?? []
   return (
     <SearchedPicker
       {...props}
       label={label}
       placeholder={placeholder}
-      chosenLabel={chosenOne && nameOf(chosenOne)}
+      chosenLabel={chosen.data && labelOf(chosen.data.data)}
       find={choicesQuery}
       itemOf={(choice) => ({ value: choice._id, label: nameOf(choice) })}
       nothingFound="No employer matches"
     />
   )
+}
+
+/** An address may name one that there is not: what it is narrowed to must not look like all of them. */
+function labelOf([chosen]: readonly EmployerChoice[]): string {
+  return chosen ? nameOf(chosen) : 'Unknown employer'
 }
 
 function nameOf({ community_name, name }: EmployerChoice): string {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { platformTimeZone } from '#domain/time.ts'
 import { EmployerPicker } from '#web/features/staff/employers/employer-picker.tsx'
 import { useEmployerFilter } from '#web/features/staff/employers/use-employer-filter.ts'
 import { ViewControl } from '#web/features/statistics/metrics/view-control.tsx'
@@ -6,10 +7,10 @@ import { ExportButton } from '#web/kit/export-buttons.tsx'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { todayIn } from '#web/session/today.ts'
 import { monthYear } from '#web/ui/format/date-words.ts'
-import { MonthBar, shownMonth } from './month-bar.tsx'
+import { MonthBar, monthShown, shownMonth } from './month-bar.tsx'
 import classes from './platform.module.css'
 import { homeStatsQuery, monthCall, platformStatistics } from './platform-queries.ts'
-import { homeStatsSearch, staffTimeZone } from './platform-search.ts'
+import { homeStatsSearch } from './platform-search.ts'
 import { StatCards } from './stat-cards.tsx'
 import { homeStatDefinitions } from './stat-definitions.ts'
 
@@ -17,7 +18,7 @@ import { homeStatDefinitions } from './stat-definitions.ts'
 export function HomeStatistics() {
   const { employerId: whose, choose } = useEmployerFilter()
   const { search, change } = useUrlSearch(homeStatsSearch)
-  const today = todayIn(staffTimeZone)
+  const today = todayIn(platformTimeZone)
   const at = shownMonth(search, today)
   const isSoFar = search.reach === 'so-far'
   const query = useQuery(homeStatsQuery(at, whose, isSoFar))
@@ -35,7 +36,7 @@ export function HomeStatistics() {
         <ViewControl
           label="Time of the figures"
           data={[
-            { value: 'month', label: 'This month' },
+            { value: 'month', label: 'In the month' },
             { value: 'so-far', label: 'Up to its end' },
           ]}
           value={isSoFar ? 'so-far' : 'month'}
@@ -50,10 +51,10 @@ export function HomeStatistics() {
         </div>
       </MonthBar>
       <StatCards
-        title={isSoFar ? `Up to the end of ${month}` : month}
+        title={isSoFar ? `Up to the end of ${month}` : monthShown(at, today)}
         cards={homeStatDefinitions}
         query={query}
-        since={isSoFar ? `Up to the end of ${month}` : month}
+        since={isSoFar ? `Up to the end of ${month}` : monthShown(at, today)}
       />
     </>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { YearSelect } from '#web/features/statistics/metrics/year-select.tsx'
-import { monthName } from '#web/ui/format/date-words.ts'
+import { monthName, monthYear } from '#web/ui/format/date-words.ts'
 import { PeriodPager } from '#web/ui/period-pager.tsx'
 import classes from './platform.module.css'
 
@@ -45,4 +45,10 @@ export function shownMonth(
   const year = search.year ?? thisYear
   const usual = year === thisYear ? Number(today.slice(5, 7)) : 1
   return { year, month: search.month ?? usual }
+}
+
+/** November 2026, and that it is not over while it is not. */
+export function monthShown({ year, month }: { year: number; month: number }, today: string) {
+  const first = `${year}-${String(month).padStart(2, '0')}-01`
+  return first.slice(0, 7) === today.slice(0, 7) ? `${monthYear(first)} so far` : monthYear(first)
 }

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { LocalDate } from '#domain/time.ts'
 import { ExportButton } from '#web/kit/export-buttons.tsx'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
-import { monthYear } from '#web/ui/format/date-words.ts'
-import { MonthBar, shownMonth } from './month-bar.tsx'
+import { MonthBar, monthShown, shownMonth } from './month-bar.tsx'
 import classes from './platform.module.css'
 import {
   monthCall,
@@ -49,7 +48,7 @@ export function MonthStatistics({ whose, today }: MonthStatisticsProps) {
         title="Monthly statistics"
         cards={platformStatDefinitions}
         query={query}
-        since={monthYear(`${at.year}-${String(at.month).padStart(2, '0')}-01`)}
+        since={monthShown(at, today)}
       />
     </>
   )

@@ -28,6 +28,3 @@ export const platformSearch = searchSpec({
   mode_year: year,
   mode_index: wholeNumber(1, 53),
 })
-
-/** The calendar by which staff see today. */
-export const staffTimeZone = 'America/Denver'

@@ -1,3 +1,4 @@
+import { platformTimeZone } from '#domain/time.ts'
 import { EmployerPicker } from '#web/features/staff/employers/employer-picker.tsx'
 import { useEmployerFilter } from '#web/features/staff/employers/use-employer-filter.ts'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
@@ -8,13 +9,13 @@ import { CommutePanel, YearReport } from './commute-panel.tsx'
 import { DayDistances, ModeDistances } from './commute-statistics.tsx'
 import { MonthStatistics } from './month-statistics.tsx'
 import classes from './platform.module.css'
-import { platformSearch, staffTimeZone } from './platform-search.ts'
+import { platformSearch } from './platform-search.ts'
 
 /** What members of all employers do, or of one; everything chosen is in the URL. */
 export function PlatformStatsPage() {
   const { employerId: whose, choose } = useEmployerFilter()
   const { search, change } = useUrlSearch(platformSearch)
-  const part = { whose, today: todayIn(staffTimeZone) }
+  const part = { whose, today: todayIn(platformTimeZone) }
   return (
     <>
       <PageHeader

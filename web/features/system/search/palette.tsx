@@ -71,6 +71,7 @@ export function Palette({ owner, placeholder, entries, find, onOpen, onClose }: 
   return (
     <Dialog title="Search" size={640} onClose={onClose}>
       <TextInput
+        className={classes.field}
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value)

@@ -1,3 +1,4 @@
+import { platformTimeZone } from '#domain/time.ts'
 import { StaffMembersSection } from '#web/features/people/members/staff/staff-members-section.tsx'
 import { EmployerPicker } from '#web/features/staff/employers/employer-picker.tsx'
 import { useEmployerFilter } from '#web/features/staff/employers/use-employer-filter.ts'
@@ -12,7 +13,7 @@ export function MembersPage() {
       <PageHeader title="Members management" />
       <StaffMembersSection
         employerPicker={<EmployerPicker value={employerId} onChoose={choose} />}
-        today={todayIn('America/Denver')}
+        today={todayIn(platformTimeZone)}
       />
     </>
   )

@@ -46,7 +46,7 @@ export const staffMemberColumns: TableColumn<StaffMember>[] = [
     member.last_trip_date ? shortDate(member.last_trip_date) : 'None yet',
   ),
   sortable('created_at', 'Joined on', { width: 112 }, (member) => <JoinedOn member={member} />),
-  column('verified', 'Verification', 116, (member) => <Verification member={member} />),
+  column('verified', 'Verification', 134, (member) => <Verification member={member} />),
   column('active', 'Status', 104, (member) => <Activity member={member} />),
 ]
 
@@ -76,18 +76,20 @@ export function Activity({ member }: { member: Pick<StaffMember, 'isactive'> }) 
 function NameLink({ member }: { member: StaffMember }) {
   const name = nameOf(member)
   return (
-    <TextLink to={paths.adminMember} params={{ id: member._id }} search={{ name }}>
-      {name}
-    </TextLink>
+    <WrappedText title={name}>
+      <TextLink to={paths.adminMember} params={{ id: member._id }} search={{ name }}>
+        {name}
+      </TextLink>
+    </WrappedText>
   )
 }
 
 function JoinedOn({ member: { joined_on, state } }: { member: StaffMember }) {
   if (joined_on) return shortDate(joined_on)
   return (
-    <>
+    <WrappedText>
       <Pending /> {stateLabels[state]}
-    </>
+    </WrappedText>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core'
+import { Box, Title } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -19,6 +19,7 @@ import { PeriodFilter } from '#web/kit/list/period-filter.tsx'
 import { periodDates } from '#web/kit/list/period-search.ts'
 import { useListSearch } from '#web/kit/list/use-list-search.ts'
 import { amount } from '#web/ui/format/amount.ts'
+import { shortDate } from '#web/ui/format/date-words.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { memberRewardColumns } from './member-reward-columns.tsx'
@@ -81,7 +82,7 @@ export function MemberRewards({ memberId, timeZone, today }: MemberRewardsProps)
   const { data } = query
   return (
     <Panel aria-labelledby="rewards-title">
-      <Title order={2} id="rewards-title">
+      <Title order={2} size="md" id="rewards-title">
         Rewards
       </Title>
       <ListToolbar label="Filter the rewards">
@@ -99,7 +100,7 @@ export function MemberRewards({ memberId, timeZone, today }: MemberRewardsProps)
           onChoose={(approval) => filter({ approval })}
         />
       </ListToolbar>
-      <div role="status">
+      <Box role="status" mb="md">
         {data && (
           <Facts
             kind="figures"
@@ -110,7 +111,7 @@ export function MemberRewards({ memberId, timeZone, today }: MemberRewardsProps)
             ]}
           />
         )}
-      </div>
+      </Box>
       <List
         label="List of rewards"
         of="rewards"
@@ -146,7 +147,7 @@ export function MemberRewards({ memberId, timeZone, today }: MemberRewardsProps)
 
 /** What a reward is called where something is done with it. */
 function nameOf({ kind, credit_cost, date }: StaffReward): string {
-  return `${kindLabels[kind].toLowerCase()} of ${amount(credit_cost)} on ${date}`
+  return `${kindLabels[kind].toLowerCase()} of ${amount(credit_cost)} on ${shortDate(date)}`
 }
 
 const verbs = ['approve', 'cancel'] as const

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -6,6 +6,7 @@ import type { EmployerPage as Employer } from '#contract/staff/employers-page.ts
 import { DetailPage } from '#web/kit/detail.tsx'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/links.tsx'
+import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
 import { SectionLinks } from '#web/ui/section-links.tsx'
 import { RowMenu } from '#web/ui/tables/row-menu.tsx'
 import { EmployerStateText } from '../employer-state.tsx'
@@ -43,18 +44,16 @@ export function EmployerPage({ further }: EmployerPageProps) {
                   .of(employer)
                   .filter(({ label }) => label !== 'Open')
                   .slice(0, 2)
-                  .map(({ label, icon: Icon, onPick, reason }) => (
-                    <Button
+                  .map(({ label, icon: Icon, onPick, reason = null }) => (
+                    <ReasonedButton
                       key={label}
                       variant="default"
-                      size="sm"
                       leftSection={<Icon size={16} />}
-                      disabled={Boolean(reason)}
-                      title={reason ?? undefined}
+                      reason={reason}
                       onClick={onPick}
                     >
                       {label}
-                    </Button>
+                    </ReasonedButton>
                   ))}
               {employer && further?.(employer)}
               {employer && (

@@ -11,6 +11,7 @@ import { shortDate } from '#web/ui/format/date-words.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
 import { TextLink } from '#web/ui/links.tsx'
 import { column } from '#web/ui/tables/table-columns.ts'
+import { WrappedText } from '#web/ui/tables/wrapped-text.tsx'
 import { dayOf } from '../employer-state.tsx'
 import { cutText, Section } from './section.tsx'
 
@@ -78,9 +79,9 @@ export function MoneySections({ employer }: { employer: EmployerPage }) {
 }
 
 const programColumns = [
-  column<Program>('type', 'Program', { width: 150, isRowHeader: true }, ({ type }) =>
-    programName(type),
-  ),
+  column<Program>('type', 'Program', { width: 150, isRowHeader: true }, ({ type }) => (
+    <WrappedText title={programName(type)}>{programName(type)}</WrappedText>
+  )),
   column<Program>('status', 'Status', 104, ({ status, type }) =>
     statusLabel(status, type === 'fixed_cost'),
   ),
