@@ -36,7 +36,7 @@ function watchedDatabase(turns: CompiledQuery[][]): Db {
     turns.at(-1)?.push(query)
     underWay++
     try {
-      const { rows } = await pool.query(query.sql, [...query.parameters])
+      const { rows } = await pool.query<never>(query.sql, [...query.parameters])
       return { rows }
     } finally {
       underWay--
