@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { StaffMember, StaffMemberOrder } from '#contract/people/members-staff.ts'
 import { Pending, stateLabels } from '#web/features/people/members/member-columns.tsx'
@@ -19,7 +20,7 @@ export const staffMemberColumns: TableColumn<StaffMember>[] = [
   sortable('name', 'Name', { width: 112, pinned: 'start', isRowHeader: true }, (member) => (
     <NameLink member={member} />
   )),
-  sortable('email', 'Email', { width: 152, isWide: true }, ({ email }) =>
+  sortable('email', 'Email', { width: 148, isWide: true }, ({ email }) =>
     email ? <EmailText email={email} /> : '–',
   ),
   column('community', 'Community', 104, ({ leader }) => (
@@ -45,7 +46,7 @@ export const staffMemberColumns: TableColumn<StaffMember>[] = [
   sortable('last_trip_date', 'Last trip', { width: 112, isExtra: true }, (member) =>
     member.last_trip_date ? shortDate(member.last_trip_date) : 'None yet',
   ),
-  sortable('created_at', 'Joined on', { width: 112 }, (member) => <JoinedOn member={member} />),
+  sortable('created_at', 'Joined on', { width: 116 }, (member) => <JoinedOn member={member} />),
   column('verified', 'Verification', 134, (member) => <Verification member={member} />),
   column('active', 'Status', 104, (member) => <Activity member={member} />),
 ]
@@ -87,9 +88,10 @@ function NameLink({ member }: { member: StaffMember }) {
 function JoinedOn({ member: { joined_on, state } }: { member: StaffMember }) {
   if (joined_on) return shortDate(joined_on)
   return (
-    <WrappedText>
-      <Pending /> {stateLabels[state]}
-    </WrappedText>
+    <Group gap={4} wrap="nowrap">
+      <Pending />
+      <WrappedText>{stateLabels[state]}</WrappedText>
+    </Group>
   )
 }
 
