@@ -31,7 +31,7 @@ import * as platformStatistics from './029-platform-statistics.ts'
 import * as auditOfStaff from './030-audit-of-staff.ts'
 import * as costByDay from './031-cost-by-day.ts'
 import * as repeatedRequests from './032-repeated-requests.ts'
-import * as keptAudit from './034-kept-audit.ts'
+import * as keptAudit from './033-kept-audit.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -67,5 +67,5 @@ export const migrations: Record<string, Migration> = {
   '030-audit-of-staff': auditOfStaff,
   '031-cost-by-day': costByDay,
   '032-repeated-requests': repeatedRequests,
-  '034-kept-audit': keptAudit,
+  '033-kept-audit': keptAudit,
 }

@@ -4,7 +4,9 @@ import { changeMember } from '#server/features/people/members/change-member.ts'
 import { deleteMember } from '#server/features/people/members/delete-member.ts'
 import type { Order } from '#server/features/people/members/queries/order.ts'
 import { noteLook } from '#server/platform/audit/note-look.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { backOfficeActor, type StaffActor } from '#server/platform/auth/actor.ts'
+import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { csvFile, workbookFile } from '#server/platform/files/table-file.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
@@ -14,7 +16,6 @@ import { allMembersTable } from './all-members-table.ts'
 import { approveMember } from './check-email.ts'
 import { declineEmail } from './decline-email.ts'
 import { pageOfAll } from './list-of-all.ts'
-import { noteExport } from './note-export.ts'
 import { presentDetail, presentStaffMember } from './present.ts'
 import { findFacts, getMemberKey, sumPending } from './queries/find.ts'
 import { countOfAll } from './queries/list.ts'
@@ -106,4 +107,25 @@ const orders: Record<StaffMemberOrder, Order['by']> = {
 
 function orderOf({ order_by, order_direction }: Query): Order {
   return { by: orders[order_by], direction: order_direction }
+}
+
+/** Records that an administrator downloaded members: whose, and by which filters; never what was searched for. */
+async function noteExport(
+  { db, clock }: Platform,
+  { adminId }: StaffActor,
+  { employerId, name, email, joinedFrom, joinedTo }: AllMembersFilter,
+): Promise<void> {
+  await inTransaction(db, (trx) =>
+    recordAudit(trx, {
+      at: clock.now(),
+      actor: { kind: 'admin', id: adminId },
+      employerId,
+      action: 'members.exported',
+      details: {
+        searched: Boolean(name || email),
+        ...(joinedFrom && { joined_from: joinedFrom }),
+        ...(joinedTo && { joined_to: joinedTo }),
+      },
+    }),
+  )
 }
