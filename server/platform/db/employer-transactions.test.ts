@@ -22,7 +22,7 @@ const ofNoEmployer = [
   'identity/passwords/routes.ts',
   'people/joining/routes.ts',
   // Downloads over all employers are only recorded.
-  'people/members/staff/note-export.ts',
+  'people/members/staff/routes.ts',
   'staff/audit/routes.ts',
   'staff/employers/routes.ts',
   // Administrators belong to no employer.
