@@ -4,7 +4,7 @@ import { openMigrated, throwawayUrl } from './support/bench-database.ts'
 import { httpClient } from './support/http-client.ts'
 import { startOurServer } from './support/http-server-process.ts'
 import { createLargePlatform } from './support/large-platform.ts'
-import { latencies } from './support/latencies.ts'
+import { latencies, rounds } from './support/latencies.ts'
 import { describeMachine } from './support/machine.ts'
 import { printGoal, printHeading, printTable } from './support/report.ts'
 
@@ -67,7 +67,7 @@ const asked = [
 ]
 await server.stop()
 printTable(
-  [`${queries.length} searches, ten times`, 'median ms', 'p95 ms', 'slowest ms', 'by'],
+  [`${queries.length} searches, ${rounds} times`, 'median ms', 'p95 ms', 'slowest ms', 'by'],
   asked.map(({ row }) => row),
 )
 console.log()

@@ -3,7 +3,7 @@ import { presentStaffMember } from '#server/features/people/members/staff/presen
 import { presentEmployer } from '#server/features/staff/employers/present.ts'
 import { countEmployers, listEmployers } from '#server/features/staff/employers/queries/list.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
-import { fromNearerEnd, presentPage } from '#server/platform/paging.ts'
+import { fromNearerEnd, pageOf, presentPage } from '#server/platform/paging.ts'
 import { serveFloor } from '../support/floor-server.ts'
 import { replayed } from '../support/replayed.ts'
 
@@ -23,7 +23,7 @@ async function employers(db: Db, query: URLSearchParams): Promise<object> {
   const filter = { keyword: query.get('keyword') ?? undefined }
   const now = new Date()
   const total = await countEmployers(db, filter)
-  const stretch = fromNearerEnd({ limit: 15, offset: (page.page - 1) * 15 }, total)
+  const stretch = fromNearerEnd(pageOf(page), total)
   const order = { by: 'created_at', direction: 'desc' } as const
   const rows = stretch ? await listEmployers(db, filter, order, { ...stretch, now }) : []
   const data = rows.map((row) => presentEmployer(row, now))
@@ -39,8 +39,7 @@ async function members(db: Db, query: URLSearchParams): Promise<object> {
   }
   const now = new Date()
   const order = { by: 'joined', direction: 'desc' } as const
-  const stretch = { limit: 10, offset: (page.page - 1) * 10 }
-  const { total, rows } = await pageOfAll(db, filter, { order, now }, stretch)
+  const { total, rows } = await pageOfAll(db, filter, { order, now }, pageOf(page))
   const data = rows.map((row) => presentStaffMember(row, now))
   return presentPage(page, total, data)
 }

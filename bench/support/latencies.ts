@@ -1,7 +1,8 @@
 import type { HttpClient } from './http-client.ts'
 import { rounded } from './median.ts'
 
-const rounds = 10
+/** How often each is asked and measured. */
+export const rounds = 10
 
 interface Asked {
   call: HttpClient
