@@ -71,9 +71,10 @@ async function voidInvoices(db: Kysely<unknown>): Promise<void> {
           'invoice_paid', 'invoice_refunded', 'invoice_voided', 'payment_reversed', 'refund',
           'dispute_opened', 'dispute_lost', 'dispute_won'))`.execute(db)
   await keepVoid(db)
-  // Everybody's invoices by time, and by the beginning of a number.
+  // Everybody's invoices by time.
   await sql`create index invoices_of_all on invoices (issued_at, id) include (status)`.execute(db)
-  await sql`create index invoices_number_begins on invoices (number text_pattern_ops)`.execute(db)
+  // The back office names an invoice by its id alone.
+  await sql`create unique index invoices_id on invoices (id)`.execute(db)
 }
 
 /** What is void stays so, and why. */

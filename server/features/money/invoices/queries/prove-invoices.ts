@@ -10,7 +10,8 @@ export async function listInvoiceMismatches(db: Db, employerId: string): Promise
   const { rows } = await sql<Mismatch>`
     with compared (what, id, kept, counted) as (
       select 'unpaid invoices', null::uuid, -a.receivable_cents, coalesce((
-        select sum(value_cents - paid_cents) from invoices where employer_id = a.employer_id), 0)
+        select sum(value_cents - paid_cents) from invoices
+        where employer_id = a.employer_id and status <> 'void'), 0)
       from employer_accounts a where a.employer_id = ${employerId}
       union all
       select 'paid of an invoice', i.id, i.paid_cents, coalesce((
