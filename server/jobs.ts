@@ -7,6 +7,7 @@ import { startCustomEmailsJob } from '#server/features/mail/custom-emails/start-
 import { deliverMailJob } from '#server/features/mail/outbox/deliver-mail.ts'
 import { expireCreditJob } from '#server/features/money/credit/expire-credit.ts'
 import { notifyExpiriesJob } from '#server/features/money/credit/notify-expiries.ts'
+import { askRefundJob } from '#server/features/money/invoices/staff/ask-refund.ts'
 import { proveLedgerJob } from '#server/features/money/ledger/prove-ledger.ts'
 import {
   applyGatewayEventJob,
@@ -51,6 +52,7 @@ import type { Job, ScheduledJob } from './platform/jobs/job.ts'
 export const jobs: readonly Job<never>[] = [
   applyGatewayEventJob,
   approveRewardsJob,
+  askRefundJob,
   chargeInvoicesJob,
   chargeSavedCardJob,
   closeMonthsJob,

@@ -91,7 +91,7 @@ interface NewRefund {
 export async function insertRefunds(
   trx: Trx,
   refunds: readonly NewRefund[],
-  of: { employerId: string; invoiceId: string; reason: string; adminId: string | null; at: Date },
+  of: { employerId: string; invoiceId: string; reason: string; adminId: string; at: Date },
 ): Promise<void> {
   const rows = refunds.map(({ sessionId, ...refund }) => ({ ...refund, session_id: sessionId }))
   await sql`
