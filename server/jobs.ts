@@ -15,6 +15,7 @@ import {
 } from '#server/features/money/payments/apply-event.ts'
 import { updateMethodAtGatewayJob } from '#server/features/money/payments/change-methods.ts'
 import { chargeSavedCardJob } from '#server/features/money/payments/pay-saved.ts'
+import { dropTaxFilesJob } from '#server/features/money/tax-forms/drop-files.ts'
 import { noteJoinRequestJob } from '#server/features/people/joining/note-join-request.ts'
 import { proveMemberCountsJob } from '#server/features/people/members/counts/prove-counts.ts'
 import { mailSuggestedJob } from '#server/features/people/members/mail-suggested.ts'
@@ -58,6 +59,7 @@ export const jobs: readonly Job<never>[] = [
   closeMonthsJob,
   deliverMailJob,
   drawWeeklyCreditJob,
+  dropTaxFilesJob,
   expireCreditJob,
   followOverdueJob,
   followWaitingJob,
