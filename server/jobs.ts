@@ -192,6 +192,11 @@ export const schedule: readonly ScheduledJob[] = [
     why: 'answers stored for repeats, after 30 days',
   },
   {
+    job: dropTaxFilesJob,
+    cron: '41 * * * *',
+    why: 'files of tax forms that were replaced, and of members who were deleted',
+  },
+  {
     job: returnWalletsJob,
     cron: '47 * * * *',
     why: 'wallets of members deleted 30 days ago go back to where the money came from',
