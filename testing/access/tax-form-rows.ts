@@ -2,17 +2,20 @@ import { tokenOf } from '../factories.ts'
 import { form } from '../form.ts'
 import { imageFile } from '../images.ts'
 import { createInvoice } from '../invoices.ts'
+import { openSession, testCard } from '../payments.ts'
 import { uploadedTaxForm } from '../tax-forms.ts'
 import type { World } from './actors.ts'
 import type { Matrix } from './row.ts'
-import { notedPayment } from './wallet-rows.ts'
 
 const unpaidInvoice = async ({ app, employer }: World) => (await createInvoice(app, employer.id)).id
 
-/** An invoice that a payment by bank has paid. */
+/** An invoice that a card has paid. */
 async function paidInvoice(world: World): Promise<string> {
-  const { id } = await createInvoice(world.app, world.employer.id)
-  await notedPayment(world)
+  const { app, employer } = world
+  const { id } = await createInvoice(app, employer.id)
+  const { sessionId } = await openSession({ app, employer }, { invoice_id: id })
+  await app.post(`/pay/${sessionId}`, testCard())
+  await app.drainJobs()
   return id
 }
 

@@ -1,0 +1,70 @@
+import {
+  IconArrowBackUp,
+  IconFileDescription,
+  IconFileOff,
+  IconFileText,
+  IconHistory,
+} from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import type { StaffInvoice } from '#contract/money/invoices-staff.ts'
+import { useCommand } from '#web/kit/command.ts'
+import type { RowAction } from '#web/ui/tables/row-menu.tsx'
+import { InvoiceChangesPanel } from './invoice-changes-panel.tsx'
+import { openAnyPdf } from './open-any-pdf.ts'
+import { RefundDialog } from './refund-dialog.tsx'
+import { VoidDialog } from './void-dialog.tsx'
+import { whyNotRefundable, whyNotVoid } from './why-not.ts'
+
+const dialogs = {
+  changes: InvoiceChangesPanel,
+  refund: RefundDialog,
+  void: VoidDialog,
+}
+
+interface Asked {
+  what: keyof typeof dialogs
+  invoice: StaffInvoice
+}
+
+interface InvoiceActions {
+  of: (invoice: StaffInvoice) => readonly RowAction[]
+  /** What is open above the list. */
+  dialog: ReactNode
+}
+
+/** What an invoice's menu offers staff. */
+export function useInvoiceActions(): InvoiceActions {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const openPdf = useCommand({
+    run: openAnyPdf,
+    success: () => null,
+    key: ({ id, isDetailed }) => `${id} ${isDetailed}`,
+  })
+  const of = (invoice: StaffInvoice): RowAction[] => {
+    const { id } = invoice
+    const ask = (what: Asked['what']) => () => setAsked({ what, invoice })
+    return [
+      {
+        label: 'Invoice',
+        icon: IconFileText,
+        onPick: () => void openPdf.run({ id, isDetailed: false }),
+      },
+      {
+        label: 'Detailed Invoice',
+        icon: IconFileDescription,
+        onPick: () => void openPdf.run({ id, isDetailed: true }),
+      },
+      { label: 'Refunds and reasons', icon: IconHistory, onPick: ask('changes') },
+      {
+        label: 'Refund',
+        icon: IconArrowBackUp,
+        reason: whyNotRefundable(invoice),
+        onPick: ask('refund'),
+      },
+      { label: 'Void', icon: IconFileOff, reason: whyNotVoid(invoice), onPick: ask('void') },
+    ]
+  }
+  const Dialog = asked && dialogs[asked.what]
+  const dialog = Dialog && <Dialog invoice={asked.invoice} onClose={() => setAsked(null)} />
+  return { of, dialog }
+}
