@@ -1,21 +1,17 @@
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { InvoiceChanges, InvoiceRefund, StaffInvoice } from '#contract/money/invoices-staff.ts'
+import type { InvoiceChanges, InvoiceRefund } from '#contract/money/invoices-staff.ts'
 import { platformTimeZone } from '#domain/time.ts'
 import { DetailPanel } from '#web/kit/detail-panel.tsx'
 import { Loaded } from '#web/kit/loaded.tsx'
 import { amount } from '#web/ui/format/amount.ts'
 import { dateAndTime } from '#web/ui/format/date-words.ts'
 import { StatusText } from '#web/ui/status-text.tsx'
+import type { InvoiceDialogProps } from './invoice-dialog.ts'
 import { invoiceChangesQuery } from './staff-invoices-queries.ts'
 
-interface InvoiceChangesPanelProps {
-  invoice: StaffInvoice
-  onClose: () => void
-}
-
 /** What was given back of an invoice and why, and why it is void. */
-export function InvoiceChangesPanel({ invoice, onClose }: InvoiceChangesPanelProps) {
+export function InvoiceChangesPanel({ invoice, onClose }: InvoiceDialogProps) {
   const query = useQuery(invoiceChangesQuery(invoice.id))
   return (
     <DetailPanel title={`Invoice ${invoice.number}`} onClose={onClose}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { LocalDate } from '#domain/time.ts'
 import { ExportButtons } from '#web/kit/export-buttons.tsx'
 import { List } from '#web/kit/list/list.tsx'
@@ -8,6 +8,7 @@ import { PeriodFilter } from '#web/kit/list/period-filter.tsx'
 import { useListSearch } from '#web/kit/list/use-list-search.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { statusLabels } from '../invoice-columns.tsx'
+import type { InvoiceDialogProps } from './invoice-dialog.ts'
 import { staffInvoiceColumns } from './staff-invoice-columns.tsx'
 import { filterOf, staffInvoices, staffInvoicesQuery } from './staff-invoices-queries.ts'
 import { isFiltered, staffInvoicesSearch, unfiltered } from './staff-invoices-search.ts'
@@ -16,14 +17,20 @@ import { useInvoiceActions } from './use-invoice-actions.tsx'
 interface StaffInvoicesSectionProps {
   /** Chooses the employer that all pages of the back office are narrowed to. */
   employerPicker: ReactNode
+  /** Gives back what was paid. */
+  RefundDialog: ComponentType<InvoiceDialogProps>
   today: LocalDate
 }
 
 /** Everybody's invoices, with filters and pages in the URL. Source: ADM-INV-01 to ADM-INV-03. */
-export function StaffInvoicesSection({ employerPicker, today }: StaffInvoicesSectionProps) {
+export function StaffInvoicesSection({
+  employerPicker,
+  RefundDialog,
+  today,
+}: StaffInvoicesSectionProps) {
   const { search, change, filter, paging } = useListSearch(staffInvoicesSearch)
   const query = useQuery(staffInvoicesQuery(search, today))
-  const actions = useInvoiceActions()
+  const actions = useInvoiceActions(RefundDialog)
   return (
     <Panel aria-label="Invoices">
       <ListToolbar label="Filter the invoices">

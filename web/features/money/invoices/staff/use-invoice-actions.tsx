@@ -5,24 +5,18 @@ import {
   IconFileText,
   IconHistory,
 } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import type { StaffInvoice } from '#contract/money/invoices-staff.ts'
 import { useCommand } from '#web/kit/command.ts'
 import type { RowAction } from '#web/ui/tables/row-menu.tsx'
 import { InvoiceChangesPanel } from './invoice-changes-panel.tsx'
+import type { InvoiceDialogProps } from './invoice-dialog.ts'
 import { openAnyPdf } from './open-any-pdf.ts'
-import { RefundDialog } from './refund-dialog.tsx'
 import { VoidDialog } from './void-dialog.tsx'
 import { whyNotRefundable, whyNotVoid } from './why-not.ts'
 
-const dialogs = {
-  changes: InvoiceChangesPanel,
-  refund: RefundDialog,
-  void: VoidDialog,
-}
-
 interface Asked {
-  what: keyof typeof dialogs
+  what: 'changes' | 'refund' | 'void'
   invoice: StaffInvoice
 }
 
@@ -33,7 +27,9 @@ interface InvoiceActions {
 }
 
 /** What an invoice's menu offers staff. */
-export function useInvoiceActions(): InvoiceActions {
+export function useInvoiceActions(
+  RefundDialog: ComponentType<InvoiceDialogProps>,
+): InvoiceActions {
   const [asked, setAsked] = useState<Asked | null>(null)
   const openPdf = useCommand({
     run: openAnyPdf,
@@ -64,6 +60,7 @@ export function useInvoiceActions(): InvoiceActions {
       { label: 'Void', icon: IconFileOff, reason: whyNotVoid(invoice), onPick: ask('void') },
     ]
   }
+  const dialogs = { changes: InvoiceChangesPanel, refund: RefundDialog, void: VoidDialog }
   const Dialog = asked && dialogs[asked.what]
   const dialog = Dialog && <Dialog invoice={asked.invoice} onClose={() => setAsked(null)} />
   return { of, dialog }

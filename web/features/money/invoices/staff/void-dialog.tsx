@@ -1,20 +1,16 @@
 import { Text } from '@mantine/core'
-import { type StaffInvoice, staffInvoiceRoutes } from '#contract/money/invoices-staff.ts'
+import { staffInvoiceRoutes } from '#contract/money/invoices-staff.ts'
 import { resultOf } from '#web/kit/command.ts'
 import { TextareaField } from '#web/kit/form/fields.tsx'
 import { FormDialog } from '#web/kit/form/form-dialog.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { DangerButton } from '#web/ui/buttons.tsx'
 import { amount } from '#web/ui/format/amount.ts'
+import type { InvoiceDialogProps } from './invoice-dialog.ts'
 import { refreshInvoices, staffInvoices } from './staff-invoices-queries.ts'
 
-interface VoidDialogProps {
-  invoice: StaffInvoice
-  onClose: () => void
-}
-
 /** Makes an invoice void, with the reason that the audit keeps. */
-export function VoidDialog({ invoice, onClose }: VoidDialogProps) {
+export function VoidDialog({ invoice, onClose }: InvoiceDialogProps) {
   const { id, number, value, community_name } = invoice
   const form = useSchemaForm({
     schema: staffInvoiceRoutes.voidInvoice.body,

@@ -2,8 +2,12 @@ import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import type { StaffInvoice } from '#contract/money/invoices-staff.ts'
-import { DollarsInput } from '#web/features/money/payments/dollars-input.tsx'
+import type { InvoiceDialogProps } from '#web/features/money/invoices/staff/invoice-dialog.ts'
+import {
+  invoiceChangesQuery,
+  refreshInvoices,
+  staffInvoices,
+} from '#web/features/money/invoices/staff/staff-invoices-queries.ts'
 import { resultOf } from '#web/kit/command.ts'
 import { TextareaField } from '#web/kit/form/fields.tsx'
 import { FormDialog } from '#web/kit/form/form-dialog.tsx'
@@ -12,20 +16,15 @@ import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { Loaded } from '#web/kit/loaded.tsx'
 import { DangerButton } from '#web/ui/buttons.tsx'
 import { amount } from '#web/ui/format/amount.ts'
-import { invoiceChangesQuery, refreshInvoices, staffInvoices } from './staff-invoices-queries.ts'
+import { DollarsInput } from '../dollars-input.tsx'
 
 const schema = z.object({
   amount: z.union([z.number(), z.string()]),
   reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)),
 })
 
-interface RefundDialogProps {
-  invoice: StaffInvoice
-  onClose: () => void
-}
-
 /** Gives back what was paid of an invoice, with the reason that the audit keeps. */
-export function RefundDialog({ invoice, onClose }: RefundDialogProps) {
+export function RefundDialog({ invoice, onClose }: InvoiceDialogProps) {
   const { id, number } = invoice
   const [key] = useState(() => crypto.randomUUID())
   const [typed, setTyped] = useState<unknown>('')
