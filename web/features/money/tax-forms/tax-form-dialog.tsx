@@ -4,7 +4,9 @@ import { useState } from 'react'
 import type { TaxApproval } from '#contract/money/tax-forms-staff.ts'
 import { platformTimeZone } from '#domain/time.ts'
 import { resultOf, useCommand } from '#web/kit/command.ts'
-import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { type Fact, Facts } from '#web/kit/detail.tsx'
+import { GoDialog } from '#web/kit/dialog/confirm.tsx'
+import { GuardedDialog } from '#web/kit/form/guarded-dialog.tsx'
 import { Loaded } from '#web/kit/loaded.tsx'
 import { DangerButton } from '#web/ui/buttons.tsx'
 import { amount } from '#web/ui/format/amount.ts'
@@ -22,32 +24,26 @@ interface TaxFormDialogProps {
 /** The form that was sent, beside what is known of the member and the decision. Source: ADM-TAX-05 to ADM-TAX-08. */
 export function TaxFormDialog({ form, onClose }: TaxFormDialogProps) {
   const [isRejecting, setIsRejecting] = useState(false)
-  const isOpen = form.status === 'pending'
   return (
-    <Dialog
-      title={`Tax form of ${nameOf(form)}`}
-      size={1080}
-      onClose={onClose}
-      closesLightly={!isRejecting}
-    >
+    <GuardedDialog title={`Tax form of ${nameOf(form)}`} size={1080} onClose={onClose}>
       <div className={classes.beside}>
-        <Sent form={form} />
+        <SentForm form={form} />
         <Stack className={classes.decision}>
-          <Facts form={form} />
-          {isOpen && !isRejecting && (
-            <Decision form={form} onReject={() => setIsRejecting(true)} onDone={onClose} />
-          )}
-          {isOpen && isRejecting && (
+          <Facts facts={factsOf(form)} />
+          {isRejecting && (
             <RejectForm id={form._id} onCancel={() => setIsRejecting(false)} onDone={onClose} />
+          )}
+          {!isRejecting && form.status === 'pending' && (
+            <Decision form={form} onReject={() => setIsRejecting(true)} onDone={onClose} />
           )}
         </Stack>
       </div>
-    </Dialog>
+    </GuardedDialog>
   )
 }
 
 /** The form itself, addressed by a ticket for it alone: a picture, or a PDF in the browser's own viewer. */
-function Sent({ form }: { form: TaxApproval }) {
+function SentForm({ form }: { form: TaxApproval }) {
   const query = useQuery(formAddressQuery(form))
   const name = `Tax form of ${nameOf(form)}`
   return (
@@ -70,77 +66,59 @@ function Sent({ form }: { form: TaxApproval }) {
   )
 }
 
-function Facts({ form }: { form: TaxApproval }) {
-  const { user, community_name, status, uploaded_at, decided_at, decided_by, message } = form
-  const facts: [string, string][] = [
-    ['Email', user.email ?? '–'],
-    ['Business', community_name],
-    ['Balance', amount(form.balance)],
-    ['Total benefits', amount(form.total_benfits)],
-    ['Redeemed', amount(form.redeemed_balance)],
-    ['Uploaded', dateAndTime(uploaded_at, platformTimeZone)],
-    ...(decided_at
-      ? ([
-          [
-            'Decided',
-            [dateAndTime(decided_at, platformTimeZone), decided_by && `by ${decided_by}`]
-              .filter(Boolean)
-              .join(' '),
-          ],
-        ] satisfies [string, string][])
-      : []),
-    ...(message === null ? [] : ([['Message', message]] satisfies [string, string][])),
-  ]
-  return (
-    <>
-      <TaxStatusText status={status} />
-      <dl className={classes.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </>
-  )
-}
-
 interface DecisionProps {
   form: TaxApproval
   onReject: () => void
   onDone: () => void
 }
 
-function Decision({ form: { _id: id }, onReject, onDone }: DecisionProps) {
+function Decision({ form, onReject, onDone }: DecisionProps) {
   const [isAsked, setIsAsked] = useState(false)
   const approve = useCommand({
-    run: () => taxForms.decideTaxForm({ params: { id }, body: { status: 'approved' } }),
+    run: () => taxForms.decideTaxForm({ params: { id: form._id }, body: { status: 'approved' } }),
     success: resultOf,
     refresh: refreshTaxForms,
     onDone,
   })
-  if (isAsked) {
-    return (
-      <Stack gap="sm">
-        <Text>Approve this form? The member is told by mail.</Text>
-        <Group>
-          <Button loading={approve.isBusy} onClick={() => void approve.run()}>
-            Yes, approve
-          </Button>
-          <Button variant="default" onClick={() => setIsAsked(false)}>
-            No
-          </Button>
-        </Group>
-      </Stack>
-    )
-  }
   return (
     <Group>
       <Button onClick={() => setIsAsked(true)}>Approve</Button>
-      <DangerButton reason={null} onClick={onReject}>
-        Reject
-      </DangerButton>
+      <DangerButton onClick={onReject}>Reject</DangerButton>
+      {isAsked && (
+        <GoDialog
+          title="Approve this form?"
+          confirmLabel="Yes, approve"
+          cancelLabel="No"
+          onConfirm={async () => {
+            await approve.run()
+            setIsAsked(false)
+          }}
+          onClose={() => setIsAsked(false)}
+        >
+          <Text>
+            <b>{nameOf(form)}</b> can redeem without the limit of a year, and is told by mail.
+          </Text>
+        </GoDialog>
+      )}
     </Group>
   )
+}
+
+function factsOf(form: TaxApproval): Fact[] {
+  const { user, decided_at, decided_by, message } = form
+  const atAll = (instant: string) => dateAndTime(instant, platformTimeZone)
+  return [
+    { label: 'Status', value: <TaxStatusText status={form.status} /> },
+    { label: 'Email', value: user.email ?? '–' },
+    { label: 'Business', value: form.community_name },
+    { label: 'Member since', value: atAll(user.created_at) },
+    { label: 'Balance', value: amount(form.balance) },
+    { label: 'Total benefits', value: amount(form.total_benfits) },
+    { label: 'Redeemed', value: amount(form.redeemed_balance) },
+    { label: 'Uploaded', value: atAll(form.uploaded_at) },
+    ...(decided_at
+      ? [{ label: 'Decided', value: atAll(decided_at), note: decided_by ? `by ${decided_by}` : undefined }]
+      : []),
+    ...(message === null ? [] : [{ label: 'Message', value: message }]),
+  ]
 }
