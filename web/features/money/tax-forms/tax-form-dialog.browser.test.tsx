@@ -44,7 +44,7 @@ it('shows the form beside the decision, and approves it after a question [ADM-TA
 
 it('rejects with a message only, which stays when somebody else was first [ADM-TAX-06] [ADM-TAX-07]', async () => {
   const why = 'This form was approved meanwhile'
-  const calls = answerCalls({ ...ticket, [decide]: refusal(409, why) })
+  const calls = answerCalls({ ...ticket, [decide]: () => refusal(why, 409) })
   await renderPage(<TaxFormDialog form={form} onClose={() => undefined} />)
   await page.getByRole('button', { name: 'Reject' }).click()
   await page.getByRole('button', { name: 'Reject' }).click()

@@ -46,7 +46,7 @@ it('makes an invoice void with a reason, and only with one', async () => {
 
 it('says why it cannot be void, and keeps what was typed', async () => {
   const why = 'Something was paid of this invoice: it can be refunded, not made void'
-  answerCalls({ [makeVoid]: refusal(409, why) })
+  answerCalls({ [makeVoid]: () => refusal(why, 409) })
   await renderPage(<VoidDialog invoice={invoice} onClose={() => undefined} />)
   await page.getByLabelText('Reason').fill('Issued twice')
   await page.getByRole('button', { name: 'Void $100.00' }).click()
