@@ -9,7 +9,7 @@ export interface PaidPart {
 }
 
 /** A part with what can still be given back of it. Units: cents. */
-export interface RefundablePart {
+interface RefundablePart {
   id: string
   remainingCents: number
 }

@@ -1,5 +1,5 @@
 /** What a form can be, by its content: a PDF, or a picture to be drawn anew. */
-export type TaxFileKind = 'pdf' | 'picture'
+type TaxFileKind = 'pdf' | 'picture'
 
 const pdfHead = [0x25, 0x50, 0x44, 0x46, 0x2d]
 const pdfEnd = [0x25, 0x25, 0x45, 0x4f, 0x46]

@@ -11,7 +11,7 @@ import {
 import type { Platform } from '#server/platform/platform.ts'
 import type { TaxFileType } from './queries/own.ts'
 
-export interface FormFile {
+interface FormFile {
   type: TaxFileType
   bytes: Uint8Array
 }

@@ -14,7 +14,7 @@ export const findInvoiceOwner = compiled<{ id: string }>()((db, { id }) =>
   db.selectFrom('invoices').select('employer_id as employerId').where('id', '=', id),
 )
 
-export interface LockedInvoice {
+interface LockedInvoice {
   number: string
   status: InvoiceStatus
   valueCents: number
@@ -105,7 +105,7 @@ export async function insertRefunds(
 }
 
 /** A refund to a card, with what the gateway is asked. */
-export interface AskedRefund {
+interface AskedRefund {
   paymentId: string
   cents: number
   askedAt: Date

@@ -9,7 +9,7 @@ interface Left {
   at: Date
 }
 
-export interface LeftRefund {
+interface LeftRefund {
   id: string
   invoiceId: string
   cents: number
