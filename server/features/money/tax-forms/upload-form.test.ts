@@ -152,10 +152,15 @@ describe('the file of a tax form [ADM-TAX-10]', () => {
   })
 
   it('is no page, drawing or script, whatever it is called or begins with', async () => {
-    const payloads = [...Object.values(hostileHtml), '<svg onload="alert(1)"/>', 'GIF89a/*<svg/onload=alert(1)>*/']
+    const payloads = [
+      ...Object.values(hostileHtml),
+      '<svg onload="alert(1)"/>',
+      'GIF89a/*<svg/onload=alert(1)>*/',
+    ]
     const taken: string[] = []
-    for (const payload of payloads) {
-      app.clock.advance({ minutes: 16 })
+    for (const [number, payload] of payloads.entries()) {
+      // One may send ten in a while.
+      if (number % 5 === 4) app.clock.advance({ minutes: 16 })
       const answers = [await send(fileOf(payload)), await send(fileOf(`${payload}%PDF-1.7\n%%EOF`))]
       if (answers.some(({ status }) => status !== 415)) taken.push(payload)
     }
