@@ -4,7 +4,7 @@ import { isFiltered, shownPeriod, taxFormsSearch, unfiltered } from './tax-forms
 it('shows this year, from December on, unless another period is chosen [ADM-TAX-02]', () => {
   const today = '2026-11-20'
   expect(shownPeriod({}, today)).toEqual({ period: 'year', at: '2026-12-01' })
-  expect(shownPeriod({ period: 'month' }, today)).toEqual({ period: 'month', at: '2026-12-01' })
+  expect(shownPeriod({ period: 'month' }, today)).toEqual({ period: 'month', at: today })
   expect(shownPeriod({ at: '2024-03-01' }, today)).toEqual({ period: 'year', at: '2024-03-01' })
 })
 

@@ -26,12 +26,12 @@ export const taxFormsSearch = searchSpec({
   form: id,
 })
 
-/** The period that is shown: this year's unless another is chosen. Source: ADM-TAX-02. */
+/** The period that is shown: this year's, of which December stands, unless another is chosen. Source: ADM-TAX-02. */
 export function shownPeriod(
   { period = 'year', at }: PeriodSearch,
   today: LocalDate,
 ): Required<PeriodSearch> {
-  return { period, at: at ?? `${today.slice(0, 4)}-12-01` }
+  return { period, at: at ?? (period === 'year' ? `${today.slice(0, 4)}-12-01` : today) }
 }
 
 /** What clears every filter, the period's own default among them. */

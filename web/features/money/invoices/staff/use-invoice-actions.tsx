@@ -60,8 +60,14 @@ export function useInvoiceActions(
       { label: 'Void', icon: IconFileOff, reason: whyNotVoid(invoice), onPick: ask('void') },
     ]
   }
-  const dialogs = { changes: InvoiceChangesPanel, refund: RefundDialog, void: VoidDialog }
-  const Dialog = asked && dialogs[asked.what]
-  const dialog = Dialog && <Dialog invoice={asked.invoice} onClose={() => setAsked(null)} />
-  return { of, dialog }
+  const dialogs: Record<Asked['what'], ComponentType<InvoiceDialogProps>> = {
+    changes: InvoiceChangesPanel,
+    refund: RefundDialog,
+    void: VoidDialog,
+  }
+  const dialogOf = ({ what, invoice }: Asked) => {
+    const Dialog = dialogs[what]
+    return <Dialog invoice={invoice} onClose={() => setAsked(null)} />
+  }
+  return { of, dialog: asked && dialogOf(asked) }
 }
