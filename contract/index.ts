@@ -13,7 +13,10 @@ import { customEmailRoutes } from './mail/custom-emails.ts'
 import { unsubscribeRoutes } from './mail/unsubscribe.ts'
 import { creditRoutes } from './money/credit.ts'
 import { invoiceRoutes } from './money/invoices.ts'
+import { staffInvoiceRoutes } from './money/invoices-staff.ts'
 import { paymentRoutes } from './money/payments.ts'
+import { taxFormRoutes } from './money/tax-forms.ts'
+import { staffTaxFormRoutes } from './money/tax-forms-staff.ts'
 import { walletRoutes } from './money/wallets.ts'
 import { invitationRoutes } from './people/invitations.ts'
 import { joiningRoutes } from './people/joining.ts'
@@ -83,13 +86,16 @@ export const contract = {
   rewards: rewardRoutes,
   search: searchRoutes,
   sessions: sessionRoutes,
+  staffInvoices: staffInvoiceRoutes,
   staffMembers: staffMemberRoutes,
   staffRewards: staffRewardRoutes,
+  staffTaxForms: staffTaxFormRoutes,
   staffTrips: staffTripRoutes,
   signInAs: signInAsRoutes,
   staffDocuments: staffDocumentRoutes,
   statistics: statisticsRoutes,
   subscriptions: subscriptionRoutes,
+  taxForms: taxFormRoutes,
   team: teamRoutes,
   teamInvitations: teamInvitationRoutes,
   trips: tripRoutes,

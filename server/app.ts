@@ -17,7 +17,10 @@ import { mountDevInbox } from '#server/features/mail/outbox/dev-inbox.ts'
 import { unsubscribeHandlers } from '#server/features/mail/unsubscribe/routes.ts'
 import { creditHandlers } from '#server/features/money/credit/routes.ts'
 import { invoiceHandlers } from '#server/features/money/invoices/routes.ts'
+import { staffInvoiceHandlers } from '#server/features/money/invoices/staff/routes.ts'
 import { paymentHandlers } from '#server/features/money/payments/routes.ts'
+import { taxFormHandlers } from '#server/features/money/tax-forms/routes.ts'
+import { staffTaxFormHandlers } from '#server/features/money/tax-forms/staff/routes.ts'
 import { walletHandlers } from '#server/features/money/wallets/routes.ts'
 import { invitationHandlers } from '#server/features/people/invitations/routes.ts'
 import { joiningHandlers } from '#server/features/people/joining/routes.ts'
@@ -126,11 +129,14 @@ export async function buildApp(
     signInAs: signInAsHandlers(platform),
     staffDocuments: staffDocumentHandlers(platform),
     leaderboard: leaderboardHandlers(platform),
+    staffInvoices: staffInvoiceHandlers(platform),
     staffMembers: staffMemberHandlers(platform),
     staffRewards: staffRewardHandlers(platform),
+    staffTaxForms: staffTaxFormHandlers(platform),
     staffTrips: staffTripHandlers(platform),
     statistics: statisticsHandlers(platform),
     subscriptions: subscriptionHandlers(platform, renewPrograms),
+    taxForms: taxFormHandlers(platform),
     team: teamHandlers(platform),
     teamInvitations: teamInvitationHandlers(platform),
     trips: tripHandlers(platform),

@@ -50,6 +50,9 @@ const ofFigures = [
 /** Of one document each, however large the employer is. */
 const singleDocuments = [
   'invoices.viewInvoice',
+  'staffInvoices.viewAnyInvoice',
+  'staffInvoices.viewAnyInvoicePdf',
+  'staffTaxForms.viewTaxForm',
   'customEmails.viewCustomEmail',
   'invitations.uploadTemplate',
   'notifyEmployees.notifyTemplate',

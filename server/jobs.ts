@@ -7,6 +7,7 @@ import { startCustomEmailsJob } from '#server/features/mail/custom-emails/start-
 import { deliverMailJob } from '#server/features/mail/outbox/deliver-mail.ts'
 import { expireCreditJob } from '#server/features/money/credit/expire-credit.ts'
 import { notifyExpiriesJob } from '#server/features/money/credit/notify-expiries.ts'
+import { askRefundJob } from '#server/features/money/invoices/staff/ask-refund.ts'
 import { proveLedgerJob } from '#server/features/money/ledger/prove-ledger.ts'
 import {
   applyGatewayEventJob,
@@ -14,6 +15,7 @@ import {
 } from '#server/features/money/payments/apply-event.ts'
 import { updateMethodAtGatewayJob } from '#server/features/money/payments/change-methods.ts'
 import { chargeSavedCardJob } from '#server/features/money/payments/pay-saved.ts'
+import { dropTaxFilesJob } from '#server/features/money/tax-forms/drop-files.ts'
 import { noteJoinRequestJob } from '#server/features/people/joining/note-join-request.ts'
 import { proveMemberCountsJob } from '#server/features/people/members/counts/prove-counts.ts'
 import { mailSuggestedJob } from '#server/features/people/members/mail-suggested.ts'
@@ -51,11 +53,13 @@ import type { Job, ScheduledJob } from './platform/jobs/job.ts'
 export const jobs: readonly Job<never>[] = [
   applyGatewayEventJob,
   approveRewardsJob,
+  askRefundJob,
   chargeInvoicesJob,
   chargeSavedCardJob,
   closeMonthsJob,
   deliverMailJob,
   drawWeeklyCreditJob,
+  dropTaxFilesJob,
   expireCreditJob,
   followOverdueJob,
   followWaitingJob,
@@ -186,6 +190,11 @@ export const schedule: readonly ScheduledJob[] = [
     job: forgetOldAnswersJob,
     cron: '37 * * * *',
     why: 'answers stored for repeats, after 30 days',
+  },
+  {
+    job: dropTaxFilesJob,
+    cron: '41 * * * *',
+    why: 'files of tax forms that were replaced, and of members who were deleted',
   },
   {
     job: returnWalletsJob,

@@ -41,6 +41,8 @@ export const paths = {
   adminEmployerWallets: '/admin/business-transactions',
   adminMemberWallets: '/admin/members-transactions',
   adminStatistics: '/admin/platform-stats',
+  adminInvoices: '/admin/invoices',
+  adminTaxForms: '/admin/tax-pay-approval',
   adminAudit: '/admin/audit-log',
 } as const
 

@@ -52,8 +52,11 @@ export const subjectsOfTopic: Readonly<Record<HistoryTopic, readonly string[]>> 
   money: [
     'credit',
     'invoice',
+    'invoices',
     'payment',
     'payment_method',
+    'tax_form',
+    'tax_forms',
     'wallet_transaction',
     'wallet_transactions',
   ],

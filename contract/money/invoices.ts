@@ -3,9 +3,17 @@ import { lineOfText } from '../line-of-text.ts'
 import { route } from '../route.ts'
 import { dollars, done, emailAddress, id, instant, pageMeta, paging } from '../shared.ts'
 
-export const invoiceStatus = z.enum(['pending', 'partial', 'paid', 'failed', 'refunded'])
+export const invoiceStatus = z.enum([
+  'pending',
+  'partial',
+  'paid',
+  'failed',
+  'refunded',
+  'void',
+])
 
-const invoice = z.object({
+/** An invoice in a list, under the names of both documents. */
+export const invoice = z.object({
   _id: id,
   id,
   number: z.string(),
@@ -27,7 +35,8 @@ const invoice = z.object({
 export type Invoice = z.output<typeof invoice>
 export type InvoiceStatus = z.output<typeof invoiceStatus>
 
-const flag = z._default(
+/** A flag of an address, off unless it is said. */
+export const documentFlag = z._default(
   z.pipe(
     z.enum(['1', '0', 'true', 'false']),
     z.transform((text) => text === '1' || text === 'true'),
@@ -60,7 +69,7 @@ export const invoiceRoutes = {
     query: z.object({
       access_token: z.optional(z.string()),
       token: z.optional(z.string()),
-      detailed: flag,
+      detailed: documentFlag,
     }),
     produces: 'application/pdf',
   }),

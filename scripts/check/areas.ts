@@ -21,6 +21,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
     'ledger',
     'payments',
     'payouts',
+    'tax-forms',
     'wallets',
   ],
   people: ['invitations', 'joining', 'members', 'places'],
@@ -37,7 +38,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
   staff: ['admins', 'audit', 'employers', 'feature-switches', 'sign-in-as'],
   statistics: ['home', 'leaderboard', 'metrics', 'platform', 'report', 'visits'],
   subscriptions: ['plans', 'programs', 'quotes', 'renewals'],
-  support: ['contact', 'tax-forms', 'tickets'],
+  support: ['contact', 'tickets'],
   system: ['document-tickets', 'health', 'notifications', 'progress', 'search'],
   trips: ['rollups', 'trips'],
 }

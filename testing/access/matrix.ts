@@ -14,6 +14,7 @@ import { signInAsRows } from './sign-in-as-rows.ts'
 import { staffMemberRows } from './staff-member-rows.ts'
 import { staffRows } from './staff-rows.ts'
 import { statisticsRows } from './statistics-rows.ts'
+import { taxFormRows } from './tax-form-rows.ts'
 import { teamRows } from './team-rows.ts'
 import { walletRows } from './wallet-rows.ts'
 
@@ -37,6 +38,7 @@ export const matrix: Matrix = {
   ...signInAsRows,
   ...staffRows,
   ...statisticsRows,
+  ...taxFormRows,
   ...teamRows,
   ...walletRows,
   accountClosing: {

@@ -4,9 +4,10 @@ import { recommendation } from '../access/notice-rows.ts'
 import { customEmail } from '../access/records.ts'
 import { notedPayment } from '../access/wallet-rows.ts'
 import { insertDrawnWeek } from '../draws.ts'
-import { createAdmin, createEmployer } from '../factories.ts'
+import { createAdmin, createEmployer, createMember, tokenOf } from '../factories.ts'
 import { createInvoice } from '../invoices.ts'
 import { createProgram } from '../reward-programs.ts'
+import { uploadedTaxForm } from '../tax-forms.ts'
 import type { TestApp } from '../test-app.ts'
 
 /** Rows of whatever a download lists: many times what it reads at a time. */
@@ -29,6 +30,8 @@ export async function createLargeEmployer(app: TestApp): Promise<string> {
   await insertEntrants(app, id)
   await insertHistory(app, id, admin.id)
   await insertOthers(app, id)
+  await insertInvoices(app, id)
+  await insertTaxForms(app, id)
   await sql`analyze`.execute(app.platform.db)
   return id
 }
@@ -147,4 +150,26 @@ async function insertOthers({ platform: { db } }: TestApp, employerId: string): 
       created_at + n * interval '1 minute'
     from employers, generate_series(1, ${largeRows / 4}::int) as n
     where id = ${employerId}`.execute(db)
+}
+
+/** Two invoices of each of the others. */
+async function insertInvoices({ platform: { db } }: TestApp, employerId: string): Promise<void> {
+  await sql`
+    insert into invoices (employer_id, id, number, type, status, value_cents, paid_cents, bill_to,
+      issued_at, paid_at)
+    select id, gen_random_uuid(), 'L' || n || '-' || row_number() over (), 'credit', 'paid', 100, 100,
+      '{"name": "Bo", "email": "bo@test.example", "communityName": "Works", "address": "1 Main St"}',
+      created_at + n * interval '1 day', created_at
+    from employers, generate_series(1, 2) as n where id <> ${employerId}`.execute(db)
+}
+
+/** A form of every member without its file, and one with it. */
+async function insertTaxForms(app: TestApp, employerId: string): Promise<void> {
+  await sql`
+    insert into tax_forms (employer_id, id, member_id, status, file_type, uploaded_at)
+    select employer_id, gen_random_uuid(), id, 'pending', 'application/pdf',
+      now() - row_number() over () * interval '1 minute'
+    from members where employer_id = ${employerId}`.execute(app.platform.db)
+  const { id: memberId } = await createMember(app, employerId)
+  await uploadedTaxForm(app, await tokenOf(app, { kind: 'commuter', employerId, memberId }))
 }

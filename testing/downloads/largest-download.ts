@@ -42,12 +42,19 @@ const largestDraw: Finder = (employerId) => sql<{ id: string }>`
   select period_id as id from draws where employer_id = ${employerId}
   group by period_id order by sum(entrants) desc limit 1`
 
+const largestInvoice: Finder = (employerId) => sql<{ id: string }>`
+  select invoice_id as id from invoice_lines where employer_id = ${employerId}
+  group by invoice_id order by count(*) desc limit 1`
+
 const finders: Readonly<Record<string, Finder>> = {
   '/admin/payment-images/:id': (employerId) => sql<{ id: string }>`
     select id from bank_payments where employer_id = ${employerId} and image_id is not null limit 1`,
-  '/invoices/:id': (employerId) => sql<{ id: string }>`
-    select invoice_id as id from invoice_lines where employer_id = ${employerId}
-    group by invoice_id order by count(*) desc limit 1`,
+  '/admin/tax-forms/:id': (employerId) => sql<{ id: string }>`
+    select id from tax_forms where employer_id = ${employerId} and file_id is not null
+      and replaced_at is null limit 1`,
+  '/admin/invoices/:id': largestInvoice,
+  '/admin/invoices/pdf/:id': largestInvoice,
+  '/invoices/:id': largestInvoice,
   '/custom-email/view/program': (employerId) => sql<{ id: string }>`
     select id from custom_emails where employer_id = ${employerId} and deleted_at is null
     order by length(html) desc nulls last limit 1`,

@@ -115,7 +115,7 @@ async function countMoney(db: Db, employerId: string, stretch: Stretch): Promise
     select coalesce(sum(l.amount_cents), 0) from invoices i
     join employers e on e.id = i.employer_id
     join invoice_lines l on l.employer_id = i.employer_id and l.invoice_id = i.id
-    where i.employer_id = ${employerId} and i.status <> 'refunded' and ${what}
+    where i.employer_id = ${employerId} and i.status not in ('refunded', 'void') and ${what}
       and ${within(sql`(i.issued_at at time zone e.time_zone)::date`)})::bigint`
   const { rows } = await sql<Record<string, number>>`
     select (select coalesce(sum(r.value_cents), 0) from ${rewards})::bigint as earned,

@@ -1,4 +1,6 @@
 import { createRoute, lazyRouteComponent, type SearchMiddleware } from '@tanstack/react-router'
+import type { staffInvoicesSearch } from '#web/features/money/invoices/staff/staff-invoices-search.ts'
+import type { taxFormsSearch } from '#web/features/money/tax-forms/tax-forms-search.ts'
 import type { walletSearch } from '#web/features/money/wallets/wallet-search.ts'
 import { adminLoginSearch } from '#web/features/staff/admins/admin-login-search.ts'
 import type { auditSearch } from '#web/features/staff/audit/audit-search.ts'
@@ -139,6 +141,26 @@ const statistics = createRoute({
   ),
 })
 
+const invoices = createRoute({
+  getParentRoute: () => admin,
+  path: belowAdmin(paths.adminInvoices),
+  validateSearch: readByPage<typeof staffInvoicesSearch>,
+  component: lazyRouteComponent(
+    () => import('#web/portals/admin/invoices/invoices-page.tsx'),
+    'StaffInvoicesPage',
+  ),
+})
+
+const taxForms = createRoute({
+  getParentRoute: () => admin,
+  path: belowAdmin(paths.adminTaxForms),
+  validateSearch: readByPage<typeof taxFormsSearch>,
+  component: lazyRouteComponent(
+    () => import('#web/portals/admin/tax-forms/tax-forms-page.tsx'),
+    'TaxFormsPage',
+  ),
+})
+
 const auditPage = () => import('#web/features/staff/audit/audit-page.tsx')
 
 const audit = createRoute({
@@ -179,6 +201,8 @@ export const adminRoutes = [
     employerWallets,
     memberWallets,
     statistics,
+    invoices,
+    taxForms,
     audit,
   ]),
 ] as const

@@ -56,6 +56,7 @@ export type PostingKind =
   | 'invoice_issued'
   | 'invoice_paid'
   | 'invoice_refunded'
+  | 'invoice_voided'
   | 'payment_reversed'
   | 'refund'
   | 'dispute_opened'

@@ -7,6 +7,7 @@ import {
   payInvoicesByCard,
   refundInvoice,
   reversePayment,
+  voidInvoice,
 } from './invoice-money.ts'
 
 const at = new Date('2026-11-20T18:00:00Z')
@@ -57,6 +58,12 @@ describe('the flows of invoices, of section 4', () => {
       ['receivable -4900', 'bank 4900'],
     ],
     ['an invoice refunded', refundInvoice(4900), ['subscription_income -4900', 'gateway 4900']],
+    [
+      'an invoice refunded by bank',
+      refundInvoice(4900, 'bank'),
+      ['subscription_income -4900', 'bank 4900'],
+    ],
+    ['an invoice made void', voidInvoice(4900), ['receivable 4900', 'subscription_income -4900']],
   ])('post %s', (_, outcome, expected) => {
     expect(linesOf(outcome)).toEqual(expected)
   })

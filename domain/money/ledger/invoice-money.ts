@@ -55,11 +55,28 @@ export function payInvoicesByCard(
   return payWithRest('gateway', received)
 }
 
-/** A paid invoice is given back to the card. Units: cents. Source: decisions section 4, Invoice. */
-export function refundInvoice(refundedCents: number): Outcome {
+/**
+ * A paid invoice is given back by the way it was paid: to the card, or by bank. Units: cents.
+ * Source: decisions section 4, Invoice; section 10, Employers and money.
+ */
+export function refundInvoice(
+  refundedCents: number,
+  way: 'gateway' | 'bank' = 'gateway',
+): Outcome {
   return posted('invoice_refunded', [
     { account: 'subscription_income', cents: -refundedCents },
-    { account: 'gateway', cents: refundedCents },
+    { account: way, cents: refundedCents },
+  ])
+}
+
+/**
+ * An invoice of which nothing was paid is owed no more. Units: cents.
+ * Source: decisions section 10, Employers and money.
+ */
+export function voidInvoice(valueCents: number): Outcome {
+  return posted('invoice_voided', [
+    { account: 'receivable', cents: valueCents },
+    { account: 'subscription_income', cents: -valueCents },
   ])
 }
 

@@ -10,6 +10,8 @@ const order: readonly string[] = [
   paths.adminEmployerWallets,
   paths.adminMemberWallets,
   paths.adminStatistics,
+  paths.adminInvoices,
+  paths.adminTaxForms,
   paths.adminAudit,
 ]
 

@@ -1,9 +1,11 @@
 import {
   IconBuilding,
   IconChartBar,
+  IconFileInvoice,
   IconHistory,
   IconLayoutDashboard,
   IconReceipt2,
+  IconReceiptTax,
   IconUsers,
   IconWallet,
 } from '@tabler/icons-react'
@@ -18,5 +20,7 @@ export const adminMenu: readonly MenuEntry[] = [
   { label: 'Business transactions', to: paths.adminEmployerWallets, icon: IconReceipt2 },
   { label: 'Member transactions', to: paths.adminMemberWallets, icon: IconWallet },
   { label: 'Platform statistics', to: paths.adminStatistics, icon: IconChartBar },
+  { label: 'Invoices', to: paths.adminInvoices, icon: IconFileInvoice },
+  { label: 'Tax approvals', to: paths.adminTaxForms, icon: IconReceiptTax },
   { label: 'Audit log', to: paths.adminAudit, icon: IconHistory },
 ]

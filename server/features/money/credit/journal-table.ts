@@ -125,6 +125,7 @@ const kindLabels: Record<PostingKind, string> = {
   invoice_issued: 'Invoice issued',
   invoice_paid: 'Invoice paid',
   invoice_refunded: 'Invoice refunded',
+  invoice_voided: 'Invoice voided',
   refund: 'Refund',
   dispute_opened: 'Dispute opened',
   dispute_lost: 'Dispute lost',

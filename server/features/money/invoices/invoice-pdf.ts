@@ -2,7 +2,7 @@ import { renderPdf } from '#server/features/money/documents/render-pdf.ts'
 import type { MakeAttachment } from '#server/platform/extension-points.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { invoiceDocument } from './pdf/invoice-document.ts'
-import { findInvoice, listLines, listPayments } from './queries/find-invoice.ts'
+import { findInvoice, listLines, listPayments, listRefunds } from './queries/find-invoice.ts'
 
 interface Wanted {
   employerId: string
@@ -41,13 +41,14 @@ async function readInvoice(
   { db, config }: Pick<Platform, 'db' | 'config'>,
   { employerId, id, isDetailed }: Wanted,
 ): Promise<ReadInvoice | undefined> {
-  const [[invoice], lines, payments] = await Promise.all([
+  const [[invoice], lines, payments, refunds] = await Promise.all([
     findInvoice(db, { employerId, id }),
     listLines(db, { employerId, id }),
     listPayments(db, { employerId, id }),
+    listRefunds(db, { employerId, id }),
   ])
   if (!invoice) return undefined
   const { contactEmail } = config
-  const document = invoiceDocument({ invoice, lines, payments, contactEmail }, isDetailed)
+  const document = invoiceDocument({ invoice, lines, payments, refunds, contactEmail }, isDetailed)
   return { fileName: `invoice-${invoice.number}.pdf`, draw: () => renderPdf(document) }
 }

@@ -14,6 +14,8 @@ export type InvoiceEvent =
   | { kind: 'issued'; card?: string | null }
   | { kind: 'receipt' }
   | { kind: 'payment'; paymentId: string; cents: number }
+  | { kind: 'refunded'; refundId: string; method: 'card' | 'bank'; cents: number }
+  | { kind: 'voided' }
 
 interface About {
   employerId: string
@@ -81,6 +83,7 @@ async function mail(trx: Trx, platform: Platform, mailed: Mailed): Promise<void>
 
 function keyOf(event: InvoiceEvent, invoiceId: string): string {
   if (event.kind === 'payment') return `invoice payment:${event.paymentId}`
+  if (event.kind === 'refunded') return `invoice refund:${event.refundId}`
   return `invoice ${event.kind}:${invoiceId}`
 }
 
@@ -107,6 +110,26 @@ function textOf({ event, issued, communityName }: Mailed): {
       paragraphs: [
         `Invoice ${number} ${whom} is attached: ${value} for your transportation program${days}.`,
         valueCents > paidCents ? howToPay(valueCents - paidCents, event.card) : 'It is paid.',
+      ],
+    }
+  }
+  if (event.kind === 'voided') {
+    return {
+      subject: `Invoice ${number} is void`,
+      paragraphs: [
+        `Invoice ${number} ${whom} over ${value} is void: nothing is owed of it.`,
+        'It is attached for your records. If you have set a payment off already, it becomes credit of your account.',
+      ],
+    }
+  }
+  if (event.kind === 'refunded') {
+    const back = formatDollars(event.cents)
+    const way = event.method === 'card' ? 'to the card it was paid with' : 'by bank'
+    return {
+      subject: `${back} refunded: invoice ${number}`,
+      paragraphs: [
+        `${back} ${whom} are given back of invoice ${number}, ${way}.`,
+        'It can take some days until you see them there. The invoice is attached.',
       ],
     }
   }

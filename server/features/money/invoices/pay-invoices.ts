@@ -71,9 +71,17 @@ export async function followPayments(
     const event = { kind: 'payment', paymentId, cents } as const
     await mailInvoice(trx, platform, { employerId, invoiceId, event })
   }
-  if (payments.length === 0) return
+  if (payments.length > 0) await followSettled(trx, platform, employerId)
+}
+
+/** Once less is owed than before, what was paused over it need not wait for the next look. */
+export async function followSettled(
+  trx: Trx,
+  { jobs }: Pick<Platform, 'jobs'>,
+  employerId: string,
+): Promise<void> {
   const [suspension] = await findSuspension(trx, { employerId })
-  if (suspension) await platform.jobs.enqueue(trx, followOverdueJob, {})
+  if (suspension) await jobs.enqueue(trx, followOverdueJob, {})
 }
 
 /** The same without the mails, as the demo world's past needs it. */

@@ -1,14 +1,12 @@
 import type { Invoice } from '#contract/money/invoices.ts'
+import { remainingOf } from '#domain/money/invoices/status.ts'
 import { toDollars } from '#domain/money.ts'
-import type { listInvoices } from './queries/list-invoices.ts'
-
-type InvoiceRow = Awaited<ReturnType<typeof listInvoices>>[number]
+import type { InvoiceRow } from './queries/find-invoice.ts'
 
 /** An invoice on the wire, under the names of both documents. */
-export function presentInvoice(row: InvoiceRow): Invoice {
-  const remainingCents = row.status === 'refunded' ? 0 : row.valueCents - row.paidCents
+export function presentInvoice(row: Omit<InvoiceRow, 'billTo'>): Invoice {
   const value = toDollars(row.valueCents)
-  const remaining = toDollars(remainingCents)
+  const remaining = toDollars(remainingOf(row))
   const issuedAt = row.issuedAt.toISOString()
   return {
     _id: row.id,

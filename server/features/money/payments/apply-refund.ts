@@ -5,6 +5,7 @@ import {
   findPaidSession,
   type PaymentSession,
 } from '#server/features/money/checkout/queries/sessions.ts'
+import { followRefund } from '#server/features/money/invoices/staff/follow-refund.ts'
 import { post } from '#server/features/money/ledger/post.ts'
 import type { GatewayEvent } from '#server/gateways/payments/events.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
@@ -32,6 +33,8 @@ export async function applyRefund(
     await auditTakeBack(trx, platform, session, 'payment.refunded', result.posting)
   }
   await markIfAllIsBack(trx, session)
+  const { employerId, id: sessionId } = session
+  await followRefund(trx, platform, { employerId, sessionId, refundId, cents })
   return true
 }
 

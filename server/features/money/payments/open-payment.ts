@@ -1,5 +1,6 @@
 import { leastCreditDollars } from '#contract/money/credit.ts'
 import { formatDollars } from '#domain/format-dollars.ts'
+import { remainingOf } from '#domain/money/invoices/status.ts'
 import { toCents } from '#domain/money.ts'
 import { openPage, type Wanted } from '#server/features/money/checkout/open-page.ts'
 import { quoteCredit } from '#server/features/money/credit/quote-credit.ts'
@@ -64,9 +65,9 @@ async function payOne(
 ): Promise<Wanted> {
   const [invoice] = await findInvoice(platform.db, { employerId: actor.employerId, id: invoiceId })
   if (!invoice) throw notFound('The invoice')
-  const { number, status, valueCents, paidCents } = invoice
-  const remainingCents = valueCents - paidCents
-  if (status === 'refunded' || remainingCents === 0)
+  const { number } = invoice
+  const remainingCents = remainingOf(invoice)
+  if (remainingCents === 0)
     throw conflict('invoice_paid', 'Nothing is left to pay of this invoice')
   refuseAbove(remainingCents, cents)
   return {

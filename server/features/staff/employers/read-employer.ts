@@ -1,4 +1,5 @@
 import type { EmployerMail, EmployerPage, RateChange } from '#contract/staff/employers-page.ts'
+import { remainingOf } from '#domain/money/invoices/status.ts'
 import { toDollars } from '#domain/money.ts'
 import { oldestOpenInvitation } from '#domain/people/members/member-state.ts'
 import type { HistoryRow } from '#server/features/identity/history/queries.ts'
@@ -195,8 +196,7 @@ async function readInvoices({ db }: Platform, employerId: string) {
       type: invoice.type,
       status: invoice.status,
       value: toDollars(invoice.valueCents),
-      remaining:
-        invoice.status === 'refunded' ? 0 : toDollars(invoice.valueCents - invoice.paidCents),
+      remaining: toDollars(remainingOf(invoice)),
       datetime: invoice.issuedAt.toISOString(),
     })),
     total,

@@ -61,7 +61,7 @@ export const listMonthMoney = compiled<RangeParams>()((db, { employerId, startOn
         ${of(sql`i.type = 'subscription'`)}, ${of(sql`i.type = 'credit' and l.kind = 'fee'`)},
         ${of(sql`i.type = 'credit' and l.kind <> 'fee'`)}
       from employers e
-      join invoices i on i.employer_id = e.id and i.status <> 'refunded'
+      join invoices i on i.employer_id = e.id and i.status not in ('refunded', 'void')
         and i.issued_at >= ${startOn}::timestamp at time zone e.time_zone
         and i.issued_at < ${endOn}::timestamp at time zone e.time_zone
       join invoice_lines l on l.employer_id = i.employer_id and l.invoice_id = i.id

@@ -58,7 +58,8 @@ async function claimWaiting(
   const { employerId, invoiceId } = key
   const { payments, clock } = platform
   const now = clock.now()
-  if (invoiceStatus === 'refunded' || cents < leastChargeCents) {
+  const isOver = invoiceStatus === 'refunded' || invoiceStatus === 'void'
+  if (isOver || cents < leastChargeCents) {
     await endCharge(trx, { ...key, status: 'skipped', failure: null, now })
     return null
   }

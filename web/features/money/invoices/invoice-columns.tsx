@@ -13,6 +13,7 @@ const statuses: Record<InvoiceStatus, { kind: StatusKind; label: string }> = {
   paid: { kind: 'good', label: 'Paid' },
   failed: { kind: 'bad', label: 'Failed' },
   refunded: { kind: 'neutral', label: 'Refunded' },
+  void: { kind: 'neutral', label: 'Void' },
 }
 
 export const statusLabels: Record<InvoiceStatus, string> = {
@@ -21,6 +22,7 @@ export const statusLabels: Record<InvoiceStatus, string> = {
   paid: statuses.paid.label,
   failed: statuses.failed.label,
   refunded: statuses.refunded.label,
+  void: statuses.void.label,
 }
 
 const typeLabels: Record<Invoice['type'], string> = {
@@ -42,9 +44,7 @@ export const invoiceColumns: TableColumn<Invoice>[] = [
   column('remaining', 'Remaining', { width: 108, align: 'end', isLead: true }, (of) =>
     amount(of.remaining),
   ),
-  column('status', 'Status', 130, ({ status }) => (
-    <StatusText kind={statuses[status].kind}>{statuses[status].label}</StatusText>
-  )),
+  column('status', 'Status', 130, ({ status }) => <InvoiceStatusText status={status} />),
   column('value', 'Value', { width: 108, align: 'end' }, (of) => amount(of.value)),
   column('created_at', 'Created', 160, (of) => issuedOn(of)),
   column('type', 'Type', 108, (of) => typeLabels[of.type]),
@@ -53,6 +53,11 @@ export const invoiceColumns: TableColumn<Invoice>[] = [
   ),
   column('end_date', 'End date', { width: 160, isExtra: true }, (of) => periodDate(of.end_date)),
 ]
+
+/** Where an invoice stands, in its colour. */
+export function InvoiceStatusText({ status }: Pick<Invoice, 'status'>) {
+  return <StatusText kind={statuses[status].kind}>{statuses[status].label}</StatusText>
+}
 
 /** The date that stands on the invoice itself, whatever the reader's is. Source: PAY-10, ADR 13. */
 export function issuedOn({ created_at }: Pick<Invoice, 'created_at'>): string {

@@ -9,12 +9,14 @@ import {
   searchSpec,
 } from '#web/kit/list/search-spec.ts'
 
-const statuses = [
+/** Where invoices can stand. */
+export const invoiceStatuses = [
   'pending',
   'partial',
   'paid',
   'failed',
   'refunded',
+  'void',
 ] as const satisfies InvoiceStatus[]
 
 export type InvoicesSearch = SearchOf<typeof invoicesSearch>
@@ -23,7 +25,7 @@ export type InvoicesSearch = SearchOf<typeof invoicesSearch>
 export const invoicesSearch = joinSpecs(
   searchSpec({
     page: pageNumber,
-    status: oneOf(statuses),
+    status: oneOf(invoiceStatuses),
     /** What is being paid: one invoice, or the oldest of all. */
     pay: (value) => (value === 'all' ? value : id(value)),
   }),

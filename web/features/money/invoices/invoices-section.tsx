@@ -61,7 +61,7 @@ export function InvoicesSection({ PayDialog, notice }: InvoicesSectionProps) {
         onPick: () => void openPdf.run({ id, isDetailed: true }),
       },
     ]
-    const isPayable = PayDialog && invoice.remaining > 0 && invoice.status !== 'refunded'
+    const isPayable = PayDialog && invoice.remaining > 0
     const pay = { label: 'Pay', icon: IconCreditCard, onPick: () => change({ pay: id }) }
     return isPayable ? [pay, ...documents] : documents
   }

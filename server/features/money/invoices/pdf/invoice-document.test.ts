@@ -38,7 +38,10 @@ function print(changes: Partial<InvoiceRow> = {}, isDetailed = false, given = li
     { cents: 2500, method: 'bank' as const, paidAt: new Date('2026-11-09T18:00:00Z') },
   ]
   const contactEmail = 'support@switchback.example'
-  return invoiceDocument({ invoice, lines: priced, payments, contactEmail }, isDetailed)
+  return invoiceDocument(
+    { invoice, lines: priced, payments, refunds: [], contactEmail },
+    isDetailed,
+  )
 }
 
 const worded = (facts: readonly { label: string; value: string }[]) =>

@@ -1,4 +1,5 @@
 import { formatDollars, formatUnitPrice } from '#domain/format-dollars.ts'
+import { remainingOf } from '#domain/money/invoices/status.ts'
 import { type LineKind, type PricedLine, totalsOf } from '#domain/money/invoices/totals.ts'
 import { printable } from '#server/features/money/documents/printable.ts'
 import type {
@@ -7,13 +8,15 @@ import type {
   PrintedDocument,
   Table,
 } from '#server/features/money/documents/printed-document.ts'
-import type { InvoiceRow } from '../queries/find-invoice.ts'
+import type { InvoiceRefund, InvoiceRow } from '../queries/find-invoice.ts'
 import { formatInstant, formatPeriodDays, formatQuantity } from './format.ts'
 
 interface Printed {
   invoice: InvoiceRow
   lines: readonly PricedLine[]
   payments: readonly { cents: number; method: 'card' | 'bank'; paidAt: Date }[]
+  /** What was given back. */
+  refunds: readonly InvoiceRefund[]
   contactEmail: string
 }
 
@@ -50,6 +53,7 @@ const statusLabels = {
   paid: 'Paid',
   failed: 'Payment failed',
   refunded: 'Refunded',
+  void: 'Void',
 }
 const kindLabels: Record<LineKind, string> = {
   item: 'Items',
@@ -105,8 +109,9 @@ function summaryTable({ invoice: { type }, lines }: Printed): Table {
   }
 }
 
-function paymentTables({ payments }: Printed): Table[] {
+function paymentTables({ payments, refunds }: Printed): Table[] {
   if (payments.length === 0) return []
+  const ways = { card: 'Card', bank: 'Bank transfer' }
   return [
     {
       heading: 'Payments',
@@ -115,33 +120,42 @@ function paymentTables({ payments }: Printed): Table[] {
         { label: 'Method', share: 0.3, isNumber: false },
         amountColumn,
       ],
-      rows: payments.map(({ cents, method, paidAt }) => [
-        formatInstant(paidAt),
-        method === 'card' ? 'Card' : 'Bank transfer',
-        formatDollars(cents),
-      ]),
+      rows: [
+        ...payments.map(({ cents, method, paidAt }) => [
+          formatInstant(paidAt),
+          ways[method],
+          formatDollars(cents),
+        ]),
+        ...refunds.map(({ cents, method, doneAt }) => [
+          formatInstant(doneAt),
+          `${ways[method]}, given back`,
+          formatDollars(-cents),
+        ]),
+      ],
     },
   ]
 }
 
-function totalFacts({ invoice, lines }: Printed): Fact[] {
+function totalFacts({ invoice, lines, refunds }: Printed): Fact[] {
   const totals = totalsOf(lines)
   const isMixed = kinds.some((kind) => kind !== 'item' && totals[`${kind}Cents`] !== 0)
   const parts = kinds
     .filter((kind) => kind !== 'item' && totals[`${kind}Cents`] !== 0)
     .map((kind) => ({ label: kindLabels[kind], value: formatDollars(totals[`${kind}Cents`]) }))
-  const remainingCents = invoice.status === 'refunded' ? 0 : invoice.valueCents - invoice.paidCents
+  const backCents = refunds.reduce((sum, { cents }) => sum + cents, 0)
   return [
     ...(isMixed ? [{ label: 'Subtotal', value: formatDollars(totals.itemCents) }] : []),
     ...parts,
     { label: 'Total', value: formatDollars(invoice.valueCents), isStrong: true },
     { label: 'Paid', value: formatDollars(invoice.paidCents) },
-    { label: 'Remaining', value: formatDollars(remainingCents), isStrong: true },
+    ...(backCents > 0 ? [{ label: 'Given back', value: formatDollars(backCents) }] : []),
+    { label: 'Remaining', value: formatDollars(remainingOf(invoice)), isStrong: true },
   ]
 }
 
 function noteOf({ status, type }: InvoiceRow): string {
   if (status === 'refunded') return 'What was paid has been given back.'
+  if (status === 'void') return 'This invoice is void: nothing is owed of it.'
   if (status !== 'paid')
     return 'All amounts are in US dollars. You can pay by card on the page Payments.'
   if (type === 'credit') return 'All amounts are in US dollars. Credit is valid for one year.'

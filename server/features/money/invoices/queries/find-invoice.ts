@@ -106,3 +106,20 @@ export const findSuspension = compiled<{ employerId: string }>()((db, { employer
     .where('employer_id', '=', employerId)
     .where('ended_at', 'is', null),
 )
+
+/** What staff gave back of an invoice and has left, the first first. */
+export const listRefunds = compiled<{ employerId: string; id: string }>()<InvoiceRefund>(
+  (db, { employerId, id }) => {
+    const query = sql<InvoiceRefund>`
+      select cents, method, done_at as "doneAt" from invoice_refunds
+      where employer_id = ${employerId} and invoice_id = ${id} and done_at is not null
+      order by done_at, id`
+    return { compile: () => query.compile(db) }
+  },
+)
+
+export interface InvoiceRefund {
+  cents: number
+  method: 'card' | 'bank'
+  doneAt: Date
+}

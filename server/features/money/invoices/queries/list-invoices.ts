@@ -37,7 +37,7 @@ export async function countInvoices(db: Db, wanted: Wanted): Promise<number> {
   return total
 }
 
-/** What is left to be paid of all of them; nothing is left of a refunded one. */
+/** What is left to be paid of all of them; nothing is left of a refunded or void one. */
 export const sumRemaining = compiled<{ employerId: string }>()((db, { employerId }) =>
   db
     .selectFrom('invoices')
@@ -50,5 +50,5 @@ function matching(db: Db, { employerId, status }: Wanted) {
   return db
     .selectFrom('invoices')
     .where('employer_id', '=', employerId)
-    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'pending'))
+    .$if(status !== undefined, (query) => query.where(sql<boolean>`status = ${status}`))
 }

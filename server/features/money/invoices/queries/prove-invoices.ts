@@ -4,19 +4,28 @@ import type { Mismatch } from '#server/platform/extension-points.ts'
 
 /**
  * Holds an employer's invoices against its ledger, in one statement and so at one moment: what the
- * account owes is what is unpaid of the invoices, and what is paid of each is the sum of its payments.
+ * account owes is what is unpaid of the invoices, what is paid of each is the sum of its payments, and what staff gave
+ * back by bank is what was posted so.
  */
 export async function listInvoiceMismatches(db: Db, employerId: string): Promise<Mismatch[]> {
   const { rows } = await sql<Mismatch>`
     with compared (what, id, kept, counted) as (
       select 'unpaid invoices', null::uuid, -a.receivable_cents, coalesce((
-        select sum(value_cents - paid_cents) from invoices where employer_id = a.employer_id), 0)
+        select sum(value_cents - paid_cents) from invoices
+        where employer_id = a.employer_id and status <> 'void'), 0)
       from employer_accounts a where a.employer_id = ${employerId}
       union all
       select 'paid of an invoice', i.id, i.paid_cents, coalesce((
         select sum(cents) from invoice_payments
         where employer_id = i.employer_id and invoice_id = i.id), 0)
       from invoices i where i.employer_id = ${employerId}
+      union all
+      select 'given back by bank', null::uuid, coalesce(sum(r.cents), 0), coalesce((
+        select sum(n.cents) from ledger_transactions t
+        join ledger_entries n on n.employer_id = t.employer_id and n.transaction_id = t.id
+        where t.employer_id = ${employerId} and t.kind = 'invoice_refunded'
+          and n.account = 'bank'), 0)
+      from invoice_refunds r where r.employer_id = ${employerId} and r.method = 'bank'
     )
     select what, id, kept::bigint as kept, counted::bigint as counted
     from compared where kept <> counted order by what, id limit 100`.execute(db)

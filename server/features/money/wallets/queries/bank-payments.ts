@@ -66,7 +66,7 @@ interface PaidPart {
   paidCents: number
 }
 
-/** What a payment still pays of invoices that can be opened again; their rows are locked. */
+/** What a payment still pays of invoices that can be opened again, none of it given back; their rows are locked. */
 export async function listPaidParts(trx: Trx, { employerId, id }: Key): Promise<PaidPart[]> {
   const { rows } = await sql<PaidPart>`
     select i.id as "invoiceId", p.cents, i.value_cents as "valueCents", i.paid_cents as "paidCents"
@@ -76,6 +76,8 @@ export async function listPaidParts(trx: Trx, { employerId, id }: Key): Promise<
       where employer_id = ${employerId} and bank_payment_id = ${id} group by invoice_id
     ) as p on p.invoice_id = i.id
     where i.employer_id = ${employerId} and p.cents > 0 and i.status in ('partial', 'paid')
+      and not exists (select from invoice_refunds r where r.employer_id = i.employer_id
+        and r.invoice_id = i.id and r.method = 'bank')
     order by i.issued_at, i.id
     for update of i`.execute(trx)
   return rows
@@ -145,7 +147,9 @@ export async function listPayments(
     left join lateral (
       select json_agg(json_build_object('id', s.id, 'number', s.number, 'cents', s.cents)
           order by s.number) as invoices,
-        sum(s.cents) filter (where s.status in ('partial', 'paid')) as open_cents
+        sum(s.cents) filter (where s.status in ('partial', 'paid') and not exists (
+          select from invoice_refunds r where r.employer_id = p.employer_id
+            and r.invoice_id = s.id and r.method = 'bank')) as open_cents
       from (
         select v.id, v.number, v.status, sum(q.cents)::bigint as cents
         from invoice_payments q

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { InvoiceStatus } from '#domain/money/invoices/status.ts'
 import { compiled } from '#server/platform/db/compiled.ts'
 
 export interface ChargeKey {
@@ -73,7 +74,7 @@ export const lockCharge = compiled<ChargeKey>()((db, { employerId, invoiceId, at
       'c.tried_at as triedAt',
       'p.amount_cents as sentCents',
       'i.number',
-      'i.status as invoiceStatus',
+      sql<InvoiceStatus>`i.status`.as('invoiceStatus'),
       'i.issued_at as issuedAt',
       'e.time_zone as timeZone',
       'e.status as employerStatus',

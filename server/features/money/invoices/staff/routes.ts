@@ -1,0 +1,146 @@
+import type { StaffInvoice, staffInvoiceRoutes } from '#contract/money/invoices-staff.ts'
+import type { FileAnswer, Handlers, Input } from '#contract/route.ts'
+import { refundableCents, refundableParts } from '#domain/money/invoices/refundable.ts'
+import { toCents, toDollars } from '#domain/money.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { backOfficeActor, type StaffActor } from '#server/platform/auth/actor.ts'
+import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { csvFile, workbookFile } from '#server/platform/files/table-file.ts'
+import type { Contexts } from '#server/platform/http/contexts.ts'
+import { pageOf, presentPage } from '#server/platform/paging.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { invoicePdf } from '../invoice-pdf.ts'
+import { presentInvoice } from '../present.ts'
+import { invoicesTable } from './invoices-table.ts'
+import { pageOfAll } from './list-of-all.ts'
+import { findInvoiceOwner, listPaidBy } from './queries/change.ts'
+import { findVoided, listAskedRefunds } from './queries/changes.ts'
+import { countOfAll, type InvoiceFilter, type StaffInvoiceRow } from './queries/list.ts'
+import { refundInvoice } from './refund-invoice.ts'
+import { voidInvoice } from './void-invoice.ts'
+
+type Routes = typeof staffInvoiceRoutes
+
+export function staffInvoiceHandlers(platform: Platform): Handlers<Routes, Contexts> {
+  const { db, clock } = platform
+
+  /** Whose invoice it is; another employer's than the one that is named is not found. */
+  async function ownerOf(id: string, employerId?: string): Promise<string> {
+    const [owner] = await findInvoiceOwner(db, { id })
+    if (!owner || (employerId && owner.employerId !== employerId)) throw notFound('The invoice')
+    return owner.employerId
+  }
+
+  async function list({ query }: Input<Routes['listAllInvoices']>, actor: StaffActor) {
+    const filter = filterOf(query)
+    if (query.export) {
+      const now = clock.now()
+      const rows = query.export === '1' ? await countOfAll(db, filter) : 0
+      await noteExport(platform, actor, filter)
+      const table = invoicesTable(db, filter)
+      return query.export === 'csv' ? csvFile(table, now) : workbookFile(table, now, rows)
+    }
+    const { total, rows } = await pageOfAll(db, filter, pageOf(query))
+    return presentPage(query, total, rows.map(presentStaffInvoice))
+  }
+
+  async function view({ params, query }: Input<Routes['viewAnyInvoice']>): Promise<FileAnswer> {
+    const { id } = params
+    const employerId = await ownerOf(id, query.employer_id)
+    const pdf = await invoicePdf(platform, { employerId, id, isDetailed: query.detailed })
+    if (!pdf) throw notFound('The invoice')
+    // Shown in the page, and saved under its number.
+    const headers = { 'content-disposition': `inline; filename="${pdf.fileName}"` }
+    return { body: pdf.bytes, headers }
+  }
+
+  return {
+    listAllInvoices: (input, { actor }) => list(input, actor),
+    listInvoicesOfAll: (input, { actor }) => list(input, actor),
+    viewAnyInvoice: (input) => view(input),
+    viewAnyInvoicePdf: (input) => view(input),
+
+    async readInvoiceChanges({ params: { id } }) {
+      const key = { employerId: await ownerOf(id), id }
+      const [paidBy, refunds, voided] = await Promise.all([
+        listPaidBy(db, key, platform.payments.kind),
+        listAskedRefunds(db, key),
+        findVoided(db, key),
+      ])
+      return {
+        refundable: toDollars(refundableCents(refundableParts(paidBy))),
+        refunds: refunds.map((refund) => ({
+          _id: refund.id,
+          value: toDollars(refund.cents),
+          method: refund.method,
+          reason: refund.reason,
+          by: refund.by,
+          asked_at: refund.askedAt.toISOString(),
+          done_at: refund.doneAt?.toISOString() ?? null,
+        })),
+        voided: voided ? { ...voided, at: voided.at.toISOString() } : null,
+      }
+    },
+
+    async refundInvoice({ params: { id }, body, headers }, { actor: { adminId } }) {
+      const actor = backOfficeActor(await ownerOf(id), adminId)
+      const { refundedCents, waitingCents } = await refundInvoice(platform, actor, {
+        id,
+        cents: toCents(body.amount),
+        reason: body.reason,
+        key: headers['idempotency-key'],
+      })
+      return {
+        status: true,
+        result:
+          waitingCents > 0
+            ? 'Refund asked for: the payment provider has still to confirm it'
+            : 'Refunded successfully',
+        refunded: toDollars(refundedCents),
+        waiting: toDollars(waitingCents),
+      }
+    },
+
+    async voidInvoice({ params: { id }, body: { reason } }, { actor: { adminId } }) {
+      await voidInvoice(platform, backOfficeActor(await ownerOf(id), adminId), { id, reason })
+      return { status: true, result: 'Invoice voided successfully' }
+    },
+  }
+}
+
+function filterOf(query: Input<Routes['listAllInvoices']>['query']): InvoiceFilter {
+  const { keyword, employer_id, status, start_date, end_date } = query
+  return { keyword, employerId: employer_id, status, startOn: start_date, endOn: end_date }
+}
+
+function presentStaffInvoice(row: StaffInvoiceRow): StaffInvoice {
+  return {
+    ...presentInvoice(row),
+    employer_id: row.employerId,
+    community_name: row.communityName,
+    refunded_amount: toDollars(row.refundedCents),
+  }
+}
+
+/** Records that an administrator downloaded invoices: whose, and by which filters; never what was searched for. */
+async function noteExport(
+  { db, clock }: Platform,
+  { adminId }: StaffActor,
+  { employerId, keyword, status, startOn, endOn }: InvoiceFilter,
+): Promise<void> {
+  await inTransaction(db, (trx) =>
+    recordAudit(trx, {
+      at: clock.now(),
+      actor: { kind: 'admin', id: adminId },
+      employerId,
+      action: 'invoices.exported',
+      details: {
+        searched: Boolean(keyword),
+        ...(status && { status }),
+        ...(startOn && { from: startOn }),
+        ...(endOn && { to: endOn }),
+      },
+    }),
+  )
+}

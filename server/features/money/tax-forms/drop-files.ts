@@ -1,0 +1,27 @@
+import { readChunks, rowsAtOnce } from '#server/platform/db/read-chunks.ts'
+import { forEachEmployer } from '#server/platform/jobs/for-each-employer.ts'
+import type { Job } from '#server/platform/jobs/job.ts'
+import { forgetFile, listUnneededFiles } from './queries/files.ts'
+
+type Unneeded = Awaited<ReturnType<typeof listUnneededFiles>>[number]
+
+/** Deletes the files of forms that were replaced, and of members who were deleted: nobody needs them any more. */
+export const dropTaxFilesJob: Job = {
+  name: 'drop-tax-files',
+  expireInSeconds: 600,
+  retryLimit: 0,
+  async run(platform) {
+    const { db, files } = platform
+    await forEachEmployer(platform, {
+      due: readChunks(rowsAtOnce, (last: Unneeded | undefined) =>
+        listUnneededFiles(db, { last, count: rowsAtOnce }),
+      ),
+      async work({ employerId, id, fileId }) {
+        await files.delete({ employerId, id: fileId })
+        await forgetFile(db, { employerId, id })
+      },
+      failure: 'a file of a tax form could not be deleted',
+      about: ({ id }) => ({ form: id }),
+    })
+  },
+}

@@ -1,0 +1,57 @@
+import { type TaxDecision, whyDecided } from '#domain/money/tax-forms/decision.ts'
+import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
+import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import { backOfficeActor, type StaffActor } from '#server/platform/auth/actor.ts'
+import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
+import { conflict, notFound } from '#server/platform/errors.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { decisionLetter } from './decision-letter.ts'
+import { findForm, lockForm, writeDecision } from './queries/decide.ts'
+
+interface Decided {
+  status: TaxDecision
+  /** Why it was rejected, as the member reads it. */
+  message: string | null
+}
+
+/**
+ * Approves or rejects a form that waits, and tells the member, in one transaction: of two administrators at once the
+ * second is told what the first did.
+ */
+export async function decideForm(
+  platform: Platform,
+  { adminId }: Pick<StaffActor, 'adminId'>,
+  id: string,
+  { status, message }: Decided,
+): Promise<void> {
+  const { db, clock, config } = platform
+  const found = await findForm(db, id)
+  if (!found) throw notFound('The form')
+  const { employerId } = found
+  const at = clock.now()
+  await inEmployerTransaction(db, employerId, async (trx) => {
+    const form = await lockForm(trx, { employerId, id })
+    if (!form) throw notFound('The form')
+    const why = whyDecided(form)
+    if (why) throw conflict('tax_form_decided', why)
+    const { memberId, email } = form
+    await writeDecision(trx, { employerId, id, memberId, status, message, adminId, at })
+    await auditEmployer(trx, backOfficeActor(employerId, adminId), {
+      at,
+      action: actions[status],
+      subject: { kind: 'member', id: memberId },
+      details: { from: form.status, to: status },
+    })
+    if (!email) return
+    await queueMail(platform, trx, {
+      idempotencyKey: `tax form ${status}:${id}`,
+      employerId,
+      to: email,
+      replyTo: config.contactEmail,
+      member: { id: memberId, joinLinkAt: null },
+      ...decisionLetter(message),
+    })
+  })
+}
+
+const actions = { approved: 'tax_form.approved', rejected: 'tax_form.rejected' } as const

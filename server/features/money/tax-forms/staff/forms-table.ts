@@ -1,0 +1,38 @@
+import type { TaxApproval } from '#contract/money/tax-forms-staff.ts'
+import { bookDateOf } from '#domain/money/invoices/number.ts'
+import { mapRows, readChunks, rowsAtOnce } from '#server/platform/db/read-chunks.ts'
+import type { Db } from '#server/platform/db/transaction-guard.ts'
+import { type Table, tableOf } from '#server/platform/files/table.ts'
+import { presentApproval } from './present.ts'
+import { listFormsAfter, type StaffTaxFormRow, type TaxFormFilter } from './queries/list.ts'
+
+/** The forms as a filter leaves them, the latest first; days are those of the platform's calendar. */
+export function formsTable(db: Db, filter: TaxFormFilter, now: Date): Table {
+  const chunks = readChunks(rowsAtOnce, (last: StaffTaxFormRow | undefined) =>
+    listFormsAfter(db, filter, { last, count: rowsAtOnce, now }),
+  )
+  return tableOf<TaxApproval>({
+    name: 'tax-approvals',
+    title: 'Tax approvals',
+    columns: [
+      { heading: 'Name', width: 26, value: ({ user }) => user.name },
+      { heading: 'Email', width: 32, value: ({ user }) => user.email },
+      { heading: 'Organization', width: 28, value: (of) => of.community_name },
+      { heading: 'Balance', kind: 'dollars', width: 14, value: ({ balance }) => balance },
+      { heading: 'Total benefits', kind: 'dollars', width: 14, value: (of) => of.total_benfits },
+      { heading: 'Redeemed', kind: 'dollars', width: 14, value: (of) => of.redeemed_balance },
+      { heading: 'Status', width: 12, value: ({ status }) => statusLabels[status] },
+      { heading: 'Uploaded on', kind: 'date', width: 14, value: (of) => dayOf(of.uploaded_at) },
+      { heading: 'Decided on', kind: 'date', width: 14, value: (of) => dayOf(of.decided_at) },
+      { heading: 'Decided by', width: 18, value: (of) => of.decided_by },
+      { heading: 'Message', width: 44, value: ({ message }) => message },
+    ],
+    rows: mapRows(chunks, presentApproval),
+  })
+}
+
+const statusLabels = { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' }
+
+function dayOf(instant: string | null): string | null {
+  return instant && bookDateOf(new Date(instant))
+}

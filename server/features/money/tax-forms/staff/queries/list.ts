@@ -1,0 +1,122 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type LocalDate, platformTimeZone } from '#domain/time.ts'
+import {
+  textConditions,
+  textNarrowings,
+  textParams,
+} from '#server/features/people/members/queries/text.ts'
+import {
+  type MemberOfAllRow,
+  membersOf,
+} from '#server/features/people/members/staff/queries/rows.ts'
+import type { Db } from '#server/platform/db/transaction-guard.ts'
+import type { RowRange } from '#server/platform/paging.ts'
+import type { TaxFormRow } from '../../queries/own.ts'
+
+/** What the forms are narrowed by; an absent part narrows nothing. */
+export interface TaxFormFilter {
+  name?: string | undefined
+  email?: string | undefined
+  employerId?: string | undefined
+  status?: TaxFormRow['status'] | undefined
+  /** First and last day of the upload, by the platform's calendar. */
+  startOn?: LocalDate | undefined
+  endOn?: LocalDate | undefined
+}
+
+interface FormRow extends TaxFormRow {
+  employerId: string
+  memberId: string
+  decidedBy: string | null
+}
+
+/** A form with its member and their money. */
+export interface StaffTaxFormRow extends FormRow {
+  member: MemberOfAllRow
+}
+
+export async function countForms(db: Db, filter: TaxFormFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::bigint as total ${formsOf(filter)}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** A stretch of the forms, the latest first, from whichever end it is read. */
+export async function listForms(
+  db: Db,
+  filter: TaxFormFilter,
+  { isBackwards, skip, count, now }: RowRange & { now: Date },
+): Promise<StaffTaxFormRow[]> {
+  const way = sql.raw(isBackwards ? 'asc' : 'desc')
+  const page = sql`select t.* ${formsOf(filter)}
+    order by t.uploaded_at ${way}, t.id ${way} limit ${count} offset ${skip}`
+  return withMembers(db, await readForms(db, page), now)
+}
+
+/** The next forms after one already read, the latest first; from the start without one. */
+export async function listFormsAfter(
+  db: Db,
+  filter: TaxFormFilter,
+  { last, count, now }: { last: FormRow | undefined; count: number; now: Date },
+): Promise<StaffTaxFormRow[]> {
+  const further = last
+    ? sql` and (t.uploaded_at, t.id) < (${last.uploadedAt}::timestamptz, ${last.id}::uuid)`
+    : sql``
+  const page = sql`select t.* ${formsOf(filter)}${further}
+    order by t.uploaded_at desc, t.id desc limit ${count}`
+  return withMembers(db, await readForms(db, page), now)
+}
+
+async function readForms(db: Db, page: RawBuilder<unknown>): Promise<FormRow[]> {
+  const { rows } = await sql<FormRow>`
+    with page as (${page})
+    select t.employer_id as "employerId", t.id, t.member_id as "memberId", t.status,
+      t.file_type as "fileType", t.uploaded_at as "uploadedAt", t.decided_at as "decidedAt",
+      t.message, a.username as "decidedBy"
+    from page t left join admins a on a.id = t.decided_by
+    order by t.uploaded_at desc, t.id desc`.execute(db)
+  return rows
+}
+
+/** The members of some forms, each with the form's id as its key. */
+async function withMembers(
+  db: Db,
+  forms: readonly FormRow[],
+  now: Date,
+): Promise<StaffTaxFormRow[]> {
+  if (forms.length === 0) return []
+  const keys = forms.map(({ employerId, memberId, id }) => ({
+    employer_id: employerId,
+    id: memberId,
+    key: id,
+  }))
+  const page = sql`select * from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb)
+    as form (employer_id uuid, id uuid, key uuid)`
+  // The statement is written by hand: its rows are what the type says.
+  const query = membersOf(page, { now }, { orderBy: sql`page.key` }) as RawBuilder<MemberOfAllRow>
+  const { rows } = await query.execute(db)
+  const members = new Map(rows.map((member) => [member.key, member]))
+  return forms.flatMap((form) => {
+    const member = members.get(form.id)
+    return member ? [{ ...form, member }] : []
+  })
+}
+
+/** Forms that stand, of members who are there. */
+function formsOf(filter: TaxFormFilter): RawBuilder<unknown> {
+  const { employerId, status, startOn, endOn } = filter
+  const dayOf = (date: LocalDate, days: number) =>
+    sql`(${date}::date + ${days}::integer)::timestamp at time zone ${platformTimeZone}`
+  const texts = textParams(filter)
+  const all = [
+    sql`t.replaced_at is null and m.deleted_at is null`,
+    ...textNarrowings(filter).map((name) => textConditions[name](texts)),
+    ...(employerId ? [sql`t.employer_id = ${employerId}::uuid`] : []),
+    ...(status ? [sql`t.status = ${status}`] : []),
+    ...(startOn ? [sql`t.uploaded_at >= ${dayOf(startOn, 0)}`] : []),
+    ...(endOn ? [sql`t.uploaded_at < ${dayOf(endOn, 1)}`] : []),
+  ]
+  return sql`from tax_forms t
+    join members m on m.employer_id = t.employer_id and m.id = t.member_id
+    where ${sql.join(all, sql` and `)}`
+}

@@ -1,0 +1,38 @@
+import { periodParts } from '#web/kit/list/period-search.ts'
+import {
+  id,
+  oneOf,
+  pageNumber,
+  type SearchOf,
+  searchSpec,
+  text,
+  wholeNumber,
+} from '#web/kit/list/search-spec.ts'
+import { invoiceStatuses } from '../invoices-search.ts'
+
+export type StaffInvoicesSearch = SearchOf<typeof staffInvoicesSearch>
+
+/** What the list of everybody's invoices keeps in the URL; what is left out has its default. */
+export const staffInvoicesSearch = searchSpec({
+  /** Of all pages of the back office. */
+  employer_id: id,
+  search: text,
+  status: oneOf(invoiceStatuses),
+  ...periodParts,
+  page: pageNumber,
+  per_page: wholeNumber(1, 2000),
+})
+
+/** What clears every filter. */
+export const unfiltered = {
+  employer_id: undefined,
+  search: undefined,
+  status: undefined,
+  period: undefined,
+  at: undefined,
+  page: undefined,
+} as const satisfies StaffInvoicesSearch
+
+export function isFiltered({ employer_id, search, status, period }: StaffInvoicesSearch): boolean {
+  return Boolean(employer_id || search || status || (period && period !== 'all_time'))
+}

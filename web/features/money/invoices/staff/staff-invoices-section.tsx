@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentType, ReactNode } from 'react'
+import type { LocalDate } from '#domain/time.ts'
+import { ExportButtons } from '#web/kit/export-buttons.tsx'
+import { List } from '#web/kit/list/list.tsx'
+import { ChoiceFilter, ListToolbar, SearchFilter } from '#web/kit/list/list-toolbar.tsx'
+import { PeriodFilter } from '#web/kit/list/period-filter.tsx'
+import { useListSearch } from '#web/kit/list/use-list-search.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { statusLabels } from '../invoice-columns.tsx'
+import type { InvoiceDialogProps } from './invoice-dialog.ts'
+import { staffInvoiceColumns } from './staff-invoice-columns.tsx'
+import { filterOf, staffInvoices, staffInvoicesQuery } from './staff-invoices-queries.ts'
+import { isFiltered, staffInvoicesSearch, unfiltered } from './staff-invoices-search.ts'
+import { useInvoiceActions } from './use-invoice-actions.tsx'
+
+interface StaffInvoicesSectionProps {
+  /** Chooses the employer that all pages of the back office are narrowed to. */
+  employerPicker: ReactNode
+  /** Gives back what was paid. */
+  RefundDialog: ComponentType<InvoiceDialogProps>
+  today: LocalDate
+}
+
+/** Everybody's invoices, with filters and pages in the URL. Source: ADM-INV-01 to ADM-INV-03. */
+export function StaffInvoicesSection({
+  employerPicker,
+  RefundDialog,
+  today,
+}: StaffInvoicesSectionProps) {
+  const { search, change, filter, paging } = useListSearch(staffInvoicesSearch)
+  const query = useQuery(staffInvoicesQuery(search, today))
+  const actions = useInvoiceActions(RefundDialog)
+  return (
+    <Panel aria-label="Invoices">
+      <ListToolbar label="Filter the invoices">
+        {employerPicker}
+        <SearchFilter
+          placeholder="Number or business"
+          text={search.search}
+          onSearch={(text) => filter({ search: text }, true)}
+        />
+        <ChoiceFilter
+          label="Status"
+          choices={statusLabels}
+          value={search.status}
+          onChoose={(status) => filter({ status })}
+        />
+        <PeriodFilter
+          period={search.period}
+          at={search.at}
+          today={today}
+          onChange={(period) => filter(period)}
+        />
+        <ExportButtons
+          name="invoices"
+          fetchFile={(kind) =>
+            staffInvoices.listAllInvoices({ query: { ...filterOf(search, today), export: kind } })
+          }
+          reason={query.data?.meta.total === 0 ? 'There is no invoice to download' : null}
+        />
+      </ListToolbar>
+      <List
+        label="List of invoices"
+        of="invoices"
+        query={query}
+        columns={staffInvoiceColumns}
+        columnsName="staff-invoices"
+        rowName={({ number }) => `invoice ${number}`}
+        rowActions={actions.of}
+        paging={paging}
+        filtered={{
+          isOn: isFiltered(search),
+          title: 'No invoice matches these filters.',
+          clearLabel: 'Show all invoices',
+          onClear: () => change(unfiltered),
+        }}
+        empty="There is no invoice yet."
+      />
+      {actions.dialog}
+    </Panel>
+  )
+}

@@ -1,0 +1,73 @@
+import {
+  IconArrowBackUp,
+  IconFileDescription,
+  IconFileOff,
+  IconFileText,
+  IconHistory,
+} from '@tabler/icons-react'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import type { StaffInvoice } from '#contract/money/invoices-staff.ts'
+import { useCommand } from '#web/kit/command.ts'
+import type { RowAction } from '#web/ui/tables/row-menu.tsx'
+import { InvoiceChangesPanel } from './invoice-changes-panel.tsx'
+import type { InvoiceDialogProps } from './invoice-dialog.ts'
+import { openAnyPdf } from './open-any-pdf.ts'
+import { VoidDialog } from './void-dialog.tsx'
+import { whyNotRefundable, whyNotVoid } from './why-not.ts'
+
+interface Asked {
+  what: 'changes' | 'refund' | 'void'
+  invoice: StaffInvoice
+}
+
+interface InvoiceActions {
+  of: (invoice: StaffInvoice) => readonly RowAction[]
+  /** What is open above the list. */
+  dialog: ReactNode
+}
+
+/** What an invoice's menu offers staff. */
+export function useInvoiceActions(
+  RefundDialog: ComponentType<InvoiceDialogProps>,
+): InvoiceActions {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const openPdf = useCommand({
+    run: openAnyPdf,
+    success: () => null,
+    key: ({ id, isDetailed }) => `${id} ${isDetailed}`,
+  })
+  const of = (invoice: StaffInvoice): RowAction[] => {
+    const { id } = invoice
+    const ask = (what: Asked['what']) => () => setAsked({ what, invoice })
+    return [
+      {
+        label: 'Invoice',
+        icon: IconFileText,
+        onPick: () => void openPdf.run({ id, isDetailed: false }),
+      },
+      {
+        label: 'Detailed Invoice',
+        icon: IconFileDescription,
+        onPick: () => void openPdf.run({ id, isDetailed: true }),
+      },
+      { label: 'Refunds and reasons', icon: IconHistory, onPick: ask('changes') },
+      {
+        label: 'Refund',
+        icon: IconArrowBackUp,
+        reason: whyNotRefundable(invoice),
+        onPick: ask('refund'),
+      },
+      { label: 'Void', icon: IconFileOff, reason: whyNotVoid(invoice), onPick: ask('void') },
+    ]
+  }
+  const dialogs: Record<Asked['what'], ComponentType<InvoiceDialogProps>> = {
+    changes: InvoiceChangesPanel,
+    refund: RefundDialog,
+    void: VoidDialog,
+  }
+  const dialogOf = ({ what, invoice }: Asked) => {
+    const Dialog = dialogs[what]
+    return <Dialog invoice={invoice} onClose={() => setAsked(null)} />
+  }
+  return { of, dialog: asked && dialogOf(asked) }
+}

@@ -1,0 +1,55 @@
+import type { TaxApproval } from '#contract/money/tax-forms-staff.ts'
+import { platformTimeZone } from '#domain/time.ts'
+import { amount } from '#web/ui/format/amount.ts'
+import { dateAndTime } from '#web/ui/format/date-words.ts'
+import { type StatusKind, StatusText } from '#web/ui/status-text.tsx'
+import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
+import { WrappedText } from '#web/ui/tables/wrapped-text.tsx'
+
+type Status = TaxApproval['status']
+
+const statuses: Record<Status, { kind: StatusKind; label: string }> = {
+  pending: { kind: 'waiting', label: 'Pending' },
+  approved: { kind: 'good', label: 'Approved' },
+  rejected: { kind: 'bad', label: 'Rejected' },
+}
+
+export const statusLabels: Record<Status, string> = {
+  pending: statuses.pending.label,
+  approved: statuses.approved.label,
+  rejected: statuses.rejected.label,
+}
+
+/** The columns of tax approvals. Source: ADM-TAX-04. */
+export const taxFormColumns: TableColumn<TaxApproval>[] = [
+  column('name', 'Name', { width: 180, isRowHeader: true, isWide: true }, (form) => (
+    <WrappedText title={nameOf(form)}>{nameOf(form)}</WrappedText>
+  )),
+  column('email', 'Email', { width: 210, isWide: true }, ({ user }) => (
+    <WrappedText title={user.email ?? ''}>{user.email ?? '–'}</WrappedText>
+  )),
+  column('community_name', 'Business', { width: 170, isWide: true }, ({ community_name: name }) => (
+    <WrappedText title={name}>{name}</WrappedText>
+  )),
+  column('status', 'Status', { width: 124, isLead: true }, ({ status }) => (
+    <TaxStatusText status={status} />
+  )),
+  column('balance', 'Balance', { width: 108, align: 'end' }, ({ balance }) => amount(balance)),
+  column('total_benfits', 'Total benefits', { width: 124, align: 'end' }, (form) =>
+    amount(form.total_benfits),
+  ),
+  column('redeemed_balance', 'Redeemed', { width: 108, align: 'end' }, (form) =>
+    amount(form.redeemed_balance),
+  ),
+  column('uploaded_at', 'Uploaded', { width: 170, isWide: true }, ({ uploaded_at }) =>
+    dateAndTime(uploaded_at, platformTimeZone),
+  ),
+]
+
+export function TaxStatusText({ status }: { status: Status }) {
+  return <StatusText kind={statuses[status].kind}>{statuses[status].label}</StatusText>
+}
+
+export function nameOf({ user }: Pick<TaxApproval, 'user'>): string {
+  return user.name ?? user.email ?? 'A member without a name'
+}

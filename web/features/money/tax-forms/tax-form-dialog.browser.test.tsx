@@ -1,0 +1,76 @@
+import { expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { TaxApproval } from '#contract/money/tax-forms-staff.ts'
+import { answerCalls, refusal } from '#testing/browser/answer-calls.tsx'
+import { renderPage } from '#testing/browser/render-page.tsx'
+import { TaxFormDialog } from './tax-form-dialog.tsx'
+
+const id = '0196f0a0-0000-7000-8000-00000000000a'
+const pixel =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const form: TaxApproval = {
+  _id: id,
+  user: { _id: id, name: 'Sam Example', email: 'sam@test.example', created_at: '2025-11-20T18:00:00Z' },
+  employer_id: id,
+  community_name: 'Example Works',
+  balance: 25,
+  total_benfits: 700,
+  redeemed_balance: 610,
+  status: 'pending',
+  approval_file_url: pixel,
+  file_type: 'image',
+  uploaded_at: '2026-11-20T18:00:00Z',
+  decided_at: null,
+  decided_by: null,
+  message: null,
+}
+const ticket = { 'POST /api/admin/document-tickets': () => Response.json({ token: 't1' }) }
+const decide = `PUT /api/admin/tax-payer-approvals/${id}`
+const done = (result: string) => () => Response.json({ status: true, result })
+
+it('shows the form beside the decision, and approves it after a question [ADM-TAX-05] [ADM-TAX-10]', async () => {
+  const calls = answerCalls({ ...ticket, [decide]: done('approved successfully') })
+  const onClose = vi.fn()
+  await renderPage(<TaxFormDialog form={form} onClose={onClose} />)
+  const image = page.getByRole('img', { name: 'Tax form of Sam Example' })
+  await expect.element(image).toHaveAttribute('src', `${pixel}?token=t1`)
+  await expect.element(page.getByText('$610.00')).toBeVisible()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('button', { name: 'Yes, approve' }).click()
+  await expect.element(page.getByText('approved successfully')).toBeVisible()
+  expect(calls.at(-1)).toEqual({ name: decide, body: { status: 'approved' } })
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+it('rejects with a message only, which stays when somebody else was first [ADM-TAX-06] [ADM-TAX-07]', async () => {
+  const why = 'This form was approved meanwhile'
+  const calls = answerCalls({ ...ticket, [decide]: () => refusal(why, 409) })
+  await renderPage(<TaxFormDialog form={form} onClose={() => undefined} />)
+  await page.getByRole('button', { name: 'Reject' }).click()
+  await page.getByRole('button', { name: 'Reject' }).click()
+  await expect.element(page.getByText('This field is required')).toBeVisible()
+  expect(calls.map(({ name }) => name)).not.toContain(decide)
+  const message = page.getByLabelText('Message')
+  await message.fill('It is not signed.')
+  await page.getByRole('button', { name: 'Reject' }).click()
+  await expect.element(page.getByText(why)).toBeVisible()
+  await expect.element(message).toHaveValue('It is not signed.')
+  expect(calls.at(-1)).toEqual({
+    name: decide,
+    body: { status: 'rejected', message: 'It is not signed.' },
+  })
+})
+
+it('offers nothing to decide once that was done, and says what was', async () => {
+  answerCalls(ticket)
+  const decided = {
+    status: 'rejected' as const,
+    decided_at: '2026-11-21T18:00:00Z',
+    decided_by: 'root',
+    message: 'It is not signed.',
+  }
+  await renderPage(<TaxFormDialog form={{ ...form, ...decided }} onClose={() => undefined} />)
+  await expect.element(page.getByText('It is not signed.')).toBeVisible()
+  await expect.element(page.getByText('by root')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Approve' })).not.toBeInTheDocument()
+})

@@ -1,0 +1,85 @@
+import { IconEye } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { LocalDate } from '#domain/time.ts'
+import { ExportButtons } from '#web/kit/export-buttons.tsx'
+import { List } from '#web/kit/list/list.tsx'
+import { ChoiceFilter, ListToolbar, SearchFilter } from '#web/kit/list/list-toolbar.tsx'
+import { PeriodFilter } from '#web/kit/list/period-filter.tsx'
+import { useListSearch } from '#web/kit/list/use-list-search.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { nameOf, statusLabels, taxFormColumns } from './tax-form-columns.tsx'
+import { TaxFormDialog } from './tax-form-dialog.tsx'
+import { filterOf, taxForms, taxFormsPerPage, taxFormsQuery } from './tax-forms-queries.ts'
+import { isFiltered, shownPeriod, taxFormsSearch, unfiltered } from './tax-forms-search.ts'
+
+interface TaxFormsSectionProps {
+  /** Chooses the employer that all pages of the back office are narrowed to. */
+  employerPicker: ReactNode
+  today: LocalDate
+}
+
+/** Tax forms of everybody's members, with filters, pages and the open form in the URL. Source: ADM-TAX-01 to ADM-TAX-04. */
+export function TaxFormsSection({ employerPicker, today }: TaxFormsSectionProps) {
+  const { search, change, filter, paging } = useListSearch(taxFormsSearch, {
+    perPage: taxFormsPerPage,
+  })
+  const query = useQuery(taxFormsQuery(search, today))
+  const { period, at } = shownPeriod(search, today)
+  const open = query.data?.data.find(({ _id }) => _id === search.form)
+  return (
+    <Panel aria-label="Tax approvals">
+      <ListToolbar label="Filter the tax forms">
+        {employerPicker}
+        <SearchFilter
+          placeholder="Name or email address"
+          text={search.search}
+          onSearch={(text) => filter({ search: text }, true)}
+        />
+        <PeriodFilter
+          period={period}
+          at={at}
+          today={today}
+          onChange={(chosen) => filter(chosen)}
+        />
+        <ChoiceFilter
+          label="Status"
+          choices={statusLabels}
+          value={search.status}
+          onChoose={(status) => filter({ status })}
+        />
+        <ExportButtons
+          name="tax-approvals"
+          fetchFile={(kind) =>
+            taxForms.listTaxForms({ query: { ...filterOf(search, today), export: kind } })
+          }
+          reason={query.data?.meta.total === 0 ? 'There is no form to download' : null}
+        />
+      </ListToolbar>
+      <List
+        label="List of tax forms"
+        of="tax forms"
+        query={query}
+        columns={taxFormColumns}
+        columnsName="tax-forms"
+        rowName={(form) => `tax form of ${nameOf(form)}`}
+        rowActions={({ _id, status }) => [
+          {
+            label: status === 'pending' ? 'Look and decide' : 'Show the form',
+            icon: IconEye,
+            onPick: () => change({ form: _id }),
+          },
+        ]}
+        paging={paging}
+        filtered={{
+          isOn: isFiltered(search),
+          title: 'No tax form matches these filters.',
+          clearLabel: 'Show all tax forms',
+          onClear: () => change(unfiltered),
+        }}
+        empty="No member has sent a tax form yet."
+      />
+      {open && <TaxFormDialog form={open} onClose={() => change({ form: undefined }, true)} />}
+    </Panel>
+  )
+}
