@@ -38,6 +38,8 @@ import { platformStatisticsRoutes } from './statistics/platform.ts'
 import { reportRoutes } from './statistics/report.ts'
 import { subscriptionRoutes } from './subscriptions/programs.ts'
 import { contactRoutes } from './support/contact.ts'
+import { ticketRoutes } from './support/tickets.ts'
+import { staffTicketRoutes } from './support/tickets-staff.ts'
 import { documentRoutes } from './system/document-tickets.ts'
 import { staffDocumentRoutes } from './system/document-tickets-staff.ts'
 import { healthRoutes } from './system/health.ts'
@@ -85,6 +87,7 @@ export const contract = {
   sessions: sessionRoutes,
   staffMembers: staffMemberRoutes,
   staffRewards: staffRewardRoutes,
+  staffTickets: staffTicketRoutes,
   staffTrips: staffTripRoutes,
   signInAs: signInAsRoutes,
   staffDocuments: staffDocumentRoutes,
@@ -92,6 +95,7 @@ export const contract = {
   subscriptions: subscriptionRoutes,
   team: teamRoutes,
   teamInvitations: teamInvitationRoutes,
+  tickets: ticketRoutes,
   trips: tripRoutes,
   twoStep: twoStepRoutes,
   unsubscribe: unsubscribeRoutes,

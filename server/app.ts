@@ -44,6 +44,8 @@ import { visitCounter } from '#server/features/statistics/visits/count-visits.ts
 import { subscriptionHandlers } from '#server/features/subscriptions/programs/routes.ts'
 import { renewPrograms } from '#server/features/subscriptions/renewals/renew-employer.ts'
 import { contactHandlers } from '#server/features/support/contact/routes.ts'
+import { ticketHandlers } from '#server/features/support/tickets/routes.ts'
+import { staffTicketHandlers } from '#server/features/support/tickets/staff/routes.ts'
 import { documentHandlers } from '#server/features/system/document-tickets/routes.ts'
 import { staffDocumentHandlers } from '#server/features/system/document-tickets/staff/routes.ts'
 import { healthHandlers } from '#server/features/system/health/routes.ts'
@@ -128,11 +130,13 @@ export async function buildApp(
     leaderboard: leaderboardHandlers(platform),
     staffMembers: staffMemberHandlers(platform),
     staffRewards: staffRewardHandlers(platform),
+    staffTickets: staffTicketHandlers(platform),
     staffTrips: staffTripHandlers(platform),
     statistics: statisticsHandlers(platform),
     subscriptions: subscriptionHandlers(platform, renewPrograms),
     team: teamHandlers(platform),
     teamInvitations: teamInvitationHandlers(platform),
+    tickets: ticketHandlers(platform),
     trips: tripHandlers(platform),
     twoStep: twoStepHandlers(platform),
     unsubscribe: unsubscribeHandlers(platform),
