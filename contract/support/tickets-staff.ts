@@ -57,8 +57,8 @@ export type TicketSummary = z.output<typeof summary>
 
 const one = { params: z.object({ id }) }
 
-/** The version that who changes a ticket has seen. */
-const version = wholeNumber.check(z.gte(1), z.lte(1_000_000))
+/** No ticket has so many. */
+const latestVersion = 1_000_000
 
 export const staffTicketRoutes = {
   listAllTickets: route({
@@ -106,7 +106,7 @@ export const staffTicketRoutes = {
     ...one,
     body: z.strictObject({
       message: ticketText,
-      version,
+      version: z.int().check(z.gte(1), z.lte(latestVersion)),
       status: z.optional(ticketStatus),
     }),
     response: done,
@@ -120,7 +120,10 @@ export const staffTicketRoutes = {
       'Puts a ticket to a status; its member is told by mail that it is resolved. With `version`, the one that was ' +
       'read, 409 `ticket_changed` says what was done meanwhile.',
     ...one,
-    query: z.object({ status: ticketStatus, version: z.optional(version) }),
+    query: z.object({
+      status: ticketStatus,
+      version: z.optional(wholeNumber.check(z.gte(1), z.lte(latestVersion))),
+    }),
     response: done,
   }),
 } as const

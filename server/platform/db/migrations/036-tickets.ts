@@ -36,6 +36,8 @@ async function tickets(db: Kysely<unknown>): Promise<void> {
   // Everybody's tickets, as staff list them.
   await sql`create index tickets_of_all on tickets (opened_at, id)`.execute(db)
   await sql`create index tickets_by_status on tickets (status, opened_at, id)`.execute(db)
+  await sql`create index tickets_waiting on tickets (employer_id)
+    where first_answer_at is null and status <> 'Resolved'`.execute(db)
   await sql`create index tickets_subject on tickets using gin (lower(subject) gin_trgm_ops)`.execute(
     db,
   )
