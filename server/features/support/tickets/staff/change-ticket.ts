@@ -7,9 +7,9 @@ import type { RowKey } from '#server/platform/db/tenant-rows.ts'
 import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { insertEntry, type LockedTicket, lockTicket, setState } from '../queries/change.ts'
+import { holdMember, insertEntry, type LockedTicket, lockTicket, setState } from '../queries/change.ts'
 import { listEntries } from '../queries/ticket-rows.ts'
-import { findEmployerOf } from './queries/list.ts'
+import { findMemberOf } from './queries/list.ts'
 import { ticketLetter } from './ticket-letter.ts'
 
 interface Answer {
@@ -61,10 +61,12 @@ async function changeTicket(
   seen: number | undefined,
   change: (trx: Trx, key: RowKey, ticket: LockedTicket) => Promise<void>,
 ): Promise<void> {
-  const employerId = await findEmployerOf(db, id)
-  if (employerId === undefined) throw notFound('The ticket')
-  const key = { employerId, id }
-  await inEmployerTransaction(db, employerId, async (trx) => {
+  const member = await findMemberOf(db, id)
+  if (!member) throw notFound('The ticket')
+  const key = { employerId: member.employerId, id }
+  await inEmployerTransaction(db, member.employerId, async (trx) => {
+    // Before the ticket, as everybody does: who is erased meanwhile leaves no address in a mail.
+    await holdMember(trx, member)
     const ticket = await lockTicket(trx, key)
     if (!ticket) throw notFound('The ticket')
     if (seen !== undefined && seen !== ticket.version) throw await changedMeanwhile(trx, key, seen)

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TicketStatus } from '#domain/support/tickets/ticket-status.ts'
 import { patternOf } from '#server/platform/db/search-text.ts'
+import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import type { RowRange } from '#server/platform/paging.ts'
 import { type TicketRow, ticketColumns, withQuestion } from '../../queries/ticket-rows.ts'
@@ -44,10 +45,11 @@ export async function findTicket(db: Db, id: string): Promise<StaffTicketRow | u
 }
 
 /** Whose ticket staff name by the id alone. */
-export async function findEmployerOf(db: Db, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ employerId: string }>`
-    select employer_id as "employerId" from tickets where id = ${id}`.execute(db)
-  return rows[0]?.employerId
+export async function findMemberOf(db: Db, id: string): Promise<MemberKey | undefined> {
+  const { rows } = await sql<MemberKey>`
+    select employer_id as "employerId", member_id as "memberId" from tickets
+    where id = ${id}`.execute(db)
+  return rows[0]
 }
 
 async function readRows(db: Db, page: RawBuilder<unknown>): Promise<StaffTicketRow[]> {
