@@ -15,6 +15,7 @@ import { staffMemberRows } from './staff-member-rows.ts'
 import { staffRows } from './staff-rows.ts'
 import { statisticsRows } from './statistics-rows.ts'
 import { teamRows } from './team-rows.ts'
+import { ticketRows } from './ticket-rows.ts'
 import { walletRows } from './wallet-rows.ts'
 
 const drawnWeek = ({ app, employer }: World) => insertDrawnWeek(app, employer.id)
@@ -38,6 +39,7 @@ export const matrix: Matrix = {
   ...staffRows,
   ...statisticsRows,
   ...teamRows,
+  ...ticketRows,
   ...walletRows,
   accountClosing: {
     readClosing: {},
