@@ -28,6 +28,7 @@ import { rewardSettingsRoutes } from './rewards/settings.ts'
 import { rewardRoutes } from './rewards/statements.ts'
 import { staffRewardRoutes } from './rewards/statements-staff.ts'
 import { adminRoutes } from './staff/admins.ts'
+import { adminAccountRoutes } from './staff/admins-accounts.ts'
 import { auditRoutes } from './staff/audit.ts'
 import { employerRoutes } from './staff/employers.ts'
 import { signInAsRoutes } from './staff/sign-in-as.ts'
@@ -53,6 +54,7 @@ export const contract = {
   accountClosing: accountClosingRoutes,
   accountExport: accountExportRoutes,
   accounts: accountRoutes,
+  adminAccounts: adminAccountRoutes,
   admins: adminRoutes,
   agreements: agreementRoutes,
   altEmail: altEmailRoutes,

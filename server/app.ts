@@ -31,6 +31,7 @@ import { recommendationHandlers } from '#server/features/rewards/recommendations
 import { rewardSettingsHandlers } from '#server/features/rewards/settings/routes.ts'
 import { rewardHandlers } from '#server/features/rewards/statements/routes.ts'
 import { staffRewardHandlers } from '#server/features/rewards/statements/staff/routes.ts'
+import { adminAccountHandlers } from '#server/features/staff/admins/accounts/routes.ts'
 import { adminHandlers } from '#server/features/staff/admins/routes.ts'
 import { auditHandlers } from '#server/features/staff/audit/routes.ts'
 import { employerHandlers } from '#server/features/staff/employers/routes.ts'
@@ -94,6 +95,7 @@ export async function buildApp(
     accountClosing: accountClosingHandlers(platform),
     accountExport: accountExportHandlers(platform),
     accounts: accountHandlers(platform),
+    adminAccounts: adminAccountHandlers(platform),
     admins: adminHandlers(platform),
     agreements: agreementHandlers(platform),
     altEmail: altEmailHandlers(platform),
