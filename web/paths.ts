@@ -41,6 +41,8 @@ export const paths = {
   adminEmployerWallets: '/admin/business-transactions',
   adminMemberWallets: '/admin/members-transactions',
   adminStatistics: '/admin/platform-stats',
+  adminTickets: '/admin/tickets',
+  adminUsers: '/admin/admin-users',
   adminAudit: '/admin/audit-log',
 } as const
 

@@ -3,10 +3,13 @@ import {
   IconChartBar,
   IconHistory,
   IconLayoutDashboard,
+  IconMessages,
   IconReceipt2,
+  IconUserShield,
   IconUsers,
   IconWallet,
 } from '@tabler/icons-react'
+import type { Admin } from '#contract/staff/admins.ts'
 import { paths } from '#web/paths.ts'
 import type { MenuEntry } from '../shell/side-menu.tsx'
 
@@ -18,5 +21,16 @@ export const adminMenu: readonly MenuEntry[] = [
   { label: 'Business transactions', to: paths.adminEmployerWallets, icon: IconReceipt2 },
   { label: 'Member transactions', to: paths.adminMemberWallets, icon: IconWallet },
   { label: 'Platform statistics', to: paths.adminStatistics, icon: IconChartBar },
+  { label: 'Tickets', to: paths.adminTickets, icon: IconMessages },
   { label: 'Audit log', to: paths.adminAudit, icon: IconHistory },
 ]
+
+/** What is for superadmins alone. Source: decisions section 10, Staff accounts. */
+export const superadminMenu: readonly MenuEntry[] = [
+  { label: 'Administrators', to: paths.adminUsers, icon: IconUserShield },
+]
+
+/** The side menu of an administrator. */
+export function menuOf(type: Admin['type']): readonly MenuEntry[] {
+  return type === 'superadmin' ? [...adminMenu, ...superadminMenu] : adminMenu
+}
