@@ -40,7 +40,7 @@ test('staff find, view and answer a ticket, which its member reads and rates [AD
   await expect(dialog).toContainText('I logged it yesterday, and it is not there.')
   await expect(page).toHaveURL(/ticket=/)
   await expectAccessible(page)
-  await dialog.getByLabel('Answer', { exact: true }).fill('It is there again.')
+  await dialog.getByRole('textbox', { name: 'Answer' }).fill('It is there again.')
   await dialog.getByLabel('Status with it').selectOption('Resolved')
   await dialog.getByRole('button', { name: 'Send answer' }).click()
   await expect(dialog).toBeHidden()
@@ -70,7 +70,7 @@ test('the second of two administrators is told what the first did', async ({ pag
   const token = await signInAdmin(page)
   await page.goto(`/admin/tickets?ticket=${path.split('/').at(-1)}`)
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Answer', { exact: true }).fill('Mine')
+  await dialog.getByRole('textbox', { name: 'Answer' }).fill('Mine')
   const answered = await page.request.post(
     `${path.replace('/commuter/', '/admin/')}/replies`,
     {
@@ -82,7 +82,7 @@ test('the second of two administrators is told what the first did', async ({ pag
   await dialog.getByRole('button', { name: 'Send answer' }).click()
   await expect(dialog.getByText(/^Meanwhile admin answered\./)).toBeVisible()
   await expect(dialog.getByText('Theirs')).toBeVisible()
-  await expect(dialog.getByLabel('Answer', { exact: true })).toHaveValue('Mine')
+  await expect(dialog.getByRole('textbox', { name: 'Answer' })).toHaveValue('Mine')
   await dialog.getByRole('button', { name: 'Send answer' }).click()
   await expect(dialog).toBeHidden()
 })

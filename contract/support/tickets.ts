@@ -10,10 +10,10 @@ export const ticketStatus = z.enum(ticketStatuses)
 export const ticketText = z.string().check(z.trim(), z.minLength(2), z.maxLength(5000), storable)
 
 /** What a member asks. */
-export const newTicket = z.strictObject({ subject: lineOfText(3, 200), message: ticketText })
+const newTicket = z.strictObject({ subject: lineOfText(3, 200), message: ticketText })
 
 /** How a member rates what came of a ticket. */
-export const ticketRating = z.strictObject({
+const ticketRating = z.strictObject({
   /** Stars out of five. */
   feedback_rating: z.int().check(z.gte(1), z.lte(5)),
   /** Whether it resolved what was asked. */

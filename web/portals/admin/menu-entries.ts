@@ -26,7 +26,7 @@ export const adminMenu: readonly MenuEntry[] = [
 ]
 
 /** What is for superadmins alone. Source: decisions section 10, Staff accounts. */
-export const superadminMenu: readonly MenuEntry[] = [
+const superadminMenu: readonly MenuEntry[] = [
   { label: 'Administrators', to: paths.adminUsers, icon: IconUserShield },
 ]
 

@@ -51,7 +51,7 @@ export function AnswerForm({ ticket, onClose }: AnswerFormProps) {
     refresh: refreshTickets,
   })
   return (
-    <Form of={form} submit="Send answer" label="Answer" onCancel={onClose}>
+    <Form of={form} submit="Send answer" label="Answer the ticket" onCancel={onClose}>
       <TextareaField
         of={form}
         name="message"

@@ -220,6 +220,6 @@ describe('the change of a status', () => {
     await dialog.getByRole('button', { name: 'Change status' }).click()
     await expect.element(page.getByText(changedMeanwhile)).toBeVisible()
     await expect.element(dialog).not.toBeInTheDocument()
-    expect(asked.length).toBe(2)
+    await expect.poll(() => asked.length).toBe(2)
   })
 })

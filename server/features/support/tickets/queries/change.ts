@@ -63,7 +63,7 @@ export async function insertTicket(
   return row.number
 }
 
-export interface NewEntry {
+interface NewEntry {
   position: number
   at: Date
   adminId?: string

@@ -4,7 +4,7 @@ import { EmailField, TextField } from '#web/kit/form/text-field.tsx'
 import type { SchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { adminTypeLabel } from '#web/session/admin.ts'
 
-export interface AccountValues {
+interface AccountValues {
   username: string
   email: string
   type: ListedAdmin['type']

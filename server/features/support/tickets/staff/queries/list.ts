@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/transaction-guard.ts'
 import type { RowRange } from '#server/platform/paging.ts'
 import { type TicketRow, ticketColumns, withQuestion } from '../../queries/ticket-rows.ts'
 
-export interface TicketFilter {
+interface TicketFilter {
   search?: string | undefined
   status?: TicketStatus | undefined
   employerId?: string | undefined

@@ -19,7 +19,8 @@ export async function sumTickets(
   const { rows } = await sql<SummaryRow>`
     select count(*) as opened, count(first_answer_at) as answered,
       round((percentile_cont(0.5) within group (
-        order by extract(epoch from first_answer_at - opened_at)) / 60)::numeric)::integer
+        order by extract(epoch from first_answer_at - opened_at)::double precision
+      ) / 60)::numeric)::integer
         as "medianMinutes",
       count(rating) as rated, round(avg(rating), 2)::double precision as "averageRating",
       count(*) filter (where is_satisfied) as satisfied
