@@ -31,6 +31,7 @@ import { rewardSettingsRoutes } from './rewards/settings.ts'
 import { rewardRoutes } from './rewards/statements.ts'
 import { staffRewardRoutes } from './rewards/statements-staff.ts'
 import { adminRoutes } from './staff/admins.ts'
+import { adminAccountRoutes } from './staff/admins-accounts.ts'
 import { auditRoutes } from './staff/audit.ts'
 import { employerRoutes } from './staff/employers.ts'
 import { signInAsRoutes } from './staff/sign-in-as.ts'
@@ -41,6 +42,8 @@ import { platformStatisticsRoutes } from './statistics/platform.ts'
 import { reportRoutes } from './statistics/report.ts'
 import { subscriptionRoutes } from './subscriptions/programs.ts'
 import { contactRoutes } from './support/contact.ts'
+import { ticketRoutes } from './support/tickets.ts'
+import { staffTicketRoutes } from './support/tickets-staff.ts'
 import { documentRoutes } from './system/document-tickets.ts'
 import { staffDocumentRoutes } from './system/document-tickets-staff.ts'
 import { healthRoutes } from './system/health.ts'
@@ -54,6 +57,7 @@ export const contract = {
   accountClosing: accountClosingRoutes,
   accountExport: accountExportRoutes,
   accounts: accountRoutes,
+  adminAccounts: adminAccountRoutes,
   admins: adminRoutes,
   agreements: agreementRoutes,
   altEmail: altEmailRoutes,
@@ -90,6 +94,7 @@ export const contract = {
   staffMembers: staffMemberRoutes,
   staffRewards: staffRewardRoutes,
   staffTaxForms: staffTaxFormRoutes,
+  staffTickets: staffTicketRoutes,
   staffTrips: staffTripRoutes,
   signInAs: signInAsRoutes,
   staffDocuments: staffDocumentRoutes,
@@ -98,6 +103,7 @@ export const contract = {
   taxForms: taxFormRoutes,
   team: teamRoutes,
   teamInvitations: teamInvitationRoutes,
+  tickets: ticketRoutes,
   trips: tripRoutes,
   twoStep: twoStepRoutes,
   unsubscribe: unsubscribeRoutes,

@@ -6,6 +6,7 @@ import { hashPassword } from '#server/platform/auth/password.ts'
 import { acrossEmployers, type Db, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { managedEmployers } from './back-office/employers.ts'
 import { staffHappenings } from './back-office/staff-happenings.ts'
+import { ticketHappenings } from './back-office/ticket-happenings.ts'
 import { insertRows } from './insert-rows.ts'
 import { beforeLeaving, leavings } from './leavers.ts'
 import { demoTimeZone } from './local-instant.ts'
@@ -47,6 +48,7 @@ export async function fillWithDemoWorld(db: Db, { now, log, tend }: Filling): Pr
     ...stories,
     ...rewardHappenings(world, today),
     ...staffHappenings(world, today),
+    ...ticketHappenings(world, today),
   ]
   await live(db, happenings, {
     today,

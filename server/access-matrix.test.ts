@@ -17,7 +17,8 @@ beforeAll(async () => {
 async function statusFor(actor: Actor, route: Route, row: Row): Promise<number> {
   const token = await tokenFor(world, actor)
   const tail = (await row.path?.(world)) ?? ''
-  const path = tail.startsWith('?') ? `${route.path}${tail}` : route.path.replace(/:\w+/, tail)
+  const called = tail.startsWith('?') ? `${route.path}${tail}` : route.path.replace(/:\w+/, tail)
+  const path = `${called}${row.query ?? ''}`
   const body = await row.body?.(world)
   const sent = { ...(token ? { token } : {}), ...(body ? { body } : {}) }
   // Each actor calls after the waits between codes are over; what only reads waits for none, so that the month of the

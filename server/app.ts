@@ -34,6 +34,7 @@ import { recommendationHandlers } from '#server/features/rewards/recommendations
 import { rewardSettingsHandlers } from '#server/features/rewards/settings/routes.ts'
 import { rewardHandlers } from '#server/features/rewards/statements/routes.ts'
 import { staffRewardHandlers } from '#server/features/rewards/statements/staff/routes.ts'
+import { adminAccountHandlers } from '#server/features/staff/admins/accounts/routes.ts'
 import { adminHandlers } from '#server/features/staff/admins/routes.ts'
 import { auditHandlers } from '#server/features/staff/audit/routes.ts'
 import { employerHandlers } from '#server/features/staff/employers/routes.ts'
@@ -47,6 +48,8 @@ import { visitCounter } from '#server/features/statistics/visits/count-visits.ts
 import { subscriptionHandlers } from '#server/features/subscriptions/programs/routes.ts'
 import { renewPrograms } from '#server/features/subscriptions/renewals/renew-employer.ts'
 import { contactHandlers } from '#server/features/support/contact/routes.ts'
+import { ticketHandlers } from '#server/features/support/tickets/routes.ts'
+import { staffTicketHandlers } from '#server/features/support/tickets/staff/routes.ts'
 import { documentHandlers } from '#server/features/system/document-tickets/routes.ts'
 import { staffDocumentHandlers } from '#server/features/system/document-tickets/staff/routes.ts'
 import { healthHandlers } from '#server/features/system/health/routes.ts'
@@ -95,6 +98,7 @@ export async function buildApp(
     accountClosing: accountClosingHandlers(platform),
     accountExport: accountExportHandlers(platform),
     accounts: accountHandlers(platform),
+    adminAccounts: adminAccountHandlers(platform),
     admins: adminHandlers(platform),
     agreements: agreementHandlers(platform),
     altEmail: altEmailHandlers(platform),
@@ -133,12 +137,14 @@ export async function buildApp(
     staffMembers: staffMemberHandlers(platform),
     staffRewards: staffRewardHandlers(platform),
     staffTaxForms: staffTaxFormHandlers(platform),
+    staffTickets: staffTicketHandlers(platform),
     staffTrips: staffTripHandlers(platform),
     statistics: statisticsHandlers(platform),
     subscriptions: subscriptionHandlers(platform, renewPrograms),
     taxForms: taxFormHandlers(platform),
     team: teamHandlers(platform),
     teamInvitations: teamInvitationHandlers(platform),
+    tickets: ticketHandlers(platform),
     trips: tripHandlers(platform),
     twoStep: twoStepHandlers(platform),
     unsubscribe: unsubscribeHandlers(platform),

@@ -43,6 +43,8 @@ export const paths = {
   adminStatistics: '/admin/platform-stats',
   adminInvoices: '/admin/invoices',
   adminTaxForms: '/admin/tax-pay-approval',
+  adminTickets: '/admin/tickets',
+  adminUsers: '/admin/admin-users',
   adminAudit: '/admin/audit-log',
 } as const
 

@@ -45,7 +45,7 @@ export const subjectsOfTopic: Readonly<Record<HistoryTopic, readonly string[]>> 
     'session',
     'sign_in_method',
   ],
-  members: ['address', 'invitation', 'join_request', 'member', 'members'],
+  members: ['address', 'invitation', 'join_request', 'member', 'members', 'ticket'],
   emails: ['custom_email', 'recommendation'],
   rewards: ['leaderboard', 'reward', 'reward_program', 'rewards'],
   subscription: ['program'],

@@ -24,11 +24,13 @@ export const newUsername = z
 /** The code of a sign-in, as somebody types it. */
 export const adminCode = z.string().check(z.trim(), z.minLength(3), z.maxLength(60))
 
-const admin = z.object({
+export const adminType = z.enum(['admin', 'superadmin'])
+
+export const admin = z.object({
   _id: id,
   username: z.string(),
   email: z.string(),
-  type: z.enum(['admin', 'superadmin']),
+  type: adminType,
   is_active: z.boolean(),
   /** Whether a sign-in asks for a code. */
   second_step: z.boolean(),

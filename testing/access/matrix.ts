@@ -16,6 +16,7 @@ import { staffRows } from './staff-rows.ts'
 import { statisticsRows } from './statistics-rows.ts'
 import { taxFormRows } from './tax-form-rows.ts'
 import { teamRows } from './team-rows.ts'
+import { ticketRows } from './ticket-rows.ts'
 import { walletRows } from './wallet-rows.ts'
 
 const drawnWeek = ({ app, employer }: World) => insertDrawnWeek(app, employer.id)
@@ -40,6 +41,7 @@ export const matrix: Matrix = {
   ...statisticsRows,
   ...taxFormRows,
   ...teamRows,
+  ...ticketRows,
   ...walletRows,
   accountClosing: {
     readClosing: {},

@@ -12,6 +12,7 @@ import type {
   homeStatsSearch,
   platformSearch,
 } from '#web/features/statistics/platform/platform-search.ts'
+import type { ticketsSearch } from '#web/features/support/tickets/tickets-search.ts'
 import { paths } from '#web/paths.ts'
 import { NotFoundPage, WholeErrorPage } from '#web/portals/message-pages.tsx'
 import { VisitorLayout } from '#web/portals/public/layouts.tsx'
@@ -172,6 +173,26 @@ const audit = createRoute({
   component: lazyRouteComponent(auditPage, 'AuditPage'),
 })
 
+const ticketsPage = () => import('#web/features/support/tickets/tickets-page.tsx')
+
+const tickets = createRoute({
+  getParentRoute: () => admin,
+  path: belowAdmin(paths.adminTickets),
+  validateSearch: readByPage<typeof ticketsSearch>,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => (await ticketsPage()).loadTickets(context, deps),
+  component: lazyRouteComponent(ticketsPage, 'TicketsPage'),
+})
+
+const adminUsers = createRoute({
+  getParentRoute: () => admin,
+  path: belowAdmin(paths.adminUsers),
+  component: lazyRouteComponent(
+    () => import('#web/features/staff/admins/accounts/accounts-page.tsx'),
+    'AccountsPage',
+  ),
+})
+
 const visitors = createRoute({
   getParentRoute: () => root,
   id: 'admin-visitors',
@@ -203,6 +224,8 @@ export const adminRoutes = [
     statistics,
     invoices,
     taxForms,
+    tickets,
+    adminUsers,
     audit,
   ]),
 ] as const

@@ -9,11 +9,11 @@ const oneLookMs = 10 * 60_000
 
 interface Looked {
   employerId: string
-  /** What is kept of a person, or of the employer. */
-  at: { kind: 'member' | 'employer'; id: string }
+  /** What is kept of a person, what they wrote to support, or what is kept of the employer. */
+  at: { kind: 'member' | 'ticket' | 'employer'; id: string }
 }
 
-/** Records that an administrator looked at an employer or one of its members, once a look. */
+/** Records that an administrator looked at an employer, one of its members or what one wrote, once a look. */
 export async function noteLook(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { adminId }: StaffActor,

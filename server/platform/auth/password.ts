@@ -10,6 +10,9 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Hears of every hash made or compared, and nothing about it. */
 export const passwordWork = channel('switchback.password')
 
+/** In the form of a hash, of nothing that was ever hashed: comparing with it takes as long and fails. */
+export const nobodysHash = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
+
 let decoy: Promise<string> | undefined
 
 export function hashPassword(password: string): Promise<string> {

@@ -6,7 +6,7 @@ import { signOut } from '#web/features/identity/sessions/sign-out.ts'
 import { Palette } from '#web/features/system/search/palette.tsx'
 import { type PaletteEntry, pageEntry } from '#web/features/system/search/palette-entry.ts'
 import { paths } from '#web/paths.ts'
-import { adminMenu } from './menu-entries.ts'
+import { menuOf } from './menu-entries.ts'
 
 /** Everything of the back office by its name: pages, actions, employers, members, invoices. */
 export function AdminPalette({ admin, onClose }: { admin: Admin; onClose: () => void }) {
@@ -20,7 +20,7 @@ export function AdminPalette({ admin, onClose }: { admin: Admin; onClose: () => 
     <Palette
       owner={{ kind: 'admin', id: admin._id }}
       placeholder="Search pages, actions, employers, members, invoices …"
-      entries={entries}
+      entries={entries[admin.type]}
       find={findEverywhere}
       onOpen={({ key }) => {
         deeds[key]?.()
@@ -47,8 +47,8 @@ const deed = (key: string, label: string, keywords: string): PaletteEntry => ({
   keywords,
 })
 
-const entries = [
-  ...adminMenu.map(({ label, to }) => pageEntry('Pages', { label, href: to })),
+const entriesOf = (type: Admin['type']) => [
+  ...menuOf(type).map(({ label, to }) => pageEntry('Pages', { label, href: to })),
   pageEntry('Actions', {
     label: 'Add credit',
     href: `${paths.adminEmployerWallets}?panel=add-credit`,
@@ -63,6 +63,11 @@ const entries = [
   deed(deedKeys.dark, 'Dark theme', 'color scheme'),
   deed(deedKeys.signOut, 'Sign out', 'logout leave'),
 ]
+
+const entries: Readonly<Record<Admin['type'], PaletteEntry[]>> = {
+  admin: entriesOf('admin'),
+  superadmin: entriesOf('superadmin'),
+}
 
 const search = createClient(searchRoutes)
 

@@ -8,7 +8,7 @@ import { LinkButton } from '#web/ui/links.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { AccountMenu } from '../shell/account-menu.tsx'
 import { Shell } from '../shell/shell.tsx'
-import { adminMenu } from './menu-entries.ts'
+import { menuOf } from './menu-entries.ts'
 
 const loadEntries = () => import('./admin-account-entries.tsx')
 
@@ -34,7 +34,7 @@ export function AdminShell() {
       <Shell
         home={paths.admin}
         side="Back office"
-        entries={adminMenu}
+        entries={menuOf(admin.type)}
         above={<EndedNotice />}
         tools={
           <>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { paths } from '#web/paths.ts'
-import { adminMenu } from './menu-entries.ts'
+import { adminMenu, menuOf } from './menu-entries.ts'
 
 /** As the documents list them; what is ours alone comes after. */
 const order: readonly string[] = [
@@ -12,6 +12,7 @@ const order: readonly string[] = [
   paths.adminStatistics,
   paths.adminInvoices,
   paths.adminTaxForms,
+  paths.adminTickets,
   paths.adminAudit,
 ]
 
@@ -19,4 +20,11 @@ it('begins with Home and keeps the order of the documents [SHELL-46]', () => {
   const menu = adminMenu.map(({ to }) => String(to))
   expect(menu[0]).toBe(paths.admin)
   expect(menu).toEqual(order.filter((path) => menu.includes(path)))
+})
+
+it('has the administrators for superadmins alone [SHELL-47]', () => {
+  const has = (type: 'admin' | 'superadmin') =>
+    menuOf(type).some(({ to }) => to === paths.adminUsers)
+  expect(has('superadmin')).toBe(true)
+  expect(has('admin')).toBe(false)
 })

@@ -4,11 +4,14 @@ import {
   IconFileInvoice,
   IconHistory,
   IconLayoutDashboard,
+  IconMessages,
   IconReceipt2,
   IconReceiptTax,
+  IconUserShield,
   IconUsers,
   IconWallet,
 } from '@tabler/icons-react'
+import type { Admin } from '#contract/staff/admins.ts'
 import { paths } from '#web/paths.ts'
 import type { MenuEntry } from '../shell/side-menu.tsx'
 
@@ -22,5 +25,16 @@ export const adminMenu: readonly MenuEntry[] = [
   { label: 'Platform statistics', to: paths.adminStatistics, icon: IconChartBar },
   { label: 'Invoices', to: paths.adminInvoices, icon: IconFileInvoice },
   { label: 'Tax approvals', to: paths.adminTaxForms, icon: IconReceiptTax },
+  { label: 'Tickets', to: paths.adminTickets, icon: IconMessages },
   { label: 'Audit log', to: paths.adminAudit, icon: IconHistory },
 ]
+
+/** What is for superadmins alone. Source: decisions section 10, Staff accounts. */
+const superadminMenu: readonly MenuEntry[] = [
+  { label: 'Administrators', to: paths.adminUsers, icon: IconUserShield },
+]
+
+/** The side menu of an administrator. */
+export function menuOf(type: Admin['type']): readonly MenuEntry[] {
+  return type === 'superadmin' ? [...adminMenu, ...superadminMenu] : adminMenu
+}

@@ -140,6 +140,8 @@ export async function readEntries(db: Db, entries: RawBuilder<unknown>): Promise
         when 'reward' then (select m.name from rewards as r
           join members as m on m.employer_id = r.employer_id and m.id = r.member_id
           where r.employer_id = a.employer_id and r.id = a.subject_id)
+        when 'ticket' then (select 'Ticket ' || number from tickets
+          where employer_id = a.employer_id and id = a.subject_id)
         when 'employer' then e.community_name
         when 'admin' then (select username from admins where id = a.subject_id)
         when 'recommendation' then (select one->>'title'

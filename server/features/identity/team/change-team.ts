@@ -12,6 +12,7 @@ import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { changedValues, eraseAuditValues } from '#server/platform/audit/audit-values.ts'
 import { type Actor, roleMissing, type UserKey, userOf } from '#server/platform/auth/actor.ts'
 import { deleteDevices } from '#server/platform/auth/device-queries.ts'
+import { nobodysHash } from '#server/platform/auth/password.ts'
 import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { type AppError, conflict, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -157,9 +158,6 @@ async function removePerson(trx: Trx, user: UserKey, now: Date): Promise<void> {
   const email = `${userId}@removed.invalid`
   await closePerson(trx, user, { email, passwordHash: nobodysHash, now })
 }
-
-/** In the form of a hash, of nothing that was ever hashed: comparing with it takes as long and fails. */
-const nobodysHash = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 async function tellRemoved(
   platform: Platform,

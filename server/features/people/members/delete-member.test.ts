@@ -45,6 +45,8 @@ async function knownMember() {
   const signIn = await app.post('/commuter/login', { email: member.email, password: testPassword })
   const memberToken: string = signIn.body.accessToken
   await postTrips(app, memberToken, { date: '2026-11-17' }, { date: '2026-11-18' })
+  const question = { subject: `Of ${member.name}`, message: `I live at ${member.home_address}` }
+  await app.post('/commuter/tickets', question, { token: memberToken })
   const letter = { member_id: member.id, subject: 'Hello', message: `Dear ${member.name}` }
   await app.post('/member/email', letter, { token })
   await app.drainJobs()

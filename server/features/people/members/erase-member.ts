@@ -1,4 +1,5 @@
 import { type LocalDate, localDateOf } from '#domain/time.ts'
+import { eraseTickets } from '#server/features/support/tickets/queries/change.ts'
 import { eraseAuditValues } from '#server/platform/audit/audit-values.ts'
 import { deleteDevices } from '#server/platform/auth/device-queries.ts'
 import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
@@ -27,6 +28,7 @@ export async function eraseMember(trx: Trx, member: Leaving, now: Date): Promise
   await deleteDevices(trx, { employerId: member.employerId, accountId: member.memberId })
   await eraseMemberMails(trx, member)
   await eraseRecommended(trx, member)
+  await eraseTickets(trx, member)
   await eraseAuditValues(trx, member.employerId, { kind: 'member', id: member.memberId }, now)
   const leftOn = member.leftOn ?? localDateOf(now, member.timeZone)
   await eraseMemberRow(trx, member, { deletedAt: now, leftOn })

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { StaffType } from '#contract/route.ts'
+import { managingRefusal } from '#domain/staff/admins/admin-change.ts'
 import { type AuditEntry, recordAudit } from '#server/platform/audit/record-audit.ts'
 import { hashNewPassword } from '#server/platform/auth/password.ts'
 import { deleteAdminSessions } from '#server/platform/auth/queries.ts'
@@ -7,6 +8,8 @@ import { breaksIndex } from '#server/platform/db/breaks-index.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { lockStaff } from './accounts/queries.ts'
+import { refused } from './accounts/refusals.ts'
 import { deleteAdminCode, findAdminByUsername, insertAdmin, setPasswordHash } from './queries.ts'
 
 interface NewAdmin {
@@ -30,6 +33,8 @@ export async function createAdmin(
   const passwordHash = await hashNewPassword(password)
   try {
     await inTransaction(db, async (trx) => {
+      const refusal = managingRefusal(await lockStaff(trx), by.id ?? undefined)
+      if (refusal) throw refused(refusal)
       await insertAdmin(trx, {
         id,
         username,

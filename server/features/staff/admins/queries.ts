@@ -20,6 +20,7 @@ export async function findAdminByUsername(db: Db, username: string) {
     .selectFrom('admins')
     .select([...columns, 'password_hash as passwordHash'])
     .where((admin) => admin(admin.fn('lower', ['username']), '=', username.toLowerCase()))
+    .where(sql<boolean>`deleted_at is null`)
     .executeTakeFirst()
 }
 

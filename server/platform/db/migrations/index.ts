@@ -33,6 +33,8 @@ import * as costByDay from './031-cost-by-day.ts'
 import * as repeatedRequests from './032-repeated-requests.ts'
 import * as keptAudit from './033-kept-audit.ts'
 import * as taxForms from './035-tax-forms.ts'
+import * as tickets from './036-tickets.ts'
+import * as deletedAdmins from './037-deleted-admins.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +72,6 @@ export const migrations: Record<string, Migration> = {
   '032-repeated-requests': repeatedRequests,
   '033-kept-audit': keptAudit,
   '035-tax-forms': taxForms,
+  '036-tickets': tickets,
+  '037-deleted-admins': deletedAdmins,
 }

@@ -1,0 +1,104 @@
+import type { Input } from '#contract/route.ts'
+import type { adminAccountRoutes } from '#contract/staff/admins-accounts.ts'
+import { changeRefusal, managingRefusal } from '#domain/staff/admins/admin-change.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { StaffActor } from '#server/platform/auth/actor.ts'
+import { hashNewPassword } from '#server/platform/auth/password.ts'
+import { deleteAdminSessions } from '#server/platform/auth/queries.ts'
+import { breaksIndex } from '#server/platform/db/breaks-index.ts'
+import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { invalid } from '#server/platform/errors.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { deleteAdminCode, setPasswordHash } from '../queries.ts'
+import { type LockedAdmin, lockStaff, type NewState, setAccount, setRecipients } from './queries.ts'
+import { refused } from './refusals.ts'
+
+type Change = Input<typeof adminAccountRoutes.changeAdmin>['body']
+
+/**
+ * Changes an administrator as a superadmin asks for, under the lock of all of them: of two superadmins who demote each
+ * other at once the second is none any more. Who cannot come in as before is signed out.
+ */
+export async function changeAdmin(
+  { db, clock }: Platform,
+  { adminId }: StaffActor,
+  id: string,
+  { password, ...change }: Change,
+): Promise<void> {
+  if (password !== undefined && id === adminId) throw invalid({ password: [ownPassword] })
+  const passwordHash = password === undefined ? undefined : await hashNewPassword(password)
+  const at = clock.now()
+  const audited = { at, actor: { kind: 'admin', id: adminId }, subject: { kind: 'admin', id } } as const
+  const work = async (trx: Trx) => {
+    const staff = await lockStaff(trx)
+    const before = staff.find((one) => one.id === id)
+    if (!before) throw refused(managingRefusal(staff, adminId) ?? 'unknown')
+    const after = stateAfter(before, change)
+    const refusal = changeRefusal(staff, { by: adminId, of: id, ...after })
+    if (refusal) throw refused(refusal)
+    const recipients = change.otp_recipients
+    if (recipients && !recipients.every((one) => staff.some((each) => each.id === one))) {
+      throw invalid({ otp_recipients: ['One of them is no administrator'] })
+    }
+    await setAccount(trx, id, after)
+    if (recipients) await setRecipients(trx, id, [...new Set(recipients)])
+    const fields = [...changedFields(before, after), ...(recipients ? ['otp_recipients'] : [])]
+    if (fields.length > 0) {
+      const details = { fields: fields.join(', '), ...changedStanding(before, after) }
+      await recordAudit(trx, { ...audited, action: 'admin.changed', details })
+    }
+    if (passwordHash !== undefined) {
+      await setPasswordHash(trx, id, passwordHash)
+      await recordAudit(trx, { ...audited, action: 'password.reset' })
+    }
+    const isShutOut = passwordHash !== undefined || (before.isActive && !after.isActive)
+    if (isShutOut) await deleteAdminSessions(trx, id, null)
+    // A code that is under way goes to who it went to before.
+    if (isShutOut || recipients || before.email !== after.email) await deleteAdminCode(trx, id)
+  }
+  try {
+    await inTransaction(db, work)
+  } catch (error) {
+    if (breaksIndex(error, 'admins_username')) throw invalid({ username: [taken('username')] })
+    if (breaksIndex(error, 'admins_otp_label')) throw invalid({ otp_label: [taken('label')] })
+    throw error
+  }
+}
+
+const ownPassword = 'Your own password is changed under your account, with the one in force'
+
+const taken = (what: string) => `This ${what} is taken`
+
+function stateAfter(before: LockedAdmin, change: Omit<Change, 'password'>): NewState {
+  return {
+    username: change.username,
+    email: change.email,
+    type: change.type,
+    isActive: change.is_active ?? before.isActive,
+    hasSecondStep: change.second_step ?? before.hasSecondStep,
+    otpLabel: change.otp_label === undefined ? before.otpLabel : change.otp_label,
+  }
+}
+
+/** The wire's names of what differs. */
+function changedFields(before: LockedAdmin, after: NewState): string[] {
+  const names = {
+    username: 'username',
+    email: 'email',
+    type: 'type',
+    isActive: 'is_active',
+    hasSecondStep: 'second_step',
+    otpLabel: 'otp_label',
+  } as const
+  // The keys of a record of ours are its fields.
+  const keys = Object.keys(names) as (keyof typeof names)[]
+  return keys.filter((key) => before[key] !== after[key]).map((key) => names[key])
+}
+
+/** From what to what, of those that are nobody's names. */
+function changedStanding(before: LockedAdmin, after: NewState): Record<string, string | boolean> {
+  return {
+    ...(before.type !== after.type && { type_before: before.type, type_after: after.type }),
+    ...(before.isActive !== after.isActive && { is_active: after.isActive }),
+  }
+}

@@ -1,0 +1,75 @@
+import { deletionRefusal, managingRefusal } from '#domain/staff/admins/admin-change.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { StaffActor } from '#server/platform/auth/actor.ts'
+import { nobodysHash } from '#server/platform/auth/password.ts'
+import { deleteAdminSessions } from '#server/platform/auth/queries.ts'
+import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { deleteAdminCode } from '../queries.ts'
+import { closeAccount, deleteAdminSession, isAdmin, lockStaff } from './queries.ts'
+import { refused } from './refusals.ts'
+
+/** Deletes an administrator: nobody signs in as them, and the audit goes on naming them. */
+export async function deleteAdmin(
+  { db, clock }: Platform,
+  { adminId }: StaffActor,
+  id: string,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const refusal = deletionRefusal(await lockStaff(trx), { by: adminId, of: id })
+    if (refusal) throw refused(refusal)
+    const now = clock.now()
+    await deleteAdminSessions(trx, id, null)
+    await deleteAdminCode(trx, id)
+    // Of a domain that is reserved to be nobody's (RFC 2606).
+    const email = `${id}@removed.invalid`
+    await closeAccount(trx, id, { email, passwordHash: nobodysHash, now })
+    await recordAudit(trx, {
+      at: now,
+      actor: { kind: 'admin', id: adminId },
+      action: 'admin.deleted',
+      subject: { kind: 'admin', id },
+    })
+  })
+}
+
+/** Ends every session of an administrator but the one that asks. */
+export async function endAdminSessions(
+  { db, clock }: Platform,
+  { adminId, sessionId }: StaffActor,
+  id: string,
+): Promise<void> {
+  if (!(await isAdmin(db, id))) throw notFound('The administrator')
+  await inTransaction(db, async (trx) => {
+    const refusal = managingRefusal(await lockStaff(trx), adminId)
+    if (refusal) throw refused(refusal)
+    await deleteAdminSessions(trx, id, sessionId)
+    await recordAudit(trx, {
+      at: clock.now(),
+      actor: { kind: 'admin', id: adminId },
+      action: 'admin.sessions_ended',
+      subject: { kind: 'admin', id },
+    })
+  })
+}
+
+/** Ends one session of an administrator, whosever it is. */
+export async function endAdminSession(
+  { db, clock }: Platform,
+  { adminId }: StaffActor,
+  sessionId: string,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const refusal = managingRefusal(await lockStaff(trx), adminId)
+    if (refusal) throw refused(refusal)
+    const of = await deleteAdminSession(trx, sessionId)
+    if (of === undefined) throw notFound('The session')
+    await recordAudit(trx, {
+      at: clock.now(),
+      actor: { kind: 'admin', id: adminId },
+      action: 'admin.session_ended',
+      subject: { kind: 'admin', id: of },
+    })
+  })
+}

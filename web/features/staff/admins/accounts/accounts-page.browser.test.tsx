@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import type { ListedAdmin } from '#contract/staff/admins-accounts.ts'
+import { answerCalls, refusal } from '#testing/browser/answer-calls.tsx'
+import { renderPage } from '#testing/browser/render-page.tsx'
+import { AccountsPage } from './accounts-page.tsx'
+
+const id = '0193c0de-0000-7000-8000-000000000001'
+
+const root: ListedAdmin = {
+  _id: '0193c0de-0000-7000-8000-000000000002',
+  username: 'root',
+  email: 'root@test.example',
+  type: 'superadmin',
+  is_active: true,
+  second_step: true,
+  created_at: '2026-01-05T18:00:00.000Z',
+  last_sign_in_at: '2026-11-20T18:00:00.000Z',
+  otp_label: 'Operations',
+  otp_recipients: [],
+  sessions_count: 1,
+  is_you: true,
+}
+
+const north: ListedAdmin = {
+  ...root,
+  _id: id,
+  username: 'north',
+  email: 'north@test.example',
+  type: 'admin',
+  last_sign_in_at: null,
+  otp_label: null,
+  is_you: false,
+}
+
+const done = () => Response.json({ status: true, result: 'Updated successfully', data: { _id: id } })
+const meta = { current_page: 1, per_page: 2, total: 2 }
+
+async function show(answers: Parameters<typeof answerCalls>[0] = {}, me: ListedAdmin = root) {
+  const calls = answerCalls({
+    'GET /api/admin/me': () => Response.json(me),
+    'GET /api/admin/otp-recipients': () => Response.json({ data: [], meta }),
+    'GET /api/admin/admins': () => Response.json({ data: [north, root], meta }),
+    ...answers,
+  })
+  await renderPage(<AccountsPage />)
+  return () => calls.filter(({ name }) => !name.startsWith('GET'))
+}
+
+const list = () =>
+  page
+    .getByRole('list', { name: 'List of administrators' })
+    .or(page.getByRole('table', { name: 'List of administrators' }))
+const text = () => list().query()?.textContent ?? ''
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+
+async function pick(action: string) {
+  await list().getByRole('button', { name: /north/ }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+it('lists everybody with the last sign-in [ADM-ACC-01] [ADM-ACC-03]', async () => {
+  await show()
+  await expect.poll(text).toContain('root (you)')
+  for (const shown of ['Superadmin', 'Administrator', 'Never', 'Nov 20, 2026, 11:00 AM'])
+    expect(text()).toContain(shown)
+})
+
+it('is for superadmins alone [ADM-ACC-12]', async () => {
+  await show({}, { ...root, type: 'admin' })
+  await expect.element(page.getByText('Only a superadmin manages administrators.')).toBeVisible()
+  expect(page.getByRole('button', { name: 'Create admin' }).query()).toBeNull()
+})
+
+describe('Create admin', () => {
+  const path = 'POST /api/admin/admins'
+
+  async function fill(password: string) {
+    await button('Create admin').click()
+    await field('Username').fill('south')
+    await field('Email').fill('south@test.example')
+    await page.getByLabelText('Password', { exact: true }).fill(password)
+    await page.getByLabelText('Confirm password', { exact: true }).fill(password)
+    await page.getByRole('dialog').getByRole('button', { name: 'Create admin' }).click()
+  }
+
+  it('sends what was typed [ADM-ACC-05] [ADM-ACC-11]', async () => {
+    const sent = await show({ [path]: done })
+    await fill('Another-Commute-77!')
+    await expect.element(page.getByText('Updated successfully')).toBeVisible()
+    expect(sent()).toEqual([
+      {
+        name: path,
+        body: {
+          username: 'south',
+          email: 'south@test.example',
+          type: 'admin',
+          password: 'Another-Commute-77!',
+        },
+      },
+    ])
+  })
+
+  it('refuses a weak password, and shows a taken name under its field [ADM-ACC-08] [ADM-ACC-10]', async () => {
+    const sent = await show({
+      [path]: () => refusal({ username: ['This username is taken'] }),
+    })
+    await fill('weak')
+    await expect
+      .element(page.getByLabelText('Password', { exact: true }))
+      .toHaveAccessibleDescription(/Minimum 8 characters/)
+    expect(sent()).toEqual([])
+    await page.getByLabelText('Password', { exact: true }).fill('Another-Commute-77!')
+    await page.getByLabelText('Confirm password', { exact: true }).fill('Another-Commute-77!')
+    await page.getByRole('dialog').getByRole('button', { name: 'Create admin' }).click()
+    await expect
+      .element(field('Username'))
+      .toHaveAccessibleDescription('This username is taken')
+  })
+})
+
+describe('Change', () => {
+  const path = `PUT /api/admin/admins/${id}`
+
+  it('leaves the password as it is where none was typed [ADM-ACC-06]', async () => {
+    const sent = await show({ [path]: done })
+    await pick('Change')
+    await page.getByRole('switch', { name: 'Active' }).click()
+    await page.getByRole('checkbox', { name: 'Operations (root)' }).click()
+    await button('Save').click()
+    await expect.element(page.getByText('Updated successfully')).toBeVisible()
+    expect(sent()).toEqual([
+      {
+        name: path,
+        body: {
+          username: 'north',
+          email: 'north@test.example',
+          type: 'admin',
+          is_active: false,
+          second_step: true,
+          otp_label: null,
+          otp_recipients: [root._id],
+        },
+      },
+    ])
+  })
+
+  it('says that the last superadmin stays [ADM-ACC-12]', async () => {
+    const message = 'The back office keeps one active superadmin: make somebody else one first'
+    await show({ [path]: () => refusal(message, 409) })
+    await pick('Change')
+    await button('Save').click()
+    await expect.element(page.getByText(message)).toBeVisible()
+    await expect.element(page.getByRole('dialog', { name: 'Change north' })).toBeVisible()
+  })
+})
+
+it('asks before somebody is deleted, and a no sends nothing', async () => {
+  const path = `DELETE /api/admin/admins/${id}`
+  const sent = await show({ [path]: done })
+  await pick('Delete')
+  await button('No').click()
+  expect(sent()).toEqual([])
+  await pick('Delete')
+  await button('Yes, delete').click()
+  await expect.poll(sent).toEqual([{ name: path, body: undefined }])
+})
+
+it('shows where somebody is signed in, and ends one session', async () => {
+  const session = '0193c0de-0000-7000-8000-000000000009'
+  const path = `DELETE /api/admin/admins/sessions/${session}`
+  const sent = await show({
+    [`GET /api/admin/admins/${id}/sessions`]: () =>
+      Response.json({
+        data: [
+          {
+            _id: session,
+            created_at: '2026-11-20T18:00:00.000Z',
+            expires_at: '2026-11-20T19:00:00.000Z',
+            device: 'Firefox on Linux',
+            current: false,
+            employer: { _id: id, community_name: 'Example Works' },
+          },
+        ],
+        meta: { current_page: 1, per_page: 1, total: 1 },
+      }),
+    [path]: done,
+  })
+  await pick('Sessions')
+  const dialog = page.getByRole('dialog', { name: 'Sessions of north' })
+  await expect.element(dialog.getByText('As Example Works')).toBeVisible()
+  await dialog.getByRole('button', { name: /^End the session: Firefox on Linux/ }).click()
+  await expect.poll(sent).toEqual([{ name: path, body: undefined }])
+})

@@ -1,0 +1,65 @@
+import type { StaffTicket } from '#contract/support/tickets-staff.ts'
+import type { TicketStatus } from '#domain/support/tickets/ticket-status.ts'
+import { platformTimeZone } from '#domain/time.ts'
+import { paths } from '#web/paths.ts'
+import { dateAndTime } from '#web/ui/format/date-words.ts'
+import { TextLink } from '#web/ui/links.tsx'
+import { type StatusKind, StatusText } from '#web/ui/status-text.tsx'
+import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
+import { WrappedText } from '#web/ui/tables/wrapped-text.tsx'
+import { previewOf, ratingText, waitText } from './ticket-texts.ts'
+
+const kinds: Record<TicketStatus, StatusKind> = {
+  Backlog: 'bad',
+  'In Progress': 'waiting',
+  Resolved: 'good',
+}
+
+/** Where a ticket stands: what nobody has taken up yet stands out. */
+export function TicketStatusText({ status }: { status: TicketStatus }) {
+  return <StatusText kind={kinds[status]}>{status}</StatusText>
+}
+
+/** Every field of a ticket; days and times are those of the platform. Source: ADM-TIX-05. */
+export const ticketColumns: TableColumn<StaffTicket>[] = [
+  column('subject', 'Ticket', { width: 172, pinned: 'start', isRowHeader: true }, (row) =>
+    wrapped(ticketName(row)),
+  ),
+  column('status', 'Status', 118, ({ status }) => <TicketStatusText status={status} />),
+  column('feedback', 'Message', 104, ({ feedback }) => (
+    <span title={feedback}>{previewOf(feedback)}</span>
+  )),
+  column('member', 'Member', 132, ({ user }) => wrapped(user.name ?? 'A deleted person')),
+  column('employer', 'Employer', 140, ({ employer_id: id, user }) => {
+    const { community_name: name } = user.leader.community
+    return (
+      <WrappedText title={name}>
+        <TextLink to={paths.adminEmployer} params={{ id }}>
+          {name}
+        </TextLink>
+      </WrappedText>
+    )
+  }),
+  column('created_at', 'Opened', 122, (row) =>
+    wrapped(dateAndTime(row.created_at, platformTimeZone)),
+  ),
+  column('first_answer', 'First answer after', 122, ({ first_answer_minutes: minutes }) =>
+    minutes === null ? '–' : wrapped(waitText(minutes)),
+  ),
+  column('rating', 'Rating', 104, (row) => wrapped(ratingText(row) ?? '–')),
+  column('rating_message', 'Said with the rating', { width: 180, isExtra: true }, (row) =>
+    wrapped(row.feedback_message ?? '–'),
+  ),
+]
+
+/** What a ticket is called: its subject goes with whoever is erased, the number stays. */
+export function ticketName({
+  ticket_number: number,
+  subject,
+}: Pick<StaffTicket, 'ticket_number' | 'subject'>): string {
+  return subject ? `#${number} ${subject}` : `#${number}`
+}
+
+function wrapped(text: string) {
+  return <WrappedText title={text}>{text}</WrappedText>
+}

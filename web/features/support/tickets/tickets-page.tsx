@@ -1,0 +1,128 @@
+import { IconMessage, IconProgress } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { StaffTicket, TicketSummary } from '#contract/support/tickets-staff.ts'
+import { EmployerPicker } from '#web/features/staff/employers/employer-picker.tsx'
+import { useEmployerFilter } from '#web/features/staff/employers/use-employer-filter.ts'
+import { type Fact, Facts } from '#web/kit/detail.tsx'
+import { List } from '#web/kit/list/list.tsx'
+import { ChoiceFilter, ListToolbar, SearchFilter } from '#web/kit/list/list-toolbar.tsx'
+import type { RawSearch } from '#web/kit/list/search-spec.ts'
+import { useListSearch } from '#web/kit/list/use-list-search.ts'
+import { Loaded } from '#web/kit/loaded.tsx'
+import type { RouterContext } from '#web/router-context.ts'
+import { exactNumber } from '#web/ui/format/short-number.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { ticketColumns, ticketName } from './ticket-columns.tsx'
+import { TicketDialog } from './ticket-dialog.tsx'
+import { TicketStatusDialog } from './ticket-status-dialog.tsx'
+import { waitText } from './ticket-texts.ts'
+import { summaryQuery, ticketsPerPage, ticketsQuery } from './tickets-queries.ts'
+import { ticketsSearch, unfiltered } from './tickets-search.ts'
+
+/** Starts the calls of the page; its parts show their own waiting and failing. */
+export function loadTickets({ queryClient }: RouterContext, raw: RawSearch): void {
+  const search = ticketsSearch(raw)
+  void queryClient.prefetchQuery(ticketsQuery(search))
+  void queryClient.prefetchQuery(summaryQuery(search.employer_id))
+}
+
+/** What members ask support; filters, page and the open ticket stand in the URL. Source: ADM-TIX-01. */
+export function TicketsPage() {
+  const { search, change, filter, paging } = useListSearch(ticketsSearch, {
+    perPage: ticketsPerPage,
+  })
+  const { employerId, choose } = useEmployerFilter()
+  const query = useQuery(ticketsQuery(search))
+  const [changed, setChanged] = useState<StaffTicket | null>(null)
+  return (
+    <>
+      <PageHeader title="Tickets" subtitle="What members ask, and how they rate the answers" />
+      <SummaryPanel employerId={employerId} />
+      <Panel aria-label="Tickets">
+        <ListToolbar label="Filter the tickets">
+          <EmployerPicker value={employerId} onChoose={choose} />
+          <SearchFilter
+            placeholder="Subject or number"
+            text={search.search}
+            onSearch={(text) => filter({ search: text }, true)}
+          />
+          <ChoiceFilter
+            label="Status"
+            choices={statusLabels}
+            value={search.search_status}
+            onChoose={(search_status) => filter({ search_status })}
+          />
+        </ListToolbar>
+        <List
+          label="List of tickets"
+          of="tickets"
+          query={query}
+          columns={ticketColumns}
+          columnsName="tickets"
+          rowName={ticketName}
+          rowActions={(ticket) => [
+            { label: 'View', icon: IconMessage, onPick: () => change({ ticket: ticket._id }) },
+            { label: 'Change status', icon: IconProgress, onPick: () => setChanged(ticket) },
+          ]}
+          paging={paging}
+          filtered={{
+            isOn: search.search !== undefined || search.search_status !== undefined,
+            title: 'No ticket matches',
+            clearLabel: 'Clear the filters',
+            onClear: () => change(unfiltered),
+          }}
+          empty="No member has asked anything yet."
+        />
+      </Panel>
+      {search.ticket && (
+        <TicketDialog
+          key={search.ticket}
+          id={search.ticket}
+          onClose={() => change({ ticket: undefined }, true)}
+        />
+      )}
+      {changed && <TicketStatusDialog ticket={changed} onClose={() => setChanged(null)} />}
+    </>
+  )
+}
+
+const statusLabels = {
+  'In Progress': 'In Progress',
+  Backlog: 'Backlog',
+  Resolved: 'Resolved',
+} as const
+
+function SummaryPanel({ employerId }: { employerId: string | undefined }) {
+  const query = useQuery(summaryQuery(employerId))
+  return (
+    <Panel aria-label="Tickets of the last 90 days">
+      <Loaded query={query}>
+        {(summary) => <Facts kind="figures" facts={figuresOf(summary)} />}
+      </Loaded>
+    </Panel>
+  )
+}
+
+function figuresOf(summary: TicketSummary): Fact[] {
+  const { median_first_answer_minutes: median, average_rating: average } = summary
+  const { answered, opened, rated } = summary
+  return [
+    {
+      label: 'Waiting for an answer',
+      value: exactNumber(summary.waiting),
+      note: 'Of any age',
+    },
+    {
+      label: 'Time to first answer',
+      value: median === null ? '–' : waitText(median),
+      note: `Half of ${exactNumber(answered)} answered tickets, of ${exactNumber(opened)} in 90 days`,
+    },
+    {
+      label: 'Rating',
+      value: average === null ? '–' : `${average} of 5`,
+      note: `${exactNumber(rated)} rated, ${exactNumber(summary.satisfied)} of them resolved`,
+    },
+  ]
+}
