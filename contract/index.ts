@@ -1,5 +1,7 @@
 import { accountRoutes } from './identity/accounts.ts'
 import { agreementRoutes } from './identity/agreements.ts'
+import { memberAgreementRoutes } from './identity/agreements-commuter.ts'
+import { staffAgreementRoutes } from './identity/agreements-staff.ts'
 import { accountClosingRoutes } from './identity/closing.ts'
 import { accountExportRoutes } from './identity/export.ts'
 import { historyRoutes } from './identity/history.ts'
@@ -68,6 +70,7 @@ export const contract = {
   invitations: invitationRoutes,
   joining: joiningRoutes,
   leaderboard: leaderboardRoutes,
+  memberAgreements: memberAgreementRoutes,
   members: memberRoutes,
   metrics: metricRoutes,
   report: reportRoutes,
@@ -83,6 +86,7 @@ export const contract = {
   rewards: rewardRoutes,
   search: searchRoutes,
   sessions: sessionRoutes,
+  staffAgreements: staffAgreementRoutes,
   staffMembers: staffMemberRoutes,
   staffRewards: staffRewardRoutes,
   staffTrips: staffTripRoutes,
