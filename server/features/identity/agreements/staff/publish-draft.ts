@@ -3,6 +3,7 @@ import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findPublished } from '../queries.ts'
+import { cleanAgreement } from './clean-agreement.ts'
 import { lockType, lockVersion, setPublished } from './queries.ts'
 import { audit, checkRevision, publishedAlready } from './save-draft.ts'
 
@@ -24,7 +25,7 @@ export async function publishDraft(
     checkRevision(revision, version)
     await lockType(trx, version.type)
     const inForce = await findPublished(trx, version.type)
-    if (inForce?.content === version.content) throw nothingNew()
+    if (inForce && cleanAgreement(inForce.content) === version.content) throw nothingNew()
     const at = after(inForce?.published_at, now)
     await setPublished(trx, { id, adminId: actor.adminId, at })
     await audit(trx, actor, 'agreement.published', { id, type: version.type, at: now })
