@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { parseDocument } from 'htmlparser2'
 import { describe, expect, it } from 'vitest'
 import { agreementElements } from '#domain/identity/agreements/agreement-html.ts'
+import { safeHref } from '#domain/safe-href.ts'
 import { hostileHtml } from '#testing/hostile-html.ts'
 import { cleanAgreement } from './clean-agreement.ts'
 
@@ -16,8 +17,7 @@ function strangersIn(node: Node): string[] {
   if (node.type === 'text') return []
   if (!('attribs' in node)) return [node.type]
   const attributes = Object.entries(node.attribs).filter(
-    ([name, value]) =>
-      !(node.name === 'a' && name === 'href' && /^(?:https?:|mailto:|[#/?]|\w+$)/i.test(value)),
+    ([name, value]) => node.name !== 'a' || name !== 'href' || safeHref(value) !== value,
   )
   return [
     ...(agreementElements.includes(node.name) ? [] : [node.name]),
@@ -64,7 +64,8 @@ describe('cleanAgreement', () => {
     ['old emphasis', '<b>A</b> <i>b</i>', '<strong>A</strong> <em>b</em>'],
     ['styles and classes', '<p class="x" style="color:red">A</p>', '<p>A</p>'],
     ['pictures', '<p>A<img src="https://a.example/x.png" alt="B"></p>', '<p>A</p>'],
-    ['a foreign page', '<a href="//evil.example/x">A</a>', '<a>A</a>'],
+    ['a page without its scheme', '<a href="//evil.example/x">A</a>', '<a>A</a>'],
+    ['a page beside this one', '<a href="other">A</a>', '<a>A</a>'],
     ['what comes from a word processor', '<p>A<o:p></o:p></p>', '<p>A</p>'],
   ])('makes plain text of %s', (_, html, expected) => {
     expect(cleaned(html)).toBe(expected)

@@ -1,5 +1,6 @@
 import sanitize from 'sanitize-html'
 import { agreementElements, unreadElements } from '#domain/identity/agreements/agreement-html.ts'
+import { safeHref } from '#domain/safe-href.ts'
 import { outlineOf } from '#server/features/mail/custom-emails/html/outline.ts'
 
 /** Deeper than any list in lists; what lies deeper loses its elements, not its text. */
@@ -19,6 +20,20 @@ export function cleanAgreement(html: string): string | undefined {
     nestingLimit,
     allowedSchemes: ['http', 'https', 'mailto'],
     allowProtocolRelative: false,
-    transformTags: { h1: 'h2', h5: 'h4', h6: 'h4', b: 'strong', i: 'em', strike: 's', del: 's' },
+    transformTags: {
+      h1: 'h2',
+      h5: 'h4',
+      h6: 'h4',
+      b: 'strong',
+      i: 'em',
+      strike: 's',
+      del: 's',
+      a: (tagName, { href }) => ({ tagName, attribs: linkAttributes(href) }),
+    },
   }).trim()
+}
+
+function linkAttributes(href: string | undefined): Record<string, string> {
+  const address = safeHref(href ?? null)
+  return address === null ? {} : { href: address }
 }
