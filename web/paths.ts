@@ -41,6 +41,7 @@ export const paths = {
   adminEmployerWallets: '/admin/business-transactions',
   adminMemberWallets: '/admin/members-transactions',
   adminStatistics: '/admin/platform-stats',
+  adminAgreements: '/admin/terms-and-conditions',
   adminAudit: '/admin/audit-log',
 } as const
 

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, type SearchMiddleware } from '@tanstack/react-router'
+import type { agreementsSearch } from '#web/features/identity/agreements/staff/agreements-search.ts'
 import type { walletSearch } from '#web/features/money/wallets/wallet-search.ts'
 import { adminLoginSearch } from '#web/features/staff/admins/admin-login-search.ts'
 import type { auditSearch } from '#web/features/staff/audit/audit-search.ts'
@@ -139,6 +140,18 @@ const statistics = createRoute({
   ),
 })
 
+const agreementsPage = () =>
+  import('#web/features/identity/agreements/staff/agreements-page.tsx')
+
+const agreements = createRoute({
+  getParentRoute: () => admin,
+  path: belowAdmin(paths.adminAgreements),
+  validateSearch: readByPage<typeof agreementsSearch>,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => (await agreementsPage()).loadAgreements(context, deps),
+  component: lazyRouteComponent(agreementsPage, 'AgreementsPage'),
+})
+
 const auditPage = () => import('#web/features/staff/audit/audit-page.tsx')
 
 const audit = createRoute({
@@ -179,6 +192,7 @@ export const adminRoutes = [
     employerWallets,
     memberWallets,
     statistics,
+    agreements,
     audit,
   ]),
 ] as const

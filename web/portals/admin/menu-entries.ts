@@ -1,6 +1,7 @@
 import {
   IconBuilding,
   IconChartBar,
+  IconFileText,
   IconHistory,
   IconLayoutDashboard,
   IconReceipt2,
@@ -18,5 +19,6 @@ export const adminMenu: readonly MenuEntry[] = [
   { label: 'Business transactions', to: paths.adminEmployerWallets, icon: IconReceipt2 },
   { label: 'Member transactions', to: paths.adminMemberWallets, icon: IconWallet },
   { label: 'Platform statistics', to: paths.adminStatistics, icon: IconChartBar },
+  { label: 'Agreements', to: paths.adminAgreements, icon: IconFileText },
   { label: 'Audit log', to: paths.adminAudit, icon: IconHistory },
 ]

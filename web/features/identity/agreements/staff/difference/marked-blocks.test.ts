@@ -14,7 +14,7 @@ const written = (blocks: readonly MarkedBlock[]) =>
   )
 
 it.each([
-  ['a word', [p('for one year')], [p('for two years')], ['for [-one year-][+two years+]']],
+  ['a word', [p('for one year')], [p('for two years')], ['for [-one-][+two+] [-year-][+years+]']],
   ['a number', [p('by the 9th.')], [p('by the 10th.')], ['by the [-9th-][+10th+].']],
   ['an amount', [p('of 1.50 dollars')], [p('of 2.50 dollars')], ['of [-1.50-][+2.50+] dollars']],
   ['a sign', [p('a, b')], [p('a; b')], ['a[-,-][+;+] b']],

@@ -13,7 +13,7 @@ export interface MarkedBlock {
 }
 
 /** Texts that differ in more words are two texts: comparing them on would take seconds and tell nothing. */
-const mostEdits = 4000
+const mostEdits = 2000
 
 /** One text that holds both: word by word, what only the second has and what only the first had. */
 export function markedBlocks(

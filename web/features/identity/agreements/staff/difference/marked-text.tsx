@@ -57,9 +57,9 @@ function Part({ part: { mark, text } }: { part: MarkedPart }) {
   const Marked = mark === 'added' ? 'ins' : 'del'
   return (
     <Marked className={classes[mark]}>
-      <VisuallyHidden component="span">{`[${mark}: `}</VisuallyHidden>
+      <VisuallyHidden>{`[${mark}: `}</VisuallyHidden>
       {text}
-      <VisuallyHidden component="span">]</VisuallyHidden>
+      <VisuallyHidden>]</VisuallyHidden>
     </Marked>
   )
 }
