@@ -14,7 +14,7 @@ interface AgreementEditorProps {
 
 /** It writes what the server keeps: see `domain/identity/agreements/agreement-html.ts`. */
 const extensions = [
-  StarterKit.configure({ link: false, heading: { levels: [2, 3, 4] } }),
+  StarterKit.configure({ link: false, trailingNode: false, heading: { levels: [2, 3, 4] } }),
   Link.configure({ openOnClick: false, HTMLAttributes: { target: null, rel: null, class: null } }),
 ]
 

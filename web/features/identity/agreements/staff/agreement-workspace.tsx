@@ -40,7 +40,7 @@ export function AgreementWorkspace({ type, version, inForce, onMoved }: Agreemen
   const [isAsking, setIsAsking] = useState(false)
   // Another text is put into the editor by drawing it anew.
   const [round, setRound] = useState(0)
-  const { opened, text, problem, isOvertaken, isWritten } = written
+  const { opened, text, problem, overtaken, isWritten } = written
 
   function take(theirs: AgreementVersion) {
     written.take(theirs)
@@ -56,8 +56,9 @@ export function AgreementWorkspace({ type, version, inForce, onMoved }: Agreemen
             write.
           </Notice>
         )}
-        {isOvertaken && opened && (
+        {overtaken > 0 && opened && (
           <OvertakenNotice
+            key={overtaken}
             id={opened.id}
             mine={text}
             onTake={take}
@@ -91,8 +92,9 @@ export function AgreementWorkspace({ type, version, inForce, onMoved }: Agreemen
 }
 
 function Actions({ written, onPublish }: { written: WrittenAgreement; onPublish: () => void }) {
-  const { opened, draft, text, isWritten, isBusy } = written
+  const { draft, isWritten, isBusy } = written
   const mayPublish = useStaffMay(staffAgreementRoutes.publishAgreement)
+  const reason = mayPublish ? reasonAgainst(written) : 'Only a superadmin can publish'
   return (
     <Group justify="flex-end">
       <Text size="xs" c="dimmed" role="status">
@@ -101,17 +103,17 @@ function Actions({ written, onPublish }: { written: WrittenAgreement; onPublish:
       <Button variant="default" loading={isBusy} onClick={() => void written.save()}>
         {draft ? 'Save' : 'Save as a new draft'}
       </Button>
-      <ReasonedButton reason={reasonAgainst()} loading={isBusy} onClick={onPublish}>
+      <ReasonedButton reason={reason} loading={isBusy} onClick={onPublish}>
         Publish
       </ReasonedButton>
     </Group>
   )
+}
 
-  function reasonAgainst(): string | null {
-    if (!mayPublish) return 'Only a superadmin can publish'
-    if (isBlank(text)) return addContent
-    return opened?.state === 'in_force' && !isWritten ? 'This text is in force' : null
-  }
+/** Why there is nothing to publish. */
+function reasonAgainst({ opened, text, isWritten }: WrittenAgreement): string | null {
+  if (isBlank(text)) return addContent
+  return opened?.state === 'in_force' && !isWritten ? 'This text is in force' : null
 }
 
 /** Drawn when there is time: the writing goes first. */

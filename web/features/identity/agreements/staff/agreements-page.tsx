@@ -2,7 +2,7 @@ import { Button, NativeSelect, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type AgreementType, agreementType } from '#contract/identity/agreements.ts'
+import { type Agreement, type AgreementType, agreementType } from '#contract/identity/agreements.ts'
 import type { AgreementVersion, AgreementVersionDetail } from '#contract/identity/agreements-staff.ts'
 import { counted } from '#domain/format-number.ts'
 import type { RawSearch } from '#web/kit/list/search-spec.ts'
@@ -34,7 +34,8 @@ export function AgreementsPage() {
   const { search, change } = useUrlSearch(agreementsSearch)
   const { type = usualType } = search
   const versions = useQuery(versionsQuery(type))
-  const chosen = search.version ?? versions.data?.data[0]?.id
+  const first = useFirstVersion(type, versions.data?.data)
+  const chosen = search.version ?? first
   return (
     <>
       <PageHeader
@@ -82,6 +83,16 @@ export function AgreementsPage() {
   )
 }
 
+/**
+ * The version that is opened while the address names none: the last draft, or what is in force. It stays while the list
+ * is asked for again: what is written would be lost.
+ */
+function useFirstVersion(type: AgreementType, versions: readonly AgreementVersion[] | undefined) {
+  const [first, setFirst] = useState<{ of: AgreementType; id: string | undefined } | null>(null)
+  if (versions && first?.of !== type) setFirst({ of: type, id: versions[0]?.id })
+  return first?.of === type ? first.id : undefined
+}
+
 function versionChoices(versions: readonly AgreementVersion[], chosen: string | undefined) {
   const known = versions.map((version) => ({ value: version.id, label: versionLabel(version) }))
   if (chosen === undefined || known.some(({ value }) => value === chosen)) return known
@@ -101,7 +112,10 @@ function ChosenVersion({ type, chosen, onMoved }: ChosenVersionProps) {
   const published = useQuery(publishedAgreementQuery(type))
   // One that was published is opened anew, as what it is now.
   const [round, setRound] = useState(0)
-  const query = isNew ? newWith(published) : joinQueries(published, version)
+  const query = joinQueries<Agreement, AgreementVersionDetail | null>(
+    published,
+    isNew ? nothing : version,
+  )
   return (
     <Loaded query={query}>
       {([inForce, opened]) => (
@@ -123,17 +137,8 @@ function ChosenVersion({ type, chosen, onMoved }: ChosenVersionProps) {
   )
 }
 
-/** Nothing is asked for of a version that is yet to be written. */
-function newWith<Data>(query: {
-  data: Data | undefined
-  error: Error | null
-  isFetching: boolean
-  refetch: () => unknown
-}) {
-  const { data, error, isFetching, refetch } = query
-  const both: [Data, null] | undefined = data === undefined ? undefined : [data, null]
-  return { data: both, error, isFetching, refetch }
-}
+/** What is known of a version that is yet to be written. */
+const nothing = { data: null, error: null, isFetching: false, refetch: () => undefined }
 
 /** Where the version stands, and who of the employers accepted it. */
 function Standing({ version }: { version: AgreementVersionDetail }) {

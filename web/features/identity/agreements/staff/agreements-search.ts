@@ -1,9 +1,7 @@
 import { agreementType } from '#contract/identity/agreements.ts'
-import { id, oneOf, type SearchOf, searchSpec } from '#web/kit/list/search-spec.ts'
+import { id, oneOf, searchSpec } from '#web/kit/list/search-spec.ts'
 
-export type AgreementsSearch = SearchOf<typeof agreementsSearch>
-
-/** What the page of agreements keeps in its URL: which one, which of its versions or a new one, and what is shown beside it. */
+/** What the page of agreements keeps in its URL: which one, its version or a new one, and what is shown beside it. */
 export const agreementsSearch = searchSpec({
   type: oneOf(agreementType.options),
   version: (value: unknown) => (value === 'new' ? value : id(value)),

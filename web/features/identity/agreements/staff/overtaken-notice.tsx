@@ -19,9 +19,10 @@ interface OvertakenNoticeProps {
 export function OvertakenNotice({ id, mine, onTake, onKeep }: OvertakenNoticeProps) {
   // What was opened here is known already: only what is asked for now is theirs.
   const query = useQuery({ ...versionQuery(id), staleTime: 0, refetchOnMount: 'always' })
-  const { isFetching, data, ...rest } = query
+  const { isFetching, error, refetch } = query
+  const data = isFetching ? undefined : query.data
   return (
-    <Loaded query={{ ...rest, isFetching, data: isFetching ? undefined : data }}>
+    <Loaded query={{ data, error, isFetching, refetch }}>
       {(theirs) => (
         <>
           <Notice

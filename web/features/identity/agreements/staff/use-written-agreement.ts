@@ -33,7 +33,7 @@ export function useWrittenAgreement({ type, version, onMoved }: WrittenOptions) 
   const [written, setWritten] = useState<string | null>(null)
   const latest = useRef<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const [isOvertaken, setIsOvertaken] = useState(false)
+  const [overtaken, setOvertaken] = useState(0)
   const text = written ?? opened?.content ?? ''
   const draft = opened?.state === 'draft' ? opened : null
 
@@ -54,7 +54,7 @@ export function useWrittenAgreement({ type, version, onMoved }: WrittenOptions) 
     // What was written meanwhile has not been sent.
     if (latest.current === content) write(null)
     setOpened(agreement)
-    setIsOvertaken(false)
+    setOvertaken(0)
     return agreement
   }
 
@@ -62,7 +62,7 @@ export function useWrittenAgreement({ type, version, onMoved }: WrittenOptions) 
     const refused = refusalOf(error).fields.content
     if (refused) setProblem(refused.join('\n'))
     const isOver = error instanceof ApiError && overtakings.includes(error.code)
-    if (isOver) setIsOvertaken(true)
+    if (isOver) setOvertaken((times) => times + 1)
     return refused !== undefined || isOver
   }
 
@@ -110,7 +110,8 @@ export function useWrittenAgreement({ type, version, onMoved }: WrittenOptions) 
     isWritten: written !== null,
     /** By what was written last, which may not have been drawn yet. */
     isUnsaved: () => latest.current !== null,
-    isOvertaken,
+    /** How often another administrator was faster since it was saved last. */
+    overtaken,
     isBusy: saving.isBusy || publishing.isBusy,
     write,
     save,
@@ -119,7 +120,7 @@ export function useWrittenAgreement({ type, version, onMoved }: WrittenOptions) 
     take: (theirs: AgreementVersion) => {
       setOpened(theirs)
       write(null)
-      setIsOvertaken(false)
+      setOvertaken(0)
     },
   }
 }
