@@ -38,7 +38,7 @@ export function AgreementEditor({ content, onWrite }: AgreementEditorProps) {
   })
   return (
     <RichTextEditor editor={editor}>
-      <RichTextEditor.Toolbar sticky stickyOffset="var(--header-height, 0px)">
+      <RichTextEditor.Toolbar sticky stickyOffset="calc(56px + var(--bar, 0px))">
         <RichTextEditor.ControlsGroup>
           <RichTextEditor.H2 />
           <RichTextEditor.H3 />
