@@ -189,7 +189,7 @@ describe('the list of versions', () => {
     expect(all.body.meta.total).toBe(agreementType.options.length + 4)
   })
 
-  it('knows what the first texts were not written by anybody [ADM-AGR-04]', async () => {
+  it('names nobody for the texts of the first start [ADM-AGR-04]', async () => {
     const { body } = await app.get('/admin/agreements?type=privacy_policy', { token })
     expect(body.data).toMatchObject([
       { state: 'in_force', updated_by: null, published_by: null, published_at: expect.any(String) },

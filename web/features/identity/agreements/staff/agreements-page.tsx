@@ -110,7 +110,7 @@ function ChosenVersion({ type, chosen, onMoved }: ChosenVersionProps) {
   const isNew = chosen === 'new'
   const version = useQuery({ ...versionQuery(chosen), enabled: !isNew })
   const published = useQuery(publishedAgreementQuery(type))
-  // One that was published is opened anew, as what it is now.
+  // One that was published where it is open is opened anew, as what it is now.
   const [round, setRound] = useState(0)
   const query = joinQueries<Agreement, AgreementVersionDetail | null>(
     published,
@@ -127,7 +127,7 @@ function ChosenVersion({ type, chosen, onMoved }: ChosenVersionProps) {
             version={opened}
             inForce={inForce.content}
             onMoved={(id) => {
-              setRound(round + 1)
+              if (id === chosen) setRound(round + 1)
               onMoved(id)
             }}
           />
