@@ -1,5 +1,7 @@
 import { accountRoutes } from './identity/accounts.ts'
 import { agreementRoutes } from './identity/agreements.ts'
+import { memberAgreementRoutes } from './identity/agreements-commuter.ts'
+import { staffAgreementRoutes } from './identity/agreements-staff.ts'
 import { accountClosingRoutes } from './identity/closing.ts'
 import { accountExportRoutes } from './identity/export.ts'
 import { historyRoutes } from './identity/history.ts'
@@ -75,6 +77,7 @@ export const contract = {
   invitations: invitationRoutes,
   joining: joiningRoutes,
   leaderboard: leaderboardRoutes,
+  memberAgreements: memberAgreementRoutes,
   members: memberRoutes,
   metrics: metricRoutes,
   report: reportRoutes,
@@ -91,6 +94,7 @@ export const contract = {
   search: searchRoutes,
   sessions: sessionRoutes,
   staffInvoices: staffInvoiceRoutes,
+  staffAgreements: staffAgreementRoutes,
   staffMembers: staffMemberRoutes,
   staffRewards: staffRewardRoutes,
   staffTaxForms: staffTaxFormRoutes,

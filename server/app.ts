@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { type Contract, contract } from '#contract/index.ts'
 import type { Handlers } from '#contract/route.ts'
 import { accountHandlers } from '#server/features/identity/accounts/routes.ts'
+import { memberAgreementHandlers } from '#server/features/identity/agreements/commuter/routes.ts'
 import { agreementHandlers } from '#server/features/identity/agreements/routes.ts'
+import { staffAgreementHandlers } from '#server/features/identity/agreements/staff/routes.ts'
 import { accountClosingHandlers } from '#server/features/identity/closing/routes.ts'
 import { accountExportHandlers } from '#server/features/identity/export/routes.ts'
 import { historyHandlers } from '#server/features/identity/history/routes.ts'
@@ -115,6 +117,7 @@ export async function buildApp(
     employers: employerHandlers(platform),
     invitations: invitationHandlers(platform),
     joining: joiningHandlers(platform),
+    memberAgreements: memberAgreementHandlers(platform),
     members: memberHandlers(platform),
     metrics: metricHandlers(platform),
     notifyEmployees: notifyHandlers(platform),
@@ -134,6 +137,7 @@ export async function buildApp(
     staffDocuments: staffDocumentHandlers(platform),
     leaderboard: leaderboardHandlers(platform),
     staffInvoices: staffInvoiceHandlers(platform),
+    staffAgreements: staffAgreementHandlers(platform),
     staffMembers: staffMemberHandlers(platform),
     staffRewards: staffRewardHandlers(platform),
     staffTaxForms: staffTaxFormHandlers(platform),

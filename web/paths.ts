@@ -45,6 +45,7 @@ export const paths = {
   adminTaxForms: '/admin/tax-pay-approval',
   adminTickets: '/admin/tickets',
   adminUsers: '/admin/admin-users',
+  adminAgreements: '/admin/terms-and-conditions',
   adminAudit: '/admin/audit-log',
 } as const
 

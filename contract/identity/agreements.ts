@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { route } from '../route.ts'
 import { done, id, instant } from '../shared.ts'
 
-const agreementType = z.enum([
+export const agreementType = z.enum([
   'terms_and_conditions',
   'privacy_policy',
   'redeem_credit',
@@ -10,7 +10,7 @@ const agreementType = z.enum([
   'employer_privacy_policy',
 ])
 
-const agreement = z.object({
+export const agreement = z.object({
   _id: id,
   id,
   type: agreementType,
@@ -31,6 +31,7 @@ const employerAgreement = z.extend(agreement, {
   owners: z.array(z.string()),
 })
 
+export type AgreementType = z.output<typeof agreementType>
 export type Agreement = z.output<typeof agreement>
 export type EmployerAgreement = z.output<typeof employerAgreement>
 

@@ -52,7 +52,9 @@ export const joiningRoutes = {
     method: 'POST',
     path: '/commuter/join/:token',
     audience: 'public',
-    summary: 'Joins with name, password and, unless left for later, the commute survey.',
+    summary:
+      'Joins with name, password and, unless left for later, the commute survey, and accepts the terms and the privacy ' +
+      'policy of members.',
     params: link,
     body: z.strictObject({
       name: personName(2),

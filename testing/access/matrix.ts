@@ -3,11 +3,12 @@ import { createMember, testPassword, tokenOf } from '../factories.ts'
 import { form } from '../form.ts'
 import { survey } from '../joining-member.ts'
 import type { World } from './actors.ts'
+import { agreementRows } from './agreement-rows.ts'
 import { employerRows } from './employer-rows.ts'
 import { moneyRows } from './money-rows.ts'
 import { noticeRows } from './notice-rows.ts'
 import { programRows } from './program-rows.ts'
-import { customEmail, invited, loggedTrip, publishedTerms, upload, waiting } from './records.ts'
+import { customEmail, invited, loggedTrip, upload, waiting } from './records.ts'
 import { rewardSettingRows } from './reward-setting-rows.ts'
 import type { Matrix } from './row.ts'
 import { signInAsRows } from './sign-in-as-rows.ts'
@@ -30,6 +31,7 @@ const schedule = { when_to_send: '2150-01-01 08:00', rule: 'all', title: 'Hello'
 
 /** What each route is asked; what it answers to whom is written in expected-statuses.md. */
 export const matrix: Matrix = {
+  ...agreementRows,
   ...employerRows,
   ...moneyRows,
   ...noticeRows,
@@ -55,11 +57,6 @@ export const matrix: Matrix = {
   accounts: {
     getUser: {},
     updateUser: { body: () => ({ enable_otp: false }) },
-  },
-  agreements: {
-    publishedAgreement: { path: async () => '?type=privacy_policy' },
-    readAgreement: { path: publishedTerms },
-    acceptAgreement: { path: publishedTerms },
   },
   altEmail: {
     sendAltEmailCode: {

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, type SearchMiddleware } from '@tanstack/react-router'
 import type { staffInvoicesSearch } from '#web/features/money/invoices/staff/staff-invoices-search.ts'
 import type { taxFormsSearch } from '#web/features/money/tax-forms/tax-forms-search.ts'
+import type { agreementsSearch } from '#web/features/identity/agreements/staff/agreements-search.ts'
 import type { walletSearch } from '#web/features/money/wallets/wallet-search.ts'
 import { adminLoginSearch } from '#web/features/staff/admins/admin-login-search.ts'
 import type { auditSearch } from '#web/features/staff/audit/audit-search.ts'
@@ -162,6 +163,18 @@ const taxForms = createRoute({
   ),
 })
 
+const agreementsPage = () =>
+  import('#web/features/identity/agreements/staff/agreements-page.tsx')
+
+const agreements = createRoute({
+  getParentRoute: () => admin,
+  path: belowAdmin(paths.adminAgreements),
+  validateSearch: readByPage<typeof agreementsSearch>,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => (await agreementsPage()).loadAgreements(context, deps),
+  component: lazyRouteComponent(agreementsPage, 'AgreementsPage'),
+})
+
 const auditPage = () => import('#web/features/staff/audit/audit-page.tsx')
 
 const audit = createRoute({
@@ -226,6 +239,7 @@ export const adminRoutes = [
     taxForms,
     tickets,
     adminUsers,
+    agreements,
     audit,
   ]),
 ] as const

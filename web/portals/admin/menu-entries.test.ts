@@ -13,6 +13,7 @@ const order: readonly string[] = [
   paths.adminInvoices,
   paths.adminTaxForms,
   paths.adminTickets,
+  paths.adminAgreements,
   paths.adminAudit,
 ]
 

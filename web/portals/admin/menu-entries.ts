@@ -2,6 +2,7 @@ import {
   IconBuilding,
   IconChartBar,
   IconFileInvoice,
+  IconFileText,
   IconHistory,
   IconLayoutDashboard,
   IconMessages,
@@ -26,6 +27,7 @@ export const adminMenu: readonly MenuEntry[] = [
   { label: 'Invoices', to: paths.adminInvoices, icon: IconFileInvoice },
   { label: 'Tax approvals', to: paths.adminTaxForms, icon: IconReceiptTax },
   { label: 'Tickets', to: paths.adminTickets, icon: IconMessages },
+  { label: 'Agreements', to: paths.adminAgreements, icon: IconFileText },
   { label: 'Audit log', to: paths.adminAudit, icon: IconHistory },
 ]
 

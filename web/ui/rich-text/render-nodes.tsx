@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import { isLocalAddress } from '#domain/local-address.ts'
+import { safeHref } from '#domain/safe-href.ts'
 
 /** What is read of a DOM node. */
 export interface ContentNode {
@@ -51,11 +51,4 @@ function renderNode(node: ContentNode, headingShift: number): ReactNode {
 
 function headingName(name: string, shift: number): string {
   return `h${Math.min(6, Number(name.slice(1)) + shift)}`
-}
-
-/** An address a reader may be sent to: a page or a mailbox, an anchor or path of ours; else null. */
-export function safeHref(href: string | null): string | null {
-  const text = href?.trim() ?? ''
-  if (/^(https?:\/\/|mailto:)/i.test(text)) return text
-  return text.startsWith('#') || isLocalAddress(text) ? text : null
 }

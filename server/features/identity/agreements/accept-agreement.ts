@@ -29,7 +29,7 @@ export async function acceptAgreement(
 }
 
 /** Nobody accepts a text that no longer holds: the answer names the one that does. */
-function replaced(currentId: string): AppError {
+export function replaced(currentId: string): AppError {
   return new AppError(409, 'agreement_replaced', 'A newer version has been published meanwhile', {
     extra: { agreement_id: currentId },
   })

@@ -4,7 +4,7 @@ import { requiredAgreements } from '#server/platform/auth/queries.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Agreements } from '#server/platform/db/types.gen.ts'
 
-export async function findPublished(db: Db, type: Agreements['type']) {
+export async function findPublished(db: Db | Trx, type: Agreements['type']) {
   return db
     .selectFrom('agreements')
     .select(['id', 'type', 'content', 'published_at'])

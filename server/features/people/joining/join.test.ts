@@ -85,6 +85,20 @@ describe('a link to join', () => {
     expect(body).toMatchObject({ total_joined_count: 1, total_completed_count: 1 })
   })
 
+  it('accepts the terms and the privacy policy of members, not what redeeming asks for [ADM-AGR-12]', async () => {
+    const { employerId, person, link } = await invited()
+    await join(link)
+    const token = await tokenOf(app, { kind: 'commuter', employerId, memberId: person.id })
+    const { body } = await app.get('/commuter/agreements', { token })
+    const rows: { type: string; accepted_at: string | null }[] = body.data
+    const now = app.clock.now().toISOString()
+    expect(rows.map(({ type, accepted_at }) => [type, accepted_at])).toEqual([
+      ['terms_and_conditions', now],
+      ['privacy_policy', now],
+      ['redeem_credit', null],
+    ])
+  })
+
   it('leaves the survey for later when asked to', async () => {
     const { person, link } = await invited()
     expect((await join(link)).status).toBe(200)

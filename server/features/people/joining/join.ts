@@ -1,4 +1,5 @@
 import { localDateOf } from '#domain/time.ts'
+import { acceptByJoining } from '#server/features/identity/agreements/commuter/queries.ts'
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
 import { updateMember } from '#server/features/people/members/queries/change.ts'
 import { rewardSignUps } from '#server/features/rewards/granting/reward-sign-up.ts'
@@ -49,6 +50,7 @@ export async function join(
       ...(joinedAt ? {} : { joined_at: now, joined_on: localDateOf(now, timeZone) }),
       ...(survey ? { surveyed_at: now, ...surveyColumns(survey) } : {}),
     })
+    await acceptByJoining(trx, link, now)
     await recordAudit(trx, {
       at: now,
       actor: { kind: 'commuter', id: memberId },

@@ -35,6 +35,7 @@ import * as keptAudit from './033-kept-audit.ts'
 import * as taxForms from './035-tax-forms.ts'
 import * as tickets from './036-tickets.ts'
 import * as deletedAdmins from './037-deleted-admins.ts'
+import * as agreementDrafts from './038-agreement-drafts.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '035-tax-forms': taxForms,
   '036-tickets': tickets,
   '037-deleted-admins': deletedAdmins,
+  '038-agreement-drafts': agreementDrafts,
 }

@@ -57,6 +57,23 @@ describe('the form of joining', () => {
     expect(calls).toEqual([])
   })
 
+  it('says what is accepted by joining, and shows it where what was typed stays', async () => {
+    const published_at = '2026-11-01T00:00:00.000Z'
+    const id = '0193c0de-0000-7000-8000-000000000001'
+    const content = '<p>Members log the trips they made.</p>'
+    answerCalls({
+      'GET /api/agreements/published': (query) =>
+        Response.json({ _id: id, id, type: query.get('type'), content, published_at }),
+    })
+    await openForm()
+    await field('Your name').fill('Ada Example')
+    await page.getByRole('button', { name: 'terms for members' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Terms for members' })
+    await expect.element(dialog.getByText('Members log the trips they made.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await expect.element(field('Your name')).toHaveValue('Ada Example')
+  })
+
   it('is sent without the survey when that is left for later', async () => {
     const calls = answerCalls({ [path]: () => Response.json({ status: true, result: 'Joined' }) })
     const onJoined = await openForm()

@@ -1,10 +1,11 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
-import { Button, Checkbox, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Place } from '#contract/people/places.ts'
 import { ApiError } from '#web/api/errors.ts'
+import { AgreementLink } from '#web/features/identity/agreements/agreement-link.tsx'
 import { getPlace } from '#web/features/people/places/find-places.ts'
 import { Form } from '#web/kit/form/form.tsx'
 import { TextField } from '#web/kit/form/text-field.tsx'
@@ -81,6 +82,17 @@ export function JoinForm({ token, invitation, onJoined, onOver }: JoinFormProps)
           checked={leavesSurvey}
           onChange={(event) => setLeavesSurvey(event.currentTarget.checked)}
         />
+        <Text size="sm" c="dimmed">
+          By joining you accept the{' '}
+          <AgreementLink type="terms_and_conditions" title="Terms for members">
+            terms for members
+          </AgreementLink>{' '}
+          and the{' '}
+          <AgreementLink type="privacy_policy" title="Privacy policy for members">
+            privacy policy
+          </AgreementLink>
+          .
+        </Text>
       </Form>
     </div>
   )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { safeHref } from './render-nodes.tsx'
+import { safeHref } from './safe-href.ts'
 
 it.each([
   'https://switchback.example/terms',

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { isBlank } from '#domain/identity/agreements/agreement-html.ts'
+import { route } from '../route.ts'
+import { done, id, instant, pageMeta, paging, storable } from '../shared.ts'
+import { agreementType } from './agreements.ts'
+
+/** The longest text an agreement can have, as HTML. */
+const mostCharacters = 200_000
+
+const content = z.string().check(
+  z.maxLength(mostCharacters),
+  storable,
+  z.refine((html) => !isBlank(html), 'Please Add Content'),
+)
+
+/** What was changed or seen: 409 `content_changed` when it is no longer what is saved. Absent asks for nothing. */
+const revision = z.optional(z.string().check(z.maxLength(100)))
+
+const version = z.object({
+  _id: id,
+  id,
+  type: agreementType,
+  /** HTML of headings, paragraphs, lists, emphasis and links; nothing else is kept of what is sent. */
+  content: z.string(),
+  /** Of two published versions the later one is in force. */
+  state: z.enum(['draft', 'in_force', 'replaced']),
+  /** Of this content; goes along with the next change. */
+  revision: z.string(),
+  created_at: instant,
+  updated_at: instant,
+  /** The username of who saved it last; null for the first texts, and where that administrator is gone. */
+  updated_by: z.nullable(z.string()),
+  published_at: z.nullable(instant),
+  published_by: z.nullable(z.string()),
+})
+
+const versionDetail = z.extend(version, {
+  /** Employers and this version, once it is published; null for what members accept. */
+  employers: z.nullable(
+    z.object({
+      accepted: z.int(),
+      /** Approved employers whose calls are answered with 424 until one of their owners accepts. */
+      still_asked: z.int(),
+    }),
+  ),
+})
+
+export type AgreementVersion = z.output<typeof version>
+export type AgreementVersionDetail = z.output<typeof versionDetail>
+
+const saved = z.extend(done, { agreement: version })
+const idParam = z.object({ id })
+
+export const staffAgreementRoutes = {
+  listAgreementVersions: route({
+    method: 'GET',
+    path: '/admin/agreements',
+    audience: 'admin',
+    staff: 'admin',
+    summary: 'All versions of the agreements, or of one: drafts first, then the latest published.',
+    query: z.object({ ...paging(15), type: z.optional(agreementType) }),
+    response: z.object({ data: z.array(version), meta: pageMeta }),
+  }),
+  readAgreementVersion: route({
+    method: 'GET',
+    path: '/admin/agreements/:id',
+    audience: 'admin',
+    staff: 'admin',
+    summary: 'One version, and of an agreement for employers how many accepted it.',
+    params: idParam,
+    response: versionDetail,
+  }),
+  createAgreement: route({
+    method: 'POST',
+    path: '/admin/agreements',
+    audience: 'admin',
+    staff: 'admin',
+    summary: 'Saves a new draft, which nobody but administrators sees.',
+    body: z.strictObject({ type: agreementType, content }),
+    response: saved,
+  }),
+  changeAgreement: route({
+    method: 'PUT',
+    path: '/admin/agreements/:id',
+    audience: 'admin',
+    staff: 'admin',
+    summary:
+      'Saves the text of a draft. A published version is 409 `agreement_published`: a new draft takes its place.',
+    params: idParam,
+    body: z.strictObject({ content, revision }),
+    response: saved,
+  }),
+  publishAgreement: route({
+    method: 'PUT',
+    path: '/admin/agreements/:id/publish',
+    audience: 'admin',
+    staff: 'superadmin',
+    summary:
+      'Publishes a draft: it is in force at once and never changes again. Employers are asked to accept theirs before ' +
+      'anything else (424), members theirs when they sign in next.',
+    description:
+      'What is published already is 409 `agreement_published`, the very text that is in force 409 ' +
+      '`agreement_unchanged`.',
+    params: idParam,
+    body: z.optional(z.strictObject({ revision })),
+    response: done,
+  }),
+} as const

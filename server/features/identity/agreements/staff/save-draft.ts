@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { v7 as uuid } from 'uuid'
+import type { AgreementType } from '#contract/identity/agreements.ts'
+import { isBlank } from '#domain/identity/agreements/agreement-html.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { StaffActor } from '#server/platform/auth/actor.ts'
+import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { type AppError, conflict, invalid, notFound } from '#server/platform/errors.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { cleanAgreement } from './clean-agreement.ts'
+import { findVersion, insertDraft, lockVersion, updateDraft, type VersionRow } from './queries.ts'
+
+type Tools = Pick<Platform, 'db' | 'clock'>
+
+/** Saves a new draft; answers it as it is kept. */
+export async function createDraft(
+  { db, clock }: Tools,
+  actor: StaffActor,
+  { type, content: html }: { type: AgreementType; content: string },
+): Promise<VersionRow> {
+  const id = uuid()
+  const now = clock.now()
+  const content = keptContent(html)
+  return inTransaction(db, async (trx) => {
+    await insertDraft(trx, { id, type, content, adminId: actor.adminId, now })
+    await audit(trx, actor, 'agreement.drafted', { id, type, at: now })
+    return savedVersion(trx, id)
+  })
+}
+
+/** Saves the text of a draft, unless somebody else has changed what was opened. */
+export async function changeDraft(
+  { db, clock }: Tools,
+  actor: StaffActor,
+  id: string,
+  { content: html, revision }: { content: string; revision?: string | undefined },
+): Promise<VersionRow> {
+  const now = clock.now()
+  const content = keptContent(html)
+  return inTransaction(db, async (trx) => {
+    const version = await lockVersion(trx, id)
+    if (!version) throw notFound('The agreement')
+    if (version.publishedAt) throw publishedAlready()
+    checkRevision(revision, version)
+    if (version.content === content) return version
+    await updateDraft(trx, { id, content, adminId: actor.adminId, now })
+    await audit(trx, actor, 'agreement.changed', { id, type: version.type, at: now })
+    return savedVersion(trx, id)
+  })
+}
+
+/** What a text is known by when it is changed or published. */
+export function revisionOf(content: string): string {
+  return createHash('sha256').update(content).digest('base64url')
+}
+
+/** Refuses what is done to another text than the saved one, such as that of a page opened before another saved. */
+export function checkRevision(seen: string | undefined, { content, updatedBy }: VersionRow): void {
+  if (seen === undefined || seen === revisionOf(content)) return
+  const who = updatedBy ?? 'Another administrator'
+  throw conflict('content_changed', `${who} changed this draft after you opened it`)
+}
+
+export function publishedAlready(): AppError {
+  return conflict('agreement_published', 'This version has been published and stays as it is')
+}
+
+/** What is done to an agreement is nobody's account in particular. */
+export async function audit(
+  trx: Trx,
+  { adminId }: StaffActor,
+  action: 'agreement.drafted' | 'agreement.changed' | 'agreement.published',
+  { id, type, at }: { id: string; type: AgreementType; at: Date },
+): Promise<void> {
+  await recordAudit(trx, {
+    at,
+    actor: { kind: 'admin', id: adminId },
+    action,
+    subject: { kind: 'agreement', id },
+    details: { type },
+  })
+}
+
+function keptContent(html: string): string {
+  const content = cleanAgreement(html)
+  if (content === undefined) throw invalid({ content: ['This text is nested too deeply'] })
+  if (isBlank(content)) throw invalid({ content: ['Please Add Content'] })
+  return content
+}
+
+async function savedVersion(trx: Trx, id: string): Promise<VersionRow> {
+  const version = await findVersion(trx, id)
+  if (!version) throw notFound('The agreement')
+  return version
+}
