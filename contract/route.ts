@@ -90,7 +90,7 @@ export type DocumentKind =
   | 'report'
 
 /** What an administrator's ticket can be for: one document of the back office. */
-export type StaffDocumentKind = 'payment-image'
+export type StaffDocumentKind = 'campaign-email' | 'campaign-sent' | 'payment-image'
 
 export type Routes = Readonly<Record<string, Route>>
 

@@ -10,7 +10,7 @@ export const staffDocumentRoutes = {
     staff: 'admin',
     summary:
       'A token for one document of the back office, good for 5 minutes, to put into its address.',
-    body: z.strictObject({ kind: z.enum(['payment-image']), id }),
+    body: z.strictObject({ kind: z.enum(['campaign-email', 'campaign-sent', 'payment-image']), id }),
     response: z.object({ token: z.string() }),
   }),
 } as const

@@ -1,18 +1,27 @@
 import type { Handlers } from '#contract/route.ts'
 import type { staffDocumentRoutes } from '#contract/system/document-tickets-staff.ts'
+import { findCampaign } from '#server/features/mail/campaigns/queries/campaigns.ts'
+import { findSent } from '#server/features/mail/campaigns/queries/dates.ts'
 import { findOwner } from '#server/features/money/wallets/queries/bank-payments.ts'
 import { staffTicket } from '#server/platform/auth/document-tickets.ts'
+import type { Db } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
+
+/** Whether there is a document of each kind. */
+const finders = {
+  'campaign-email': async (db: Db, id: string) => (await findCampaign(db, id)) !== undefined,
+  'campaign-sent': async (db: Db, id: string) => (await findSent(db, id)) !== undefined,
+  'payment-image': async (db: Db, id: string) => Boolean((await findOwner(db, id))?.imageId),
+}
 
 export function staffDocumentHandlers(
   platform: Platform,
 ): Handlers<typeof staffDocumentRoutes, Contexts> {
   return {
     async createStaffTicket({ body: { kind, id } }, { actor: { adminId } }) {
-      const owner = await findOwner(platform.db, id)
-      if (!owner?.imageId) throw notFound('The document')
+      if (!(await finders[kind](platform.db, id))) throw notFound('The document')
       return { token: staffTicket(platform, { kind, adminId, id }) }
     },
   }
