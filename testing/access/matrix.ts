@@ -3,6 +3,7 @@ import { createMember, testPassword, tokenOf } from '../factories.ts'
 import { form } from '../form.ts'
 import { survey } from '../joining-member.ts'
 import type { World } from './actors.ts'
+import { campaignRows } from './campaign-rows.ts'
 import { employerRows } from './employer-rows.ts'
 import { moneyRows } from './money-rows.ts'
 import { noticeRows } from './notice-rows.ts'
@@ -28,6 +29,7 @@ const schedule = { when_to_send: '2150-01-01 08:00', rule: 'all', title: 'Hello'
 
 /** What each route is asked; what it answers to whom is written in expected-statuses.md. */
 export const matrix: Matrix = {
+  ...campaignRows,
   ...employerRows,
   ...moneyRows,
   ...noticeRows,
