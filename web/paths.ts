@@ -41,6 +41,8 @@ export const paths = {
   adminEmployerWallets: '/admin/business-transactions',
   adminMemberWallets: '/admin/members-transactions',
   adminStatistics: '/admin/platform-stats',
+  adminCampaigns: '/admin/mass-communication',
+  adminCampaign: '/admin/mass-communications/campaign/$id',
   adminAudit: '/admin/audit-log',
 } as const
 

@@ -1,7 +1,5 @@
 import { instantOf, localTimeOf } from '#domain/local-time.ts'
-
-/** The zone of all campaigns' times. Source: decisions section 1, Time. */
-export const campaignTimeZone = 'America/Denver'
+import { platformTimeZone } from '#domain/time.ts'
 
 /** A time for which a campaign is scheduled, or at which it left. */
 export interface ScheduledDate {
@@ -33,7 +31,7 @@ export function planDates(
   const kept = new Set<string>()
   const plan: DatePlan = { add: [], remove: [], past: [] }
   for (const local of new Set(wanted)) {
-    const same = dates.filter(({ sendAt }) => localTimeOf(sendAt, campaignTimeZone) === local)
+    const same = dates.filter(({ sendAt }) => localTimeOf(sendAt, platformTimeZone) === local)
     for (const { id } of same) kept.add(id)
     if (same.length > 0) continue
     const at = futureInstant(local, now)
@@ -46,7 +44,7 @@ export function planDates(
 
 function futureInstant(local: string, now: Date): Date | undefined {
   const [date = '', time = ''] = local.split(' ')
-  const found = instantOf(date, time, campaignTimeZone)
+  const found = instantOf(date, time, platformTimeZone)
   const at = found.kind === 'twice' && found.at <= now ? found.again : found.at
   return at > now ? at : undefined
 }

@@ -10,6 +10,7 @@ const order: readonly string[] = [
   paths.adminEmployerWallets,
   paths.adminMemberWallets,
   paths.adminStatistics,
+  paths.adminCampaigns,
   paths.adminAudit,
 ]
 

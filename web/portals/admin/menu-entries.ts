@@ -3,6 +3,7 @@ import {
   IconChartBar,
   IconHistory,
   IconLayoutDashboard,
+  IconMailForward,
   IconReceipt2,
   IconUsers,
   IconWallet,
@@ -18,5 +19,6 @@ export const adminMenu: readonly MenuEntry[] = [
   { label: 'Business transactions', to: paths.adminEmployerWallets, icon: IconReceipt2 },
   { label: 'Member transactions', to: paths.adminMemberWallets, icon: IconWallet },
   { label: 'Platform statistics', to: paths.adminStatistics, icon: IconChartBar },
+  { label: 'Mass communication', to: paths.adminCampaigns, icon: IconMailForward },
   { label: 'Audit log', to: paths.adminAudit, icon: IconHistory },
 ]

@@ -1,6 +1,6 @@
 import type { Campaign, CampaignDetail, CampaignRecord } from '#contract/mail/campaigns.ts'
 import { localTimeOf } from '#domain/local-time.ts'
-import { campaignTimeZone } from '#domain/mail/campaigns/dates.ts'
+import { platformTimeZone } from '#domain/time.ts'
 import type { CampaignRow, WholeCampaign } from './queries/campaigns.ts'
 import type { RecordRow } from './queries/dates.ts'
 
@@ -50,5 +50,5 @@ function presentRecord(record: RecordRow, addresses: number): CampaignRecord {
 
 /** `YYYY-MM-DD HH:mm`, as a date is set. */
 export function presentRecordTime({ sendAt }: Pick<RecordRow, 'sendAt'>): string {
-  return localTimeOf(sendAt, campaignTimeZone)
+  return localTimeOf(sendAt, platformTimeZone)
 }
