@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, type SearchMiddleware } from '@tanstack/react-router'
+import type { campaignSearch, campaignsSearch } from '#web/features/mail/campaigns/campaign-search.ts'
 import type { walletSearch } from '#web/features/money/wallets/wallet-search.ts'
 import { adminLoginSearch } from '#web/features/staff/admins/admin-login-search.ts'
 import type { auditSearch } from '#web/features/staff/audit/audit-search.ts'
@@ -139,6 +140,27 @@ const statistics = createRoute({
   ),
 })
 
+const campaignsPage = () => import('#web/features/mail/campaigns/campaigns-page.tsx')
+
+const campaigns = createRoute({
+  getParentRoute: () => admin,
+  path: belowAdmin(paths.adminCampaigns),
+  validateSearch: readByPage<typeof campaignsSearch>,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => (await campaignsPage()).loadCampaigns(context, deps),
+  component: lazyRouteComponent(campaignsPage, 'CampaignsPage'),
+})
+
+const campaign = createRoute({
+  getParentRoute: () => admin,
+  path: belowAdmin(paths.adminCampaign),
+  validateSearch: readByPage<typeof campaignSearch>,
+  component: lazyRouteComponent(
+    () => import('#web/features/mail/campaigns/campaign-page.tsx'),
+    'CampaignPage',
+  ),
+})
+
 const auditPage = () => import('#web/features/staff/audit/audit-page.tsx')
 
 const audit = createRoute({
@@ -179,6 +201,8 @@ export const adminRoutes = [
     employerWallets,
     memberWallets,
     statistics,
+    campaigns,
+    campaign,
     audit,
   ]),
 ] as const

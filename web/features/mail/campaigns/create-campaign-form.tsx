@@ -2,12 +2,12 @@ import { FileInput } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { campaignName, campaignRoutes } from '#contract/mail/campaigns.ts'
-import { counted } from '#domain/format-number.ts'
+import { campaignName, type campaignRoutes } from '#contract/mail/campaigns.ts'
 import { resultOf } from '#web/kit/command.ts'
 import { Form } from '#web/kit/form/form.tsx'
 import { TextField } from '#web/kit/form/text-field.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
+import { exactNumber } from '#web/ui/format/short-number.ts'
 import { readCampaignFile } from './campaign-file.ts'
 import { campaigns, refreshCampaigns } from './campaign-queries.ts'
 import { UploadReport } from './upload-report.tsx'
@@ -74,7 +74,7 @@ export function CreateCampaignForm() {
           onChange={(file) => void choose(file)}
         />
         {chosen && !chosen.problem && (
-          <p role="status">The file has {counted(chosen.entries.length, 'entry', 'entries')}.</p>
+          <p role="status">Entries in the file: {exactNumber(chosen.entries.length)}</p>
         )}
       </Form>
       {created && <UploadReport report={created} onClose={() => setCreated(null)} />}

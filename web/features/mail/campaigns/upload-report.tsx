@@ -15,7 +15,7 @@ export function UploadReport({ report, onClose }: { report: Created; onClose: ()
   const { emails_count, duplicates, malformed, failed_emails } = report
   const parts = [
     ...(duplicates > 0 ? [counted(duplicates, 'duplicate')] : []),
-    ...(malformed > 0 ? [counted(malformed, 'malformed entry', 'malformed entries')] : []),
+    ...(malformed > 0 ? [`${exactNumber(malformed)} malformed`] : []),
   ]
   const unnamed = duplicates + malformed - failed_emails.length
   const close = (
@@ -26,14 +26,14 @@ export function UploadReport({ report, onClose }: { report: Created; onClose: ()
   if (parts.length === 0) {
     return (
       <Notice kind="info" action={close}>
-        {`The campaign has ${counted(emails_count, 'address', 'addresses')}; nothing was left out.`}
+        Addresses in the campaign: {exactNumber(emails_count)}. Nothing was left out.
       </Notice>
     )
   }
   return (
     <Stack mt="md">
       <Notice kind="warning" action={close}>
-        {`The campaign has ${counted(emails_count, 'address', 'addresses')}. Left out: ${parts.join(', ')}.`}
+        Addresses in the campaign: {exactNumber(emails_count)}. Left out: {parts.join(', ')}.
         {unnamed > 0 && ` The first ${exactNumber(failed_emails.length)} are listed.`}
       </Notice>
       <List
