@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import type { World } from './actors.ts'
+import type { TestApp } from '../test-app.ts'
 import type { Matrix } from './row.ts'
 
+interface Platform {
+  app: TestApp
+  admin: { id: string }
+}
+
 /** A campaign of one address with something to send. */
-async function campaign({ app, admin }: Pick<World, 'app' | 'admin'>): Promise<string> {
+async function campaign({ app, admin }: Platform): Promise<string> {
   const id = uuid()
   const at = app.clock.now()
   const { db } = app.platform
@@ -18,9 +23,11 @@ async function campaign({ app, admin }: Pick<World, 'app' | 'admin'>): Promise<s
 }
 
 /** A date of one on which all has left. */
-async function sentRecord(world: World): Promise<string> {
+export async function sentRecord(
+  world: Platform,
+): Promise<{ recordId: string; bodyId: string }> {
   const campaignId = await campaign(world)
-  const [id, bodyId] = [uuid(), uuid()]
+  const [recordId, bodyId] = [uuid(), uuid()]
   const at = world.app.clock.now()
   const { db } = world.app.platform
   await sql`
@@ -29,9 +36,11 @@ async function sentRecord(world: World): Promise<string> {
   await sql`
     insert into campaign_records
       (campaign_id, id, send_at, started_at, finished_at, body_id, created_at)
-    values (${campaignId}, ${id}, ${at}, ${at}, ${at}, ${bodyId}, ${at})`.execute(db)
-  return id
+    values (${campaignId}, ${recordId}, ${at}, ${at}, ${at}, ${bodyId}, ${at})`.execute(db)
+  return { recordId, bodyId }
 }
+
+const sent = async (world: Platform) => (await sentRecord(world)).recordId
 
 /** The platform's mails to lists of addresses. */
 export const campaignRows: Pick<Matrix, 'campaigns'> = {
@@ -48,11 +57,11 @@ export const campaignRows: Pick<Matrix, 'campaigns'> = {
     sendCampaignSample: { path: campaign },
     setCampaignDates: { path: campaign, body: () => ({ dates: ['2150-01-01 08:00'] }) },
     deleteCampaign: { path: campaign },
-    readCampaignProgress: { path: sentRecord },
-    followCampaignProgress: { path: sentRecord },
-    listCampaignFailures: { path: sentRecord },
-    exportCampaignFailures: { path: sentRecord },
+    readCampaignProgress: { path: sent },
+    followCampaignProgress: { path: sent },
+    listCampaignFailures: { path: sent },
+    exportCampaignFailures: { path: sent },
     viewCampaign: { path: async (world) => `?program_id=${await campaign(world)}` },
-    viewSentCampaign: { path: async (world) => `?program_id=${await sentRecord(world)}` },
+    viewSentCampaign: { path: async (world) => `?program_id=${await sent(world)}` },
   },
 }

@@ -7,7 +7,7 @@ export const mostAddresses = 100_000
 export type EntryFault = 'malformed_email' | 'duplicate_in_file'
 
 /** An entry that is left out; entries are counted from 1, empty ones not. */
-export interface FaultyEntry {
+interface FaultyEntry {
   entry: number
   email: string
   reason: EntryFault

@@ -9,7 +9,7 @@ export interface ScheduledDate {
 }
 
 /** What a list of wanted times changes. */
-export interface DatePlan {
+interface DatePlan {
   add: Date[]
   /** Ids of dates that are not wanted any more; what has started is never among them. */
   remove: string[]

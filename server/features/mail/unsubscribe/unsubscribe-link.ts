@@ -13,7 +13,7 @@ interface Held {
   hasUnsubscribed: boolean
 }
 
-export type UnsubscribeLink =
+type UnsubscribeLink =
   | (Held & { kind: 'member'; member: MemberKey })
   | (Held & { kind: 'campaign'; mailId: string })
 

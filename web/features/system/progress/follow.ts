@@ -14,7 +14,7 @@ let openStreams = 0
 type State = Omit<Progress, 'kind'>
 
 /** Where such a state comes from; the same object at each drawing. */
-export interface BatchSource<News extends State> {
+interface BatchSource<News extends State> {
   stream: (id: string) => Promise<Response>
   read: (id: string) => Promise<News>
   parse: (event: unknown) => News
