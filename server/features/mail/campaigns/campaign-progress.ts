@@ -1,20 +1,28 @@
 import type { CampaignProgress, DeliveryFailure } from '#contract/system/progress.ts'
+import type { StaffActor } from '#server/platform/auth/actor.ts'
 import { beforeAllIds, mapRows, readChunks, rowsAtOnce } from '#server/platform/db/read-chunks.ts'
-import type { Db } from '#server/platform/db/transaction-guard.ts'
+import { type Db, inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { type Table, tableOf } from '#server/platform/files/table.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { auditCampaign } from './audit-campaign.ts'
 import { findProgress, listFailuresAfter } from './queries/progress.ts'
 
 /** How far a date of a campaign has come; nothing when there is no such date. */
 export async function readProgress(db: Db, id: string): Promise<CampaignProgress | undefined> {
   const found = await findProgress(db, id)
   if (!found) return undefined
-  const { isQueued, leftOutLate, ...counts } = found
+  const { total, sent, failed, waiting, unsubscribed, bounced, leftOutLate, isQueued } = found
   return {
     id,
-    ...counts,
+    total,
+    sent,
+    failed,
+    waiting,
+    finished: isQueued && waiting === 0,
+    unsubscribed,
+    bounced,
     left_out_late: leftOutLate,
-    finished: isQueued && counts.waiting === 0,
   }
 }
 
@@ -22,6 +30,20 @@ export async function getProgress(db: Db, id: string): Promise<CampaignProgress>
   const progress = await readProgress(db, id)
   if (!progress) throw notFound('The date of the campaign')
   return progress
+}
+
+/** Writes that somebody took the addresses along that failed on a date. */
+export async function noteExport(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  actor: StaffActor,
+  recordId: string,
+): Promise<void> {
+  const found = await findProgress(db, recordId)
+  if (!found) throw notFound('The date of the campaign')
+  const { campaignId } = found
+  await inTransaction(db, (trx) =>
+    auditCampaign(trx, actor, 'exported', { at: clock.now(), campaignId }),
+  )
 }
 
 /** The mails of a date that failed for good. */

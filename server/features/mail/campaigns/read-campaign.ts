@@ -1,5 +1,5 @@
-import { readChunks } from '#server/platform/db/read-chunks.ts'
 import type { StaffActor } from '#server/platform/auth/actor.ts'
+import { readChunks } from '#server/platform/db/read-chunks.ts'
 import { type Db, inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'

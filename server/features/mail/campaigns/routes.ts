@@ -2,13 +2,17 @@ import type { campaignRoutes } from '#contract/mail/campaigns.ts'
 import type { Handlers } from '#contract/route.ts'
 import { mailPageHeaders } from '#server/features/mail/outbox/page-headers.ts'
 import { progressEvents, streamHeaders } from '#server/features/system/progress/progress-events.ts'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { csvFile } from '#server/platform/files/table-file.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import { pageOf, presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { auditCampaign } from './audit-campaign.ts'
-import { failuresTable, getProgress, presentFailure, readProgress } from './campaign-progress.ts'
+import {
+  failuresTable,
+  getProgress,
+  noteExport,
+  presentFailure,
+  readProgress,
+} from './campaign-progress.ts'
 import { deleteCampaign, saveCampaignContent, setCampaignDates } from './change-campaign.ts'
 import { createCampaign } from './create-campaign.ts'
 import { presentCampaign } from './present.ts'
@@ -115,10 +119,7 @@ export function campaignHandlers(platform: Platform): Handlers<typeof campaignRo
     },
 
     async exportCampaignFailures({ params: { id } }, { actor }) {
-      await getProgress(db, id)
-      await inTransaction(db, (trx) =>
-        auditCampaign(trx, actor, 'exported', { at: clock.now(), campaignId: id }),
-      )
+      await noteExport(platform, actor, id)
       return csvFile(failuresTable(db, id), clock.now())
     },
 

@@ -7,7 +7,13 @@ import { auditCampaign } from './audit-campaign.ts'
 import { composeCampaign } from './compose-campaign.ts'
 import { forgetSome, listForgotten } from './queries/addresses.ts'
 import { findCampaign } from './queries/campaigns.ts'
-import { type DueRecord, findDueRecord, lockDueCampaign, queueNext, startRecord } from './queries/sending.ts'
+import {
+  type DueRecord,
+  findDueRecord,
+  lockDueCampaign,
+  queueNext,
+  startRecord,
+} from './queries/sending.ts'
 
 /** Written in one statement, short enough for an embedded database. */
 const chunkSize = 1000
@@ -37,9 +43,10 @@ async function startDueCampaigns(platform: Platform): Promise<void> {
   while (!isOver()) {
     let due: Due | undefined
     try {
-      await inTransaction(platform.db, async (trx) => {
+      due = await inTransaction(platform.db, async (trx) => {
         due = await lockDueCampaign(trx, platform.clock.now(), failed)
         if (due) await queueChunk(platform, trx, due)
+        return due
       })
       if (!due) break
     } catch (error) {
@@ -75,12 +82,7 @@ function isFirst({ startedAt }: DueRecord): boolean {
 }
 
 /** Locks the campaign and writes down what leaves; answers its id. */
-async function begin(
-  { config }: Platform,
-  trx: Trx,
-  due: Due,
-  at: Date,
-): Promise<string> {
+async function begin({ config }: Platform, trx: Trx, due: Due, at: Date): Promise<string> {
   const { campaignId } = due
   const campaign = await findCampaign(trx, campaignId)
   if (!campaign) throw new Error(`There is no campaign ${campaignId} to send`)

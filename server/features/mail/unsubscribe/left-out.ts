@@ -25,7 +25,7 @@ export function leftOutReason(
     then 'unsubscribed'
     when exists (select from suppressed_addresses as known
       where known.address_hash = ${addressHash(address)} and known.reason = 'bounced'
-        and known.at > ${now}::timestamptz - ${bounceLastsDays} * interval '1 day')
+        and known.at > ${now}::timestamptz - make_interval(days => ${bounceLastsDays}::integer))
     then 'bounced'
   end`
 }

@@ -47,7 +47,9 @@ export function AddDateForm({ campaign }: { campaign: CampaignDetail }) {
         },
       }),
     success: resultOf,
-    onDone: () => form.restart(),
+    onDone: () => {
+      form.restart()
+    },
     onFailed: () => {
       // A refusal often means that the page shows something old: the next press goes by what is shown then.
       void refresh(queryClient, refreshCampaigns)

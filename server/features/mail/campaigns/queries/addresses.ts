@@ -77,11 +77,12 @@ export async function listForgotten(db: Db, before: Date): Promise<string[]> {
 
 /** Deletes some addresses of such a campaign, and says when none is left; answers whether that is so. */
 export async function forgetSome(trx: Trx, campaignId: string, count: number): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`
+  const { rows } = await sql`
     delete from campaign_addresses where campaign_id = ${campaignId} and position in (
       select position from campaign_addresses where campaign_id = ${campaignId}
-      order by position limit ${count})`.execute(trx)
-  if (numAffectedRows === BigInt(count)) return false
+      order by position limit ${count})
+    returning position`.execute(trx)
+  if (rows.length === count) return false
   await sql`update campaigns set emails = 0 where id = ${campaignId}`.execute(trx)
   return true
 }

@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/db/transaction-guard.ts'
 import type { Page } from '#server/platform/paging.ts'
 
 interface RecordProgress {
+  campaignId: string
   total: number
   isQueued: boolean
   unsubscribed: number
@@ -16,7 +17,7 @@ interface RecordProgress {
 /** A date of a campaign with how many of its mails are where. */
 export async function findProgress(db: Db, recordId: string): Promise<RecordProgress | undefined> {
   const { rows } = await sql<RecordProgress>`
-    select record.recipients as total, record.finished_at is not null as "isQueued",
+    select record.campaign_id as "campaignId", record.recipients as total, record.finished_at is not null as "isQueued",
       record.unsubscribed, record.bounced,
       mails.sent, mails.failed, mails.waiting, mails.cancelled as "leftOutLate"
     from campaign_records as record
