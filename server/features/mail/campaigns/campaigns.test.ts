@@ -73,7 +73,7 @@ describe('a new campaign', () => {
     expect(await auditOf(body.data.id)).toEqual(['campaign.created', 'campaign.read'])
   })
 
-  it('has a name of three letters and an address at least [ADM-CAMP-09] [ADM-CAMP-12]', async () => {
+  it('has a name of three letters and an address at least [ADM-CAMP-09] [ADM-CAMP-12] [ADM-CAMP-36]', async () => {
     const short = await create({ name: 'ab', emails: ['kim@test.example'] })
     expect(short).toMatchObject({ status: 422, body: { message: { name: [expect.any(String)] } } })
     const noAddress = 'The file has no email address. Please separate addresses with semicolons.'
@@ -103,6 +103,33 @@ describe('a new campaign', () => {
     const { body } = await create({ name: 'Bad list', emails })
     expect(body.malformed).toBe(1500)
     expect(body.failed_emails).toHaveLength(1000)
+  })
+})
+
+describe('one campaign', () => {
+  it('is answered as it is, with its addresses and dates [ADM-CAMP-17] [ADM-CAMP-32]', async () => {
+    const id = await writeCampaign(app, token, addressesOf(2))
+    await setDates(app, token, id, ['2026-11-23 08:00'])
+    expect(await read(id)).toEqual({
+      _id: id,
+      name: 'Spring news',
+      emails_count: 2,
+      locked: false,
+      created_at: app.clock.now().toISOString(),
+      emails: ['person-0@test.example', 'person-1@test.example'],
+      title: 'News of spring',
+      has_content: true,
+      sample_sent_at: null,
+      dates_revision: expect.any(String),
+      records: [expect.objectContaining({ formatted_Date: '2026-11-23 08:00', sent: false })],
+    })
+  })
+
+  it('that nobody made is not found', async () => {
+    for (const path of ['', '/emails', '/content']) {
+      const { status } = await app.get(`/admin/campaigns/${randomUUID()}${path}`, { token })
+      expect(status).toBe(404)
+    }
   })
 })
 
