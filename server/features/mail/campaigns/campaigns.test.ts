@@ -209,6 +209,17 @@ describe('the content of a campaign', () => {
     expect((await saveContent(id, again)).status).toBe(200)
   })
 
+  it('is saved by one of two administrators at the same moment', async () => {
+    const id = await writeCampaign(app, token, addressesOf(1))
+    const other = await signedInAdmin(app)
+    const { revision } = (await app.get(`/admin/campaigns/${id}/content`, { token })).body
+    const answers = await Promise.all([
+      saveContent(id, { title: 'By the first', revision }),
+      saveContent(id, { title: 'By the second', revision }, other.token),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
   it('is shown in a frame of its own, by a ticket [ADM-CAMP-20] [ADM-CAMP-35]', async () => {
     const id = await writeCampaign(app, token, addressesOf(1))
     const ticket = await app.post(

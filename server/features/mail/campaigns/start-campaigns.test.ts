@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { startCampaignsJob } from '#server/features/mail/campaigns/start-campaigns.ts'
 import { instancesOfFile } from '#testing/app-of-file.ts'
 import {
   addressesOf,
@@ -12,6 +11,7 @@ import {
 import { createCommunity, createMember } from '#testing/factories.ts'
 import { mailsOf } from '#testing/scheduled-emails.ts'
 import type { TestApp } from '#testing/test-app.ts'
+import { startCampaignsJob } from './start-campaigns.ts'
 
 const instances = instancesOfFile()
 const app = instances.one

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
 import { type CampaignDetail, campaignRoutes } from '#contract/mail/campaigns.ts'
 import { campaignProgress } from '#contract/system/progress.ts'
 import { createClient } from '#web/api/client.ts'
@@ -7,6 +8,9 @@ import { failuresPerPage } from '#web/features/system/progress/progress-queries.
 import type { Refresh } from '#web/kit/refresh.ts'
 
 export const campaigns = createClient(campaignRoutes)
+
+/** What came of a file. */
+export type Created = z.output<typeof campaignRoutes.createCampaign.response>
 
 /** Source: ADM-CAMP-06. */
 export const campaignsPerPage = 10

@@ -48,7 +48,7 @@ const sentTo = (calls: { name: string; body: unknown }[], path: string) =>
 async function choose(text: string, name = 'people.txt'): Promise<void> {
   const input = document.querySelector('input[type="file"]')
   if (!input) throw new Error('The form has no field for a file')
-  await userEvent.upload(input, new File([text], name, { type: 'text/plain' }))
+  await userEvent.upload(page.elementLocator(input), new File([text], name, { type: 'text/plain' }))
 }
 
 const openMenu = () => page.getByRole('button', { name: 'Actions for Spring news' }).click()

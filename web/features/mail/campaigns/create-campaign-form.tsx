@@ -2,19 +2,17 @@ import { FileInput } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { campaignName, type campaignRoutes } from '#contract/mail/campaigns.ts'
+import { campaignName } from '#contract/mail/campaigns.ts'
 import { resultOf } from '#web/kit/command.ts'
 import { Form } from '#web/kit/form/form.tsx'
 import { TextField } from '#web/kit/form/text-field.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
 import { readCampaignFile } from './campaign-file.ts'
-import { campaigns, refreshCampaigns } from './campaign-queries.ts'
+import { type Created, campaigns, refreshCampaigns } from './campaign-queries.ts'
 import { UploadReport } from './upload-report.tsx'
 
 const schema = z.object({ name: campaignName })
-
-export type Created = z.output<typeof campaignRoutes.createCampaign.response>
 
 interface Chosen {
   file: File

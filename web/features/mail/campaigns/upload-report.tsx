@@ -6,7 +6,7 @@ import { exactNumber } from '#web/ui/format/short-number.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
 import { WrappedText } from '#web/ui/tables/wrapped-text.tsx'
-import type { Created } from './create-campaign-form.tsx'
+import type { Created } from './campaign-queries.ts'
 
 type Failed = Created['failed_emails'][number]
 
