@@ -44,7 +44,7 @@ test('a campaign is created, written, tried, scheduled and deleted [ADM-CAMP-01]
   await page.getByRole('button', { name: 'Edit Campaign Email' }).click()
   const preview = page.getByRole('dialog')
   await expect(preview.frameLocator('iframe').getByText('Hello from us')).toBeVisible()
-  await preview.getByRole('button', { name: 'Close' }).first().click()
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Send sample' }).click()
   await expect(page.getByText('Email was sent successfully')).toBeVisible()
 

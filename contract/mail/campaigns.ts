@@ -1,112 +1,17 @@
 import * as z from 'zod/mini'
-import { mostAddresses } from '#domain/mail/campaigns/addresses.ts'
-import { fieldMessages } from '../field-message.ts'
-import { lineOfText } from '../line-of-text.ts'
 import { route } from '../route.ts'
-import {
-  calendarDate,
-  done,
-  id,
-  idempotent,
-  instant,
-  pageMeta,
-  paging,
-  storable,
-} from '../shared.ts'
+import { done, id, idempotent, pageMeta, paging } from '../shared.ts'
 import { campaignProgress, deliveryFailure } from '../system/progress.ts'
-import { builtEmail, contentSaved, customEmailBytes, emailContent } from './custom-emails.ts'
-
-/** Largest file of addresses: as many as a campaign can have, the longest ones too few to matter. */
-export const campaignFileBytes = 8 * 1024 * 1024
-
-/** What a person reads about the fields of a campaign. */
-export const campaignMessages = {
-  noAddress: 'The file has no email address. Please separate addresses with semicolons.',
-  tooMany: `A campaign can have ${mostAddresses.toLocaleString('en-US')} addresses at most`,
-  past: 'The selected date and time must be in the future.',
-  date: 'Please select a scheduling date.',
-  time: 'Please select a scheduling time.',
-  localTime: 'Please give date and time as YYYY-MM-DD HH:mm',
-} as const
-
-/** So many entries that are left out are named; all are counted. */
-export const mostNamedFailures = 1000
-const mostDates = 200
-
-export const campaignName = lineOfText(3, 200)
-
-const campaign = z.object({
-  _id: id,
-  name: z.string(),
-  emails_count: z.int(),
-  /** True as soon as its first date begins to leave: list and content stay as they are, and it cannot be deleted. */
-  locked: z.boolean(),
-  created_at: instant,
-})
-
-export type Campaign = z.output<typeof campaign>
-
-const campaignRecord = z.object({
-  _id: id,
-  /** `YYYY-MM-DD HH:mm` in America/Denver. */
-  formatted_Date: z.string(),
-  /** How many mails; before it begins to leave as many as the list has addresses. */
-  emails: z.int(),
-  /** True as soon as it begins to leave. */
-  sent: z.boolean(),
-  /** Whether all its mails are in the outbox. */
-  queued: z.boolean(),
-  /** Addresses that were left out when it began to leave. */
-  unsubscribed: z.int(),
-  bounced: z.int(),
-})
-
-export type CampaignRecord = z.output<typeof campaignRecord>
-
-const campaignDetail = z.extend(campaign, {
-  /** All addresses; none with `emails=0`. */
-  emails: z.array(z.string()),
-  /** The subject, once it was given. */
-  title: z.nullable(z.string()),
-  has_content: z.boolean(),
-  sample_sent_at: z.nullable(instant),
-  /** Of the dates; another one means that they were changed. */
-  dates_revision: z.string(),
-  records: z.array(campaignRecord),
-})
-
-export type CampaignDetail = z.output<typeof campaignDetail>
-
-const failedEntry = z.object({
-  /** As the list counts, from 1. */
-  entry: z.int(),
-  email: z.string(),
-  reason: z.enum(['malformed_email', 'duplicate_in_file']),
-  message: z.string(),
-})
-
-export type FailedEntry = z.output<typeof failedEntry>
-
-/** `YYYY-MM-DD HH:mm`: a day of the calendar and a time of the clock. */
-const localTime = z.string().check(
-  z.regex(/^\d{4}-\d{2}-\d{2} (?:[01]\d|2[0-3]):[0-5]\d$/, {
-    error: campaignMessages.localTime,
-    abort: true,
-  }),
-  z.refine((text) => calendarDate.safeParse(text.slice(0, 10)).success, fieldMessages.date),
-)
-
-/** Both of what the editor made, or neither: then the subject alone is saved. */
-const campaignContent = z
-  .strictObject({ ...z.partial(builtEmail).shape, title: z.optional(lineOfText(3, 200)) })
-  .check(
-    z.refine(({ design, html }) => (design === undefined) === (html === undefined), {
-      path: ['html'],
-      error: fieldMessages.invalid,
-    }),
-  )
-
-export type CampaignContent = z.output<typeof campaignContent>
+import {
+  campaign,
+  campaignContent,
+  campaignCreated,
+  campaignDetail,
+  campaignFileBytes,
+  newCampaign,
+  newDates,
+} from './campaigns-fields.ts'
+import { contentSaved, customEmailBytes, emailContent } from './custom-emails.ts'
 
 const idParam = z.object({ id })
 
@@ -137,23 +42,8 @@ export const campaignRoutes = {
       'counted and named. A repeat with the same Idempotency-Key is the campaign that is there.',
     headers: idempotent,
     bodyLimit: 4 * campaignFileBytes,
-    body: z.strictObject({
-      name: campaignName,
-      emails: z
-        .array(z.string().check(z.maxLength(10_000)))
-        .check(
-          z.minLength(1, campaignMessages.noAddress),
-          z.maxLength(mostAddresses, campaignMessages.tooMany),
-        ),
-    }),
-    response: z.extend(done, {
-      data: z.object({ id }),
-      emails_count: z.int(),
-      duplicates: z.int(),
-      malformed: z.int(),
-      /** The first thousand of them. */
-      failed_emails: z.array(failedEntry),
-    }),
+    body: newCampaign,
+    response: campaignCreated,
   }),
   readCampaign: route({
     method: 'GET',
@@ -222,11 +112,7 @@ export const campaignRoutes = {
       '409 `campaign_without_content` before there is something to send, 409 `dates_changed` when `revision` is not of ' +
       'the dates that are saved: `dates` are these, `changed_by` and `changed_at` who changed them and when.',
     params: idParam,
-    body: z.strictObject({
-      dates: z.array(localTime).check(z.maxLength(mostDates)),
-      /** Of the dates that were changed. Absent replaces whatever is saved. */
-      revision: z.optional(z.string().check(z.maxLength(100), storable)),
-    }),
+    body: newDates,
     response: z.extend(done, { dates_revision: z.string() }),
   }),
   deleteCampaign: route({

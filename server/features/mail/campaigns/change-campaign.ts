@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { type CampaignContent, campaignMessages } from '#contract/mail/campaigns.ts'
+import { type CampaignContent, campaignMessages } from '#contract/mail/campaigns-fields.ts'
 import { planDates } from '#domain/mail/campaigns/dates.ts'
 import { builtContent } from '#server/features/mail/custom-emails/built-content.ts'
 import { wakeInTime } from '#server/features/mail/custom-emails/wake-in-time.ts'

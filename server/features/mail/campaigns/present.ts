@@ -1,4 +1,4 @@
-import type { Campaign, CampaignDetail, CampaignRecord } from '#contract/mail/campaigns.ts'
+import type { Campaign, CampaignDetail, CampaignRecord } from '#contract/mail/campaigns-fields.ts'
 import { localTimeOf } from '#domain/local-time.ts'
 import { platformTimeZone } from '#domain/time.ts'
 import type { CampaignRow, WholeCampaign } from './queries/campaigns.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { type CampaignDetail, campaignMessages } from '#contract/mail/campaigns.ts'
+import { type CampaignDetail, campaignMessages } from '#contract/mail/campaigns-fields.ts'
 import { planDates } from '#domain/mail/campaigns/dates.ts'
 import { platformTimeZone } from '#domain/time.ts'
 import { timeZoneLabel } from '#web/features/mail/custom-emails/schedule-values.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import type { CampaignDetail, CampaignRecord } from '#contract/mail/campaigns.ts'
+import type { CampaignDetail, CampaignRecord } from '#contract/mail/campaigns-fields.ts'
 import { PreviewDialog } from '#web/features/mail/custom-emails/email-preview.tsx'
 import { useCommand } from '#web/kit/command.ts'
 import { List } from '#web/kit/list/list.tsx'

@@ -1,4 +1,4 @@
-import { campaignFileBytes, campaignMessages } from '#contract/mail/campaigns.ts'
+import { campaignFileBytes, campaignMessages } from '#contract/mail/campaigns-fields.ts'
 import { mostAddresses, splitEntries } from '#domain/mail/campaigns/addresses.ts'
 
 /** The entries of a chosen file, or what is wrong with them. */

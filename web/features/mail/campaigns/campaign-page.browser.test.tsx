@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { CampaignDetail } from '#contract/mail/campaigns.ts'
+import type { CampaignDetail } from '#contract/mail/campaigns-fields.ts'
 import { answerCalls } from '#testing/browser/answer-calls.tsx'
 import { renderPage } from '#testing/browser/render-page.tsx'
 import { AddDateForm } from './add-date-form.tsx'

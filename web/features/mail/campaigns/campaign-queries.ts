@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
-import { type CampaignDetail, campaignRoutes } from '#contract/mail/campaigns.ts'
+import { campaignRoutes } from '#contract/mail/campaigns.ts'
+import type { CampaignDetail } from '#contract/mail/campaigns-fields.ts'
 import { campaignProgress } from '#contract/system/progress.ts'
 import { createClient } from '#web/api/client.ts'
 import type { FailureSource } from '#web/features/system/progress/failures-dialog.tsx'
@@ -8,9 +8,6 @@ import { failuresPerPage } from '#web/features/system/progress/progress-queries.
 import type { Refresh } from '#web/kit/refresh.ts'
 
 export const campaigns = createClient(campaignRoutes)
-
-/** What came of a file. */
-export type Created = z.output<typeof campaignRoutes.createCampaign.response>
 
 /** Source: ADM-CAMP-06. */
 export const campaignsPerPage = 10

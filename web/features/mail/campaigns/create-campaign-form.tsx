@@ -2,14 +2,14 @@ import { FileInput } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { campaignName } from '#contract/mail/campaigns.ts'
+import { type CampaignCreated, campaignName } from '#contract/mail/campaigns-fields.ts'
 import { resultOf } from '#web/kit/command.ts'
 import { Form } from '#web/kit/form/form.tsx'
 import { TextField } from '#web/kit/form/text-field.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
 import { readCampaignFile } from './campaign-file.ts'
-import { type Created, campaigns, refreshCampaigns } from './campaign-queries.ts'
+import { campaigns, refreshCampaigns } from './campaign-queries.ts'
 import { UploadReport } from './upload-report.tsx'
 
 const schema = z.object({ name: campaignName })
@@ -23,7 +23,7 @@ interface Chosen {
 /** A name and a file of addresses; what of the file was left out is said below. Source: ADM-CAMP-02. */
 export function CreateCampaignForm() {
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  const [created, setCreated] = useState<Created | null>(null)
+  const [created, setCreated] = useState<CampaignCreated | null>(null)
   // One key for what is in the form, however often its button is pressed.
   const [key, setKey] = useState(() => crypto.randomUUID())
   const form = useSchemaForm({

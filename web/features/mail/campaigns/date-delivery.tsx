@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { CampaignRecord } from '#contract/mail/campaigns.ts'
+import type { CampaignRecord } from '#contract/mail/campaigns-fields.ts'
 import type { CampaignProgress } from '#contract/system/progress.ts'
 import { FailuresDialog } from '#web/features/system/progress/failures-dialog.tsx'
 import { useBatch } from '#web/features/system/progress/follow.ts'

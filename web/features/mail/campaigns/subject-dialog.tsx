@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { campaignName } from '#contract/mail/campaigns.ts'
+import { campaignName } from '#contract/mail/campaigns-fields.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { resultOf } from '#web/kit/command.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'

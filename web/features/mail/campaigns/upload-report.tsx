@@ -1,4 +1,5 @@
 import { Button, Stack } from '@mantine/core'
+import type { CampaignCreated, FailedEntry } from '#contract/mail/campaigns-fields.ts'
 import { counted } from '#domain/format-number.ts'
 import { List } from '#web/kit/list/list.tsx'
 import { rowsAtHand } from '#web/kit/list/list-frame.tsx'
@@ -6,12 +7,9 @@ import { exactNumber } from '#web/ui/format/short-number.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
 import { WrappedText } from '#web/ui/tables/wrapped-text.tsx'
-import type { Created } from './campaign-queries.ts'
-
-type Failed = Created['failed_emails'][number]
 
 /** How many addresses a campaign has, and which entries of its file were left out, with the reason. */
-export function UploadReport({ report, onClose }: { report: Created; onClose: () => void }) {
+export function UploadReport({ report, onClose }: { report: CampaignCreated; onClose: () => void }) {
   const { emails_count, duplicates, malformed, failed_emails } = report
   const parts = [
     ...(duplicates > 0 ? [counted(duplicates, 'duplicate')] : []),
@@ -51,7 +49,7 @@ export function UploadReport({ report, onClose }: { report: Created; onClose: ()
 /** More than these are corrected in the file, not read. */
 const mostShown = 100
 
-const columns: TableColumn<Failed>[] = [
+const columns: TableColumn<FailedEntry>[] = [
   column('entry', 'Entry', 80, ({ entry }) => exactNumber(entry)),
   column('email', 'As in the file', { width: 220, isRowHeader: true }, ({ email }) => (
     <WrappedText title={email}>{email || 'N/A'}</WrappedText>
