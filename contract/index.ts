@@ -11,6 +11,7 @@ import { sessionRoutes } from './identity/sessions.ts'
 import { teamInvitationRoutes, teamRoutes } from './identity/team.ts'
 import { twoStepRoutes } from './identity/two-step.ts'
 import { altEmailRoutes } from './identity/two-step-alt-email.ts'
+import { campaignRoutes } from './mail/campaigns.ts'
 import { customEmailRoutes } from './mail/custom-emails.ts'
 import { unsubscribeRoutes } from './mail/unsubscribe.ts'
 import { creditRoutes } from './money/credit.ts'
@@ -64,6 +65,7 @@ export const contract = {
   agreements: agreementRoutes,
   altEmail: altEmailRoutes,
   audit: auditRoutes,
+  campaigns: campaignRoutes,
   contact: contactRoutes,
   credit: creditRoutes,
   health: healthRoutes,

@@ -90,7 +90,12 @@ export type DocumentKind =
   | 'report'
 
 /** What an administrator's ticket can be for: one document of the back office. */
-export type StaffDocumentKind = 'invoice' | 'payment-image' | 'tax-form'
+export type StaffDocumentKind =
+  | 'campaign-email'
+  | 'campaign-sent'
+  | 'invoice'
+  | 'payment-image'
+  | 'tax-form'
 
 export type Routes = Readonly<Record<string, Route>>
 

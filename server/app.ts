@@ -14,6 +14,7 @@ import { sessionHandlers } from '#server/features/identity/sessions/routes.ts'
 import { teamHandlers, teamInvitationHandlers } from '#server/features/identity/team/routes.ts'
 import { altEmailHandlers } from '#server/features/identity/two-step/alt-email/routes.ts'
 import { twoStepHandlers } from '#server/features/identity/two-step/routes.ts'
+import { campaignHandlers } from '#server/features/mail/campaigns/routes.ts'
 import { customEmailHandlers } from '#server/features/mail/custom-emails/routes.ts'
 import { mountDevInbox } from '#server/features/mail/outbox/dev-inbox.ts'
 import { unsubscribeHandlers } from '#server/features/mail/unsubscribe/routes.ts'
@@ -105,6 +106,7 @@ export async function buildApp(
     agreements: agreementHandlers(platform),
     altEmail: altEmailHandlers(platform),
     audit: auditHandlers(platform),
+    campaigns: campaignHandlers(platform),
     contact: contactHandlers(platform),
     credit: creditHandlers(platform),
     health: healthHandlers(platform),

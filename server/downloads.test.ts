@@ -49,6 +49,8 @@ const ofFigures = [
 
 /** Of one document each, however large the employer is. */
 const singleDocuments = [
+  'campaigns.viewCampaign',
+  'campaigns.viewSentCampaign',
   'invoices.viewInvoice',
   'staffInvoices.viewAnyInvoice',
   'staffInvoices.viewAnyInvoicePdf',

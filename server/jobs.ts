@@ -3,6 +3,7 @@ import { mailPasswordResetJob } from '#server/features/identity/passwords/mail-p
 import { mailRegistrationJob } from '#server/features/identity/registration/mail-registration.ts'
 import { mailTeamInvitationJob } from '#server/features/identity/team/mail-team-invitation.ts'
 import { sendCodeJob } from '#server/features/identity/two-step/send-code.ts'
+import { startCampaignsJob } from '#server/features/mail/campaigns/start-campaigns.ts'
 import { startCustomEmailsJob } from '#server/features/mail/custom-emails/start-emails.ts'
 import { deliverMailJob } from '#server/features/mail/outbox/deliver-mail.ts'
 import { expireCreditJob } from '#server/features/money/credit/expire-credit.ts'
@@ -93,6 +94,7 @@ export const jobs: readonly Job<never>[] = [
   sendCodeJob,
   sendRecommendationsJob,
   updateMethodAtGatewayJob,
+  startCampaignsJob,
   startCustomEmailsJob,
 ]
 
@@ -108,6 +110,12 @@ export const schedule: readonly ScheduledJob[] = [
     why: 'mails whose retry is due, and what a killed worker left',
   },
   { job: startCustomEmailsJob, cron: '* * * * *', why: 'emails to members that are due' },
+  {
+    job: startCampaignsJob,
+    cron: '* * * * *',
+    atStart: true,
+    why: 'campaigns that are due, and addresses of those that were deleted',
+  },
   {
     job: sendRecommendationsJob,
     cron: '*/5 * * * *',

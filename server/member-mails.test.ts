@@ -133,6 +133,8 @@ const row: LeasedMail = {
   currentLinkAt: null,
   community: 'Example Works',
   isEmployerDisabled: false,
+  isCampaign: false,
+  leftOut: null,
 }
 
 const people: [string, Partial<LeasedMail>][] = [

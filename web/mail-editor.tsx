@@ -15,9 +15,10 @@ const MailEditorPage = lazy(async () => ({
   default: (await import('#web/features/mail/editor/mail-editor-page.tsx')).MailEditorPage,
 }))
 const email = editedEmail(location.search)
+const { holder } = kindOf(email)
 
-if (readToken('employer')) {
-  renewToken('employer')
+if (readToken(holder)) {
+  renewToken(holder)
   createRoot(root).render(
     <StrictMode>
       <AppFrame queryClient={createQueryClient()}>

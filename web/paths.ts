@@ -46,6 +46,8 @@ export const paths = {
   adminTickets: '/admin/tickets',
   adminUsers: '/admin/admin-users',
   adminAgreements: '/admin/terms-and-conditions',
+  adminCampaigns: '/admin/mass-communication',
+  adminCampaign: '/admin/mass-communications/campaign/$id',
   adminAudit: '/admin/audit-log',
 } as const
 

@@ -1,7 +1,7 @@
 import { historyTopics, subjectsOfTopic, topicLabels } from '../identity/history-topics.ts'
 
 /** What the audit log can be narrowed to: an employer's topics, staff accounts and reads. Source: issue 19, part 7. */
-export const auditTopics = ['reads', 'staff', ...historyTopics] as const
+export const auditTopics = ['reads', 'staff', 'campaigns', ...historyTopics] as const
 /** One of them. Source: as above. */
 export type AuditTopic = (typeof auditTopics)[number]
 
@@ -9,6 +9,7 @@ export type AuditTopic = (typeof auditTopics)[number]
 export const auditTopicLabels: Readonly<Record<AuditTopic, string>> = {
   reads: 'Personal data read or exported',
   staff: 'Administrators',
+  campaigns: 'Campaigns',
   ...topicLabels,
 }
 
@@ -18,5 +19,6 @@ export const readingVerbs: readonly string[] = ['exported', 'read']
 /** The first words of the actions of a topic; reads are told by their last. Source: as above. */
 export const auditedSubjects: Readonly<Record<Exclude<AuditTopic, 'reads'>, readonly string[]>> = {
   staff: ['admin', 'audit'],
+  campaigns: ['campaign'],
   ...subjectsOfTopic,
 }

@@ -10,7 +10,10 @@ export const staffDocumentRoutes = {
     staff: 'admin',
     summary:
       'A token for one document of the back office, good for 5 minutes, to put into its address.',
-    body: z.strictObject({ kind: z.enum(['invoice', 'payment-image', 'tax-form']), id }),
+    body: z.strictObject({
+      kind: z.enum(['campaign-email', 'campaign-sent', 'invoice', 'payment-image', 'tax-form']),
+      id,
+    }),
     response: z.object({ token: z.string() }),
   }),
 } as const

@@ -2,21 +2,36 @@ import * as z from 'zod/mini'
 import { route } from '../route.ts'
 import { id, pageMeta, paging } from '../shared.ts'
 
-/** How far the mails of an upload or of a custom email have come. */
-export const progress = z.object({
-  id,
-  kind: z.enum(['upload', 'custom-email']),
+/** How far mails that were written together have come. */
+const counts = {
   total: z.int(),
   sent: z.int(),
   failed: z.int(),
   waiting: z.int(),
   /** Nothing is on its way any more. */
   finished: z.boolean(),
+}
+
+/** How far the mails of an upload or of a custom email have come. */
+export const progress = z.object({ id, kind: z.enum(['upload', 'custom-email']), ...counts })
+
+/** The same of a campaign, with who was left out. */
+export const campaignProgress = z.object({
+  id,
+  ...counts,
+  /** Addresses that ended such mails, when this one began to leave. */
+  unsubscribed: z.int(),
+  /** Addresses that a mail server had refused lately. */
+  bounced: z.int(),
+  /** Addresses that one or the other became true of before their mail left. */
+  left_out_late: z.int(),
 })
+
+export type CampaignProgress = z.output<typeof campaignProgress>
 
 export type Progress = z.output<typeof progress>
 
-const deliveryFailure = z.object({
+export const deliveryFailure = z.object({
   _id: id,
   /** Neither when the member was deleted since. */
   email: z.nullable(z.string()),

@@ -69,6 +69,7 @@ const environment = z.object({
     .string()
     .refine((text) => normalisedEmail(text) !== undefined, 'must be an email address')
     .default('support@switchback.example'),
+  POSTAL_ADDRESS: z.string().trim().min(10).max(200).optional(),
   ALLOW_LOCAL_EMAIL: flag.default(false),
   ALLOW_LOCAL_SMS: flag.default(false),
   ALLOW_LOCAL_PAYMENTS: flag.default(false),
@@ -91,6 +92,9 @@ export class ConfigInvalid extends Error {
     this.problems = problems
   }
 }
+
+/** Of nobody: so that campaigns can be tried where nothing leaves. */
+const examplePostalAddress = 'Switchback, 100 Example Street, Denver, CO 80202'
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -142,6 +146,8 @@ export function readConfig(
     mailRatePerMinute: values.MAIL_RATE_PER_MINUTE,
     mailFrom: values.MAIL_FROM,
     contactEmail: values.CONTACT_EMAIL,
+    /** Stands below campaigns; in production null until it is given, and none is scheduled. */
+    postalAddress: values.POSTAL_ADDRESS ?? (isProduction ? null : examplePostalAddress),
     /** What local gateways may do although it is production, or for other machines. */
     allowed: { localPayments: values.ALLOW_LOCAL_PAYMENTS },
     webFolder: join(import.meta.dirname, '../../dist/web'),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
+import { sentRecord } from '../access/campaign-rows.ts'
 import { recommendation } from '../access/notice-rows.ts'
 import { customEmail } from '../access/records.ts'
 import { notedPayment } from '../access/wallet-rows.ts'
@@ -27,6 +28,7 @@ export async function createLargeEmployer(app: TestApp): Promise<string> {
   await insertLedger(app, id)
   await insertRewards(app, id)
   await insertFailures(app, id)
+  await insertCampaignFailures(app, admin)
   await insertEntrants(app, id)
   await insertHistory(app, id, admin.id)
   await insertOthers(app, id)
@@ -107,6 +109,18 @@ async function insertFailures({ platform: { db } }: TestApp, employerId: string)
     select gen_random_uuid(), employer_id, ${batchId}::uuid, id, 'large:' || id, '<' || id || '@test>',
       email, 'Welcome', 'Hello', '<p>Hello</p>', 'failed', '550 No such person', true, now(), now()
     from members where employer_id = ${employerId}`.execute(db)
+}
+
+/** A campaign of which no mail arrived; it is no employer's, and downloaded by staff. */
+async function insertCampaignFailures(app: TestApp, admin: { id: string }): Promise<void> {
+  const { recordId, bodyId } = await sentRecord({ app, admin })
+  await sql`
+    insert into outbox_mails (id, batch_id, body_id, merge, idempotency_key, message_id, to_address,
+      status, failure, is_bulk, can_unsubscribe, due_at, created_at)
+    select gen_random_uuid(), ${recordId}::uuid, ${bodyId}::uuid, '{}', 'campaign:' || n,
+      '<' || n || '@test>', 'person-' || n || '@large.example', 'failed', '550 No such person', true,
+      true, now(), now()
+    from generate_series(1, ${largeRows}::int) as n`.execute(app.platform.db)
 }
 
 /** A draw in which everybody took part. */

@@ -46,6 +46,12 @@ const largestInvoice: Finder = (employerId) => sql<{ id: string }>`
   select invoice_id as id from invoice_lines where employer_id = ${employerId}
   group by invoice_id order by count(*) desc limit 1`
 
+const failedCampaign: Finder = () => sql<{ id: string }>`
+  select record.id from campaign_records as record
+  join outbox_mails as mail on mail.employer_id is null and mail.batch_id = record.id
+    and mail.status = 'failed'
+  group by record.id order by count(*) desc limit 1`
+
 const finders: Readonly<Record<string, Finder>> = {
   '/admin/payment-images/:id': (employerId) => sql<{ id: string }>`
     select id from bank_payments where employer_id = ${employerId} and image_id is not null limit 1`,
@@ -66,6 +72,11 @@ const finders: Readonly<Record<string, Finder>> = {
   '/progress/:id/failures-csv': (employerId) => sql<{ id: string }>`
     select batch_id as id from outbox_mails where employer_id = ${employerId} and batch_id is not null
     group by batch_id order by count(*) filter (where status = 'failed') desc limit 1`,
+  '/admin/campaign-records/:id/failures-csv': failedCampaign,
+  '/custom-email-campaign-sent/view/campaign': failedCampaign,
+  '/custom-email-campaign/view/program': () => sql<{ id: string }>`
+    select id from campaigns where ready_at is not null and deleted_at is null and html is not null
+    order by length(html) desc limit 1`,
   '/public/draws/:id/file': largestDraw,
   '/draws/:id/file': largestDraw,
   '/commuter/draws/:id/file': largestDraw,

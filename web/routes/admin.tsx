@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent, type SearchMiddleware } from '@tanstac
 import type { staffInvoicesSearch } from '#web/features/money/invoices/staff/staff-invoices-search.ts'
 import type { taxFormsSearch } from '#web/features/money/tax-forms/tax-forms-search.ts'
 import type { agreementsSearch } from '#web/features/identity/agreements/staff/agreements-search.ts'
+import type { campaignSearch, campaignsSearch } from '#web/features/mail/campaigns/campaign-search.ts'
 import type { walletSearch } from '#web/features/money/wallets/wallet-search.ts'
 import { adminLoginSearch } from '#web/features/staff/admins/admin-login-search.ts'
 import type { auditSearch } from '#web/features/staff/audit/audit-search.ts'
@@ -175,6 +176,27 @@ const agreements = createRoute({
   component: lazyRouteComponent(agreementsPage, 'AgreementsPage'),
 })
 
+const campaignsPage = () => import('#web/features/mail/campaigns/campaigns-page.tsx')
+
+const campaigns = createRoute({
+  getParentRoute: () => admin,
+  path: belowAdmin(paths.adminCampaigns),
+  validateSearch: readByPage<typeof campaignsSearch>,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => (await campaignsPage()).loadCampaigns(context, deps),
+  component: lazyRouteComponent(campaignsPage, 'CampaignsPage'),
+})
+
+const campaign = createRoute({
+  getParentRoute: () => admin,
+  path: belowAdmin(paths.adminCampaign),
+  validateSearch: readByPage<typeof campaignSearch>,
+  component: lazyRouteComponent(
+    () => import('#web/features/mail/campaigns/campaign-page.tsx'),
+    'CampaignPage',
+  ),
+})
+
 const auditPage = () => import('#web/features/staff/audit/audit-page.tsx')
 
 const audit = createRoute({
@@ -240,6 +262,8 @@ export const adminRoutes = [
     tickets,
     adminUsers,
     agreements,
+    campaigns,
+    campaign,
     audit,
   ]),
 ] as const

@@ -12,6 +12,8 @@ const member = {
   carriedLinkAt: null,
   canUnsubscribe: false,
   isEmployerDisabled: false,
+  isCampaign: false,
+  leftOut: null,
 }
 
 it.each([
@@ -34,3 +36,11 @@ it.each([
 ])('%s', (_, change, reason) => {
   expect(reasonToCancel({ ...member, ...change })).toBe(reason)
 })
+
+it.each([null, 'unsubscribed', 'bounced'] as const)(
+  'a campaign to an address that is left out as %j',
+  (leftOut) => {
+    const address = { ...member, isToMember: false, isMember: false, isCampaign: true }
+    expect(reasonToCancel({ ...address, leftOut })).toBe(leftOut ?? undefined)
+  },
+)

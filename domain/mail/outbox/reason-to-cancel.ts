@@ -13,6 +13,10 @@ interface Addressee {
   carriedLinkAt: Date | null
   canUnsubscribe: boolean
   isEmployerDisabled: boolean
+  /** Of the platform to an address of a list. */
+  isCampaign: boolean
+  /** Why campaigns leave the address out. */
+  leftOut: 'unsubscribed' | 'bounced' | null
 }
 
 export type ReasonToCancel =
@@ -22,12 +26,14 @@ export type ReasonToCancel =
   | 'unsubscribed'
   | 'joined_already'
   | 'link_replaced'
+  | 'bounced'
 
 /**
- * Why a mail that was written before is not sent any more; nothing when it may leave. Mails to nobody's
- * member, such as those of the contact form, always leave. Errors: none. Source: decisions section 3.
+ * Why a mail that was written before is not sent any more; nothing when it may leave. A campaign goes to no
+ * address that is left out by now. Mails to nobody's member, such as those of the contact form, always leave. Errors: none. Source: decisions section 3.
  */
 export function reasonToCancel(to: Addressee): ReasonToCancel | undefined {
+  if (to.isCampaign) return to.leftOut ?? undefined
   if (!to.isToMember) return undefined
   if (to.isEmployerDisabled) return 'employer_disabled'
   if (!to.isMember) return 'member_gone'

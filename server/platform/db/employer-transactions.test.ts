@@ -30,6 +30,14 @@ const ofNoEmployer = [
   'staff/admins/create-admin.ts',
   'staff/admins/second-step.ts',
   'staff/admins/sign-in-admin.ts',
+  // Campaigns are the platform's own, and whoever ends them is nobody's member there.
+  'mail/campaigns/campaign-progress.ts',
+  'mail/campaigns/change-campaign.ts',
+  'mail/campaigns/create-campaign.ts',
+  'mail/campaigns/read-campaign.ts',
+  'mail/campaigns/send-sample.ts',
+  'mail/campaigns/start-campaigns.ts',
+  'mail/unsubscribe/change-subscription.ts',
   // A visitor's message.
   'support/contact/routes.ts',
   // Reports of the gateway are only recorded.

@@ -14,6 +14,7 @@ const order: readonly string[] = [
   paths.adminTaxForms,
   paths.adminTickets,
   paths.adminAgreements,
+  paths.adminCampaigns,
   paths.adminAudit,
 ]
 

@@ -6,6 +6,7 @@ import {
   IconHistory,
   IconLayoutDashboard,
   IconMessages,
+  IconMailForward,
   IconReceipt2,
   IconReceiptTax,
   IconUserShield,
@@ -28,6 +29,7 @@ export const adminMenu: readonly MenuEntry[] = [
   { label: 'Tax approvals', to: paths.adminTaxForms, icon: IconReceiptTax },
   { label: 'Tickets', to: paths.adminTickets, icon: IconMessages },
   { label: 'Agreements', to: paths.adminAgreements, icon: IconFileText },
+  { label: 'Mass communication', to: paths.adminCampaigns, icon: IconMailForward },
   { label: 'Audit log', to: paths.adminAudit, icon: IconHistory },
 ]
 

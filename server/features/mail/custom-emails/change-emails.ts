@@ -23,6 +23,7 @@ import {
 } from './queries/emails.ts'
 import { readTemplate } from './read-template.ts'
 import { sendTime } from './send-time.ts'
+import { startCustomEmailsJob } from './start-emails.ts'
 import { wakeInTime } from './wake-in-time.ts'
 
 interface Fields {
@@ -68,7 +69,7 @@ export async function createEmail(
       async () => {
         const id = uuid()
         await insertCustomEmail(trx, { ...row, id, created_at })
-        if (at && !draft) await wakeInTime(platform, trx, at)
+        if (at && !draft) await wakeInTime(platform, trx, at, startCustomEmailsJob)
         const what = draft ? 'drafted' : 'created'
         await audit(trx, actor, what, { id, at: created_at, details: { rule, kind } })
         return { id, notice }
@@ -169,7 +170,9 @@ async function change(
     const changes = changesOf(email)
     await changeUnsent(trx, key, changes)
     const isDraft = changes.is_draft ?? email.isDraft
-    if (changes.send_at && !isDraft) await wakeInTime(platform, trx, changes.send_at)
+    if (changes.send_at && !isDraft) {
+      await wakeInTime(platform, trx, changes.send_at, startCustomEmailsJob)
+    }
     await audit(trx, actor, what, { id, at: platform.clock.now() })
   })
 }

@@ -40,7 +40,7 @@ export function defaultLetter(title: string): ComposedMail {
  * The author's HTML in a page of ours, off its edges unless its own rules, which come later, say
  * otherwise. Only who wrote rules for dark screens is asked for them.
  */
-function ownMail(title: string, html: string): ComposedMail {
+export function ownMail(title: string, html: string): ComposedMail {
   const { css, body } = partsOf(html)
   const isForDark = css.includes('prefers-color-scheme')
   return {

@@ -1,14 +1,35 @@
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
-import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import {
+  inEmployerTransaction,
+  inTransaction,
+  type Trx,
+} from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { clearUnsubscribed, setUnsubscribed } from './queries.ts'
+import {
+  clearUnsubscribed,
+  endCampaigns,
+  resumeCampaigns,
+  setUnsubscribed,
+} from './queries.ts'
 import { openUnsubscribeLink } from './unsubscribe-link.ts'
 
-/** Ends the mails to many of one employer to one member; the first mail that led to it is stored. */
+/**
+ * Ends the mails to many of one employer to one member, or campaigns to one address; the first mail that led to it
+ * is stored.
+ */
 export async function unsubscribe(platform: Platform, token: string): Promise<void> {
-  const { member, batchId } = await openUnsubscribeLink(platform, token)
+  const link = await openUnsubscribeLink(platform, token)
+  const { batchId } = link
   const at = platform.clock.now()
+  if (link.kind === 'campaign') {
+    await inTransaction(platform.db, async (trx) => {
+      const isNew = await endCampaigns(trx, link.mailId, at)
+      if (isNew) await auditAddress(trx, at, { action: 'campaign.unsubscribed', batchId })
+    })
+    return
+  }
+  const { member } = link
   await inEmployerTransaction(platform.db, member.employerId, async (trx) => {
     const isNew = await setUnsubscribed(trx, member, { at, batchId })
     if (isNew) await audit(trx, member, at, { action: 'member.unsubscribed', batchId })
@@ -17,19 +38,33 @@ export async function unsubscribe(platform: Platform, token: string): Promise<vo
 
 /** Takes it back, for who clicked by mistake. */
 export async function resubscribe(platform: Platform, token: string): Promise<void> {
-  const { member, batchId } = await openUnsubscribeLink(platform, token)
+  const link = await openUnsubscribeLink(platform, token)
+  const { batchId } = link
   const at = platform.clock.now()
+  if (link.kind === 'campaign') {
+    await inTransaction(platform.db, async (trx) => {
+      const isNew = await resumeCampaigns(trx, link.mailId)
+      if (isNew) await auditAddress(trx, at, { action: 'campaign.resubscribed', batchId })
+    })
+    return
+  }
+  const { member } = link
   await inEmployerTransaction(platform.db, member.employerId, async (trx) => {
     const isNew = await clearUnsubscribed(trx, member)
     if (isNew) await audit(trx, member, at, { action: 'member.resubscribed', batchId })
   })
 }
 
+interface Ended {
+  action: string
+  batchId: string
+}
+
 async function audit(
   trx: Trx,
   { employerId, memberId }: MemberKey,
   at: Date,
-  { action, batchId }: { action: string; batchId: string },
+  { action, batchId }: Ended,
 ): Promise<void> {
   await recordAudit(trx, {
     at,
@@ -38,5 +73,15 @@ async function audit(
     action,
     subject: { kind: 'member', id: memberId },
     details: { batch: batchId },
+  })
+}
+
+/** Whose address it is, nobody knows, and the audit keeps no addresses. */
+async function auditAddress(trx: Trx, at: Date, { action, batchId }: Ended): Promise<void> {
+  await recordAudit(trx, {
+    at,
+    actor: { kind: 'commuter', id: null },
+    action,
+    subject: { kind: 'campaign_record', id: batchId },
   })
 }

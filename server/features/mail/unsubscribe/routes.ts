@@ -11,12 +11,8 @@ export function unsubscribeHandlers(
 ): Handlers<typeof unsubscribeRoutes, Contexts> {
   return {
     async readUnsubscribe({ params }) {
-      const { subscriber } = await openUnsubscribeLink(platform, params.token)
-      return {
-        email: maskEmail(subscriber.email),
-        business: { name: subscriber.community_name },
-        unsubscribed: subscriber.unsubscribed_at !== null,
-      }
+      const { email, sender, hasUnsubscribed } = await openUnsubscribeLink(platform, params.token)
+      return { email: maskEmail(email), business: { name: sender }, unsubscribed: hasUnsubscribed }
     },
     async unsubscribe({ params }) {
       await unsubscribe(platform, params.token)

@@ -2,15 +2,53 @@ import { readToken } from '#server/platform/auth/signed-token.ts'
 import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { findSubscriber } from './queries.ts'
+import { findCampaignAddress, findSubscriber } from './queries.ts'
 
-/** Who holds a link of a mail, and which mail it was; it never expires. */
-export async function openUnsubscribeLink({ config, db }: Platform, token: string) {
+/** Who holds a link of a mail, what is known of them, and which batch the mail was of. */
+interface Held {
+  batchId: string
+  email: string
+  /** Who sends the mails that the link ends. */
+  sender: string
+  hasUnsubscribed: boolean
+}
+
+type UnsubscribeLink =
+  | (Held & { kind: 'member'; member: MemberKey })
+  | (Held & { kind: 'campaign'; mailId: string })
+
+/** A link of a mail to a member, or of a campaign's mail to an address; it never expires. */
+export async function openUnsubscribeLink(
+  platform: Platform,
+  token: string,
+): Promise<UnsubscribeLink> {
+  const link = (await memberLink(platform, token)) ?? (await campaignLink(platform, token))
+  if (!link) throw notFound('The link')
+  return link
+}
+
+async function memberLink(
+  { config, db }: Platform,
+  token: string,
+): Promise<UnsubscribeLink | undefined> {
   const read = readToken(config.signingKey, 'unsubscribe', token)
   const [employerId, memberId, batchId] = read?.ids ?? []
-  if (!employerId || !memberId || !batchId) throw notFound('The link')
+  if (!employerId || !memberId || !batchId) return undefined
   const member: MemberKey = { employerId, memberId }
-  const [subscriber] = await findSubscriber(db, member)
-  if (!subscriber?.email) throw notFound('The link')
-  return { member, batchId, subscriber: { ...subscriber, email: subscriber.email } }
+  const [found] = await findSubscriber(db, member)
+  if (!found?.email) return undefined
+  const { email, community_name: sender, unsubscribed_at: at } = found
+  return { kind: 'member', member, batchId, email, sender, hasUnsubscribed: at !== null }
+}
+
+async function campaignLink(
+  { config, db }: Platform,
+  token: string,
+): Promise<UnsubscribeLink | undefined> {
+  const read = readToken(config.signingKey, 'unsubscribe_campaign', token)
+  const [mailId] = read?.ids ?? []
+  const found = mailId ? await findCampaignAddress(db, mailId) : undefined
+  return mailId && found
+    ? { kind: 'campaign', mailId, sender: 'Switchback', ...found }
+    : undefined
 }

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Progress } from '#contract/system/progress.ts'
 import type { Clock } from '#server/platform/clock.ts'
 
 const pollMs = 1000
@@ -8,22 +7,32 @@ const heartbeatMs = 15_000
 /** Whoever still wants to know then asks again. */
 const longestMs = 30 * 60_000
 
-interface Options {
+/**
+ * Neither kept on the way nor held back by a proxy until it is large enough; its connection ends with
+ * it, or a server that closes would wait for what comes next on it.
+ */
+export const streamHeaders = {
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+  connection: 'close',
+}
+
+interface Options<State> {
   clock: Clock
   /** Ends the stream, and the pause it is in. */
   closing: AbortSignal
   /** Whether the session it was asked with goes on. */
   isStillAllowed(): Promise<boolean>
-  read(): Promise<Progress | undefined>
+  read(): Promise<State | undefined>
 }
 
 /** Server-sent events: the state at first, then whenever it changes, until it is finished or the session has ended. */
-export async function* progressEvents({
+export async function* progressEvents<State extends { finished: boolean }>({
   clock,
   closing,
   isStillAllowed,
   read,
-}: Options): AsyncGenerator<string> {
+}: Options<State>): AsyncGenerator<string> {
   const now = () => clock.now().getTime()
   const endsAt = now() + longestMs
   let spokenAt = now()

@@ -9,18 +9,8 @@ import { csvFile } from '#server/platform/files/table-file.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import { pageOf, presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { progressEvents } from './progress-events.ts'
+import { progressEvents, streamHeaders } from './progress-events.ts'
 import { findBatch, listFailures, listFailuresAfter } from './queries.ts'
-
-/**
- * Neither kept on the way nor held back by a proxy until it is large enough; its connection ends with
- * it, or a server that closes would wait for what comes next on it.
- */
-const streamHeaders = {
-  'cache-control': 'no-store',
-  'x-accel-buffering': 'no',
-  connection: 'close',
-}
 
 export function progressHandlers(platform: Platform): Handlers<typeof progressRoutes, Contexts> {
   const { db, clock } = platform

@@ -36,6 +36,7 @@ import * as taxForms from './035-tax-forms.ts'
 import * as tickets from './036-tickets.ts'
 import * as deletedAdmins from './037-deleted-admins.ts'
 import * as agreementDrafts from './038-agreement-drafts.ts'
+import * as campaigns from './039-campaigns.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '036-tickets': tickets,
   '037-deleted-admins': deletedAdmins,
   '038-agreement-drafts': agreementDrafts,
+  '039-campaigns': campaigns,
 }

@@ -10,5 +10,10 @@ export function recommendationEditorAddress(id: string): string {
   return `/mail-editor?${new URLSearchParams({ recommendation: id }).toString()}`
 }
 
+/** The same for a campaign, which staff write. */
+export function campaignEditorAddress(id: string): string {
+  return `/mail-editor?${new URLSearchParams({ campaign: id }).toString()}`
+}
+
 /** Where the editor leads back to. */
 export const scheduledEmailsAddress = `${paths.members}?mail=scheduled#mail`

@@ -5,6 +5,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { documentRoutes } from '#contract/system/document-tickets.ts'
+import { staffDocumentRoutes } from '#contract/system/document-tickets-staff.ts'
 import { createClient } from '#web/api/client.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { Loaded } from '#web/kit/loaded.tsx'
@@ -12,6 +13,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import classes from './email-preview.module.css'
 
 const documents = createClient(documentRoutes)
+const staffDocuments = createClient(staffDocumentRoutes)
 
 /** Where each kind of email is shown, and the parameter its id goes into. */
 const pages = {
@@ -20,11 +22,23 @@ const pages = {
     path: '/api/custom-email-recommendation/view/program',
     idIn: 'commute_recommendation_id',
   },
+  'campaign-email': { path: '/api/custom-email-campaign/view/program', idIn: 'program_id' },
+  'campaign-sent': {
+    path: '/api/custom-email-campaign-sent/view/campaign',
+    idIn: 'program_id',
+  },
   'notify-email': { path: '/api/reward-settings/notify-all-view', idIn: 'program_id' },
 } as const
 
 /** What can be looked at before it leaves. */
 type PreviewKind = keyof typeof pages
+
+/** A campaign is opened by staff. */
+function ticketFor(kind: PreviewKind, id: string): Promise<{ token: string }> {
+  return kind === 'campaign-email' || kind === 'campaign-sent'
+    ? staffDocuments.createStaffTicket({ body: { kind, id } })
+    : documents.createTicket({ body: { kind, id } })
+}
 
 interface EmailPreviewProps {
   kind?: PreviewKind
@@ -86,7 +100,7 @@ function previewQuery(kind: PreviewKind, id: string) {
   return {
     queryKey: ['email-preview', kind, id],
     queryFn: async () => {
-      const { token } = await documents.createTicket({ body: { kind, id } })
+      const { token } = await ticketFor(kind, id)
       const { path, idIn } = pages[kind]
       return `${path}?${new URLSearchParams({ [idIn]: id, token }).toString()}`
     },

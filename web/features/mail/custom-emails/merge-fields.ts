@@ -19,3 +19,8 @@ export const recommendationFields: readonly MergeField[] = [
   { field: '{{trip_limit}}', label: 'Rewarded trips' },
   { field: '{{until}}', label: 'Last day' },
 ]
+
+/** What a campaign fills in: its recipients are addresses and nothing else. */
+export const campaignFields: readonly MergeField[] = [
+  { field: '{{email}}', label: 'Email address' },
+]

@@ -10,6 +10,8 @@ it.each([
   ['?recommendation=$%26', '/dashboard/reward-system/recommendations/%24%26'],
   ['?id=//evil.example', '/dashboard/members?mail=scheduled#mail'],
   ['', '/dashboard/members?mail=scheduled#mail'],
+  ['?campaign=a7', '/admin/mass-communications/campaign/a7'],
+  ['?campaign=../evil', '/admin/mass-communications/campaign/..%2Fevil'],
 ])('the editor at %j leads back to %s', (search, address) => {
   const { kind, id } = editedEmail(search)
   expect(kindOf({ kind, id }).back(id).href).toBe(address)

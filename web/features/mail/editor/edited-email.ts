@@ -1,10 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
+import { campaignRoutes } from '#contract/mail/campaigns.ts'
 import type { BuiltEmail, EmailContent, RecipientRule } from '#contract/mail/custom-emails.ts'
 import { recommendationRoutes } from '#contract/rewards/recommendations.ts'
 import { createClient } from '#web/api/client.ts'
 import { scheduledEmailsAddress } from '#web/features/mail/custom-emails/editor-address.ts'
 import { customEmails } from '#web/features/mail/custom-emails/mail-queries.ts'
 import {
+  campaignFields,
   type MergeField,
   mergeFields,
   recommendationFields,
@@ -13,7 +15,7 @@ import { paths } from '#web/paths.ts'
 
 /** What can be built: an email to members, or that of a recommendation. */
 export interface EditedEmail {
-  kind: 'custom-email' | 'recommendation-email'
+  kind: 'custom-email' | 'recommendation-email' | 'campaign-email'
   id: string
 }
 
@@ -25,6 +27,8 @@ export type OpenedEmail = EmailContent & {
 }
 
 interface Kind {
+  /** Who writes it: the session that the editor works with. */
+  holder: 'employer' | 'admin'
   read: (id: string) => Promise<OpenedEmail>
   save: (id: string, body: BuiltEmail) => Promise<{ revision: string }>
   /** What a new one begins with. */
@@ -34,6 +38,7 @@ interface Kind {
 }
 
 const recommendations = createClient(recommendationRoutes)
+const campaigns = createClient(campaignRoutes)
 
 /** What a new email begins with: a greeting, a text and a button, one column that fits a phone. */
 const startDesign = `
@@ -60,8 +65,20 @@ const recommendationStart = `
   </tr>
 </table>`
 
+/** The same for a campaign, of whose recipients nothing is known but the address. */
+const campaignStart = `
+<table role="presentation" style="width:100%;max-width:600px;margin:0 auto;font-family:Arial,Helvetica,sans-serif;color:#14211d">
+  <tr>
+    <td style="padding:24px 16px">
+      <h1 style="margin:0 0 16px;font-size:24px;line-height:1.3">Hello</h1>
+      <p style="margin:0;font-size:16px;line-height:1.5">Write what you want people to know.</p>
+    </td>
+  </tr>
+</table>`
+
 const kinds: Record<EditedEmail['kind'], Kind> = {
   'custom-email': {
+    holder: 'employer',
     read: (id) => customEmails.readContent({ params: { id } }),
     save: (id, body) => customEmails.saveContent({ params: { id }, body }),
     start: startDesign,
@@ -69,6 +86,7 @@ const kinds: Record<EditedEmail['kind'], Kind> = {
     back: () => ({ href: scheduledEmailsAddress, label: 'Members' }),
   },
   'recommendation-email': {
+    holder: 'employer',
     read: (id) => recommendations.readRecommendationContent({ params: { id } }),
     save: (id, body) => recommendations.saveRecommendationContent({ params: { id }, body }),
     start: recommendationStart,
@@ -77,6 +95,17 @@ const kinds: Record<EditedEmail['kind'], Kind> = {
       // What stands in the address of the editor is no path yet.
       href: paths.recommendationEmail.replace('$recommendationId', () => encodeURIComponent(id)),
       label: 'Recommendation',
+    }),
+  },
+  'campaign-email': {
+    holder: 'admin',
+    read: (id) => campaigns.readCampaignContent({ params: { id } }),
+    save: (id, body) => campaigns.saveCampaignContent({ params: { id }, body }),
+    start: campaignStart,
+    fields: campaignFields,
+    back: (id) => ({
+      href: paths.adminCampaign.replace('$id', () => encodeURIComponent(id)),
+      label: 'Campaign',
     }),
   },
 }
@@ -90,6 +119,8 @@ export function kindOf({ kind }: EditedEmail): Kind {
 export function editedEmail(search: string): EditedEmail {
   const query = new URLSearchParams(search)
   const recommendation = query.get('recommendation')
+  const campaign = query.get('campaign')
+  if (campaign) return { kind: 'campaign-email', id: campaign }
   return recommendation
     ? { kind: 'recommendation-email', id: recommendation }
     : { kind: 'custom-email', id: query.get('id') ?? '' }

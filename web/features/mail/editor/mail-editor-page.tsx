@@ -15,16 +15,23 @@ const EditorScreen = lazy(async () => ({
   default: (await import('./editor-screen.tsx')).EditorScreen,
 }))
 
+const backLabels: Record<EditedEmail['kind'], string> = {
+  'custom-email': 'Go to the scheduled emails',
+  'recommendation-email': 'Go to the recommendation',
+  'campaign-email': 'Go to the campaign',
+}
+
 const sentNotice = 'This email has been sent and cannot be changed any more.'
 
 /** Opens the design of an email that is built here; one that has left, or for who may not change it, is only shown. */
 export function MailEditorPage({ email }: { email: EditedEmail }) {
   const query = useQuery(contentQuery(email))
   const { data, error } = query
-  const { data: user, isPending } = useQuery(userQuery)
+  const { holder, back: backOf } = kindOf(email)
+  const { data: user, isLoading } = useQuery({ ...userQuery, enabled: holder === 'employer' })
   const lock = user ? roleReason(user, customEmailRoutes.saveContent, 'change emails') : null
-  const back = kindOf(email).back(email.id)
-  if (isPending) return <Waiting />
+  const back = backOf(email.id)
+  if (isLoading) return <Waiting />
   if (data && !data.sent && lock === null) {
     return (
       <Suspense fallback={<Waiting />}>
@@ -47,9 +54,7 @@ export function MailEditorPage({ email }: { email: EditedEmail }) {
         </Loaded>
         {error && (
           <Anchor href={back.href}>
-            {email.kind === 'custom-email'
-              ? 'Go to the scheduled emails'
-              : 'Go to the recommendation'}
+            {backLabels[email.kind]}
           </Anchor>
         )}
       </main>

@@ -20,7 +20,7 @@ export function useDraft(email: EditedEmail, revision: string): Draft {
   const { end } = draft
   useEffect(() => end, [end])
   useLeaveGuard(state === 'changed' || state === 'saving')
-  useSessionEnd(error)
+  useSessionEnd(kindOf(email).holder, error)
   return {
     ...draft,
     state,
@@ -40,10 +40,10 @@ function failureText(error: unknown): string {
 }
 
 /** Then the next save takes the session of another tab. */
-function useSessionEnd(error: unknown): void {
+function useSessionEnd(holder: 'employer' | 'admin', error: unknown): void {
   useEffect(() => {
-    if (error instanceof ApiError && error.status === 401) adoptSession('employer', null)
-  }, [error])
+    if (error instanceof ApiError && error.status === 401) adoptSession(holder, null)
+  }, [holder, error])
 }
 
 function useLeaveGuard(isDirty: boolean): void {

@@ -10,20 +10,34 @@ import { usePaging } from '#web/kit/list/use-list-search.ts'
 import classes from './failures-dialog.module.css'
 import { failuresPerPage, failuresQuery, progressCalls } from './progress-queries.ts'
 
+/** Where the failures of a batch come from. */
+export interface FailureSource {
+  query: typeof failuresQuery
+  exportFile: (id: string) => Promise<Response>
+}
+
+const employerFailures: FailureSource = {
+  query: failuresQuery,
+  exportFile: (id) => progressCalls.exportFailures({ params: { id } }),
+}
+
 interface FailuresDialogProps {
   id: string
   /** What was sent. */
   label: string
   onClose: () => void
+  /** An employer's own, unless said otherwise. */
+  source?: FailureSource
 }
 
 const width = 640
 
-/** Which mails of an upload or a custom email never arrived, and why. */
-export function FailuresDialog({ id, label, onClose }: FailuresDialogProps) {
+/** Which mails of a batch never arrived, and why. */
+export function FailuresDialog(props: FailuresDialogProps) {
+  const { id, label, onClose, source = employerFailures } = props
   const isNarrow = useMediaQuery(`(max-width: ${width + 64}px)`)
   const paging = usePaging(failuresPerPage)
-  const query = useQuery(failuresQuery(id, paging.page))
+  const query = useQuery(source.query(id, paging.page))
   return (
     <Dialog
       title={`Failed deliveries: ${label}`}
@@ -44,7 +58,7 @@ export function FailuresDialog({ id, label, onClose }: FailuresDialogProps) {
                   label="Download all (.csv)"
                   what="The CSV file"
                   name="failed-deliveries.csv"
-                  fetchFile={() => progressCalls.exportFailures({ params: { id } })}
+                  fetchFile={() => source.exportFile(id)}
                 />
               </Group>
               <FailureRows rows={rows} numberFrom={numberFrom} isStale={query.isPlaceholderData} />

@@ -1,8 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { progressRoutes } from '#contract/system/progress.ts'
+import { progress, progressRoutes } from '#contract/system/progress.ts'
 import { createClient } from '#web/api/client.ts'
 
 export const progressCalls = createClient(progressRoutes)
+
+/** An employer's uploads and custom emails. */
+export const employerBatches = {
+  stream: (id: string) => progressCalls.followProgress({ params: { id } }),
+  read: (id: string) => progressCalls.readProgress({ params: { id } }),
+  parse: (event: unknown) => progress.parse(event),
+}
 
 export const failuresPerPage = 10
 

@@ -14,7 +14,7 @@ export interface Content {
 /** The mail as it leaves: its text filled, its links made. Links are signed here and stored nowhere. */
 export function fillMail(config: Config, row: LeasedMail, content: Content): Mail {
   const unsubscribe = row.canUnsubscribe ? unsubscribeToken(config, row) : undefined
-  const filled = row.memberId ? fill(config, row, content, unsubscribe) : content
+  const filled = row.memberId || row.isCampaign ? fill(config, row, content, unsubscribe) : content
   return {
     messageId: row.messageId,
     to: row.to,
@@ -85,6 +85,13 @@ function surveyToken(config: Config, row: LeasedMail): string {
 }
 
 function unsubscribeToken(config: Config, row: LeasedMail): string {
+  if (row.isCampaign) {
+    // The mail's own row says whose address it went to.
+    return signToken(config.signingKey, 'unsubscribe_campaign', {
+      ids: [row.id],
+      at: row.createdAt,
+    })
+  }
   const ids = idsOf(row.employerId, row.memberId, row.batchId)
   return signToken(config.signingKey, 'unsubscribe', { ids, at: row.createdAt })
 }

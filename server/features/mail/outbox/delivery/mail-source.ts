@@ -1,9 +1,15 @@
 import { leaseTimes } from '#domain/mail/outbox/lease-times.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Content } from './fill-mail.ts'
-import { type LeasedMail, leaseBulkMails, leaseSingleMails } from './queries/lease.ts'
+import {
+  type Lease,
+  type LeasedMail,
+  leaseBulkMails,
+  leaseCampaignMails,
+  leaseSingleMails,
+} from './queries/lease.ts'
 import { releaseMails } from './queries/settle.ts'
-import { listBodies } from './queries/waiting.ts'
+import { listBodies, listPlatformBodies } from './queries/waiting.ts'
 
 /** A mail in the hands of this process until its lease ends. */
 export interface HeldMail {
@@ -17,25 +23,38 @@ export type MailSource = ReturnType<typeof mailSource>
 const batchSize = 50
 
 /**
- * Hands out the mails that are due, leasing them in batches: those to one person first, then bulk. A
- * mail whose lease would not last until it is recorded is given back instead.
+ * Hands out the mails that are due, leasing them in batches: those to one person first, then bulk, that of
+ * employers and of the platform's campaigns by turns. A mail whose lease would not last until it is recorded
+ * is given back instead.
  */
 export function mailSource({ db, clock, config }: Platform) {
   const times = leaseTimes(config.mailLeaseMs)
   let held: HeldMail[] = []
   let leasing: Promise<void> | undefined
+  let isCampaignsTurn = false
 
   async function lease(size: number): Promise<void> {
     const now = clock.now()
     const until = new Date(now.getTime() + config.mailLeaseMs)
     const wanted = { now, until, size }
     const single = await leaseSingleMails(db, wanted)
-    const rows =
-      single.length > 0
-        ? single
-        : await leaseBulkMails(db, { ...wanted, ratePerMinute: config.mailRatePerMinute })
+    const rows = single.length > 0 ? single : await leaseBulk(wanted)
     const contents = await contentsOf(rows)
     held = rows.map((row) => ({ row, content: contents(row), leasedUntil: until }))
+  }
+
+  /** Whose turn it is not fills what the other leaves. */
+  async function leaseBulk(wanted: Lease): Promise<LeasedMail[]> {
+    const rated = { ...wanted, ratePerMinute: config.mailRatePerMinute }
+    isCampaignsTurn = !isCampaignsTurn
+    const turns = isCampaignsTurn
+      ? [leaseCampaignMails, leaseBulkMails]
+      : [leaseBulkMails, leaseCampaignMails]
+    for (const leaseMails of turns) {
+      const rows = await leaseMails(db, rated)
+      if (rows.length > 0) return rows
+    }
+    return []
   }
 
   /** Shared content is read once a batch. */
@@ -45,9 +64,15 @@ export function mailSource({ db, clock, config }: Platform) {
         employerId && bodyId ? [[bodyId, { employerId, bodyId }]] : [],
       ),
     )
+    const ofCampaigns = new Set(
+      rows.flatMap(({ employerId, bodyId }) => (!employerId && bodyId ? [bodyId] : [])),
+    )
     const bodies = new Map<string, Content>()
     if (keys.size > 0) {
       for (const body of await listBodies(db, [...keys.values()])) bodies.set(body.id, body)
+    }
+    if (ofCampaigns.size > 0) {
+      for (const body of await listPlatformBodies(db, [...ofCampaigns])) bodies.set(body.id, body)
     }
     return ({ bodyId, subject, text, html }) =>
       (bodyId ? bodies.get(bodyId) : undefined) ?? {

@@ -1,3 +1,4 @@
+import { isBounce } from '#domain/mail/outbox/bounce.ts'
 import { retryAfterMs } from '#domain/mail/outbox/lease-times.ts'
 import { reasonToCancel } from '#domain/mail/outbox/reason-to-cancel.ts'
 import { type MailAttachment, MailRefused, MailServerDown } from '#server/gateways/email/index.ts'
@@ -5,7 +6,7 @@ import type { CarriedDocument } from '#server/platform/extension-points.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { fillMail } from './fill-mail.ts'
 import type { HeldMail } from './mail-source.ts'
-import { markMailCancelled, markMailFailed, postponeMail } from './queries/settle.ts'
+import { markMailCancelled, markMailFailed, noteBounce, postponeMail } from './queries/settle.ts'
 import type { SentRecorder } from './record-sent.ts'
 
 /** A mail that met no server steps aside for so long: it may be what the server stumbles over. */
@@ -54,6 +55,7 @@ async function settleFailure(
     log.warn({ err: error, mailId: id }, 'a mail failed for good')
     const givenUp = `Given up after ${attempts + 1} attempts: ${failure}`
     await markMailFailed(db, held, isRefused ? failure : givenUp)
+    if (isRefused && isBounce(failure)) await noteBounce(db, id, clock.now())
     metrics.mailDone('failed')
     return
   }

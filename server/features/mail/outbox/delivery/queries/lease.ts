@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { leftOutReason } from '#server/features/mail/unsubscribe/left-out.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 
 export interface Lease {
@@ -42,6 +43,10 @@ export interface LeasedMail {
   emailDeclinedAt: Date | null
   community: string | null
   isEmployerDisabled: boolean
+  /** Of the platform to an address of a list, which is nobody's member here. */
+  isCampaign: boolean
+  /** Why a campaign leaves this address out. */
+  leftOut: 'unsubscribed' | 'bounced' | null
 }
 
 /** Leases the single mails that have been due longest; a lease that ran out frees a dead sender's. */
@@ -51,7 +56,7 @@ export async function leaseSingleMails(db: Db, { now, until, size }: Lease): Pro
       select id from outbox_mails
       where status = 'waiting' and not is_bulk and ${isFree(now)}
       order by due_at, id limit ${size} for update skip locked
-    ), ${leased(until)} ${leasedColumns} order by leased.due_at, leased.id`.execute(db)
+    ), ${leased(until)} ${leasedColumns(now)} order by leased.due_at, leased.id`.execute(db)
   return rows
 }
 
@@ -98,7 +103,31 @@ export async function leaseBulkMails(
         order by due_at, id limit least(allowed.mails, share.mails) for update skip locked
       ) as mine
       limit ${size}
-    ), ${leased(until)} ${leasedColumns} order by leased.due_at, leased.id`.execute(db)
+    ), ${leased(until)} ${leasedColumns(now)} order by leased.due_at, leased.id`.execute(db)
+  return rows
+}
+
+/** Leases mails of campaigns, no more than the rate of one sender still allows in this minute. */
+export async function leaseCampaignMails(
+  db: Db,
+  { now, until, size, ratePerMinute }: Lease & { ratePerMinute: number },
+): Promise<LeasedMail[]> {
+  const minuteAgo = new Date(now.getTime() - 60_000)
+  const { rows } = await sql<LeasedMail>`
+    with allowed as (
+      select greatest(least(${ratePerMinute}::bigint - sent.mails - leased.mails, ${size}::bigint), 0)
+        as mails
+      from (select count(*) as mails from outbox_mails
+        where employer_id is null and is_bulk and status = 'sent'
+          and sent_at > ${minuteAgo}) as sent
+      cross join (select count(*) as mails from outbox_mails
+        where employer_id is null and is_bulk and status = 'waiting'
+          and leased_until is not null and leased_until > ${now}) as leased
+    ), due as (
+      select id from outbox_mails
+      where status = 'waiting' and is_bulk and employer_id is null and ${isFree(now)}
+      order by due_at, id limit (select mails from allowed) for update skip locked
+    ), ${leased(until)} ${leasedColumns(now)} order by leased.due_at, leased.id`.execute(db)
   return rows
 }
 
@@ -112,7 +141,8 @@ function leased(until: Date): RawBuilder<unknown> {
   )`
 }
 
-const leasedColumns = sql`
+function leasedColumns(now: Date): RawBuilder<unknown> {
+  return sql`
   select leased.id, leased.employer_id as "employerId", leased.message_id as "messageId",
     leased.to_address as "to", leased.reply_to as "replyTo", leased.subject, leased.text, leased.html,
     leased.body_id as "bodyId", leased.merge, leased.member_id as "memberId",
@@ -127,10 +157,15 @@ const leasedColumns = sql`
     member.joined_at is not null and member.surveyed_at is null as "awaitsSurvey",
     member.join_link_at as "currentLinkAt", member.email_declined_at as "emailDeclinedAt",
     employer.community_name as community,
-    coalesce(employer.status = 'disabled', false) as "isEmployerDisabled"
+    coalesce(employer.status = 'disabled', false) as "isEmployerDisabled",
+    ${isCampaign} as "isCampaign",
+    case when ${isCampaign} then ${leftOutReason(sql`leased.to_address`, now)} end as "leftOut"
   from leased
   left join employers as employer on employer.id = leased.employer_id
   left join members as member
     on member.employer_id = leased.employer_id and member.id = leased.member_id
   left join commuter_logins as login
     on login.employer_id = leased.employer_id and login.member_id = leased.member_id`
+}
+
+const isCampaign = sql<boolean>`(leased.is_bulk and leased.employer_id is null)`

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { addressHash } from '#server/features/mail/unsubscribe/left-out.ts'
 import { compiled } from '#server/platform/db/compiled.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 
@@ -24,6 +25,15 @@ export async function markMailFailed(db: Db, held: Held, failure: string): Promi
     .set({ status: 'failed', leased_until: null, attempts: sql`attempts + 1` })
     .set({ to_address: storedAddress, failure: storedFailure(failure) })
     .execute()
+}
+
+/** Remembers that an address takes no mail, by its hash; nothing of one that is to be forgotten. */
+export async function noteBounce(db: Db, id: string, at: Date): Promise<void> {
+  await sql`
+    insert into suppressed_addresses (address_hash, reason, at, batch_id)
+    select ${addressHash(sql`to_address`)}, 'bounced', ${at}::timestamptz, batch_id
+    from outbox_mails where id = ${id} and status = 'failed' and not forgets_address
+    on conflict (address_hash, reason) do update set at = excluded.at`.execute(db)
 }
 
 /** It is not sent any more, which is nobody's failure. */

@@ -17,6 +17,14 @@ export async function listBodies(db: Db, keys: readonly BodyKey[]) {
   return rows
 }
 
+/** The same of campaigns. */
+export async function listPlatformBodies(db: Db, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string; subject: string; text: string; html: string }>`
+    select id, subject, text, html from platform_mail_bodies
+    where id = any(${ids}::uuid[])`.execute(db)
+  return rows
+}
+
 /** Why nothing could be leased: others hold the rest until a time, or a rate holds it back. */
 export async function findHeldBack(
   db: Db,

@@ -1,0 +1,74 @@
+import type { CampaignProgress, DeliveryFailure } from '#contract/system/progress.ts'
+import type { StaffActor } from '#server/platform/auth/actor.ts'
+import { beforeAllIds, mapRows, readChunks, rowsAtOnce } from '#server/platform/db/read-chunks.ts'
+import { type Db, inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { type Table, tableOf } from '#server/platform/files/table.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { auditCampaign } from './audit-campaign.ts'
+import { findProgress, listFailuresAfter } from './queries/progress.ts'
+
+/** How far a date of a campaign has come; nothing when there is no such date. */
+export async function readProgress(db: Db, id: string): Promise<CampaignProgress | undefined> {
+  const found = await findProgress(db, id)
+  if (!found) return undefined
+  const { total, sent, failed, waiting, unsubscribed, bounced, leftOutLate, isQueued } = found
+  return {
+    id,
+    total,
+    sent,
+    failed,
+    waiting,
+    finished: isQueued && waiting === 0,
+    unsubscribed,
+    bounced,
+    left_out_late: leftOutLate,
+  }
+}
+
+export async function getProgress(db: Db, id: string): Promise<CampaignProgress> {
+  const progress = await readProgress(db, id)
+  if (!progress) throw notFound('The date of the campaign')
+  return progress
+}
+
+/** Writes that somebody took the addresses along that failed on a date. */
+export async function noteExport(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  actor: StaffActor,
+  recordId: string,
+): Promise<void> {
+  const found = await findProgress(db, recordId)
+  if (!found) throw notFound('The date of the campaign')
+  const { campaignId } = found
+  await inTransaction(db, (trx) =>
+    auditCampaign(trx, actor, 'exported', { at: clock.now(), campaignId }),
+  )
+}
+
+/** The mails of a date that failed for good. */
+export function failuresTable(db: Db, recordId: string): Table {
+  const failures = readChunks(rowsAtOnce, (last: { id: string } | undefined) =>
+    listFailuresAfter(db, recordId, { afterId: last?.id ?? beforeAllIds, limit: rowsAtOnce }),
+  )
+  return tableOf({
+    name: 'failed-deliveries',
+    columns: [
+      { heading: 'email', value: ({ email }) => email },
+      { heading: 'reason', value: ({ reason }) => reason },
+    ],
+    rows: mapRows(failures, presentFailure),
+  })
+}
+
+interface FailedMail {
+  id: string
+  to: string
+  failure: string | null
+}
+
+/** A mail that never arrived, with what the server said: in several lines at times. */
+export function presentFailure({ id, to, failure }: FailedMail): DeliveryFailure {
+  const reason = failure?.replace(/\s+/g, ' ').trim()
+  return { _id: id, email: to, name: null, reason: reason || 'The reason is not known' }
+}

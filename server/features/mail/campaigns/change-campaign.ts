@@ -1,0 +1,122 @@
+import { v7 as uuid } from 'uuid'
+import { type CampaignContent, campaignMessages } from '#contract/mail/campaigns-fields.ts'
+import { planDates } from '#domain/mail/campaigns/dates.ts'
+import { builtContent } from '#server/features/mail/custom-emails/built-content.ts'
+import { wakeInTime } from '#server/features/mail/custom-emails/wake-in-time.ts'
+import type { StaffActor } from '#server/platform/auth/actor.ts'
+import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { conflict, invalid, notFound } from '#server/platform/errors.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { auditCampaign } from './audit-campaign.ts'
+import { lockCampaign, markDeleted, saveContentOf, type WholeCampaign } from './queries/campaigns.ts'
+import { deleteRecords, insertRecord, listRecords, noteDates } from './queries/dates.ts'
+import {
+  checkContentRevision,
+  checkDatesRevision,
+  contentRevision,
+  datesRevision,
+} from './revisions.ts'
+import { startCampaignsJob } from './start-campaigns.ts'
+
+/** Saves subject, content or both, as long as nothing has left; answers their revision. */
+export async function saveCampaignContent(
+  platform: Platform,
+  { adminId }: StaffActor,
+  id: string,
+  { title, design, html, revision }: CampaignContent,
+): Promise<string> {
+  const built =
+    design === undefined || html === undefined ? undefined : builtContent({ design, html })
+  return inTransaction(platform.db, async (trx) => {
+    const campaign = await getUnlocked(trx, id)
+    checkContentRevision(revision, campaign)
+    const saved = {
+      title: title ?? campaign.title,
+      design: built ? built.design : campaign.design,
+      html: built ? built.html : campaign.html,
+    }
+    if (saved.html === null && (await listRecords(trx, id)).length > 0) {
+      throw conflict(
+        'campaign_scheduled',
+        'This campaign is scheduled: it cannot be without content. Please remove its dates first.',
+      )
+    }
+    const at = platform.clock.now()
+    await saveContentOf(trx, id, { ...saved, at, adminId })
+    await auditCampaign(trx, { adminId }, 'content_saved', { at, campaignId: id })
+    return contentRevision(saved)
+  })
+}
+
+/** Makes the dates that have not begun to leave the given ones; answers the revision of all. */
+export async function setCampaignDates(
+  platform: Platform,
+  { adminId }: StaffActor,
+  id: string,
+  { dates, revision }: { dates: readonly string[]; revision?: string | undefined },
+): Promise<string> {
+  return inTransaction(platform.db, async (trx) => {
+    const campaign = await lockCampaign(trx, id)
+    if (!campaign) throw notFound('The campaign')
+    const records = await listRecords(trx, id)
+    checkDatesRevision(revision, campaign, records)
+    const at = platform.clock.now()
+    const { add, remove, past } = planDates(dates, records, at)
+    if (past.length > 0) throw invalid({ dates: [campaignMessages.past] })
+    if (add.length > 0) refuseUnready(platform, campaign)
+    await deleteRecords(trx, id, remove)
+    for (const sendAt of add) {
+      await insertRecord(trx, { campaignId: id, id: uuid(), sendAt, at })
+      await wakeInTime(platform, trx, sendAt, startCampaignsJob)
+    }
+    if (add.length + remove.length > 0) {
+      await noteDates(trx, id, { at, adminId })
+      const details = { added: add.length, removed: remove.length }
+      await auditCampaign(trx, { adminId }, 'dates_set', { at, campaignId: id, details })
+    }
+    return datesRevision(await listRecords(trx, id))
+  })
+}
+
+/** Takes a campaign of which nothing has left from the list; the job that starts campaigns forgets its addresses. */
+export async function deleteCampaign(
+  platform: Platform,
+  { adminId }: StaffActor,
+  id: string,
+): Promise<void> {
+  await inTransaction(platform.db, async (trx) => {
+    await getUnlocked(trx, id)
+    const at = platform.clock.now()
+    await markDeleted(trx, id, at)
+    await auditCampaign(trx, { adminId }, 'deleted', { at, campaignId: id })
+    await platform.jobs.enqueue(trx, startCampaignsJob, {})
+  })
+}
+
+/** A campaign whose content and list may change still. */
+async function getUnlocked(trx: Trx, id: string): Promise<WholeCampaign> {
+  const campaign = await lockCampaign(trx, id)
+  if (!campaign) throw notFound('The campaign')
+  if (campaign.lockedAt) {
+    throw conflict(
+      'campaign_locked',
+      'This campaign began to leave: its content stays as it is and it cannot be deleted',
+    )
+  }
+  return campaign
+}
+
+function refuseUnready({ config }: Platform, { html }: WholeCampaign): void {
+  if (html === null) {
+    throw conflict(
+      'campaign_without_content',
+      'This campaign has no content yet. Please write the email before you schedule it.',
+    )
+  }
+  if (config.postalAddress === null) {
+    throw conflict(
+      'postal_address_missing',
+      'Campaigns need a postal address below them, which is not configured (POSTAL_ADDRESS)',
+    )
+  }
+}

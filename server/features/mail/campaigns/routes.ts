@@ -1,0 +1,134 @@
+import type { campaignRoutes } from '#contract/mail/campaigns.ts'
+import type { Handlers } from '#contract/route.ts'
+import { mailPageHeaders } from '#server/features/mail/outbox/page-headers.ts'
+import { progressEvents, streamHeaders } from '#server/features/system/progress/progress-events.ts'
+import { csvFile } from '#server/platform/files/table-file.ts'
+import type { Contexts } from '#server/platform/http/contexts.ts'
+import { pageOf, presentPage } from '#server/platform/paging.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import {
+  failuresTable,
+  getProgress,
+  noteExport,
+  presentFailure,
+  readProgress,
+} from './campaign-progress.ts'
+import { deleteCampaign, saveCampaignContent, setCampaignDates } from './change-campaign.ts'
+import { createCampaign } from './create-campaign.ts'
+import { presentCampaign } from './present.ts'
+import { listAddresses } from './queries/addresses.ts'
+import { countCampaigns, listCampaigns } from './queries/campaigns.ts'
+import { listFailures } from './queries/progress.ts'
+import { getCampaign, noteRead, readCampaign, viewCampaign, viewSent } from './read-campaign.ts'
+import { contentRevision } from './revisions.ts'
+import { sendCampaignSample } from './send-sample.ts'
+
+export function campaignHandlers(platform: Platform): Handlers<typeof campaignRoutes, Contexts> {
+  const { db, clock } = platform
+  return {
+    async listCampaigns({ query }) {
+      const [total, rows] = await Promise.all([
+        countCampaigns(db),
+        listCampaigns(db, pageOf(query)),
+      ])
+      return {
+        ...presentPage(query, total, rows.map(presentCampaign)),
+        current_page: query.page,
+        total,
+      }
+    },
+
+    async createCampaign({ headers, body }, { actor }) {
+      const made = await createCampaign(platform, actor, body, headers['idempotency-key'])
+      return {
+        status: true,
+        result: 'Campaign created successfully',
+        data: { id: made.id },
+        emails_count: made.count,
+        duplicates: made.duplicates,
+        malformed: made.malformed,
+        failed_emails: made.failures,
+      }
+    },
+
+    async readCampaign({ params, query }, { actor }) {
+      return readCampaign(platform, actor, params.id, { withEmails: query.emails === '1' })
+    },
+
+    async listCampaignEmails({ params: { id }, query }, { actor }) {
+      const { emails: total } = await getCampaign(db, id)
+      // A page is one look: who goes on reading is known to have begun.
+      if (query.page === 1) await noteRead(platform, actor, id)
+      const emails = await listAddresses(db, id, pageOf(query))
+      return presentPage(
+        query,
+        total,
+        emails.map((email) => ({ email })),
+      )
+    },
+
+    async readCampaignContent({ params }) {
+      const campaign = await getCampaign(db, params.id)
+      const { title, name, design, html, lockedAt } = campaign
+      return {
+        title: title ?? name,
+        sent: lockedAt !== null,
+        design,
+        html,
+        revision: contentRevision(campaign),
+      }
+    },
+
+    async saveCampaignContent({ params, body }, { actor }) {
+      const revision = await saveCampaignContent(platform, actor, params.id, body)
+      return { status: true, result: 'Email content was saved successfully', revision }
+    },
+
+    async sendCampaignSample({ params }, { actor }) {
+      await sendCampaignSample(platform, actor, params.id)
+      return { status: true, result: 'Email was sent successfully' }
+    },
+
+    async setCampaignDates({ params, body }, { actor }) {
+      const revision = await setCampaignDates(platform, actor, params.id, body)
+      return { status: true, result: 'Date scheduled successfully!', dates_revision: revision }
+    },
+
+    async deleteCampaign({ params }, { actor }) {
+      await deleteCampaign(platform, actor, params.id)
+      return { status: true, result: 'Campaign deleted successfully' }
+    },
+
+    async readCampaignProgress({ params }) {
+      return getProgress(db, params.id)
+    },
+
+    async followCampaignProgress({ params }, { closing, isStillAllowed }) {
+      await getProgress(db, params.id)
+      const read = () => readProgress(db, params.id)
+      return {
+        body: progressEvents({ clock, closing, isStillAllowed, read }),
+        headers: streamHeaders,
+      }
+    },
+
+    async listCampaignFailures({ params, query }) {
+      const { failed } = await getProgress(db, params.id)
+      const rows = await listFailures(db, params.id, pageOf(query))
+      return presentPage(query, failed, rows.map(presentFailure))
+    },
+
+    async exportCampaignFailures({ params: { id } }, { actor }) {
+      await noteExport(platform, actor, id)
+      return csvFile(failuresTable(db, id), clock.now())
+    },
+
+    async viewCampaign({ query }) {
+      return { body: await viewCampaign(platform, query.program_id), headers: mailPageHeaders }
+    },
+
+    async viewSentCampaign({ query }) {
+      return { body: await viewSent(platform, query.program_id), headers: mailPageHeaders }
+    },
+  }
+}

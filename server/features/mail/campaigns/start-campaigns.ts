@@ -1,0 +1,106 @@
+import { v7 as uuid } from 'uuid'
+import { deliverMailJob } from '#server/features/mail/outbox/deliver-mail.ts'
+import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import type { Job } from '#server/platform/jobs/job.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { auditCampaign } from './audit-campaign.ts'
+import { composeCampaign } from './compose-campaign.ts'
+import { forgetSome, listForgotten } from './queries/addresses.ts'
+import { findCampaign } from './queries/campaigns.ts'
+import {
+  type DueRecord,
+  findDueRecord,
+  lockDueCampaign,
+  queueNext,
+  startRecord,
+} from './queries/sending.ts'
+
+/** Written in one statement, short enough for an embedded database. */
+const chunkSize = 1000
+/** Shorter than the job may take; what is left goes on with the next minute's run. */
+const busyMs = 90_000
+/** The making of a campaign takes seconds: what is not ready after so long never will be. */
+const abandonedMs = 60 * 60_000
+
+/** Hands campaigns that are due to the outbox, one mail an address. */
+export const startCampaignsJob: Job = {
+  name: 'start-campaigns',
+  expireInSeconds: 120,
+  retryLimit: 2,
+  run: startDueCampaigns,
+}
+
+interface Due {
+  campaignId: string
+  recordId: string
+}
+
+async function startDueCampaigns(platform: Platform): Promise<void> {
+  const endsAt = performance.now() + busyMs
+  const isOver = () => performance.now() > endsAt || platform.jobs.isStopping()
+  const failed: string[] = []
+  let failure: unknown
+  while (!isOver()) {
+    let due: Due | undefined
+    try {
+      due = await inTransaction(platform.db, async (trx) => {
+        due = await lockDueCampaign(trx, platform.clock.now(), failed)
+        if (due) await queueChunk(platform, trx, due)
+        return due
+      })
+      if (!due) break
+    } catch (error) {
+      // One that cannot be sent holds up no other; the job is tried again for it.
+      if (!due) throw error
+      failed.push(due.recordId)
+      failure ??= error
+    }
+  }
+  if (failure) throw failure
+  await forgetDeleted(platform, isOver)
+}
+
+/** Queues the mails to the next addresses and notes how far it has come, all or nothing. */
+async function queueChunk(platform: Platform, trx: Trx, due: Due): Promise<void> {
+  const record = await findDueRecord(trx, due.recordId)
+  if (!record) return
+  const now = platform.clock.now()
+  const bodyId = record.bodyId ?? (await begin(platform, trx, due, now))
+  const isLast = await queueNext(trx, {
+    ...due,
+    bodyId,
+    afterPosition: record.lastPosition,
+    ids: Array.from({ length: chunkSize }, () => uuid()),
+    host: new URL(platform.config.publicUrl).hostname,
+    now,
+  })
+  if (isFirst(record) || isLast) await platform.jobs.enqueue(trx, deliverMailJob, {})
+}
+
+function isFirst({ startedAt }: DueRecord): boolean {
+  return startedAt === null
+}
+
+/** Locks the campaign and writes down what leaves; answers its id. */
+async function begin({ config }: Platform, trx: Trx, due: Due, at: Date): Promise<string> {
+  const { campaignId } = due
+  const campaign = await findCampaign(trx, campaignId)
+  if (!campaign) throw new Error(`There is no campaign ${campaignId} to send`)
+  if (config.postalAddress === null) throw new Error('POSTAL_ADDRESS: no campaign leaves without')
+  const { subject, text, html } = composeCampaign(config, campaign)
+  const id = uuid()
+  await startRecord(trx, due, { id, subject, text, html, at })
+  await auditCampaign(trx, 'job', 'started', { at, campaignId, details: { record: due.recordId } })
+  return id
+}
+
+/** Forgets the addresses of campaigns that were deleted, or whose making broke off. */
+async function forgetDeleted({ db, clock }: Platform, isOver: () => boolean): Promise<void> {
+  const before = new Date(clock.now().getTime() - abandonedMs)
+  for (const id of await listForgotten(db, before)) {
+    let isDone = false
+    while (!isDone && !isOver()) {
+      isDone = await inTransaction(db, (trx) => forgetSome(trx, id, chunkSize))
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import { type RawBuilder, sql } from 'kysely'
+import { bounceLastsDays } from '#domain/mail/outbox/bounce.ts'
+
+type Text = RawBuilder<unknown>
+
+/** What an address is known by in the list of those that get no campaign. */
+export function addressHash(address: Text): RawBuilder<Buffer> {
+  return sql<Buffer>`sha256(convert_to(lower(${address}), 'UTF8'))`
+}
+
+/**
+ * Why an address gets no campaign, null when it gets them: somebody ended such mails, here or as a member of an
+ * employer, or a server refused the address lately.
+ */
+export function leftOutReason(
+  address: Text,
+  now: Date,
+): RawBuilder<'unsubscribed' | 'bounced' | null> {
+  return sql`case
+    when exists (select from suppressed_addresses as known
+      where known.address_hash = ${addressHash(address)} and known.reason = 'unsubscribed')
+    or exists (select from members as known
+      where lower(known.email) = lower(${address})
+        and known.unsubscribed_at is not null and known.deleted_at is null)
+    then 'unsubscribed'
+    when exists (select from suppressed_addresses as known
+      where known.address_hash = ${addressHash(address)} and known.reason = 'bounced'
+        and known.at > ${now}::timestamptz - make_interval(days => ${bounceLastsDays}::integer))
+    then 'bounced'
+  end`
+}

@@ -1,0 +1,96 @@
+import { type Kysely, sql } from 'kysely'
+
+/** Mails of the platform to lists of addresses, and the addresses that get none of them. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  // `ready_at` is null while the addresses are being written; `request_key` is that of the form.
+  await sql`
+    create table campaigns (
+      id uuid primary key,
+      name text not null,
+      emails integer not null default 0,
+      title text,
+      design text,
+      html text,
+      content_saved_at timestamptz,
+      content_saved_by uuid references admins (id) on delete set null,
+      dates_saved_at timestamptz,
+      dates_saved_by uuid references admins (id) on delete set null,
+      sample_sent_at timestamptz,
+      locked_at timestamptz,
+      request_key text unique,
+      created_by uuid references admins (id) on delete set null,
+      created_at timestamptz not null,
+      ready_at timestamptz,
+      deleted_at timestamptz
+    )`.execute(db)
+  await sql`create index campaigns_listed on campaigns (created_at, id)
+    where ready_at is not null and deleted_at is null`.execute(db)
+  await sql`create index campaigns_forgotten on campaigns (created_at)
+    where (ready_at is null or deleted_at is not null) and emails > 0`.execute(db)
+
+  await sql`
+    create table campaign_addresses (
+      campaign_id uuid not null references campaigns (id),
+      position integer not null,
+      email text not null,
+      primary key (campaign_id, position)
+    )`.execute(db)
+
+  // What has left is what `body_id` names; whoever was left out is counted by the reason.
+  await sql`
+    create table campaign_records (
+      campaign_id uuid not null references campaigns (id),
+      id uuid not null unique,
+      send_at timestamptz not null,
+      started_at timestamptz,
+      finished_at timestamptz,
+      body_id uuid,
+      last_position integer not null default 0,
+      recipients integer not null default 0,
+      unsubscribed integer not null default 0,
+      bounced integer not null default 0,
+      created_at timestamptz not null,
+      primary key (campaign_id, id),
+      unique (campaign_id, send_at),
+      check (finished_at is null or started_at is not null),
+      check ((started_at is null) = (body_id is null))
+    )`.execute(db)
+  await sql`create index campaign_records_due on campaign_records (send_at)
+    where finished_at is null`.execute(db)
+
+  await sql`
+    create table platform_mail_bodies (
+      id uuid primary key,
+      subject text not null,
+      text text not null,
+      html text not null,
+      created_at timestamptz not null
+    )`.execute(db)
+
+  // By the hash of an address in lower case: nobody is named by it.
+  await sql`
+    create table suppressed_addresses (
+      address_hash bytea not null,
+      reason text not null check (reason in ('unsubscribed', 'bounced')),
+      at timestamptz not null,
+      batch_id uuid,
+      primary key (address_hash, reason)
+    )`.execute(db)
+  await sql`create index members_unsubscribed_address on members (lower(email))
+    where unsubscribed_at is not null and deleted_at is null`.execute(db)
+
+  // Bulk mails of no employer are those of the platform's campaigns.
+  await sql`
+    do $$
+    declare found text;
+    begin
+      select conname into strict found from pg_constraint
+      where conrelid = 'outbox_mails'::regclass and contype = 'c'
+        and pg_get_constraintdef(oid) like '%is_bulk%';
+      execute format('alter table outbox_mails drop constraint %I', found);
+    end $$`.execute(db)
+  await sql`
+    alter table outbox_mails add constraint outbox_mails_bulk_owner check (
+      not is_bulk or employer_id is not null
+        or (batch_id is not null and body_id is not null and can_unsubscribe))`.execute(db)
+}

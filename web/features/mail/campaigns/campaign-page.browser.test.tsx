@@ -1,0 +1,122 @@
+import { expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { CampaignDetail } from '#contract/mail/campaigns-fields.ts'
+import { answerCalls } from '#testing/browser/answer-calls.tsx'
+import { renderPage } from '#testing/browser/render-page.tsx'
+import { AddDateForm } from './add-date-form.tsx'
+import { CampaignDates } from './campaign-dates.tsx'
+import { SubjectDialog } from './subject-dialog.tsx'
+
+const id = '0193c0de-0000-7000-8000-000000000001'
+const campaign: CampaignDetail = {
+  _id: id,
+  name: 'Spring news',
+  emails_count: 3,
+  locked: false,
+  created_at: '2026-11-20T18:00:00.000Z',
+  emails: [],
+  title: 'News of spring',
+  has_content: true,
+  sample_sent_at: null,
+  dates_revision: 'first',
+  records: [
+    {
+      _id: '0193c0de-0000-7000-8000-000000000002',
+      formatted_Date: '2150-01-01 08:00',
+      emails: 3,
+      sent: false,
+      queued: false,
+      unsubscribed: 0,
+      bounced: 0,
+    },
+  ],
+}
+const setDates = `POST /api/admin/campaigns/${id}/set-dates`
+
+it('adds a date to those that are there, at 08:00 unless said otherwise [ADM-CAMP-23] [ADM-CAMP-29] [ADM-CAMP-30]', async () => {
+  const calls = answerCalls({
+    [setDates]: () =>
+      Response.json({
+        status: true,
+        result: 'Date scheduled successfully!',
+        dates_revision: 'second',
+      }),
+  })
+  await renderPage(<AddDateForm campaign={campaign} />)
+  await page.getByLabelText('Date', { exact: true }).fill('2150-01-02')
+  await page.getByRole('button', { name: 'Add Date' }).click()
+  await expect.element(page.getByText('Date scheduled successfully!')).toBeVisible()
+  expect(calls).toEqual([
+    {
+      name: setDates,
+      body: { dates: ['2150-01-01 08:00', '2150-01-02 08:00'], revision: 'first' },
+    },
+  ])
+})
+
+it('asks for a date in the future [ADM-CAMP-26] [ADM-CAMP-28]', async () => {
+  const calls = answerCalls({})
+  await renderPage(<AddDateForm campaign={campaign} />)
+  await page.getByRole('button', { name: 'Add Date' }).click()
+  await expect.element(page.getByText('Please select a scheduling date.')).toBeVisible()
+  await page.getByLabelText('Date', { exact: true }).fill('2020-01-02')
+  await page.getByRole('button', { name: 'Add Date' }).click()
+  await expect
+    .element(page.getByText('The selected date and time must be in the future.'))
+    .toBeVisible()
+  expect(calls).toEqual([])
+})
+
+it('keeps what was typed when another administrator changed the dates', async () => {
+  const message = 'north changed the dates of this campaign after it was opened here'
+  answerCalls({
+    [setDates]: () =>
+      Response.json({ status: false, code: 'dates_changed', message }, { status: 409 }),
+  })
+  await renderPage(<AddDateForm campaign={campaign} />)
+  const date = page.getByLabelText('Date', { exact: true })
+  await date.fill('2150-01-02')
+  await page.getByRole('button', { name: 'Add Date' }).click()
+  await expect.element(page.getByText(message)).toBeVisible()
+  await expect.element(date).toHaveValue('2150-01-02')
+})
+
+it('lists dates with what is to be sent, and N/A before something was [ADM-CAMP-23] [ADM-CAMP-24]', async () => {
+  await renderPage(<CampaignDates campaign={campaign} />)
+  const list = page
+    .getByRole('table', { name: 'Scheduled Dates' })
+    .or(page.getByRole('list', { name: 'Scheduled Dates' }))
+  await expect.element(list).toHaveTextContent('Jan 1, 2150, 8:00 AM')
+  await expect.element(list).toHaveTextContent('N/A')
+})
+
+it('says what another administrator saved of the content, and saves the subject at the next press', async () => {
+  const message = 'north changed the content of this campaign after it was opened here'
+  const revisions: string[] = []
+  const content = { title: 'News', sent: false, design: null, html: null, revision: 'a.b' }
+  const path = `/api/admin/campaigns/${id}/content`
+  const calls = answerCalls({
+    [`GET ${path}`]: () => Response.json(content),
+    [`PUT ${path}`]: () => {
+      revisions.push(String(revisions.length))
+      return revisions.length === 1
+        ? Response.json(
+            { status: false, code: 'content_changed', message, revision: 'a.c' },
+            { status: 409 },
+          )
+        : Response.json({ status: true, result: 'Email content was saved successfully', revision: 'd.c' })
+    },
+  })
+  const onClose = vi.fn()
+  await renderPage(<SubjectDialog id={id} onClose={onClose} />)
+  await page.getByLabelText('Subject').fill('Better news')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText(message)).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Email content was saved successfully')).toBeVisible()
+  expect(calls.filter(({ name }) => name.startsWith('PUT')).map(({ body }) => body)).toEqual([
+    { title: 'Better news', revision: 'a.b' },
+    { title: 'Better news', revision: 'a.c' },
+  ])
+  expect(onClose).toHaveBeenCalledOnce()
+})
