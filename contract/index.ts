@@ -14,6 +14,7 @@ import { unsubscribeRoutes } from './mail/unsubscribe.ts'
 import { creditRoutes } from './money/credit.ts'
 import { invoiceRoutes } from './money/invoices.ts'
 import { paymentRoutes } from './money/payments.ts'
+import { redemptionRoutes } from './money/redemptions.ts'
 import { walletRoutes } from './money/wallets.ts'
 import { invitationRoutes } from './people/invitations.ts'
 import { joiningRoutes } from './people/joining.ts'
@@ -78,6 +79,7 @@ export const contract = {
   platformStatistics: platformStatisticsRoutes,
   progress: progressRoutes,
   recommendations: recommendationRoutes,
+  redemptions: redemptionRoutes,
   registration: registrationRoutes,
   rewardSettings: rewardSettingsRoutes,
   rewards: rewardRoutes,

@@ -18,6 +18,7 @@ import { unsubscribeHandlers } from '#server/features/mail/unsubscribe/routes.ts
 import { creditHandlers } from '#server/features/money/credit/routes.ts'
 import { invoiceHandlers } from '#server/features/money/invoices/routes.ts'
 import { paymentHandlers } from '#server/features/money/payments/routes.ts'
+import { redemptionHandlers } from '#server/features/money/redemptions/routes.ts'
 import { walletHandlers } from '#server/features/money/wallets/routes.ts'
 import { invitationHandlers } from '#server/features/people/invitations/routes.ts'
 import { joiningHandlers } from '#server/features/people/joining/routes.ts'
@@ -117,6 +118,7 @@ export async function buildApp(
     platformStatistics: platformStatisticsHandlers(platform, visits),
     progress: progressHandlers(platform),
     recommendations: recommendationHandlers(platform),
+    redemptions: redemptionHandlers(platform),
     registration: registrationHandlers(platform),
     report: reportHandlers(platform),
     rewardSettings: rewardSettingsHandlers(platform),

@@ -14,6 +14,9 @@ import {
 } from '#server/features/money/payments/apply-event.ts'
 import { updateMethodAtGatewayJob } from '#server/features/money/payments/change-methods.ts'
 import { chargeSavedCardJob } from '#server/features/money/payments/pay-saved.ts'
+import { followRedemptionsJob } from '#server/features/money/redemptions/follow-redemptions.ts'
+import { mailLeaverLinkJob } from '#server/features/money/redemptions/leaver-link.ts'
+import { payRedemptionJob } from '#server/features/money/redemptions/pay-redemption.ts'
 import { noteJoinRequestJob } from '#server/features/people/joining/note-join-request.ts'
 import { proveMemberCountsJob } from '#server/features/people/members/counts/prove-counts.ts'
 import { mailSuggestedJob } from '#server/features/people/members/mail-suggested.ts'
@@ -58,18 +61,21 @@ export const jobs: readonly Job<never>[] = [
   drawWeeklyCreditJob,
   expireCreditJob,
   followOverdueJob,
+  followRedemptionsJob,
   followWaitingJob,
   forgetEndedSessionsJob,
   forgetOldAnswersJob,
   fundRewardsJob,
   grantMonthlyPrizesJob,
   mailEmailChangeJob,
+  mailLeaverLinkJob,
   mailPasswordResetJob,
   mailRegistrationJob,
   mailSuggestedJob,
   mailTeamInvitationJob,
   notifyExpiriesJob,
   notifyTrialEndsJob,
+  payRedemptionJob,
   proveLedgerJob,
   proveMemberCountsJob,
   noteJoinRequestJob,
@@ -186,6 +192,11 @@ export const schedule: readonly ScheduledJob[] = [
     job: forgetOldAnswersJob,
     cron: '37 * * * *',
     why: 'answers stored for repeats, after 30 days',
+  },
+  {
+    job: followRedemptionsJob,
+    cron: '* * * * *',
+    why: 'redemptions that the payout provider has not decided, and what a killed worker left',
   },
   {
     job: returnWalletsJob,

@@ -42,6 +42,7 @@ const countedUnits: ReadonlyMap<string, string> = new Map(
     'program.launched': 'employee',
     'program.ordered': 'employee',
     'program.renewed': 'employee',
+    'redemption.requested': 'Redeemed credit',
     'reward_program.employees_notified': 'row',
   }),
 )

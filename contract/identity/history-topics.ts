@@ -54,6 +54,7 @@ export const subjectsOfTopic: Readonly<Record<HistoryTopic, readonly string[]>> 
     'invoice',
     'payment',
     'payment_method',
+    'redemption',
     'wallet_transaction',
     'wallet_transactions',
   ],

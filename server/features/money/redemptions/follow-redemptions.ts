@@ -5,6 +5,8 @@ import { claimMs, payOut } from './pay-redemption.ts'
 import { listOpenRedemptions } from './queries/redemptions.ts'
 
 const chunkSize = 100
+/** Until a payout that the provider looks into is asked about again; it reports the end itself. */
+const readAgainMs = 10 * 60_000
 
 /** Goes on with every redemption that is not decided: pending at the provider, unanswered, or left by who was killed. */
 export const followRedemptionsJob: Job = {
@@ -12,11 +14,12 @@ export const followRedemptionsJob: Job = {
   expireInSeconds: 600,
   retryLimit: 0,
   async run(platform) {
-    const waitingSince = new Date(platform.clock.now().getTime() - claimMs)
+    const now = platform.clock.now().getTime()
+    const since = { askedBefore: new Date(now - claimMs), readBefore: new Date(now - readAgainMs) }
     type Open = Awaited<ReturnType<typeof listOpenRedemptions>>[number]
     await forEachEmployer(platform, {
       due: readChunks(chunkSize, (after: Open | undefined) =>
-        listOpenRedemptions(platform.db, { waitingSince, after, count: chunkSize }),
+        listOpenRedemptions(platform.db, { ...since, after, count: chunkSize }),
       ),
       work: ({ employerId, id }) => payOut(platform, { employerId, id }),
       failure: 'a redemption could not be paid',

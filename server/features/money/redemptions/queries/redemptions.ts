@@ -62,14 +62,15 @@ interface Claim extends RowKey {
 
 /**
  * Takes a redemption to ask the provider about it; nothing when it is decided, somebody else is at it, or it was
- * another provider that was asked: that one may have paid.
+ * another provider that was asked: that one may have paid. Any number may ask what has become of a payout that is there.
  */
 export async function claimRedemption(db: Db, claim: Claim): Promise<Redemption | undefined> {
   const { employerId, id, gateway, now, askedBefore } = claim
   const { rows } = await sql<Redemption>`
     update redemptions set status = 'sending', gateway = ${gateway}, asked_at = ${now}
     where employer_id = ${employerId} and id = ${id} and settled_at is null
-      and (asked_at is null or (asked_at <= ${askedBefore} and gateway = ${gateway}))
+      and (asked_at is null or gateway = ${gateway}
+        and (payout_id is not null or asked_at <= ${askedBefore}))
     returning ${fields}`.execute(db)
   return rows[0]
 }
@@ -107,15 +108,16 @@ interface OpenRedemption extends RowKey {
   requestedAt: Date
 }
 
-/** What waits for the provider since before a time, the oldest first. */
+/** What nobody has asked the provider about since a time, or, where it has a payout, since another; the oldest first. */
 export async function listOpenRedemptions(
   db: Db,
-  filter: { waitingSince: Date; after: OpenRedemption | undefined; count: number },
+  filter: { askedBefore: Date; readBefore: Date; after: OpenRedemption | undefined; count: number },
 ): Promise<OpenRedemption[]> {
-  const { waitingSince, after, count } = filter
+  const { askedBefore, readBefore, after, count } = filter
   const { rows } = await sql<OpenRedemption>`
     select employer_id as "employerId", id, requested_at as "requestedAt" from redemptions
-    where settled_at is null and coalesce(asked_at, requested_at) <= ${waitingSince}
+    where settled_at is null and coalesce(asked_at, requested_at)
+        <= case when payout_id is null then ${askedBefore}::timestamptz else ${readBefore}::timestamptz end
       and (${after?.id ?? null}::uuid is null
         or (requested_at, id) > (${after?.requestedAt ?? null}::timestamptz, ${after?.id ?? null}::uuid))
     order by requested_at, id limit ${count}`.execute(db)

@@ -13,8 +13,6 @@ export interface Standing {
   walletCents: number
   /** Being redeemed. */
   onHoldCents: number
-  /** Rewards that are not approved yet. */
-  pendingCents: number
   /** Redeemed in the calendar year of the employer's clock, what is on hold included. */
   yearCents: number
 }
@@ -32,9 +30,6 @@ export async function findStanding(
       (select coalesce(sum(cents), 0) from ledger_entries
         where employer_id = m.employer_id and member_id = m.id
           and account = 'redeeming')::bigint as "onHoldCents",
-      (select coalesce(sum(value_cents), 0) from rewards
-        where employer_id = m.employer_id and member_id = m.id and status = 'pending'
-          and corrects is null and value_cents > 0)::bigint as "pendingCents",
       (select coalesce(sum(n.cents), 0) from ledger_entries n
         join ledger_transactions t on t.employer_id = n.employer_id and t.id = n.transaction_id
         where n.employer_id = m.employer_id and n.member_id = m.id and n.account = 'redeeming'
@@ -49,19 +44,6 @@ export async function findStanding(
     join employers e on e.id = m.employer_id
     where m.employer_id = ${employerId} and m.id = ${memberId}`.execute(db)
   return rows[0]
-}
-
-/** What of a member's wallet ends when, the first to end first. */
-export async function listOpenLots(
-  db: Db,
-  { employerId, memberId, now }: MemberKey & { now: Date },
-): Promise<{ cents: number; expiresAt: Date }[]> {
-  const { rows } = await sql<{ cents: number; expiresAt: Date }>`
-    select sum(free_cents)::bigint as cents, expires_at as "expiresAt" from lots
-    where employer_id = ${employerId} and member_id = ${memberId} and free_cents > 0
-      and expires_at > ${now}
-    group by expires_at order by expires_at`.execute(db)
-  return rows
 }
 
 /** The lots that a redemption is held in. */
