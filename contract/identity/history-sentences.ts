@@ -42,7 +42,6 @@ const countedUnits: ReadonlyMap<string, string> = new Map(
     'program.launched': 'employee',
     'program.ordered': 'employee',
     'program.renewed': 'employee',
-    'redemption.requested': 'Redeemed credit',
     'reward_program.employees_notified': 'row',
   }),
 )
@@ -150,6 +149,7 @@ const sentences: ReadonlyMap<string, string> = new Map(
     'recommendation.sample_sent': 'Sent a sample of a recommendation email',
     'recommendation.sent': 'Sent the emails of a recommendation',
     'recovery_codes.renewed': 'Made new recovery codes',
+    'redemption.requested': 'Redeemed credit',
     'reward.approved': 'Approved a reward',
     'reward.cancelled': 'Cancelled a reward',
     'reward_program.changed': 'Changed a reward program',
