@@ -29,8 +29,8 @@ beforeEach(() => {
 })
 
 /** A redemption of five dollars that no job has seen. */
-async function redeemed(cents = 10_000) {
-  const { employer, member, token } = await memberWithWallet(app, cents)
+async function redeemed() {
+  const { employer, member, token } = await memberWithWallet(app, 10_000)
   const { body } = await app.post('/commuter/redeem', { amount: 5 }, { token })
   const key = { employerId: employer.id, id: String(body.data._id) }
   return { employer, member, token, key }
@@ -180,6 +180,7 @@ describe('a report', () => {
   })
 
   it('about an order of nobody, or about something else, is taken and changes nothing', async () => {
+    await app.drainJobs()
     expect((await app.report('ORDER99999')).status).toBe(200)
     expect((await app.report('REWARD1', { type: 'rewards' })).status).toBe(200)
     expect(await app.drainJobs()).toBe(0)
@@ -222,7 +223,6 @@ it(`is paid once through ${kills} kills between ledger and payout, at every step
   timeout: 60_000 + kills * 500,
 }, async () => {
   const perRedemption = 4
-  const { member, employer } = await redeemed(500)
   const redemptions: { employerId: string; id: string }[] = []
   let died = 0
   while (died < kills) {
@@ -242,6 +242,5 @@ it(`is paid once through ${kills} kills between ledger and payout, at every step
     expect(ordersOf(id)).toMatchObject([{ cents: 500 }])
     expect(await postingsOf(app, id)).toEqual(paidOnce)
   }
-  expect(member.employer_id).toBe(employer.id)
   expect(await proveLedger(app, app.captured)).toEqual([])
 })
