@@ -18,6 +18,7 @@ import { redemptionRoutes } from './money/redemptions.ts'
 import { walletRoutes } from './money/wallets.ts'
 import { invitationRoutes } from './people/invitations.ts'
 import { joiningRoutes } from './people/joining.ts'
+import { communityRoutes } from './people/joining-communities.ts'
 import { memberRoutes } from './people/members.ts'
 import { staffMemberRoutes } from './people/members-staff.ts'
 import { placeRoutes } from './people/places.ts'
@@ -56,6 +57,7 @@ export const contract = {
   agreements: agreementRoutes,
   altEmail: altEmailRoutes,
   audit: auditRoutes,
+  communities: communityRoutes,
   contact: contactRoutes,
   credit: creditRoutes,
   health: healthRoutes,

@@ -21,6 +21,7 @@ import { paymentHandlers } from '#server/features/money/payments/routes.ts'
 import { redemptionHandlers } from '#server/features/money/redemptions/routes.ts'
 import { walletHandlers } from '#server/features/money/wallets/routes.ts'
 import { invitationHandlers } from '#server/features/people/invitations/routes.ts'
+import { communityHandlers } from '#server/features/people/joining/communities/routes.ts'
 import { joiningHandlers } from '#server/features/people/joining/routes.ts'
 import { memberHandlers } from '#server/features/people/members/routes.ts'
 import { staffMemberHandlers } from '#server/features/people/members/staff/routes.ts'
@@ -97,6 +98,7 @@ export async function buildApp(
     agreements: agreementHandlers(platform),
     altEmail: altEmailHandlers(platform),
     audit: auditHandlers(platform),
+    communities: communityHandlers(platform),
     contact: contactHandlers(platform),
     credit: creditHandlers(platform),
     health: healthHandlers(platform),

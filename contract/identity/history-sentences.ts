@@ -78,11 +78,13 @@ const sentences: ReadonlyMap<string, string> = new Map(
     'employer.enabled': 'Enabled the account again',
     'employer.features_changed': 'Switched parts of the product on or off',
     'employer.fee_changed': 'Changed the service fee',
+    'employer.hidden': 'Hid the community from who looks for it by name',
     'employer.prices_changed': 'Changed the prices',
     'employer.read': 'Looked into the account',
     'employer.registered': 'Registered the account',
     'employer.registered_again':
       'Somebody registered with the address of this account, which changed nothing',
+    'employer.shown': 'Let the community be found by its name',
     'employers.exported': 'Downloaded the list of employers',
     'history.exported': 'Downloaded the history',
     'invitation.accepted': 'Let somebody in who was invited or asked to join',

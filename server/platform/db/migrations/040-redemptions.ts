@@ -1,7 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What members redeem, from the wallet to the payout provider. The money itself is in the ledger. */
+/** What members redeem, and whether people who ask to join find an employer by its name. */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await redemptions(db)
+  await sql`alter table employers add column is_hidden boolean not null default false`.execute(db)
+}
+
+/** From the wallet to the payout provider; the money itself is in the ledger. */
+async function redemptions(db: Kysely<unknown>): Promise<void> {
   // Whom it goes to is known until it is decided, also when the member is deleted meanwhile, and forgotten then.
   await sql`
     create table redemptions (
