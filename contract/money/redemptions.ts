@@ -3,7 +3,7 @@ import { personName } from '../person-name.ts'
 import { route } from '../route.ts'
 import { dollars, done, emailAddress, id, idempotent, instant, pageMeta, paging } from '../shared.ts'
 
-export const redemptionStatuses = ['on_hold', 'completed', 'failed', 'reversed'] as const
+const redemptionStatuses = ['on_hold', 'completed', 'failed', 'reversed'] as const
 
 const redemption = z.object({
   _id: id,

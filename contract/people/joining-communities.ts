@@ -6,8 +6,6 @@ import { signedLink } from './joining.ts'
 
 const community = z.object({ _id: id, name: z.string(), address: z.string() })
 
-export type Community = z.output<typeof community>
-
 const asking = z.strictObject({ name: personName(2), email: emailAddress })
 
 const idParam = z.object({ id })

@@ -48,7 +48,7 @@ describe('a redemption', () => {
   const events: RedemptionEvent[] = ['asked', 'paid', 'failed', 'cancelled']
 
   it.each([
-    ['on_hold', ['sending', null, null, 'cancelled']],
+    ['held', ['sending', null, null, 'cancelled']],
     ['sending', ['sending', 'paid', 'failed', null]],
     ['paid', [null, null, null, null]],
     ['failed', [null, null, null, null]],

@@ -1,8 +1,8 @@
 /**
- * Where a redemption stands. `on_hold`: its money is set aside and nobody was asked to pay it; `sending`: the provider
+ * Where a redemption stands. `held`: its money is set aside and nobody was asked to pay it; `sending`: the provider
  * was asked, and may have paid; the others are for good. Source: decisions section 4, Redemption.
  */
-export type RedemptionStatus = 'on_hold' | 'sending' | 'paid' | 'failed' | 'cancelled'
+export type RedemptionStatus = 'held' | 'sending' | 'paid' | 'failed' | 'cancelled'
 
 /** What happens to one: the provider is asked, says so or so, or an administrator takes it back. */
 export type RedemptionEvent = 'asked' | 'paid' | 'failed' | 'cancelled'
@@ -10,7 +10,7 @@ export type RedemptionEvent = 'asked' | 'paid' | 'failed' | 'cancelled'
 const after: Readonly<
   Record<RedemptionStatus, Readonly<Partial<Record<RedemptionEvent, RedemptionStatus>>>>
 > = {
-  on_hold: { asked: 'sending', cancelled: 'cancelled' },
+  held: { asked: 'sending', cancelled: 'cancelled' },
   // Whoever was asked may have paid: from here on only the provider's answer ends it.
   sending: { asked: 'sending', paid: 'paid', failed: 'failed' },
   paid: {},

@@ -1,8 +1,12 @@
+import { PayoutReportRefused } from '#server/gateways/payouts/index.ts'
 import { readChunks } from '#server/platform/db/read-chunks.ts'
+import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { forEachEmployer } from '#server/platform/jobs/for-each-employer.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
-import { claimMs, payOut } from './pay-redemption.ts'
-import { listOpenRedemptions } from './queries/redemptions.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { claimMs, payOut, payRedemptionJob } from './pay-redemption.ts'
+import { findByPayout, listOpenRedemptions } from './queries/redemptions.ts'
 
 const chunkSize = 100
 /** Until a payout that the provider looks into is asked about again; it reports the end itself. */
@@ -26,4 +30,26 @@ export const followRedemptionsJob: Job = {
       about: ({ id }) => ({ redemption: id }),
     })
   },
+}
+
+/**
+ * Takes a signed report of the payout provider. It only says that something has changed: what, the job asks the provider
+ * itself, so that an old or repeated report does no harm. One about what is not known, or decided, is nothing to do.
+ */
+export async function takePayoutReport(
+  { db, jobs, log, payouts }: Platform,
+  raw: Uint8Array,
+  signature: string,
+): Promise<void> {
+  let payoutId: string | null
+  try {
+    payoutId = payouts.readReport(raw, signature)
+  } catch (error) {
+    if (!(error instanceof PayoutReportRefused)) throw error
+    log.warn({ reason: error.message }, 'a report of the payout provider was refused')
+    throw new AppError(400, 'bad_signature', 'The signature does not fit')
+  }
+  const key = payoutId && (await findByPayout(db, payoutId))
+  if (!key) return
+  await inEmployerTransaction(db, key.employerId, (trx) => jobs.enqueue(trx, payRedemptionJob, key))
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { PayoutAnswer } from '#server/gateways/payouts/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createAdmin, tokenOf } from '#testing/factories.ts'
 import { proveLedger } from '#testing/prove-ledger.ts'
@@ -155,6 +156,36 @@ describe('a redemption that the provider does not pay', () => {
     app.double.failsWith = null
     await payLater(app, asked)
     expect(await postingsOf(app, asked.id)).toEqual(paidOnce)
+  })
+
+  it('stays open when it is refused to who asked earlier, and paid to who asked later', async () => {
+    const { token, key } = await redeemed()
+    let refuse = () => {}
+    let isAsking = () => {}
+    const asking = new Promise<void>((resolve) => {
+      isAsking = resolve
+    })
+    const slow = {
+      ...app.platform,
+      payouts: {
+        ...app.platform.payouts,
+        pay: () =>
+          new Promise<PayoutAnswer>((resolve) => {
+            refuse = () => resolve({ kind: 'failed', payoutId: null, failure: 'Refused' })
+            isAsking()
+          }),
+      },
+    }
+    const earlier = payOut(slow, key)
+    await asking
+    app.double.losesAnswers = true
+    await expect(payLater(app, key)).rejects.toThrow('not reached')
+    refuse()
+    await earlier
+    expect(await statusOf(token, key.id)).toBe('on_hold')
+    app.double.losesAnswers = false
+    await payLater(app, key)
+    expect(await postingsOf(app, key.id)).toEqual(paidOnce)
   })
 
   it('is left to who runs the platform when another gateway was asked before', async () => {

@@ -11,7 +11,7 @@ import type { Standing } from './queries/standing.ts'
 
 /** A wallet has the same words for these: what is under way is on hold, what was taken back is reversed. */
 const statusOnWire: Readonly<Record<RedemptionStatus, WireRedemption['status']>> = {
-  on_hold: 'on_hold',
+  held: 'on_hold',
   sending: 'on_hold',
   paid: 'completed',
   failed: 'failed',

@@ -16,7 +16,7 @@ async function redemptions(db: Kysely<unknown>): Promise<void> {
       member_id uuid not null,
       cents bigint not null check (cents >= 100),
       status text not null
-        check (status in ('on_hold', 'sending', 'paid', 'failed', 'cancelled')),
+        check (status in ('held', 'sending', 'paid', 'failed', 'cancelled')),
       gateway text check (gateway in ('local', 'tremendous')),
       payout_id text,
       recipient_name text,
@@ -27,7 +27,7 @@ async function redemptions(db: Kysely<unknown>): Promise<void> {
       settled_at timestamptz,
       primary key (employer_id, id),
       foreign key (employer_id, member_id) references members (employer_id, id),
-      check ((status in ('on_hold', 'sending')) = (settled_at is null)),
+      check ((status in ('held', 'sending')) = (settled_at is null)),
       check ((settled_at is null) = (recipient_email is not null)),
       check ((gateway is null) = (asked_at is null)),
       check (status <> 'sending' or asked_at is not null),

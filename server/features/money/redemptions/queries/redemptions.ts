@@ -18,13 +18,15 @@ export interface Redemption {
   recipientEmail: string | null
   failure: string | null
   requestedAt: Date
+  /** When the provider was asked last. */
+  askedAt: Date | null
   settledAt: Date | null
 }
 
 const fields = sql`
   employer_id as "employerId", id, member_id as "memberId", cents, status, gateway,
   payout_id as "payoutId", recipient_name as "recipientName", recipient_email as "recipientEmail",
-  failure, requested_at as "requestedAt", settled_at as "settledAt"`
+  failure, requested_at as "requestedAt", asked_at as "askedAt", settled_at as "settledAt"`
 
 interface NewRedemption extends MemberKey {
   id: string
@@ -38,7 +40,7 @@ export async function insertRedemption(trx: Trx, row: NewRedemption): Promise<vo
   await sql`
     insert into redemptions (employer_id, id, member_id, cents, status, recipient_name,
       recipient_email, requested_at)
-    values (${employerId}, ${id}, ${memberId}, ${cents}, 'on_hold', ${recipient.name},
+    values (${employerId}, ${id}, ${memberId}, ${cents}, 'held', ${recipient.name},
       ${recipient.email}, ${at})`.execute(trx)
 }
 

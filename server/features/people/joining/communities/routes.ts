@@ -2,6 +2,7 @@ import type { communityRoutes } from '#contract/people/joining-communities.ts'
 import type { Handlers } from '#contract/route.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { guarded, guardedCount, guardedUse } from '#server/platform/auth/attempts.ts'
+import { readToken, signToken } from '#server/platform/auth/signed-token.ts'
 import { inEmployerTransaction, inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
@@ -9,12 +10,16 @@ import { presentWhole } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { noteJoinRequestJob } from '../note-join-request.ts'
 import { type CommunityRow, findCommunities, findCommunity, isHidden, setHidden } from './queries.ts'
-import { readSharedLink, sharedLinkOf } from './shared-link.ts'
 
 /** Of communities to choose from; who is not among them types more of a name. */
 const mostFound = 10
 /** Searches of one address in 15 minutes. */
 const mostSearches = 100
+
+/** What the links are signed for that employers share. */
+const linkPurpose = 'community'
+/** They say nothing of time: the same employer has the same link for good. */
+const linkAt = new Date(0)
 
 export function communityHandlers(platform: Platform): Handlers<typeof communityRoutes, Contexts> {
   const { db, clock } = platform
@@ -81,11 +86,17 @@ async function ask(platform: Platform, { name, email, employer }: Asking, addres
 async function openLink(platform: Platform, token: string, address: string): Promise<CommunityRow> {
   const attempt = { purpose: 'join link', account: token, address }
   const found = await guarded(platform, attempt, async () => {
-    const employerId = readSharedLink(platform, token)
+    const [employerId] = readToken(platform.config.signingKey, linkPurpose, token)?.ids ?? []
     return employerId === undefined ? undefined : findCommunity(platform.db, employerId)
   })
   if (found) return found
   throw new AppError(404, 'link_over', 'This link is not valid. Ask your employer for a new one.')
+}
+
+/** The link that an employer hangs up or sends round: who has it may ask to join. */
+function sharedLinkOf({ config }: Platform, employerId: string): string {
+  const token = signToken(config.signingKey, linkPurpose, { ids: [employerId], at: linkAt })
+  return `${config.publicUrl}/join?community=${token}`
 }
 
 function present({ id, name, address }: CommunityRow) {
