@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 import { personName } from '../person-name.ts'
 import { route } from '../route.ts'
-import { dollars, done, emailAddress, id, idempotent, instant, pageMeta, paging } from '../shared.ts'
+import {
+  dollars,
+  done,
+  emailAddress,
+  id,
+  idempotent,
+  instant,
+  pageMeta,
+  paging,
+} from '../shared.ts'
 
 const redemptionStatuses = ['on_hold', 'completed', 'failed', 'reversed'] as const
 
@@ -83,7 +92,8 @@ export const redemptionRoutes = {
     method: 'GET',
     path: '/commuter/redeem/:token',
     audience: 'public',
-    summary: 'What somebody who was deleted can still redeem by a mailed link, for 30 days; 404 afterwards.',
+    summary:
+      'What somebody who was deleted can still redeem by a mailed link, for 30 days; 404 afterwards.',
     params: link,
     response: z.extend(redeemable, {
       community_name: z.string(),

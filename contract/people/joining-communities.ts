@@ -24,7 +24,8 @@ export const communityRoutes = {
     method: 'GET',
     path: '/commuter/communities',
     audience: 'public',
-    summary: 'Communities to ask, ten at most, by part of their name; those that are hidden are left out.',
+    summary:
+      'Communities to ask, ten at most, by part of their name; those that are hidden are left out.',
     query: z.object({
       keyword: z.string().check(z.trim(), z.minLength(3), z.maxLength(200), storable),
     }),

@@ -46,7 +46,10 @@ const environment = z.object({
   STRIPE_API_URL: z.url().default('https://api.stripe.com'),
   TREMENDOUS_API_KEY: z
     .string()
-    .regex(/^(TEST|PROD)_\w{8,}$/, 'must be a key of the API (PROD_... or, of its sandbox, TEST_...)')
+    .regex(
+      /^(TEST|PROD)_\w{8,}$/,
+      'must be a key of the API (PROD_... or, of its sandbox, TEST_...)',
+    )
     .optional(),
   TREMENDOUS_CAMPAIGN_ID: z.string().min(4).optional(),
   TREMENDOUS_WEBHOOK_SECRET: z.string().min(16).optional(),

@@ -71,7 +71,9 @@ describe('the local payouts gateway', () => {
     await gateway.pay(wanted)
     await gateway.pay(wanted)
     const mails = (await app.inbox()).filter(({ id }) => id === wanted.key)
-    expect(mails).toMatchObject([{ to_address: 'sam@test.example', subject: 'Your $12.50 are here' }])
+    expect(mails).toMatchObject([
+      { to_address: 'sam@test.example', subject: 'Your $12.50 are here' },
+    ])
   })
 
   it('pays nobody at refused.example', async () => {

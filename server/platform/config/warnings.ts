@@ -45,7 +45,10 @@ export function configWarnings(facts: Facts): ConfigWarning[] {
     )
   }
   if (isProduction && !tremendous) {
-    warn('local_payouts', 'Payouts are pretended (ALLOW_LOCAL_PAYOUTS): nobody gets what they redeem')
+    warn(
+      'local_payouts',
+      'Payouts are pretended (ALLOW_LOCAL_PAYOUTS): nobody gets what they redeem',
+    )
   }
   if (seed === 'demo' && (isProduction || isOpen)) {
     warn(

@@ -109,7 +109,9 @@ it(`a redemption is paid once through ${kills} workers killed while they pay`, {
   expect(await last.ended).toBe(0)
   expect(new Set(ids).size).toBe(kills)
   for (const id of ids) {
-    expect(double.orders.filter((order) => order.external_id === id)).toMatchObject([{ cents: 100 }])
+    expect(double.orders.filter((order) => order.external_id === id)).toMatchObject([
+      { cents: 100 },
+    ])
     expect(await postingsOf(app, id)).toEqual({ redemption: 1, redemption_paid: 1 })
   }
   expect(double.orders).toHaveLength(kills)

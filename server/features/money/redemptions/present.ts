@@ -27,7 +27,9 @@ export function presentRedemption(row: Redemption): WireRedemption {
     status: statusOnWire[row.status],
     requested_at: row.requestedAt.toISOString(),
     settled_at: row.settledAt?.toISOString() ?? null,
-    failure: isFailed ? 'The payout provider could not pay it: the money is in the wallet again' : null,
+    failure: isFailed
+      ? 'The payout provider could not pay it: the money is in the wallet again'
+      : null,
   }
 }
 

@@ -73,12 +73,16 @@ async function hold(trx: Trx, platform: Platform, wish: Wish, at: Date): Promise
   await insertRedemption(trx, { employerId, memberId, id, cents: amountCents, recipient, at })
   await platform.jobs.enqueue(trx, payRedemptionJob, { employerId, id })
   const by = { kind: 'member' as const, id: memberId }
-  await auditEmployer(trx, { employerId, by }, {
-    at,
-    action: 'redemption.requested',
-    subject: { kind: 'member', id: memberId },
-    details: { redemption_id: id, cents: amountCents },
-  })
+  await auditEmployer(
+    trx,
+    { employerId, by },
+    {
+      at,
+      action: 'redemption.requested',
+      subject: { kind: 'member', id: memberId },
+      details: { redemption_id: id, cents: amountCents },
+    },
+  )
   return id
 }
 

@@ -17,7 +17,9 @@ import { findMissingAgreement, hasTaxDocument } from './requirements.ts'
 
 const onTheWay = 'You will get an email where you choose how to be paid'
 
-export function redemptionHandlers(platform: Platform): Handlers<typeof redemptionRoutes, Contexts> {
+export function redemptionHandlers(
+  platform: Platform,
+): Handlers<typeof redemptionRoutes, Contexts> {
   const { db, clock } = platform
   return {
     async readRedeemable(_input, { actor }) {

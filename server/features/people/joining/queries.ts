@@ -89,7 +89,9 @@ export async function findApprovedById(
 ): Promise<{ id: string; email: string } | undefined> {
   const { rows } = await sql<{ id: string; email: string }>`
     select id, email from employers
-    where id = ${id} and status = 'approved' and (${isByLink}::boolean or not is_hidden)`.execute(trx)
+    where id = ${id} and status = 'approved' and (${isByLink}::boolean or not is_hidden)`.execute(
+    trx,
+  )
   return rows[0]
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 import { patternOf } from '#server/platform/db/search-text.ts'
+import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 
 export interface CommunityRow {
   id: string
@@ -37,11 +37,7 @@ export async function isHidden(db: Db, employerId: string): Promise<boolean> {
 }
 
 /** Answers whether it was otherwise before. */
-export async function setHidden(
-  trx: Trx,
-  employerId: string,
-  hidden: boolean,
-): Promise<boolean> {
+export async function setHidden(trx: Trx, employerId: string, hidden: boolean): Promise<boolean> {
   const { rows } = await sql`
     update employers set is_hidden = ${hidden}
     where id = ${employerId} and is_hidden <> ${hidden} returning id`.execute(trx)

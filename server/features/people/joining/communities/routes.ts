@@ -9,7 +9,13 @@ import type { Contexts } from '#server/platform/http/contexts.ts'
 import { presentWhole } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { noteJoinRequestJob } from '../note-join-request.ts'
-import { type CommunityRow, findCommunities, findCommunity, isHidden, setHidden } from './queries.ts'
+import {
+  type CommunityRow,
+  findCommunities,
+  findCommunity,
+  isHidden,
+  setHidden,
+} from './queries.ts'
 
 /** Of communities to choose from; who is not among them types more of a name. */
 const mostFound = 10
