@@ -1,6 +1,11 @@
 import { v7 as uuid } from 'uuid'
+import { formatDollars } from '#domain/format-dollars.ts'
 import { redeem } from '#domain/money/ledger/wallet-money.ts'
-import { whyNotRedeem } from '#domain/money/redemptions/redeemable.ts'
+import {
+  leastRedemptionCents,
+  untaxedYearCents,
+  whyNotRedeem,
+} from '#domain/money/redemptions/redeemable.ts'
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
 import { post } from '#server/features/money/ledger/post.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
@@ -90,13 +95,13 @@ async function refuseUnfit(trx: Trx, wish: Wish, standing: Standing): Promise<vo
   const hasDocument = await hasTaxDocument(trx, wish)
   switch (whyNotRedeem(wish.amountCents, { ...standing, hasTaxDocument: hasDocument })) {
     case 'below_least':
-      throw invalid({ amount: ['At least $1.00 can be redeemed'] })
+      throw invalid({ amount: [`At least ${formatDollars(leastRedemptionCents)} can be redeemed`] })
     case 'above_wallet':
       throw aboveWallet()
     case 'tax_document_required':
       throw conflict(
         'tax_document_required',
-        'More than $600.00 in a calendar year needs an approved tax document. Please upload yours first.',
+        `More than ${formatDollars(untaxedYearCents)} in a calendar year needs an approved tax document. Please upload yours first.`,
       )
     case null:
   }
