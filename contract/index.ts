@@ -18,11 +18,13 @@ import { creditRoutes } from './money/credit.ts'
 import { invoiceRoutes } from './money/invoices.ts'
 import { staffInvoiceRoutes } from './money/invoices-staff.ts'
 import { paymentRoutes } from './money/payments.ts'
+import { redemptionRoutes } from './money/redemptions.ts'
 import { taxFormRoutes } from './money/tax-forms.ts'
 import { staffTaxFormRoutes } from './money/tax-forms-staff.ts'
 import { walletRoutes } from './money/wallets.ts'
 import { invitationRoutes } from './people/invitations.ts'
 import { joiningRoutes } from './people/joining.ts'
+import { communityRoutes } from './people/joining-communities.ts'
 import { memberRoutes } from './people/members.ts'
 import { staffMemberRoutes } from './people/members-staff.ts'
 import { placeRoutes } from './people/places.ts'
@@ -66,6 +68,7 @@ export const contract = {
   altEmail: altEmailRoutes,
   audit: auditRoutes,
   campaigns: campaignRoutes,
+  communities: communityRoutes,
   contact: contactRoutes,
   credit: creditRoutes,
   health: healthRoutes,
@@ -90,6 +93,7 @@ export const contract = {
   platformStatistics: platformStatisticsRoutes,
   progress: progressRoutes,
   recommendations: recommendationRoutes,
+  redemptions: redemptionRoutes,
   registration: registrationRoutes,
   rewardSettings: rewardSettingsRoutes,
   rewards: rewardRoutes,

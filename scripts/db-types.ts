@@ -108,6 +108,8 @@ function closedSets() {
     'draw_periods.kind': union(['weekly', 'monthly']),
     'draw_periods.outcome': union(['drawn', 'no_program', 'not_offered', 'suspended', 'disabled']),
     'recommendation_members.list': union(['transit', 'active', 'inactive']),
+    'redemptions.gateway': union(['local', 'tremendous'], null),
+    'redemptions.status': union(['held', 'sending', 'paid', 'failed', 'cancelled']),
     'reward_setting_changes.changed_by': union(['employer', 'admin', 'system']),
     'reward_settings.changed_by': union(['employer', 'admin', 'system']),
     'rewards.cancel_reason': union(

@@ -22,10 +22,12 @@ import { creditHandlers } from '#server/features/money/credit/routes.ts'
 import { invoiceHandlers } from '#server/features/money/invoices/routes.ts'
 import { staffInvoiceHandlers } from '#server/features/money/invoices/staff/routes.ts'
 import { paymentHandlers } from '#server/features/money/payments/routes.ts'
+import { redemptionHandlers } from '#server/features/money/redemptions/routes.ts'
 import { taxFormHandlers } from '#server/features/money/tax-forms/routes.ts'
 import { staffTaxFormHandlers } from '#server/features/money/tax-forms/staff/routes.ts'
 import { walletHandlers } from '#server/features/money/wallets/routes.ts'
 import { invitationHandlers } from '#server/features/people/invitations/routes.ts'
+import { communityHandlers } from '#server/features/people/joining/communities/routes.ts'
 import { joiningHandlers } from '#server/features/people/joining/routes.ts'
 import { memberHandlers } from '#server/features/people/members/routes.ts'
 import { staffMemberHandlers } from '#server/features/people/members/staff/routes.ts'
@@ -107,6 +109,7 @@ export async function buildApp(
     altEmail: altEmailHandlers(platform),
     audit: auditHandlers(platform),
     campaigns: campaignHandlers(platform),
+    communities: communityHandlers(platform),
     contact: contactHandlers(platform),
     credit: creditHandlers(platform),
     health: healthHandlers(platform),
@@ -129,6 +132,7 @@ export async function buildApp(
     platformStatistics: platformStatisticsHandlers(platform, visits),
     progress: progressHandlers(platform),
     recommendations: recommendationHandlers(platform),
+    redemptions: redemptionHandlers(platform),
     registration: registrationHandlers(platform),
     report: reportHandlers(platform),
     rewardSettings: rewardSettingsHandlers(platform),

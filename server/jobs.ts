@@ -16,6 +16,9 @@ import {
 } from '#server/features/money/payments/apply-event.ts'
 import { updateMethodAtGatewayJob } from '#server/features/money/payments/change-methods.ts'
 import { chargeSavedCardJob } from '#server/features/money/payments/pay-saved.ts'
+import { followRedemptionsJob } from '#server/features/money/redemptions/follow-redemptions.ts'
+import { mailLeaverLinkJob } from '#server/features/money/redemptions/leaver-link.ts'
+import { payRedemptionJob } from '#server/features/money/redemptions/pay-redemption.ts'
 import { dropTaxFilesJob } from '#server/features/money/tax-forms/drop-files.ts'
 import { noteJoinRequestJob } from '#server/features/people/joining/note-join-request.ts'
 import { proveMemberCountsJob } from '#server/features/people/members/counts/prove-counts.ts'
@@ -63,18 +66,21 @@ export const jobs: readonly Job<never>[] = [
   dropTaxFilesJob,
   expireCreditJob,
   followOverdueJob,
+  followRedemptionsJob,
   followWaitingJob,
   forgetEndedSessionsJob,
   forgetOldAnswersJob,
   fundRewardsJob,
   grantMonthlyPrizesJob,
   mailEmailChangeJob,
+  mailLeaverLinkJob,
   mailPasswordResetJob,
   mailRegistrationJob,
   mailSuggestedJob,
   mailTeamInvitationJob,
   notifyExpiriesJob,
   notifyTrialEndsJob,
+  payRedemptionJob,
   proveLedgerJob,
   proveMemberCountsJob,
   noteJoinRequestJob,
@@ -203,6 +209,11 @@ export const schedule: readonly ScheduledJob[] = [
     job: dropTaxFilesJob,
     cron: '41 * * * *',
     why: 'files of tax forms that were replaced, and of members who were deleted',
+  },
+  {
+    job: followRedemptionsJob,
+    cron: '* * * * *',
+    why: 'redemptions that the payout provider has not decided, and what a killed worker left',
   },
   {
     job: returnWalletsJob,

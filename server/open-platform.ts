@@ -7,6 +7,8 @@ import { databaseFiles } from './gateways/files/database.ts'
 import { s3Files } from './gateways/files/s3.ts'
 import type { PaymentsGateway } from './gateways/payments/index.ts'
 import { localPaymentsGateway } from './gateways/payments/local.ts'
+import { localPayoutsGateway } from './gateways/payouts/local.ts'
+import { tremendousGateway } from './gateways/payouts/tremendous.ts'
 import { gazetteerGateway } from './gateways/places/gazetteer.ts'
 import type { PlacesGateway } from './gateways/places/index.ts'
 import { nominatimGateway } from './gateways/places/nominatim.ts'
@@ -50,9 +52,12 @@ export async function openPlatform(
     : localGateway(db, clock)
   const sms = config.twilio ? twilioGateway(config.twilio) : localSmsGateway(db, clock)
   const payments = await openPayments(config)
+  const payouts = config.tremendous
+    ? tremendousGateway(config.tremendous)
+    : localPayoutsGateway(db, clock)
   const places = openPlaces(config, log)
   const files = config.s3 ? s3Files(config.s3) : databaseFiles(db, clock)
-  const gateways = { email, sms, payments, places, files }
+  const gateways = { email, sms, payments, payouts, places, files }
   return { config, clock, log, metrics, database, db, jobs: jobQueue, ...gateways, extensions }
 }
 

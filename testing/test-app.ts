@@ -8,6 +8,8 @@ import type { FilesGateway } from '#server/gateways/files/index.ts'
 import { listLocalMessages } from '#server/gateways/local-messages/queries.ts'
 import type { PaymentsGateway } from '#server/gateways/payments/index.ts'
 import { localPaymentsGateway } from '#server/gateways/payments/local.ts'
+import type { PayoutsGateway } from '#server/gateways/payouts/index.ts'
+import { localPayoutsGateway } from '#server/gateways/payouts/local.ts'
 import { gazetteerGateway } from '#server/gateways/places/gazetteer.ts'
 import type { PlacesGateway } from '#server/gateways/places/index.ts'
 import type { SmsGateway } from '#server/gateways/sms/index.ts'
@@ -31,6 +33,7 @@ interface Options {
   storesFiles?: boolean
   sms?: SmsGateway
   payments?: PaymentsGateway
+  payouts?: PayoutsGateway
   places?: PlacesGateway
   files?: FilesGateway
   log?: Logger
@@ -113,7 +116,7 @@ async function testPlatform(
   options: Options,
 ): Promise<Platform> {
   const { env = {}, log = createLog('silent'), webFolder = '/nonexistent' } = options
-  const { email, storesFiles = false, sms, payments, places, files } = options
+  const { email, storesFiles = false, sms, payments, payouts, places, files } = options
   const config = {
     ...testConfig(env),
     webFolder,
@@ -132,6 +135,7 @@ async function testPlatform(
     email: email ?? localGateway(db, clock, { storesFiles }),
     sms: sms ?? localSmsGateway(db, clock),
     payments: payments ?? localPaymentsGateway(config, clock),
+    payouts: payouts ?? localPayoutsGateway(db, clock),
     places: places ?? gazetteerGateway(),
     files: files ?? databaseFiles(db, clock),
     extensions,

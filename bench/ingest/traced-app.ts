@@ -6,6 +6,7 @@ import { extensions } from '#server/extensions.ts'
 import { localGateway } from '#server/gateways/email/local.ts'
 import { databaseFiles } from '#server/gateways/files/database.ts'
 import { localPaymentsGateway } from '#server/gateways/payments/local.ts'
+import { localPayoutsGateway } from '#server/gateways/payouts/local.ts'
 import { gazetteerGateway } from '#server/gateways/places/gazetteer.ts'
 import { localSmsGateway } from '#server/gateways/sms/local.ts'
 import { jobs, schedule } from '#server/jobs.ts'
@@ -46,6 +47,7 @@ export async function startTracedApp(url: string, database: Database): Promise<T
     email: localGateway(db, systemClock),
     sms: localSmsGateway(db, systemClock),
     payments: localPaymentsGateway(config, systemClock),
+    payouts: localPayoutsGateway(db, systemClock),
     places: gazetteerGateway(),
     files: databaseFiles(db, systemClock),
   }

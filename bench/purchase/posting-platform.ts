@@ -2,6 +2,7 @@ import { extensions } from '#server/extensions.ts'
 import { localGateway } from '#server/gateways/email/local.ts'
 import { databaseFiles } from '#server/gateways/files/database.ts'
 import { localPaymentsGateway } from '#server/gateways/payments/local.ts'
+import { localPayoutsGateway } from '#server/gateways/payouts/local.ts'
 import { gazetteerGateway } from '#server/gateways/places/gazetteer.ts'
 import { localSmsGateway } from '#server/gateways/sms/local.ts'
 import { jobs, schedule } from '#server/jobs.ts'
@@ -31,6 +32,7 @@ export async function postingPlatform(database: Database): Promise<Platform> {
     email: localGateway(db, clock),
     sms: localSmsGateway(db, clock),
     payments: localPaymentsGateway(config, clock),
+    payouts: localPayoutsGateway(db, clock),
     places: gazetteerGateway(),
     files: databaseFiles(db, clock),
     extensions,

@@ -55,6 +55,7 @@ export const subjectsOfTopic: Readonly<Record<HistoryTopic, readonly string[]>> 
     'invoices',
     'payment',
     'payment_method',
+    'redemption',
     'tax_form',
     'tax_forms',
     'wallet_transaction',

@@ -20,7 +20,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
     'invoices',
     'ledger',
     'payments',
-    'payouts',
+    'redemptions',
     'tax-forms',
     'wallets',
   ],

@@ -23,6 +23,9 @@ const production = {
   TWILIO_FROM: '+15005550006',
   STRIPE_SECRET_KEY: 'sk_live_0123456789abcdef',
   STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
+  TREMENDOUS_API_KEY: 'PROD_0123456789abcdef',
+  TREMENDOUS_CAMPAIGN_ID: 'CAMPAIGN0123',
+  TREMENDOUS_WEBHOOK_SECRET: '0123456789abcdef0123',
   MAIL_FROM: 'Switchback <no-reply@commute.test>',
   CONTACT_EMAIL: 'help@commute.test',
 }
@@ -179,6 +182,46 @@ describe('the configuration', () => {
   })
 })
 
+describe('Tremendous', () => {
+  const given = {
+    TREMENDOUS_API_KEY: 'TEST_0123456789abcdef',
+    TREMENDOUS_CAMPAIGN_ID: 'CAMPAIGN0123',
+    TREMENDOUS_WEBHOOK_SECRET: '0123456789abcdef0123',
+  }
+
+  it('is taken with all of its three, paid from the balance unless another source is named', () => {
+    expect(readConfig({}).tremendous).toBeUndefined()
+    const its = {
+      apiKey: given.TREMENDOUS_API_KEY,
+      campaignId: given.TREMENDOUS_CAMPAIGN_ID,
+      webhookSecret: given.TREMENDOUS_WEBHOOK_SECRET,
+      fundingSource: 'balance',
+      apiUrl: 'https://www.tremendous.com/api/v2',
+    }
+    expect(readConfig(given).tremendous).toEqual(its)
+    const sandbox = {
+      TREMENDOUS_FUNDING_SOURCE: 'SOURCE01',
+      TREMENDOUS_API_URL: 'https://testflight.tremendous.com/api/v2/',
+    }
+    expect(readConfig({ ...given, ...sandbox }).tremendous).toEqual({
+      ...its,
+      fundingSource: 'SOURCE01',
+      apiUrl: 'https://testflight.tremendous.com/api/v2',
+    })
+  })
+
+  it.each(Object.keys(given))('without its %s is refused', (name) => {
+    const problems = problemsOf({ ...given, [name]: '' })
+    expect(problems).toEqual([expect.stringContaining('give all three or none')])
+  })
+
+  it('takes no key of something else, and never repeats it', () => {
+    const problems = problemsOf({ ...given, TREMENDOUS_API_KEY: 'sk_live_0123456789abcdef' })
+    expect(problems).toEqual([expect.stringContaining('TREMENDOUS_API_KEY')])
+    expect(problems.join()).not.toContain('sk_live_0123')
+  })
+})
+
 describe('production', () => {
   it('starts with no demo world when everything it needs is given', () => {
     expect(readConfig(production)).toMatchObject({ isProduction: true, seed: 'none' })
@@ -190,6 +233,7 @@ describe('production', () => {
       'SMTP_URL',
       'TWILIO_ACCOUNT_SID',
       'STRIPE_SECRET_KEY',
+      'TREMENDOUS_API_KEY',
       'SIGNING_KEY',
       'PUBLIC_URL',
       'MAIL_FROM',
@@ -206,6 +250,7 @@ describe('production', () => {
     ['email', 'SMTP_URL', 'ALLOW_LOCAL_EMAIL'],
     ['text', 'TWILIO_ACCOUNT_SID', 'ALLOW_LOCAL_SMS'],
     ['payment', 'STRIPE_SECRET_KEY', 'ALLOW_LOCAL_PAYMENTS'],
+    ['payout', 'TREMENDOUS_API_KEY', 'ALLOW_LOCAL_PAYOUTS'],
   ] as const)('refuses the local %s gateway unless it is allowed by itself', (_, name, allow) => {
     const without: Record<string, string> = Object.fromEntries(
       Object.entries(production).filter(([key]) => !key.startsWith(name.replace(/_.*/, '_'))),
@@ -213,7 +258,12 @@ describe('production', () => {
     expect(problemsOf(without)).toEqual([expect.stringContaining(`${name}: `)])
     expect(problemsOf(without).join()).toContain(`${allow}=true`)
     expect(problemsOf({ ...without, [allow]: 'true' })).toEqual([])
-    const others = ['ALLOW_LOCAL_EMAIL', 'ALLOW_LOCAL_SMS', 'ALLOW_LOCAL_PAYMENTS']
+    const others = [
+      'ALLOW_LOCAL_EMAIL',
+      'ALLOW_LOCAL_SMS',
+      'ALLOW_LOCAL_PAYMENTS',
+      'ALLOW_LOCAL_PAYOUTS',
+    ]
     const allowed = others.filter((other) => other !== allow).map((other) => [other, 'true'])
     expect(problemsOf({ ...without, ...Object.fromEntries(allowed) })).toHaveLength(1)
   })

@@ -44,6 +44,17 @@ const environment = z.object({
     .regex(/^whsec_\S{8,}$/, 'must be the signing secret of the webhook endpoint (whsec_...)')
     .optional(),
   STRIPE_API_URL: z.url().default('https://api.stripe.com'),
+  TREMENDOUS_API_KEY: z
+    .string()
+    .regex(
+      /^(TEST|PROD)_\w{8,}$/,
+      'must be a key of the API (PROD_... or, of its sandbox, TEST_...)',
+    )
+    .optional(),
+  TREMENDOUS_CAMPAIGN_ID: z.string().min(4).optional(),
+  TREMENDOUS_WEBHOOK_SECRET: z.string().min(16).optional(),
+  TREMENDOUS_FUNDING_SOURCE: z.string().min(4).default('balance'),
+  TREMENDOUS_API_URL: z.url().default('https://www.tremendous.com/api/v2'),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
@@ -73,6 +84,7 @@ const environment = z.object({
   ALLOW_LOCAL_EMAIL: flag.default(false),
   ALLOW_LOCAL_SMS: flag.default(false),
   ALLOW_LOCAL_PAYMENTS: flag.default(false),
+  ALLOW_LOCAL_PAYOUTS: flag.default(false),
   ALLOW_DEMO: flag.default(false),
   ALLOW_ANY_URL: flag.default(false),
   // One switch opened all three: whoever set it must say which they meant.
@@ -138,6 +150,7 @@ export function readConfig(
     smtpUrl: values.SMTP_URL,
     twilio: twilioOf(values),
     stripe: stripeOf(values),
+    tremendous: tremendousOf(values),
     s3: s3Of(values),
     photonUrl: values.PHOTON_URL?.replace(/\/$/, ''),
     nominatimUrl: values.NOMINATIM_URL?.replace(/\/$/, ''),
@@ -175,6 +188,16 @@ function wrongTogether(values: Values): string[] {
   if (Boolean(values.STRIPE_SECRET_KEY) !== Boolean(values.STRIPE_WEBHOOK_SECRET)) {
     problems.push('STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: give both or none')
   }
+  const tremendous = [
+    values.TREMENDOUS_API_KEY,
+    values.TREMENDOUS_CAMPAIGN_ID,
+    values.TREMENDOUS_WEBHOOK_SECRET,
+  ]
+  if (tremendous.some(Boolean) && !tremendous.every(Boolean)) {
+    problems.push(
+      'TREMENDOUS_API_KEY, TREMENDOUS_CAMPAIGN_ID, TREMENDOUS_WEBHOOK_SECRET: give all three or none',
+    )
+  }
   const s3 = [values.S3_BUCKET, values.S3_ACCESS_KEY_ID, values.S3_SECRET_ACCESS_KEY]
   if (s3.some(Boolean) && !s3.every(Boolean)) {
     problems.push('S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: give all three or none')
@@ -210,6 +233,16 @@ function stripeOf(values: Values) {
   return secretKey && webhookSecret ? { secretKey, webhookSecret, apiUrl } : undefined
 }
 
+function tremendousOf(values: Values) {
+  const { TREMENDOUS_API_KEY: apiKey, TREMENDOUS_CAMPAIGN_ID: campaignId } = values
+  const { TREMENDOUS_WEBHOOK_SECRET: webhookSecret } = values
+  const { TREMENDOUS_FUNDING_SOURCE: fundingSource } = values
+  const apiUrl = values.TREMENDOUS_API_URL.replace(/\/$/, '')
+  return apiKey && campaignId && webhookSecret
+    ? { apiKey, campaignId, webhookSecret, fundingSource, apiUrl }
+    : undefined
+}
+
 function s3Of(values: Values) {
   const { S3_BUCKET: bucket, S3_REGION: region, S3_PREFIX: prefix } = values
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
@@ -230,6 +263,9 @@ function unfitForProduction(values: Values): string[] {
   }
   if (!values.STRIPE_SECRET_KEY && !values.ALLOW_LOCAL_PAYMENTS) {
     problems.push('STRIPE_SECRET_KEY: needed in production (or ALLOW_LOCAL_PAYMENTS=true)')
+  }
+  if (!values.TREMENDOUS_API_KEY && !values.ALLOW_LOCAL_PAYOUTS) {
+    problems.push('TREMENDOUS_API_KEY: needed in production (or ALLOW_LOCAL_PAYOUTS=true)')
   }
   if (values.SEED === 'demo' && !values.ALLOW_DEMO) {
     problems.push('SEED: the demo world is refused in production (or ALLOW_DEMO=true)')

@@ -1,6 +1,7 @@
 import type { EmailGateway } from '#server/gateways/email/index.ts'
 import type { FilesGateway } from '#server/gateways/files/index.ts'
 import type { PaymentsGateway } from '#server/gateways/payments/index.ts'
+import type { PayoutsGateway } from '#server/gateways/payouts/index.ts'
 import type { PlacesGateway } from '#server/gateways/places/index.ts'
 import type { SmsGateway } from '#server/gateways/sms/index.ts'
 import type { Clock } from './clock.ts'
@@ -24,6 +25,7 @@ export interface Platform {
   email: EmailGateway
   sms: SmsGateway
   payments: PaymentsGateway
+  payouts: PayoutsGateway
   places: PlacesGateway
   files: FilesGateway
   extensions: Extensions

@@ -27,6 +27,7 @@ const weekOfVersionOne = ({ app, employer, member }: World) =>
   insertDrawnWeek(app, employer.id, { version: 1, memberIds: [member.id] })
 const trip = { date: '2026-11-18', direction: 'to_work', mode: 'walk', source: 'website' }
 const wrongSecret = 'x'.repeat(43)
+const asking = () => ({ name: 'Sam Example', email: `${crypto.randomUUID()}@test.example` })
 
 const schedule = { when_to_send: '2150-01-01 08:00', rule: 'all', title: 'Hello' }
 
@@ -68,6 +69,20 @@ export const matrix: Matrix = {
       body: () => ({ alt_email: 'staff@school.example', alt_code: '000000' }),
     },
     removeAltEmail: {},
+  },
+  communities: {
+    findCommunities: { path: async () => '?keyword=school' },
+    askCommunity: {
+      path: async ({ employer }) => employer.id,
+      body: () => asking(),
+    },
+    readSharedLink: { path: async () => wrongSecret },
+    askBySharedLink: {
+      path: async () => wrongSecret,
+      body: () => asking(),
+    },
+    readJoinLink: {},
+    changeJoinLink: { body: () => ({ hidden: false }) },
   },
   contact: {
     contactUs: {

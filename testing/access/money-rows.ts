@@ -1,9 +1,15 @@
+import { buyCredit, fillWallet } from '../credit.ts'
 import { createInvoice } from '../invoices.ts'
 import { openSession, saveCard, testCard } from '../payments.ts'
 import type { Matrix } from './row.ts'
 
-/** Credit, invoices, payments and rewards: the rows of what moves money. */
-export const moneyRows: Pick<Matrix, 'credit' | 'invoices' | 'payments' | 'rewards'> = {
+const wrongLink = 'x'.repeat(43)
+
+/** Credit, invoices, payments, redemptions and rewards: the rows of what moves money. */
+export const moneyRows: Pick<
+  Matrix,
+  'credit' | 'invoices' | 'payments' | 'redemptions' | 'rewards'
+> = {
   credit: {
     serviceFees: { body: () => ({ amount: 100 }) },
     creditLots: {},
@@ -44,6 +50,30 @@ export const moneyRows: Pick<Matrix, 'credit' | 'invoices' | 'payments' | 'rewar
     deleteMethod: {
       path: async (world) => saveCard(world),
     },
+  },
+  redemptions: {
+    readRedeemable: {},
+    redeem: {
+      async body({ app, employer, member }) {
+        await buyCredit(app, employer.id, 1000)
+        await fillWallet(app, { employer_id: employer.id, id: member.id }, 1000)
+        return { amount: 5 }
+      },
+    },
+    listRedemptions: {},
+    // Nobody's: what becomes of one is tested with its making.
+    readRedemption: { path: async () => crypto.randomUUID() },
+    readRedemptionLink: { path: async () => wrongLink },
+    redeemByLink: {
+      path: async () => wrongLink,
+      body: () => ({
+        amount: 5,
+        name: 'Sam Example',
+        email: 'sam@test.example',
+        agreement_id: crypto.randomUUID(),
+      }),
+    },
+    tremendousWebhook: { body: () => ({}) },
   },
   rewards: {
     listRewards: {},

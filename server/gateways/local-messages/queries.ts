@@ -6,6 +6,18 @@ export async function insertLocalMessage(db: Db, row: Insertable<LocalMessages>)
   await db.insertInto('local_messages').values(row).execute()
 }
 
+/** The same of what may be sent again under its id. */
+export async function insertLocalMessageOnce(
+  db: Db,
+  row: Insertable<LocalMessages>,
+): Promise<void> {
+  await db
+    .insertInto('local_messages')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
 /** What the local gateway took, newest first. */
 export async function listLocalMessages(db: Db, limit: number) {
   return (

@@ -13,8 +13,16 @@ const production = {
   TWILIO_FROM: '+15005550006',
   STRIPE_SECRET_KEY: 'sk_live_0123456789abcdef',
   STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
+  TREMENDOUS_API_KEY: 'PROD_0123456789abcdef',
+  TREMENDOUS_CAMPAIGN_ID: 'CAMPAIGN0123',
+  TREMENDOUS_WEBHOOK_SECRET: '0123456789abcdef0123',
 }
 const noStripe = { STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' }
+const noTremendous = {
+  TREMENDOUS_API_KEY: '',
+  TREMENDOUS_CAMPAIGN_ID: '',
+  TREMENDOUS_WEBHOOK_SECRET: '',
+}
 const noTwilio = { TWILIO_ACCOUNT_SID: '', TWILIO_AUTH_TOKEN: '', TWILIO_FROM: '' }
 
 it.each<[string, Record<string, string>, string[]]>([
@@ -26,6 +34,11 @@ it.each<[string, Record<string, string>, string[]]>([
     'local payments',
     { ...production, ...noStripe, ALLOW_LOCAL_PAYMENTS: 'true' },
     ['local_payments'],
+  ],
+  [
+    'local payouts',
+    { ...production, ...noTremendous, ALLOW_LOCAL_PAYOUTS: 'true' },
+    ['local_payouts'],
   ],
   ['local payments for other machines', { ALLOW_LOCAL_PAYMENTS: 'true' }, ['local_payments']],
   ['switches without effect', { ...production, ALLOW_LOCAL_EMAIL: 'true' }, []],

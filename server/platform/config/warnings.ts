@@ -6,6 +6,7 @@ export interface ConfigWarning {
     | 'local_email'
     | 'local_sms'
     | 'local_payments'
+    | 'local_payouts'
     | 'published_passwords'
     | 'unfit_public_url'
     | 'not_production'
@@ -20,12 +21,14 @@ interface Facts {
   smtpUrl: string | undefined
   twilio: object | undefined
   stripe: object | undefined
+  tremendous: object | undefined
   allowed: { localPayments: boolean }
 }
 
 /** What a configuration that was taken leaves open. */
 export function configWarnings(facts: Facts): ConfigWarning[] {
-  const { isProduction, host, publicUrl, seed, smtpUrl, twilio, stripe, allowed } = facts
+  const { isProduction, host, publicUrl, seed, smtpUrl, twilio, stripe, tremendous } = facts
+  const { allowed } = facts
   const isOpen = !isOwnMachineOnly(host)
   const warnings: ConfigWarning[] = []
   const warn = (code: ConfigWarning['code'], message: string) => warnings.push({ code, message })
@@ -39,6 +42,12 @@ export function configWarnings(facts: Facts): ConfigWarning[] {
     warn(
       'local_payments',
       'Payments are pretended (ALLOW_LOCAL_PAYMENTS): credit costs nobody money',
+    )
+  }
+  if (isProduction && !tremendous) {
+    warn(
+      'local_payouts',
+      'Payouts are pretended (ALLOW_LOCAL_PAYOUTS): nobody gets what they redeem',
     )
   }
   if (seed === 'demo' && (isProduction || isOpen)) {

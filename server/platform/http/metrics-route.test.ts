@@ -76,6 +76,7 @@ describe('GET /metrics', () => {
         ALLOW_LOCAL_EMAIL: 'true',
         ALLOW_LOCAL_SMS: 'true',
         ALLOW_LOCAL_PAYMENTS: 'true',
+        ALLOW_LOCAL_PAYOUTS: 'true',
         SIGNING_KEY: testSigningKey,
       },
     ],

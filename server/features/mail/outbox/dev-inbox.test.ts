@@ -57,6 +57,7 @@ describe('the local inbox', () => {
         ALLOW_LOCAL_EMAIL: 'true',
         ALLOW_LOCAL_SMS: 'true',
         ALLOW_LOCAL_PAYMENTS: 'true',
+        ALLOW_LOCAL_PAYOUTS: 'true',
         SIGNING_KEY: testSigningKey,
       },
     })

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { failRedemption } from '#domain/money/ledger/wallet-money.ts'
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
 import { post } from '#server/features/money/ledger/post.ts'
+import { cancelRedemption } from '#server/features/money/redemptions/settle-redemption.ts'
 import { cancelForGood } from '#server/features/rewards/granting/decide-reward.ts'
 import { removeTrip } from '#server/features/trips/trips/delete-trip.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
@@ -66,6 +67,7 @@ async function removeRedemption(trx: Trx, platform: Platform, removal: Removal):
   if (!redemption) throw notOnHold()
   if (withTrip) throw withoutTrip()
   const { memberId, subjectId, parts } = redemption
+  if (subjectId) await cancelRedemption(trx, { employerId, id: subjectId }, at)
   const valueCents = parts.reduce((sum, { cents }) => sum + cents, 0)
   await audited(trx, { ...removal, memberId, valueCents }, async () => {
     const request = { employerId, key: `redemption_failed:${subjectId ?? id}`, subjectId, at }

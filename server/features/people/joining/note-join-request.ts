@@ -14,6 +14,7 @@ import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import {
   countWaiting,
+  findApprovedById,
   findApprovedEmployer,
   insertAsking,
   isBlocked,
@@ -23,7 +24,13 @@ import {
 interface Wish {
   name: string
   email: string
-  employerEmail: string
+  /** Whom it is to, by the address of the account, or as it was found. */
+  employerEmail?: string
+  employer?: {
+    id: string
+    /** A link that the employer shares: it works for who is hidden, too. */
+    isByLink: boolean
+  }
 }
 
 type Employer = NonNullable<Awaited<ReturnType<typeof findApprovedEmployer>>>
@@ -42,7 +49,7 @@ export const noteJoinRequestJob: Job<Wish> = {
 async function noteJoinRequest(platform: Platform, wish: Wish): Promise<void> {
   const now = platform.clock.now()
   await inTransaction(platform.db, async (trx) => {
-    const employer = await findApprovedEmployer(trx, wish.employerEmail)
+    const employer = await findAsked(trx, wish)
     if (!employer || (await isBlocked(trx, employer.id, wish.email))) return
     const id = uuid()
     const row = { employerId: employer.id, id, name: wish.name, email: wish.email, at: now }
@@ -50,6 +57,14 @@ async function noteJoinRequest(platform: Platform, wish: Wish): Promise<void> {
     const known = await lockByEmail(trx, employer.id, wish.email)
     if (known) await answerKnown(platform, trx, employer, { ...known, email: wish.email }, now)
   })
+}
+
+async function findAsked(
+  trx: Trx,
+  { employerEmail, employer }: Wish,
+): Promise<Employer | undefined> {
+  if (employer) return findApprovedById(trx, employer)
+  return employerEmail === undefined ? undefined : findApprovedEmployer(trx, employerEmail)
 }
 
 /** Somebody the employer knows: an open link leaves again, an expired invitation becomes a wish. */

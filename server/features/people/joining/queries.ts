@@ -82,6 +82,19 @@ export async function findApprovedEmployer(trx: Trx, email: string) {
     .executeTakeFirst()
 }
 
+/** One that was found by its name, unless it is hidden, or by the link that it shares. */
+export async function findApprovedById(
+  trx: Trx,
+  { id, isByLink }: { id: string; isByLink: boolean },
+): Promise<{ id: string; email: string } | undefined> {
+  const { rows } = await sql<{ id: string; email: string }>`
+    select id, email from employers
+    where id = ${id} and status = 'approved' and (${isByLink}::boolean or not is_hidden)`.execute(
+    trx,
+  )
+  return rows[0]
+}
+
 export async function isBlocked(trx: Trx, employerId: string, email: string): Promise<boolean> {
   const row = await trx
     .selectFrom('blocked_addresses')

@@ -1,4 +1,5 @@
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
+import { queueLeaverLink } from '#server/features/money/redemptions/leaver-link.ts'
 import { settleLeaver } from '#server/features/rewards/granting/settle-leaver.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
@@ -8,7 +9,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { eraseMember } from './erase-member.ts'
 import { lockMember } from './queries/change.ts'
 
-/** Erases a member and answers the address that was; a second time is a conflict. */
+/** Erases a member, who is mailed a link to what is in the wallet, and answers the address that was; a second time is a conflict. */
 export async function deleteMember(
   platform: Platform,
   actor: Actor,
@@ -22,6 +23,7 @@ export async function deleteMember(
     if (member.deletedAt) throw conflict('member_deletion_failed', 'Member deletion failed')
     const now = platform.clock.now()
     await settleLeaver(trx, platform, { employerId, memberId, at: now })
+    await queueLeaverLink(trx, platform, { employerId, memberId, email: member.email })
     await eraseMember(trx, { ...member, employerId, memberId }, now)
     await auditEmployer(trx, actor, {
       at: now,

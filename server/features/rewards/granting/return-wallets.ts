@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { withdraw } from '#domain/money/ledger/wallet-money.ts'
+import { redemptionLinkDays } from '#domain/money/redemptions/redeemable.ts'
 import { post } from '#server/features/money/ledger/post.ts'
 import { beforeAllIds, readChunks } from '#server/platform/db/read-chunks.ts'
 import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
@@ -8,8 +9,6 @@ import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { listLeftWallets } from './queries/due-rewards.ts'
 
-/** So long a member who was deleted may redeem what is in the wallet. Source: decisions section 3. */
-const redeemableDays = 30
 const chunkSize = 50
 
 /** Thirty days after a member was deleted, what is left in the wallet goes back to where it came from. */
@@ -17,7 +16,7 @@ export const returnWalletsJob: Job = {
   name: 'return-wallets',
   async run(platform) {
     const at = platform.clock.now()
-    const deletedBefore = new Date(at.getTime() - redeemableDays * 86_400_000)
+    const deletedBefore = new Date(at.getTime() - redemptionLinkDays * 86_400_000)
     const left = readChunks(chunkSize, (last: { memberId: string } | undefined) => {
       const afterId = last?.memberId ?? beforeAllIds
       return listLeftWallets(platform.db, { deletedBefore, at, afterId, count: chunkSize })

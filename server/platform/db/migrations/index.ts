@@ -37,6 +37,7 @@ import * as tickets from './036-tickets.ts'
 import * as deletedAdmins from './037-deleted-admins.ts'
 import * as agreementDrafts from './038-agreement-drafts.ts'
 import * as campaigns from './039-campaigns.ts'
+import * as redemptions from './040-redemptions.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration> = {
   '037-deleted-admins': deletedAdmins,
   '038-agreement-drafts': agreementDrafts,
   '039-campaigns': campaigns,
+  '040-redemptions': redemptions,
 }

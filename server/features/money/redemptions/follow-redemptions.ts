@@ -1,0 +1,55 @@
+import { PayoutReportRefused } from '#server/gateways/payouts/index.ts'
+import { readChunks } from '#server/platform/db/read-chunks.ts'
+import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { forEachEmployer } from '#server/platform/jobs/for-each-employer.ts'
+import type { Job } from '#server/platform/jobs/job.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { claimMs, payOut, payRedemptionJob } from './pay-redemption.ts'
+import { findByPayout, listOpenRedemptions } from './queries/redemptions.ts'
+
+const chunkSize = 100
+/** Until a payout that the provider looks into is asked about again; it reports the end itself. */
+const readAgainMs = 10 * 60_000
+
+/** Goes on with every redemption that is not decided: pending at the provider, unanswered, or left by who was killed. */
+export const followRedemptionsJob: Job = {
+  name: 'follow-redemptions',
+  expireInSeconds: 600,
+  retryLimit: 0,
+  async run(platform) {
+    const now = platform.clock.now().getTime()
+    const since = { askedBefore: new Date(now - claimMs), readBefore: new Date(now - readAgainMs) }
+    type Open = Awaited<ReturnType<typeof listOpenRedemptions>>[number]
+    await forEachEmployer(platform, {
+      due: readChunks(chunkSize, (after: Open | undefined) =>
+        listOpenRedemptions(platform.db, { ...since, after, count: chunkSize }),
+      ),
+      work: ({ employerId, id }) => payOut(platform, { employerId, id }),
+      failure: 'a redemption could not be paid',
+      about: ({ id }) => ({ redemption: id }),
+    })
+  },
+}
+
+/**
+ * Takes a signed report of the payout provider. It only says that something has changed: what, the job asks the provider
+ * itself, so that an old or repeated report does no harm. One about what is not known, or decided, is nothing to do.
+ */
+export async function takePayoutReport(
+  { db, jobs, log, payouts }: Platform,
+  raw: Uint8Array,
+  signature: string,
+): Promise<void> {
+  let payoutId: string | null
+  try {
+    payoutId = payouts.readReport(raw, signature)
+  } catch (error) {
+    if (!(error instanceof PayoutReportRefused)) throw error
+    log.warn({ reason: error.message }, 'a report of the payout provider was refused')
+    throw new AppError(400, 'bad_signature', 'The signature does not fit')
+  }
+  const key = payoutId && (await findByPayout(db, payoutId))
+  if (!key) return
+  await inEmployerTransaction(db, key.employerId, (trx) => jobs.enqueue(trx, payRedemptionJob, key))
+}

@@ -1,0 +1,115 @@
+import { v7 as uuid } from 'uuid'
+import { failRedemption, payRedemption } from '#domain/money/ledger/wallet-money.ts'
+import { statusAfter } from '#domain/money/redemptions/status.ts'
+import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
+import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
+import { post } from '#server/features/money/ledger/post.ts'
+import type { PayoutAnswer } from '#server/gateways/payouts/index.ts'
+import type { RowKey } from '#server/platform/db/tenant-rows.ts'
+import type { Trx } from '#server/platform/db/transaction-guard.ts'
+import { conflict } from '#server/platform/errors.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import {
+  decideRedemption,
+  lockRedemption,
+  type Redemption,
+  savePayoutId,
+} from './queries/redemptions.ts'
+import { listHeldParts } from './queries/standing.ts'
+import { failureLetter } from './redemption-letters.ts'
+
+/**
+ * Writes what the provider answered to whoever had claimed a redemption; what was decided before stays as it is. That it
+ * failed is left to others who have asked since: the answer to them may be that it is paid.
+ */
+export async function settleRedemption(
+  trx: Trx,
+  platform: Platform,
+  claimed: Redemption,
+  answer: PayoutAnswer,
+): Promise<void> {
+  const key = { employerId: claimed.employerId, id: claimed.id }
+  await lockLedger(trx, key.employerId)
+  const redemption = await lockRedemption(trx, key)
+  if (!redemption) throw new Error(`There is no redemption ${key.id}`)
+  if (answer.kind === 'pending') {
+    if (redemption.settledAt === null) await savePayoutId(trx, key, answer.payoutId)
+    return
+  }
+  const status = statusAfter(redemption.status, answer.kind)
+  if (!status) return reportContradiction(platform, redemption, answer)
+  const at = platform.clock.now()
+  const { payoutId } = answer
+  if (answer.kind === 'paid') {
+    await postPaid(trx, platform, redemption, at)
+    await decideRedemption(trx, key, { status: 'paid', payoutId, failure: null, at })
+    return
+  }
+  if (redemption.askedAt?.getTime() !== claimed.askedAt?.getTime()) return
+  await postFailed(trx, platform, redemption, at)
+  await decideRedemption(trx, key, { status: 'failed', payoutId, failure: answer.failure, at })
+  await mailFailure(trx, platform, redemption)
+}
+
+/**
+ * Ends a redemption that is on hold, whose money the caller gives back. Once the provider was asked it is refused: it
+ * may be paid. One from before redemptions were paid by a provider has nothing to end.
+ */
+export async function cancelRedemption(trx: Trx, key: RowKey, at: Date): Promise<void> {
+  const redemption = await lockRedemption(trx, key)
+  if (!redemption) return
+  if (!statusAfter(redemption.status, 'cancelled')) {
+    throw conflict(
+      'payout_under_way',
+      'The payout provider has been asked to pay this: it cannot be taken back any more',
+    )
+  }
+  await decideRedemption(trx, key, { status: 'cancelled', payoutId: null, failure: null, at })
+}
+
+async function postPaid(
+  trx: Trx,
+  platform: Platform,
+  { employerId, id, memberId }: Redemption,
+  at: Date,
+): Promise<void> {
+  const parts = await listHeldParts(trx, { employerId, id })
+  const request = { employerId, key: `redemption_paid:${id}`, subjectId: id, at }
+  await post(trx, platform, request, async () => payRedemption(memberId, parts))
+}
+
+async function postFailed(
+  trx: Trx,
+  platform: Platform,
+  { employerId, id, memberId }: Redemption,
+  at: Date,
+): Promise<void> {
+  const parts = await listHeldParts(trx, { employerId, id })
+  const request = { employerId, key: `redemption_failed:${id}`, subjectId: id, at }
+  await post(trx, platform, request, async (ledger) => {
+    const lots = await ledger.lotsById(parts.map(({ lotId }) => lotId))
+    return failRedemption(parts, lots, { memberId, newId: uuid, at })
+  })
+}
+
+/** Two answers that do not fit are the provider's or an operator's doing: no money is moved for the second. */
+function reportContradiction({ log }: Platform, decided: Redemption, answer: PayoutAnswer): void {
+  if (decided.status === answer.kind) return
+  const { employerId, id, status } = decided
+  log.error(
+    { employerId, redemption: id, status, answer: answer.kind },
+    'a payout was decided otherwise before: settle it by hand',
+  )
+}
+
+async function mailFailure(trx: Trx, platform: Platform, redemption: Redemption): Promise<void> {
+  const { employerId, id, cents, recipientEmail } = redemption
+  if (!recipientEmail) return
+  await queueMail(platform, trx, {
+    idempotencyKey: `redemption failed:${id}`,
+    employerId,
+    to: recipientEmail,
+    forgetsAddress: true,
+    ...failureLetter({ cents }),
+  })
+}

@@ -1,0 +1,145 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import * as z from 'zod'
+import {
+  type PayoutAnswer,
+  PayoutReportRefused,
+  type PayoutsGateway,
+  PayoutsGatewayFailed,
+} from './index.ts'
+
+interface Options {
+  apiKey: string
+  /** The campaign of the account whose products recipients choose from. */
+  campaignId: string
+  /** What orders are paid from. */
+  fundingSource: string
+  webhookSecret: string
+  /** Another address of the same API: its sandbox, or a double. */
+  apiUrl: string
+}
+
+const timeoutMs = 10_000
+
+const order = z.object({ id: z.string().min(1), status: z.string() })
+const oneOrder = z.object({ order })
+const someOrders = z.object({ orders: z.array(order) })
+const problem = z.object({ errors: z.object({ message: z.string() }) })
+const report = z.object({
+  payload: z.object({ resource: z.object({ id: z.string(), type: z.string() }) }),
+})
+
+/**
+ * What Tremendous says when it makes no order of a request because of what is in it. All else may pass, or is ours to
+ * put right, as an account without money is (402): the same is asked again.
+ */
+const refusals = new Set([400, 422])
+
+/**
+ * Tremendous, API version 2: an order with one reward by email for each payout. The key is the order's `external_id`:
+ * whoever orders under it again, however much later, is answered the first order. Source: Tremendous, Create order.
+ */
+export function tremendousGateway(options: Options): PayoutsGateway {
+  const { campaignId, fundingSource, webhookSecret } = options
+  const read = async (query: string) => {
+    const { status, body } = await ask(options, 'GET', query)
+    if (status !== 200) throw new PayoutsGatewayFailed(`Tremendous answered ${status}`)
+    return body
+  }
+  return {
+    kind: 'tremendous',
+
+    async pay({ key, cents, recipient }) {
+      const { status, body } = await ask(options, 'POST', '/orders', {
+        external_id: key,
+        payment: { funding_source_id: fundingSource },
+        reward: {
+          campaign_id: campaignId,
+          value: { denomination: cents / 100, currency_code: 'USD' },
+          recipient,
+          delivery: { method: 'EMAIL' },
+        },
+      })
+      if (status >= 200 && status < 300) return answerOf(parsed(oneOrder, body).order)
+      if (!refusals.has(status)) throw new PayoutsGatewayFailed(`Tremendous answered ${status}`)
+      // An earlier request, whose answer was lost, may have ordered: then that order counts, not this refusal.
+      const found = await read(`/orders?external_id=${encodeURIComponent(key)}`)
+      const [made] = parsed(someOrders, found).orders
+      return made ? answerOf(made) : { kind: 'failed', payoutId: null, failure: failureOf(body) }
+    },
+
+    async read(payoutId) {
+      const body = await read(`/orders/${encodeURIComponent(payoutId)}`)
+      return answerOf(parsed(oneOrder, body).order)
+    },
+
+    readReport(raw, signature) {
+      const digest = createHmac('sha256', webhookSecret).update(raw).digest()
+      const [, given = ''] = /^sha256=([0-9a-f]{64})$/.exec(signature) ?? []
+      const claimed = Buffer.from(given, 'hex')
+      if (claimed.length !== digest.length || !timingSafeEqual(claimed, digest)) {
+        throw new PayoutReportRefused()
+      }
+      const read = report.safeParse(jsonOf(Buffer.from(raw).toString('utf8')))
+      const { resource } = read.data?.payload ?? {}
+      return resource?.type === 'orders' ? resource.id : null
+    },
+  }
+}
+
+/**
+ * An order that was executed is paid for, and its reward is on the way to the recipient. One that needs somebody's
+ * approval, or is looked into, is pending. Source: Tremendous, Order schema.
+ */
+function answerOf({ id: payoutId, status }: z.output<typeof order>): PayoutAnswer {
+  switch (status) {
+    case 'EXECUTED':
+      return { kind: 'paid', payoutId }
+    case 'FAILED':
+    case 'CANCELED':
+      return { kind: 'failed', payoutId, failure: `The order is ${status.toLowerCase()}` }
+    default:
+      return { kind: 'pending', payoutId }
+  }
+}
+
+async function ask(
+  { apiKey, apiUrl }: Options,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+): Promise<{ status: number; body: unknown }> {
+  try {
+    const response = await fetch(`${apiUrl}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${apiKey}`,
+        accept: 'application/json',
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    return { status: response.status, body: jsonOf(await response.text()) }
+  } catch (error) {
+    throw new PayoutsGatewayFailed(`Tremendous was not reached: ${String(error)}`)
+  }
+}
+
+function parsed<T>(schema: z.ZodType<T>, body: unknown): T {
+  const read = schema.safeParse(body)
+  if (!read.success) throw new PayoutsGatewayFailed('Tremendous answered something unknown')
+  return read.data
+}
+
+function failureOf(body: unknown): string {
+  return problem.safeParse(body).data?.errors.message ?? 'The order was refused'
+}
+
+/** A proxy in between may answer something else than JSON. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
