@@ -1,5 +1,6 @@
 import { payOut } from '#server/features/money/redemptions/pay-redemption.ts'
 import { tremendousGateway } from '#server/gateways/payouts/tremendous.ts'
+import { acceptAsMember } from './agreements.ts'
 import { capturedLog } from './captured-log.ts'
 import { buyCredit, fillWallet } from './credit.ts'
 import { createEmployer, createMember, tokenOf } from './factories.ts'
@@ -36,14 +37,15 @@ export async function startTremendousApp() {
   }
 }
 
-/** A member with so much in the wallet, and a token. */
+/** A member with so much in the wallet who has accepted every agreement, and a token. */
 export async function memberWithWallet(app: TestApp, cents: number) {
   const employer = await createEmployer(app)
   const member = await createMember(app, employer.id)
   await buyCredit(app, employer.id, cents)
   await fillWallet(app, member, cents)
-  const owner = { kind: 'commuter' as const, employerId: employer.id, memberId: member.id }
-  return { employer, member, token: await tokenOf(app, owner) }
+  const key = { employerId: employer.id, memberId: member.id }
+  await acceptAsMember(app, key)
+  return { employer, member, token: await tokenOf(app, { kind: 'commuter', ...key }) }
 }
 
 /** Has a redemption paid as its job does, after whoever asked before is done with it. */

@@ -1,3 +1,4 @@
+import { acceptAsMember } from '../agreements.ts'
 import { buyCredit, fillWallet } from '../credit.ts'
 import { createInvoice } from '../invoices.ts'
 import { openSession, saveCard, testCard } from '../payments.ts'
@@ -55,6 +56,7 @@ export const moneyRows: Pick<
     readRedeemable: {},
     redeem: {
       async body({ app, employer, member }) {
+        await acceptAsMember(app, { employerId: employer.id, memberId: member.id })
         await buyCredit(app, employer.id, 1000)
         await fillWallet(app, { employer_id: employer.id, id: member.id }, 1000)
         return { amount: 5 }

@@ -4,7 +4,6 @@ import { sendSecretMail } from '#server/features/mail/outbox/send-secret-mail.ts
 import { guarded } from '#server/platform/auth/attempts.ts'
 import { readToken, signToken } from '#server/platform/auth/signed-token.ts'
 import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
-import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import { AppError, agreementRequired } from '#server/platform/errors.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -20,24 +19,15 @@ interface Left extends MemberKey {
   email: string
 }
 
-/** Mails a link to a member who was just deleted; the link is money, so it is made here and stored nowhere. */
+/**
+ * Mails a link to a member who was just deleted, when there is enough in the wallet to redeem. The link is money, so
+ * it is made here and stored nowhere.
+ */
 export const mailLeaverLinkJob: Job<Left> = {
   name: 'mail-redemption-link',
   expireInSeconds: 60,
   namesPerson: true,
   run: mailLeaverLink,
-}
-
-/** In the transaction that erases a member, when there is enough in the wallet to redeem. */
-export async function queueLeaverLink(
-  trx: Trx,
-  { clock, jobs }: Pick<Platform, 'clock' | 'jobs'>,
-  { employerId, memberId, email }: MemberKey & { email: string | null },
-): Promise<void> {
-  if (!email) return
-  const standing = await findStanding(trx, { employerId, memberId, now: clock.now() })
-  if (!standing || standing.walletCents < leastRedemptionCents) return
-  await jobs.enqueue(trx, mailLeaverLinkJob, { employerId, memberId, email })
 }
 
 async function mailLeaverLink(

@@ -8,6 +8,7 @@ import {
 } from '#domain/money/redemptions/redeemable.ts'
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
 import { post } from '#server/features/money/ledger/post.ts'
+import { hasApprovedTaxForm } from '#server/features/money/tax-forms/queries/own.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { guardedUse } from '#server/platform/auth/attempts.ts'
 import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
@@ -18,7 +19,6 @@ import { answerOnce, pressedTwiceMs } from '#server/platform/repeats/answer-once
 import { payRedemptionJob } from './pay-redemption.ts'
 import { findRedemption, insertRedemption, type Redemption } from './queries/redemptions.ts'
 import { findStanding, type Standing } from './queries/standing.ts'
-import { hasTaxDocument } from './requirements.ts'
 
 /** Redemptions a member can make in 15 minutes: each is a call to the provider. */
 const mostRedemptions = 30
@@ -92,7 +92,7 @@ async function hold(trx: Trx, platform: Platform, wish: Wish, at: Date): Promise
 }
 
 async function refuseUnfit(trx: Trx, wish: Wish, standing: Standing): Promise<void> {
-  const hasDocument = await hasTaxDocument(trx, wish)
+  const hasDocument = await hasApprovedTaxForm(trx, wish)
   switch (whyNotRedeem(wish.amountCents, { ...standing, hasTaxDocument: hasDocument })) {
     case 'below_least':
       throw invalid({ amount: [`At least ${formatDollars(leastRedemptionCents)} can be redeemed`] })

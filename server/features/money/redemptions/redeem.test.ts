@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { createAgreement } from '#testing/agreements.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { createAdmin, createMember, tokenOf } from '#testing/factories.ts'
+import { uploadedTaxForm } from '#testing/tax-forms.ts'
 import { memberWithWallet } from '#testing/tremendous-app.ts'
 
 const app = appOfFile()
@@ -125,6 +127,31 @@ describe('redeeming', () => {
     // Denver is seven hours behind.
     expect((await later('2027-01-01T06:59:59Z')).status).toBe(409)
     expect((await later('2027-01-01T07:00:00Z')).status).toBe(200)
+  })
+
+  it('above 600 dollars goes by an approved tax document', async () => {
+    const { token } = await memberWithWallet(app, 70_000)
+    const id = await uploadedTaxForm(app, token)
+    expect((await redeem(token, 700)).body.code).toBe('tax_document_required')
+    const admin = await tokenOf(app, { kind: 'admin', adminId: (await createAdmin(app)).id })
+    const body = { status: 'approved' }
+    await app.request('PUT', `/admin/tax-payer-approvals/${id}`, { token: admin, body })
+    expect(await redeemable(token)).toMatchObject({ most: 700, tax_document_required: false })
+    expect((await redeem(token, 700)).status).toBe(200)
+  })
+
+  it('waits for a new agreement about it to be accepted', async () => {
+    const { token } = await memberWithWallet(app, 2000)
+    const id = await createAgreement(app, 'redeem_credit')
+    expect(await redeemable(token)).toMatchObject({ agreement_id: id })
+    expect(await redeem(token, 5)).toMatchObject({
+      status: 424,
+      body: { code: 'agreement_required', agreement_id: id },
+    })
+    expect((await list(token)).data).toEqual([])
+    await app.request('PUT', `/commuter/agreements/${id}/accept`, { token })
+    expect(await redeemable(token)).toMatchObject({ agreement_id: null })
+    expect((await redeem(token, 5)).status).toBe(200)
   })
 
   it('of somebody else is not there', async () => {

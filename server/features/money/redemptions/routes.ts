@@ -2,8 +2,13 @@ import type { redemptionRoutes } from '#contract/money/redemptions.ts'
 import type { Handlers } from '#contract/route.ts'
 import { redemptionLinkDays } from '#domain/money/redemptions/redeemable.ts'
 import { toCents } from '#domain/money.ts'
+import {
+  findBlockingAgreement,
+  requireBeforeRedeeming,
+} from '#server/features/identity/agreements/commuter/require-agreements.ts'
+import { hasApprovedTaxForm } from '#server/features/money/tax-forms/queries/own.ts'
 import { memberOf } from '#server/platform/auth/actor.ts'
-import { agreementRequired, notFound } from '#server/platform/errors.ts'
+import { notFound } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import { pageOf, presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -13,7 +18,6 @@ import { presentRedeemable, presentRedemption } from './present.ts'
 import { countRedemptions, findRedemption, listRedemptions } from './queries/redemptions.ts'
 import { findStanding } from './queries/standing.ts'
 import { redeemCredit } from './redeem-credit.ts'
-import { findMissingAgreement, hasTaxDocument } from './requirements.ts'
 
 const onTheWay = 'You will get an email where you choose how to be paid'
 
@@ -27,8 +31,8 @@ export function redemptionHandlers(
       const now = clock.now()
       const [standing, agreementId, hasDocument] = await Promise.all([
         findStanding(db, { ...member, now }),
-        findMissingAgreement(db, member, now),
-        hasTaxDocument(db, member),
+        findBlockingAgreement(db, member, now),
+        hasApprovedTaxForm(db, member),
       ])
       if (!standing) throw notFound('The member')
       return presentRedeemable(standing, { agreementId, hasTaxDocument: hasDocument })
@@ -40,10 +44,7 @@ export function redemptionHandlers(
         ...member,
         amountCents: toCents(body.amount),
         key: headers['idempotency-key'],
-        async admit(trx) {
-          const agreementId = await findMissingAgreement(trx, member, clock.now())
-          if (agreementId) throw agreementRequired(agreementId)
-        },
+        admit: (trx) => requireBeforeRedeeming(trx, member, clock.now()),
       })
       return { status: true, result: onTheWay, data: presentRedemption(redemption) }
     },
@@ -68,7 +69,7 @@ export function redemptionHandlers(
         token,
         address,
       })
-      const hasDocument = await hasTaxDocument(db, member)
+      const hasDocument = await hasApprovedTaxForm(db, member)
       const endsAt = deletedAt.getTime() + redemptionLinkDays * 86_400_000
       return {
         ...presentRedeemable(standing, { agreementId, hasTaxDocument: hasDocument }),

@@ -1,13 +1,18 @@
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
-import { queueLeaverLink } from '#server/features/money/redemptions/leaver-link.ts'
 import { settleLeaver } from '#server/features/rewards/granting/settle-leaver.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
+import type { QueuedJob } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { eraseMember } from './erase-member.ts'
 import { lockMember } from './queries/change.ts'
+
+/** Redemptions know the job: it mails the link where there is something to redeem. */
+const mailLeaverLinkJob: QueuedJob<{ employerId: string; memberId: string; email: string }> = {
+  name: 'mail-redemption-link',
+}
 
 /** Erases a member, who is mailed a link to what is in the wallet, and answers the address that was; a second time is a conflict. */
 export async function deleteMember(
@@ -23,13 +28,14 @@ export async function deleteMember(
     if (member.deletedAt) throw conflict('member_deletion_failed', 'Member deletion failed')
     const now = platform.clock.now()
     await settleLeaver(trx, platform, { employerId, memberId, at: now })
-    await queueLeaverLink(trx, platform, { employerId, memberId, email: member.email })
+    const { email } = member
+    if (email) await platform.jobs.enqueue(trx, mailLeaverLinkJob, { employerId, memberId, email })
     await eraseMember(trx, { ...member, employerId, memberId }, now)
     await auditEmployer(trx, actor, {
       at: now,
       action: 'member.deleted',
       subject: { kind: 'member', id: memberId },
     })
-    return member.email ?? 'The member'
+    return email ?? 'The member'
   })
 }

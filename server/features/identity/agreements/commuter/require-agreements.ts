@@ -4,13 +4,22 @@ import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 import { agreementRequired } from '#server/platform/errors.ts'
 import { listForMember } from './queries.ts'
 
-/** Throws 424 with the agreement that a member has to accept before they redeem credit. */
+/** The agreement that a member has to accept before they redeem credit; null when there is none. */
+export async function findBlockingAgreement(
+  db: Db | Trx,
+  member: MemberKey,
+  now: Date,
+): Promise<string | null> {
+  const agreements = await listForMember(db, member)
+  return agreements.find((agreement) => blocksRedeeming(agreement, now))?.id ?? null
+}
+
+/** Throws 424 with that agreement. */
 export async function requireBeforeRedeeming(
   db: Db | Trx,
   member: MemberKey,
   now: Date,
 ): Promise<void> {
-  const agreements = await listForMember(db, member)
-  const missing = agreements.find((agreement) => blocksRedeeming(agreement, now))
-  if (missing) throw agreementRequired(missing.id)
+  const missing = await findBlockingAgreement(db, member, now)
+  if (missing) throw agreementRequired(missing)
 }
