@@ -12,6 +12,7 @@ export const paths = {
   askToJoin: '/join',
   survey: '/survey/$token',
   unsubscribe: '/unsubscribe/$token',
+  redeem: '/redeem/$token',
   memberAccess: '/access/$token',
   terms: '/terms-and-conditions',
   draw: '/draws/$id',

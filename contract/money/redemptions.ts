@@ -106,11 +106,16 @@ export const redemptionRoutes = {
     path: '/commuter/redeem/:token',
     audience: 'public',
     summary:
-      'Redeems by a mailed link, to the name and address given; agreement_id is what is accepted with it, another one ' +
-      'than in force is 424.',
+      'Redeems by a mailed link, to the name and address given; agreement_id is what is accepted with it, null where ' +
+      'nothing is in force; another one than in force is 424.',
     params: link,
     headers: idempotent,
-    body: z.strictObject({ amount, name: personName(2), email: emailAddress, agreement_id: id }),
+    body: z.strictObject({
+      amount,
+      name: personName(2),
+      email: emailAddress,
+      agreement_id: z.nullable(id),
+    }),
     response: redeemed,
   }),
   tremendousWebhook: route({

@@ -15,7 +15,8 @@ import type { AppRouter } from '#web/router.tsx'
 export function watchSession(router: AppRouter, queryClient: QueryClient): () => void {
   return onRejection((error, audience) => {
     if (error.status === 401) endSession(router, queryClient, audience)
-    if (error.status === 424) askForAgreement(router, error)
+    // A visitor accepts with what they send; the page says so itself.
+    if (error.status === 424 && audience === 'employer') askForAgreement(router, error)
   })
 }
 

@@ -85,6 +85,16 @@ const unsubscribe = createRoute({
   component: lazyRouteComponent(unsubscribePage, 'UnsubscribePage'),
 })
 
+/** What a deleted member can still redeem. */
+const redeem = createRoute({
+  getParentRoute: () => mailedLinks,
+  path: paths.redeem,
+  component: lazyRouteComponent(
+    () => import('#web/features/money/redemptions/redeem-link-page.tsx'),
+    'RedeemLinkPage',
+  ),
+})
+
 const join = createRoute({
   getParentRoute: () => mailedLinks,
   path: paths.join,
@@ -175,6 +185,7 @@ export const publicRoutes = [
     confirmEmail,
     confirmAddress,
     unsubscribe,
+    redeem,
     join,
     joinTeam,
     askToJoin,

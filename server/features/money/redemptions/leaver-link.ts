@@ -76,7 +76,7 @@ interface LinkWish {
   address: string
   amountCents: number
   recipient: { name: string; email: string }
-  agreementId: string
+  agreementId: string | null
   key: string | undefined
 }
 
