@@ -13,8 +13,8 @@ const order: readonly string[] = [
   paths.adminInvoices,
   paths.adminTaxForms,
   paths.adminTickets,
-  paths.adminAgreements,
   paths.adminCampaigns,
+  paths.adminAgreements,
   paths.adminAudit,
 ]
 

@@ -28,8 +28,8 @@ export const adminMenu: readonly MenuEntry[] = [
   { label: 'Invoices', to: paths.adminInvoices, icon: IconFileInvoice },
   { label: 'Tax approvals', to: paths.adminTaxForms, icon: IconReceiptTax },
   { label: 'Tickets', to: paths.adminTickets, icon: IconMessages },
-  { label: 'Agreements', to: paths.adminAgreements, icon: IconFileText },
   { label: 'Mass communication', to: paths.adminCampaigns, icon: IconMailForward },
+  { label: 'Agreements', to: paths.adminAgreements, icon: IconFileText },
   { label: 'Audit log', to: paths.adminAudit, icon: IconHistory },
 ]
 
