@@ -5,6 +5,7 @@ import { survey } from '../joining-member.ts'
 import type { World } from './actors.ts'
 import { agreementRows } from './agreement-rows.ts'
 import { campaignRows } from './campaign-rows.ts'
+import { communityRows } from './community-rows.ts'
 import { employerRows } from './employer-rows.ts'
 import { moneyRows } from './money-rows.ts'
 import { noticeRows } from './notice-rows.ts'
@@ -27,7 +28,6 @@ const weekOfVersionOne = ({ app, employer, member }: World) =>
   insertDrawnWeek(app, employer.id, { version: 1, memberIds: [member.id] })
 const trip = { date: '2026-11-18', direction: 'to_work', mode: 'walk', source: 'website' }
 const wrongSecret = 'x'.repeat(43)
-const asking = () => ({ name: 'Sam Example', email: `${crypto.randomUUID()}@test.example` })
 
 const schedule = { when_to_send: '2150-01-01 08:00', rule: 'all', title: 'Hello' }
 
@@ -35,6 +35,7 @@ const schedule = { when_to_send: '2150-01-01 08:00', rule: 'all', title: 'Hello'
 export const matrix: Matrix = {
   ...agreementRows,
   ...campaignRows,
+  ...communityRows,
   ...employerRows,
   ...moneyRows,
   ...noticeRows,
@@ -69,20 +70,6 @@ export const matrix: Matrix = {
       body: () => ({ alt_email: 'staff@school.example', alt_code: '000000' }),
     },
     removeAltEmail: {},
-  },
-  communities: {
-    findCommunities: { path: async () => '?keyword=school' },
-    askCommunity: {
-      path: async ({ employer }) => employer.id,
-      body: () => asking(),
-    },
-    readSharedLink: { path: async () => wrongSecret },
-    askBySharedLink: {
-      path: async () => wrongSecret,
-      body: () => asking(),
-    },
-    readJoinLink: {},
-    changeJoinLink: { body: () => ({ hidden: false }) },
   },
   contact: {
     contactUs: {
