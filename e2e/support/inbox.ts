@@ -57,6 +57,15 @@ export function surveyLinkSentTo(
   return foundInMail(request, to, after, /https?:\/\/[^/\s]+(\/survey\/[\w-]+)/)
 }
 
+/** The path of the link by which a deleted member redeems what they earned. */
+export function redemptionLinkSentTo(
+  request: APIRequestContext,
+  to: string,
+  after: Date,
+): Promise<string> {
+  return foundInMail(request, to, after, /https?:\/\/[^/\s]+(\/redeem\/[\w-]+)/)
+}
+
 /** Mails leave with a job: they are there a little later. */
 async function foundInMail(
   request: APIRequestContext,
