@@ -24,9 +24,11 @@ it('begins with Home and keeps the order of the documents [SHELL-46]', () => {
   expect(menu).toEqual(order.filter((path) => menu.includes(path)))
 })
 
-it('has the administrators for superadmins alone [SHELL-47]', () => {
-  const has = (type: 'admin' | 'superadmin') =>
-    menuOf(type).some(({ to }) => to === paths.adminUsers)
-  expect(has('superadmin')).toBe(true)
-  expect(has('admin')).toBe(false)
+it('has agreements for everybody, administrators for superadmins alone [SHELL-47] [ADM-AGR-02] [ADM-ACC-02]', () => {
+  const has = (type: 'admin' | 'superadmin', path: string) =>
+    menuOf(type).some(({ to }) => to === path)
+  expect(has('superadmin', paths.adminAgreements)).toBe(true)
+  expect(has('admin', paths.adminAgreements)).toBe(true)
+  expect(has('superadmin', paths.adminUsers)).toBe(true)
+  expect(has('admin', paths.adminUsers)).toBe(false)
 })

@@ -1,9 +1,10 @@
 import { expect, it, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { CampaignDetail } from '#contract/mail/campaigns-fields.ts'
 import { answerCalls } from '#testing/browser/answer-calls.tsx'
 import { renderPage } from '#testing/browser/render-page.tsx'
 import { AddDateForm } from './add-date-form.tsx'
+import { CampaignActions } from './campaign-actions.tsx'
 import { CampaignDates } from './campaign-dates.tsx'
 import { SubjectDialog } from './subject-dialog.tsx'
 
@@ -65,6 +66,35 @@ it('asks for a date in the future [ADM-CAMP-26] [ADM-CAMP-28]', async () => {
     .element(page.getByText('The selected date and time must be in the future.'))
     .toBeVisible()
   expect(calls).toEqual([])
+})
+
+it('asks for a time [ADM-CAMP-27]', async () => {
+  const calls = answerCalls({})
+  await renderPage(<AddDateForm campaign={campaign} />)
+  await page.getByLabelText('Date', { exact: true }).fill('2150-01-02')
+  await page.getByLabelText('Hours').click()
+  await userEvent.keyboard('{Backspace}')
+  await page.getByRole('button', { name: 'Add Date' }).click()
+  await expect.element(page.getByText('Please select a scheduling time.')).toBeVisible()
+  expect(calls).toEqual([])
+})
+
+it('shows that a sample is on its way, and cannot be asked for twice [ADM-CAMP-22]', async () => {
+  let answer = (_: Response) => {}
+  const calls = answerCalls({
+    [`POST /api/admin/campaigns/${id}/send-sample`]: () =>
+      new Promise<Response>((resolve) => {
+        answer = resolve
+      }),
+  })
+  await renderPage(<CampaignActions campaign={campaign} />)
+  const button = page.getByRole('button', { name: 'Send sample' })
+  await button.click()
+  await expect.element(button).toHaveAttribute('data-loading', 'true')
+  await expect.element(button).toBeDisabled()
+  answer(Response.json({ status: true, result: 'Sample sent' }))
+  await expect.element(button).toBeEnabled()
+  expect(calls).toHaveLength(1)
 })
 
 it('keeps what was typed when another administrator changed the dates', async () => {

@@ -29,7 +29,7 @@ it.each([
   [null, null, null],
   [4, true, '4 of 5, resolved'],
   [1, false, '1 of 5, not resolved'],
-] as const)('says a rating of %j, satisfied: %j, as %j', (rating, isSatisfied, text) => {
+] as const)('says a rating of %j, satisfied: %j, as %j [X-NUM-05]', (rating, isSatisfied, text) => {
   expect(ratingText({ feedback_rating: rating, feedback_satisfaction: isSatisfied })).toBe(text)
 })
 
