@@ -5,6 +5,11 @@ import { composeMail, defaultLetter } from '#server/features/mail/custom-emails/
 import { fillMail } from '#server/features/mail/outbox/delivery/fill-mail.ts'
 import type { LeasedMail } from '#server/features/mail/outbox/delivery/queries/lease.ts'
 import {
+  failureLetter,
+  leaverLetter,
+} from '#server/features/money/redemptions/redemption-letters.ts'
+import { decisionLetter } from '#server/features/money/tax-forms/staff/decision-letter.ts'
+import {
   declinedLetter,
   invitationLetter,
   passwordLetter,
@@ -17,6 +22,7 @@ import { winnerLetter } from '#server/features/rewards/draws/letters.ts'
 import { lapsedLetterToMember } from '#server/features/rewards/granting/waiting-letters.ts'
 import { programLetter } from '#server/features/rewards/notices/program-letter.ts'
 import { recommendationMail } from '#server/features/rewards/recommendations/recommendation-letter.ts'
+import { ticketLetter } from '#server/features/support/tickets/staff/ticket-letter.ts'
 import { tripsOnly } from '#testing/rewarding-community.ts'
 import { testConfig } from '#testing/test-config.ts'
 
@@ -43,6 +49,18 @@ const recommendation = {
 const letters = {
   'mail/custom-emails/compose-mail.ts': [
     composeMail({ title: 'News', html: null }, () => defaultLetter('News')),
+  ],
+  'money/redemptions/redemption-letters.ts': [
+    failureLetter({ cents: 1250 }),
+    leaverLetter({
+      cents: 1250,
+      communityName: 'Example Works',
+      url: `${publicUrl}/redeem/${'x'.repeat(43)}`,
+    }),
+  ],
+  'money/tax-forms/staff/decision-letter.ts': [
+    decisionLetter(null),
+    decisionLetter('The form is not signed.'),
   ],
   'people/invitations/invitation-letters.ts': [
     invitationLetter({ canUnsubscribe: true }),
@@ -80,6 +98,11 @@ const letters = {
   'rewards/recommendations/recommendation-letter.ts': [
     recommendationMail({ recommendation, lastOn: null, html: null }),
   ],
+  'support/tickets/staff/ticket-letter.ts': [
+    { message: 'It is counted now.', isResolved: false },
+    { message: 'It is counted now.', isResolved: true },
+    { message: null, isResolved: true },
+  ].map((told) => ticketLetter({ number: 42, subject: 'My trip is gone' }, told)),
 }
 
 /** What is written to employers and staff, and to whoever has an account there. */
@@ -156,7 +179,7 @@ function linksIn({ text, html }: { text: string; html: string }): string[] {
   return [...new Set(found)].map((link) => link.slice(publicUrl.length))
 }
 
-const memberPage = /^\/(?:(?:join|survey|unsubscribe|draws)\/|confirm-address\?token=)[\w.-]+$/
+const memberPage = /^\/(?:(?:join|survey|unsubscribe|draws|redeem)\/|confirm-address\?token=)[\w.-]+$/
 
 describe('mails to members', () => {
   const config = { ...testConfig(), publicUrl }
