@@ -21,15 +21,23 @@ const ofNoEmployer = [
   // They queue a job, which finds out whose it is.
   'identity/passwords/routes.ts',
   'people/joining/routes.ts',
+  'people/joining/communities/routes.ts',
   // Downloads over all employers are only recorded.
+  'money/invoices/staff/routes.ts',
+  'money/tax-forms/staff/routes.ts',
   'people/members/staff/routes.ts',
   'staff/audit/routes.ts',
   'staff/employers/routes.ts',
   // Administrators belong to no employer.
+  'staff/admins/accounts/change-admin.ts',
+  'staff/admins/accounts/delete-admin.ts',
   'staff/admins/change-my-password.ts',
   'staff/admins/create-admin.ts',
   'staff/admins/second-step.ts',
   'staff/admins/sign-in-admin.ts',
+  // Agreements are the same texts for every employer.
+  'identity/agreements/staff/publish-draft.ts',
+  'identity/agreements/staff/save-draft.ts',
   // Campaigns are the platform's own, and whoever ends them is nobody's member there.
   'mail/campaigns/campaign-progress.ts',
   'mail/campaigns/change-campaign.ts',
