@@ -8,7 +8,7 @@ import {
   failureLetter,
   leaverLetter,
 } from '#server/features/money/redemptions/redemption-letters.ts'
-import { decisionLetter } from '#server/features/money/tax-forms/staff/decision-letter.ts'
+import { decisionLetter } from '#server/features/money/tax-forms/staff/decide-form.ts'
 import {
   declinedLetter,
   invitationLetter,
@@ -58,7 +58,7 @@ const letters = {
       url: `${publicUrl}/redeem/${'x'.repeat(43)}`,
     }),
   ],
-  'money/tax-forms/staff/decision-letter.ts': [
+  'money/tax-forms/staff/decide-form.ts': [
     decisionLetter(null),
     decisionLetter('The form is not signed.'),
   ],

@@ -5,7 +5,7 @@ import { toCents } from '#domain/money.ts'
 import {
   findBlockingAgreement,
   requireBeforeRedeeming,
-} from '#server/features/identity/agreements/commuter/require-agreements.ts'
+} from '#server/features/identity/agreements/commuter/own-agreements.ts'
 import { hasApprovedTaxForm } from '#server/features/money/tax-forms/queries/own.ts'
 import { memberOf } from '#server/platform/auth/actor.ts'
 import { notFound } from '#server/platform/errors.ts'

@@ -108,14 +108,6 @@ describe('a tax form of a member', () => {
     for (let count = 0; count < 10; count++) await upload(fileOf(pdfFile()))
     expect((await send()).status).toBe(429)
   })
-
-  it('is gone with its member', async () => {
-    const id = await upload()
-    await app.request('DELETE', `/admin/employees/${community.member.id}`, { token })
-    expect((await view(id)).status).toBe(404)
-    await dropTaxFilesJob.run(app.platform, {})
-    expect(await stored()).toEqual([])
-  })
 })
 
 describe('the file of a tax form [ADM-TAX-10]', () => {
@@ -175,23 +167,5 @@ describe('the file of a tax form [ADM-TAX-10]', () => {
       'application/pdf',
       'nosniff',
     ])
-  })
-
-  it('is opened by an administrator’s ticket for this very form, which the audit keeps', async () => {
-    const id = await upload()
-    const { body } = await app.post('/admin/document-tickets', { kind: 'tax-form', id }, { token })
-    expect((await view(id, {})).status).toBe(400)
-    expect((await view(id, { token: community.memberToken })).status).toBe(401)
-    expect((await view(id, { token: community.employerToken })).status).toBe(401)
-    expect((await app.get(`/admin/tax-forms/${id}?token=${body.token}`)).status).toBe(200)
-    app.clock.advance({ minutes: 6 })
-    expect((await app.get(`/admin/tax-forms/${id}?token=${body.token}`)).status).toBe(401)
-    const looks = await app.platform.db
-      .selectFrom('audit_log')
-      .select('actor_kind')
-      .where('action', '=', 'tax_form.read')
-      .where('subject_id', '=', community.member.id)
-      .execute()
-    expect(looks).toEqual([{ actor_kind: 'admin' }])
   })
 })

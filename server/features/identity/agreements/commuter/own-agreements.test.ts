@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createAgreement } from '#testing/agreements.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { createEmployer, createMember, tokenOf } from '#testing/factories.ts'
-import { requireBeforeRedeeming } from './require-agreements.ts'
+import { requireBeforeRedeeming } from './own-agreements.ts'
 
 const firstPublished = new Date('2026-11-01T00:00:00Z')
 

@@ -8,7 +8,7 @@ import { memberOf } from '#server/platform/auth/actor.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import { presentWhole } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { acceptOwnAgreement } from './accept-own-agreement.ts'
+import { acceptOwnAgreement } from './own-agreements.ts'
 import { listForMember, type MemberAgreementRow } from './queries.ts'
 
 export function memberAgreementHandlers(

@@ -1,11 +1,11 @@
 import { type TaxDecision, whyDecided } from '#domain/money/tax-forms/decision.ts'
+import { letter } from '#server/features/mail/outbox/letter.ts'
 import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { backOfficeActor, type StaffActor } from '#server/platform/auth/actor.ts'
 import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { decisionLetter } from './decision-letter.ts'
 import { findForm, lockForm, writeDecision } from './queries/decide.ts'
 
 interface Decided {
@@ -51,6 +51,25 @@ export async function decideForm(
       member: { id: memberId, joinLinkAt: null },
       ...decisionLetter(message),
     })
+  })
+}
+
+/** Tells a member what was decided of their form: why it was rejected, or, without a reason, that it was approved. */
+export function decisionLetter(message: string | null) {
+  const isApproved = message === null
+  return letter({
+    subject: isApproved ? 'Your tax form is approved' : 'Please send your tax form again',
+    paragraphs: [
+      'Hello {{first_name|there}},',
+      ...(isApproved
+        ? ['Your tax form is approved: you can redeem your credit without the limit of a year.']
+        : [
+            'We could not accept the tax form you sent us:',
+            ...message.split(/(?:\r?\n){2,}/),
+            'Please upload a new one. An answer to this mail reaches us.',
+          ]),
+    ],
+    footer: { canUnsubscribe: false },
   })
 }
 

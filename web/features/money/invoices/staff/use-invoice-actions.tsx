@@ -7,13 +7,18 @@ import {
 } from '@tabler/icons-react'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import type { StaffInvoice } from '#contract/money/invoices-staff.ts'
+import { staffDocumentRoutes } from '#contract/system/document-tickets-staff.ts'
+import { createClient } from '#web/api/client.ts'
 import { useCommand } from '#web/kit/command.ts'
 import type { RowAction } from '#web/ui/tables/row-menu.tsx'
+import { openPdfTab } from '../open-pdf-tab.ts'
 import { InvoiceChangesPanel } from './invoice-changes-panel.tsx'
 import type { InvoiceDialogProps } from './invoice-dialog.ts'
-import { openAnyPdf } from './open-any-pdf.ts'
+import { staffInvoices } from './staff-invoices-queries.ts'
 import { VoidDialog } from './void-dialog.tsx'
 import { whyNotRefundable, whyNotVoid } from './why-not.ts'
+
+const documents = createClient(staffDocumentRoutes)
 
 interface Asked {
   what: 'changes' | 'refund' | 'void'
@@ -70,4 +75,20 @@ export function useInvoiceActions(
     return <Dialog invoice={invoice} onClose={() => setAsked(null)} />
   }
   return { of, dialog: asked && dialogOf(asked) }
+}
+
+interface AnyPdf {
+  id: string
+  isDetailed: boolean
+}
+
+/** Opens the PDF of any employer's invoice in a new tab. Source: ADM-INV-04, ADM-INV-05. */
+function openAnyPdf({ id, isDetailed }: AnyPdf): Promise<void> {
+  const detailed = isDetailed && { detailed: '1' as const }
+  return openPdfTab({
+    ticket: () => documents.createStaffTicket({ body: { kind: 'invoice', id } }),
+    look: () => staffInvoices.viewAnyInvoicePdf({ params: { id }, query: { ...detailed } }),
+    address: (token) =>
+      `/api/admin/invoices/pdf/${id}?${new URLSearchParams({ access_token: token, ...detailed })}`,
+  })
 }

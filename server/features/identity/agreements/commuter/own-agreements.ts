@@ -1,10 +1,12 @@
+import { blocksRedeeming } from '#domain/identity/agreements/blocks-redeeming.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { type MemberActor, memberOf } from '#server/platform/auth/actor.ts'
-import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
-import { notFound } from '#server/platform/errors.ts'
+import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
+import { type Db, inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { agreementRequired, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { replaced } from '../accept-agreement.ts'
-import { findForMember, insertMemberAcceptance } from './queries.ts'
+import { findForMember, insertMemberAcceptance, listForMember } from './queries.ts'
 
 /** Accepts the version in force for a member; what was accepted before stays so. */
 export async function acceptOwnAgreement(
@@ -26,4 +28,24 @@ export async function acceptOwnAgreement(
       details: { type: agreement.type },
     })
   })
+}
+
+/** The agreement that a member has to accept before they redeem credit; null when there is none. */
+export async function findBlockingAgreement(
+  db: Db | Trx,
+  member: MemberKey,
+  now: Date,
+): Promise<string | null> {
+  const agreements = await listForMember(db, member)
+  return agreements.find((agreement) => blocksRedeeming(agreement, now))?.id ?? null
+}
+
+/** Throws 424 with that agreement. */
+export async function requireBeforeRedeeming(
+  db: Db | Trx,
+  member: MemberKey,
+  now: Date,
+): Promise<void> {
+  const missing = await findBlockingAgreement(db, member, now)
+  if (missing) throw agreementRequired(missing)
 }
