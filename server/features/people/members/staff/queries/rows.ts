@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
-import { compiled } from '#server/platform/db/compiled.ts'
+import { type Compilable, type RawBuilder, sql } from 'kysely'
+import { prepared } from '#server/platform/db/compiled.ts'
 import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
+import type { Db } from '#server/platform/db/transaction-guard.ts'
 
 /** A member as staff see it in a list of everybody's. Money in cents. */
 export interface MemberOfAllRow {
@@ -26,23 +27,83 @@ export interface MemberOfAllRow {
   key: string | null
 }
 
+/** Where a member stands in a list: the sort key as text. */
+export interface MemberPlace extends MemberKey {
+  key: string | null
+}
+
+interface Shown {
+  now: Date
+  /** Whether gifts are among what a member ever got: not for who reads one page after the other and sums them apart. */
+  hasGifts: boolean
+}
+
+/** The members at these places, in the places' order, with their money; whoever was deleted meanwhile is left out. */
+export function listMembersAt(
+  db: Db,
+  places: readonly MemberPlace[],
+  { now, hasGifts }: Shown,
+): Promise<MemberOfAllRow[]> {
+  const list = hasGifts ? listWithGifts : listWithoutGifts
+  return list(db, {
+    employerIds: places.map(({ employerId }) => employerId),
+    ids: places.map(({ memberId }) => memberId),
+    keys: places.map(({ key }) => key),
+    now,
+  })
+}
+
+interface PlacesParams {
+  employerIds: string[]
+  ids: string[]
+  keys: (string | null)[]
+  now: Date
+}
+
+const giftsOfPage = sql`gifts as materialized (
+  select e.employer_id, e.member_id, sum(e.cents) as cents
+  from (select distinct employer_id from page) as o
+  join ledger_transactions t on t.employer_id = o.employer_id and t.kind = 'gift'
+  join ledger_entries e on e.employer_id = t.employer_id and e.transaction_id = t.id
+    and e.account = 'wallet'
+  group by e.employer_id, e.member_id
+)`
+
+const listWithGifts = prepared<PlacesParams>('members-of-all-with-gifts')((db, params) =>
+  compilableIn(
+    db,
+    membersAt(params, {
+      found: sql`, ${giftsOfPage}`,
+      joined: sql`left join gifts g on g.employer_id = m.employer_id and g.member_id = m.id`,
+      cents: sql`coalesce(g.cents, 0)`,
+    }),
+  ),
+)
+
+const listWithoutGifts = prepared<PlacesParams>('members-of-all')((db, params) =>
+  compilableIn(db, membersAt(params, { found: sql``, joined: sql``, cents: sql`0` })),
+)
+
+/** The statement is written by hand: its rows are what the type says. */
+function compilableIn(db: Db, statement: RawBuilder<unknown>): Compilable<MemberOfAllRow> {
+  const query = statement as RawBuilder<MemberOfAllRow>
+  return { compile: () => query.compile(db) }
+}
+
 /**
- * The members of a page of keys, with their money: what is in the wallet, what was paid out, and what rewards and
- * gifts ever came to. Few of an employer's transactions are gifts: they are summed for the page at once, or not at
- * all for who reads one page after the other. Everything else is looked up by key, whatever the planner believes: it
- * would read everybody for the page.
+ * What is in the wallet, what was paid out, and what rewards and gifts ever came to. Few of an employer's transactions
+ * are gifts: they are summed for all at once. Everything else is looked up by key, whatever the planner believes: it
+ * would read everybody for a page. So one plan serves all, and to make it costs ten times what it takes to run.
  */
-export function membersOf(
-  page: RawBuilder<unknown>,
-  { now }: { now: Date },
-  {
-    listed = sql``,
-    orderBy,
-    hasGifts = true,
-  }: { listed?: RawBuilder<unknown>; orderBy: RawBuilder<unknown>; hasGifts?: boolean },
+function membersAt(
+  { employerIds, ids, keys, now }: PlacesParams,
+  gifts: Record<'found' | 'joined' | 'cents', RawBuilder<unknown>>,
 ): RawBuilder<unknown> {
   return sql`
-    with ${listed} page as materialized (${page})${hasGifts ? sql`, ${giftsOfPage}` : sql``}
+    with page as materialized (
+      select * from unnest(${employerIds}::uuid[], ${ids}::uuid[], ${keys}::text[])
+        with ordinality as places (employer_id, id, key, place)
+    )${gifts.found}
     select m.employer_id as "employerId", o.community_name as "communityName", m.id, m.name, m.email,
       m.invited_at as "invitedAt", m.joined_at as "joinedAt", m.joined_on as "joinedOn",
       m.listed_at as "listedAt", m.disabled_at as "disabledAt",
@@ -50,10 +111,11 @@ export function membersOf(
       l.email is not null as "hasLogin", m.logged_trips as "loggedTrips",
       m.last_trip_on as "lastTripOn", wallet.cents as "balanceCents",
       redeemed.cents as "redeemedCents",
-      (rewarded.cents + ${hasGifts ? sql`coalesce(g.cents, 0)` : sql`0`})::bigint as "benefitsCents", page.key::text as key
+      (rewarded.cents + ${gifts.cents})::bigint as "benefitsCents", page.key
     from page
     cross join lateral (
-      select * from members where employer_id = page.employer_id and id = page.id offset 0
+      select * from members
+      where employer_id = page.employer_id and id = page.id and deleted_at is null offset 0
     ) as m
     cross join lateral (
       select community_name from employers where id = m.employer_id offset 0
@@ -62,7 +124,7 @@ export function membersOf(
       select email from commuter_logins
       where employer_id = m.employer_id and member_id = m.id offset 0
     ) as l on true
-    ${hasGifts ? sql`left join gifts g on g.employer_id = m.employer_id and g.member_id = m.id` : sql``}
+    ${gifts.joined}
     cross join lateral (
       select coalesce(sum(w.free_cents), 0)::bigint as cents from lots w
       where w.employer_id = m.employer_id and w.member_id = m.id and w.free_cents > 0
@@ -78,23 +140,5 @@ export function membersOf(
       select coalesce(sum(r.value_cents), 0)::bigint as cents from rewards r
       where r.employer_id = m.employer_id and r.member_id = m.id and r.status = 'approved'
     ) as rewarded
-    order by ${orderBy}`
+    order by page.place`
 }
-
-const giftsOfPage = sql`gifts as materialized (
-  select e.employer_id, e.member_id, sum(e.cents) as cents
-  from (select distinct employer_id from page) as o
-  join ledger_transactions t on t.employer_id = o.employer_id and t.kind = 'gift'
-  join ledger_entries e on e.employer_id = t.employer_id and e.transaction_id = t.id
-    and e.account = 'wallet'
-  group by e.employer_id, e.member_id
-)`
-
-/** One member's row; nobody's who was deleted. */
-export const findRow = compiled<MemberKey & { now: Date }>()<MemberOfAllRow>((db, params) => {
-  const page = sql`select employer_id, id, null as key from members
-    where employer_id = ${params.employerId} and id = ${params.memberId} and deleted_at is null`
-  // The statement is written by hand: its rows are what the type says.
-  const query = membersOf(page, params, { orderBy: sql`m.id` }) as RawBuilder<MemberOfAllRow>
-  return { compile: () => query.compile(db) }
-})
