@@ -71,13 +71,10 @@ test('the second of two administrators is told what the first did', async ({ pag
   await page.goto(`/admin/tickets?ticket=${path.split('/').at(-1)}`)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Answer' }).fill('Mine')
-  const answered = await page.request.post(
-    `${path.replace('/commuter/', '/admin/')}/replies`,
-    {
-      data: { message: 'Theirs', version: 1 },
-      headers: { authorization: `Bearer ${token}` },
-    },
-  )
+  const answered = await page.request.post(`${path.replace('/commuter/', '/admin/')}/replies`, {
+    data: { message: 'Theirs', version: 1 },
+    headers: { authorization: `Bearer ${token}` },
+  })
   expect(answered.ok()).toBe(true)
   await dialog.getByRole('button', { name: 'Send answer' }).click()
   await expect(dialog.getByText(/^Meanwhile admin answered\./)).toBeVisible()

@@ -13,7 +13,10 @@ async function leftWith(page: Page, dollars: number, email: string): Promise<str
   const employer = {
     authorization: `Bearer ${await openSession(request, 'hospital@demo.example')}`,
   }
-  await request.post('/api/invitations', { headers: employer, data: { name: 'Test Leaver', email } })
+  await request.post('/api/invitations', {
+    headers: employer,
+    data: { name: 'Test Leaver', email },
+  })
   const invitation = await joinLinkSentTo(request, email, asked)
   await request.post(`/api/commuter${invitation}`, {
     data: {

@@ -179,7 +179,8 @@ function linksIn({ text, html }: { text: string; html: string }): string[] {
   return [...new Set(found)].map((link) => link.slice(publicUrl.length))
 }
 
-const memberPage = /^\/(?:(?:join|survey|unsubscribe|draws|redeem)\/|confirm-address\?token=)[\w.-]+$/
+const memberPage =
+  /^\/(?:(?:join|survey|unsubscribe|draws|redeem)\/|confirm-address\?token=)[\w.-]+$/
 
 describe('mails to members', () => {
   const config = { ...testConfig(), publicUrl }

@@ -81,7 +81,8 @@ export const staffInvoiceRoutes = {
     path: '/admin/invoices',
     audience: 'admin',
     staff: 'admin',
-    summary: 'The invoices of every employer, the latest first, or all that the filters leave as a file.',
+    summary:
+      'The invoices of every employer, the latest first, or all that the filters leave as a file.',
     query: list,
     response: answer,
     exports: tableFiles,
@@ -152,7 +153,8 @@ export const staffInvoiceRoutes = {
     path: '/admin/invoices/:id/void',
     audience: 'admin',
     staff: 'admin',
-    summary: 'Makes an invoice void of which nothing was paid: nothing is owed of it, its number stays.',
+    summary:
+      'Makes an invoice void of which nothing was paid: nothing is owed of it, its number stays.',
     ...one,
     body: z.strictObject({ reason }),
     response: done,

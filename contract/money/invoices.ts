@@ -3,14 +3,7 @@ import { lineOfText } from '../line-of-text.ts'
 import { route } from '../route.ts'
 import { dollars, done, emailAddress, id, instant, pageMeta, paging } from '../shared.ts'
 
-export const invoiceStatus = z.enum([
-  'pending',
-  'partial',
-  'paid',
-  'failed',
-  'refunded',
-  'void',
-])
+export const invoiceStatus = z.enum(['pending', 'partial', 'paid', 'failed', 'refunded', 'void'])
 
 /** An invoice in a list, under the names of both documents. */
 export const invoice = z.object({

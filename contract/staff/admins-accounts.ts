@@ -65,7 +65,8 @@ export const adminAccountRoutes = {
     path: '/admin/admins',
     audience: 'admin',
     staff: 'superadmin',
-    summary: 'Adds an administrator, who signs in with a code to the address. A username is given once, for good.',
+    summary:
+      'Adds an administrator, who signs in with a code to the address. A username is given once, for good.',
     body: newAdmin,
     response: z.extend(done, { data: z.object({ _id: id }) }),
   }),
@@ -97,7 +98,8 @@ export const adminAccountRoutes = {
     path: '/admin/admins/:id/sessions',
     audience: 'admin',
     staff: 'superadmin',
-    summary: 'The open sessions of an administrator, those in employers’ names included, the latest first.',
+    summary:
+      'The open sessions of an administrator, those in employers’ names included, the latest first.',
     params: z.object({ id }),
     response: z.object({ data: z.array(adminSession), meta: pageMeta }),
   }),
@@ -106,7 +108,8 @@ export const adminAccountRoutes = {
     path: '/admin/admins/:id/sessions',
     audience: 'admin',
     staff: 'superadmin',
-    summary: 'Ends every session of an administrator but the one that asks, and the links into accounts they made.',
+    summary:
+      'Ends every session of an administrator but the one that asks, and the links into accounts they made.',
     params: z.object({ id }),
     response: done,
   }),

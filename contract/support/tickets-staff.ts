@@ -82,7 +82,8 @@ export const staffTicketRoutes = {
     path: '/admin/tickets/summary',
     audience: 'admin',
     staff: 'admin',
-    summary: 'How long members waited for a first answer and how they rated, over the last 90 days.',
+    summary:
+      'How long members waited for a first answer and how they rated, over the last 90 days.',
     query: z.object({ employer_id: z.optional(id) }),
     response: summary,
   }),

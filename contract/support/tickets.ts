@@ -18,9 +18,7 @@ const ticketRating = z.strictObject({
   feedback_rating: z.int().check(z.gte(1), z.lte(5)),
   /** Whether it resolved what was asked. */
   feedback_satisfaction: z.boolean(),
-  feedback_message: z.optional(
-    z.nullable(z.string().check(z.trim(), z.maxLength(2000), storable)),
-  ),
+  feedback_message: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(2000), storable))),
 })
 
 /** What members and staff see of a ticket in a list. */
@@ -67,7 +65,8 @@ export const ticketRoutes = {
     method: 'POST',
     path: '/commuter/tickets',
     audience: 'commuter',
-    summary: 'Asks support something; a repeat, by its Idempotency-Key or within a minute, opens no other.',
+    summary:
+      'Asks support something; a repeat, by its Idempotency-Key or within a minute, opens no other.',
     headers: idempotent,
     body: newTicket,
     response: z.extend(done, { data: z.object({ _id: id, ticket_number: z.int() }) }),
@@ -76,7 +75,8 @@ export const ticketRoutes = {
     method: 'GET',
     path: '/commuter/tickets/:id',
     audience: 'commuter',
-    summary: 'One of the own tickets with all that was written and done. Who of support did it is not told.',
+    summary:
+      'One of the own tickets with all that was written and done. Who of support did it is not told.',
     ...one,
     response: z.extend(ownTicket, { entries: z.array(ownEntry) }),
   }),

@@ -150,7 +150,9 @@ function answered(
       const answer = { id, message, version: 1, status }
       await answerTicket(demoPlatform(trx, at), support, answer)
       return [
-        ...(rating ? [later(17 * 60, (platform) => rateTicket(platform, asker, { id, ...rating }))] : []),
+        ...(rating
+          ? [later(17 * 60, (platform) => rateTicket(platform, asker, { id, ...rating }))]
+          : []),
         ...(more
           ? [
               later(17 * 60 + 20, (platform) =>

@@ -23,9 +23,7 @@ async function campaign({ app, admin }: Platform): Promise<string> {
 }
 
 /** A date of one on which all has left. */
-export async function sentRecord(
-  world: Platform,
-): Promise<{ recordId: string; bodyId: string }> {
+export async function sentRecord(world: Platform): Promise<{ recordId: string; bodyId: string }> {
   const campaignId = await campaign(world)
   const [recordId, bodyId] = [uuid(), uuid()]
   const at = world.app.clock.now()

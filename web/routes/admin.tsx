@@ -1,8 +1,11 @@
 import { createRoute, lazyRouteComponent, type SearchMiddleware } from '@tanstack/react-router'
+import type { agreementsSearch } from '#web/features/identity/agreements/staff/agreements-search.ts'
+import type {
+  campaignSearch,
+  campaignsSearch,
+} from '#web/features/mail/campaigns/campaign-search.ts'
 import type { staffInvoicesSearch } from '#web/features/money/invoices/staff/staff-invoices-search.ts'
 import type { taxFormsSearch } from '#web/features/money/tax-forms/tax-forms-search.ts'
-import type { agreementsSearch } from '#web/features/identity/agreements/staff/agreements-search.ts'
-import type { campaignSearch, campaignsSearch } from '#web/features/mail/campaigns/campaign-search.ts'
 import type { walletSearch } from '#web/features/money/wallets/wallet-search.ts'
 import { adminLoginSearch } from '#web/features/staff/admins/admin-login-search.ts'
 import type { auditSearch } from '#web/features/staff/audit/audit-search.ts'
@@ -164,8 +167,7 @@ const taxForms = createRoute({
   ),
 })
 
-const agreementsPage = () =>
-  import('#web/features/identity/agreements/staff/agreements-page.tsx')
+const agreementsPage = () => import('#web/features/identity/agreements/staff/agreements-page.tsx')
 
 const agreements = createRoute({
   getParentRoute: () => admin,

@@ -9,9 +9,12 @@ describe('the entries of a file', () => {
     ['a@x.example,b@x.example', ['a@x.example,b@x.example']],
     ['', []],
     [' ; \n;', []],
-  ])('of %j are split by semicolons, trimmed, the empty ones dropped [ADM-CAMP-11]', (text, entries) => {
-    expect(splitEntries(text)).toEqual(entries)
-  })
+  ])(
+    'of %j are split by semicolons, trimmed, the empty ones dropped [ADM-CAMP-11]',
+    (text, entries) => {
+      expect(splitEntries(text)).toEqual(entries)
+    },
+  )
 })
 
 describe('a list of addresses', () => {

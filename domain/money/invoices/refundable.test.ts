@@ -15,11 +15,7 @@ describe('what can be given back of an invoice', () => {
     ['all that was paid', [part()], [['card', 10_000]]],
     ['less what went back', [part({ refundedCents: 2500 })], [['card', 7500]]],
     ['nothing of what went back whole', [part({ refundedCents: 10_000 })], []],
-    [
-      'no more than a dispute left of the payment',
-      [part({ leftCents: 400 })],
-      [['card', 400]],
-    ],
+    ['no more than a dispute left of the payment', [part({ leftCents: 400 })], [['card', 400]]],
     [
       'what came by bank without such a bound, each way by itself',
       [part({ cents: 6000 }), part({ id: 'bank', cents: 4000, leftCents: null })],

@@ -7,6 +7,9 @@ it.each([
   ['approved', false, 'This form was approved meanwhile'],
   ['approved', true, 'The member has uploaded another form meanwhile'],
   ['rejected', false, 'This form was rejected meanwhile'],
-] as const)('a form that is %s, replaced: %s, says %s to who decides', (status, isReplaced, why) => {
-  expect(whyDecided({ status, isReplaced })).toBe(why)
-})
+] as const)(
+  'a form that is %s, replaced: %s, says %s to who decides',
+  (status, isReplaced, why) => {
+    expect(whyDecided({ status, isReplaced })).toBe(why)
+  },
+)

@@ -28,13 +28,48 @@ it.each<[string | undefined, AdminRefusal | undefined]>([
 
 describe('a change', () => {
   it.each<[string, StaffMember[], Parameters<typeof changeRefusal>[1], AdminRefusal | undefined]>([
-    ['an admin raises itself', [root, plain], { by: 'plain', of: 'plain', ...toSuperadmin }, 'not_superadmin'],
-    ['a superadmin raises an admin', [root, plain], { by: 'root', of: 'plain', ...toSuperadmin }, undefined],
-    ['the last superadmin demotes itself', [root, plain], { by: 'root', of: 'root', ...toAdmin }, 'last_superadmin'],
-    ['the last active one deactivates itself', [root, asleep], { by: 'root', of: 'root', ...toInactive }, 'last_superadmin'],
-    ['one of two demotes itself', [root, second], { by: 'root', of: 'root', ...toAdmin }, undefined],
-    ['one of two demotes the other', [root, second], { by: 'root', of: 'second', ...toAdmin }, undefined],
-    ['who was demoted demotes the other', [plain, second], { by: 'plain', of: 'second', ...toAdmin }, 'not_superadmin'],
+    [
+      'an admin raises itself',
+      [root, plain],
+      { by: 'plain', of: 'plain', ...toSuperadmin },
+      'not_superadmin',
+    ],
+    [
+      'a superadmin raises an admin',
+      [root, plain],
+      { by: 'root', of: 'plain', ...toSuperadmin },
+      undefined,
+    ],
+    [
+      'the last superadmin demotes itself',
+      [root, plain],
+      { by: 'root', of: 'root', ...toAdmin },
+      'last_superadmin',
+    ],
+    [
+      'the last active one deactivates itself',
+      [root, asleep],
+      { by: 'root', of: 'root', ...toInactive },
+      'last_superadmin',
+    ],
+    [
+      'one of two demotes itself',
+      [root, second],
+      { by: 'root', of: 'root', ...toAdmin },
+      undefined,
+    ],
+    [
+      'one of two demotes the other',
+      [root, second],
+      { by: 'root', of: 'second', ...toAdmin },
+      undefined,
+    ],
+    [
+      'who was demoted demotes the other',
+      [plain, second],
+      { by: 'plain', of: 'second', ...toAdmin },
+      'not_superadmin',
+    ],
     ['somebody unknown is changed', [root], { by: 'root', of: 'nobody', ...toAdmin }, 'unknown'],
   ])('%s', (_, staff, change, refusal) => {
     expect(changeRefusal(staff, change)).toBe(refusal)

@@ -27,7 +27,9 @@ export function managingRefusal(
   by: AskedBy,
 ): AdminRefusal | undefined {
   if (by === undefined) return undefined
-  return staff.some((one) => one.id === by && isActiveSuperadmin(one)) ? undefined : 'not_superadmin'
+  return staff.some((one) => one.id === by && isActiveSuperadmin(one))
+    ? undefined
+    : 'not_superadmin'
 }
 
 interface Change {

@@ -18,7 +18,12 @@ export function sealFile(
   const nonce = randomBytes(nonceBytes)
   const encrypting = createCipheriv(cipher, keyOf(signingKey, purpose), nonce)
   encrypting.setAAD(nameOf(key))
-  return Buffer.concat([nonce, encrypting.update(bytes), encrypting.final(), encrypting.getAuthTag()])
+  return Buffer.concat([
+    nonce,
+    encrypting.update(bytes),
+    encrypting.final(),
+    encrypting.getAuthTag(),
+  ])
 }
 
 /** What was sealed under this name; throws for anything else, and for what was changed since. */

@@ -25,8 +25,7 @@ const saveContent = (id: string, body: object, by = token) =>
 describe('the content of a campaign', () => {
   it('is saved with its subject, which is the name before, and cleaned', async () => {
     const id = await createCampaign(app, token, addressesOf(1))
-    const contentOf = async () =>
-      (await app.get(`/admin/campaigns/${id}/content`, { token })).body
+    const contentOf = async () => (await app.get(`/admin/campaigns/${id}/content`, { token })).body
     expect(await contentOf()).toMatchObject({ title: 'Spring news', html: null, sent: false })
     const html = '<p>Hello<script>alert(1)</script></p>'
     const saved = await saveContent(id, { design: '{}', html, title: 'News of spring' })

@@ -8,7 +8,12 @@ import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.t
 import { conflict, invalid, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { auditCampaign } from './audit-campaign.ts'
-import { lockCampaign, markDeleted, saveContentOf, type WholeCampaign } from './queries/campaigns.ts'
+import {
+  lockCampaign,
+  markDeleted,
+  saveContentOf,
+  type WholeCampaign,
+} from './queries/campaigns.ts'
 import { deleteRecords, insertRecord, listRecords, noteDates } from './queries/dates.ts'
 import {
   checkContentRevision,

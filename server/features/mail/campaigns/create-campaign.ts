@@ -1,6 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { v7 as uuid } from 'uuid'
-import { campaignMessages, type FailedEntry, mostNamedFailures } from '#contract/mail/campaigns-fields.ts'
+import {
+  campaignMessages,
+  type FailedEntry,
+  mostNamedFailures,
+} from '#contract/mail/campaigns-fields.ts'
 import { addressJudge, type EntryFault } from '#domain/mail/campaigns/addresses.ts'
 import type { StaffActor } from '#server/platform/auth/actor.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'

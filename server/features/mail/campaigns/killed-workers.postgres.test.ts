@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addressesOf, recordsOf, setDates, signedInAdmin, writeCampaign } from '#testing/campaigns.ts'
+import {
+  addressesOf,
+  recordsOf,
+  setDates,
+  signedInAdmin,
+  writeCampaign,
+} from '#testing/campaigns.ts'
 import { repeatsOf, type SpawnedWorker, sendThroughKills } from '#testing/kill-rounds.ts'
 import { type MailCounter, startMailCounter } from '#testing/mail-counter.ts'
 import { spawnServer } from '#testing/spawned-server.ts'

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { revisionOf } from '#server/features/mail/custom-emails/built-content.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { presentRecordTime } from './present.ts'
 import type { WholeCampaign } from './queries/campaigns.ts'
 import type { RecordRow } from './queries/dates.ts'
-import { presentRecordTime } from './present.ts'
 
 type Written = Pick<WholeCampaign, 'title' | 'design' | 'html'>
 

@@ -49,7 +49,10 @@ function unsubscribePath(text: string): string {
 
 describe('a campaign', () => {
   it('leaves at its time, to each address, with postal address and a link that ends it [ADM-CAMP-34]', async () => {
-    const { id, recordId } = await dueCampaign(['kim@leaves.example', 'jo@leaves.example'], 'Leaves')
+    const { id, recordId } = await dueCampaign(
+      ['kim@leaves.example', 'jo@leaves.example'],
+      'Leaves',
+    )
     app.clock.set('2026-11-20T18:59:59Z')
     await runJob()
     expect(await mailsOf(app, recordId)).toHaveLength(0)
@@ -166,7 +169,9 @@ describe('addresses that are left out', () => {
     await dueCampaign(emails, 'Early campaign')
     await runJob()
     await app.drainJobs()
-    const mail = (await inboxOf('Early campaign')).find(({ to_address }) => to_address === emails[0])
+    const mail = (await inboxOf('Early campaign')).find(
+      ({ to_address }) => to_address === emails[0],
+    )
     app.clock.set('2026-11-20T18:00:00Z')
     const { recordId } = await dueCampaign(emails, 'Late campaign')
     await runJob()

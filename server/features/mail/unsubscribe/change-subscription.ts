@@ -6,12 +6,7 @@ import {
   type Trx,
 } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import {
-  clearUnsubscribed,
-  endCampaigns,
-  resumeCampaigns,
-  setUnsubscribed,
-} from './queries.ts'
+import { clearUnsubscribed, endCampaigns, resumeCampaigns, setUnsubscribed } from './queries.ts'
 import { openUnsubscribeLink } from './unsubscribe-link.ts'
 
 /**

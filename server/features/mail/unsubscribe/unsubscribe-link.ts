@@ -48,7 +48,5 @@ async function campaignLink(
   const read = readToken(config.signingKey, 'unsubscribe_campaign', token)
   const [mailId] = read?.ids ?? []
   const found = mailId ? await findCampaignAddress(db, mailId) : undefined
-  return mailId && found
-    ? { kind: 'campaign', mailId, sender: 'Switchback', ...found }
-    : undefined
+  return mailId && found ? { kind: 'campaign', mailId, sender: 'Switchback', ...found } : undefined
 }

@@ -67,8 +67,7 @@ async function payOne(
   if (!invoice) throw notFound('The invoice')
   const { number } = invoice
   const remainingCents = remainingOf(invoice)
-  if (remainingCents === 0)
-    throw conflict('invoice_paid', 'Nothing is left to pay of this invoice')
+  if (remainingCents === 0) throw conflict('invoice_paid', 'Nothing is left to pay of this invoice')
   refuseAbove(remainingCents, cents)
   return {
     purpose: 'invoice',

@@ -95,10 +95,7 @@ const policies: Record<TaxFileType, string> = {
 }
 
 /** What the store of files answers; that it does not is for the log, and the caller may try again. */
-function answered<Answer>(
-  { log }: Pick<Platform, 'log'>,
-  call: Promise<Answer>,
-): Promise<Answer> {
+function answered<Answer>({ log }: Pick<Platform, 'log'>, call: Promise<Answer>): Promise<Answer> {
   return call.catch((error: unknown) => {
     log.error({ err: error }, 'the store of files failed')
     throw gatewayFailed('The store of files')

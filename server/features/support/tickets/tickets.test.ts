@@ -4,7 +4,10 @@ import { createAdmin, createCommunity, createMember, tokenOf } from '#testing/fa
 
 const app = appOfFile()
 
-const question = { subject: 'My trip is gone', message: 'I logged it yesterday, and it is not there.' }
+const question = {
+  subject: 'My trip is gone',
+  message: 'I logged it yesterday, and it is not there.',
+}
 
 async function member() {
   const { employer, memberToken: token } = await createCommunity(app)

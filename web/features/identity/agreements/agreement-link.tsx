@@ -37,5 +37,7 @@ export function AgreementLink({ type, title, children }: AgreementLinkProps) {
 
 function PublishedText({ type }: { type: AgreementType }) {
   const query = useQuery(publishedAgreementQuery(type))
-  return <Loaded query={query}>{({ content }) => <RichText html={content} headingShift={1} />}</Loaded>
+  return (
+    <Loaded query={query}>{({ content }) => <RichText html={content} headingShift={1} />}</Loaded>
+  )
 }

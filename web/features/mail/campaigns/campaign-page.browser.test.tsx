@@ -134,7 +134,11 @@ it('says what another administrator saved of the content, and saves the subject 
             { status: false, code: 'content_changed', message, revision: 'a.c' },
             { status: 409 },
           )
-        : Response.json({ status: true, result: 'Email content was saved successfully', revision: 'd.c' })
+        : Response.json({
+            status: true,
+            result: 'Email content was saved successfully',
+            revision: 'd.c',
+          })
     },
   })
   const onClose = vi.fn()

@@ -88,4 +88,7 @@ export const campaignFailures: FailureSource = {
 }
 
 /** What shows campaigns, after one of them has changed. */
-export const refreshCampaigns: Refresh = [{ queryKey: [...key, 'list'] }, { queryKey: [...key, 'one'] }]
+export const refreshCampaigns: Refresh = [
+  { queryKey: [...key, 'list'] },
+  { queryKey: [...key, 'one'] },
+]

@@ -17,7 +17,12 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
 import { WrappedText } from '#web/ui/tables/wrapped-text.tsx'
-import { campaigns, campaignsPerPage, campaignsQuery, refreshCampaigns } from './campaign-queries.ts'
+import {
+  campaigns,
+  campaignsPerPage,
+  campaignsQuery,
+  refreshCampaigns,
+} from './campaign-queries.ts'
 import { campaignsSearch } from './campaign-search.ts'
 import { CreateCampaignForm } from './create-campaign-form.tsx'
 

@@ -16,7 +16,10 @@ const progress = {
 it.each([
   [{}, '1,200 sent'],
   [{ sent: 1198, failed: 2 }, '1,198 sent, 2 failed'],
-  [{ unsubscribed: 3, bounced: 1 }, '1,200 sent, 3 left out as unsubscribed, 1 left out as bounced'],
+  [
+    { unsubscribed: 3, bounced: 1 },
+    '1,200 sent, 3 left out as unsubscribed, 1 left out as bounced',
+  ],
   [{ sent: 1199, left_out_late: 1 }, '1,199 sent, 1 left out while sending'],
   [{ finished: false, sent: 5, waiting: 1195, bounced: 1 }, '1 left out as bounced'],
 ])('says of %j: %s', (change, text) => {

@@ -9,7 +9,13 @@ import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
 import { WrappedText } from '#web/ui/tables/wrapped-text.tsx'
 
 /** How many addresses a campaign has, and which entries of its file were left out, with the reason. */
-export function UploadReport({ report, onClose }: { report: CampaignCreated; onClose: () => void }) {
+export function UploadReport({
+  report,
+  onClose,
+}: {
+  report: CampaignCreated
+  onClose: () => void
+}) {
   const { emails_count, duplicates, malformed, failed_emails } = report
   const parts = [
     ...(duplicates > 0 ? [counted(duplicates, 'duplicate')] : []),

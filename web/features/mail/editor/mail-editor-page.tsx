@@ -52,11 +52,7 @@ export function MailEditorPage({ email }: { email: EditedEmail }) {
             </>
           )}
         </Loaded>
-        {error && (
-          <Anchor href={back.href}>
-            {backLabels[email.kind]}
-          </Anchor>
-        )}
+        {error && <Anchor href={back.href}>{backLabels[email.kind]}</Anchor>}
       </main>
     </>
   )

@@ -61,7 +61,9 @@ describe('the form behind a mailed link', () => {
     await field('Your name').fill('Sam Example')
     await field('Your email').fill('sam@elsewhere.example')
     await send.click()
-    await expect.element(field('Amount')).toHaveAccessibleDescription(expect.stringContaining(error))
+    await expect
+      .element(field('Amount'))
+      .toHaveAccessibleDescription(expect.stringContaining(error))
     expect(calls).toEqual([])
   })
 

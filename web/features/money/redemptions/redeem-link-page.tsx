@@ -33,12 +33,7 @@ export function RedeemLinkPage() {
             <Wallet link={link} />
             {link.most >= link.least && (
               // What was redeemed changes the balance: the next one is a form of its own.
-              <RedeemLinkForm
-                key={link.balance}
-                token={token}
-                link={link}
-                onRedeemed={setAnswer}
-              />
+              <RedeemLinkForm key={link.balance} token={token} link={link} onRedeemed={setAnswer} />
             )}
           </>
         )}

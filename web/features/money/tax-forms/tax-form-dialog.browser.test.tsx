@@ -10,7 +10,12 @@ const pixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const form: TaxApproval = {
   _id: id,
-  user: { _id: id, name: 'Sam Example', email: 'sam@test.example', created_at: '2025-11-20T18:00:00Z' },
+  user: {
+    _id: id,
+    name: 'Sam Example',
+    email: 'sam@test.example',
+    created_at: '2025-11-20T18:00:00Z',
+  },
   employer_id: id,
   community_name: 'Example Works',
   balance: 25,

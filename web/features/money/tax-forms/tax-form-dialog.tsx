@@ -117,7 +117,13 @@ function factsOf(form: TaxApproval): Fact[] {
     { label: 'Redeemed', value: amount(form.redeemed_balance) },
     { label: 'Uploaded', value: atAll(form.uploaded_at) },
     ...(decided_at
-      ? [{ label: 'Decided', value: atAll(decided_at), note: decided_by ? `by ${decided_by}` : undefined }]
+      ? [
+          {
+            label: 'Decided',
+            value: atAll(decided_at),
+            note: decided_by ? `by ${decided_by}` : undefined,
+          },
+        ]
       : []),
     ...(message === null ? [] : [{ label: 'Message', value: message }]),
   ]

@@ -36,12 +36,7 @@ export function TaxFormsSection({ employerPicker, today }: TaxFormsSectionProps)
           text={search.search}
           onSearch={(text) => filter({ search: text }, true)}
         />
-        <PeriodFilter
-          period={period}
-          at={at}
-          today={today}
-          onChange={(chosen) => filter(chosen)}
-        />
+        <PeriodFilter period={period} at={at} today={today} onChange={(chosen) => filter(chosen)} />
         <ChoiceFilter
           label="Status"
           choices={statusLabels}

@@ -39,7 +39,9 @@ export function TicketDialog({ id, onClose }: { id: string; onClose: () => void 
               </ol>
             </section>
             {ticket.user.email === null ? (
-              <Notice kind="info">This person’s account was deleted: nobody reads an answer.</Notice>
+              <Notice kind="info">
+                This person’s account was deleted: nobody reads an answer.
+              </Notice>
             ) : (
               <AnswerForm ticket={ticket} onClose={onClose} />
             )}

@@ -46,7 +46,13 @@ export function TicketStatusDialog({ ticket, onClose }: TicketStatusDialogProps)
       submit="Change status"
       onClose={onClose}
     >
-      <SelectField of={form} name="status" label="Status" data={[...ticketStatuses]} data-autofocus />
+      <SelectField
+        of={form}
+        name="status"
+        label="Status"
+        data={[...ticketStatuses]}
+        data-autofocus
+      />
       <Text size="xs" c="dimmed">
         The member is told by email once it is Resolved.
       </Text>

@@ -33,8 +33,7 @@ interface Own {
 const list = async (): Promise<Own[]> =>
   (await app.get('/commuter/agreements', { token })).body.data
 const accept = (id: string) => app.request('PUT', `/commuter/agreements/${id}/accept`, { token })
-const idOf = async (type: string) =>
-  (await app.get(`/agreements/published?type=${type}`)).body.id
+const idOf = async (type: string) => (await app.get(`/agreements/published?type=${type}`)).body.id
 
 async function acceptances() {
   return app.platform.db

@@ -44,17 +44,20 @@ async function actionsAt(id: string) {
 }
 
 describe('a new draft', () => {
-  it.each(agreementType.options)('of %s is saved, and seen by nobody [ADM-AGR-03]', async (kind) => {
-    const { status, body } = await app.post(
-      '/admin/agreements',
-      { type: kind, content: '<p>New</p>' },
-      { token },
-    )
-    expect(status).toBe(200)
-    expect(body.agreement).toMatchObject({ type: kind, state: 'draft', content: '<p>New</p>' })
-    const published = await app.get(`/agreements/published?type=${kind}`)
-    expect(published.body._id).not.toBe(body.agreement.id)
-  })
+  it.each(agreementType.options)(
+    'of %s is saved, and seen by nobody [ADM-AGR-03]',
+    async (kind) => {
+      const { status, body } = await app.post(
+        '/admin/agreements',
+        { type: kind, content: '<p>New</p>' },
+        { token },
+      )
+      expect(status).toBe(200)
+      expect(body.agreement).toMatchObject({ type: kind, state: 'draft', content: '<p>New</p>' })
+      const published = await app.get(`/agreements/published?type=${kind}`)
+      expect(published.body._id).not.toBe(body.agreement.id)
+    },
+  )
 
   it('answers its fields and who wrote it [ADM-AGR-04] [ADM-AGR-05] [ADM-AGR-13]', async () => {
     const now = app.clock.now().toISOString()

@@ -128,7 +128,9 @@ describe('a refund of an invoice', () => {
     const { refunds, refundable } = await changes(id)
     expect(refundable).toBe(30)
     expect(
-      refunds.map(({ method, value }: { method: string; value: number }) => [method, value]).toSorted(),
+      refunds
+        .map(({ method, value }: { method: string; value: number }) => [method, value])
+        .toSorted(),
     ).toEqual([
       ['bank', 10],
       ['card', 60],

@@ -34,8 +34,7 @@ const change = (
 
 const list = async (token = root.token) => (await app.get('/admin/admins', { token })).body.data
 
-const find = async (id: string) =>
-  (await list()).find(({ _id }: { _id: string }) => _id === id)
+const find = async (id: string) => (await list()).find(({ _id }: { _id: string }) => _id === id)
 
 const remove = (id: string, token = root.token) =>
   app.request('DELETE', `/admin/admins/${id}`, { token })
@@ -110,11 +109,14 @@ describe('a new administrator', () => {
     [{ type: 'owner' }, 'type'],
     [{ type: undefined }, 'type'],
     [{ email: 'nowhere' }, 'email'],
-  ])('is refused with %j, beside the field [ADM-ACC-07] [ADM-ACC-08] [ADM-ACC-09] [ADM-ACC-10]', async (changes, field) => {
-    const answer = await created({ username: 'south.star', ...changes })
-    expect(answer.status).toBe(422)
-    expect(Object.keys(answer.body.message)).toEqual([field])
-  })
+  ])(
+    'is refused with %j, beside the field [ADM-ACC-07] [ADM-ACC-08] [ADM-ACC-09] [ADM-ACC-10]',
+    async (changes, field) => {
+      const answer = await created({ username: 'south.star', ...changes })
+      expect(answer.status).toBe(422)
+      expect(Object.keys(answer.body.message)).toEqual([field])
+    },
+  )
 })
 
 describe('an admin who is no superadmin', () => {
@@ -176,7 +178,9 @@ describe('the last superadmin', () => {
 
 describe('a change', () => {
   it('takes what is named and leaves the rest, and is recorded without names [ADM-ACC-06] [ADM-ACC-11]', async () => {
-    const plain = await createAdmin(app, 'admin', { otp_label: `Label ${crypto.randomUUID()}`.slice(0, 40) })
+    const plain = await createAdmin(app, 'admin', {
+      otp_label: `Label ${crypto.randomUUID()}`.slice(0, 40),
+    })
     const before = await find(plain.id)
     const named = { username: `new-${plain.id}`.slice(0, 40), type: 'superadmin' }
     const answer = await change(plain, named)
@@ -238,11 +242,14 @@ describe('a change', () => {
     [{ username: 'ab' }, 'username'],
     [{ password: 'too-weak' }, 'password'],
     [{ type: 'owner' }, 'type'],
-  ])('is refused with %j, beside the field [ADM-ACC-07] [ADM-ACC-08] [ADM-ACC-09] [ADM-ACC-10]', async (changes, field) => {
-    const answer = await change(await createAdmin(app), changes)
-    expect(answer.status).toBe(422)
-    expect(Object.keys(answer.body.message)).toEqual([field])
-  })
+  ])(
+    'is refused with %j, beside the field [ADM-ACC-07] [ADM-ACC-08] [ADM-ACC-09] [ADM-ACC-10]',
+    async (changes, field) => {
+      const answer = await change(await createAdmin(app), changes)
+      expect(answer.status).toBe(422)
+      expect(Object.keys(answer.body.message)).toEqual([field])
+    },
+  )
 
   it('is of no administrator that there is not', async () => {
     const nobody = { id: crypto.randomUUID(), username: 'nobody', email: 'nobody@test.example' }

@@ -28,7 +28,11 @@ export async function changeAdmin(
   if (password !== undefined && id === adminId) throw invalid({ password: [ownPassword] })
   const passwordHash = password === undefined ? undefined : await hashNewPassword(password)
   const at = clock.now()
-  const audited = { at, actor: { kind: 'admin', id: adminId }, subject: { kind: 'admin', id } } as const
+  const audited = {
+    at,
+    actor: { kind: 'admin', id: adminId },
+    subject: { kind: 'admin', id },
+  } as const
   const work = async (trx: Trx) => {
     const staff = await lockStaff(trx)
     const before = staff.find((one) => one.id === id)

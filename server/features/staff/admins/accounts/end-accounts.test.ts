@@ -22,8 +22,7 @@ const change = (id: string, username: string, changes: object) =>
     body: { username, email: 'somebody@test.example', type: 'admin', ...changes },
   })
 
-const remove = (id: string) =>
-  app.request('DELETE', `/admin/admins/${id}`, { token: root.token })
+const remove = (id: string) => app.request('DELETE', `/admin/admins/${id}`, { token: root.token })
 
 const me = async (token: string) => (await app.get('/admin/me', { token })).status
 
@@ -46,7 +45,10 @@ describe('a deleted administrator', () => {
     expect(await me(token)).toBe(401)
     expect(await find(plain.id)).toBeUndefined()
     expect(await find(other.id)).toMatchObject({ otp_recipients: [] })
-    expect((await app.post('/admin/authenticate', { username: plain.username, password: testPassword })).status).toBe(401)
+    expect(
+      (await app.post('/admin/authenticate', { username: plain.username, password: testPassword }))
+        .status,
+    ).toBe(401)
     expect((await remove(plain.id)).status).toBe(404)
     expect((await change(plain.id, plain.username, { is_active: true })).status).toBe(404)
     const { body } = await app.get('/admin/audit?topic=staff', { token: root.token })

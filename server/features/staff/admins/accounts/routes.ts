@@ -95,7 +95,6 @@ function presentSession(row: AdminSessionRow, { sessionId }: StaffActor): AdminS
     expires_at: row.expiresAt.toISOString(),
     device: row.device,
     current: row.id === sessionId,
-    employer:
-      employerId === null ? null : { _id: employerId, community_name: communityName ?? '' },
+    employer: employerId === null ? null : { _id: employerId, community_name: communityName ?? '' },
   }
 }

@@ -30,10 +30,7 @@ export async function lockTicket(
 }
 
 /** Whether the member is there still; until the transaction ends nobody erases them. */
-export async function holdMember(
-  trx: Trx,
-  { employerId, memberId }: MemberKey,
-): Promise<boolean> {
+export async function holdMember(trx: Trx, { employerId, memberId }: MemberKey): Promise<boolean> {
   const { rows } = await sql`
     select from members
     where employer_id = ${employerId} and id = ${memberId} and deleted_at is null
@@ -87,7 +84,11 @@ export async function insertEntry(
 export async function setState(
   trx: Trx,
   { employerId, id }: RowKey,
-  { version, status, answeredAt }: { version: number; status: TicketStatus; answeredAt: Date | null },
+  {
+    version,
+    status,
+    answeredAt,
+  }: { version: number; status: TicketStatus; answeredAt: Date | null },
 ): Promise<void> {
   await sql`
     update tickets set version = ${version}, status = ${status},
@@ -115,10 +116,7 @@ export async function setRating(
 }
 
 /** What a member and support wrote to each other goes with the member; how it was rated and how long it took stays. */
-export async function eraseTickets(
-  trx: Trx,
-  { employerId, memberId }: MemberKey,
-): Promise<void> {
+export async function eraseTickets(trx: Trx, { employerId, memberId }: MemberKey): Promise<void> {
   await sql`
     update ticket_entries as n set body = ''
     from tickets as t

@@ -7,7 +7,13 @@ import type { RowKey } from '#server/platform/db/tenant-rows.ts'
 import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { holdMember, insertEntry, type LockedTicket, lockTicket, setState } from '../queries/change.ts'
+import {
+  holdMember,
+  insertEntry,
+  type LockedTicket,
+  lockTicket,
+  setState,
+} from '../queries/change.ts'
 import { listEntries } from '../queries/ticket-rows.ts'
 import { findMemberOf } from './queries/list.ts'
 import { ticketLetter } from './ticket-letter.ts'
@@ -28,7 +34,10 @@ export async function answerTicket(
 ): Promise<void> {
   await changeTicket(platform, id, seen, async (trx, key, ticket) => {
     if (ticket.email === null) {
-      throw conflict('ticket_member_gone', 'This person’s account was deleted: nobody reads an answer')
+      throw conflict(
+        'ticket_member_gone',
+        'This person’s account was deleted: nobody reads an answer',
+      )
     }
     const after = statusAfterMessage(ticket.status, chosen)
     await write(platform, trx, actor, { key, ticket, after, message })

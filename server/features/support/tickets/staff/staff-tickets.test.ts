@@ -165,16 +165,15 @@ describe('an answer', () => {
 })
 
 describe('the status', () => {
-  it.each([
-    'In Progress',
-    'Backlog',
-    'Resolved',
-  ])('is set to %s by its name in the query [ADM-TIX-06] [ADM-TIX-07] [ADM-TIX-08]', async (status) => {
-    const { id } = await opened()
-    const answer = await put(id, { status })
-    expect(answer).toMatchObject({ status: 200, body: { result: 'Status updated successfully' } })
-    expect((await read(id)).status).toBe(status)
-  })
+  it.each(['In Progress', 'Backlog', 'Resolved'])(
+    'is set to %s by its name in the query [ADM-TIX-06] [ADM-TIX-07] [ADM-TIX-08]',
+    async (status) => {
+      const { id } = await opened()
+      const answer = await put(id, { status })
+      expect(answer).toMatchObject({ status: 200, body: { result: 'Status updated successfully' } })
+      expect((await read(id)).status).toBe(status)
+    },
+  )
 
   it('is told to the member once it is Resolved, and as it is again to nobody', async () => {
     const { id, employer, member } = await opened()

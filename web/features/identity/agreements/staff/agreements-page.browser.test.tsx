@@ -102,7 +102,8 @@ it('tells how many employers accepted the version in force [ADM-AGR-12]', async 
 })
 
 it('saves a draft with what was opened, and a published version as a new draft [ADM-AGR-06]', async () => {
-  const saved = () => Response.json({ status: true, result: 'Updated successfully', agreement: draft })
+  const saved = () =>
+    Response.json({ status: true, result: 'Updated successfully', agreement: draft })
   const calls = await open('superadmin', {
     [`PUT /api/admin/agreements/${draftId}`]: saved,
     'POST /api/admin/agreements': saved,
@@ -159,7 +160,9 @@ it('shows what another administrator saved, and loses neither text [ADM-AGR-07]'
 
 it('leaves publishing to superadmins [ADM-AGR-08]', async () => {
   await open('admin')
-  await expect.element(button('Publish')).toHaveAccessibleDescription('Only a superadmin can publish')
+  await expect
+    .element(button('Publish'))
+    .toHaveAccessibleDescription('Only a superadmin can publish')
 })
 
 it('saves what is written before it publishes that [ADM-AGR-08] [ADM-AGR-10]', async () => {

@@ -3,7 +3,10 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Agreement, type AgreementType, agreementType } from '#contract/identity/agreements.ts'
-import type { AgreementVersion, AgreementVersionDetail } from '#contract/identity/agreements-staff.ts'
+import type {
+  AgreementVersion,
+  AgreementVersionDetail,
+} from '#contract/identity/agreements-staff.ts'
 import { counted } from '#domain/format-number.ts'
 import type { RawSearch } from '#web/kit/list/search-spec.ts'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'

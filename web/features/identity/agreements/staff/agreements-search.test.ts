@@ -21,7 +21,10 @@ it.each([
   [{ version }, { version: 'new' }, true],
   [{ type: 'redeem_credit' }, { type: 'privacy_policy' }, true],
 ] as const)('from %j to %j the text is another one: %j', (here, there, isOther) => {
-  const [current, next] = [{ pathname, search: here }, { pathname, search: there }]
+  const [current, next] = [
+    { pathname, search: here },
+    { pathname, search: there },
+  ]
   expect(isOtherText(current, next)).toBe(isOther)
 })
 

@@ -56,4 +56,8 @@ export function versionLabel(version: AgreementVersion): string {
   return [`${stateLabels[state]} ${at}`, who].filter(Boolean).join(', ')
 }
 
-const stateLabels = { draft: 'Draft of', in_force: 'In force since', replaced: 'Published' } as const
+const stateLabels = {
+  draft: 'Draft of',
+  in_force: 'In force since',
+  replaced: 'Published',
+} as const

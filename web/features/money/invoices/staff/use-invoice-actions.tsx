@@ -32,9 +32,7 @@ interface InvoiceActions {
 }
 
 /** What an invoice's menu offers staff. */
-export function useInvoiceActions(
-  RefundDialog: ComponentType<InvoiceDialogProps>,
-): InvoiceActions {
+export function useInvoiceActions(RefundDialog: ComponentType<InvoiceDialogProps>): InvoiceActions {
   const [asked, setAsked] = useState<Asked | null>(null)
   const openPdf = useCommand({
     run: openAnyPdf,

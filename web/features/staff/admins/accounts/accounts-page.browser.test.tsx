@@ -33,7 +33,8 @@ const north: ListedAdmin = {
   is_you: false,
 }
 
-const done = () => Response.json({ status: true, result: 'Updated successfully', data: { _id: id } })
+const done = () =>
+  Response.json({ status: true, result: 'Updated successfully', data: { _id: id } })
 const meta = { current_page: 1, per_page: 2, total: 2 }
 
 async function show(answers: Parameters<typeof answerCalls>[0] = {}, me: ListedAdmin = root) {
@@ -114,9 +115,7 @@ describe('Create admin', () => {
     await page.getByLabelText('Password', { exact: true }).fill('Another-Commute-77!')
     await page.getByLabelText('Confirm password', { exact: true }).fill('Another-Commute-77!')
     await page.getByRole('dialog').getByRole('button', { name: 'Create admin' }).click()
-    await expect
-      .element(field('Username'))
-      .toHaveAccessibleDescription('This username is taken')
+    await expect.element(field('Username')).toHaveAccessibleDescription('This username is taken')
   })
 })
 

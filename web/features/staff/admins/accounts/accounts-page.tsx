@@ -64,11 +64,7 @@ function Accounts() {
         />
       </Panel>
       {asked && (
-        <AskedDialog
-          asked={asked}
-          all={query.data?.data ?? []}
-          onClose={() => setAsked(null)}
-        />
+        <AskedDialog asked={asked} all={query.data?.data ?? []} onClose={() => setAsked(null)} />
       )}
     </>
   )

@@ -78,7 +78,5 @@ function narrowed({ search, status, employerId }: TicketFilter): RawBuilder<unkn
 /** Part of a subject; digits are a ticket's number as well. */
 function isFound(search: string): RawBuilder<unknown> {
   const bySubject = sql`lower(subject) like lower(${patternOf(search)})`
-  return /^\d{1,9}$/.test(search)
-    ? sql`(${bySubject} or number = ${Number(search)})`
-    : bySubject
+  return /^\d{1,9}$/.test(search) ? sql`(${bySubject} or number = ${Number(search)})` : bySubject
 }
