@@ -65,6 +65,7 @@ export interface AdminOtpRecipients {
 
 export interface Admins {
   created_at: Timestamp;
+  deleted_at: Timestamp | null;
   email: string;
   id: string;
   is_active: Generated<boolean>;
@@ -88,8 +89,10 @@ export interface Agreements {
   created_at: Timestamp;
   id: string;
   published_at: Timestamp | null;
+  published_by: string | null;
   type: 'terms_and_conditions' | 'privacy_policy' | 'redeem_credit' | 'employer_terms_and_conditions' | 'employer_privacy_policy';
   updated_at: Timestamp;
+  updated_by: string | null;
 }
 
 export interface AttemptCounts {
@@ -146,6 +149,46 @@ export interface BlockedAddresses {
   employer_id: string;
   id: string;
   name: string | null;
+}
+
+export interface CampaignAddresses {
+  campaign_id: string;
+  email: string;
+  position: number;
+}
+
+export interface CampaignRecords {
+  body_id: string | null;
+  bounced: Generated<number>;
+  campaign_id: string;
+  created_at: Timestamp;
+  finished_at: Timestamp | null;
+  id: string;
+  last_position: Generated<number>;
+  recipients: Generated<number>;
+  send_at: Timestamp;
+  started_at: Timestamp | null;
+  unsubscribed: Generated<number>;
+}
+
+export interface Campaigns {
+  content_saved_at: Timestamp | null;
+  content_saved_by: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  dates_saved_at: Timestamp | null;
+  dates_saved_by: string | null;
+  deleted_at: Timestamp | null;
+  design: string | null;
+  emails: Generated<number>;
+  html: string | null;
+  id: string;
+  locked_at: Timestamp | null;
+  name: string;
+  ready_at: Timestamp | null;
+  request_key: string | null;
+  sample_sent_at: Timestamp | null;
+  title: string | null;
 }
 
 export interface ClosedRewardMonths {
@@ -354,6 +397,7 @@ export interface Employers {
   id: string;
   invoice_email: string | null;
   invoice_name: string | null;
+  is_hidden: Generated<boolean>;
   latitude: number;
   longitude: number;
   name: string;
@@ -445,6 +489,20 @@ export interface InvoicePayments {
   session_id: string | null;
 }
 
+export interface InvoiceRefunds {
+  asked_at: Timestamp;
+  asked_by: string;
+  cents: number;
+  done_at: Timestamp | null;
+  employer_id: string;
+  gateway_refund_id: string | null;
+  id: string;
+  invoice_id: string;
+  method: 'card' | 'bank';
+  reason: string;
+  session_id: string | null;
+}
+
 export interface Invoices {
   bill_to: Json;
   employer_id: string;
@@ -456,9 +514,12 @@ export interface Invoices {
   paid_cents: Generated<number>;
   session_id: string | null;
   start_on: string | null;
-  status: 'pending' | 'partial' | 'paid' | 'failed' | 'refunded';
+  status: 'pending' | 'partial' | 'paid' | 'failed' | 'refunded' | 'void';
   type: 'credit' | 'subscription';
   value_cents: number;
+  void_reason: string | null;
+  voided_at: Timestamp | null;
+  voided_by: string | null;
 }
 
 export interface KnownDevices {
@@ -491,7 +552,7 @@ export interface LedgerTransactions {
   employer_id: string;
   id: string;
   key: string;
-  kind: 'purchase' | 'grant' | 'deduction' | 'hold' | 'approval' | 'hold_cancelled' | 'reward_cancelled' | 'gift' | 'withdrawal' | 'redemption' | 'redemption_paid' | 'redemption_failed' | 'credit_expired' | 'member_credit_expired' | 'invoice_issued' | 'invoice_paid' | 'invoice_refunded' | 'refund' | 'dispute_opened' | 'dispute_lost' | 'dispute_won';
+  kind: 'purchase' | 'grant' | 'deduction' | 'hold' | 'approval' | 'hold_cancelled' | 'reward_cancelled' | 'gift' | 'withdrawal' | 'redemption' | 'redemption_paid' | 'redemption_failed' | 'credit_expired' | 'member_credit_expired' | 'invoice_issued' | 'invoice_paid' | 'invoice_refunded' | 'refund' | 'dispute_opened' | 'dispute_lost' | 'dispute_won' | 'payment_reversed' | 'invoice_voided';
   number: number;
   subject_id: string | null;
 }
@@ -539,6 +600,13 @@ export interface MemberAccessLinks {
   password_hash: Buffer;
   token_hash: Buffer;
   tries: Generated<number>;
+}
+
+export interface MemberAgreementAcceptances {
+  accepted_at: Timestamp;
+  agreement_id: string;
+  employer_id: string;
+  member_id: string;
 }
 
 export interface MemberCountProofs {
@@ -756,6 +824,14 @@ export interface PaymentSessions {
   url: string | null;
 }
 
+export interface PlatformMailBodies {
+  created_at: Timestamp;
+  html: string;
+  id: string;
+  subject: string;
+  text: string;
+}
+
 export interface PlatformPeriods {
   active_members: Generated<number>;
   bike_members: Generated<number>;
@@ -821,6 +897,22 @@ export interface RecoveryCodes {
   employer_id: string;
   used_at: Timestamp | null;
   user_id: string;
+}
+
+export interface Redemptions {
+  asked_at: Timestamp | null;
+  cents: number;
+  employer_id: string;
+  failure: string | null;
+  gateway: 'local' | 'tremendous' | null | null;
+  id: string;
+  member_id: string;
+  payout_id: string | null;
+  recipient_email: string | null;
+  recipient_name: string | null;
+  requested_at: Timestamp;
+  settled_at: Timestamp | null;
+  status: 'held' | 'sending' | 'paid' | 'failed' | 'cancelled';
 }
 
 export interface RequestAnswers {
@@ -1020,10 +1112,58 @@ export interface SuggestedMails {
   suggestion: 'quiet_members' | 'solo_drivers_nearby' | 'unanswered_invitations' | 'missing_surveys';
 }
 
+export interface SuppressedAddresses {
+  address_hash: Buffer;
+  at: Timestamp;
+  batch_id: string | null;
+  reason: string;
+}
+
 export interface Suspensions {
   employer_id: string;
   ended_at: Timestamp | null;
   started_at: Timestamp;
+}
+
+export interface TaxForms {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  employer_id: string;
+  file_id: string | null;
+  file_type: 'application/pdf' | 'image/png' | 'image/jpeg';
+  id: string;
+  member_id: string;
+  message: string | null;
+  replaced_at: Timestamp | null;
+  status: 'pending' | 'approved' | 'rejected';
+  uploaded_at: Timestamp;
+}
+
+export interface TicketEntries {
+  admin_id: string | null;
+  at: Timestamp;
+  body: string | null;
+  employer_id: string;
+  position: number;
+  rating: number | null;
+  status: string | null;
+  ticket_id: string;
+}
+
+export interface Tickets {
+  employer_id: string;
+  first_answer_at: Timestamp | null;
+  id: string;
+  is_satisfied: boolean | null;
+  member_id: string;
+  number: Generated<number>;
+  opened_at: Timestamp;
+  rated_at: Timestamp | null;
+  rating: number | null;
+  rating_message: string | null;
+  status: string;
+  subject: string;
+  version: number;
 }
 
 export interface TransportationCosts {
@@ -1111,6 +1251,9 @@ export interface DB {
   audit_values: AuditValues;
   bank_payments: BankPayments;
   blocked_addresses: BlockedAddresses;
+  campaign_addresses: CampaignAddresses;
+  campaign_records: CampaignRecords;
+  campaigns: Campaigns;
   closed_reward_months: ClosedRewardMonths;
   commuter_logins: CommuterLogins;
   custom_emails: CustomEmails;
@@ -1132,6 +1275,7 @@ export interface DB {
   invoice_counters: InvoiceCounters;
   invoice_lines: InvoiceLines;
   invoice_payments: InvoicePayments;
+  invoice_refunds: InvoiceRefunds;
   invoices: Invoices;
   known_devices: KnownDevices;
   ledger_entries: LedgerEntries;
@@ -1141,6 +1285,7 @@ export interface DB {
   lots: Lots;
   mail_bodies: MailBodies;
   member_access_links: MemberAccessLinks;
+  member_agreement_acceptances: MemberAgreementAcceptances;
   member_count_proofs: MemberCountProofs;
   member_counts: MemberCounts;
   member_days: MemberDays;
@@ -1156,10 +1301,12 @@ export interface DB {
   outbox_mails: OutboxMails;
   payment_methods: PaymentMethods;
   payment_sessions: PaymentSessions;
+  platform_mail_bodies: PlatformMailBodies;
   platform_periods: PlatformPeriods;
   recommendation_members: RecommendationMembers;
   recommendations: Recommendations;
   recovery_codes: RecoveryCodes;
+  redemptions: Redemptions;
   request_answers: RequestAnswers;
   reward_days: RewardDays;
   reward_debts: RewardDebts;
@@ -1175,7 +1322,11 @@ export interface DB {
   subscription_periods: SubscriptionPeriods;
   subscriptions: Subscriptions;
   suggested_mails: SuggestedMails;
+  suppressed_addresses: SuppressedAddresses;
   suspensions: Suspensions;
+  tax_forms: TaxForms;
+  ticket_entries: TicketEntries;
+  tickets: Tickets;
   transportation_costs: TransportationCosts;
   trips: Trips;
   user_codes: UserCodes;
