@@ -120,5 +120,5 @@ function documentWith(count: number): PrintedDocument {
     issuedAt: new Date(),
   }
   const contactEmail = 'support@bench.example'
-  return invoiceDocument({ invoice, lines, payments: [], contactEmail }, true)
+  return invoiceDocument({ invoice, lines, payments: [], refunds: [], contactEmail }, true)
 }

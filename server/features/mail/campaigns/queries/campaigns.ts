@@ -67,7 +67,7 @@ export async function lockCampaign(trx: Trx, id: string): Promise<WholeCampaign 
 
 interface SavedContent {
   title: string | null
-  design: string
+  design: string | null
   html: string | null
   at: Date
   adminId: string

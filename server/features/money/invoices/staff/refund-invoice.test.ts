@@ -64,7 +64,7 @@ interface Sent {
 }
 
 function refund(id: string, amount: number, { key, reason = 'Agreed by phone', as }: Sent = {}) {
-  const sent = { token: as ?? token, headers: key ? { 'idempotency-key': key } : {} }
+  const sent = { token: as ?? token, ...(key && { headers: { 'idempotency-key': key } }) }
   return app.post(`/admin/invoices/${id}/refund`, { amount, reason }, sent)
 }
 

@@ -32,7 +32,7 @@ export function staffInvoiceHandlers(platform: Platform): Handlers<Routes, Conte
     return owner.employerId
   }
 
-  async function list({ query }: Input<Routes['listAllInvoices']>, actor: StaffActor) {
+  async function list(query: Input<Routes['listAllInvoices']>['query'], actor: StaffActor) {
     const filter = filterOf(query)
     if (query.export) {
       const now = clock.now()
@@ -45,8 +45,10 @@ export function staffInvoiceHandlers(platform: Platform): Handlers<Routes, Conte
     return presentPage(query, total, rows.map(presentStaffInvoice))
   }
 
-  async function view({ params, query }: Input<Routes['viewAnyInvoice']>): Promise<FileAnswer> {
-    const { id } = params
+  async function view(
+    id: string,
+    query: Input<Routes['viewAnyInvoice']>['query'],
+  ): Promise<FileAnswer> {
     const employerId = await ownerOf(id, query.employer_id)
     const pdf = await invoicePdf(platform, { employerId, id, isDetailed: query.detailed })
     if (!pdf) throw notFound('The invoice')
@@ -56,10 +58,10 @@ export function staffInvoiceHandlers(platform: Platform): Handlers<Routes, Conte
   }
 
   return {
-    listAllInvoices: (input, { actor }) => list(input, actor),
-    listInvoicesOfAll: (input, { actor }) => list(input, actor),
-    viewAnyInvoice: (input) => view(input),
-    viewAnyInvoicePdf: (input) => view(input),
+    listAllInvoices: ({ query }, { actor }) => list(query, actor),
+    listInvoicesOfAll: ({ query }, { actor }) => list(query, actor),
+    viewAnyInvoice: ({ params, query }) => view(params.id, query),
+    viewAnyInvoicePdf: ({ params, query }) => view(params.id, query),
 
     async readInvoiceChanges({ params: { id } }) {
       const key = { employerId: await ownerOf(id), id }

@@ -6,8 +6,8 @@ import {
   textParams,
 } from '#server/features/people/members/queries/text.ts'
 import {
+  listMembersAt,
   type MemberOfAllRow,
-  membersOf,
 } from '#server/features/people/members/staff/queries/rows.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import type { RowRange } from '#server/platform/paging.ts'
@@ -85,16 +85,8 @@ async function withMembers(
   now: Date,
 ): Promise<StaffTaxFormRow[]> {
   if (forms.length === 0) return []
-  const keys = forms.map(({ employerId, memberId, id }) => ({
-    employer_id: employerId,
-    id: memberId,
-    key: id,
-  }))
-  const page = sql`select * from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb)
-    as form (employer_id uuid, id uuid, key uuid)`
-  // The statement is written by hand: its rows are what the type says.
-  const query = membersOf(page, { now }, { orderBy: sql`page.key` }) as RawBuilder<MemberOfAllRow>
-  const { rows } = await query.execute(db)
+  const places = forms.map(({ employerId, memberId, id }) => ({ employerId, memberId, key: id }))
+  const rows = await listMembersAt(db, places, { now, hasGifts: true })
   const members = new Map(rows.map((member) => [member.key, member]))
   return forms.flatMap((form) => {
     const member = members.get(form.id)
