@@ -9,7 +9,7 @@ it('shows this year, from December on, unless another period is chosen [ADM-TAX-
 })
 
 it('reads its filters from the URL, and nothing else [ADM-TAX-01]', () => {
-  const raw = { status: 'approved', period: 'all', search: 'sam', page: '2', form: 'x' }
+  const raw = { status: 'approved', period: 'all', search: 'sam', page: 2, form: 'x' }
   expect(taxFormsSearch(raw)).toEqual({
     status: 'approved',
     period: 'all_time',
