@@ -5,15 +5,23 @@ import { createInvoice } from '#testing/invoices.ts'
 
 const app = appOfFile()
 let token: string
+let adminId: string
 let first: Awaited<ReturnType<typeof createCommunity>>
 let second: Awaited<ReturnType<typeof createCommunity>>
 
 beforeEach(async () => {
   app.clock.set('2026-11-20T18:00:00Z')
-  token = await tokenOf(app, { kind: 'admin', adminId: (await createAdmin(app)).id })
+  adminId = (await createAdmin(app)).id
+  token = await tokenOf(app, { kind: 'admin', adminId })
   first = await createCommunity(app)
   second = await createCommunity(app)
 })
+
+/** A session of staff lasts twelve hours. */
+async function comeBackAt(instant: string) {
+  app.clock.set(instant)
+  token = await tokenOf(app, { kind: 'admin', adminId })
+}
 
 const list = async (query: string, path = '/admin/invoices') =>
   (await app.get(`${path}?${query}`, { token })).body
@@ -52,7 +60,7 @@ describe('the invoices of every employer', () => {
 
   it('are narrowed by employer, number, name, status and date [ADM-INV-01] [ADM-INV-03]', async () => {
     const { id, number } = await createInvoice(app, first.employer.id)
-    app.clock.set('2026-12-02T18:00:00Z')
+    await comeBackAt('2026-12-02T18:00:00Z')
     const later = await createInvoice(app, second.employer.id)
     const idsOf = async (query: string) =>
       (await list(`${query}&per_page=2000`)).data.map((row: { _id: string }) => row._id)
@@ -68,7 +76,7 @@ describe('the invoices of every employer', () => {
 
   it('count the days of the books, not of the clock in London', async () => {
     // In Denver still the last of November.
-    app.clock.set('2026-12-01T05:00:00Z')
+    await comeBackAt('2026-12-01T05:00:00Z')
     const { id } = await createInvoice(app, first.employer.id)
     const inNovember = await list(
       `employer_id=${first.employer.id}&start_date=2026-11-30&end_date=2026-11-30`,
