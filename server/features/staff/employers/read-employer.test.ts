@@ -17,9 +17,12 @@ import { insertProgram } from '#testing/subscriptions.ts'
 const app = appOfFile()
 let token: string
 let adminId: string
+let username: string
 
 beforeAll(async () => {
-  adminId = (await createAdmin(app)).id
+  const admin = await createAdmin(app)
+  adminId = admin.id
+  username = admin.username
 })
 
 async function list(query = '') {
@@ -59,7 +62,7 @@ describe('one employer', () => {
       mails: { data: [], failed: 0 },
       rate_changes: [],
       sessions: { total: 2 },
-      history: [{ action: 'employer.read', by: { kind: 'staff', name: `admin-${adminId}` } }],
+      history: [{ action: 'employer.read', by: { kind: 'staff', name: username } }],
     })
     expect(body.sessions.data.map((each: { is_staff: boolean }) => each.is_staff).sort()).toEqual([
       false,
@@ -79,7 +82,7 @@ describe('one employer', () => {
     }
     const { body } = await list(`/${employer.id}`)
     expect(body.history).toMatchObject([
-      { action: 'employer.read', by: { kind: 'staff', name: `admin-${adminId}` }, amount: null },
+      { action: 'employer.read', by: { kind: 'staff', name: username }, amount: null },
       { action: 'member.deactivated', by: { kind: 'user', name: employer.name }, amount: null },
     ])
   })

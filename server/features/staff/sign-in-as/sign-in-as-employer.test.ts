@@ -34,7 +34,7 @@ describe('signing in as an employer', () => {
       _id: employer.id,
       impersonated: true,
       user: null,
-      sign_in_as: { admin: `admin-${staff.id}`, ends_at: '2026-11-20T19:00:00.000Z' },
+      sign_in_as: { admin: staff.username, ends_at: '2026-11-20T19:00:00.000Z' },
     })
     // It is no session of the back office, nor the other way round.
     expect(
