@@ -5,8 +5,8 @@ import { createAdmin, createEmployer, tokenOf } from '#testing/factories.ts'
 const app = appOfFile()
 
 async function admin() {
-  const { id } = await createAdmin(app)
-  return { id, token: await tokenOf(app, { kind: 'admin', adminId: id }) }
+  const { id, username } = await createAdmin(app)
+  return { id, username, token: await tokenOf(app, { kind: 'admin', adminId: id }) }
 }
 
 const signAs = (email: string, token: string) =>
