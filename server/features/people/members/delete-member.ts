@@ -8,6 +8,7 @@ import type { QueuedJob } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { eraseMember } from './erase-member.ts'
 import { lockMember } from './queries/change.ts'
+import { hasCredit } from './queries/erase.ts'
 
 /** Redemptions know the job: it mails the link where there is something to redeem. */
 const mailLeaverLinkJob: QueuedJob<{ employerId: string; memberId: string; email: string }> = {
@@ -29,7 +30,10 @@ export async function deleteMember(
     const now = platform.clock.now()
     await settleLeaver(trx, platform, { employerId, memberId, at: now })
     const { email } = member
-    if (email) await platform.jobs.enqueue(trx, mailLeaverLinkJob, { employerId, memberId, email })
+    // Without anything to redeem the address goes now, not with a job.
+    if (email && (await hasCredit(trx, { employerId, memberId }, now))) {
+      await platform.jobs.enqueue(trx, mailLeaverLinkJob, { employerId, memberId, email })
+    }
     await eraseMember(trx, { ...member, employerId, memberId }, now)
     await auditEmployer(trx, actor, {
       at: now,

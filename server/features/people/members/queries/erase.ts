@@ -24,6 +24,24 @@ export function eraseMemberRow(
   })
 }
 
+/** Whether anything is in a member's wallet. */
+export async function hasCredit(
+  trx: Trx,
+  { employerId, memberId }: MemberKey,
+  now: Date,
+): Promise<boolean> {
+  const lot = await trx
+    .selectFrom('lots')
+    .select('id')
+    .where('employer_id', '=', employerId)
+    .where('member_id', '=', memberId)
+    .where('free_cents', '>', sql.lit(0))
+    .where('expires_at', '>', now)
+    .limit(1)
+    .executeTakeFirst()
+  return lot !== undefined
+}
+
 export function deleteMemberLogin(trx: Trx, member: MemberKey): Promise<void> {
   return deleteOfMember(trx, 'commuter_logins', member)
 }
