@@ -32,6 +32,7 @@ import * as auditOfStaff from './030-audit-of-staff.ts'
 import * as costByDay from './031-cost-by-day.ts'
 import * as repeatedRequests from './032-repeated-requests.ts'
 import * as keptAudit from './033-kept-audit.ts'
+import * as scorePartitions from './034-score-partitions.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   '031-cost-by-day': costByDay,
   '032-repeated-requests': repeatedRequests,
   '033-kept-audit': keptAudit,
+  '034-score-partitions': scorePartitions,
 }
