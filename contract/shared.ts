@@ -46,6 +46,9 @@ export const tableFiles = {
   csv: 'text/csv; charset=utf-8',
 }
 
+/** `export` of a list or of figures: 1 answers all of it as .xlsx, csv as CSV. */
+export const exportFormat = z.optional(z.enum(['1', 'csv']))
+
 /** An action's answer: it worked, and what to say about it. */
 export const done = z.object({ status: z.literal(true), result: z.string() })
 

@@ -5,6 +5,7 @@ import {
   calendarDate,
   dollars,
   done,
+  exportFormat,
   id,
   idempotent,
   instant,
@@ -134,8 +135,7 @@ export const walletRoutes = {
       type: z.optional(z.enum(walletTypes)),
       start_date: z.optional(calendarDate),
       end_date: z.optional(calendarDate),
-      /** 1 answers all rows as .xlsx, csv as CSV. */
-      export: z.optional(z.enum(['1', 'csv'])),
+      export: exportFormat,
     }),
     response: z.object({
       data: z.array(transaction),

@@ -5,6 +5,7 @@ import {
   calendarDate,
   dollars,
   done,
+  exportFormat,
   id,
   instant,
   pageMeta,
@@ -89,8 +90,7 @@ export const staffMemberRoutes = {
       all: z.optional(z.enum(['1', '0'])),
       order_by: z._default(staffMemberOrder, 'created_at'),
       order_direction: z._default(z.enum(['asc', 'desc']), 'desc'),
-      /** 1 answers all rows as .xlsx, csv as CSV. */
-      export: z.optional(z.enum(['1', 'csv'])),
+      export: exportFormat,
     }),
     response: z.object({ data: z.array(staffMember), meta: pageMeta }),
     exports: tableFiles,
