@@ -15,6 +15,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { allMembersTable } from './all-members-table.ts'
 import { approveMember } from './check-email.ts'
 import { declineEmail } from './decline-email.ts'
+import { withGifts } from './gifts.ts'
 import { pageOfAll } from './list-of-all.ts'
 import { presentDetail, presentStaffMember } from './present.ts'
 import { findFacts, getMemberKey, sumPending } from './queries/find.ts'
@@ -52,11 +53,12 @@ export function staffMemberHandlers(
     async readAnyMember({ params: { id } }, { actor }) {
       const now = clock.now()
       const key = await getMemberKey(db, id)
-      const [[row], [facts], [pending]] = await Promise.all([
+      const [found, [facts], [pending]] = await Promise.all([
         findRow(db, { ...key, now }),
         findFacts(db, key),
         sumPending(db, key),
       ])
+      const [row] = await withGifts(db, found)
       if (!row || !facts) throw notFound('The member')
       await noteLook(platform, actor, { ...key, at: { kind: 'member', id } })
       return presentDetail({ row, facts, pendingCents: pending?.cents ?? 0 }, now)

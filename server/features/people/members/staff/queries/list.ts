@@ -71,7 +71,7 @@ export async function listOfAll(
 type ChunkParams = AllMembersParams & { now: Date; count: number; key: string | null; id: string }
 const chunks = new Map<string, Statement<ChunkParams, MemberOfAllRow>>()
 
-/** The next members after one already read; from the start without one. Gifts are in none of their sums. */
+/** The next members after one already read; from the start without one. */
 export async function listOfAllAfter(
   db: Db,
   filter: AllMembersFilter,
@@ -85,7 +85,7 @@ export async function listOfAllAfter(
     const page = sql`select employer_id, id, ${sortKey(order)} as key from members
       where ${narrowed(narrowings, params)}${further}
       order by ${ordered(order, { key: sortKey(order), id: sql`id` }, false)} limit ${params.count}`
-    return membersOf(page, params, { orderBy: ordered(order, shown, false), hasGifts: false })
+    return membersOf(page, params, { orderBy: ordered(order, shown, false) })
   })
   const { key = null, id = '' } = last ?? {}
   return statement(db, { ...paramsOf(filter), count, now, key, id })

@@ -21,36 +21,30 @@ export interface MemberOfAllRow {
   lastTripOn: string | null
   balanceCents: number
   redeemedCents: number
-  benefitsCents: number
+  /** What approved rewards ever came to. */
+  rewardedCents: number
   /** The sort key of the list, as text. */
   key: string | null
 }
 
 /**
- * The members of a page of keys, with their money: what is in the wallet, what was paid out, and what rewards and
- * gifts ever came to. Few of an employer's transactions are gifts: they are summed for the page at once, or not at
- * all for who reads one page after the other. Everything else is looked up by key, whatever the planner believes: it
- * would read everybody for the page.
+ * The members of a page of keys, with their money: what is in the wallet, what was paid out, and what rewards ever
+ * came to. All of it is looked up by key, whatever the planner believes: it would read everybody for the page.
  */
 export function membersOf(
   page: RawBuilder<unknown>,
   { now }: { now: Date },
-  {
-    listed = sql``,
-    orderBy,
-    hasGifts = true,
-  }: { listed?: RawBuilder<unknown>; orderBy: RawBuilder<unknown>; hasGifts?: boolean },
+  { listed = sql``, orderBy }: { listed?: RawBuilder<unknown>; orderBy: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
   return sql`
-    with ${listed} page as materialized (${page})${hasGifts ? sql`, ${giftsOfPage}` : sql``}
+    with ${listed} page as materialized (${page})
     select m.employer_id as "employerId", o.community_name as "communityName", m.id, m.name, m.email,
       m.invited_at as "invitedAt", m.joined_at as "joinedAt", m.joined_on as "joinedOn",
       m.listed_at as "listedAt", m.disabled_at as "disabledAt",
       m.email_verified_at as "emailVerifiedAt", m.email_declined_at as "emailDeclinedAt",
       l.email is not null as "hasLogin", m.logged_trips as "loggedTrips",
       m.last_trip_on as "lastTripOn", wallet.cents as "balanceCents",
-      redeemed.cents as "redeemedCents",
-      (rewarded.cents + ${hasGifts ? sql`coalesce(g.cents, 0)` : sql`0`})::bigint as "benefitsCents", page.key::text as key
+      redeemed.cents as "redeemedCents", rewarded.cents as "rewardedCents", page.key::text as key
     from page
     cross join lateral (
       select * from members where employer_id = page.employer_id and id = page.id offset 0
@@ -62,7 +56,6 @@ export function membersOf(
       select email from commuter_logins
       where employer_id = m.employer_id and member_id = m.id offset 0
     ) as l on true
-    ${hasGifts ? sql`left join gifts g on g.employer_id = m.employer_id and g.member_id = m.id` : sql``}
     cross join lateral (
       select coalesce(sum(w.free_cents), 0)::bigint as cents from lots w
       where w.employer_id = m.employer_id and w.member_id = m.id and w.free_cents > 0
@@ -80,15 +73,6 @@ export function membersOf(
     ) as rewarded
     order by ${orderBy}`
 }
-
-const giftsOfPage = sql`gifts as materialized (
-  select e.employer_id, e.member_id, sum(e.cents) as cents
-  from (select distinct employer_id from page) as o
-  join ledger_transactions t on t.employer_id = o.employer_id and t.kind = 'gift'
-  join ledger_entries e on e.employer_id = t.employer_id and e.transaction_id = t.id
-    and e.account = 'wallet'
-  group by e.employer_id, e.member_id
-)`
 
 /** One member's row; nobody's who was deleted. */
 export const findRow = compiled<MemberKey & { now: Date }>()<MemberOfAllRow>((db, params) => {
