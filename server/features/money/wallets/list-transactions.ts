@@ -101,7 +101,7 @@ export async function rowsOfFile(
 type Exported = Pick<OpenedWallet, 'employerId' | 'owner'> & { memberId: string | undefined }
 
 /** What people did and earned leaves the list: who took it along is recorded. */
-export async function noteExport(
+export async function noteWalletExport(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { adminId }: StaffActor,
   { employerId, owner, memberId }: Exported,

@@ -41,7 +41,7 @@ export function staffMemberHandlers(
       const read = { order: orderOf(query), now }
       if (query.export) {
         const rows = query.export === '1' ? await countOfAll(db, filter) : 0
-        await noteExport(platform, actor, filter)
+        await noteMembersExport(platform, actor, filter)
         const table = allMembersTable(db, filter, read)
         return query.export === 'csv' ? csvFile(table, now) : workbookFile(table, now, rows)
       }
@@ -112,7 +112,7 @@ function orderOf({ order_by, order_direction }: Query): Order {
 }
 
 /** Records that an administrator downloaded members: whose, and by which filters; never what was searched for. */
-async function noteExport(
+async function noteMembersExport(
   { db, clock }: Platform,
   { adminId }: StaffActor,
   { employerId, name, email, joinedFrom, joinedTo }: AllMembersFilter,
