@@ -15,7 +15,7 @@ import {
   tableFiles,
 } from '../shared.ts'
 import { mostPaidDollars } from './credit.ts'
-import { walletSources, walletStatuses, walletTypes } from './wallets-words.ts'
+import { walletSources, walletStatuses, walletTypes } from './wallets-labels.ts'
 
 /** Bytes of an image of a payment: a photo of a phone, or a scanned page. */
 export const mostImageBytes = 10 * 1024 * 1024
