@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { employerStates } from '#domain/staff/employers/status-change.ts'
 import { modes } from '../modes.ts'
 import { route } from '../route.ts'
 import {
@@ -13,7 +14,6 @@ import {
   storable,
   tableFiles,
 } from '../shared.ts'
-import { employerStates } from '../staff/employers-fields.ts'
 import { memberState } from './members.ts'
 
 /** What staff can sort everybody's members by. */

@@ -4,10 +4,6 @@ import { dollars, id, instant } from '../shared.ts'
 /** What an employer pays by. */
 const planIntervals = ['month', 'half_year', 'year'] as const
 
-/** The states of an employer, by which a list can be narrowed. */
-export const employerStates = ['pending', 'approved', 'declined', 'disabled'] as const
-export type EmployerState = (typeof employerStates)[number]
-
 /** 1 approved, 0 pending or declined, -1 disabled. */
 export const employerStatus = z.literal([1, 0, -1])
 

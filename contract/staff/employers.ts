@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { employerStates } from '#domain/staff/employers/status-change.ts'
 import { route } from '../route.ts'
 import { done, exportFormat, id, pageMeta, paging, storable, tableFiles } from '../shared.ts'
 import {
   employerRow,
-  employerStates,
   employerStatus,
   featureSwitches,
   feePercent,
