@@ -14,6 +14,7 @@ import {
 } from '#server/features/money/payments/apply-event.ts'
 import { updateMethodAtGatewayJob } from '#server/features/money/payments/change-methods.ts'
 import { chargeSavedCardJob } from '#server/features/money/payments/pay-saved.ts'
+import { dropImageJob } from '#server/features/money/wallets/payment-image.ts'
 import { noteJoinRequestJob } from '#server/features/people/joining/note-join-request.ts'
 import { proveMemberCountsJob } from '#server/features/people/members/counts/prove-counts.ts'
 import { mailSuggestedJob } from '#server/features/people/members/mail-suggested.ts'
@@ -56,6 +57,7 @@ export const jobs: readonly Job<never>[] = [
   closeMonthsJob,
   deliverMailJob,
   drawWeeklyCreditJob,
+  dropImageJob,
   expireCreditJob,
   followOverdueJob,
   followWaitingJob,

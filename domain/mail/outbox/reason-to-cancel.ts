@@ -11,6 +11,9 @@ interface Addressee {
   /** The time of the member's link that counts, and the time of the link this mail carries. */
   currentLinkAt: Date | null
   carriedLinkAt: Date | null
+  /** Whether the mail asks whose address it is to confirm it, and whether that is still open. */
+  asksForAddress: boolean
+  isAddressDeclined: boolean
   canUnsubscribe: boolean
   isEmployerDisabled: boolean
 }
@@ -22,6 +25,7 @@ export type ReasonToCancel =
   | 'unsubscribed'
   | 'joined_already'
   | 'link_replaced'
+  | 'address_verified'
 
 /**
  * Why a mail that was written before is not sent any more; nothing when it may leave. Mails to nobody's
@@ -33,6 +37,7 @@ export function reasonToCancel(to: Addressee): ReasonToCancel | undefined {
   if (!to.isMember) return 'member_gone'
   if (to.isDisabled) return 'member_inactive'
   if (to.canUnsubscribe && to.hasUnsubscribed) return 'unsubscribed'
+  if (to.asksForAddress && !to.isAddressDeclined) return 'address_verified'
   if (!to.carriedLinkAt) return undefined
   if (to.hasLogin) return 'joined_already'
   return to.currentLinkAt?.getTime() === to.carriedLinkAt.getTime() ? undefined : 'link_replaced'

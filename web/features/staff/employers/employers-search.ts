@@ -1,5 +1,5 @@
 import { employerOrders } from '#contract/staff/employers.ts'
-import { employerStates } from '#contract/staff/employers-fields.ts'
+import { employerStates } from '#domain/staff/employers/status-change.ts'
 import {
   oneOf,
   pageNumber,

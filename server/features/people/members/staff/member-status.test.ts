@@ -61,6 +61,13 @@ async function confirmationToken(email: string): Promise<string> {
   return found[1]
 }
 
+const mailsTo = (memberId: string) =>
+  app.platform.db
+    .selectFrom('outbox_mails')
+    .select(['status', 'failure', 'text', 'html'])
+    .where('member_id', '=', memberId)
+    .execute()
+
 const confirm = (link: string) => app.post('/commuter/confirm-email', { token: link })
 
 describe('PUT /admin/employees/{id}/disable', () => {
@@ -142,15 +149,30 @@ describe('PUT /admin/employees/{id}/disable-email', () => {
     ])
   })
 
+  it('mails nobody who is disabled', async () => {
+    const { member } = await memberWithLogin()
+    await put(member.id, 'disable')
+    await put(member.id, 'disable-email')
+    expect(await read(member.id)).toMatchObject({ isactive: false, email_declined: true })
+    expect(await mailsTo(member.id)).toEqual([])
+  })
+
+  it('mails no link once staff have approved the address', async () => {
+    const { member } = await memberWithLogin()
+    await put(member.id, 'disable-email')
+    await put(member.id, 'approve')
+    await app.drainJobs()
+    expect((await app.inbox()).filter(({ to_address }) => to_address === member.email)).toEqual([])
+    expect(await mailsTo(member.id)).toMatchObject([
+      { status: 'cancelled', failure: 'address_verified' },
+    ])
+  })
+
   it('keeps the link out of the database', async () => {
     const { member } = await memberWithLogin()
     await put(member.id, 'disable-email')
-    const mail = await app.platform.db
-      .selectFrom('outbox_mails')
-      .select(['text', 'html'])
-      .where('member_id', '=', member.id)
-      .executeTakeFirstOrThrow()
-    expect(`${mail.text} ${mail.html}`).toContain('{{confirm_link}}')
+    const [mail] = await mailsTo(member.id)
+    expect(`${mail?.text} ${mail?.html}`).toContain('{{confirm_link}}')
   })
 })
 
