@@ -13,7 +13,7 @@ it.each([
   ['employees', '900', '1250', false, 'Employees: 900 → 1,250'],
   ['end_date', '2026-11-30', null, false, 'End: Nov 30, 2026 → none'],
   ['interval', 'month', 'half_year', false, 'Billed every: month → half year'],
-  // Kept in another way than its field's.
+  // Saved in another way than its field's.
   ['end_date', null, 'November', false, 'End: November'],
   ['Weekly credit, amount', '$1.00', '$2.00', false, 'Weekly credit, amount: $1.00 → $2.00'],
 ])(

@@ -12,7 +12,7 @@ export function fieldLabel(field: string): string {
 
 /**
  * What a field held, as people read it: `$0.805` of a price, `Nov 30, 2026` of a day, `none` where there was nothing.
- * What is not as its kind of field has it stays as it was kept. Units: of a price dollars. Errors: none.
+ * What is not as its kind of field has it stays as it was saved. Units: of a price dollars. Errors: none.
  * Source: issue 17, part 5; PAY-09.
  */
 export function fieldValue(field: string, value: string | null): string {
@@ -29,24 +29,24 @@ interface Kind {
   none?: string
 }
 
-type KindName = 'count' | 'day' | 'percent' | 'price' | 'text' | 'words'
+type KindName = 'code' | 'count' | 'day' | 'percent' | 'price' | 'text'
 
 const figure = /^-?\d+(?:\.\d+)?$/
 
 const kinds: Readonly<Record<KindName, Kind>> = {
+  code: { like: /^\w+$/, read: (value) => value.replaceAll('_', ' ') },
   count: { like: figure, read: (value) => formatNumber(Number(value)) },
   day: { like: /^\d{4}-\d{2}-\d{2}$/, read: formatDay },
   percent: { like: figure, read: (value) => `${value}%` },
   price: { like: figure, read: (value) => formatUnitPrice(Number(value)), none: 'list price' },
   text: { like: /^/, read: (value) => value },
-  words: { like: /^\w+$/, read: (value) => value.replaceAll('_', ' ') },
 }
 
 /** Fields that are no text. */
 const kindOfField: ReadonlyMap<string, KindName> = new Map<string, KindName>([
   ['employees', 'count'],
   ['end_date', 'day'],
-  ['interval', 'words'],
+  ['interval', 'code'],
   ['price_month', 'price'],
   ['price_half_year', 'price'],
   ['price_year', 'price'],
