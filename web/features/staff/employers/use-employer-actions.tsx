@@ -1,22 +1,17 @@
 import {
   IconAdjustments,
-  IconBuilding,
   IconCheck,
   IconCoin,
   IconPlayerPause,
   IconPlayerPlay,
   IconX,
 } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { employerRoutes } from '#contract/staff/employers.ts'
 import type { EmployerRow, EmployerState } from '#contract/staff/employers-fields.ts'
-import { useListAsItIs } from '#web/kit/list/use-list-search.ts'
-import { paths } from '#web/paths.ts'
 import { useStaffMay } from '#web/session/admin.ts'
 import type { RowAction } from '#web/ui/tables/row-menu.tsx'
 import { stateOf } from './employer-state.tsx'
-import { employersSearch } from './employers-search.ts'
 import { RatesDialog } from './rates-dialog.tsx'
 import { StatusDialog, type StatusVerb } from './status-dialog.tsx'
 import { SwitchesDialog } from './switches-dialog.tsx'
@@ -34,8 +29,6 @@ type Asked = { kind: StatusVerb | 'rates' | 'switches'; employer: EmployerRow }
 
 /** What can be done with an employer; every change opens a dialog. Source: ADM-BIZ-12, ADM-BIZ-13. */
 export function useEmployerActions(further?: FurtherActions): EmployerActions {
-  const navigate = useNavigate()
-  const list = useListAsItIs(employersSearch)
   const mayPrice = useStaffMay(employerRoutes.changeEmployerPrices)
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
@@ -43,16 +36,6 @@ export function useEmployerActions(further?: FurtherActions): EmployerActions {
   const ask = (kind: Asked['kind'], employer: EmployerRow) => () => setAsked({ kind, employer })
   return {
     of: (employer) => [
-      {
-        label: 'Open',
-        icon: IconBuilding,
-        onPick: () =>
-          void navigate({
-            to: paths.adminEmployer,
-            params: { id: employer._id },
-            search: { list },
-          }),
-      },
       ...verbsOf[stateOf(employer)].map((verb) => ({
         ...verbs[verb],
         onPick: ask(verb, employer),

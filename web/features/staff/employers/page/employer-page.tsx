@@ -45,7 +45,6 @@ export function EmployerPage({ further }: EmployerPageProps) {
               {employer &&
                 actions
                   .of(employer)
-                  .filter(({ label }) => label !== 'Open')
                   .slice(0, 2)
                   .map(({ label, icon: Icon, onPick, reason = null }) => (
                     <ReasonedButton
@@ -62,7 +61,7 @@ export function EmployerPage({ further }: EmployerPageProps) {
               {employer && (
                 <RowMenu
                   label={`Actions for ${employer.community_name}`}
-                  actions={() => actions.of(employer).filter(({ label }) => label !== 'Open')}
+                  actions={() => actions.of(employer)}
                 />
               )}
             </Group>
