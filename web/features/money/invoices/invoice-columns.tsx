@@ -23,7 +23,7 @@ export const statusLabels: Record<InvoiceStatus, string> = {
   refunded: statuses.refunded.label,
 }
 
-const typeLabels: Record<Invoice['type'], string> = {
+export const typeLabels: Record<Invoice['type'], string> = {
   credit: 'Credit',
   subscription: 'Subscription',
 }

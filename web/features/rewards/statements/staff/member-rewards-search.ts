@@ -5,16 +5,13 @@ import {
   pageNumber,
   type SearchOf,
   searchSpec,
-  text,
   wholeNumber,
 } from '#web/kit/list/search-spec.ts'
 
 export type MemberRewardsSearch = SearchOf<typeof memberRewardsSearch>
 
-/** What a member's page keeps in the URL; what is left out has its default. */
+/** What the rewards on a member's page keep in the URL; what is left out has its default. */
 export const memberRewardsSearch = searchSpec({
-  /** What the member is called until their page has come. */
-  name: text,
   ...periodParts,
   /** Left out, pending and approved ones. */
   approval: oneOf(rewardStatuses),
