@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { platformTimeZone } from '#domain/time.ts'
-import { EmployerPicker } from '#web/features/staff/employers/employer-picker.tsx'
+import { LaterEmployerPicker } from '#web/features/staff/employers/later-employer-picker.tsx'
 import { useEmployerFilter } from '#web/features/staff/employers/use-employer-filter.ts'
 import { ViewControl } from '#web/features/statistics/metrics/view-control.tsx'
 import { ExportButton } from '#web/kit/export-buttons.tsx'
@@ -26,7 +26,7 @@ export function HomeStatistics() {
   const month = monthYear(`${at.year}-${String(at.month).padStart(2, '0')}-01`)
   return (
     <>
-      <EmployerPicker className={classes.employer ?? ''} value={whose} onChoose={choose} />
+      <LaterEmployerPicker className={classes.employer ?? ''} value={whose} onChoose={choose} />
       <MonthBar
         at={at}
         thisYear={Number(today.slice(0, 4))}

@@ -1,5 +1,5 @@
 import { platformTimeZone } from '#domain/time.ts'
-import { EmployerPicker } from '#web/features/staff/employers/employer-picker.tsx'
+import { LaterEmployerPicker } from '#web/features/staff/employers/later-employer-picker.tsx'
 import { useEmployerFilter } from '#web/features/staff/employers/use-employer-filter.ts'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { TabPages } from '#web/kit/tab-pages.tsx'
@@ -22,7 +22,7 @@ export function PlatformStatsPage() {
         title="Platform statistics"
         subtitle="What members did, each employer by its own calendar."
       />
-      <EmployerPicker className={classes.employer ?? ''} value={whose} onChoose={choose} />
+      <LaterEmployerPicker className={classes.employer ?? ''} value={whose} onChoose={choose} />
       <TabPages
         label="Platform statistics"
         value={search.tab ?? 'platform'}

@@ -14,7 +14,8 @@ export async function withGifts(
   db: Db,
   rows: readonly MemberOfAllRow[],
 ): Promise<MemberWithGifts[]> {
-  const gifts = await sumGifts(db, [...new Set(rows.map(({ employerId }) => employerId))])
+  const employerIds = [...new Set(rows.map(({ employerId }) => employerId))]
+  const gifts = await sumGifts(db, { employerIds })
   const sums = new Map(gifts.map(({ memberId, cents }) => [memberId, cents]))
   return rows.map((row) => ({ ...row, giftCents: sums.get(row.id) ?? 0 }))
 }

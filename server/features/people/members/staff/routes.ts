@@ -21,7 +21,7 @@ import { presentDetail, presentStaffMember } from './present.ts'
 import { findFacts, getMemberKey, sumPending } from './queries/find.ts'
 import { countOfAll } from './queries/list.ts'
 import type { AllMembersFilter } from './queries/narrow.ts'
-import { findRow } from './queries/rows.ts'
+import { listMembersAt } from './queries/rows.ts'
 
 export function staffMemberHandlers(
   platform: Platform,
@@ -54,7 +54,7 @@ export function staffMemberHandlers(
       const now = clock.now()
       const key = await getMemberKey(db, id)
       const [found, [facts], [pending]] = await Promise.all([
-        findRow(db, { ...key, now }),
+        listMembersAt(db, [{ ...key, key: null }], now),
         findFacts(db, key),
         sumPending(db, key),
       ])

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { prepared } from '#server/platform/db/compiled.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import type { AllMembersFilter } from './narrow.ts'
 
@@ -11,19 +12,16 @@ export interface Gift {
 }
 
 /** What members of some employers were given by hand in all: few of an employer's transactions are gifts. */
-export async function sumGifts(
-  db: Db,
-  employerIds: readonly string[],
-): Promise<Pick<Gift, 'memberId' | 'cents'>[]> {
-  const { rows } = await sql<Pick<Gift, 'memberId' | 'cents'>>`
+export const sumGifts = prepared<{ employerIds: string[] }>('gifts-of-members')((db, params) => {
+  const query = sql<Pick<Gift, 'memberId' | 'cents'>>`
     select e.member_id as "memberId", sum(e.cents)::bigint as cents
     from ledger_transactions t
     join ledger_entries e on e.employer_id = t.employer_id and e.transaction_id = t.id
       and e.account = 'wallet'
-    where t.employer_id = any(${employerIds}::uuid[]) and t.kind = 'gift'
-    group by e.member_id`.execute(db)
-  return rows
-}
+    where t.employer_id = any(${params.employerIds}::uuid[]) and t.kind = 'gift'
+    group by e.member_id`
+  return { compile: () => query.compile(db) }
+})
 
 /** The next gifts of an employer's members, or of everybody's, after one already read. */
 export async function listGiftsAfter(

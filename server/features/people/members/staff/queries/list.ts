@@ -16,7 +16,7 @@ import {
   paramsOf,
   totalOf,
 } from './narrow.ts'
-import { type MemberOfAllRow, membersOf } from './rows.ts'
+import { listMembersAt, type MemberOfAllRow, type MemberPlace } from './rows.ts'
 
 const counts = new Map<string, Statement<AllMembersParams, { total: number }>>()
 
@@ -30,16 +30,13 @@ export async function countOfAll(db: Db, filter: AllMembersFilter): Promise<numb
   return row?.total ?? 0
 }
 
-/** Of the rows of a page, as its keys were found. */
-const shown = { key: sql`page.key`, id: sql`m.id` }
-
 interface Read {
   order: Order
   now: Date
 }
 
-type StretchParams = AllMembersParams & RowRange & { now: Date }
-const stretches = new Map<string, Statement<StretchParams, MemberOfAllRow>>()
+type StretchParams = AllMembersParams & RowRange
+const stretches = new Map<string, Statement<StretchParams, MemberPlace>>()
 
 /**
  * A stretch of everybody's members, in their order from whichever end it is read. What a search leaves few of is found
@@ -54,22 +51,24 @@ export async function listOfAll(
   const narrowings = narrowingsOf(filter)
   const { isBackwards } = stretch
   const shape = [order.by, order.direction, isBackwards, isOfFew, ...narrowings].join()
-  const statement = compiledOnce(stretches, shape, (params) => {
-    const found = sql`select employer_id, id, ${sortKey(order)} as key from members
-      where ${narrowed(narrowings, params)}`
-    const page = sql`select * from listed
-      order by ${ordered(order, { key: sql`key`, id: sql`id` }, isBackwards)}
-      limit ${params.count} offset ${params.skip}`
-    return membersOf(page, params, {
-      listed: sql`listed as ${isOfFew ? sql`materialized` : sql`not materialized`} (${found}),`,
-      orderBy: ordered(order, shown, false),
-    })
+  const find = compiledOnce(stretches, shape, (params) => {
+    const listed = { key: sql`key`, id: sql`id` }
+    return sql`with listed as ${isOfFew ? sql`materialized` : sql`not materialized`} (
+        select employer_id, id, ${sortKey(order)} as key from members
+        where ${narrowed(narrowings, params)}
+      ), page as (
+        select * from listed order by ${ordered(order, listed, isBackwards)}
+        limit ${params.count} offset ${params.skip}
+      )
+      select employer_id as "employerId", id as "memberId", key::text from page
+      order by ${ordered(order, { key: sql`page.key`, id: sql`id` }, false)}`
   })
-  return statement(db, { ...paramsOf(filter), ...stretch, now })
+  const places = await find(db, { ...paramsOf(filter), ...stretch })
+  return listMembersAt(db, places, now)
 }
 
-type ChunkParams = AllMembersParams & { now: Date; count: number; key: string | null; id: string }
-const chunks = new Map<string, Statement<ChunkParams, MemberOfAllRow>>()
+type ChunkParams = AllMembersParams & { count: number; key: string | null; id: string }
+const chunks = new Map<string, Statement<ChunkParams, MemberPlace>>()
 
 /** The next members after one already read; from the start without one. */
 export async function listOfAllAfter(
@@ -80,13 +79,14 @@ export async function listOfAllAfter(
 ): Promise<MemberOfAllRow[]> {
   const narrowings = narrowingsOf(filter)
   const shape = [order.by, order.direction, last !== undefined, ...narrowings].join()
-  const statement = compiledOnce(chunks, shape, (params) => {
+  const find = compiledOnce(chunks, shape, (params) => {
     const further = last ? sql` and ${after(order, params)}` : sql``
-    const page = sql`select employer_id, id, ${sortKey(order)} as key from members
+    const key = sortKey(order)
+    return sql`select employer_id as "employerId", id as "memberId", ${key}::text as key from members
       where ${narrowed(narrowings, params)}${further}
-      order by ${ordered(order, { key: sortKey(order), id: sql`id` }, false)} limit ${params.count}`
-    return membersOf(page, params, { orderBy: ordered(order, shown, false) })
+      order by ${ordered(order, { key, id: sql`id` }, false)} limit ${params.count}`
   })
   const { key = null, id = '' } = last ?? {}
-  return statement(db, { ...paramsOf(filter), count, now, key, id })
+  const places = await find(db, { ...paramsOf(filter), count, key, id })
+  return listMembersAt(db, places, now)
 }
