@@ -9,15 +9,13 @@ export interface MemberWithGifts extends MemberOfAllRow {
   giftCents: number
 }
 
-/** The members of a page: gifts, which no index finds by member, are summed for all of them at once. */
+/** The members of a page: gifts, which no index finds by member, are summed for their employers at once. */
 export async function withGifts(
   db: Db,
   rows: readonly MemberOfAllRow[],
 ): Promise<MemberWithGifts[]> {
-  const gifts = await sumGifts(
-    db,
-    rows.map(({ employerId, id }) => ({ employerId, memberId: id })),
-  )
+  const employerIds = [...new Set(rows.map(({ employerId }) => employerId))]
+  const gifts = await sumGifts(db, { employerIds })
   const sums = new Map(gifts.map(({ memberId, cents }) => [memberId, cents]))
   return rows.map((row) => ({ ...row, giftCents: sums.get(row.id) ?? 0 }))
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
+import { prepared } from '#server/platform/db/compiled.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import type { AllMembersFilter } from './narrow.ts'
 
@@ -11,22 +11,17 @@ export interface Gift {
   cents: number
 }
 
-/** What some members were given by hand in all: few of an employer's transactions are gifts, which are read. */
-export async function sumGifts(
-  db: Db,
-  members: readonly MemberKey[],
-): Promise<Pick<Gift, 'memberId' | 'cents'>[]> {
-  const employerIds = [...new Set(members.map(({ employerId }) => employerId))]
-  const memberIds = members.map(({ memberId }) => memberId)
-  const { rows } = await sql<Pick<Gift, 'memberId' | 'cents'>>`
+/** What members of some employers were given by hand in all: few of an employer's transactions are gifts. */
+export const sumGifts = prepared<{ employerIds: string[] }>('gifts-of-members')((db, params) => {
+  const query = sql<Pick<Gift, 'memberId' | 'cents'>>`
     select e.member_id as "memberId", sum(e.cents)::bigint as cents
     from ledger_transactions t
     join ledger_entries e on e.employer_id = t.employer_id and e.transaction_id = t.id
-      and e.account = 'wallet' and e.member_id = any(${memberIds}::uuid[])
-    where t.employer_id = any(${employerIds}::uuid[]) and t.kind = 'gift'
-    group by e.member_id`.execute(db)
-  return rows
-}
+      and e.account = 'wallet'
+    where t.employer_id = any(${params.employerIds}::uuid[]) and t.kind = 'gift'
+    group by e.member_id`
+  return { compile: () => query.compile(db) }
+})
 
 /** The next gifts of an employer's members, or of everybody's, after one already read. */
 export async function listGiftsAfter(

@@ -33,19 +33,6 @@ export interface MemberPlace extends MemberKey {
   key: string | null
 }
 
-interface PlacesParams {
-  employerIds: string[]
-  ids: string[]
-  keys: (string | null)[]
-  now: Date
-}
-
-const listAt = prepared<PlacesParams>('members-of-all')((db, params) => {
-  // The statement is written by hand: its rows are what the type says.
-  const query = membersAt(params) as RawBuilder<MemberOfAllRow>
-  return { compile: () => query.compile(db) }
-})
-
 /** The members at these places, in the places' order, with their money; whoever was deleted meanwhile is left out. */
 export function listMembersAt(
   db: Db,
@@ -60,11 +47,24 @@ export function listMembersAt(
   })
 }
 
+interface PlacesParams {
+  employerIds: string[]
+  ids: string[]
+  keys: (string | null)[]
+  now: Date
+}
+
 /**
- * What is in the wallet, what was paid out, and what rewards ever came to. All of it is looked up by key, whatever the
- * planner believes: it would read everybody for a page. So one plan serves all, and to make it costs ten times what it
- * takes to run.
+ * What is in the wallet, what was paid out, and what rewards ever came to: all of it is looked up by key, whatever the
+ * planner believes, which would read everybody for a page. So one plan serves all, and to make it costs ten times what
+ * it takes to run.
  */
+const listAt = prepared<PlacesParams>('members-of-all')<MemberOfAllRow>((db, params) => {
+  // The statement is written by hand: its rows are what the type says.
+  const query = membersAt(params) as RawBuilder<MemberOfAllRow>
+  return { compile: () => query.compile(db) }
+})
+
 function membersAt({ employerIds, ids, keys, now }: PlacesParams): RawBuilder<unknown> {
   return sql`
     with page as materialized (
@@ -77,8 +77,7 @@ function membersAt({ employerIds, ids, keys, now }: PlacesParams): RawBuilder<un
       m.email_verified_at as "emailVerifiedAt", m.email_declined_at as "emailDeclinedAt",
       l.email is not null as "hasLogin", m.logged_trips as "loggedTrips",
       m.last_trip_on as "lastTripOn", wallet.cents as "balanceCents",
-      redeemed.cents as "redeemedCents",
-      rewarded.cents as "rewardedCents", page.key
+      redeemed.cents as "redeemedCents", rewarded.cents as "rewardedCents", page.key
     from page
     cross join lateral (
       select * from members
