@@ -1,9 +1,9 @@
 import { createRoute, lazyRouteComponent, type SearchMiddleware } from '@tanstack/react-router'
+import type { walletSearch } from '#web/features/money/wallets/wallet-search.ts'
 import type {
   staffMemberSearch,
   staffMembersSearch,
 } from '#web/features/people/members/staff/staff-members-search.ts'
-import type { walletSearch } from '#web/features/money/wallets/wallet-search.ts'
 import { adminLoginSearch } from '#web/features/staff/admins/admin-login-search.ts'
 import type { auditSearch } from '#web/features/staff/audit/audit-search.ts'
 import type {

@@ -54,7 +54,7 @@ export function MemberPicker({ list, number, error, onAdd }: MemberPickerProps) 
         chosenLabel={undefined}
         onChoose={(_, member) => member && onAdd([candidateOf(member)])}
         onType={setTyped}
-        find={(keyword) => candidatesQuery(keyword, list.key)}
+        find={(keyword: string) => candidatesQuery(keyword, list.key)}
         itemOf={({ _id, name, description }) => ({ value: _id, label: name, description })}
         nothingFound="Nobody found"
         error={error}
