@@ -73,7 +73,10 @@ export function SearchedPicker<Choice, Key extends QueryKey, Answer>(
 
   function choose(id: string | null, item: ComboboxItem | null) {
     setPicked(item)
-    onChoose(id ?? undefined, current?.data.find((choice) => itemOf(choice).value === id))
+    onChoose(
+      id ?? undefined,
+      current?.data.find((choice) => itemOf(choice).value === id),
+    )
     if (isAdding) setText('')
   }
 

@@ -63,7 +63,12 @@ export function tripHandlers(platform: Platform): Handlers<typeof tripRoutes, Co
 
     async deleteTrip({ params }, { actor }) {
       const { employerId, memberId } = memberOf(actor)
-      const removal = { memberId, tripId: params.id, at: platform.clock.now(), by: 'member' } as const
+      const removal = {
+        memberId,
+        tripId: params.id,
+        at: platform.clock.now(),
+        by: 'member',
+      } as const
       await inEmployerTransaction(platform.db, employerId, (trx) =>
         deleteTrip(trx, platform, { employerId, ...removal }),
       )

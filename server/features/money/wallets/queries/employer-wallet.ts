@@ -16,10 +16,7 @@ export const movesCredit = sql`t.kind in ('purchase', 'grant', 'deduction', 'rew
  * back; rewards as their credit is held; and as it comes back. The first two parts of one instant came in this
  * order, too. `within` compares the time of each with something.
  */
-export function partsOf(
-  filter: WalletFilter,
-  within?: RawBuilder<unknown>,
-): RawBuilder<unknown>[] {
+export function partsOf(filter: WalletFilter, within?: RawBuilder<unknown>): RawBuilder<unknown>[] {
   const { employerId } = filter
   const rewards = (at: RawBuilder<unknown>) =>
     narrowed('employer', filter, { at, memberId: sql`r.member_id`, rewardKind: sql`r.kind` })

@@ -9,13 +9,14 @@ export interface MemberWithGifts extends MemberOfAllRow {
   giftCents: number
 }
 
-/** The members of a page: gifts, which no index finds by member, are summed for their employers at once. */
+/** The members of a page: gifts, which no index finds by member, are summed for all of them at once. */
 export async function withGifts(
   db: Db,
   rows: readonly MemberOfAllRow[],
 ): Promise<MemberWithGifts[]> {
   const employerIds = [...new Set(rows.map(({ employerId }) => employerId))]
-  const gifts = await sumGifts(db, { employerIds })
+  const memberIds = rows.map(({ id }) => id)
+  const gifts = await sumGifts(db, { employerIds, memberIds })
   const sums = new Map(gifts.map(({ memberId, cents }) => [memberId, cents]))
   return rows.map((row) => ({ ...row, giftCents: sums.get(row.id) ?? 0 }))
 }

@@ -11,13 +11,15 @@ export interface Gift {
   cents: number
 }
 
-/** What members of some employers were given by hand in all: few of an employer's transactions are gifts. */
-export const sumGifts = prepared<{ employerIds: string[] }>('gifts-of-members')((db, params) => {
+/** What some members were given by hand in all: few of their employers' transactions are gifts, which are read. */
+export const sumGifts = prepared<{ employerIds: string[]; memberIds: string[] }>(
+  'gifts-of-members',
+)((db, params) => {
   const query = sql<Pick<Gift, 'memberId' | 'cents'>>`
     select e.member_id as "memberId", sum(e.cents)::bigint as cents
     from ledger_transactions t
     join ledger_entries e on e.employer_id = t.employer_id and e.transaction_id = t.id
-      and e.account = 'wallet'
+      and e.account = 'wallet' and e.member_id = any(${params.memberIds}::uuid[])
     where t.employer_id = any(${params.employerIds}::uuid[]) and t.kind = 'gift'
     group by e.member_id`
   return { compile: () => query.compile(db) }
