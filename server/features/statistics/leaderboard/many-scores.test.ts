@@ -36,10 +36,7 @@ it('lists by name far from both ends in the order in which it does near them [LE
     return body.result.map(({ name }: { name: string }) => name)
   }
   const named = (first: number, step: 1 | -1) =>
-    Array.from(
-      { length: 200 },
-      (_, n) => `Member ${String(first + n * step).padStart(6, '0')}`,
-    )
+    Array.from({ length: 200 }, (_, n) => `Member ${String(first + n * step).padStart(6, '0')}`)
   // Nine thousand and ten and a half thousand are skipped.
   expect(await read('asc', 46)).toEqual(named(nameless + 9001, 1))
   expect(await read('asc', 53)).toEqual(named(nameless + 10_401, 1))
