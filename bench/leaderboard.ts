@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
+import { connectionOptions } from '#server/platform/db/open-server.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import { openMigrated, throwawayUrl } from './support/bench-database.ts'
 import { createCommunity } from './support/community.ts'
@@ -37,7 +38,7 @@ await database.close()
 
 const server = await startOurServer(url)
 const call = httpClient(server.url)
-const bare = new pg.Client({ connectionString: url })
+const bare = new pg.Client({ connectionString: url, options: connectionOptions })
 await bare.connect()
 printHeading(
   `GET /api/scores of ${members} members, a year, against bare SQL`,

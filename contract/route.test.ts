@@ -25,6 +25,7 @@ describe('who may call a route', () => {
       'subscriptions.cancelSubscription',
       'subscriptions.discardProgram',
       'subscriptions.downgradeEmployees',
+      'subscriptions.resumeSubscription',
     ])
     for (const [name, { body }] of reasoned) {
       const { properties = {}, required = [] } = z.toJSONSchema(body ?? z.object({}), {

@@ -35,6 +35,12 @@ export const storedEmailAddress = addressAs((text) => isEmail(text) || z.regexes
 /** Dollars with at most two decimals. */
 export const dollars = z.number()
 
+/** Nothing, or a multiple of a step: divided, what is all but nothing is a multiple, too, and was rounded to nothing. */
+export const multipleOf = (step: number) => [
+  z.multipleOf(step, { abort: true }),
+  z.refine<number>((value) => value === 0 || Math.abs(value) > step / 2, fieldMessages.invalid),
+]
+
 /** Repeats of a request with the same key get its first answer, and do nothing. */
 export const idempotent = z.object({
   'idempotency-key': z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
@@ -45,6 +51,9 @@ export const tableFiles = {
   1: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
 }
+
+/** `export` of a list or of figures: 1 answers all of it as .xlsx, csv as CSV. */
+export const exportFormat = z.optional(z.enum(['1', 'csv']))
 
 /** An action's answer: it worked, and what to say about it. */
 export const done = z.object({ status: z.literal(true), result: z.string() })

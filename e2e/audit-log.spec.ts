@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expectNoSidewaysScroll } from './support/expect-no-sideways-scroll.ts'
 import { rowsOf } from './support/open-members.ts'
@@ -62,4 +62,17 @@ test('the audit log fits a phone', async ({ page }) => {
   await expect(page.getByRole('listitem').filter({ hasText: 'admin' }).first()).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
+  for (const filter of ['Who', 'What']) {
+    const select = page.getByRole('combobox', { name: filter, exact: true })
+    expect(await missingWidth(select), `room for every choice of ${filter}`).toBeLessThan(1)
+  }
 })
+
+/** By how many pixels a select is narrower than its longest choice. */
+function missingWidth(select: Locator): Promise<number> {
+  return select.evaluate((element) => {
+    const { width } = element.getBoundingClientRect()
+    element.style.width = 'max-content'
+    return element.getBoundingClientRect().width - width
+  })
+}

@@ -68,6 +68,8 @@ test('a pending employer is found, approved after a yes, and disabled on its own
   await page.getByRole('button', { name: 'Disable', exact: true }).click()
   await page.getByRole('button', { name: 'Yes, disable' }).click()
   await expect(page.getByText('Disabled', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(page).toHaveURL(/business-management\?search=Harrow/)
 })
 
 test('a superadministrator sets prices, fee and switches; an administrator reads why not [ADM-BIZ-19] [ADM-BIZ-21]', async ({

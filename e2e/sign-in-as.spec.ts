@@ -141,7 +141,7 @@ test('from the row of the list staff become the employer, cannot pay or change t
 
   await bar(page).getByRole('button', { name: 'Way back' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Larkspur Engineering' })).toBeVisible()
-  await page.getByRole('link', { name: 'All employers' }).click()
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
   await expect(page).toHaveURL('/admin/business-management')
   await expect(page.getByRole('table', { name: 'List of employers' })).toBeVisible()
   await page.getByRole('button', { name: /^Account menu/ }).click()

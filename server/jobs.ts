@@ -20,6 +20,7 @@ import { followRedemptionsJob } from '#server/features/money/redemptions/follow-
 import { mailLeaverLinkJob } from '#server/features/money/redemptions/leaver-link.ts'
 import { payRedemptionJob } from '#server/features/money/redemptions/pay-redemption.ts'
 import { dropTaxFilesJob } from '#server/features/money/tax-forms/drop-files.ts'
+import { dropImageJob } from '#server/features/money/wallets/payment-image.ts'
 import { noteJoinRequestJob } from '#server/features/people/joining/note-join-request.ts'
 import { proveMemberCountsJob } from '#server/features/people/members/counts/prove-counts.ts'
 import { mailSuggestedJob } from '#server/features/people/members/mail-suggested.ts'
@@ -64,6 +65,7 @@ export const jobs: readonly Job<never>[] = [
   deliverMailJob,
   drawWeeklyCreditJob,
   dropTaxFilesJob,
+  dropImageJob,
   expireCreditJob,
   followOverdueJob,
   followRedemptionsJob,

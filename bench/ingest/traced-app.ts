@@ -13,6 +13,7 @@ import { jobs, schedule } from '#server/jobs.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { guardedDialect } from '#server/platform/db/guarded-dialect.ts'
+import { connectionOptions } from '#server/platform/db/open-server.ts'
 import { PreparingClient } from '#server/platform/db/preparing-client.ts'
 import type { DB } from '#server/platform/db/types.gen.ts'
 import { openJobQueue } from '#server/platform/jobs/job-queue.ts'
@@ -30,7 +31,7 @@ interface TracedApp {
 /** The product inside this process, with a watch on every statement; `database` is already open. */
 export async function startTracedApp(url: string, database: Database): Promise<TracedApp> {
   const spent = new Map<string, number>()
-  const options = { connectionString: url, max: 4, options: '-c timezone=UTC' }
+  const options = { connectionString: url, max: 4, options: connectionOptions }
   const pool = new pg.Pool({ ...options, Client: PreparingClient })
   const db = new Kysely<DB>({
     dialect: guardedDialect(new PostgresDialect({ pool })),

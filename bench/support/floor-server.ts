@@ -2,17 +2,18 @@ import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import pg from 'pg'
 import { findAdminSession, findEmployerSession } from '#server/platform/auth/queries.ts'
+import { connectionOptions } from '#server/platform/db/open-server.ts'
 import { statementOf } from './statement-of.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
-/** As many connections as the product has. */
+/** As many connections as the product has, with the same settings. */
 export const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
   max: 10,
-  options: '-c timezone=UTC',
+  options: connectionOptions,
 })
 
 const lookup = { tokenHash: Buffer.alloc(0), now: new Date() }

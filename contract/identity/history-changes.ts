@@ -1,4 +1,4 @@
-import { fieldLabel } from './history-fields.ts'
+import { fieldLabel, fieldValue } from './history-fields.ts'
 
 /** One field of a change; null where there was nothing, or where it is not known any more. */
 export interface FieldChange {
@@ -12,9 +12,6 @@ export interface FieldChange {
 /** What stands for values that went with whose they were. Source: issue 17, part 5. */
 export const erasedText = 'erased'
 
-/** What stands for nothing. Source: issue 17, part 5. */
-export const nothingText = 'none'
-
 /**
  * A change on one line: `Phone: 555 0100 → 555 0111`, `Name: erased`, or the field alone where its values were
  * never kept. Errors: none. Source: issue 17, part 5.
@@ -23,6 +20,6 @@ export function changeText({ field, before, after, erased }: FieldChange): strin
   const label = fieldLabel(field)
   if (erased) return `${label}: ${erasedText}`
   if (before === null && after === null) return label
-  if (before === null) return `${label}: ${after}`
-  return `${label}: ${before} → ${after ?? nothingText}`
+  const now = fieldValue(field, after)
+  return before === null ? `${label}: ${now}` : `${label}: ${fieldValue(field, before)} → ${now}`
 }

@@ -1,3 +1,7 @@
+import { formatDay } from '#domain/format-day.ts'
+import { formatUnitPrice } from '#domain/format-dollars.ts'
+import { formatNumber } from '#domain/format-number.ts'
+
 /**
  * What a field of a change is called on a screen; a field without a name here is named by its own words, as those
  * of reward programs are. Errors: none. Source: issue 17, part 5.
@@ -5,6 +9,49 @@
 export function fieldLabel(field: string): string {
   return labels.get(field) ?? field
 }
+
+/**
+ * What a field held, as people read it: `$0.805` of a price, `Nov 30, 2026` of a day, `none` where there was nothing.
+ * What is not as its kind of field has it stays as it was saved. Units: of a price dollars. Errors: none.
+ * Source: issue 17, part 5; PAY-09.
+ */
+export function fieldValue(field: string, value: string | null): string {
+  const { like, read, none = 'none' } = kinds[kindOfField.get(field) ?? 'text']
+  if (value === null) return none
+  return like.test(value) ? read(value) : value
+}
+
+interface Kind {
+  /** What its values look like. */
+  like: RegExp
+  read: (value: string) => string
+  /** What no value means. */
+  none?: string
+}
+
+type KindName = 'code' | 'count' | 'day' | 'percent' | 'price' | 'text'
+
+const figure = /^-?\d+(?:\.\d+)?$/
+
+const kinds: Readonly<Record<KindName, Kind>> = {
+  code: { like: /^\w+$/, read: (value) => value.replaceAll('_', ' ') },
+  count: { like: figure, read: (value) => formatNumber(Number(value)) },
+  day: { like: /^\d{4}-\d{2}-\d{2}$/, read: formatDay },
+  percent: { like: figure, read: (value) => `${value}%` },
+  price: { like: figure, read: (value) => formatUnitPrice(Number(value)), none: 'list price' },
+  text: { like: /^/, read: (value) => value },
+}
+
+/** Fields that are no text. */
+const kindOfField: ReadonlyMap<string, KindName> = new Map<string, KindName>([
+  ['employees', 'count'],
+  ['end_date', 'day'],
+  ['interval', 'code'],
+  ['price_month', 'price'],
+  ['price_half_year', 'price'],
+  ['price_year', 'price'],
+  ['service_fee', 'percent'],
+])
 
 const labels: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -33,7 +80,7 @@ const labels: ReadonlyMap<string, string> = new Map(
     price_month: 'Price per month',
     price_half_year: 'Price per half year',
     price_year: 'Price per year',
-    service_fee: 'Service fee, percent',
+    service_fee: 'Service fee',
     planning_tools: 'Planning tools',
     contact_in_menu: 'Contact in the menu',
     program_builder: 'Build my Program',

@@ -3,6 +3,7 @@ import { route } from '../route.ts'
 import {
   calendarDate,
   dollars,
+  exportFormat,
   id,
   instant,
   pageMeta,
@@ -61,8 +62,7 @@ const filters = {
   end_date: z.optional(calendarDate),
   /** Part of the name or address of whom it is about or who did it, or of a value before or after. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(200), storable)),
-  /** 1 answers all rows as .xlsx, csv as CSV. */
-  export: z.optional(z.enum(['1', 'csv'])),
+  export: exportFormat,
 }
 
 export const historyRoutes = {

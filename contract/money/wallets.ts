@@ -5,6 +5,7 @@ import {
   calendarDate,
   dollars,
   done,
+  exportFormat,
   id,
   idempotent,
   instant,
@@ -14,7 +15,7 @@ import {
   tableFiles,
 } from '../shared.ts'
 import { mostPaidDollars } from './credit.ts'
-import { walletSources, walletStatuses, walletTypes } from './wallets-words.ts'
+import { walletSources, walletStatuses, walletTypes } from './wallets-labels.ts'
 
 /** Bytes of an image of a payment: a photo of a phone, or a scanned page. */
 export const mostImageBytes = 10 * 1024 * 1024
@@ -134,8 +135,7 @@ export const walletRoutes = {
       type: z.optional(z.enum(walletTypes)),
       start_date: z.optional(calendarDate),
       end_date: z.optional(calendarDate),
-      /** 1 answers all rows as .xlsx, csv as CSV. */
-      export: z.optional(z.enum(['1', 'csv'])),
+      export: exportFormat,
     }),
     response: z.object({
       data: z.array(transaction),

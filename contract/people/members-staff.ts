@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
+import { employerStates } from '#domain/staff/employers/status-change.ts'
 import { modes } from '../modes.ts'
 import { route } from '../route.ts'
 import {
   calendarDate,
   dollars,
   done,
+  exportFormat,
   id,
   instant,
   pageMeta,
@@ -12,7 +14,6 @@ import {
   storable,
   tableFiles,
 } from '../shared.ts'
-import { employerStates } from '../staff/employers-fields.ts'
 import { memberState } from './members.ts'
 
 /** What staff can sort everybody's members by. */
@@ -89,8 +90,7 @@ export const staffMemberRoutes = {
       all: z.optional(z.enum(['1', '0'])),
       order_by: z._default(staffMemberOrder, 'created_at'),
       order_direction: z._default(z.enum(['asc', 'desc']), 'desc'),
-      /** 1 answers all rows as .xlsx, csv as CSV. */
-      export: z.optional(z.enum(['1', 'csv'])),
+      export: exportFormat,
     }),
     response: z.object({ data: z.array(staffMember), meta: pageMeta }),
     exports: tableFiles,

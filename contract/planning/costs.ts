@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { costCards, costUnits } from '#domain/planning/costs/transportation-costs.ts'
 import { route } from '../route.ts'
-import { dollars, pageMeta } from '../shared.ts'
+import { dollars, multipleOf, pageMeta } from '../shared.ts'
 
 const unit = z.enum(costUnits)
 
@@ -23,7 +23,7 @@ export type TransportationCost = z.output<typeof cost>
 
 /** An employer's own figure; without an amount the default counts again. */
 export const costChange = z.strictObject({
-  amount: z.nullable(z.number().check(z.gte(0), z.lte(100_000), z.multipleOf(0.01))),
+  amount: z.nullable(z.number().check(z.gte(0), z.lte(100_000), ...multipleOf(0.01))),
   unit,
 })
 

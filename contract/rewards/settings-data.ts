@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { multipleOf } from '../shared.ts'
 
 /** Dollars an employer sets: none or more, at most two decimals. */
-export const setDollars = z.number().check(z.gte(0), z.lte(1_000_000), z.multipleOf(0.01))
+export const setDollars = z.number().check(z.gte(0), z.lte(1_000_000), ...multipleOf(0.01))
 
 const points = z.number().check(z.gte(0), z.lte(1_000_000))
 

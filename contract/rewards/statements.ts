@@ -4,6 +4,7 @@ import { route } from '../route.ts'
 import {
   calendarDate,
   dollars,
+  exportFormat,
   id,
   instant,
   pageMeta,
@@ -77,8 +78,7 @@ const exporting = {
   member: z.optional(id),
   /** Part of a member's name or email address. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(200), storable)),
-  /** 1 answers all rows as .xlsx, csv as CSV. */
-  export: z.optional(z.enum(['1', 'csv'])),
+  export: exportFormat,
 }
 
 export const rewardRoutes = {

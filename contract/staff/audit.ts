@@ -4,6 +4,7 @@ import { route } from '../route.ts'
 import {
   calendarDate,
   dollars,
+  exportFormat,
   id,
   instant,
   pageMeta,
@@ -64,8 +65,7 @@ export const auditRoutes = {
        * who did it, or of a value before or after.
        */
       search: z.optional(z.string().check(z.trim(), z.maxLength(200), storable)),
-      /** 1 answers all rows as .xlsx, csv as CSV. */
-      export: z.optional(z.enum(['1', 'csv'])),
+      export: exportFormat,
     }),
     response: z.object({
       data: z.array(row),

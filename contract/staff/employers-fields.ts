@@ -1,23 +1,19 @@
 import * as z from 'zod/mini'
-import { dollars, id, instant } from '../shared.ts'
+import { dollars, id, instant, multipleOf } from '../shared.ts'
 
 /** What an employer pays by. */
 const planIntervals = ['month', 'half_year', 'year'] as const
-
-/** The states of an employer, by which a list can be narrowed. */
-export const employerStates = ['pending', 'approved', 'declined', 'disabled'] as const
-export type EmployerState = (typeof employerStates)[number]
 
 /** 1 approved, 0 pending or declined, -1 disabled. */
 export const employerStatus = z.literal([1, 0, -1])
 
 /** Dollars per employee and interval with three decimals at most; null is the price of the list. */
-const ownPrice = z.nullable(z.number().check(z.gte(0), z.lte(10_000), z.multipleOf(0.001)))
+const ownPrice = z.nullable(z.number().check(z.gte(0), z.lte(10_000), ...multipleOf(0.001)))
 
 export const ownPrices = z.strictObject({ month: ownPrice, half_year: ownPrice, year: ownPrice })
 
 /** Percent on credit that is bought, with two decimals at most. */
-export const feePercent = z.number().check(z.gte(0), z.lte(100), z.multipleOf(0.01))
+export const feePercent = z.number().check(z.gte(0), z.lte(100), ...multipleOf(0.01))
 
 export const featureSwitches = z.object({
   planning_tools: z.boolean(),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { employerStates } from '#domain/staff/employers/status-change.ts'
 import { route } from '../route.ts'
-import { done, id, pageMeta, paging, storable, tableFiles } from '../shared.ts'
+import { done, exportFormat, id, pageMeta, paging, storable, tableFiles } from '../shared.ts'
 import {
   employerRow,
-  employerStates,
   employerStatus,
   featureSwitches,
   feePercent,
@@ -53,8 +53,7 @@ export const employerRoutes = {
     query: z.object({
       ...paging(15),
       ...filters,
-      /** 1 answers all rows as .xlsx, csv as CSV. */
-      export: z.optional(z.enum(['1', 'csv'])),
+      export: exportFormat,
     }),
     response: z.object({ data: z.array(employerRow), meta: pageMeta }),
     exports: tableFiles,

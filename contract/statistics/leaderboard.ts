@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { route } from '../route.ts'
-import { calendarDate, dollars, id, pageMeta, paging, tableFiles } from '../shared.ts'
+import { calendarDate, dollars, exportFormat, id, pageMeta, paging, tableFiles } from '../shared.ts'
 
 /** What the leaderboard can be sorted by; a rank is that by community points. */
 export const scoreOrders = [
@@ -48,8 +48,7 @@ export const leaderboardRoutes = {
       to_year: calendarDate,
       order_by: z._default(z.enum(scoreOrders), 'community_points'),
       order_direction: z._default(z.enum(['asc', 'desc']), 'desc'),
-      /** 1 answers all rows as .xlsx, csv as CSV. */
-      export: z.optional(z.enum(['1', 'csv'])),
+      export: exportFormat,
     }),
     response: z.object({ result: z.array(score), meta: pageMeta }),
     exports: tableFiles,

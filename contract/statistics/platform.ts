@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { shareModes } from '../modes.ts'
 import { route } from '../route.ts'
-import { calendarDate, dollars, id, tableFiles, wholeNumber } from '../shared.ts'
+import { calendarDate, dollars, exportFormat, id, tableFiles, wholeNumber } from '../shared.ts'
 
 /** Of one employer; of all without, or with nothing in it. */
 const employerFilter = z.optional(
@@ -10,9 +10,6 @@ const employerFilter = z.optional(
     z.transform((value) => (value === '' ? undefined : value)),
   ),
 )
-
-/** 1 answers the figures as .xlsx, csv as CSV. */
-const exporting = z.optional(z.enum(['1', 'csv']))
 
 /** A year that a commute program can have, in an address or as a number. */
 const year = z.pipe(
@@ -24,7 +21,7 @@ const monthQuery = z.object({
   month: wholeNumber.check(z.gte(1), z.lte(12)),
   year,
   employer_id: employerFilter,
-  export: exporting,
+  export: exportFormat,
 })
 
 export type MonthQuery = z.output<typeof monthQuery>
@@ -68,7 +65,7 @@ const distanceQuery = z.object({
   /** An ISO week of the range; one beyond its last is the last. */
   week: z.optional(wholeNumber.check(z.gte(1))),
   employer_id: employerFilter,
-  export: exporting,
+  export: exportFormat,
 })
 
 export type PlatformDistanceQuery = z.output<typeof distanceQuery>

@@ -226,8 +226,9 @@ export const subscriptionRoutes = {
     path: '/subscriptions/resume',
     audience: 'employer',
     role: 'owner',
-    signInAs: 'yes',
+    signInAs: 'with reason',
     summary: 'Takes a cancellation back.',
+    body: onlyReason,
     response: done,
   }),
   upgradeEmployees: route({

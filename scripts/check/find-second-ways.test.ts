@@ -16,6 +16,8 @@ it.each([
   ['more page arithmetic', 'const first = perPage * (view.page - 1)', ['page arithmetic']],
   ['a mutation', 'const { mutate } = useMutation({ mutationFn: a })', ['useMutation']],
   ['a form', 'const a = <form onSubmit={b}><input /></form>', ['a `<form>`']],
+  ['a searched field', 'const a = <Select onSearchChange={b} />', ['a field that searches']],
+  ['a list to choose from', 'const a = <Select searchable data={b} />', []],
   ['a form of the kit', 'const a = <PlainForm onSubmit={b}><input /></PlainForm>', []],
   ['an open dialog', 'const [isOpen, setIsOpen] = useState(false)', []],
   ['parameters of any page', 'const { id } = useParams({ strict: false })', []],

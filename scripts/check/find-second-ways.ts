@@ -16,6 +16,7 @@ const messages = {
   route: 'a route id: useUrlSearch and useParams({ strict: false }) work on any page',
   paging: 'page arithmetic: the List of web/kit counts rows',
   form: 'a `<form>`: Form and PlainForm of web/kit keep its submit from a form around it',
+  picker: 'a field that searches: SearchedPicker of web/kit waits, asks and shows no old answer',
   mutation: 'useMutation: useCommand tells what came of it and refreshes',
 }
 
@@ -40,6 +41,9 @@ export function findSecondWays(file: string, source: string): SecondWay[] {
     },
     JSXOpeningElement({ start, name }) {
       if (name.type === 'JSXIdentifier' && name.name === 'form') found.push([start, messages.form])
+    },
+    JSXAttribute({ start, name }) {
+      if (name.name === 'onSearchChange') found.push([start, messages.picker])
     },
     VariableDeclarator(node) {
       if (node.id.type !== 'ArrayPattern' || node.init?.type !== 'CallExpression') return

@@ -36,7 +36,7 @@ export const programRows: Pick<Matrix, 'subscriptions'> = {
       body: () => ({ end_date: `${lastYear}-01-15` }),
     },
     cancelSubscription: { body: () => ({ reason }) },
-    resumeSubscription: {},
+    resumeSubscription: { body: () => ({ reason }) },
     upgradeEmployees: {
       body: () => ({ number_of_employees: 200 }),
     },

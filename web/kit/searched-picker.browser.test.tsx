@@ -55,6 +55,28 @@ function PeoplePicker({ find, first, nothingTyped }: PeoplePickerProps) {
   )
 }
 
+/** Adds one after the other to those who are named below it. */
+function PeopleAdder({ find }: Pick<PeoplePickerProps, 'find'>) {
+  const [added, setAdded] = useState<string[]>([])
+  return (
+    <>
+      <SearchedPicker
+        label="Person"
+        spokenLabel="Person: add to the first group"
+        placeholder="Search by name"
+        isAdding
+        value={undefined}
+        chosenLabel={undefined}
+        onChoose={(_, person) => person && setAdded([...added, person.name])}
+        find={find}
+        itemOf={({ id, name }) => ({ value: id, label: name, description: `Known as ${id}` })}
+        nothingFound="Nobody matches"
+      />
+      <output>{added.join(', ')}</output>
+    </>
+  )
+}
+
 const field = page.getByRole('combobox', { name: 'Person' })
 const option = (name: string) => page.getByRole('option', { name })
 
@@ -105,4 +127,21 @@ it('keeps the name of who was picked until the page knows it', async () => {
   await expect.element(field).toHaveValue('Kim Doe')
   await field.click()
   await expect.element(option('Lee Roe')).toBeVisible()
+})
+
+it('is empty again after each one who is added, and describes who can be', async () => {
+  const { find, waiting } = searchServer()
+  await renderPage(<PeopleAdder find={find} />)
+  const adder = page.getByRole('combobox', { name: 'Person: add to the first group' })
+  await adder.click()
+  await expect.element(page.getByText('Known as lee')).toBeVisible()
+  await adder.fill('ki')
+  await expect.poll(() => [...waiting.keys()]).toEqual(['ki'])
+  waiting.get('ki')?.([kim])
+  await option('Kim Doe Known as kim').click()
+  await expect.element(page.getByText('Kim Doe', { exact: true })).toBeVisible()
+  await expect.element(adder).toHaveValue('')
+  await adder.click()
+  await option('Lee Roe Known as lee').click()
+  await expect.element(page.getByText('Kim Doe, Lee Roe')).toBeVisible()
 })

@@ -7,6 +7,10 @@ import type {
 import type { staffInvoicesSearch } from '#web/features/money/invoices/staff/staff-invoices-search.ts'
 import type { taxFormsSearch } from '#web/features/money/tax-forms/tax-forms-search.ts'
 import type { walletSearch } from '#web/features/money/wallets/wallet-search.ts'
+import type {
+  staffMemberSearch,
+  staffMembersSearch,
+} from '#web/features/people/members/staff/staff-members-search.ts'
 import { adminLoginSearch } from '#web/features/staff/admins/admin-login-search.ts'
 import type { auditSearch } from '#web/features/staff/audit/audit-search.ts'
 import type {
@@ -95,22 +99,17 @@ const employer = createRoute({
 const members = createRoute({
   getParentRoute: () => admin,
   path: belowAdmin(paths.adminMembers),
+  validateSearch: readByPage<typeof staffMembersSearch>,
   component: lazyRouteComponent(
     () => import('#web/portals/admin/members/members-page.tsx'),
     'MembersPage',
   ),
 })
 
-/** What links to a member's page say: the name, to be shown until the page has come. */
-interface MemberSearch {
-  name?: string | undefined
-}
-
 const member = createRoute({
   getParentRoute: () => admin,
   path: belowAdmin(paths.adminMember),
-  // Read by the page itself.
-  validateSearch: (raw: Record<string, unknown>) => raw as MemberSearch,
+  validateSearch: readByPage<typeof staffMemberSearch>,
   component: lazyRouteComponent(
     () => import('#web/portals/admin/members/member-page.tsx'),
     'MemberPage',

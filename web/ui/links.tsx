@@ -1,4 +1,5 @@
 import { Anchor, type AnchorProps, Button, type ButtonProps } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
 import { createLink } from '@tanstack/react-router'
 import type { ComponentPropsWithRef } from 'react'
 
@@ -18,4 +19,19 @@ export const LinkButton = createLink(AnchorButton)
 
 function AnchorButton(props: AnchorButtonProps) {
   return <Button component="a" {...props} />
+}
+
+/** The way from the page of one back to the list it was opened from. */
+export const BackLink = createLink(BackButton)
+
+function BackButton(props: AnchorButtonProps) {
+  return (
+    <AnchorButton
+      variant="default"
+      {...props}
+      leftSection={<IconArrowLeft size={16} aria-hidden />}
+    >
+      Back
+    </AnchorButton>
+  )
 }

@@ -10,6 +10,8 @@ const member = {
   hasLogin: false,
   currentLinkAt: late,
   carriedLinkAt: null,
+  asksForAddress: false,
+  isAddressDeclined: false,
   canUnsubscribe: false,
   isEmployerDisabled: false,
   isCampaign: false,
@@ -32,6 +34,9 @@ it.each([
     'link_replaced',
   ],
   ['an invitation that was accepted', { carriedLinkAt: late, hasLogin: true }, 'joined_already'],
+  ['to confirm a declined address', { asksForAddress: true, isAddressDeclined: true }, undefined],
+  ['to confirm what staff approved meanwhile', { asksForAddress: true }, 'address_verified'],
+  ['another mail to a declined address', { isAddressDeclined: true }, undefined],
   ['another mail to who joined', { hasLogin: true }, undefined],
 ])('%s', (_, change, reason) => {
   expect(reasonToCancel({ ...member, ...change })).toBe(reason)

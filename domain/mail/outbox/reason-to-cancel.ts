@@ -11,6 +11,9 @@ interface Addressee {
   /** The time of the member's link that counts, and the time of the link this mail carries. */
   currentLinkAt: Date | null
   carriedLinkAt: Date | null
+  /** Whether the mail asks whose address it is to confirm it, and whether that is still open. */
+  asksForAddress: boolean
+  isAddressDeclined: boolean
   canUnsubscribe: boolean
   isEmployerDisabled: boolean
   /** Of the platform to an address of a list. */
@@ -26,11 +29,13 @@ export type ReasonToCancel =
   | 'unsubscribed'
   | 'joined_already'
   | 'link_replaced'
+  | 'address_verified'
   | 'bounced'
 
 /**
- * Why a mail that was written before is not sent any more; nothing when it may leave. A campaign goes to no
- * address that is left out by now. Mails to nobody's member, such as those of the contact form, always leave. Errors: none. Source: decisions section 3.
+ * Why a mail that was written before is not sent any more; nothing when it may leave. A campaign goes to no address
+ * that is left out by now. Mails to nobody's member, such as those of the contact form, always leave. Errors: none.
+ * Source: decisions section 3.
  */
 export function reasonToCancel(to: Addressee): ReasonToCancel | undefined {
   if (to.isCampaign) return to.leftOut ?? undefined
@@ -39,6 +44,7 @@ export function reasonToCancel(to: Addressee): ReasonToCancel | undefined {
   if (!to.isMember) return 'member_gone'
   if (to.isDisabled) return 'member_inactive'
   if (to.canUnsubscribe && to.hasUnsubscribed) return 'unsubscribed'
+  if (to.asksForAddress && !to.isAddressDeclined) return 'address_verified'
   if (!to.carriedLinkAt) return undefined
   if (to.hasLogin) return 'joined_already'
   return to.currentLinkAt?.getTime() === to.carriedLinkAt.getTime() ? undefined : 'link_replaced'

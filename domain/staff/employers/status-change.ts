@@ -1,5 +1,8 @@
+/** The states of an employer, by which a list can be narrowed. Source: ADM-BIZ-11, decisions section 2. */
+export const employerStates = ['pending', 'approved', 'declined', 'disabled'] as const
+
 /** Where an employer stands. Source: ADM-BIZ-11, decisions section 2. */
-export type EmployerState = 'pending' | 'approved' | 'declined' | 'disabled'
+export type EmployerState = (typeof employerStates)[number]
 
 /** What staff ask for, as the wire spells it: 1 approved, 0 declined, -1 disabled. Source: ADM-BIZ-11. */
 export type AskedStatus = 1 | 0 | -1

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { day, id, oneOf, pageNumber, searchSpec, text, wholeNumber } from './search-spec.ts'
+import {
+  day,
+  id,
+  oneOf,
+  pageNumber,
+  queryOf,
+  searchSpec,
+  text,
+  wholeNumber,
+} from './search-spec.ts'
 
 const spec = searchSpec({ page: pageNumber, state: oneOf(['joined', 'invited']), search: text })
 
@@ -14,6 +23,12 @@ it('answers every part of its own and nothing else', () => {
     state: undefined,
     search: undefined,
   })
+})
+
+it('reads the query of another page by that page’s own spec', () => {
+  const list = queryOf(spec)
+  expect(list({ page: 3, state: 'gone', other: 1 })).toEqual({ page: 3 })
+  for (const none of [undefined, null, 'page=3', 3]) expect(list(none)).toBeUndefined()
 })
 
 describe('a part of the query', () => {

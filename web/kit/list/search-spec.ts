@@ -64,8 +64,17 @@ export function day(value: unknown): LocalDate | undefined {
   return isDate && value >= '1900-01-01' && value < '2200-01-01' ? value : undefined
 }
 
+/** The query of another page: of the list that this one was opened from, and leads back to. */
+export function queryOf<Search extends object>(spec: Spec<Search>): Reader<Search> {
+  return (value) => (isQuery(value) ? spec(value) : undefined)
+}
+
 export function id(value: unknown): string | undefined {
   const isId =
     typeof value === 'string' && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value)
   return isId ? value : undefined
+}
+
+function isQuery(value: unknown): value is RawSearch {
+  return typeof value === 'object' && value !== null
 }

@@ -37,6 +37,17 @@ export function useUrlSearch<Search extends object>(
   return { search, change }
 }
 
+/**
+ * The list as it is, for the addresses of its rows' pages, which lead back to it by `queryOf` its spec; undefined while
+ * it is as at first.
+ */
+export function useListAsItIs<Search extends object>(
+  read: (raw: Record<string, unknown>) => Search,
+): Search | undefined {
+  const search = read(useSearch({ strict: false }))
+  return Object.values(search).some((part) => part !== undefined) ? search : undefined
+}
+
 interface PageKeys<Search> {
   /** Where one page has several lists, each has a key of its own. */
   pageKey?: keyof Search & string

@@ -11,7 +11,7 @@ import {
 } from './queries/people.ts'
 import type { Reader } from './reader.ts'
 
-/** Who signs in for the employer, its members, whoever is not in yet, and the trips. */
+/** Who signs in for the employer, its members, whoever is not in yet among them, and the trips. */
 export function peopleTables(read: Reader, now: Date): Table[] {
   return [
     tableOf({
@@ -46,24 +46,14 @@ export function peopleTables(read: Reader, now: Date): Table[] {
         { heading: 'Name', value: (row) => row.name },
         { heading: 'Email', value: (row) => row.email },
         { heading: 'Status', value: (row) => stateLabels[memberState(row, now)] },
+        { heading: 'Invited', value: (row) => row.localInvited },
+        { heading: 'Asked to join', value: (row) => row.localAsked },
         { heading: 'Joined', value: (row) => row.localJoined },
         { heading: 'Filled survey', value: (row) => (row.surveyedAt === null ? 'No' : 'Yes') },
         { heading: 'Last logged trip', value: (row) => row.lastTripOn },
         { heading: 'Logged trips', value: (row) => row.loggedTrips },
       ],
-      rows: keepRows(read(listMembers), (row) => row.deletedAt === null && row.joinedAt !== null),
-    }),
-    tableOf({
-      name: 'invitations',
-      columns: [
-        { heading: 'Member', value: (row) => row.id },
-        { heading: 'Name', value: (row) => row.name },
-        { heading: 'Email', value: (row) => row.email },
-        { heading: 'Status', value: (row) => stateLabels[memberState(row, now)] },
-        { heading: 'Invited', value: (row) => row.localInvited },
-        { heading: 'Asked to join', value: (row) => row.localAsked },
-      ],
-      rows: keepRows(read(listMembers), (row) => row.deletedAt === null && row.joinedAt === null),
+      rows: keepRows(read(listMembers), (row) => row.deletedAt === null),
     }),
     tableOf({
       name: 'blocked-addresses',

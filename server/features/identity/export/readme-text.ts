@@ -14,9 +14,9 @@ for a formula starts with an apostrophe.
 account.csv               What the account says. Passwords and codes are not in it.
 team.csv                  Who signs in for you, and as what.
 team-invitations.csv      Who is invited to do so.
-members.csv               Members who joined, deactivated or not. Member is the number that other
-                          files name them by. Where members live is theirs alone: it is not here.
-invitations.csv           Whoever was invited or asked to join and is not in yet.
+members.csv               Members who joined, deactivated or not, and whoever was invited or asked to
+                          join and is not in yet: Status tells them apart. Member is the number that
+                          other files name them by. Where members live is theirs alone: it is not here.
 blocked-addresses.csv     Addresses that cannot ask to join.
 trips.csv                 Every trip, by the member's number. Who has been deleted has no name any more.
 invoices.csv              Invoices; their PDF files are on the account page.

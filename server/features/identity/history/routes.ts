@@ -1,6 +1,6 @@
 import type { historyRoutes } from '#contract/identity/history.ts'
 import type { Handlers, Input } from '#contract/route.ts'
-import { noteExport } from '#server/platform/audit/note-export.ts'
+import { noteSignInAsExport } from '#server/platform/audit/note-sign-in-as-export.ts'
 import { csvFile, workbookFile } from '#server/platform/files/table-file.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import { fromNearerEnd, pageOf, presentPage } from '#server/platform/paging.ts'
@@ -16,7 +16,7 @@ export function historyHandlers(platform: Platform): Handlers<typeof historyRout
       const { employerId } = actor
       const filter = filterOf(query, employerId)
       const table = () => historyTable(db, filter)
-      if (query.export) await noteExport(platform, actor, 'history.exported')
+      if (query.export) await noteSignInAsExport(platform, actor, 'history.exported')
       if (query.export === 'csv') return csvFile(table(), clock.now())
       const total = await countHistory(db, filter)
       if (query.export) return workbookFile(table(), clock.now(), total)

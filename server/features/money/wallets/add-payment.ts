@@ -17,7 +17,7 @@ import { invalid, notFound } from '#server/platform/errors.ts'
 import type { CleanImage } from '#server/platform/images/reencode-image.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { keyTaken } from '#server/platform/repeats/answer-once.ts'
-import { dropImage, storeImage } from './payment-image.ts'
+import { storeImage } from './payment-image.ts'
 import { findPayment, insertPayment } from './queries/bank-payments.ts'
 import { findWallet } from './queries/find-wallet.ts'
 
@@ -31,8 +31,8 @@ interface Payment {
 }
 
 /**
- * Notes a payment by bank: the oldest invoices are paid, the rest becomes credit. Its image is stored before, since
- * that may take a network, and given up again when nothing was noted.
+ * Notes a payment by bank: the oldest invoices are paid, the rest becomes credit. Its image is stored before, and given
+ * up later when nothing was noted.
  */
 export async function addPayment(
   platform: Platform,
@@ -41,17 +41,10 @@ export async function addPayment(
 ): Promise<void> {
   const { employerId } = actor
   await requirePaidBy(platform, employerId, payment.paidOn)
-  const imageId = image && uuid()
-  const file = imageId && { employerId, id: imageId }
-  if (image && file) await storeImage(platform, file, image)
-  let isNoted = false
-  try {
-    isNoted = await inEmployerTransaction(platform.db, employerId, (trx) =>
-      notePayment(trx, platform, actor, { ...payment, imageId }),
-    )
-  } finally {
-    if (file && !isNoted) await dropImage(platform, file)
-  }
+  const imageId = image && (await storeImage(platform, employerId, image))
+  await inEmployerTransaction(platform.db, employerId, (trx) =>
+    notePayment(trx, platform, actor, { ...payment, imageId }),
+  )
 }
 
 /** Not in the future, by the employer's own clocks. */
@@ -75,7 +68,7 @@ async function notePayment(
   platform: Platform,
   actor: PlatformActor,
   noted: Noted,
-): Promise<boolean> {
+): Promise<void> {
   const { employerId } = actor
   const { changeId: id, cents } = noted
   const at = platform.clock.now()
@@ -91,10 +84,7 @@ async function notePayment(
     const owedCents = cents - restCents
     return payInvoiceByBank({ receivedCents: cents, owedCents, shortfallCents, lotId, at })
   })
-  if (answer.kind !== 'posted') {
-    await requireSame(trx, employerId, noted)
-    return false
-  }
+  if (answer.kind !== 'posted') return requireSame(trx, employerId, noted)
   const into = (account: string) =>
     answer.posting.entries.find((entry) => entry.account === account)?.cents ?? 0
   const parts = { clearedCents: into('shortfall'), creditCents: into('available') }
@@ -116,7 +106,6 @@ async function notePayment(
       has_image: noted.imageId !== null,
     },
   })
-  return true
 }
 
 async function requireSame(trx: Trx, employerId: string, asked: Noted): Promise<void> {

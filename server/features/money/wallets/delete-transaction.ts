@@ -4,7 +4,7 @@ import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
 import { post } from '#server/features/money/ledger/post.ts'
 import { cancelRedemption } from '#server/features/money/redemptions/settle-redemption.ts'
 import { cancelForGood } from '#server/features/rewards/granting/decide-reward.ts'
-import { removeTrip } from '#server/features/trips/trips/delete-trip.ts'
+import { deleteTrip } from '#server/features/trips/trips/delete-trip.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { backOfficeActor } from '#server/platform/auth/actor.ts'
 import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
@@ -57,7 +57,7 @@ async function removeReward(trx: Trx, platform: Platform, removal: Removal): Pro
     }
     const { memberId, tripId } = reward
     if (!tripId) throw withoutTrip()
-    await removeTrip(trx, platform, { employerId, memberId, tripId }, at)
+    await deleteTrip(trx, platform, { employerId, memberId, tripId, at, by: 'staff' })
   })
 }
 

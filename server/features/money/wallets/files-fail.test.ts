@@ -1,13 +1,19 @@
+import { v7 as uuid } from 'uuid'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   type FilesGateway,
   FilesGatewayFailed,
   type StoredFile,
 } from '#server/gateways/files/index.ts'
+import { backOfficeActor } from '#server/platform/auth/actor.ts'
+import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 import { createAdmin, createCommunity, tokenOf } from '#testing/factories.ts'
 import { form } from '#testing/form.ts'
 import { imageFile } from '#testing/images.ts'
+import { runQueued } from '#testing/run-queued.ts'
 import { startTestApp } from '#testing/test-app.ts'
+import { addPayment } from './add-payment.ts'
+import { dropImageJob } from './payment-image.ts'
 
 /** A store of files of which some calls fail. */
 function failingFiles() {
@@ -30,6 +36,7 @@ const files = failingFiles()
 const app = await startTestApp({ files: files.gateway })
 afterAll(() => app.stop())
 
+let adminId: string
 let token: string
 let community: Awaited<ReturnType<typeof createCommunity>>
 
@@ -37,7 +44,8 @@ beforeEach(async () => {
   files.failing.clear()
   files.stored.clear()
   app.clock.set('2026-11-20T18:00:00Z')
-  token = await tokenOf(app, { kind: 'admin', adminId: (await createAdmin(app)).id })
+  adminId = (await createAdmin(app)).id
+  token = await tokenOf(app, { kind: 'admin', adminId })
   community = await createCommunity(app)
 })
 
@@ -56,6 +64,8 @@ async function payments() {
   return (await app.get(path, { token })).body.data
 }
 
+const imageOf = (paymentId: string) => app.get(`/admin/payment-images/${paymentId}`, { token })
+
 const failed = { status: 502, body: { code: 'gateway_failed' } }
 
 describe('while the store of files does not answer', () => {
@@ -71,18 +81,62 @@ describe('while the store of files does not answer', () => {
   it('the image of a payment is not shown', async () => {
     const { body } = await pay('one')
     files.failing.add('get')
-    const path = `/admin/payment-images/${body.data._id}`
-    expect(await app.get(path, { token })).toMatchObject(failed)
+    expect(await imageOf(body.data._id)).toMatchObject(failed)
   })
 
-  it('an image that belongs to no payment stays, and the answer is that of the payment', async () => {
+  it('images that belong to no payment are deleted another time', async () => {
     const first = await pay('one')
-    files.failing.add('delete')
     expect((await pay('one')).body).toEqual(first.body)
     expect(await pay('one', '11')).toMatchObject({
       status: 409,
       body: { code: 'idempotency_key_taken' },
     })
-    expect(files.stored.size).toBe(3)
+    files.failing.add('delete')
+    await expect(runQueued(app, dropImageJob)).rejects.toThrow('delete of a file')
+    files.failing.clear()
+    await runQueued(app, dropImageJob)
+    expect(files.stored.size).toBe(1)
+    expect(await imageOf(first.body.data._id)).toMatchObject({ status: 200 })
   })
 })
+
+describe('a payment whose commit was not answered', () => {
+  it('keeps its image once it was noted', async () => {
+    const id = uuid()
+    await expect(addLost(id)).rejects.toThrow('the connection was lost')
+    await runQueued(app, dropImageJob)
+    expect(await payments()).toHaveLength(1)
+    expect(await imageOf(id)).toMatchObject({ status: 200 })
+  })
+})
+
+/** Notes a payment with an image, and loses the answer of the database to that. */
+function addLost(changeId: string): Promise<void> {
+  const { id: employerId } = community.employer
+  const platform = { ...app.platform, db: losingCommits(app.platform.db) }
+  return addPayment(platform, backOfficeActor(employerId, adminId), {
+    changeId,
+    adminId,
+    paidOn: '2026-11-18',
+    cents: 1000,
+    image: { type: 'image/png', bytes: imageFile('png') },
+  })
+}
+
+/** A database that commits, and whose connections break off before it says so, from the first file on. */
+function losingCommits(db: Db): Db {
+  const transaction = () => ({
+    async execute<Result>(work: (trx: Trx) => Promise<Result>): Promise<Result> {
+      const result = await db.transaction().execute(work)
+      if (files.stored.size > 0) throw new Error('the connection was lost')
+      return result
+    },
+  })
+  return new Proxy(db, {
+    get(target, name) {
+      if (name === 'transaction') return transaction
+      const value: unknown = Reflect.get(target, name, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}

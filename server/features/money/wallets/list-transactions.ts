@@ -8,11 +8,10 @@ import { mostSheetRows } from '#server/platform/files/workbook.ts'
 import { fromNearerEnd, type Page } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import {
-  countEmployerWallet,
   countEmployerWalletAtMost,
-  listEmployerWallet,
   listEmployerWalletAfter,
-} from './queries/employer-wallet.ts'
+} from './queries/employer-wallet-file.ts'
+import { countEmployerWallet, listEmployerWallet } from './queries/employer-wallet-page.ts'
 import { findWallet } from './queries/find-wallet.ts'
 import {
   countMemberWallet,
@@ -102,7 +101,7 @@ export async function rowsOfFile(
 type Exported = Pick<OpenedWallet, 'employerId' | 'owner'> & { memberId: string | undefined }
 
 /** What people did and earned leaves the list: who took it along is recorded. */
-export async function noteExport(
+export async function noteWalletExport(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { adminId }: StaffActor,
   { employerId, owner, memberId }: Exported,

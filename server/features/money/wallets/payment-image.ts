@@ -1,5 +1,7 @@
+import { v7 as uuid } from 'uuid'
 import type { FileAnswer, UploadedFile } from '#contract/route.ts'
-import type { FileKey, StoredFile } from '#server/gateways/files/index.ts'
+import type { FileKey } from '#server/gateways/files/index.ts'
+import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { AppError, gatewayFailed, invalid, notFound } from '#server/platform/errors.ts'
 import {
   type CleanImage,
@@ -7,8 +9,9 @@ import {
   mostMegapixels,
   reencodeImage,
 } from '#server/platform/images/reencode-image.ts'
+import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { findOwner } from './queries/bank-payments.ts'
+import { findOwner, isImageOfPayment } from './queries/bank-payments.ts'
 
 /** An image as it came in a form, drawn anew; its name and what it says of itself mean nothing. */
 export async function takeImage({ bytes }: UploadedFile): Promise<CleanImage> {
@@ -28,16 +31,34 @@ export async function takeImage({ bytes }: UploadedFile): Promise<CleanImage> {
 
 type Store = Pick<Platform, 'files' | 'log'>
 
-/** Stores an image before the payment it belongs to is noted. */
-export function storeImage(store: Store, key: FileKey, image: StoredFile): Promise<void> {
-  return answered(store, store.files.put(key, image))
+/** Longer than a payment takes to be noted, whatever it waits for. */
+const notedWithinSeconds = 3600
+
+/**
+ * Stores an image before the payment it belongs to is noted, since that may take a network; answers its id. Whether it
+ * was noted is looked at later: only the database knows that of a commit whose answer was lost.
+ */
+export async function storeImage(
+  platform: Platform,
+  employerId: string,
+  image: CleanImage,
+): Promise<string> {
+  const key = { employerId, id: uuid() }
+  await inEmployerTransaction(platform.db, employerId, (trx) =>
+    platform.jobs.enqueue(trx, dropImageJob, key, notedWithinSeconds),
+  )
+  await answered(platform, platform.files.put(key, image))
+  return key.id
 }
 
-/** Gives up an image of a payment that was not noted: one that stays by mistake harms nobody. */
-export async function dropImage({ files, log }: Store, key: FileKey): Promise<void> {
-  await files.delete(key).catch((error: unknown) => {
-    log.error({ err: error, ...key }, 'an image that belongs to no payment could not be deleted')
-  })
+/** Deletes an image that no payment has: the payment was refused, was noted before, or broke off. */
+export const dropImageJob: Job<FileKey> = {
+  name: 'drop-payment-image',
+  // With its growing pauses for more than a day.
+  retryLimit: 16,
+  async run({ db, files }, key) {
+    if (!(await isImageOfPayment(db, key))) await files.delete(key)
+  },
 }
 
 /** The image of a payment, as a file that can do nothing but be looked at. */

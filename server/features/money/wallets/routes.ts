@@ -12,7 +12,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { addPayment } from './add-payment.ts'
 import { changeCredit } from './change-credit.ts'
 import { deleteTransaction } from './delete-transaction.ts'
-import { noteExport, openWallet, rowsOfFile } from './list-transactions.ts'
+import { noteWalletExport, openWallet, rowsOfFile } from './list-transactions.ts'
 import { readImage, takeImage } from './payment-image.ts'
 import { presentPayment, presentTransaction } from './present.ts'
 import { countPayments, findOwner, listPayments } from './queries/bank-payments.ts'
@@ -52,7 +52,7 @@ export function walletHandlers(platform: Platform): Handlers<typeof walletRoutes
       const { owner, balanceCents, mostToAddCents, timeZone } = wallet
       if (query.export) {
         const rows = query.export === '1' ? await rowsOfFile(wallet) : 0
-        await noteExport(platform, actor, { ...wallet, memberId: query.employee_id })
+        await noteWalletExport(platform, actor, { ...wallet, memberId: query.employee_id })
         const table = walletTable(owner, wallet.readAfter)
         const now = clock.now()
         return query.export === 'csv' ? csvFile(table, now) : workbookFile(table, now, rows)

@@ -1,4 +1,4 @@
-import type { WalletSource, WalletType } from '#contract/money/wallets-words.ts'
+import type { WalletSource, WalletType } from '#contract/money/wallets-labels.ts'
 import type { PostingKind } from '#domain/money/ledger/entries.ts'
 import type { Rewards } from '#server/platform/db/types.gen.ts'
 

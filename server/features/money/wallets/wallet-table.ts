@@ -1,4 +1,4 @@
-import { walletStatusLabels, walletTypeLabels } from '#contract/money/wallets-words.ts'
+import { walletStatusLabels, walletTypeLabels } from '#contract/money/wallets-labels.ts'
 import { toDollars } from '#domain/money.ts'
 import { keepRows, readChunks, rowsAtOnce } from '#server/platform/db/read-chunks.ts'
 import { type Table, tableOf } from '#server/platform/files/table.ts'

@@ -3,7 +3,7 @@ import type { memberRoutes } from '#contract/people/members.ts'
 import type { Handlers, Input } from '#contract/route.ts'
 import { counted } from '#domain/format-number.ts'
 import { oldestOpenInvitation } from '#domain/people/members/member-state.ts'
-import { noteExport } from '#server/platform/audit/note-export.ts'
+import { noteSignInAsExport } from '#server/platform/audit/note-sign-in-as-export.ts'
 import { guardedUse } from '#server/platform/auth/attempts.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { csvFile } from '#server/platform/files/table-file.ts'
@@ -56,7 +56,7 @@ export function memberHandlers(platform: Platform): Handlers<typeof memberRoutes
     async exportMembers({ query }, { actor }) {
       const now = clock.now()
       const filter = filterOf(query, actor.employerId, now)
-      await noteExport(platform, actor, 'members.exported')
+      await noteSignInAsExport(platform, actor, 'members.exported')
       return csvFile(membersTable(db, filter, orderOf(query), now), now)
     },
 

@@ -3,7 +3,7 @@ import type { Handlers } from '#contract/route.ts'
 import { toDollars } from '#domain/money.ts'
 import { lapsesAt } from '#domain/rewards/granting/approval.ts'
 import { localDateOf } from '#domain/time.ts'
-import { noteExport } from '#server/platform/audit/note-export.ts'
+import { noteSignInAsExport } from '#server/platform/audit/note-sign-in-as-export.ts'
 import { memberOf } from '#server/platform/auth/actor.ts'
 import type { Table } from '#server/platform/files/table.ts'
 import { csvFile, workbookFile } from '#server/platform/files/table-file.ts'
@@ -30,7 +30,7 @@ export function rewardHandlers(platform: Platform): Handlers<typeof rewardRoutes
       if (query.export) {
         const rows = () =>
           rowsAtMost(db, filter, async () => (await sumsOf(db, filter)).all.rewards)
-        await noteExport(platform, actor, 'rewards.exported')
+        await noteSignInAsExport(platform, actor, 'rewards.exported')
         return fileOf(query.export, rewardsTable(db, filter, direction), rows)
       }
       const { all, pending } = await sumsOf(db, filter)
@@ -48,7 +48,7 @@ export function rewardHandlers(platform: Platform): Handlers<typeof rewardRoutes
       if (query.export) {
         const rows = () =>
           rowsAtMost(db, filter, async () => membersIn(await countRewarded(db, filter)))
-        await noteExport(platform, actor, 'rewards.exported')
+        await noteSignInAsExport(platform, actor, 'rewards.exported')
         return fileOf(query.export, summaryTable(db, filter), rows)
       }
       const counts = await countRewarded(db, filter)

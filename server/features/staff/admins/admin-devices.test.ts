@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { appOfFile } from '#testing/app-of-file.ts'
-import { createAdmin, testPassword } from '#testing/factories.ts'
+import { createAdmin, testPassword, tokenOf } from '#testing/factories.ts'
+import { carryOutOrder } from './admin-command.ts'
 
 const app = appOfFile({ env: { TRUST_PROXY: 'true' } })
 
@@ -47,6 +48,31 @@ describe('a device that signed in before', () => {
     app.clock.advance({ days: 366 })
     await guessTen(one.username)
     expect((await authenticate({ username: one.username }, known)).status).toBe(429)
+  })
+
+  const fresh = 'Another-Commute-77!'
+  const changes = {
+    async 'changed by its owner'({ id: adminId }: { id: string }) {
+      const token = await tokenOf(app, { kind: 'admin', adminId })
+      const body = { current_password: testPassword, password: fresh }
+      expect((await app.request('PUT', '/admin/me/password', { token, body })).status).toBe(200)
+    },
+    async 'reset on the command line'({ username }: { username: string }) {
+      await carryOutOrder(app.platform, { verb: 'reset', username }, fresh)
+    },
+  }
+
+  it.each(Object.entries(changes))('is a stranger once the password was %s', async (_, change) => {
+    const admin = await createAdmin(app)
+    const { username } = admin
+    const before = (await authenticate({ username })).body
+    await change(admin)
+    const signIn = { username, password: fresh }
+    const after = (await authenticate(signIn)).body
+    await guessTen(username)
+    const tried = (device: string) => authenticate(signIn, { ...from, 'x-device-token': device })
+    expect((await tried(before.device_token)).status).toBe(429)
+    expect((await tried(after.device_token)).status).toBe(200)
   })
 
   it('comes with a session alone', async () => {

@@ -29,6 +29,8 @@ export type AdminSignIn =
   | { kind: 'inactive' }
   | { kind: 'codeSent' }
 
+type VerifiedAdmin = NonNullable<Awaited<ReturnType<typeof findAdminByUsername>>>
+
 const invalidCredentials = () =>
   new AppError(401, 'invalid_credentials', 'The username or the password is not right')
 
@@ -50,16 +52,16 @@ export async function signInAdmin(
     }
     await requireCode(platform, admin.id, otp, credentials.address)
   }
-  return open(platform, admin.id, credentials.userAgent)
+  return open(platform, admin, credentials.userAgent)
 }
 
 /** The account behind the credentials, checked under the limits for failures: of a device it knows, its own. */
 async function verifiedAdmin(
   platform: Platform,
   { username, password, address, device }: Credentials,
-): Promise<AdminRow> {
+): Promise<VerifiedAdmin> {
   const admin = await findAdminByUsername(platform.db, username)
-  const known = isDeviceOf(platform, admin?.id, device) ? device : undefined
+  const known = isDeviceOf(platform, admin, device) ? device : undefined
   const attempt = { purpose: 'admin login', account: username, address, device: known }
   const right = await guarded(platform, attempt, async () => {
     return (await isPassword(password, admin?.passwordHash)) ? admin : undefined
@@ -70,11 +72,12 @@ async function verifiedAdmin(
 
 async function open(
   platform: Platform,
-  adminId: string,
+  verified: VerifiedAdmin,
   userAgent: string | undefined,
 ): Promise<AdminSignIn> {
   const { db, clock } = platform
   const now = clock.now()
+  const { id: adminId } = verified
   return inTransaction(db, async (trx) => {
     const admin = await noteAdminSignIn(trx, adminId, now)
     if (!admin) return { kind: 'inactive' }
@@ -86,6 +89,6 @@ async function open(
       action: 'session.started',
       subject: { kind: 'session', id },
     })
-    return { kind: 'signedIn', admin, token, deviceToken: makeDeviceToken(platform, adminId) }
+    return { kind: 'signedIn', admin, token, deviceToken: makeDeviceToken(platform, verified) }
   })
 }

@@ -83,11 +83,12 @@ export const signInAsLocks: readonly SignInAsLock[] = [
   },
   {
     rule: 'with reason',
-    what: 'Cancel and downgrade, on the employer’s word that the audit keeps',
+    what: 'Cancel, resume and downgrade, on the employer’s word that the audit keeps',
     routes: [
       'subscriptions.cancelSubscription',
       'subscriptions.discardProgram',
       'subscriptions.downgradeEmployees',
+      'subscriptions.resumeSubscription',
     ],
   },
   { rule: 'bypassed', what: 'An agreement the employer has yet to accept', proof: 'agreement' },

@@ -1,7 +1,7 @@
 import type { Handlers, Input } from '#contract/route.ts'
 import type { leaderboardRoutes, ScoreOrder } from '#contract/statistics/leaderboard.ts'
 import { allData, judgePeriod, type ScorePeriod } from '#domain/statistics/leaderboard/periods.ts'
-import { noteExport } from '#server/platform/audit/note-export.ts'
+import { noteSignInAsExport } from '#server/platform/audit/note-sign-in-as-export.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { csvFile, workbookFile } from '#server/platform/files/table-file.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
@@ -21,7 +21,7 @@ export function leaderboardHandlers(
       const scope = { employerId: actor.employerId, period: periodOf(query) }
       const order = orderOf(query)
       if (query.export) {
-        await noteExport(platform, actor, 'leaderboard.exported')
+        await noteSignInAsExport(platform, actor, 'leaderboard.exported')
         const table = scoresTable(db, scope, order)
         if (query.export === 'csv') return csvFile(table, clock.now())
         return workbookFile(table, clock.now(), await countScores(db, scope))

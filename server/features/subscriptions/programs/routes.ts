@@ -55,8 +55,8 @@ export function subscriptionHandlers(
       return done(`Your subscription is cancelled: it runs to ${formatDay(lastDayOn)}.`)
     },
 
-    async resumeSubscription(_input, { actor }) {
-      await resumeProgram(platform, actor)
+    async resumeSubscription({ body: { reason } }, { actor }) {
+      await resumeProgram(platform, actor, reason)
       return done('Your subscription goes on.')
     },
 

@@ -1,6 +1,6 @@
 import type { Handlers } from '#contract/route.ts'
 import type { DeliveryFailure, Progress, progressRoutes } from '#contract/system/progress.ts'
-import { noteExport } from '#server/platform/audit/note-export.ts'
+import { noteSignInAsExport } from '#server/platform/audit/note-sign-in-as-export.ts'
 import { beforeAllIds, mapRows, readChunks, rowsAtOnce } from '#server/platform/db/read-chunks.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -37,7 +37,7 @@ export function progressHandlers(platform: Platform): Handlers<typeof progressRo
     async exportFailures({ params }, { actor }) {
       const batch = { employerId: actor.employerId, batchId: params.id }
       await getBatch(db, batch)
-      await noteExport(platform, actor, 'members.exported')
+      await noteSignInAsExport(platform, actor, 'members.exported')
       return csvFile(failuresTable(db, batch), clock.now())
     },
   }

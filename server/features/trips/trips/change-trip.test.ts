@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { approveRewardsJob } from '#server/features/rewards/granting/approve-rewards.ts'
 import { rebuildAllRollups } from '#server/features/trips/rollups/rebuild/rebuild-rollups.ts'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction, inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { createCommunity, createMember } from '#testing/factories.ts'
 import { postTrips } from '#testing/post-trips.ts'
@@ -191,7 +191,9 @@ describe('DELETE /commuter/trips/{id}', () => {
     const request = { idempotencyKey: undefined, payload: report }
     const late = [
       logTrips(app.platform, key, [report], request),
-      deleteTrip(app.platform, { ...key, tripId }),
+      inEmployerTransaction(app.platform.db, employer.id, (trx) =>
+        deleteTrip(trx, app.platform, { ...key, tripId, at: app.clock.now(), by: 'member' }),
+      ),
     ]
     for (const { status } of await Promise.allSettled(late)) expect(status).toBe('rejected')
     expect(await rewardsOf(app, employer.id)).toEqual(before)

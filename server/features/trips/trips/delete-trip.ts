@@ -4,51 +4,33 @@ import { settlePromotions } from '#server/features/rewards/granting/promote.ts'
 import { readPrograms } from '#server/features/rewards/granting/read-programs.ts'
 import { grantRests } from '#server/features/rewards/granting/reward-trips.ts'
 import { applyTrips } from '#server/features/trips/rollups/apply-trips.ts'
-import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { deleteTripRow } from './queries.ts'
 import { refuseDisabled } from './refuse-disabled.ts'
-import { lockStandingTrip, type StandingTrip, standingIds } from './standing-trip.ts'
+import { lockStandingTrip, standingIds } from './standing-trip.ts'
 
-interface TripKey {
+interface Removal {
   employerId: string
   memberId: string
   tripId: string
+  at: Date
+  /** A member who is disabled removes none of their trips; staff remove whoever's. */
+  by: 'member' | 'staff'
 }
 
-/**
- * A member removes a trip as if it had never been: its rewards, its part of every rollup, its external id. Who is
- * disabled removes none.
- */
-export async function deleteTrip(platform: Platform, key: TripKey): Promise<void> {
-  const at = platform.clock.now()
-  await inEmployerTransaction(platform.db, key.employerId, async (trx) => {
-    const standing = await lockStandingTrip(trx, key, at)
-    refuseDisabled(standing.member)
-    await remove(trx, platform, { ...key, at }, standing)
-  })
-}
-
-/** The same by staff, of whoever's trip, inside a transaction with more to do in it. */
-export async function removeTrip(
+/** Removes a trip as if it had never been: its rewards, its part of every rollup, its external id. */
+export async function deleteTrip(
   trx: Trx,
   platform: Pick<Platform, 'clock'>,
-  key: TripKey,
-  at: Date,
+  removal: Removal,
 ): Promise<void> {
-  await remove(trx, platform, { ...key, at }, await lockStandingTrip(trx, key, at))
-}
-
-async function remove(
-  trx: Trx,
-  platform: Pick<Platform, 'clock'>,
-  key: TripKey & { at: Date },
-  { trip, rewards, closing, member }: StandingTrip,
-): Promise<void> {
-  const { employerId, memberId, at } = key
+  const { employerId, memberId, at, by } = removal
+  const { trip, rewards, closing, member } = await lockStandingTrip(trx, removal, at)
+  if (by === 'member') refuseDisabled(member)
   const cancelling = { employerId, at, reason: 'trip_deleted' as const }
   await cancelRewards(trx, platform, cancelling, standingIds(rewards))
-  await deleteTripRow(trx, key)
+  await deleteTripRow(trx, removal)
   await applyTrips(trx, { ...member, employerId, memberId }, [trip], -1)
   const stretch = { employerId, fromOn: trip.tripOn, untilOn: closing.today }
   const rewarding = { employerId, at, ...closing, employer: await readPrograms(trx, stretch) }

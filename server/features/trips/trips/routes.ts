@@ -2,6 +2,7 @@ import type { Handlers } from '#contract/route.ts'
 import { reportedTrip, type tripRoutes } from '#contract/trips/trips.ts'
 import { reportFromWire } from '#contract/trips/trips-wire.ts'
 import { memberOf } from '#server/platform/auth/actor.ts'
+import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import { fitTo } from '#server/platform/http/field-errors.ts'
@@ -61,7 +62,16 @@ export function tripHandlers(platform: Platform): Handlers<typeof tripRoutes, Co
     },
 
     async deleteTrip({ params }, { actor }) {
-      await deleteTrip(platform, { ...memberOf(actor), tripId: params.id })
+      const { employerId, memberId } = memberOf(actor)
+      const removal = {
+        memberId,
+        tripId: params.id,
+        at: platform.clock.now(),
+        by: 'member',
+      } as const
+      await inEmployerTransaction(platform.db, employerId, (trx) =>
+        deleteTrip(trx, platform, { employerId, ...removal }),
+      )
       return { status: true, result: 'Trip removed successfully' }
     },
   }

@@ -32,6 +32,7 @@ import * as auditOfStaff from './030-audit-of-staff.ts'
 import * as costByDay from './031-cost-by-day.ts'
 import * as repeatedRequests from './032-repeated-requests.ts'
 import * as keptAudit from './033-kept-audit.ts'
+import * as scorePartitions from './034-score-partitions.ts'
 import * as taxForms from './035-tax-forms.ts'
 import * as tickets from './036-tickets.ts'
 import * as deletedAdmins from './037-deleted-admins.ts'
@@ -74,6 +75,7 @@ export const migrations: Record<string, Migration> = {
   '031-cost-by-day': costByDay,
   '032-repeated-requests': repeatedRequests,
   '033-kept-audit': keptAudit,
+  '034-score-partitions': scorePartitions,
   '035-tax-forms': taxForms,
   '036-tickets': tickets,
   '037-deleted-admins': deletedAdmins,

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { HistoryChange } from '#contract/identity/history.ts'
-import { changeText, erasedText, nothingText } from '#contract/identity/history-changes.ts'
-import { fieldLabel } from '#contract/identity/history-fields.ts'
+import { changeText, erasedText } from '#contract/identity/history-changes.ts'
+import { fieldLabel, fieldValue } from '#contract/identity/history-fields.ts'
 import classes from './change-lines.module.css'
 
 /** So many lines show what it was about; the rest is there for whoever asks. */
@@ -46,10 +46,10 @@ function ChangeLine({ field, before, after, erased }: HistoryChange) {
       <span className={classes.field}>{label}:</span>{' '}
       {before !== null && (
         <>
-          <del>{before}</del> <span aria-hidden>→</span>{' '}
+          <del>{fieldValue(field, before)}</del> <span aria-hidden>→</span>{' '}
         </>
       )}
-      <ins>{after ?? nothingText}</ins>
+      <ins>{fieldValue(field, after)}</ins>
     </>
   )
 }

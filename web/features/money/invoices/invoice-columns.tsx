@@ -25,7 +25,7 @@ export const statusLabels: Record<InvoiceStatus, string> = {
   void: statuses.void.label,
 }
 
-const typeLabels: Record<Invoice['type'], string> = {
+export const typeLabels: Record<Invoice['type'], string> = {
   credit: 'Credit',
   subscription: 'Subscription',
 }

@@ -11,4 +11,5 @@ it('takes no month before the current one [CREDIT-18]', () => {
   expect(open('2026')).toEqual(['11', '12'])
   expect(open('2027')).toHaveLength(12)
   expect(open('')).toHaveLength(12)
+  expect(cardMonths('', '2026-11-20')[1]).toMatchObject({ value: '02', label: '02 February' })
 })

@@ -1,20 +1,7 @@
 import type { LocalDate } from '#domain/time.ts'
+import { monthName } from '#web/ui/format/date-words.ts'
 
 const years = 20
-const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
 
 /** The years a card can end in, this one first. */
 export function cardYears(today: LocalDate): string[] {
@@ -27,9 +14,9 @@ export function cardMonths(
   year: string,
   today: LocalDate,
 ): { value: string; label: string; disabled: boolean }[] {
-  return monthNames.map((name, place) => {
+  return Array.from({ length: 12 }, (_, place) => {
     const value = String(place + 1).padStart(2, '0')
     const disabled = year !== '' && `${year}-${value}` < today.slice(0, 7)
-    return { value, label: `${value} ${name}`, disabled }
+    return { value, label: `${value} ${monthName(`2026-${value}-01`)}`, disabled }
   })
 }

@@ -1,9 +1,18 @@
 import '@mantine/core/styles/NumberInput.layer.css'
 import { NumberInput, type NumberInputProps } from '@mantine/core'
 import { useState } from 'react'
+import { type FieldOf, fieldProps } from '#web/kit/form/text-field.tsx'
+
+type DollarsInputProps = NumberInputProps & { 'data-autofocus'?: boolean }
+
+/** An amount as a field of a form. */
+export function DollarsField<Values>({ of, name, ...input }: FieldOf<Values> & DollarsInputProps) {
+  const { key, ...field } = fieldProps({ of, name })
+  return <DollarsInput key={key} {...field} {...input} />
+}
 
 /** An amount to pay: at least 0, two decimals. */
-export function DollarsInput(props: NumberInputProps & { 'data-autofocus'?: boolean }) {
+export function DollarsInput(props: DollarsInputProps) {
   const [isTyping, setIsTyping] = useState(false)
   // $2,221.50, not $2,221.5, but while it is typed: the zero would stand in the way of the next digit.
   const hasCents = !isTyping && !Number.isInteger(Number(props.value ?? 0))

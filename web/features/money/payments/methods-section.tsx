@@ -36,10 +36,10 @@ export function MethodsSection() {
 
   /** The default card is the default already. */
   function actionsOf(method: PaymentMethod): RowAction[] {
-    const remaining = { label: 'Delete', icon: IconTrash, onPick: () => setDeleting(method) }
-    if (method.default || method.status !== 'active') return [remaining]
+    const deletion = { label: 'Delete', icon: IconTrash, onPick: () => setDeleting(method) }
+    if (method.default || method.status !== 'active') return [deletion]
     const onPick = () => void makeDefault.run(method)
-    return [{ label: 'Make default', icon: IconStar, onPick }, remaining]
+    return [{ label: 'Make default', icon: IconStar, onPick }, deletion]
   }
 
   return (

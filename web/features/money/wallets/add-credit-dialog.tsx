@@ -2,10 +2,9 @@ import { Text } from '@mantine/core'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { WalletOwner } from '#contract/money/wallets.ts'
-import { DollarsInput } from '#web/features/money/payments/dollars-input.tsx'
+import { DollarsField } from '#web/features/money/payments/dollars-input.tsx'
 import { resultOf } from '#web/kit/command.ts'
 import { FormDialog } from '#web/kit/form/form-dialog.tsx'
-import { fieldProps } from '#web/kit/form/text-field.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { amountProblem, changeLabel } from './change-amount.ts'
@@ -56,7 +55,6 @@ export function AddCreditDialog({ wallet, onClose }: AddCreditDialogProps) {
     onDone: onClose,
     refresh: refreshWallets,
   })
-  const { key: drawn, ...field } = fieldProps({ of: form, name: 'value' })
   const after = balance + (Number(typed) || 0)
   return (
     <FormDialog title="Add Credit" of={form} submit={changeLabel(typed)} onClose={onClose}>
@@ -66,8 +64,9 @@ export function AddCreditDialog({ wallet, onClose }: AddCreditDialogProps) {
           ? `Credit comes from ${owner.community_name}, which has ${amount(maxToAdd)}.`
           : member && 'The platform pays for this credit.'}
       </Text>
-      <DollarsInput
-        key={drawn}
+      <DollarsField
+        of={form}
+        name="value"
         label="Credit"
         description={
           minToDecrement < 0
@@ -77,7 +76,6 @@ export function AddCreditDialog({ wallet, onClose }: AddCreditDialogProps) {
         allowNegative
         min={-1_000_000}
         data-autofocus
-        {...field}
       />
       <Text c="dimmed" role="status">
         Balance afterwards: {amount(after)}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { mostImageBytes, type WalletOwner } from '#contract/money/wallets.ts'
 import type { LocalDate } from '#domain/time.ts'
-import { DollarsInput } from '#web/features/money/payments/dollars-input.tsx'
+import { DollarsField } from '#web/features/money/payments/dollars-input.tsx'
 import { resultOf } from '#web/kit/command.ts'
 import { FormDialog } from '#web/kit/form/form-dialog.tsx'
 import { fieldProps } from '#web/kit/form/text-field.tsx'
@@ -56,7 +56,6 @@ export function AddPaymentDialog({ owner, today, onClose }: AddPaymentDialogProp
     refresh: refreshWallets,
   })
   const { key: dateKey, ...date } = fieldProps({ of: form, name: 'date' })
-  const { key: valueKey, ...value } = fieldProps({ of: form, name: 'value' })
   const dollars = Number(typed) || 0
   return (
     <FormDialog
@@ -69,7 +68,7 @@ export function AddPaymentDialog({ owner, today, onClose }: AddPaymentDialogProp
         A payment by bank from <b>{owner.community_name}</b>: it pays the oldest unpaid invoices
         first, and the rest becomes credit.
       </Text>
-      <DollarsInput key={valueKey} label="Amount" data-autofocus {...value} />
+      <DollarsField of={form} name="value" label="Amount" data-autofocus />
       <DayInput key={dateKey} label="Date" maxDate={today} {...date} />
       <FileInput
         label="Image (optional)"

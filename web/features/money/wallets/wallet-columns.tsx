@@ -3,7 +3,7 @@ import {
   type WalletStatus,
   walletStatusLabels,
   walletTypeLabels,
-} from '#contract/money/wallets-words.ts'
+} from '#contract/money/wallets-labels.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { dateAndTime, shortDate } from '#web/ui/format/date-words.ts'
 import { modeLabels } from '#web/ui/mode-labels.ts'

@@ -1,4 +1,4 @@
-import { walletTypes } from '#contract/money/wallets-words.ts'
+import { walletTypes } from '#contract/money/wallets-labels.ts'
 import { periodParts } from '#web/kit/list/period-search.ts'
 import {
   id,

@@ -1,10 +1,9 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { DollarsInput } from '#web/features/money/payments/dollars-input.tsx'
+import { DollarsField } from '#web/features/money/payments/dollars-input.tsx'
 import { resultOf } from '#web/kit/command.ts'
 import { FormDialog } from '#web/kit/form/form-dialog.tsx'
-import { fieldProps } from '#web/kit/form/text-field.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import type { OpenWallet } from './add-credit-dialog.tsx'
@@ -42,7 +41,6 @@ export function WithdrawDialog({ wallet, memberId, onClose }: WithdrawDialogProp
     onDone: onClose,
     refresh: refreshWallets,
   })
-  const { key: drawn, ...field } = fieldProps({ of: form, name: 'value' })
   const dollars = Number(typed) || 0
   return (
     <FormDialog
@@ -55,12 +53,12 @@ export function WithdrawDialog({ wallet, memberId, onClose }: WithdrawDialogProp
         <b>{ownerName(owner)}</b> has {amount(balance)}. What is withdrawn goes back to where it
         came from: to {owner.community_name}, or to the platform where that paid for it.
       </Text>
-      <DollarsInput
-        key={drawn}
+      <DollarsField
+        of={form}
+        name="value"
         label="Credit"
         description={`At most ${amount(balance)} can be taken`}
         data-autofocus
-        {...field}
       />
     </FormDialog>
   )

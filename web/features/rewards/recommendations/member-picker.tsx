@@ -1,12 +1,9 @@
-import '@mantine/core/styles/Combobox.layer.css'
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/ScrollArea.layer.css'
-import { Button, Select } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { rewardSettings } from '#web/features/rewards/settings/program-queries.ts'
 import { useCommand } from '#web/kit/command.ts'
+import { SearchedPicker } from '#web/kit/searched-picker.tsx'
 import { exactNumber } from '#web/ui/format/short-number.ts'
 import type { Candidate, memberLists } from './chosen-members.ts'
 import classes from './member-choice.module.css'
@@ -22,15 +19,12 @@ interface MemberPickerProps {
 
 /** As many as the server answers of a list at once. */
 const mostAtOnce = 2000
-const debounceMs = 300
 
 /** Searches one of the three lists by name and adds who is picked, or everybody. */
 export function MemberPicker({ list, number, error, onAdd }: MemberPickerProps) {
   const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed.trim(), debounceMs)
-  const { data, isError, isPlaceholderData } = useQuery(candidatesQuery(search))
-  const found = data?.[list.key] ?? []
-  const total = data?.totals[list.key] ?? 0
+  const { data: everybody } = useQuery(candidatesQuery('', list.key))
+  const total = everybody?.meta.total ?? 0
   // What is typed while a long list is fetched must not be undone by its coming.
   const add = useRef(onAdd)
   useEffect(() => {
@@ -49,37 +43,23 @@ export function MemberPicker({ list, number, error, onAdd }: MemberPickerProps) 
 
   return (
     <div className={classes.picker}>
-      <Select
+      <SearchedPicker
         className={classes.input}
         label={list.label}
-        aria-label={`${list.label}: add to recommendation ${number}`}
+        spokenLabel={`${list.label}: add to recommendation ${number}`}
         description={list.note}
-        placeholder={data && total === 0 ? 'Nobody at present' : 'Search by name'}
-        searchable
-        searchValue={typed}
-        onSearchChange={setTyped}
-        value={null}
-        data={found.map(({ _id, name }) => ({ value: _id, label: name }))}
-        // The server has searched already.
-        filter={({ options }) => options}
-        nothingFoundMessage={
-          isError ? 'The list could not be loaded' : data ? 'Nobody found' : 'Loading'
-        }
-        maxDropdownHeight={260}
+        placeholder={everybody && total === 0 ? 'Nobody at present' : 'Search by name'}
+        isAdding
+        value={undefined}
+        chosenLabel={undefined}
+        onChoose={(_, member) => member && onAdd([candidateOf(member)])}
+        onType={setTyped}
+        find={(keyword: string) => candidatesQuery(keyword, list.key)}
+        itemOf={({ _id, name, description }) => ({ value: _id, label: name, description })}
+        nothingFound="Nobody found"
         error={error}
-        renderOption={({ option }) => (
-          <span className={classes.option}>
-            {option.label}
-            <small>{found.find(({ _id }) => _id === option.value)?.description}</small>
-          </span>
-        )}
-        onChange={(id) => {
-          const member = found.find(({ _id }) => _id === id)
-          if (member) onAdd([candidateOf(member)])
-          setTyped('')
-        }}
       />
-      {total > 0 && search === '' && !isPlaceholderData && (
+      {total > 0 && typed.trim() === '' && (
         <Button
           variant="subtle"
           size="compact-xs"

@@ -4,6 +4,7 @@ import { createClient } from '#web/api/client.ts'
 import { customEmails, mailKey } from '#web/features/mail/custom-emails/mail-queries.ts'
 import { rewardSettings } from '#web/features/rewards/settings/program-queries.ts'
 import { usualPageSize } from '#web/kit/list/use-list-search.ts'
+import type { MemberList } from './chosen-members.ts'
 
 export const recommendations = createClient(recommendationRoutes)
 
@@ -19,12 +20,13 @@ const liveMs = 30_000
 /** Programs are set and mailed elsewhere meanwhile: a visit asks again. */
 const eachVisit = { refetchOnMount: 'always' } as const
 
-/** Members to choose, of all three lists, whose name holds a text. */
-export const candidatesQuery = (search: string) =>
+/** Members of a list to choose, whose name holds a text; all three lists come together. */
+export const candidatesQuery = (search: string, list: MemberList) =>
   queryOptions({
     // Not of the program: it saves itself while one types, and who could be chosen stays the same.
     queryKey: ['recommendation-candidates', search],
     queryFn: () => rewardSettings.usersCategories({ query: { search, per_list: shownCandidates } }),
+    select: (answer) => ({ data: answer[list], meta: { total: answer.totals[list] } }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     refetchOnMount: true,

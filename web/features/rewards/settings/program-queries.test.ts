@@ -19,7 +19,7 @@ it('knows a program as it is shown, not as an earlier address had it', () => {
 it('asks for programs again after a change, not for who could be chosen', async () => {
   const client = new QueryClient()
   const program = programQuery(undefined).queryKey
-  const candidates = candidatesQuery('').queryKey
+  const candidates = candidatesQuery('', 'employess_feasible_transit').queryKey
   client.setQueryData(program, recordAnswer())
   client.setQueryData(candidates, {
     employess_feasible_transit: [],

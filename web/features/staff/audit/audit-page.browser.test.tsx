@@ -47,6 +47,17 @@ it('names the administrator, whose account it was, and the reason', async () => 
   await expect.poll(text).toContain('Nov 20, 2026, 10:30 PM')
 })
 
+it('shows prices in dollars and a fee in percent', async () => {
+  const change = { before: '0.9', after: '0.805', erased: false }
+  const changes = [
+    { ...change, field: 'price_month' },
+    { ...change, field: 'service_fee', before: null, after: '2.5' },
+  ]
+  await show([{ ...row, action: 'employer.prices_changed', changes }])
+  await expect.poll(text).toContain('Price per month: $0.90 → $0.805')
+  await expect.poll(text).toContain('Service fee: 2.5%')
+})
+
 it('offers those who are no administrators in a chosen account alone', async () => {
   await show([row])
   const who = page.getByRole('combobox', { name: 'Who' })

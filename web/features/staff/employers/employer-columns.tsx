@@ -1,6 +1,7 @@
 import type { EmployerOrder } from '#contract/staff/employers.ts'
 import type { EmployerRow } from '#contract/staff/employers-fields.ts'
 import { plans } from '#domain/subscriptions/programs/plans.ts'
+import { useListAsItIs } from '#web/kit/list/use-list-search.ts'
 import { paths } from '#web/paths.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
@@ -9,6 +10,7 @@ import { EmailText } from '#web/ui/tables/email-text.tsx'
 import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
 import { WrappedText } from '#web/ui/tables/wrapped-text.tsx'
 import { dayOf, EmployerStateText } from './employer-state.tsx'
+import { employersSearch } from './employers-search.ts'
 import { percentText, unitPrice } from './rate-texts.ts'
 
 type Column = TableColumn<EmployerRow>
@@ -20,13 +22,7 @@ export const employerColumns: Column[] = [
     'community_name',
     'Organization',
     { width: 164, pinned: 'start', isRowHeader: true },
-    (row) => (
-      <WrappedText title={row.community_name}>
-        <TextLink to={paths.adminEmployer} params={{ id: row._id }}>
-          {row.community_name}
-        </TextLink>
-      </WrappedText>
-    ),
+    (row) => <NameLink employer={row} />,
   ),
   sortable('approved_on', 'Status', { width: 172 }, (row) => <EmployerStateText employer={row} />),
   sortable('name', 'Contact', { width: 140, isExtra: true }, ({ name }) => (
@@ -66,6 +62,17 @@ export const employerColumns: Column[] = [
     percentText(row.service_fee.fee),
   ),
 ]
+
+function NameLink({ employer: { _id: id, community_name: name } }: { employer: EmployerRow }) {
+  const list = useListAsItIs(employersSearch)
+  return (
+    <WrappedText title={name}>
+      <TextLink to={paths.adminEmployer} params={{ id }} search={{ list }}>
+        {name}
+      </TextLink>
+    </WrappedText>
+  )
+}
 
 function sortable(
   id: EmployerOrder,

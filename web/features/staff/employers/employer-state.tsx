@@ -1,5 +1,6 @@
 import { IconHourglass } from '@tabler/icons-react'
-import type { EmployerRow, EmployerState } from '#contract/staff/employers-fields.ts'
+import type { EmployerRow } from '#contract/staff/employers-fields.ts'
+import type { EmployerState } from '#domain/staff/employers/status-change.ts'
 import { localDateOf } from '#domain/time.ts'
 import { shortDate } from '#web/ui/format/date-words.ts'
 import { StatusText } from '#web/ui/status-text.tsx'

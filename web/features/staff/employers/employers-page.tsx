@@ -1,13 +1,18 @@
+import { IconBuilding } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { employerOrders } from '#contract/staff/employers.ts'
+import type { EmployerRow } from '#contract/staff/employers-fields.ts'
 import { DownloadButton, ExportButton } from '#web/kit/export-buttons.tsx'
 import { List } from '#web/kit/list/list.tsx'
 import { ChoiceFilter, ListToolbar, SearchFilter } from '#web/kit/list/list-toolbar.tsx'
 import type { RawSearch } from '#web/kit/list/search-spec.ts'
-import { useListSearch } from '#web/kit/list/use-list-search.ts'
+import { useListAsItIs, useListSearch } from '#web/kit/list/use-list-search.ts'
+import { paths } from '#web/paths.ts'
 import type { RouterContext } from '#web/router-context.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import type { RowAction } from '#web/ui/tables/row-menu.tsx'
 import { employerColumns } from './employer-columns.tsx'
 import { stateLabels } from './employer-state.tsx'
 import { employers, employersPerPage, employersQuery, filterOf } from './employers-queries.ts'
@@ -25,6 +30,7 @@ export function EmployersPage({ furtherActions }: { furtherActions?: FurtherActi
     perPage: employersPerPage,
   })
   const query = useQuery(employersQuery(search))
+  const open = useOpening()
   const actions = useEmployerActions(furtherActions)
   const { order_by: by = 'created_at', order_direction: direction = 'desc' } = search
   const reason = query.data?.meta.total === 0 ? 'There is no employer to download' : null
@@ -69,7 +75,7 @@ export function EmployersPage({ furtherActions }: { furtherActions?: FurtherActi
           columns={employerColumns}
           columnsName="employers"
           rowName={({ community_name }) => community_name}
-          rowActions={actions.of}
+          rowActions={(employer) => [open(employer), ...actions.of(employer)]}
           paging={paging}
           sort={{ by, direction }}
           onSort={(sort) =>
@@ -90,4 +96,15 @@ export function EmployersPage({ furtherActions }: { furtherActions?: FurtherActi
       </Panel>
     </>
   )
+}
+
+/** Leads to the page of one employer, and from there back to the list as it is. */
+function useOpening(): (employer: EmployerRow) => RowAction {
+  const navigate = useNavigate()
+  const list = useListAsItIs(employersSearch)
+  return ({ _id: id }) => ({
+    label: 'Open',
+    icon: IconBuilding,
+    onPick: () => void navigate({ to: paths.adminEmployer, params: { id }, search: { list } }),
+  })
 }

@@ -1,8 +1,9 @@
 import { employerOrders } from '#contract/staff/employers.ts'
-import { employerStates } from '#contract/staff/employers-fields.ts'
+import { employerStates } from '#domain/staff/employers/status-change.ts'
 import {
   oneOf,
   pageNumber,
+  queryOf,
   type SearchOf,
   searchSpec,
   text,
@@ -28,8 +29,9 @@ export const unfiltered = {
   page: undefined,
 } as const satisfies EmployersSearch
 
-/** What the page of one employer keeps in its URL: which of its mails are listed. */
+/** What the page of one employer keeps in its URL: which of its mails are listed, and the list it was opened from. */
 export const employerPageSearch = searchSpec({
+  list: queryOf(employersSearch),
   mails: oneOf(['failed']),
   mails_page: pageNumber,
 })

@@ -39,7 +39,7 @@ export function StatusDialog({ verb, employer, onClose }: StatusDialogProps) {
       onClose={onClose}
     >
       <Text>{follows}</Text>
-      <Text mt="sm">{email} is told by email.</Text>
+      <Text mt="sm">An email about it goes to {email}.</Text>
     </Question>
   )
 }

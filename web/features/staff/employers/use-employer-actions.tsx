@@ -1,17 +1,15 @@
 import {
   IconAdjustments,
-  IconBuilding,
   IconCheck,
   IconCoin,
   IconPlayerPause,
   IconPlayerPlay,
   IconX,
 } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { employerRoutes } from '#contract/staff/employers.ts'
-import type { EmployerRow, EmployerState } from '#contract/staff/employers-fields.ts'
-import { paths } from '#web/paths.ts'
+import type { EmployerRow } from '#contract/staff/employers-fields.ts'
+import type { EmployerState } from '#domain/staff/employers/status-change.ts'
 import { useStaffMay } from '#web/session/admin.ts'
 import type { RowAction } from '#web/ui/tables/row-menu.tsx'
 import { stateOf } from './employer-state.tsx'
@@ -32,7 +30,6 @@ type Asked = { kind: StatusVerb | 'rates' | 'switches'; employer: EmployerRow }
 
 /** What can be done with an employer; every change opens a dialog. Source: ADM-BIZ-12, ADM-BIZ-13. */
 export function useEmployerActions(further?: FurtherActions): EmployerActions {
-  const navigate = useNavigate()
   const mayPrice = useStaffMay(employerRoutes.changeEmployerPrices)
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
@@ -40,11 +37,6 @@ export function useEmployerActions(further?: FurtherActions): EmployerActions {
   const ask = (kind: Asked['kind'], employer: EmployerRow) => () => setAsked({ kind, employer })
   return {
     of: (employer) => [
-      {
-        label: 'Open',
-        icon: IconBuilding,
-        onPick: () => void navigate({ to: paths.adminEmployer, params: { id: employer._id } }),
-      },
       ...verbsOf[stateOf(employer)].map((verb) => ({
         ...verbs[verb],
         onPick: ask(verb, employer),

@@ -9,12 +9,18 @@ export function useEmployerFilter(): {
   employerId: string | undefined
   choose: (employerId: string | undefined) => void
 } {
-  const { search, change } = useUrlSearch(employerFilterSearch)
+  const { search, change } = useUrlSearch((raw) => raw)
   return {
-    employerId: search.employer_id,
+    employerId: employerFilterSearch(search).employer_id,
     // What was paged through is another list now.
-    choose: (employerId) => change({ employer_id: employerId, ...firstPage }),
+    choose: (employerId) => change({ ...firstPages(search), employer_id: employerId }),
   }
 }
 
-const firstPage = { page: undefined }
+/** Every list of the page at its first one: each keeps its page under `page`, or a key of its own that ends so. */
+function firstPages(search: Record<string, unknown>): Record<string, undefined> {
+  const keys = Object.keys(search).filter(
+    (key) => key === 'page' || (key.endsWith('_page') && !key.endsWith('per_page')),
+  )
+  return Object.fromEntries(keys.map((key) => [key, undefined]))
+}

@@ -1,5 +1,7 @@
+import { useId } from 'react'
 import { counted } from '#domain/format-number.ts'
 import type { Chart } from '#web/ui/charts/chart-data.ts'
+import { seriesFill, TextureDefs } from '#web/ui/charts/texture-defs.tsx'
 import { useBoxSize } from '#web/ui/charts/use-box-size.ts'
 import { abbreviatedNumber } from '#web/ui/format/abbreviated-number.ts'
 import { type ModeBar, modeBarWords } from './mode-bars.ts'
@@ -13,9 +15,10 @@ interface ModeBarsDrawingProps {
 const circle = 18
 const tallestRow = 64
 
-/** A green bar a mode, with its miles, its commuters, and its trips in a circle. Source: ADM-STAT-08, ADM-STAT-09. */
+/** A bar a mode in its own color and pattern, with its miles, its commuters, and its trips in a circle. Source: ADM-STAT-08, ADM-STAT-09. */
 export function ModeBarsDrawing({ chart, bars }: ModeBarsDrawingProps) {
   const { ref, width, height } = useBoxSize()
+  const chartId = useId()
   const row = Math.min(tallestRow, height / Math.max(1, bars.length))
   const room = Math.max(0, width - 2 * circle - 16)
   const longest = Math.max(0, ...bars.map(({ value }) => value))
@@ -29,6 +32,7 @@ export function ModeBarsDrawing({ chart, bars }: ModeBarsDrawingProps) {
           aria-label={`${chart.title}. ${bars.map(modeBarWords).join('; ')}`}
           className={classes.drawing}
         >
+          <TextureDefs chartId={chartId} series={bars} />
           {bars.map((bar, index) => {
             const top = index * row
             const length = longest > 0 ? (bar.value / longest) * room : 0
@@ -47,14 +51,14 @@ export function ModeBarsDrawing({ chart, bars }: ModeBarsDrawingProps) {
                   width={Math.max(2, length)}
                   height={Math.max(6, Math.min(20, row - 27))}
                   rx={3}
-                  fill="var(--mode-walk)"
+                  fill={seriesFill(chartId, bar)}
                 />
                 <circle
                   cx={width - circle - 1}
                   cy={top + row / 2}
                   r={Math.min(circle, row / 2 - 1)}
                   fill="none"
-                  stroke="var(--mode-walk)"
+                  stroke={bar.color}
                   strokeWidth={1.5}
                 />
                 <text

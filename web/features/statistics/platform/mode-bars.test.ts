@@ -19,6 +19,16 @@ it('reads out miles with two decimals, commuters and trips [ADM-STAT-09]', () =>
   ])
 })
 
+it('gives each mode the color and the pattern it has everywhere [ADM-STAT-08]', () => {
+  const at = { view: 'monthly', year: 2026, step: 2 } as const
+  const { series } = modeBarChart(modeBars(distances), at, 'Distance')
+  expect(series.map(({ color, texture }) => [color, texture])).toEqual([
+    ['var(--mode-transit)', 'ruled'],
+    ['var(--mode-drive)', undefined],
+    ['var(--mode-bike)', 'hatched-back'],
+  ])
+})
+
 it('is titled with its dates, of a month, a week and a year [ADM-STAT-10, ADM-STAT-11]', () => {
   const title = (at: Parameters<typeof modeBarChart>[1]) =>
     modeBarChart(modeBars(distances), at, 'Distance').title

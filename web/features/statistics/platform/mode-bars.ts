@@ -3,12 +3,11 @@ import { counted } from '#domain/format-number.ts'
 import type { Step } from '#domain/statistics/metrics/steps.ts'
 import { modeSeries } from '#web/features/statistics/metrics/mode-series.ts'
 import { datesOf, stepLabel } from '#web/features/statistics/metrics/share-charts.ts'
-import type { Chart } from '#web/ui/charts/chart-data.ts'
+import type { Chart, ChartSeries } from '#web/ui/charts/chart-data.ts'
 import { plainDate } from '#web/ui/format/date-words.ts'
 
-export interface ModeBar {
-  key: string
-  label: string
+/** A mode with the color and pattern it has everywhere, and what its bar says. */
+export interface ModeBar extends ChartSeries {
   value: number
   commuters: number
   trips: number
@@ -17,16 +16,14 @@ export interface ModeBar {
 /** The modes with trips, the longest first. Source: ADM-STAT-08. */
 export function modeBars(distances: ModeDistances): ModeBar[] {
   return modeSeries
-    .flatMap(({ key, label }) => {
-      const distance = distances[key]
+    .flatMap((series) => {
+      const distance = distances[series.key]
       if (!distance) return []
       const { value, users_count: commuters, trips_count: trips } = distance
-      return [{ key, label, value, commuters, trips }]
+      return [{ ...series, value, commuters, trips }]
     })
     .toSorted((a, b) => b.value - a.value)
 }
-
-const green = 'var(--mode-walk)'
 
 /** The same as a chart, its title with the dates it is of. Source: ADM-STAT-10. */
 export function modeBarChart(bars: readonly ModeBar[], at: Step, title: string): Chart {
@@ -38,7 +35,7 @@ export function modeBarChart(bars: readonly ModeBar[], at: Step, title: string):
     title: `${title}, ${plainDate(startOn)} - ${plainDate(lastOn)}`,
     subtitle: 'Miles of a trip, the longest first; in the circle the number of trips',
     period: label,
-    series: bars.map(({ key, label: mode }) => ({ key, label: mode, color: green })),
+    series: bars,
     layout: 'grouped',
     isLabelled: true,
     points: [

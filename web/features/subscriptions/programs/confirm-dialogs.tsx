@@ -41,6 +41,28 @@ export function CancelDialog({ program, onClose }: DialogProps) {
   )
 }
 
+/** On whose word a cancellation is taken back: an employer resumes without a question. Source: SUB-42. */
+export function ResumeDialog({ onClose }: DialogProps) {
+  const { sent, missing, field } = useStaffReason()
+  const resume = useProgramCommand((body: typeof sent) =>
+    subscriptions.resumeSubscription({ body }),
+  )
+  return (
+    <Confirm
+      title="Resume the subscription?"
+      confirmLabel="Resume subscription"
+      cancelLabel="Leave it cancelled"
+      reason={missing}
+      command={resume}
+      input={sent}
+      onClose={onClose}
+    >
+      <Text>The program goes on and is billed again.</Text>
+      {field}
+    </Confirm>
+  )
+}
+
 /** An incomplete program, a waiting upgrade or a scheduled program. Source: SUB-16. */
 export function DiscardProgramDialog({ program, onClose }: DialogProps) {
   const { sent, missing, field } = useStaffReason()

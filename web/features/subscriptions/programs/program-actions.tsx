@@ -7,7 +7,12 @@ import { useUser } from '#web/session/user.ts'
 import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
 import { showSuccess } from '#web/ui/toasts/toasts.ts'
 import { ChangePlanDialog } from './change-plan-dialog.tsx'
-import { CancelDialog, CancelDowngradeDialog, DiscardProgramDialog } from './confirm-dialogs.tsx'
+import {
+  CancelDialog,
+  CancelDowngradeDialog,
+  DiscardProgramDialog,
+  ResumeDialog,
+} from './confirm-dialogs.tsx'
 import { DowngradeDialog } from './downgrade-dialog.tsx'
 import { type ActionName, actionsOf, whyNot } from './program-action-list.ts'
 import classes from './program-view.module.css'
@@ -29,7 +34,7 @@ export function ProgramActions({ program, overview }: ProgramActionsProps) {
   const { impersonated } = useUser()
   const lock = useRoleReason(subscriptionRoutes.upgradeEmployees, 'change the subscription')
   const [open, setOpen] = useState<ActionName | null>(null)
-  const resume = useProgramCommand(() => subscriptions.resumeSubscription({}))
+  const resume = useProgramCommand(() => subscriptions.resumeSubscription({ body: {} }))
   const actions = actionsOf(program)
   const dialog = { program, onClose: () => setOpen(null) }
   if (actions.length === 0) return null
@@ -44,7 +49,7 @@ export function ProgramActions({ program, overview }: ProgramActionsProps) {
             key={name}
             variant={index === 0 && name !== 'discard' ? 'filled' : 'default'}
             reason={reason}
-            onClick={() => (name === 'resume' ? void resume.run() : setOpen(name))}
+            onClick={() => (name === 'resume' && !impersonated ? void resume.run() : setOpen(name))}
           >
             {label}
           </ReasonedButton>
@@ -57,6 +62,7 @@ export function ProgramActions({ program, overview }: ProgramActionsProps) {
       {open === 'undo_downgrade' && <CancelDowngradeDialog {...dialog} />}
       {open === 'change_interval' && <ChangePlanDialog {...dialog} />}
       {open === 'cancel' && <CancelDialog {...dialog} />}
+      {open === 'resume' && <ResumeDialog {...dialog} />}
       {open === 'discard' && <DiscardProgramDialog {...dialog} />}
     </div>
   )

@@ -5,7 +5,12 @@ import type { Employer } from '#contract/identity/accounts-user.ts'
 import { answerCalls } from '#testing/browser/answer-calls.tsx'
 import { renderPage } from '#testing/browser/render-page.tsx'
 import { employerAnswer } from '#web/session/employer-fixture.ts'
-import { CancelDialog, CancelDowngradeDialog, DiscardProgramDialog } from './confirm-dialogs.tsx'
+import {
+  CancelDialog,
+  CancelDowngradeDialog,
+  DiscardProgramDialog,
+  ResumeDialog,
+} from './confirm-dialogs.tsx'
 import { DowngradeDialog } from './downgrade-dialog.tsx'
 import { programAnswer } from './program-fixture.ts'
 
@@ -24,6 +29,13 @@ const dialogs: { what: string; part: ReactNode; button: string; call: string; ow
     part: <CancelDialog program={program} onClose={close} />,
     button: 'Cancel subscription',
     call: 'DELETE /api/subscriptions',
+    own: {},
+  },
+  {
+    what: 'taking a cancellation back',
+    part: <ResumeDialog program={program} onClose={close} />,
+    button: 'Resume subscription',
+    call: 'POST /api/subscriptions/resume',
     own: {},
   },
   {

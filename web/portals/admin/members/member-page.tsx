@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { IconArrowLeft, IconLogin2, IconPlus } from '@tabler/icons-react'
+import { IconLogin2, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -7,16 +7,16 @@ import type { StaffMemberDetail } from '#contract/people/members-staff.ts'
 import { nameOf } from '#web/features/people/members/staff/staff-member-columns.tsx'
 import { StaffMemberFacts } from '#web/features/people/members/staff/staff-member-facts.tsx'
 import { staffMemberQuery } from '#web/features/people/members/staff/staff-members-queries.ts'
+import { staffMemberSearch } from '#web/features/people/members/staff/staff-members-search.ts'
 import { useStaffActions } from '#web/features/people/members/staff/use-staff-actions.tsx'
 import { MemberRewards } from '#web/features/rewards/statements/staff/member-rewards.tsx'
-import { memberRewardsSearch } from '#web/features/rewards/statements/staff/member-rewards-search.ts'
 import { MemberAccessDialog } from '#web/features/staff/sign-in-as/member-access-dialog.tsx'
 import { LogTripDialog } from '#web/features/trips/trips/log-trip-dialog.tsx'
 import { DetailPage } from '#web/kit/detail.tsx'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { paths } from '#web/paths.ts'
 import { todayIn } from '#web/session/today.ts'
-import { LinkButton } from '#web/ui/links.tsx'
+import { BackLink } from '#web/ui/links.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
 import { RowMenu } from '#web/ui/tables/row-menu.tsx'
@@ -24,11 +24,11 @@ import { RowMenu } from '#web/ui/tables/row-menu.tsx'
 /** One member: what is known, what was earned, and what staff can do. */
 export function MemberPage() {
   const { id = '' } = useParams({ strict: false })
-  const { name: called } = useUrlSearch(memberRewardsSearch).search
+  const { name: called, list } = useUrlSearch(staffMemberSearch).search
   const navigate = useNavigate()
   const query = useQuery(staffMemberQuery(id))
   const actions = useStaffActions({
-    onDeleted: () => void navigate({ to: paths.adminMembers }),
+    onDeleted: () => void navigate({ to: paths.adminMembers, search: list }),
   })
   const [asked, setAsked] = useState<'access' | 'trip' | null>(null)
   const close = () => setAsked(null)
@@ -37,13 +37,7 @@ export function MemberPage() {
     subtitle: member?.leader.community.community_name,
     actions: (
       <>
-        <LinkButton
-          to={paths.adminMembers}
-          variant="default"
-          leftSection={<IconArrowLeft size={16} aria-hidden />}
-        >
-          Back
-        </LinkButton>
+        <BackLink to={paths.adminMembers} search={list} />
         {member && (
           <>
             <ReasonedButton

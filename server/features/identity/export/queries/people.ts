@@ -35,8 +35,8 @@ export async function listTeamInvitations(db: Db, stretch: Stretch, last: Last) 
 }
 
 /**
- * Everybody: who is in, who is not in yet, and the places of the deleted ones. No index knows them apart in the order
- * of their ids: a chunk of one kind alone could be looked for among all. Where they live is theirs alone.
+ * Everybody: who is in, who is not in yet, and the places of the deleted ones, which no index knows apart in the order
+ * of their ids: a chunk without them could be looked for among all. Where members live is theirs alone.
  */
 export async function listMembers(db: Db, stretch: Stretch, last: Last) {
   const query = db

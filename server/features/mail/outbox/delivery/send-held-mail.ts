@@ -1,5 +1,6 @@
 import { isBounce } from '#domain/mail/outbox/bounce.ts'
 import { retryAfterMs } from '#domain/mail/outbox/lease-times.ts'
+import { hasField } from '#domain/mail/outbox/merge-fields.ts'
 import { reasonToCancel } from '#domain/mail/outbox/reason-to-cancel.ts'
 import { type MailAttachment, MailRefused, MailServerDown } from '#server/gateways/email/index.ts'
 import type { CarriedDocument } from '#server/platform/extension-points.ts'
@@ -24,6 +25,9 @@ export async function sendHeldMail(
     ...row,
     isToMember: row.memberId !== null,
     carriedLinkAt: row.joinLinkAt,
+    // What an employer writes to many asks for nothing, whatever fields it holds.
+    asksForAddress: !row.isBulk && hasField(content.text, 'confirm_link'),
+    isAddressDeclined: row.emailDeclinedAt !== null,
   })
   if (reason) {
     await markMailCancelled(db, { id: row.id, leasedUntil }, reason)

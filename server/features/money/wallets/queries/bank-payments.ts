@@ -111,6 +111,17 @@ export async function findOwner(
     .executeTakeFirst()
 }
 
+/** Whether an image belongs to a payment. */
+export async function isImageOfPayment(db: Db, { employerId, id }: Key): Promise<boolean> {
+  const payment = await db
+    .selectFrom('bank_payments')
+    .select('id')
+    .where('employer_id', '=', employerId)
+    .where('image_id', '=', id)
+    .executeTakeFirst()
+  return payment !== undefined
+}
+
 export interface PaymentRow {
   id: string
   paidOn: LocalDate

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type WalletType, walletTypeLabels, walletTypes } from '#contract/money/wallets-words.ts'
+import { type WalletType, walletTypeLabels, walletTypes } from '#contract/money/wallets-labels.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { patternOf } from '#server/platform/db/search-text.ts'
 import { kindsOf, type Owner } from '../wallet-kinds.ts'

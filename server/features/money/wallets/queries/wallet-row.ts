@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { WalletStatus } from '#contract/money/wallets-words.ts'
+import type { WalletStatus } from '#contract/money/wallets-labels.ts'
 import type { PostingKind } from '#domain/money/ledger/entries.ts'
 import type { LocalDate } from '#domain/time.ts'
 import type { Mode } from '#domain/trips/trips/modes.ts'

@@ -4,8 +4,8 @@ import { stateLabels } from '#server/features/people/members/state-labels.ts'
 import { mapRows, readChunks, rowsAtOnce } from '#server/platform/db/read-chunks.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import { type Table, tableOf } from '#server/platform/files/table.ts'
+import { type MemberWithGifts, sumAllGifts } from './gifts.ts'
 import { presentStaffMember } from './present.ts'
-import { type Gift, listGiftsAfter } from './queries/gifts.ts'
 import { listOfAllAfter } from './queries/list.ts'
 import type { AllMembersFilter } from './queries/narrow.ts'
 import type { MemberOfAllRow } from './queries/rows.ts'
@@ -33,33 +33,18 @@ export function allMembersTable(
       { heading: 'Verified', width: 12, value: (of) => (of.email_verified_at ? 'Yes' : 'No') },
       { heading: 'Active', width: 12, value: ({ isactive }) => (isactive ? 'Yes' : 'No') },
     ],
-    rows: mapRows(withGifts(db, filter, { order, now }), (row) => presentStaffMember(row, now)),
+    rows: mapRows(readAll(db, filter, { order, now }), (row) => presentStaffMember(row, now)),
   })
 }
 
-async function* withGifts(
+async function* readAll(
   db: Db,
   filter: AllMembersFilter,
   read: { order: Order; now: Date },
-): AsyncGenerator<MemberOfAllRow[]> {
-  const gifts = await sumGifts(db, filter)
+): AsyncGenerator<MemberWithGifts[]> {
+  const gifts = await sumAllGifts(db, filter)
   const chunks = readChunks(rowsAtOnce, (last: MemberOfAllRow | undefined) =>
     listOfAllAfter(db, filter, { ...read, count: rowsAtOnce }, last),
   )
-  yield* mapRows(chunks, (row) => ({
-    ...row,
-    benefitsCents: row.benefitsCents + (gifts.get(row.id) ?? 0),
-  }))
-}
-
-/** What members were given by hand, in cents: few were, whom no index finds by member, so that it is read once. */
-async function sumGifts(db: Db, filter: AllMembersFilter): Promise<Map<string, number>> {
-  const sums = new Map<string, number>()
-  const chunks = readChunks(rowsAtOnce, (last: Gift | undefined) =>
-    listGiftsAfter(db, filter, rowsAtOnce, last),
-  )
-  for await (const gifts of chunks) {
-    for (const { memberId, cents } of gifts) sums.set(memberId, (sums.get(memberId) ?? 0) + cents)
-  }
-  return sums
+  yield* mapRows(chunks, (row) => ({ ...row, giftCents: gifts.get(row.id) ?? 0 }))
 }

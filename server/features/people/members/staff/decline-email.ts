@@ -10,7 +10,8 @@ import { checkEmail } from './check-email.ts'
 
 /**
  * Takes a member's address as not theirs: sessions end, and nobody signs in with it until its owner confirms it by the
- * link that is mailed, or staff approve it. Declined already, nothing changes and nothing is mailed again.
+ * link that is mailed, or staff approve it. Declined already, nothing changes and nothing is mailed again. Who is
+ * disabled is never mailed: only staff let them in again.
  */
 export async function declineEmail(
   platform: Platform,
@@ -24,6 +25,7 @@ export async function declineEmail(
     const at = platform.clock.now()
     await checkEmail(trx, actor, member, { isVerified: false, at })
     await deleteMemberSessions(trx, { employerId, memberId })
+    if (member.disabledAt) return
     await queueMail(platform, trx, {
       idempotencyKey: `confirm-email:${employerId}:${memberId}:${at.getTime()}`,
       employerId,

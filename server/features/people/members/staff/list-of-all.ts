@@ -1,9 +1,9 @@
 import type { Order } from '#server/features/people/members/queries/order.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import { fromNearerEnd, type Page } from '#server/platform/paging.ts'
+import { type MemberWithGifts, withGifts } from './gifts.ts'
 import { countOfAll, listOfAll } from './queries/list.ts'
 import type { AllMembersFilter } from './queries/narrow.ts'
-import type { MemberOfAllRow } from './queries/rows.ts'
 
 /** So many are put in order in a few milliseconds. */
 const few = 5000
@@ -14,7 +14,7 @@ export async function pageOfAll(
   filter: AllMembersFilter,
   { order, now }: { order: Order; now: Date },
   page: Page,
-): Promise<{ total: number; rows: MemberOfAllRow[] }> {
+): Promise<{ total: number; rows: MemberWithGifts[] }> {
   const isSearch = Boolean(filter.name || filter.email)
   const read = { order, now }
   if (page.offset === 0 && !isSearch) {
@@ -23,11 +23,12 @@ export async function pageOfAll(
       countOfAll(db, filter),
       listOfAll(db, filter, read, first),
     ])
-    return { total, rows }
+    return { total, rows: await withGifts(db, rows) }
   }
   const total = await countOfAll(db, filter)
   const stretch = fromNearerEnd(page, total)
   if (!stretch) return { total, rows: [] }
   const isOfFew = isSearch && total <= few
-  return { total, rows: await listOfAll(db, filter, read, { ...stretch, isOfFew }) }
+  const rows = await listOfAll(db, filter, read, { ...stretch, isOfFew })
+  return { total, rows: await withGifts(db, rows) }
 }

@@ -61,6 +61,13 @@ async function confirmationToken(email: string): Promise<string> {
   return found[1]
 }
 
+const mailsTo = (memberId: string) =>
+  app.platform.db
+    .selectFrom('outbox_mails')
+    .select(['status', 'failure', 'text', 'html'])
+    .where('member_id', '=', memberId)
+    .execute()
+
 const confirm = (link: string) => app.post('/commuter/confirm-email', { token: link })
 
 describe('PUT /admin/employees/{id}/disable', () => {
@@ -142,15 +149,30 @@ describe('PUT /admin/employees/{id}/disable-email', () => {
     ])
   })
 
+  it('mails nobody who is disabled', async () => {
+    const { member } = await memberWithLogin()
+    await put(member.id, 'disable')
+    await put(member.id, 'disable-email')
+    expect(await read(member.id)).toMatchObject({ isactive: false, email_declined: true })
+    expect(await mailsTo(member.id)).toEqual([])
+  })
+
+  it('mails no link once staff have approved the address', async () => {
+    const { member } = await memberWithLogin()
+    await put(member.id, 'disable-email')
+    await put(member.id, 'approve')
+    await app.drainJobs()
+    expect((await app.inbox()).filter(({ to_address }) => to_address === member.email)).toEqual([])
+    expect(await mailsTo(member.id)).toMatchObject([
+      { status: 'cancelled', failure: 'address_verified' },
+    ])
+  })
+
   it('keeps the link out of the database', async () => {
     const { member } = await memberWithLogin()
     await put(member.id, 'disable-email')
-    const mail = await app.platform.db
-      .selectFrom('outbox_mails')
-      .select(['text', 'html'])
-      .where('member_id', '=', member.id)
-      .executeTakeFirstOrThrow()
-    expect(`${mail.text} ${mail.html}`).toContain('{{confirm_link}}')
+    const [mail] = await mailsTo(member.id)
+    expect(`${mail?.text} ${mail?.html}`).toContain('{{confirm_link}}')
   })
 })
 
@@ -213,76 +235,4 @@ describe('a status', () => {
       expect((await put('x', action)).status).toBe(422)
     },
   )
-})
-
-describe('DELETE /admin/employees/{id}', () => {
-  const remove = (id: string) => app.request('DELETE', `/admin/employees/${id}`, { token })
-
-  it('erases a member as the employer does, once [ADM-MEM-10]', async () => {
-    const { employer, member, memberToken } = await memberWithLogin()
-    expect(await remove(member.id)).toMatchObject({
-      status: 200,
-      body: { status: true, result: `${member.email} deleted!` },
-    })
-    expect((await app.get('/commuter/trips', { token: memberToken })).status).toBe(401)
-    expect(await remove(member.id)).toMatchObject({
-      status: 409,
-      body: { code: 'member_deletion_failed' },
-    })
-    expect((await app.get(`/admin/employees/${member.id}`, { token })).status).toBe(404)
-    expect(await auditOf(employer.id, member.id)).toMatchObject([
-      { action: 'member.deleted', ...byAdmin() },
-    ])
-    expect((await remove(uuid())).status).toBe(404)
-  })
-
-  it('is answered once of two administrators at once', async () => {
-    const { member } = await createCommunity(app)
-    const statuses = await Promise.all([remove(member.id), remove(member.id)])
-    expect(statuses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-  })
-})
-
-describe('GET /admin/employees/{id}', () => {
-  it('has what the page shows, and is recorded once a look [ADM-MEM-15]', async () => {
-    const { employer, member, memberToken } = await memberWithLogin()
-    const trip = { date: '2026-11-19', direction: 'to_work', mode: 'walk', source: 'website' }
-    await app.post('/commuter/trips', trip, { token: memberToken })
-    expect(await read(member.id)).toEqual({
-      _id: member.id,
-      id: member.id,
-      employer_id: employer.id,
-      name: 'Sam Example',
-      email: member.email,
-      state: 'joined',
-      wallet: { balance: 0 },
-      redeemed_balance: 0,
-      total_benefits: 0,
-      number_of_trips: 1,
-      last_trip_date: '2026-11-19',
-      created_at: expect.any(String),
-      joined_on: member.joined_on ?? null,
-      email_verified_at: expect.any(String),
-      isactive: true,
-      leader: { community: { community_name: 'Example Works' } },
-      time_zone: 'America/Denver',
-      employer_status: 'approved',
-      email_declined: false,
-      filled_survey: true,
-      usual_mode: 'drive',
-      office_days: 5,
-      distance: 5,
-      last_login: null,
-      unsubscribed: false,
-      pending_balance: 0,
-    })
-    await read(member.id)
-    await app.get(`/admin/rewards?employee_id=${member.id}`, { token })
-    const looks = async () =>
-      (await auditOf(employer.id, member.id)).filter(({ action }) => action === 'member.read')
-    expect(await looks()).toHaveLength(1)
-    app.clock.advance({ minutes: 11 })
-    await app.get(`/admin/rewards?employee_id=${member.id}`, { token })
-    expect(await looks()).toHaveLength(2)
-  })
 })

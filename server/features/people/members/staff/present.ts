@@ -2,10 +2,10 @@ import type { StaffMember, StaffMemberDetail } from '#contract/people/members-st
 import { toDollars } from '#domain/money.ts'
 import { memberState } from '#domain/people/members/member-state.ts'
 import { verifiedSince } from '#domain/people/members/verified-email.ts'
+import type { MemberWithGifts } from './gifts.ts'
 import type { findFacts } from './queries/find.ts'
-import type { MemberOfAllRow } from './queries/rows.ts'
 
-export function presentStaffMember(row: MemberOfAllRow, now: Date): StaffMember {
+export function presentStaffMember(row: MemberWithGifts, now: Date): StaffMember {
   return {
     _id: row.id,
     id: row.id,
@@ -15,7 +15,7 @@ export function presentStaffMember(row: MemberOfAllRow, now: Date): StaffMember 
     state: memberState(row, now),
     wallet: { balance: toDollars(row.balanceCents) },
     redeemed_balance: toDollars(row.redeemedCents),
-    total_benefits: toDollars(row.benefitsCents),
+    total_benefits: toDollars(row.rewardedCents + row.giftCents),
     number_of_trips: row.loggedTrips,
     last_trip_date: row.lastTripOn,
     created_at: row.listedAt.toISOString(),
@@ -29,7 +29,7 @@ export function presentStaffMember(row: MemberOfAllRow, now: Date): StaffMember 
 type Facts = Awaited<ReturnType<typeof findFacts>>[number]
 
 export function presentDetail(
-  { row, facts, pendingCents }: { row: MemberOfAllRow; facts: Facts; pendingCents: number },
+  { row, facts, pendingCents }: { row: MemberWithGifts; facts: Facts; pendingCents: number },
   now: Date,
 ): StaffMemberDetail {
   return {

@@ -15,6 +15,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { allMembersTable } from './all-members-table.ts'
 import { approveMember } from './check-email.ts'
 import { declineEmail } from './decline-email.ts'
+import { withGifts } from './gifts.ts'
 import { pageOfAll } from './list-of-all.ts'
 import { presentDetail, presentStaffMember } from './present.ts'
 import { findFacts, getMemberKey, sumPending } from './queries/find.ts'
@@ -40,7 +41,7 @@ export function staffMemberHandlers(
       const read = { order: orderOf(query), now }
       if (query.export) {
         const rows = query.export === '1' ? await countOfAll(db, filter) : 0
-        await noteExport(platform, actor, filter)
+        await noteMembersExport(platform, actor, filter)
         const table = allMembersTable(db, filter, read)
         return query.export === 'csv' ? csvFile(table, now) : workbookFile(table, now, rows)
       }
@@ -52,11 +53,12 @@ export function staffMemberHandlers(
     async readAnyMember({ params: { id } }, { actor }) {
       const now = clock.now()
       const key = await getMemberKey(db, id)
-      const [[row], [facts], [pending]] = await Promise.all([
-        listMembersAt(db, [{ ...key, key: null }], { now, hasGifts: true }),
+      const [found, [facts], [pending]] = await Promise.all([
+        listMembersAt(db, [{ ...key, key: null }], now),
         findFacts(db, key),
         sumPending(db, key),
       ])
+      const [row] = await withGifts(db, found)
       if (!row || !facts) throw notFound('The member')
       await noteLook(platform, actor, { ...key, at: { kind: 'member', id } })
       return presentDetail({ row, facts, pendingCents: pending?.cents ?? 0 }, now)
@@ -110,7 +112,7 @@ function orderOf({ order_by, order_direction }: Query): Order {
 }
 
 /** Records that an administrator downloaded members: whose, and by which filters; never what was searched for. */
-async function noteExport(
+async function noteMembersExport(
   { db, clock }: Platform,
   { adminId }: StaffActor,
   { employerId, name, email, joinedFrom, joinedTo }: AllMembersFilter,

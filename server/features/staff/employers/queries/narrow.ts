@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { EmployerOrder } from '#contract/staff/employers.ts'
-import type { EmployerState } from '#contract/staff/employers-fields.ts'
+import type { EmployerState } from '#domain/staff/employers/status-change.ts'
 import { patternOf, reachOf } from '#server/platform/db/search-text.ts'
 
 /** What the list of employers is narrowed by; an absent part narrows nothing. */

@@ -57,7 +57,11 @@ export async function cancelProgram(
 }
 
 /** Takes a cancellation back, while the program still runs. */
-export async function resumeProgram(platform: Platform, actor: Actor): Promise<void> {
+export async function resumeProgram(
+  platform: Platform,
+  actor: Actor,
+  reason: string | undefined,
+): Promise<void> {
   const { employerId } = actor
   const at = platform.clock.now()
   await inEmployerTransaction(platform.db, employerId, async (trx) => {
@@ -69,8 +73,12 @@ export async function resumeProgram(platform: Platform, actor: Actor): Promise<v
     const billingOn = nextBillingOn(paidUntilOf(program), { lastOn, cancelLastOn: null })
     const changes = { cancel_last_on: null, canceled_at: null, next_billing_on: billingOn }
     await updateProgram(trx, { employerId, id }, changes)
-    const subject = { kind: 'program', id }
-    await auditEmployer(trx, actor, { at, action: 'program.resumed', subject })
+    await auditEmployer(trx, actor, {
+      at,
+      action: 'program.resumed',
+      subject: { kind: 'program', id },
+      details: { ...(reason && { reason }) },
+    })
     await mailProgram(trx, platform, subscriber, {
       key: `resumed:${id}:${at.getTime()}`,
       subject: 'Your program goes on',

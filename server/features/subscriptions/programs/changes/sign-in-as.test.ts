@@ -42,6 +42,15 @@ const changes = {
     },
     action: 'program.downgrade_scheduled',
   },
+  'resumes a cancelled program': {
+    async launch() {
+      const id = await running()
+      expect((await subscriber.call('DELETE', '/subscriptions')).status).toBe(200)
+      return id
+    },
+    ask: () => ({ method: 'POST', path: '/subscriptions/resume', body: {} }) as const,
+    action: 'program.resumed',
+  },
 }
 
 describe.each(Object.entries(changes))('who signed in as the employer %s', (_what, change) => {
@@ -75,7 +84,7 @@ describe.each(Object.entries(changes))('who signed in as the employer %s', (_wha
   it('which its owner does without one, or with', async () => {
     const first = ask(await launch())
     const { method, path, body } = first
-    const sent = method === 'DELETE' ? {} : { body }
+    const sent = Object.keys(body).length === 0 ? {} : { body }
     expect((await subscriber.call(method, path, sent)).status).toBe(200)
     const [entry] = await audited(action)
     expect(entry?.adminId).toBeNull()

@@ -2,6 +2,7 @@ import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { StaffMember, StaffMemberOrder } from '#contract/people/members-staff.ts'
 import { Pending, stateLabels } from '#web/features/people/members/member-columns.tsx'
+import { useListAsItIs } from '#web/kit/list/use-list-search.ts'
 import { paths } from '#web/paths.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { shortDate } from '#web/ui/format/date-words.ts'
@@ -11,6 +12,7 @@ import { StatusText } from '#web/ui/status-text.tsx'
 import { EmailText } from '#web/ui/tables/email-text.tsx'
 import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
 import { WrappedText } from '#web/ui/tables/wrapped-text.tsx'
+import { staffMembersSearch } from './staff-members-search.ts'
 
 /**
  * The columns of everybody's members in the order of the documents. Those that tell most fit beside the menu, the
@@ -76,9 +78,10 @@ export function Activity({ member }: { member: Pick<StaffMember, 'isactive'> }) 
 
 function NameLink({ member }: { member: StaffMember }) {
   const name = nameOf(member)
+  const list = useListAsItIs(staffMembersSearch)
   return (
     <WrappedText title={name}>
-      <TextLink to={paths.adminMember} params={{ id: member._id }} search={{ name }}>
+      <TextLink to={paths.adminMember} params={{ id: member._id }} search={{ name, list }}>
         {name}
       </TextLink>
     </WrappedText>

@@ -4,6 +4,7 @@ import {
   id,
   oneOf,
   pageNumber,
+  queryOf,
   type SearchOf,
   searchSpec,
   text,
@@ -30,6 +31,14 @@ export const staffMembersSearch = searchSpec({
   order_direction: oneOf(['asc', 'desc']),
   page: pageNumber,
   per_page: wholeNumber(1, 2000),
+})
+
+/** What the page of one member keeps in the URL, besides what its rewards do. */
+export const staffMemberSearch = searchSpec({
+  /** What the member is called until their page has come. */
+  name: text,
+  /** The list that it was opened from. */
+  list: queryOf(staffMembersSearch),
 })
 
 /** What clears every filter. */

@@ -1,14 +1,10 @@
 import { Box, Title } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { type StaffReward, staffRewardRoutes } from '#contract/rewards/statements-staff.ts'
+import type { StaffReward } from '#contract/rewards/statements-staff.ts'
 import type { LocalDate } from '#domain/time.ts'
-import { createClient } from '#web/api/client.ts'
-import {
-  refreshStaffMembers,
-  staffMembersKey,
-} from '#web/features/people/members/staff/staff-members-queries.ts'
+import { refreshStaffMembers } from '#web/features/people/members/staff/staff-members-queries.ts'
 import { kindLabels, statusLabels } from '#web/features/rewards/statements/reward-labels.ts'
 import { type Command, resultOf, useCommand } from '#web/kit/command.ts'
 import { Facts } from '#web/kit/detail.tsx'
@@ -16,36 +12,18 @@ import { Confirm } from '#web/kit/dialog/confirm.tsx'
 import { List } from '#web/kit/list/list.tsx'
 import { ChoiceFilter, ListToolbar } from '#web/kit/list/list-toolbar.tsx'
 import { PeriodFilter } from '#web/kit/list/period-filter.tsx'
-import { periodDates } from '#web/kit/list/period-search.ts'
 import { useListSearch } from '#web/kit/list/use-list-search.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { shortDate } from '#web/ui/format/date-words.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { memberRewardColumns } from './member-reward-columns.tsx'
-import { type MemberRewardsSearch, memberRewardsSearch } from './member-rewards-search.ts'
-
-const staffRewards = createClient(staffRewardRoutes)
-
-/** The most rows of a page unless another size is chosen. Source: X-QRY-04. */
-const rewardsAPage = 15
-
-function memberRewardsQuery(id: string, search: MemberRewardsSearch, today: LocalDate) {
-  const { page = 1, per_page = rewardsAPage, approval } = search
-  const query = {
-    employee_id: id,
-    page,
-    per_page,
-    ...periodDates(search, today),
-    ...(approval && { status: approval }),
-  }
-  return queryOptions({
-    queryKey: [staffMembersKey, 'rewards', query],
-    queryFn: () => staffRewards.listMemberRewards({ query }),
-    placeholderData: keepPreviousData,
-    staleTime: 15_000,
-  })
-}
+import {
+  memberRewardsQuery,
+  memberRewardsSearch,
+  rewardsAPage,
+  staffRewards,
+} from './member-rewards-queries.ts'
 
 interface MemberRewardsProps {
   memberId: string

@@ -4,13 +4,15 @@ import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { EmployerPage as Employer } from '#contract/staff/employers-page.ts'
 import { DetailPage } from '#web/kit/detail.tsx'
+import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { paths } from '#web/paths.ts'
-import { TextLink } from '#web/ui/links.tsx'
+import { BackLink } from '#web/ui/links.tsx'
 import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
 import { SectionLinks } from '#web/ui/section-links.tsx'
 import { RowMenu } from '#web/ui/tables/row-menu.tsx'
 import { EmployerStateText } from '../employer-state.tsx'
 import { employerQuery } from '../employers-queries.ts'
+import { employerPageSearch } from '../employers-search.ts'
 import { useEmployerActions } from '../use-employer-actions.tsx'
 import { AccountSections } from './account-sections.tsx'
 import { MailsSection } from './mails-section.tsx'
@@ -26,6 +28,7 @@ interface EmployerPageProps {
 /** One employer with all that support needs when it calls. */
 export function EmployerPage({ further }: EmployerPageProps) {
   const id = String(useParams({ strict: false, select: (params) => params.id }))
+  const { list } = useUrlSearch(employerPageSearch).search
   const query = useQuery(employerQuery(id))
   const actions = useEmployerActions()
   return (
@@ -38,11 +41,10 @@ export function EmployerPage({ further }: EmployerPageProps) {
           subtitle: employer && <Subtitle employer={employer} />,
           actions: (
             <Group gap="xs">
-              <TextLink to={paths.adminEmployers}>All employers</TextLink>
+              <BackLink to={paths.adminEmployers} search={list} />
               {employer &&
                 actions
                   .of(employer)
-                  .filter(({ label }) => label !== 'Open')
                   .slice(0, 2)
                   .map(({ label, icon: Icon, onPick, reason = null }) => (
                     <ReasonedButton
@@ -59,7 +61,7 @@ export function EmployerPage({ further }: EmployerPageProps) {
               {employer && (
                 <RowMenu
                   label={`Actions for ${employer.community_name}`}
-                  actions={() => actions.of(employer).filter(({ label }) => label !== 'Open')}
+                  actions={() => actions.of(employer)}
                 />
               )}
             </Group>

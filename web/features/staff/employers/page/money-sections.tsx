@@ -1,7 +1,9 @@
 import type { EmployerPage } from '#contract/staff/employers-page.ts'
+import { bookDateOf } from '#domain/money/invoices/number.ts'
 import { type Interval, plans } from '#domain/subscriptions/programs/plans.ts'
 import { programName } from '#domain/subscriptions/programs/program-name.ts'
 import { statusLabel } from '#domain/subscriptions/programs/program-state.ts'
+import { statusLabels, typeLabels } from '#web/features/money/invoices/invoice-columns.tsx'
 import { Facts } from '#web/kit/detail.tsx'
 import { List } from '#web/kit/list/list.tsx'
 import { rowsAtHand } from '#web/kit/list/list-frame.tsx'
@@ -70,13 +72,16 @@ export function MoneySections({ employer }: { employer: EmployerPage }) {
           label="Latest invoices"
           of="invoices"
           query={rowsAtHand(invoices.data)}
-          columns={invoiceColumns(zone)}
+          columns={invoiceColumns}
           empty="No invoice was issued yet."
         />
       </Section>
     </>
   )
 }
+
+const types: ReadonlyMap<string, string> = new Map(Object.entries(typeLabels))
+const statuses: ReadonlyMap<string, string> = new Map(Object.entries(statusLabels))
 
 const programColumns = [
   column<Program>('type', 'Program', { width: 150, isRowHeader: true }, ({ type }) => (
@@ -103,8 +108,8 @@ function isInterval(name: string): name is Interval {
 }
 
 const origins: Readonly<Record<string, string>> = {
-  purchase: 'Bought',
-  grant: 'Granted',
+  purchase: 'Purchase',
+  grant: 'Grant',
 }
 
 function lotColumns(zone: string) {
@@ -122,19 +127,14 @@ function lotColumns(zone: string) {
   ]
 }
 
-function invoiceColumns(zone: string) {
-  return [
-    column<Invoice>('number', 'Number', { width: 130, isRowHeader: true }, (row) => row.number),
-    column<Invoice>('date', 'Issued', 120, (row) => dayOf(row.datetime, zone)),
-    column<Invoice>('type', 'For', 120, (row) => (row.type === 'credit' ? 'Credit' : 'Program')),
-    column<Invoice>('status', 'Status', 110, ({ status }) => firstUpper(status)),
-    column<Invoice>('value', 'Amount', { width: 110, align: 'end' }, (row) => amount(row.value)),
-    column<Invoice>('remaining', 'Remaining', { width: 110, align: 'end' }, (row) =>
-      amount(row.remaining),
-    ),
-  ]
-}
-
-function firstUpper(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1)
-}
+/** As the employer reads them; the date is that of the invoice itself. */
+const invoiceColumns = [
+  column<Invoice>('number', 'Number', { width: 130, isRowHeader: true }, (row) => row.number),
+  column<Invoice>('date', 'Issued', 120, (row) => shortDate(bookDateOf(new Date(row.datetime)))),
+  column<Invoice>('type', 'For', 120, ({ type }) => types.get(type) ?? type),
+  column<Invoice>('status', 'Status', 110, ({ status }) => statuses.get(status) ?? status),
+  column<Invoice>('value', 'Amount', { width: 110, align: 'end' }, (row) => amount(row.value)),
+  column<Invoice>('remaining', 'Remaining', { width: 110, align: 'end' }, (row) =>
+    amount(row.remaining),
+  ),
+]

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { prepared } from '#server/platform/db/compiled.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import type { AllMembersFilter } from './narrow.ts'
 
@@ -9,6 +10,20 @@ export interface Gift {
   memberId: string
   cents: number
 }
+
+/** What some members were given by hand in all: few of their employers' transactions are gifts, which are read. */
+export const sumGifts = prepared<{ employerIds: string[]; memberIds: string[] }>(
+  'gifts-of-members',
+)((db, params) => {
+  const query = sql<Pick<Gift, 'memberId' | 'cents'>>`
+    select e.member_id as "memberId", sum(e.cents)::bigint as cents
+    from ledger_transactions t
+    join ledger_entries e on e.employer_id = t.employer_id and e.transaction_id = t.id
+      and e.account = 'wallet' and e.member_id = any(${params.memberIds}::uuid[])
+    where t.employer_id = any(${params.employerIds}::uuid[]) and t.kind = 'gift'
+    group by e.member_id`
+  return { compile: () => query.compile(db) }
+})
 
 /** The next gifts of an employer's members, or of everybody's, after one already read. */
 export async function listGiftsAfter(

@@ -64,13 +64,13 @@ export async function listOfAll(
       order by ${ordered(order, { key: sql`page.key`, id: sql`id` }, false)}`
   })
   const places = await find(db, { ...paramsOf(filter), ...stretch })
-  return listMembersAt(db, places, { now, hasGifts: true })
+  return listMembersAt(db, places, now)
 }
 
 type ChunkParams = AllMembersParams & { count: number; key: string | null; id: string }
 const chunks = new Map<string, Statement<ChunkParams, MemberPlace>>()
 
-/** The next members after one already read; from the start without one. Gifts are in none of their sums. */
+/** The next members after one already read; from the start without one. */
 export async function listOfAllAfter(
   db: Db,
   filter: AllMembersFilter,
@@ -88,5 +88,5 @@ export async function listOfAllAfter(
   })
   const { key = null, id = '' } = last ?? {}
   const places = await find(db, { ...paramsOf(filter), count, key, id })
-  return listMembersAt(db, places, { now, hasGifts: false })
+  return listMembersAt(db, places, now)
 }

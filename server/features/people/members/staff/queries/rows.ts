@@ -1,4 +1,4 @@
-import { type Compilable, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { prepared } from '#server/platform/db/compiled.ts'
 import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
@@ -22,7 +22,8 @@ export interface MemberOfAllRow {
   lastTripOn: string | null
   balanceCents: number
   redeemedCents: number
-  benefitsCents: number
+  /** What approved rewards ever came to. */
+  rewardedCents: number
   /** The sort key of the list, as text. */
   key: string | null
 }
@@ -32,20 +33,13 @@ export interface MemberPlace extends MemberKey {
   key: string | null
 }
 
-interface Shown {
-  now: Date
-  /** Whether gifts are among what a member ever got: not for who reads one page after the other and sums them apart. */
-  hasGifts: boolean
-}
-
 /** The members at these places, in the places' order, with their money; whoever was deleted meanwhile is left out. */
 export function listMembersAt(
   db: Db,
   places: readonly MemberPlace[],
-  { now, hasGifts }: Shown,
+  now: Date,
 ): Promise<MemberOfAllRow[]> {
-  const list = hasGifts ? listWithGifts : listWithoutGifts
-  return list(db, {
+  return listAt(db, {
     employerIds: places.map(({ employerId }) => employerId),
     ids: places.map(({ memberId }) => memberId),
     keys: places.map(({ key }) => key),
@@ -60,58 +54,30 @@ interface PlacesParams {
   now: Date
 }
 
-const giftsOfPage = sql`gifts as materialized (
-  select e.employer_id, e.member_id, sum(e.cents) as cents
-  from (select distinct employer_id from page) as o
-  join ledger_transactions t on t.employer_id = o.employer_id and t.kind = 'gift'
-  join ledger_entries e on e.employer_id = t.employer_id and e.transaction_id = t.id
-    and e.account = 'wallet'
-  group by e.employer_id, e.member_id
-)`
-
-const listWithGifts = prepared<PlacesParams>('members-of-all-with-gifts')((db, params) =>
-  compilableIn(
-    db,
-    membersAt(params, {
-      found: sql`, ${giftsOfPage}`,
-      joined: sql`left join gifts g on g.employer_id = m.employer_id and g.member_id = m.id`,
-      cents: sql`coalesce(g.cents, 0)`,
-    }),
-  ),
-)
-
-const listWithoutGifts = prepared<PlacesParams>('members-of-all')((db, params) =>
-  compilableIn(db, membersAt(params, { found: sql``, joined: sql``, cents: sql`0` })),
-)
-
-/** The statement is written by hand: its rows are what the type says. */
-function compilableIn(db: Db, statement: RawBuilder<unknown>): Compilable<MemberOfAllRow> {
-  const query = statement as RawBuilder<MemberOfAllRow>
-  return { compile: () => query.compile(db) }
-}
-
 /**
- * What is in the wallet, what was paid out, and what rewards and gifts ever came to. Few of an employer's transactions
- * are gifts: they are summed for all at once. Everything else is looked up by key, whatever the planner believes: it
- * would read everybody for a page. So one plan serves all, and to make it costs ten times what it takes to run.
+ * What is in the wallet, what was paid out, and what rewards ever came to: all of it is looked up by key, whatever the
+ * planner believes, which would read everybody for a page. So one plan serves all, and to make it costs ten times what
+ * it takes to run.
  */
-function membersAt(
-  { employerIds, ids, keys, now }: PlacesParams,
-  gifts: Record<'found' | 'joined' | 'cents', RawBuilder<unknown>>,
-): RawBuilder<unknown> {
+const listAt = prepared<PlacesParams>('members-of-all')<MemberOfAllRow>((db, params) => {
+  // The statement is written by hand: its rows are what the type says.
+  const query = membersAt(params) as RawBuilder<MemberOfAllRow>
+  return { compile: () => query.compile(db) }
+})
+
+function membersAt({ employerIds, ids, keys, now }: PlacesParams): RawBuilder<unknown> {
   return sql`
     with page as materialized (
       select * from unnest(${employerIds}::uuid[], ${ids}::uuid[], ${keys}::text[])
         with ordinality as places (employer_id, id, key, place)
-    )${gifts.found}
+    )
     select m.employer_id as "employerId", o.community_name as "communityName", m.id, m.name, m.email,
       m.invited_at as "invitedAt", m.joined_at as "joinedAt", m.joined_on as "joinedOn",
       m.listed_at as "listedAt", m.disabled_at as "disabledAt",
       m.email_verified_at as "emailVerifiedAt", m.email_declined_at as "emailDeclinedAt",
       l.email is not null as "hasLogin", m.logged_trips as "loggedTrips",
       m.last_trip_on as "lastTripOn", wallet.cents as "balanceCents",
-      redeemed.cents as "redeemedCents",
-      (rewarded.cents + ${gifts.cents})::bigint as "benefitsCents", page.key
+      redeemed.cents as "redeemedCents", rewarded.cents as "rewardedCents", page.key
     from page
     cross join lateral (
       select * from members
@@ -124,7 +90,6 @@ function membersAt(
       select email from commuter_logins
       where employer_id = m.employer_id and member_id = m.id offset 0
     ) as l on true
-    ${gifts.joined}
     cross join lateral (
       select coalesce(sum(w.free_cents), 0)::bigint as cents from lots w
       where w.employer_id = m.employer_id and w.member_id = m.id and w.free_cents > 0

@@ -1,4 +1,4 @@
-/** What moved credit, in the documents' words. Source: decisions section 4, Words. */
+/** What moved credit, as the documents call it. Source: decisions section 4, Words. */
 export const walletTypes = [
   'trip_reward',
   'weekly_reward',

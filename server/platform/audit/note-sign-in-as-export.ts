@@ -8,7 +8,7 @@ import { auditEmployer } from './audit-employer.ts'
  * Records that an administrator signed in as an employer took data of people along in a file, before it leaves. What
  * the employer takes of its own is recorded nowhere.
  */
-export async function noteExport(
+export async function noteSignInAsExport(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   actor: Actor,
   action: `${string}.exported`,

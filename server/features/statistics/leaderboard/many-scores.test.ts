@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { appOfFile } from '#testing/app-of-file.ts'
+import { createEmployer, tokenOf } from '#testing/factories.ts'
+
+const app = appOfFile()
+const members = 21_000
+const nameless = 30
+
+/** The first ones hide; the others are called by their numbers. */
+async function createCrowd(): Promise<string> {
+  const { id } = await createEmployer(app)
+  const at = app.clock.now()
+  const { db } = app.platform
+  await sql`
+    insert into members (employer_id, id, name, email, invited_at, joined_at, joined_on, created_at,
+      hides_in_leaderboard)
+    select ${id}::uuid, gen_random_uuid(), 'Member ' || lpad(n::text, 6, '0'),
+      n || '@crowd.example', ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz::date,
+      ${at}::timestamptz, n <= ${nameless}::int
+    from generate_series(1, ${members}::int) as n`.execute(db)
+  await sql`
+    insert into member_months (employer_id, member_id, month, records, trips, green_trips,
+      to_work_trips, active_days, day_bits, points, co2_saved_kg, cost_savings_cents,
+      benefit_minutes, reduced_vmt)
+    select employer_id, id, '2026-03-01', 2, 2, 1, 1, 1, 1, 10, 1, 100, 1, 1
+    from members where employer_id = ${id}`.execute(db)
+  return tokenOf(app, { kind: 'employer', employerId: id })
+}
+
+it('lists by name far from both ends in the order in which it does near them [LEAD-04, LEAD-10]', async () => {
+  const token = await createCrowd()
+  const read = async (direction: string, page: number) => {
+    const query = `from_year=2026-01-01&to_year=2027-01-01&order_by=name&order_direction=${direction}`
+    const { body } = await app.get(`/scores?${query}&page=${page}&per_page=200`, { token })
+    return body.result.map(({ name }: { name: string }) => name)
+  }
+  const named = (first: number, step: 1 | -1) =>
+    Array.from({ length: 200 }, (_, n) => `Member ${String(first + n * step).padStart(6, '0')}`)
+  // Nine thousand and ten and a half thousand are skipped.
+  expect(await read('asc', 46)).toEqual(named(nameless + 9001, 1))
+  expect(await read('asc', 53)).toEqual(named(nameless + 10_401, 1))
+  expect(await read('desc', 53)).toEqual(named(members - 10_400, -1))
+})
