@@ -4,6 +4,7 @@ import {
   calendarDate,
   dollars,
   done,
+  exportFormat,
   id,
   idempotent,
   instant,
@@ -59,8 +60,7 @@ const list = z.object({
   /** The dates that stand on the invoices, the last one included. */
   start_date: z.optional(calendarDate),
   end_date: z.optional(calendarDate),
-  /** 1 answers all rows as .xlsx, csv as CSV. */
-  export: z.optional(z.enum(['1', 'csv'])),
+  export: exportFormat,
 })
 
 const answer = z.object({ data: z.array(staffInvoice), meta: pageMeta })

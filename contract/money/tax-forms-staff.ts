@@ -4,6 +4,7 @@ import {
   calendarDate,
   dollars,
   done,
+  exportFormat,
   id,
   instant,
   pageMeta,
@@ -68,8 +69,7 @@ export const staffTaxFormRoutes = {
       status: z.optional(z.enum(taxFormStatuses)),
       start_date: z.optional(calendarDate),
       end_date: z.optional(calendarDate),
-      /** 1 answers all rows as .xlsx, csv as CSV. */
-      export: z.optional(z.enum(['1', 'csv'])),
+      export: exportFormat,
     }),
     response: z.object({ data: z.array(approval), meta: pageMeta }),
     exports: tableFiles,

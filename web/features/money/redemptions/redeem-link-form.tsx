@@ -6,9 +6,9 @@ import { redemptionRoutes } from '#contract/money/redemptions.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { AgreementLink } from '#web/features/identity/agreements/agreement-link.tsx'
 import { publishedAgreementQuery } from '#web/features/identity/agreements/agreement-queries.ts'
-import { DollarsInput } from '#web/features/money/payments/dollars-input.tsx'
+import { DollarsField } from '#web/features/money/payments/dollars-input.tsx'
 import { Form } from '#web/kit/form/form.tsx'
-import { fieldProps, TextField } from '#web/kit/form/text-field.tsx'
+import { TextField } from '#web/kit/form/text-field.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -56,7 +56,6 @@ export function RedeemLinkForm({ token, link, onRedeemed }: RedeemLinkFormProps)
       return isStale
     },
   })
-  const { key: drawn, ...field } = fieldProps({ of: form, name: 'amount' })
   const submit = (
     <Button type="submit" size="md" fullWidth loading={form.form.submitting}>
       Redeem
@@ -64,11 +63,11 @@ export function RedeemLinkForm({ token, link, onRedeemed }: RedeemLinkFormProps)
   )
   return (
     <Form of={form} submit="Redeem" button={submit}>
-      <DollarsInput
-        key={drawn}
+      <DollarsField
+        of={form}
+        name="amount"
         label="Amount"
         description={`From ${amount(least)} to ${amount(most)}`}
-        {...field}
       />
       <TextField of={form} name="name" label="Your name" autoComplete="name" />
       <TextField

@@ -11,12 +11,11 @@ import {
 import { resultOf } from '#web/kit/command.ts'
 import { TextareaField } from '#web/kit/form/fields.tsx'
 import { FormDialog } from '#web/kit/form/form-dialog.tsx'
-import { fieldProps } from '#web/kit/form/text-field.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { Loaded } from '#web/kit/loaded.tsx'
 import { DangerButton } from '#web/ui/buttons.tsx'
 import { amount } from '#web/ui/format/amount.ts'
-import { DollarsInput } from '../dollars-input.tsx'
+import { DollarsField } from '../dollars-input.tsx'
 
 const schema = z.object({
   amount: z.union([z.number(), z.string()]),
@@ -50,7 +49,6 @@ export function RefundDialog({ invoice, onClose }: InvoiceDialogProps) {
     onDone: onClose,
     refresh: refreshInvoices,
   })
-  const { key: drawn, ...field } = fieldProps({ of: form, name: 'amount' })
   const dollars = Number(typed) || 0
   return (
     <FormDialog
@@ -72,7 +70,7 @@ export function RefundDialog({ invoice, onClose }: InvoiceDialogProps) {
       <Loaded query={query} waiting={null}>
         {({ refundable }) => <Text>{amount(refundable)} can be given back.</Text>}
       </Loaded>
-      <DollarsInput key={drawn} label="Amount" data-autofocus {...field} />
+      <DollarsField of={form} name="amount" label="Amount" data-autofocus />
       <TextareaField
         of={form}
         name="reason"
