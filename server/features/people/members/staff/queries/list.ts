@@ -58,19 +58,16 @@ export async function listOfAll(
   const { isBackwards } = stretch
   const shape = [order.by, order.direction, isBackwards, isOfFew, ...narrowings].join()
   const find = compiledOnce(stretches, shape, (params) => {
-    const listed = { key: sql`key`, id: sql`id` }
     return sql`with listed as ${isOfFew ? sql`materialized` : sql`not materialized`} (
         select employer_id, id, ${sortKey(order)} as key from members
         where ${narrowed(narrowings, params)}
-      ), page as (
-        select * from listed order by ${ordered(order, listed, isBackwards)}
-        limit ${params.count} offset ${params.skip}
       )
-      select employer_id as "employerId", id as "memberId" from page
-      order by ${ordered(order, { key: sql`page.key`, id: sql`id` }, false)}`
+      select employer_id as "employerId", id as "memberId" from listed
+      order by ${ordered(order, { key: sql`key`, id: sql`id` }, isBackwards)}
+      limit ${params.count} offset ${params.skip}`
   })
-  const places = await find(db, { ...paramsOf(filter), ...stretch })
-  return listMembersAt(db, places, now)
+  const found = await find(db, { ...paramsOf(filter), ...stretch })
+  return listMembersAt(db, isBackwards ? found.toReversed() : found, now)
 }
 
 type ChunkParams = AllMembersParams & { count: number; key: string | null; id: string }
