@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launch } from 'chrome-launcher'
 import { freePort } from '#testing/free-port.ts'
-import { chromiumFlags, findChromium, findTestBrowser } from '../e2e/support/find-chromium.ts'
+import { chromiumFlags, findChromium } from '../e2e/support/find-chromium.ts'
 import { auditPage } from './first-screens/audit-page.ts'
 import { scriptKilobytes } from './first-screens/script-kilobytes.ts'
 import { startChild, stopChild } from './support/child-process.ts'
@@ -26,7 +26,7 @@ const server = startChild('npm', ['start'], {
 await untilListening(server)
 
 const chrome = await launch({
-  chromePath: findChromium() ?? findTestBrowser() ?? 'chromium',
+  chromePath: findChromium() ?? 'chromium',
   chromeFlags: ['--headless', ...chromiumFlags],
 })
 try {

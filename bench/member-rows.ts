@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { freePort } from '#testing/free-port.ts'
-import { chromiumFlags, findChromium, findTestBrowser } from '../e2e/support/find-chromium.ts'
+import { chromiumFlags, findChromium } from '../e2e/support/find-chromium.ts'
 import { mainThreadMs } from './member-rows/main-thread.ts'
 import { pageOfMembers } from './member-rows/page-of-members.ts'
 import { scrolledFrames } from './member-rows/scrolled-frames.ts'
@@ -25,10 +25,7 @@ const server = startChild('npm', ['start'], {
   stdio: ['ignore', 'pipe', 'inherit'],
 })
 await untilListening(server)
-const browser = await chromium.launch({
-  executablePath: findChromium() ?? findTestBrowser(),
-  args: chromiumFlags,
-})
+const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
 try {
   const page = await browser.newPage({ baseURL: base, viewport: { width: 1280, height: 800 } })
   const login = await page.request.post('/api/login', {

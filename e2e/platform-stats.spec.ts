@@ -77,7 +77,7 @@ test('one employer is chosen, kept across pages and by a reload [ADM-STAT-01, AD
   await expect(employers).toContainText(/employers[1-9]/)
   const picker = page.getByRole('combobox', { name: 'Employer' })
   await picker.click()
-  await page.getByRole('option').first().click()
+  await page.getByRole('listbox', { name: 'Employer' }).getByRole('option').first().click()
   await expect(page).toHaveURL(/employer_id=/)
   await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Monthly statistics' })).toBeVisible()

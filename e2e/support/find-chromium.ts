@@ -13,9 +13,9 @@ export const chromiumFlags = [
 const headlessShell = '/usr/bin/chromium-headless-shell'
 const usualPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** The system's Chromium, or the one CHROMIUM_PATH names; absent when only Playwright's own may exist. */
+/** The system's Chromium, or the one CHROMIUM_PATH names, with windows if any; absent when only Playwright's own may exist. */
 export function findChromium(): string | undefined {
-  return firstOf([process.env.CHROMIUM_PATH, ...usualPlaces])
+  return firstOf([process.env.CHROMIUM_PATH, ...usualPlaces, headlessShell])
 }
 
 /** The quickest Chromium for tests. */

@@ -6,9 +6,9 @@ import type { Db } from '#server/platform/db/transaction-guard.ts'
 import { type Table, tableOf } from '#server/platform/files/table.ts'
 import { type MemberWithGifts, sumAllGifts } from './gifts.ts'
 import { presentStaffMember } from './present.ts'
-import { listOfAllAfter } from './queries/list.ts'
+import { listPlacesAfter, type MemberPlace } from './queries/list.ts'
 import type { AllMembersFilter } from './queries/narrow.ts'
-import type { MemberOfAllRow } from './queries/rows.ts'
+import { listMembersAt } from './queries/rows.ts'
 
 /** Everybody's members as a filter leaves them, in the order of the list. */
 export function allMembersTable(
@@ -37,14 +37,18 @@ export function allMembersTable(
   })
 }
 
+/** By their places, so that nobody who is deleted meanwhile looks like the end. */
 async function* readAll(
   db: Db,
   filter: AllMembersFilter,
-  read: { order: Order; now: Date },
+  { order, now }: { order: Order; now: Date },
 ): AsyncGenerator<MemberWithGifts[]> {
   const gifts = await sumAllGifts(db, filter)
-  const chunks = readChunks(rowsAtOnce, (last: MemberOfAllRow | undefined) =>
-    listOfAllAfter(db, filter, { ...read, count: rowsAtOnce }, last),
+  const chunks = readChunks(rowsAtOnce, (last: MemberPlace | undefined) =>
+    listPlacesAfter(db, filter, { order, count: rowsAtOnce }, last),
   )
-  yield* mapRows(chunks, (row) => ({ ...row, giftCents: gifts.get(row.id) ?? 0 }))
+  for await (const places of chunks) {
+    const rows = await listMembersAt(db, places, now)
+    yield rows.map((row) => ({ ...row, giftCents: gifts.get(row.id) ?? 0 }))
+  }
 }

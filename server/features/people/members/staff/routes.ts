@@ -54,7 +54,7 @@ export function staffMemberHandlers(
       const now = clock.now()
       const key = await getMemberKey(db, id)
       const [found, [facts], [pending]] = await Promise.all([
-        listMembersAt(db, [{ ...key, key: null }], now),
+        listMembersAt(db, [key], now),
         findFacts(db, key),
         sumPending(db, key),
       ])

@@ -6,6 +6,7 @@ import {
   sortKey,
 } from '#server/features/people/members/queries/order.ts'
 import { compiledOnce, type Statement } from '#server/platform/db/compiled.ts'
+import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import type { RowRange } from '#server/platform/paging.ts'
 import {
@@ -16,7 +17,7 @@ import {
   paramsOf,
   totalOf,
 } from './narrow.ts'
-import { listMembersAt, type MemberOfAllRow, type MemberPlace } from './rows.ts'
+import { listMembersAt, type MemberOfAllRow } from './rows.ts'
 
 const counts = new Map<string, Statement<AllMembersParams, { total: number }>>()
 
@@ -35,8 +36,13 @@ interface Read {
   now: Date
 }
 
+/** Where a member stands in a list: the sort key as text. */
+export interface MemberPlace extends MemberKey {
+  key: string | null
+}
+
 type StretchParams = AllMembersParams & RowRange
-const stretches = new Map<string, Statement<StretchParams, MemberPlace>>()
+const stretches = new Map<string, Statement<StretchParams, MemberKey>>()
 
 /**
  * A stretch of everybody's members, in their order from whichever end it is read. What a search leaves few of is found
@@ -52,31 +58,28 @@ export async function listOfAll(
   const { isBackwards } = stretch
   const shape = [order.by, order.direction, isBackwards, isOfFew, ...narrowings].join()
   const find = compiledOnce(stretches, shape, (params) => {
-    const listed = { key: sql`key`, id: sql`id` }
     return sql`with listed as ${isOfFew ? sql`materialized` : sql`not materialized`} (
         select employer_id, id, ${sortKey(order)} as key from members
         where ${narrowed(narrowings, params)}
-      ), page as (
-        select * from listed order by ${ordered(order, listed, isBackwards)}
-        limit ${params.count} offset ${params.skip}
       )
-      select employer_id as "employerId", id as "memberId", key::text from page
-      order by ${ordered(order, { key: sql`page.key`, id: sql`id` }, false)}`
+      select employer_id as "employerId", id as "memberId" from listed
+      order by ${ordered(order, { key: sql`key`, id: sql`id` }, isBackwards)}
+      limit ${params.count} offset ${params.skip}`
   })
-  const places = await find(db, { ...paramsOf(filter), ...stretch })
-  return listMembersAt(db, places, now)
+  const found = await find(db, { ...paramsOf(filter), ...stretch })
+  return listMembersAt(db, isBackwards ? found.toReversed() : found, now)
 }
 
 type ChunkParams = AllMembersParams & { count: number; key: string | null; id: string }
 const chunks = new Map<string, Statement<ChunkParams, MemberPlace>>()
 
-/** The next members after one already read; from the start without one. */
-export async function listOfAllAfter(
+/** The places after one already read; from the start without one. */
+export async function listPlacesAfter(
   db: Db,
   filter: AllMembersFilter,
-  { order, now, count }: Read & { count: number },
-  last: MemberOfAllRow | undefined,
-): Promise<MemberOfAllRow[]> {
+  { order, count }: { order: Order; count: number },
+  last: MemberPlace | undefined,
+): Promise<MemberPlace[]> {
   const narrowings = narrowingsOf(filter)
   const shape = [order.by, order.direction, last !== undefined, ...narrowings].join()
   const find = compiledOnce(chunks, shape, (params) => {
@@ -86,7 +89,6 @@ export async function listOfAllAfter(
       where ${narrowed(narrowings, params)}${further}
       order by ${ordered(order, { key, id: sql`id` }, false)} limit ${params.count}`
   })
-  const { key = null, id = '' } = last ?? {}
-  const places = await find(db, { ...paramsOf(filter), count, key, id })
-  return listMembersAt(db, places, now)
+  const { key = null, memberId: id = '' } = last ?? {}
+  return find(db, { ...paramsOf(filter), count, key, id })
 }

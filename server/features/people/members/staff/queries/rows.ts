@@ -24,33 +24,24 @@ export interface MemberOfAllRow {
   redeemedCents: number
   /** What approved rewards ever came to. */
   rewardedCents: number
-  /** The sort key of the list, as text. */
-  key: string | null
 }
 
-/** Where a member stands in a list: the sort key as text. */
-export interface MemberPlace extends MemberKey {
-  key: string | null
-}
-
-/** The members at these places, in the places' order, with their money; whoever was deleted meanwhile is left out. */
+/** These members in this order, with their money; whoever was deleted meanwhile is left out. */
 export function listMembersAt(
   db: Db,
-  places: readonly MemberPlace[],
+  members: readonly MemberKey[],
   now: Date,
 ): Promise<MemberOfAllRow[]> {
   return listAt(db, {
-    employerIds: places.map(({ employerId }) => employerId),
-    ids: places.map(({ memberId }) => memberId),
-    keys: places.map(({ key }) => key),
+    employerIds: members.map(({ employerId }) => employerId),
+    ids: members.map(({ memberId }) => memberId),
     now,
   })
 }
 
-interface PlacesParams {
+interface PageParams {
   employerIds: string[]
   ids: string[]
-  keys: (string | null)[]
   now: Date
 }
 
@@ -59,17 +50,17 @@ interface PlacesParams {
  * planner believes, which would read everybody for a page. So one plan serves all, and to make it costs ten times what
  * it takes to run.
  */
-const listAt = prepared<PlacesParams>('members-of-all')<MemberOfAllRow>((db, params) => {
+const listAt = prepared<PageParams>('members-of-all')<MemberOfAllRow>((db, params) => {
   // The statement is written by hand: its rows are what the type says.
   const query = membersAt(params) as RawBuilder<MemberOfAllRow>
   return { compile: () => query.compile(db) }
 })
 
-function membersAt({ employerIds, ids, keys, now }: PlacesParams): RawBuilder<unknown> {
+function membersAt({ employerIds, ids, now }: PageParams): RawBuilder<unknown> {
   return sql`
     with page as materialized (
-      select * from unnest(${employerIds}::uuid[], ${ids}::uuid[], ${keys}::text[])
-        with ordinality as places (employer_id, id, key, place)
+      select * from unnest(${employerIds}::uuid[], ${ids}::uuid[])
+        with ordinality as places (employer_id, id, place)
     )
     select m.employer_id as "employerId", o.community_name as "communityName", m.id, m.name, m.email,
       m.invited_at as "invitedAt", m.joined_at as "joinedAt", m.joined_on as "joinedOn",
@@ -77,7 +68,7 @@ function membersAt({ employerIds, ids, keys, now }: PlacesParams): RawBuilder<un
       m.email_verified_at as "emailVerifiedAt", m.email_declined_at as "emailDeclinedAt",
       l.email is not null as "hasLogin", m.logged_trips as "loggedTrips",
       m.last_trip_on as "lastTripOn", wallet.cents as "balanceCents",
-      redeemed.cents as "redeemedCents", rewarded.cents as "rewardedCents", page.key
+      redeemed.cents as "redeemedCents", rewarded.cents as "rewardedCents"
     from page
     cross join lateral (
       select * from members
