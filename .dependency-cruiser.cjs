@@ -8,6 +8,8 @@ const { areas } = require('./scripts/check/areas.ts')
 /** A noun's folder, in its area. */
 const noun = `(?:${Object.keys(areas).join('|')})/[^/]+`
 const tests = '\\.test\\.tsx?$'
+/** What tests of the web app take from beside it. */
+const forTests = ['^testing/browser/', '^testing/hostile-html\\.ts$']
 const ours = [
   '^contract/',
   '^domain/',
@@ -105,13 +107,13 @@ module.exports = {
       'web-imports-contract-and-domain',
       'The browser gets the contract and the pure rules, nothing else of ours.',
       { path: ['^web/'] },
-      { path: without('^web/', '^contract/', '^domain/'), pathNot: '^testing/browser/' },
+      { path: without('^web/', '^contract/', '^domain/'), pathNot: forTests },
     ),
     forbid(
       'web-knows-no-tests',
-      'What mounts a form in a test is for tests alone.',
+      'What mounts a form in a test, or tries to break it, is for tests alone.',
       { path: ['^web/'], pathNot: tests },
-      { path: ['^testing/browser/'] },
+      { path: forTests },
     ),
     forbid(
       'web-imports-single-contract-files',

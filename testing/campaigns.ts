@@ -54,7 +54,11 @@ export function setDates(
 }
 
 /** The dates of a campaign as its page shows them. */
-export async function recordsOf(app: TestApp, token: string, id: string) {
+export async function recordsOf(
+  app: TestApp,
+  token: string,
+  id: string,
+): Promise<{ _id: string; formatted_Date: string; emails: number; sent: boolean }[]> {
   const { body } = await app.get(`/admin/campaigns/${id}?emails=0`, { token })
-  return body.records as { _id: string; formatted_Date: string; emails: number; sent: boolean }[]
+  return body.records
 }

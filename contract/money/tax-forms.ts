@@ -3,10 +3,9 @@ import { route } from '../route.ts'
 import { done, id, instant } from '../shared.ts'
 
 /** Bytes of a form: a photo of a phone, or a scanned page. Source: decisions section 10, Tax. */
-export const mostTaxFormBytes = 10 * 1024 * 1024
+const mostTaxFormBytes = 10 * 1024 * 1024
 
 export const taxFormStatuses = ['pending', 'approved', 'rejected'] as const
-export type TaxFormStatus = (typeof taxFormStatuses)[number]
 
 const taxForm = z.object({
   _id: id,

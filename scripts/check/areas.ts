@@ -71,6 +71,7 @@ const withoutNoun: Readonly<Record<string, readonly string[]>> = {
     'local-address',
     'local-time',
     'money',
+    'safe-href',
     'time',
   ],
 }

@@ -98,8 +98,11 @@ export const plants: Readonly<Record<string, Plant>> = {
   },
   'web-knows-no-tests': {
     from: ['web', 'web/ui', 'web/kit', members, 'web/portals/employer'],
-    to: ['testing/browser/x.tsx'],
-    allowed: [[`${members}/form.browser.test.tsx`, 'testing/browser/x.tsx']],
+    to: ['testing/browser/x.tsx', 'testing/hostile-html.ts'],
+    allowed: [
+      [`${members}/form.browser.test.tsx`, 'testing/browser/x.tsx'],
+      [`${members}/hostile.browser.test.tsx`, 'testing/hostile-html.ts'],
+    ],
   },
   'web-imports-single-contract-files': {
     from: ['web/api', 'web/kit', members],

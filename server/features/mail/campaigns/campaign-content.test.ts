@@ -66,7 +66,7 @@ describe('the content of a campaign', () => {
       saveContent(id, { title: 'By the first', revision }),
       saveContent(id, { title: 'By the second', revision }, other.token),
     ])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
   it('is shown in a frame of its own, by a ticket [ADM-CAMP-20] [ADM-CAMP-35]', async () => {

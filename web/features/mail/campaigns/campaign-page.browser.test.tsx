@@ -80,7 +80,7 @@ it('asks for a time [ADM-CAMP-27]', async () => {
 })
 
 it('shows that a sample is on its way, and cannot be asked for twice [ADM-CAMP-22]', async () => {
-  let answer = (_: Response) => {}
+  let answer: (response: Response) => void = () => undefined
   const calls = answerCalls({
     [`POST /api/admin/campaigns/${id}/send-sample`]: () =>
       new Promise<Response>((resolve) => {

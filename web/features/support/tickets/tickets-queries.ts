@@ -25,7 +25,7 @@ export function ticketsQuery(search: TicketsSearch) {
 }
 
 /** The filters as the server calls them; absent ones are left out. */
-export function filterOf({ employer_id, search, search_status }: TicketsSearch) {
+function filterOf({ employer_id, search, search_status }: TicketsSearch) {
   return {
     ...(employer_id && { employer_id }),
     ...(search && { search }),

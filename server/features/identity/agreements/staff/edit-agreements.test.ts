@@ -138,7 +138,7 @@ describe('a draft that is saved again', () => {
     const sent = await Promise.all(
       ['<p>A</p>', '<p>B</p>', '<p>C</p>'].map((content) => save(id, { content, revision })),
     )
-    expect(sent.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(sent.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
   })
 
   it('is saved over whatever is there by a client that names no revision [ADM-AGR-07]', async () => {

@@ -112,7 +112,7 @@ describe('publishing', () => {
   it('is done once, however often it is pressed [ADM-AGR-09]', async () => {
     const { id } = await draft('<p>Once</p>')
     const sent = await Promise.all([publish(id), publish(id), publish(id)])
-    expect(sent.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(sent.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
     expect((await publish(id)).body.code).toBe('agreement_published')
   })
 

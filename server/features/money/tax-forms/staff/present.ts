@@ -17,7 +17,7 @@ export function presentApproval(row: StaffTaxFormRow): TaxApproval {
     employer_id: row.employerId,
     community_name: member.communityName,
     balance: toDollars(member.balanceCents),
-    total_benfits: toDollars(member.benefitsCents),
+    total_benfits: toDollars(member.rewardedCents + member.giftCents),
     redeemed_balance: toDollars(member.redeemedCents),
     status: row.status,
     approval_file_url: `/api/admin/tax-forms/${row.id}`,

@@ -29,11 +29,19 @@ const reply = (id: string, body: object, token = staff.token) =>
   app.post(`/admin/tickets/${id}/replies`, { message: 'It is there again.', ...body }, { token })
 
 const put = (id: string, query: Record<string, string>, token = staff.token) =>
-  app.post(`/admin/tickets/${id}/update-status?${new URLSearchParams(query)}`, undefined, { token })
+  app.post(
+    `/admin/tickets/${id}/update-status?${new URLSearchParams(query).toString()}`,
+    undefined,
+    { token },
+  )
 
 describe('the list of tickets', () => {
   const list = async (query: Record<string, string> = {}) =>
-    (await app.get(`/admin/tickets?${new URLSearchParams(query)}`, { token: staff.token })).body
+    (
+      await app.get(`/admin/tickets?${new URLSearchParams(query).toString()}`, {
+        token: staff.token,
+      })
+    ).body
 
   it('has whose they are, the latest first, 15 a page [ADM-TIX-04] [ADM-TIX-05] [X-QRY-04]', async () => {
     const { id, employer, member } = await opened('About the car pool')

@@ -5,10 +5,8 @@ import {
   textNarrowings,
   textParams,
 } from '#server/features/people/members/queries/text.ts'
-import {
-  listMembersAt,
-  type MemberOfAllRow,
-} from '#server/features/people/members/staff/queries/rows.ts'
+import { type MemberWithGifts, withGifts } from '#server/features/people/members/staff/gifts.ts'
+import { listMembersAt } from '#server/features/people/members/staff/queries/rows.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import type { RowRange } from '#server/platform/paging.ts'
 import type { TaxFormRow } from '../../queries/own.ts'
@@ -32,7 +30,7 @@ interface FormRow extends TaxFormRow {
 
 /** A form with its member and their money. */
 export interface StaffTaxFormRow extends FormRow {
-  member: MemberOfAllRow
+  member: MemberWithGifts
 }
 
 export async function countForms(db: Db, filter: TaxFormFilter): Promise<number> {
@@ -78,18 +76,20 @@ async function readForms(db: Db, page: RawBuilder<unknown>): Promise<FormRow[]> 
   return rows
 }
 
-/** The members of some forms, each with the form's id as its key. */
+/** Some forms with their members; one member may have two. */
 async function withMembers(
   db: Db,
   forms: readonly FormRow[],
   now: Date,
 ): Promise<StaffTaxFormRow[]> {
   if (forms.length === 0) return []
-  const places = forms.map(({ employerId, memberId, id }) => ({ employerId, memberId, key: id }))
-  const rows = await listMembersAt(db, places, { now, hasGifts: true })
-  const members = new Map(rows.map((member) => [member.key, member]))
+  const places = new Map(
+    forms.map(({ employerId, memberId }) => [memberId, { employerId, memberId }]),
+  )
+  const rows = await withGifts(db, await listMembersAt(db, [...places.values()], now))
+  const members = new Map(rows.map((member) => [member.id, member]))
   return forms.flatMap((form) => {
-    const member = members.get(form.id)
+    const member = members.get(form.memberId)
     return member ? [{ ...form, member }] : []
   })
 }

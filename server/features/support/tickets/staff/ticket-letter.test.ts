@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { ticketLetter } from './ticket-letter.ts'
+
+const ticket = { number: 42, subject: 'Missing trip' }
+
+it('gives an answer in its paragraphs, and says nothing of a status that stays', () => {
+  const { subject, text } = ticketLetter(ticket, {
+    message: 'It is there again.\n\n\nThank you.',
+    isResolved: false,
+  })
+  expect(subject).toBe('Ticket 42: Missing trip')
+  expect(text).toContain('has answered your ticket 42, “Missing trip”:')
+  expect(text).toContain('It is there again.\n\nThank you.')
+  expect(text).not.toContain('resolved')
+})
+
+it('says how to go on where the ticket is taken as resolved, with an answer or without one', () => {
+  const answered = ticketLetter(ticket, { message: 'It is there again.', isResolved: true })
+  expect(answered.text).toContain('We take it as resolved with this. If it is not, write to us')
+  const silent = ticketLetter(ticket, { message: null, isResolved: true })
+  expect(silent.text).toContain('We take your ticket 42, “Missing trip”, as resolved.')
+  expect(silent.text).toContain('If it is not, write to us')
+  expect(silent.text).not.toContain('answered')
+})
