@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { route } from '../route.ts'
-import { done, id, instant } from '../shared.ts'
+import { done, id, instant, pageMeta } from '../shared.ts'
 
 /** Bytes of a form: a photo of a phone, or a scanned page. Source: decisions section 10, Tax. */
 const mostTaxFormBytes = 10 * 1024 * 1024
@@ -28,6 +28,7 @@ export const taxFormRoutes = {
       "The member's tax forms that stand: the approved one, and a later one that waits or was rejected.",
     response: z.object({
       data: z.array(taxForm),
+      meta: pageMeta,
       /** Whether one is approved, which redeeming above the limit of a year needs. */
       approved: z.boolean(),
     }),

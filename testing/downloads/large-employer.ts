@@ -5,7 +5,7 @@ import { recommendation } from '../access/notice-rows.ts'
 import { customEmail } from '../access/records.ts'
 import { notedPayment } from '../access/wallet-rows.ts'
 import { insertDrawnWeek } from '../draws.ts'
-import { createAdmin, createEmployer, createMember, tokenOf } from '../factories.ts'
+import { createAdmin, createEmployer, tokenOf } from '../factories.ts'
 import { createInvoice } from '../invoices.ts'
 import { createProgram } from '../reward-programs.ts'
 import { uploadedTaxForm } from '../tax-forms.ts'
@@ -177,13 +177,17 @@ async function insertInvoices({ platform: { db } }: TestApp, employerId: string)
     from employers, generate_series(1, 2) as n where id <> ${employerId}`.execute(db)
 }
 
-/** A form of every member without its file, and one with it. */
+/** A form of every member without its file; one of them sent another, with it. */
 async function insertTaxForms(app: TestApp, employerId: string): Promise<void> {
   await sql`
     insert into tax_forms (employer_id, id, member_id, status, file_type, uploaded_at)
     select employer_id, gen_random_uuid(), id, 'pending', 'application/pdf',
       now() - row_number() over () * interval '1 minute'
     from members where employer_id = ${employerId}`.execute(app.platform.db)
-  const { id: memberId } = await createMember(app, employerId)
+  const { rows } = await sql<{ memberId: string }>`
+    select id as "memberId" from members where employer_id = ${employerId} limit 1`.execute(
+    app.platform.db,
+  )
+  const memberId = rows[0]?.memberId ?? ''
   await uploadedTaxForm(app, await tokenOf(app, { kind: 'commuter', employerId, memberId }))
 }

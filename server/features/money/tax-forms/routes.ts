@@ -2,6 +2,7 @@ import type { taxFormRoutes } from '#contract/money/tax-forms.ts'
 import type { Handlers } from '#contract/route.ts'
 import { memberOf } from '#server/platform/auth/actor.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
+import { presentWhole } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { presentTaxForm } from './present.ts'
 import { listOwn } from './queries/own.ts'
@@ -12,7 +13,7 @@ export function taxFormHandlers(platform: Platform): Handlers<typeof taxFormRout
     async ownTaxForms(_, { actor }) {
       const rows = await listOwn(platform.db, memberOf(actor))
       return {
-        data: rows.map(presentTaxForm),
+        ...presentWhole(rows.map(presentTaxForm)),
         approved: rows.some(({ status }) => status === 'approved'),
       }
     },

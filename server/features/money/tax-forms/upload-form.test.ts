@@ -35,10 +35,11 @@ const stored = () =>
 
 describe('a tax form of a member', () => {
   it('waits once it is uploaded, and the member reads where it stands', async () => {
-    expect(await own()).toEqual({ data: [], approved: false })
+    expect(await own()).toMatchObject({ data: [], approved: false })
     const { status, body } = await send()
     expect([status, body.result]).toEqual([200, 'Uploaded successfully'])
     expect(await own()).toEqual({
+      meta: { current_page: 1, per_page: 1, total: 1 },
       data: [
         {
           _id: body.data._id,

@@ -1,8 +1,10 @@
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { CampaignDetail } from '#contract/mail/campaigns-fields.ts'
+import { platformTimeZone } from '#domain/time.ts'
 import { answerCalls } from '#testing/browser/answer-calls.tsx'
 import { renderPage } from '#testing/browser/render-page.tsx'
+import { todayIn } from '#web/session/today.ts'
 import { AddDateForm } from './add-date-form.tsx'
 import { CampaignActions } from './campaign-actions.tsx'
 import { CampaignDates } from './campaign-dates.tsx'
@@ -60,7 +62,9 @@ it('asks for a date in the future [ADM-CAMP-26] [ADM-CAMP-28]', async () => {
   await renderPage(<AddDateForm campaign={campaign} />)
   await page.getByRole('button', { name: 'Add Date' }).click()
   await expect.element(page.getByText('Please select a scheduling date.')).toBeVisible()
-  await page.getByLabelText('Date', { exact: true }).fill('2020-01-02')
+  await page.getByLabelText('Date', { exact: true }).fill(todayIn(platformTimeZone))
+  await page.getByLabelText('Hours').fill('00')
+  await page.getByLabelText('Minutes').fill('00')
   await page.getByRole('button', { name: 'Add Date' }).click()
   await expect
     .element(page.getByText('The selected date and time must be in the future.'))
@@ -116,8 +120,8 @@ it('lists dates with what is to be sent, and N/A before something was [ADM-CAMP-
   const list = page
     .getByRole('table', { name: 'Scheduled Dates' })
     .or(page.getByRole('list', { name: 'Scheduled Dates' }))
-  await expect.element(list).toHaveTextContent('Jan 1, 2150, 8:00 AM')
-  await expect.element(list).toHaveTextContent('N/A')
+  await expect.element(list).toMatchTextContent(/Jan 1, 2150, 8:00 AM/)
+  await expect.element(list).toMatchTextContent(/N\/A/)
 })
 
 it('says what another administrator saved of the content, and saves the subject at the next press', async () => {

@@ -1,16 +1,14 @@
 import type { TaxApproval } from '#contract/money/tax-forms-staff.ts'
 import { bookDateOf } from '#domain/money/invoices/number.ts'
-import { mapRows, readChunks, rowsAtOnce } from '#server/platform/db/read-chunks.ts'
+import { mapRows } from '#server/platform/db/read-chunks.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import { type Table, tableOf } from '#server/platform/files/table.ts'
 import { presentApproval } from './present.ts'
-import { listFormsAfter, type StaffTaxFormRow, type TaxFormFilter } from './queries/list.ts'
+import type { TaxFormFilter } from './queries/list.ts'
+import { readForms } from './with-members.ts'
 
 /** The forms as a filter leaves them, the latest first; days are those of the platform's calendar. */
 export function formsTable(db: Db, filter: TaxFormFilter, now: Date): Table {
-  const chunks = readChunks(rowsAtOnce, (last: StaffTaxFormRow | undefined) =>
-    listFormsAfter(db, filter, { last, count: rowsAtOnce, now }),
-  )
   return tableOf<TaxApproval>({
     name: 'tax-approvals',
     title: 'Tax approvals',
@@ -27,7 +25,7 @@ export function formsTable(db: Db, filter: TaxFormFilter, now: Date): Table {
       { heading: 'Decided by', width: 18, value: (of) => of.decided_by },
       { heading: 'Message', width: 44, value: ({ message }) => message },
     ],
-    rows: mapRows(chunks, presentApproval),
+    rows: mapRows(readForms(db, filter, now), presentApproval),
   })
 }
 

@@ -1,10 +1,10 @@
 import type { TaxApproval } from '#contract/money/tax-forms-staff.ts'
 import { toDollars } from '#domain/money.ts'
 import { shownType } from '../present.ts'
-import type { StaffTaxFormRow } from './queries/list.ts'
+import type { FormWithMember } from './with-members.ts'
 
 /** A form on the wire, as staff decide on it. */
-export function presentApproval(row: StaffTaxFormRow): TaxApproval {
+export function presentApproval(row: FormWithMember): TaxApproval {
   const { member } = row
   return {
     _id: row.id,

@@ -12,6 +12,7 @@ import { formsTable } from './forms-table.ts'
 import { presentApproval } from './present.ts'
 import { countForms, listForms, type TaxFormFilter } from './queries/list.ts'
 import { viewForm } from './view-form.ts'
+import { withMembers } from './with-members.ts'
 
 type Routes = typeof staffTaxFormRoutes
 
@@ -29,8 +30,9 @@ export function staffTaxFormHandlers(platform: Platform): Handlers<Routes, Conte
       }
       const total = await countForms(db, filter)
       const stretch = fromNearerEnd(pageOf(query), total)
-      const rows = stretch ? await listForms(db, filter, { ...stretch, now }) : []
-      return presentPage(query, total, rows.map(presentApproval))
+      const rows = stretch ? await listForms(db, filter, stretch) : []
+      const forms = await withMembers(db, rows, now)
+      return presentPage(query, total, forms.map(presentApproval))
     },
 
     async decideTaxForm({ params: { id }, body }, { actor }) {

@@ -80,3 +80,16 @@ export async function eraseRecommended(
     .where('member_id', '=', memberId)
     .execute()
 }
+
+/** Tax forms stand no more, nor what was written about them: their files go as those of replaced ones do. */
+export async function eraseTaxForms(
+  trx: Trx,
+  { employerId, memberId }: MemberKey,
+  at: Date,
+): Promise<void> {
+  await sql`
+    update tax_forms set
+      replaced_at = coalesce(replaced_at, ${at}),
+      message = case when message is not null then '' end
+    where employer_id = ${employerId} and member_id = ${memberId}`.execute(trx)
+}

@@ -125,7 +125,7 @@ describe('Change', () => {
   it('leaves the password as it is where none was typed [ADM-ACC-06]', async () => {
     const sent = await show({ [path]: done })
     await pick('Change')
-    await page.getByRole('switch', { name: 'Active' }).click()
+    await page.getByRole('switch', { name: /^Active/ }).click()
     await page.getByRole('checkbox', { name: 'Operations (root)' }).click()
     await button('Save').click()
     await expect.element(page.getByText('Updated successfully')).toBeVisible()

@@ -5,8 +5,6 @@ import {
   textNarrowings,
   textParams,
 } from '#server/features/people/members/queries/text.ts'
-import { type MemberWithGifts, withGifts } from '#server/features/people/members/staff/gifts.ts'
-import { listMembersAt } from '#server/features/people/members/staff/queries/rows.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import type { RowRange } from '#server/platform/paging.ts'
 import type { TaxFormRow } from '../../queries/own.ts'
@@ -22,15 +20,10 @@ export interface TaxFormFilter {
   endOn?: LocalDate | undefined
 }
 
-interface FormRow extends TaxFormRow {
+export interface StaffTaxFormRow extends TaxFormRow {
   employerId: string
   memberId: string
   decidedBy: string | null
-}
-
-/** A form with its member and their money. */
-export interface StaffTaxFormRow extends FormRow {
-  member: MemberWithGifts
 }
 
 export async function countForms(db: Db, filter: TaxFormFilter): Promise<number> {
@@ -43,72 +36,56 @@ export async function countForms(db: Db, filter: TaxFormFilter): Promise<number>
 export async function listForms(
   db: Db,
   filter: TaxFormFilter,
-  { isBackwards, skip, count, now }: RowRange & { now: Date },
+  { isBackwards, skip, count }: RowRange,
 ): Promise<StaffTaxFormRow[]> {
   const way = sql.raw(isBackwards ? 'asc' : 'desc')
   const page = sql`select t.* ${formsOf(filter)}
     order by t.uploaded_at ${way}, t.id ${way} limit ${count} offset ${skip}`
-  return withMembers(db, await readForms(db, page), now)
+  return readForms(db, page)
 }
 
 /** The next forms after one already read, the latest first; from the start without one. */
 export async function listFormsAfter(
   db: Db,
   filter: TaxFormFilter,
-  { last, count, now }: { last: FormRow | undefined; count: number; now: Date },
+  { last, count }: { last: StaffTaxFormRow | undefined; count: number },
 ): Promise<StaffTaxFormRow[]> {
   const further = last
     ? sql` and (t.uploaded_at, t.id) < (${last.uploadedAt}::timestamptz, ${last.id}::uuid)`
     : sql``
   const page = sql`select t.* ${formsOf(filter)}${further}
     order by t.uploaded_at desc, t.id desc limit ${count}`
-  return withMembers(db, await readForms(db, page), now)
+  return readForms(db, page)
 }
 
-async function readForms(db: Db, page: RawBuilder<unknown>): Promise<FormRow[]> {
-  const { rows } = await sql<FormRow>`
+async function readForms(db: Db, page: RawBuilder<unknown>): Promise<StaffTaxFormRow[]> {
+  const { rows } = await sql<StaffTaxFormRow>`
     with page as (${page})
     select t.employer_id as "employerId", t.id, t.member_id as "memberId", t.status,
       t.file_type as "fileType", t.uploaded_at as "uploadedAt", t.decided_at as "decidedAt",
-      t.message, a.username as "decidedBy"
-    from page t left join admins a on a.id = t.decided_by
+      t.message, case when t.decided_by is not null then (select username from admins where id = t.decided_by)
+        end as "decidedBy"
+    from page t
     order by t.uploaded_at desc, t.id desc`.execute(db)
   return rows
 }
 
-/** Some forms with their members; one member may have two. */
-async function withMembers(
-  db: Db,
-  forms: readonly FormRow[],
-  now: Date,
-): Promise<StaffTaxFormRow[]> {
-  if (forms.length === 0) return []
-  const places = new Map(
-    forms.map(({ employerId, memberId }) => [memberId, { employerId, memberId }]),
-  )
-  const rows = await withGifts(db, await listMembersAt(db, [...places.values()], now))
-  const members = new Map(rows.map((member) => [member.id, member]))
-  return forms.flatMap((form) => {
-    const member = members.get(form.memberId)
-    return member ? [{ ...form, member }] : []
-  })
-}
-
-/** Forms that stand, of members who are there. */
+/** Forms that stand; their members are read only where they are searched. */
 function formsOf(filter: TaxFormFilter): RawBuilder<unknown> {
   const { employerId, status, startOn, endOn } = filter
   const dayOf = (date: LocalDate, days: number) =>
     sql`(${date}::date + ${days}::integer)::timestamp at time zone ${platformTimeZone}`
   const texts = textParams(filter)
+  const searched = textNarrowings(filter)
   const all = [
-    sql`t.replaced_at is null and m.deleted_at is null`,
-    ...textNarrowings(filter).map((name) => textConditions[name](texts)),
+    sql`t.replaced_at is null`,
+    ...searched.map((name) => textConditions[name](texts)),
     ...(employerId ? [sql`t.employer_id = ${employerId}::uuid`] : []),
     ...(status ? [sql`t.status = ${status}`] : []),
     ...(startOn ? [sql`t.uploaded_at >= ${dayOf(startOn, 0)}`] : []),
     ...(endOn ? [sql`t.uploaded_at < ${dayOf(endOn, 1)}`] : []),
   ]
-  return sql`from tax_forms t
-    join members m on m.employer_id = t.employer_id and m.id = t.member_id
+  const members = sql`join members m on m.employer_id = t.employer_id and m.id = t.member_id`
+  return sql`from tax_forms t ${searched.length > 0 ? members : sql``}
     where ${sql.join(all, sql` and `)}`
 }
