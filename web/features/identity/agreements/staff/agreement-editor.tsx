@@ -4,6 +4,7 @@ import '@mantine/tiptap/styles.layer.css'
 import { Link, RichTextEditor } from '@mantine/tiptap'
 import { useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
+import { safeHref } from '#domain/safe-href.ts'
 
 interface AgreementEditorProps {
   /** What it begins with. */
@@ -15,7 +16,11 @@ interface AgreementEditorProps {
 /** It writes what the server keeps: see `domain/identity/agreements/agreement-html.ts`. */
 const extensions = [
   StarterKit.configure({ link: false, trailingNode: false, heading: { levels: [2, 3, 4] } }),
-  Link.configure({ openOnClick: false, HTMLAttributes: { target: null, rel: null, class: null } }),
+  Link.configure({
+    openOnClick: false,
+    HTMLAttributes: { target: null, rel: null, class: null },
+    isAllowedUri: (address) => safeHref(address) !== null,
+  }),
 ]
 
 const editorProps = {
