@@ -27,10 +27,10 @@ async function leftWith(page: Page, dollars: number, email: string): Promise<str
     },
   })
   const members = await request.get('/api/members', { headers: employer, params: { email } })
-  const { data }: { data: { _id: string }[] } = await members.json()
+  const { data }: { data: { id: string }[] } = await members.json()
   const user = await request.get('/api/user', { headers: employer })
   const { _id: employer_id }: { _id: string } = await user.json()
-  const memberId = data[0]?._id ?? ''
+  const memberId = data[0]?.id ?? ''
   const admin = { authorization: `Bearer ${await signInAdmin(page)}` }
   for (const credit of [
     { value: dollars, invoice_balance: false },

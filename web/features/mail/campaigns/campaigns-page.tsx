@@ -51,8 +51,8 @@ export function CampaignsPage() {
         </Title>
         <CreateCampaignForm />
       </Panel>
-      <Panel aria-labelledby="old-campaigns">
-        <Title order={2} size="md" id="old-campaigns" mb="sm">
+      <Panel>
+        <Title order={2} size="md" mb="sm">
           Old Campaigns
         </Title>
         <List

@@ -3,6 +3,7 @@ import { platformTimeZone } from '#domain/time.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { dateAndTime } from '#web/ui/format/date-words.ts'
 import { type StatusKind, StatusText } from '#web/ui/status-text.tsx'
+import { EmailText } from '#web/ui/tables/email-text.tsx'
 import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
 import { WrappedText } from '#web/ui/tables/wrapped-text.tsx'
 
@@ -20,30 +21,30 @@ export const statusLabels: Record<Status, string> = {
   rejected: statuses.rejected.label,
 }
 
-/** The columns of tax approvals. Source: ADM-TAX-04. */
+/** The columns of tax approvals; name and address stand together, so that there is room beside the menu. Source: ADM-TAX-04. */
 export const taxFormColumns: TableColumn<TaxApproval>[] = [
-  column('name', 'Name', { width: 180, isRowHeader: true, isWide: true }, (form) => (
-    <WrappedText title={nameOf(form)}>{nameOf(form)}</WrappedText>
+  column('name', 'Name', { width: 168, isRowHeader: true, isWide: true }, (form) => (
+    <>
+      <WrappedText title={nameOf(form)}>{nameOf(form)}</WrappedText>
+      {form.user.name && form.user.email && <EmailText email={form.user.email} />}
+    </>
   )),
-  column('email', 'Email', { width: 210, isWide: true }, ({ user }) => (
-    <WrappedText title={user.email ?? ''}>{user.email ?? '–'}</WrappedText>
-  )),
-  column('community_name', 'Business', { width: 170, isWide: true }, ({ community_name: name }) => (
+  column('community_name', 'Business', { width: 120, isWide: true }, ({ community_name: name }) => (
     <WrappedText title={name}>{name}</WrappedText>
   )),
-  column('status', 'Status', { width: 124, isLead: true }, ({ status }) => (
+  column('status', 'Status', { width: 106, isLead: true }, ({ status }) => (
     <TaxStatusText status={status} />
   )),
-  column('balance', 'Balance', { width: 108, align: 'end' }, ({ balance }) => amount(balance)),
-  column('total_benfits', 'Total benefits', { width: 124, align: 'end' }, (form) =>
+  column('balance', 'Balance', { width: 98, align: 'end' }, ({ balance }) => amount(balance)),
+  column('total_benfits', 'Total benefits', { width: 98, align: 'end' }, (form) =>
     amount(form.total_benfits),
   ),
-  column('redeemed_balance', 'Redeemed', { width: 108, align: 'end' }, (form) =>
+  column('redeemed_balance', 'Redeemed', { width: 98, align: 'end' }, (form) =>
     amount(form.redeemed_balance),
   ),
-  column('uploaded_at', 'Uploaded', { width: 170, isWide: true }, ({ uploaded_at }) =>
-    dateAndTime(uploaded_at, platformTimeZone),
-  ),
+  column('uploaded_at', 'Uploaded', 116, ({ uploaded_at }) => (
+    <WrappedText>{dateAndTime(uploaded_at, platformTimeZone)}</WrappedText>
+  )),
 ]
 
 export function TaxStatusText({ status }: { status: Status }) {

@@ -22,15 +22,15 @@ export function TicketStatusText({ status }: { status: TicketStatus }) {
 
 /** Every field of a ticket; days and times are those of the platform. Source: ADM-TIX-05. */
 export const ticketColumns: TableColumn<StaffTicket>[] = [
-  column('subject', 'Ticket', { width: 172, pinned: 'start', isRowHeader: true }, (row) =>
+  column('subject', 'Ticket', { width: 130, pinned: 'start', isRowHeader: true }, (row) =>
     wrapped(ticketName(row)),
   ),
-  column('status', 'Status', 118, ({ status }) => <TicketStatusText status={status} />),
-  column('feedback', 'Message', 104, ({ feedback }) => (
+  column('status', 'Status', 106, ({ status }) => <TicketStatusText status={status} />),
+  column('feedback', 'Message', 100, ({ feedback }) => (
     <span title={feedback}>{previewOf(feedback)}</span>
   )),
-  column('member', 'Member', 132, ({ user }) => wrapped(user.name ?? 'A deleted person')),
-  column('employer', 'Employer', 140, ({ employer_id: id, user }) => {
+  column('member', 'Member', 92, ({ user }) => wrapped(user.name ?? 'A deleted person')),
+  column('employer', 'Employer', 104, ({ employer_id: id, user }) => {
     const { community_name: name } = user.leader.community
     return (
       <WrappedText title={name}>
@@ -40,13 +40,13 @@ export const ticketColumns: TableColumn<StaffTicket>[] = [
       </WrappedText>
     )
   }),
-  column('created_at', 'Opened', 122, (row) =>
+  column('created_at', 'Opened', 116, (row) =>
     wrapped(dateAndTime(row.created_at, platformTimeZone)),
   ),
-  column('first_answer', 'First answer after', 122, ({ first_answer_minutes: minutes }) =>
+  column('first_answer', 'First answer after', 84, ({ first_answer_minutes: minutes }) =>
     minutes === null ? '–' : wrapped(waitText(minutes)),
   ),
-  column('rating', 'Rating', 104, (row) => wrapped(ratingText(row) ?? '–')),
+  column('rating', 'Rating', 80, (row) => wrapped(ratingText(row) ?? '–')),
   column('rating_message', 'Said with the rating', { width: 180, isExtra: true }, (row) =>
     wrapped(row.feedback_message ?? '–'),
   ),

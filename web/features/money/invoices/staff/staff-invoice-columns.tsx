@@ -10,24 +10,26 @@ const typeLabels: Record<StaffInvoice['type'], string> = {
   subscription: 'Transportation program Invoice',
 }
 
-/** The columns of ADM-INV-02, with whose invoice it is; both documents are opened from a row's menu. */
+/** The columns of ADM-INV-02; the number and whose invoice it is name a row; both documents are opened from a row's menu. */
 export const staffInvoiceColumns: TableColumn<StaffInvoice>[] = [
   column(
     'number',
     'Invoice',
-    { width: 124, pinned: 'start', isRowHeader: true },
-    ({ number }) => number,
+    { width: 114, pinned: 'start', isRowHeader: true },
+    ({ number, community_name: name }) => (
+      <>
+        {number}
+        <WrappedText title={name}>{name}</WrappedText>
+      </>
+    ),
   ),
-  column('community_name', 'Business', { width: 180, isWide: true }, ({ community_name: name }) => (
-    <WrappedText title={name}>{name}</WrappedText>
-  )),
-  column('datetime', 'Invoice Date', 130, (of) => issuedOn(of)),
-  column('service', 'Service', { width: 190, isWide: true }, serviceText),
-  column('type', 'Type', { width: 190, isWide: true }, (of) => typeLabels[of.type]),
-  column('status', 'Amount Status', 130, ({ status }) => <InvoiceStatusText status={status} />),
-  column('value', 'Invoice Amount', { width: 124, align: 'end' }, (of) => amount(of.value)),
-  column('paid_amount', 'Paid', { width: 108, align: 'end' }, (of) => amount(of.paid_amount)),
-  column('remaining', 'Remaining', { width: 108, align: 'end', isLead: true }, (of) =>
+  column('datetime', 'Invoice Date', 92, (of) => wrapped(issuedOn(of))),
+  column('service', 'Service', 92, (of) => wrapped(serviceText(of))),
+  column('type', 'Type', 118, (of) => wrapped(typeLabels[of.type])),
+  column('status', 'Amount Status', 98, ({ status }) => <InvoiceStatusText status={status} />),
+  column('value', 'Invoice Amount', { width: 100, align: 'end' }, (of) => amount(of.value)),
+  column('paid_amount', 'Paid', { width: 100, align: 'end' }, (of) => amount(of.paid_amount)),
+  column('remaining', 'Remaining', { width: 100, align: 'end', isLead: true }, (of) =>
     amount(of.remaining),
   ),
   column('refunded_amount', 'Given back', { width: 108, align: 'end', isExtra: true }, (of) =>
@@ -38,4 +40,8 @@ export const staffInvoiceColumns: TableColumn<StaffInvoice>[] = [
 /** The days it is for; credit has none. */
 function serviceText({ start_date, end_date }: StaffInvoice): string {
   return start_date && end_date ? dateRange({ startOn: start_date, lastOn: end_date }) : '–'
+}
+
+function wrapped(text: string) {
+  return <WrappedText title={text}>{text}</WrappedText>
 }

@@ -13,27 +13,27 @@ export const accountColumns: TableColumn<ListedAdmin>[] = [
   column(
     'username',
     'Username',
-    { width: 172, pinned: 'start', isRowHeader: true },
+    { width: 116, pinned: 'start', isRowHeader: true },
     ({ username, is_you }) => wrapped(is_you ? `${username} (you)` : username),
   ),
-  column('type', 'Type', 120, ({ type }) => adminTypeLabel[type]),
-  column('status', 'Status', 116, ({ is_active }) =>
+  column('type', 'Type', 112, ({ type }) => adminTypeLabel[type]),
+  column('status', 'Status', 96, ({ is_active }) =>
     is_active ? (
       <StatusText kind="good">Active</StatusText>
     ) : (
       <StatusText kind="neutral">Deactivated</StatusText>
     ),
   ),
-  column('email', 'Email', { width: 190, isWide: true }, ({ email }) => (
+  column('email', 'Email', { width: 172, isWide: true }, ({ email }) => (
     <EmailText email={email} />
   )),
-  column('last_sign_in_at', 'Last sign-in', 132, ({ last_sign_in_at: at }) =>
+  column('last_sign_in_at', 'Last sign-in', 116, ({ last_sign_in_at: at }) =>
     wrapped(at ? dateAndTime(at, platformTimeZone) : 'Never'),
   ),
-  column('sessions_count', 'Open sessions', { width: 96, align: 'end' }, (row) =>
+  column('sessions_count', 'Open sessions', { width: 84, align: 'end' }, (row) =>
     exactNumber(row.sessions_count),
   ),
-  column('second_step', 'Sign-in code', 108, ({ second_step }) =>
+  column('second_step', 'Sign-in code', 112, ({ second_step }) =>
     second_step ? 'Asked for' : 'Not asked for',
   ),
   column('otp_label', 'Recipient of codes as', { width: 140, isExtra: true }, ({ otp_label }) =>
