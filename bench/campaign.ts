@@ -6,6 +6,7 @@ import { localTimeOf } from '#domain/local-time.ts'
 import { platformTimeZone } from '#domain/time.ts'
 import { startSession } from '#server/platform/auth/start-session.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
 import { openEmbedded } from '#server/platform/db/open-embedded.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { testSigningKey } from '#testing/test-config.ts'
@@ -37,6 +38,7 @@ await server.close()
 const folder = await mkdtemp(join(tmpdir(), 'switchback-bench-'))
 try {
   const embedded = await openEmbedded({ folder })
+  await migrate(embedded.db)
   const embeddedToken = await adminToken(embedded)
   await embedded.close()
   const figures = {
