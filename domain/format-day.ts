@@ -40,8 +40,7 @@ export function formatMonth(month: LocalDate): string {
 /** `9:00 AM`, of a time of day as `09:00`, with seconds or without. Units: local time. Errors: none. Source: English. */
 export function formatTime(time: string): string {
   const hour = Number(time.slice(0, 2))
-  // The narrow space, which does not break, is what Intl sets there.
-  return `${hour % 12 || 12}:${time.slice(3, 5)}\u202f${hour < 12 ? 'AM' : 'PM'}`
+  return `${hour % 12 || 12}:${time.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
 /** `November`. Units: any day of the month. Errors: none. Source: English. */

@@ -13,7 +13,9 @@ export function noChunkCycles(): Plugin {
 }
 
 /** What is left once all went that import nothing of what is left. */
-function cycleOf(chunks: readonly Rolldown.OutputChunk[]): string[] | undefined {
+export function cycleOf(
+  chunks: readonly Pick<Rolldown.OutputChunk, 'fileName' | 'imports'>[],
+): string[] | undefined {
   const left = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]))
   let before: number
   do {
