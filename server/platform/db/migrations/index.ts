@@ -33,6 +33,7 @@ import * as costByDay from './031-cost-by-day.ts'
 import * as repeatedRequests from './032-repeated-requests.ts'
 import * as keptAudit from './033-kept-audit.ts'
 import * as scorePartitions from './034-score-partitions.ts'
+import * as membersShownByName from './035-members-shown-by-name.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   '032-repeated-requests': repeatedRequests,
   '033-kept-audit': keptAudit,
   '034-score-partitions': scorePartitions,
+  '035-members-shown-by-name': membersShownByName,
 }
