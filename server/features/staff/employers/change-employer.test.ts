@@ -284,9 +284,17 @@ it('the switches of an employer are set one by one, and its pages follow', async
     status: 200,
     body: { features: { ...body, planning_tools: false } },
   })
+  expect(
+    (await app.get(`/admin/employers/${id}/features`, { token: await staffToken() })).body,
+  ).toEqual({
+    ...body,
+    planning_tools: false,
+    contact_in_menu: false,
+    program_builder: false,
+  })
   expect((await app.get('/expired-credit', { token: own })).status).toBe(200)
   expect((await app.get('/user', { token: own })).body.features).toMatchObject(body)
-  // Nothing that differs is no entry of the audit.
+  // Nothing that differs is no entry of the audit, and to read them is none.
   await app.request('PUT', `/admin/employers/${id}/features`, { token, body })
   expect(await auditOf(id)).toEqual([
     {

@@ -6,6 +6,7 @@ import { renderPage } from '#testing/browser/render-page.tsx'
 import { EmployerPicker } from './employer-picker.tsx'
 import { RatesDialog } from './rates-dialog.tsx'
 import { StatusDialog, type StatusVerb } from './status-dialog.tsx'
+import { SwitchesDialog } from './switches-dialog.tsx'
 
 const id = '0193c0de-0000-7000-8000-000000000001'
 
@@ -111,6 +112,31 @@ describe('prices and fee', () => {
     }
     expect(calls).toEqual([])
   })
+})
+
+it('the switches are read without the rest of the employer, and switched after a yes', async () => {
+  const path = `/api/admin/employers/${id}/features`
+  const features = {
+    planning_tools: true,
+    contact_in_menu: false,
+    program_builder: false,
+    plan_cards: false,
+    expired_credit: false,
+  }
+  const calls = answerCalls({
+    [`GET ${path}`]: () => Response.json(features),
+    [`PUT ${path}`]: () => {
+      features.plan_cards = true
+      return Response.json({ status: true, result: 'Updated successfully', features })
+    },
+  })
+  await renderPage(<SwitchesDialog employer={employer} onClose={close} />)
+  await expect.element(page.getByRole('switch', { name: /^Planning tools/ })).toBeChecked()
+  await page.getByRole('switch', { name: /^Plan cards/ }).click()
+  expect(calls).toEqual([{ name: `GET ${path}`, body: undefined }])
+  await page.getByRole('button', { name: 'Yes, switch on' }).click()
+  await expect.element(page.getByRole('switch', { name: /^Plan cards/ })).toBeChecked()
+  expect(calls).toContainEqual({ name: `PUT ${path}`, body: { plan_cards: true } })
 })
 
 it('the picker finds employers on the server by what is typed [ADM-BIZ-05] [ADM-BIZ-08]', async () => {
