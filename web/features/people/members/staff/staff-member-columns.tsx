@@ -68,7 +68,8 @@ export function Verification({ member }: { member: StaffMember }) {
 }
 
 /** Whether the member can log trips; who has not joined is neither on nor off. */
-export function Activity({ member }: { member: Pick<StaffMember, 'isactive'> }) {
+export function Activity({ member }: { member: Pick<StaffMember, 'isactive' | 'joined_on'> }) {
+  if (member.isactive && !member.joined_on) return '–'
   return member.isactive ? (
     <StatusText kind="good">Active</StatusText>
   ) : (
