@@ -66,7 +66,7 @@ export function MoneySections({ employer }: { employer: EmployerPage }) {
       <Section id="invoices" count={cutText(invoices.data.length, invoices.total)}>
         <Facts
           kind="figures"
-          facts={[{ label: 'Unpaid in all', value: amount(invoices.total_remaining) }]}
+          facts={[{ label: 'Unpaid in total', value: amount(invoices.total_remaining) }]}
         />
         <List
           label="Latest invoices"
