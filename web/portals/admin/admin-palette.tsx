@@ -19,7 +19,7 @@ export function AdminPalette({ admin, onClose }: { admin: Admin; onClose: () => 
   return (
     <Palette
       owner={{ kind: 'admin', id: admin._id }}
-      placeholder="Search employers, members, pages …"
+      placeholder="Search employers, members, pages"
       entries={entries}
       find={findEverywhere}
       onOpen={({ key }) => {

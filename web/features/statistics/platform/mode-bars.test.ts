@@ -21,8 +21,9 @@ it('reads out miles with two decimals, commuters and trips [ADM-STAT-09]', () =>
 
 it.each([
   [999, '999'],
-  [1980, '2.0K'],
-  [15_900, '15.9K'],
+  [1980, '2K'],
+  [5340, '5.3K'],
+  [15_900, '16K'],
 ])('rounds %d trips to %s in a circle, and cuts nothing off [ADM-STAT-09]', (trips, text) => {
   expect(circleText({ trips })).toBe(text)
 })

@@ -5,7 +5,6 @@ import { modeSeries } from '#web/features/statistics/metrics/mode-series.ts'
 import { datesOf, stepLabel } from '#web/features/statistics/metrics/share-charts.ts'
 import type { Chart, ChartSeries } from '#web/ui/charts/chart-data.ts'
 import { plainDate } from '#web/ui/format/date-words.ts'
-import { shortNumber } from '#web/ui/format/short-number.ts'
 
 /** A mode with the color and pattern it has everywhere, and what its bar says. */
 export interface ModeBar extends ChartSeries {
@@ -60,8 +59,10 @@ export function modeBarChart(bars: readonly ModeBar[], at: Step, title: string):
 
 /** The trips of a bar, rounded to what fits into its circle. Source: ADM-STAT-09. */
 export function circleText({ trips }: Pick<ModeBar, 'trips'>): string {
-  return shortNumber(trips)
+  return compact.format(trips)
 }
+
+const compact = new Intl.NumberFormat('en-US', { notation: 'compact' })
 
 /** A bar as it is read out. */
 export function modeBarWords({ label, value, commuters, trips }: ModeBar): string {

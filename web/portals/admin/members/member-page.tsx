@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core'
+import { Group, Stack, Title } from '@mantine/core'
 import { IconLogin2, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
@@ -68,8 +68,11 @@ export function MemberPage() {
           const today = todayIn(member.time_zone)
           return (
             <Stack>
-              <Panel aria-label="About the member">
-                <Group justify="flex-end">
+              <Panel aria-labelledby="about-title">
+                <Group justify="space-between" mb="sm">
+                  <Title order={2} size="md" id="about-title">
+                    About the member
+                  </Title>
                   <TextLink
                     to={paths.adminMemberWallets}
                     search={{ employee_id: member.id, employer_id: member.employer_id }}
