@@ -89,15 +89,27 @@ describe('prices and fee', () => {
 
   it('say what changes, and send nothing before a yes [ADM-BIZ-19] [ADM-BIZ-23]', async () => {
     const calls = await open()
+    await expect.element(field('Monthly')).toHaveFocus()
     await field('Monthly').fill('0.805')
     await page.getByRole('button', { name: 'Save prices' }).click()
     const question = page.getByRole('dialog', { name: 'Change the prices of Example Works?' })
     await expect.element(question.getByText('Monthly: $0.90 → $0.805')).toBeVisible()
+    await expect.element(question.getByText('Annual')).not.toBeInTheDocument()
     expect(calls).toEqual([])
     await question.getByRole('button', { name: 'Yes, change' }).click()
     await expect
       .poll(() => calls)
       .toEqual([{ name: prices, body: { month: 0.805, half_year: null, year: null } }])
+  })
+
+  it('are not asked about where nothing would change', async () => {
+    await open()
+    await page.getByRole('button', { name: 'Save prices' }).click()
+    const question = page.getByRole('dialog', { name: 'Change the prices of Example Works?' })
+    await expect.element(question.getByText('These are the prices it has already.')).toBeVisible()
+    await expect
+      .element(question.getByRole('button', { name: 'Yes, change' }))
+      .toHaveAttribute('aria-disabled', 'true')
   })
 
   it('refuse a fee above 100 percent, or none [ADM-BIZ-22]', async () => {

@@ -81,6 +81,7 @@ function PricesForm({ employer, onClose }: PartProps) {
             placeholder={`List price: ${listPrice(interval)}`}
             prefix="$"
             decimalScale={3}
+            data-autofocus={interval === intervals[0] || undefined}
           />
         ))}
       </Form>
@@ -172,7 +173,7 @@ type RateFieldProps<Values> = FieldOf<Values> &
   Pick<
     NumberInputProps,
     'label' | 'description' | 'placeholder' | 'prefix' | 'suffix' | 'decimalScale'
-  >
+  > & { 'data-autofocus'?: true | undefined }
 
 /** A price or a percentage, as typed; the schema says what fits. */
 function RateField<Values>({ of, name, ...input }: RateFieldProps<Values>) {

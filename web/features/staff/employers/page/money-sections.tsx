@@ -90,8 +90,8 @@ const programColumns = [
   column<Program>('status', 'Status', 104, ({ status, type }) =>
     statusLabel(status, type === 'fixed_cost'),
   ),
-  column<Program>('start', 'Start', 112, (program) => shortDate(program.start_date)),
-  column<Program>('end', 'End', 112, ({ end_date: end }) => (end ? shortDate(end) : '–')),
+  column<Program>('start', 'Start', 120, (program) => shortDate(program.start_date)),
+  column<Program>('end', 'End', 120, ({ end_date: end }) => (end ? shortDate(end) : '–')),
   column<Program>('employees', 'Employees', { width: 96, align: 'end' }, (program) =>
     exactNumber(program.number_of_employees),
   ),
