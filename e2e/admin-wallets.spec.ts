@@ -20,7 +20,10 @@ test('staff see and change the credit of a business [ADM-WAL-01] [ADM-WAL-06] [A
   )
   const picker = page.getByRole('combobox', { name: 'Business' })
   await picker.fill('leader@demo')
-  await page.getByRole('option', { name: /leader@demo/ }).first().click()
+  await page
+    .getByRole('option', { name: /leader@demo/ })
+    .first()
+    .click()
   await expect(page).toHaveURL(/employer_id=/)
   await expect(page.getByRole('row').nth(2)).toBeVisible()
   await expectAccessible(page)
@@ -46,7 +49,10 @@ test('staff note a payment with its image, look at it and take it back [ADM-WAL-
 }) => {
   await page.goto('/admin/business-transactions')
   await page.getByRole('combobox', { name: 'Business' }).fill('leader@demo')
-  await page.getByRole('option', { name: /leader@demo/ }).first().click()
+  await page
+    .getByRole('option', { name: /leader@demo/ })
+    .first()
+    .click()
   await page.getByRole('button', { name: 'Add Payment' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Date').fill('2026-01-15')
@@ -80,7 +86,10 @@ test('staff find a member out of all, and withdraw what was added [ADM-WAL-23] [
   await page.goto('/admin/members-transactions')
   await expect(page.getByText('Please select an employee', { exact: true })).toBeVisible()
   await page.getByRole('combobox', { name: 'Employee' }).fill('rider@demo')
-  await page.getByRole('option', { name: /rider@demo/ }).first().click()
+  await page
+    .getByRole('option', { name: /rider@demo/ })
+    .first()
+    .click()
   await expect(page).toHaveURL(/employee_id=/)
   await expect(page.getByText('Please select an employee', { exact: true })).toBeHidden()
   await page.getByRole('button', { name: 'Add Credit' }).click()
