@@ -21,7 +21,7 @@ test('staff see and change the credit of a business [ADM-WAL-01] [ADM-WAL-06] [A
   const picker = page.getByRole('combobox', { name: 'Business' })
   await picker.fill('leader@demo')
   await page
-    .getByRole('option', { name: /Larkspur Engineering/ })
+    .getByRole('option', { name: /leader@demo/ })
     .first()
     .click()
   await expect(page).toHaveURL(/employer_id=/)
@@ -50,7 +50,7 @@ test('staff note a payment with its image, look at it and take it back [ADM-WAL-
   await page.goto('/admin/business-transactions')
   await page.getByRole('combobox', { name: 'Business' }).fill('leader@demo')
   await page
-    .getByRole('option', { name: /Larkspur Engineering/ })
+    .getByRole('option', { name: /leader@demo/ })
     .first()
     .click()
   await page.getByRole('button', { name: 'Add Payment' }).click()
