@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { firstChunks } from './scripts/web-build/first-chunks.ts'
+import { noChunkCycles } from './scripts/web-build/no-chunk-cycles.ts'
 import { pageDocuments } from './scripts/web-build/page-documents.ts'
 import { slimRoutes } from './scripts/web-build/slim-routes.ts'
 
@@ -12,20 +14,20 @@ const web = (path: string) => fileURLToPath(new URL(`web/${path}`, import.meta.u
 const libraryBesideRouter =
   /node_modules[\\/](?!@tanstack[\\/](?:react-router|router-core|history|react-store|store)[\\/])/
 
-/** What the routes read of an address: three small files, which the first page waits for. */
-const firstSearches = /(?:local-address|search-spec|login-search)\.ts$/
-
 export default defineConfig({
   root: web(''),
   plugins: [
     react(),
     slimRoutes(fileURLToPath(new URL('contract/', import.meta.url))),
+    noChunkCycles(),
     pageDocuments([{ name: 'dashboard', chunks: ['employer-shell', 'home-page'] }]),
   ],
   build: {
     outDir: fileURLToPath(new URL('dist/web', import.meta.url)),
     emptyOutDir: true,
     target: 'es2022',
+    // A browser that preloads no modules loads them all the same.
+    modulePreload: { polyfill: false },
     reportCompressedSize: false,
     // The block editor alone is above the usual 500 kB; it is loaded where a mail is built.
     chunkSizeWarningLimit: 2000,
@@ -38,11 +40,24 @@ export default defineConfig({
       // Libraries that a document begins with are one file: twenty small ones weigh more. The router is
       // another, for the mail editor does without.
       output: {
+        // The parts that pages share are called after all of them: the documents list them again and again.
+        chunkFileNames: ({ name }) =>
+          `assets/${name.startsWith('parts') ? 'parts' : '[name]'}-[hash].js`,
         codeSplitting: {
           groups: [
-            { name: 'libraries', tags: ['$initial'], test: libraryBesideRouter, priority: 1 },
-            { name: 'router', tags: ['$initial'], test: /node_modules/ },
-            { name: 'searches', test: firstSearches, includeDependenciesRecursively: false },
+            { name: 'libraries', tags: ['$initial'], test: libraryBesideRouter, priority: 3 },
+            { name: 'router', tags: ['$initial'], test: /node_modules/, priority: 2 },
+            ...firstChunks({
+              app: web('main.tsx'),
+              mailEditor: web('mail-editor.tsx'),
+              employer: [
+                web('portals/employer/employer-shell.tsx'),
+                web('portals/employer/home/home-page.tsx'),
+              ],
+              adminShell: [web('portals/admin/admin-shell.tsx')],
+              adminHome: [web('portals/admin/home/admin-home-page.tsx')],
+              signIn: [web('features/staff/admins/admin-login-page.tsx')],
+            }),
           ],
         },
       },

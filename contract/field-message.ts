@@ -12,8 +12,11 @@ interface Issue {
   values?: readonly unknown[]
 }
 
-/** 10,000,000 is read at a glance, 10000000 is not. */
-const grouped = (n: number) => n.toLocaleString('en-US', { maximumFractionDigits: 10 })
+/** 10,000,000 is read at a glance, 10000000 is not. Below a thousand nobody waits for Intl to be loaded. */
+const grouped = (n: number) =>
+  Number.isInteger(n) && n < 1000
+    ? String(n)
+    : n.toLocaleString('en-US', { maximumFractionDigits: 10 })
 
 /** What a person reads about a field that does not fit; the same on the server and in the browser. */
 export const fieldMessages = {

@@ -72,7 +72,7 @@ test('a pending employer is found, approved after a yes, and disabled on its own
   await expect(page).toHaveURL(/business-management\?search=Harrow/)
 })
 
-test('a superadministrator sets prices, fee and switches; an administrator reads why not [ADM-BIZ-19] [ADM-BIZ-21]', async ({
+test('a superadmin sets prices, fee and switches; an administrator reads why not [ADM-BIZ-19] [ADM-BIZ-21]', async ({
   page,
 }) => {
   const name = `Rates Mill ${crypto.randomUUID().slice(0, 8)}`
@@ -84,7 +84,7 @@ test('a superadministrator sets prices, fee and switches; an administrator reads
   await signInAdmin(page)
   await open()
   await expect(page.getByRole('menuitem', { name: /^Prices and fee/ })).toContainText(
-    'Only a superadministrator',
+    'Only a superadmin',
   )
   await signInAdmin(page, 'root')
   await open()

@@ -8,6 +8,7 @@ it.each([
   ['phone', null, null, true, 'Phone: erased'],
   ['phone', null, null, false, 'Phone'],
   ['price_month', '0.9', '0.805', false, 'Price per month: $0.90 → $0.805'],
+  ['price_month', null, '0.805', false, 'Price per month: list price → $0.805'],
   ['price_year', '1234.5', null, false, 'Price per year: $1,234.50 → list price'],
   ['service_fee', '3', '2.5', false, 'Service fee: 3% → 2.5%'],
   ['employees', '900', '1250', false, 'Employees: 900 → 1,250'],

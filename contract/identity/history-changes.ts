@@ -1,4 +1,4 @@
-import { fieldLabel, fieldValue } from './history-fields.ts'
+import { fieldLabel, fieldValue, valueBefore } from './history-fields.ts'
 
 /** One field of a change; null where there was nothing, or where it is not known any more. */
 export interface FieldChange {
@@ -20,6 +20,7 @@ export function changeText({ field, before, after, erased }: FieldChange): strin
   const label = fieldLabel(field)
   if (erased) return `${label}: ${erasedText}`
   if (before === null && after === null) return label
+  const was = valueBefore(field, before)
   const now = fieldValue(field, after)
-  return before === null ? `${label}: ${now}` : `${label}: ${fieldValue(field, before)} → ${now}`
+  return was === null ? `${label}: ${now}` : `${label}: ${was} → ${now}`
 }

@@ -21,6 +21,15 @@ export function fieldValue(field: string, value: string | null): string {
   return like.test(value) ? read(value) : value
 }
 
+/**
+ * What a field held before, as people read it; null where there was nothing and that means nothing of its own, as
+ * the list price does of a price. Errors: none. Source: issue 17, part 5; PAY-09.
+ */
+export function valueBefore(field: string, value: string | null): string | null {
+  const { none } = kinds[kindOfField.get(field) ?? 'text']
+  return value === null && none === undefined ? null : fieldValue(field, value)
+}
+
 interface Kind {
   /** What its values look like. */
   like: RegExp

@@ -134,6 +134,15 @@ export const employerRoutes = {
     body: z.strictObject({ fee: feePercent }),
     response: done,
   }),
+  readEmployerFeatures: route({
+    method: 'GET',
+    path: '/admin/employers/:id/features',
+    audience: 'admin',
+    staff: 'admin',
+    summary: 'Which parts of the product are switched on for an employer, and nothing else of it.',
+    params: idParam,
+    response: featureSwitches,
+  }),
   changeEmployerFeatures: route({
     method: 'PUT',
     path: '/admin/employers/:id/features',

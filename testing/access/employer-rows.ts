@@ -21,6 +21,7 @@ export const employerRows: Pick<Matrix, 'employers'> = {
       body: () => ({ month: 0.9, half_year: null, year: null }),
     },
     changeEmployerFee: { path: own, body: () => ({ fee: 2.5 }) },
+    readEmployerFeatures: { path: own },
     changeEmployerFeatures: {
       path: own,
       body: () => ({ plan_cards: true }),

@@ -88,7 +88,11 @@ function useFocusOnTab(value: string) {
 function bringIntoSight(tab: HTMLElement | null) {
   const row = tab?.parentElement
   if (!tab || !row) return
-  const [shown, whole] = [tab.getBoundingClientRect(), row.getBoundingClientRect()]
-  if (shown.left < whole.left) row.scrollLeft -= whole.left - shown.left
-  else if (shown.right > whole.right) row.scrollLeft += shown.right - whole.right
+  // Once all of the page stands: to measure it before would lay it out twice.
+  const frame = requestAnimationFrame(() => {
+    const [shown, whole] = [tab.getBoundingClientRect(), row.getBoundingClientRect()]
+    if (shown.left < whole.left) row.scrollLeft -= whole.left - shown.left
+    else if (shown.right > whole.right) row.scrollLeft += shown.right - whole.right
+  })
+  return () => cancelAnimationFrame(frame)
 }

@@ -49,7 +49,7 @@ async function ownerNames(): Promise<string[]> {
   return owners.slice(0, mostNames).map(({ name }) => name)
 }
 
-const oneOfThem = new Intl.ListFormat('en-US', { type: 'disjunction' })
+const disjunction = { type: 'disjunction' } as const
 
 /** The same of the signed-in person, with whom to ask: "Only owners can add credit. Ask Dana Reyes." */
 export function useRoleReason(route: Gated, action: string): string | null {
@@ -60,5 +60,7 @@ export function useRoleReason(route: Gated, action: string): string | null {
 
 /** A reason with whom to ask, as far as anybody is known. */
 export function withOwners(reason: string, owners: readonly string[]): string {
-  return owners.length === 0 ? reason : `${reason} Ask ${oneOfThem.format(owners)}.`
+  return owners.length === 0
+    ? reason
+    : `${reason} Ask ${new Intl.ListFormat('en-US', disjunction).format(owners)}.`
 }

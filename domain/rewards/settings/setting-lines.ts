@@ -1,4 +1,4 @@
-import { formatDay, formatTime } from '#domain/format-day.ts'
+import { formatDay, formatTime, weekdayNames } from '#domain/format-day.ts'
 import { formatDollars } from '#domain/format-dollars.ts'
 import { counted, formatNumber } from '#domain/format-number.ts'
 import type { LocalDate } from '#domain/time.ts'
@@ -153,7 +153,10 @@ function recommendationLines(row: CountedRecommendation, label: string): Setting
     [`${label}, members`, formatNumber(row.members)],
     [
       `${label}, email`,
-      row.sendEmail ? `${weekdays[row.emailDay - 1] ?? ''} at ${formatTime(row.emailTime)}` : 'Off',
+      // As the documents count them: Sunday 1. Source: RW-REC-18.
+      row.sendEmail
+        ? `${weekdayNames[row.emailDay - 1] ?? ''} at ${formatTime(row.emailTime)}`
+        : 'Off',
     ],
   ]
 }
@@ -177,6 +180,3 @@ const modeNames: Readonly<Record<Mode, string>> = {
 }
 // The keys of a literal are known, Object.keys forgets them.
 const modeList = Object.keys(modeNames) as Mode[]
-
-/** As the documents count them: Sunday 1. Source: RW-REC-18. */
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']

@@ -21,15 +21,19 @@ interface Question {
 interface ConfirmProps<Input> extends Question {
   command: Command<Input>
   input: Input
+  /** Whether nothing is lost by it: then its button is no warning. */
+  isHarmless?: boolean
 }
 
 /** Asks before a command that cannot be taken back; closes whatever came of it, for a toast says what. */
-export function Confirm<Input>({ command, input, ...question }: ConfirmProps<Input>) {
+export function Confirm<Input>(props: ConfirmProps<Input>) {
+  const { command, input, isHarmless = false, ...question } = props
+  const Asking = isHarmless ? GoDialog : ConfirmDialog
   async function confirm() {
     await command.run(input)
     question.onClose()
   }
-  return <ConfirmDialog {...question} onConfirm={confirm} />
+  return <Asking {...question} onConfirm={confirm} />
 }
 
 interface ConfirmDialogProps extends Question {

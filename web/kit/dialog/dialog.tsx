@@ -11,6 +11,8 @@ export interface DialogProps {
   size?: number
   /** Fills the window, where there is no room to spare. */
   isFullScreen?: boolean
+  /** Whether its top stays in place while its contents grow and shrink. */
+  isAtTop?: boolean
   /** False where closing by mistake would lose something: then only a button closes. */
   closesLightly?: boolean
 }
@@ -22,6 +24,7 @@ export function Dialog({
   children,
   size = 480,
   isFullScreen = false,
+  isAtTop = false,
   closesLightly = true,
 }: DialogProps) {
   useReturnFocus()
@@ -32,6 +35,7 @@ export function Dialog({
       title={title}
       size={size}
       fullScreen={isFullScreen}
+      {...(isAtTop && { centered: false, yOffset: '10dvh' })}
       closeOnClickOutside={closesLightly}
       closeOnEscape={closesLightly}
       withCloseButton={closesLightly}

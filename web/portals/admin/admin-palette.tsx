@@ -19,7 +19,7 @@ export function AdminPalette({ admin, onClose }: { admin: Admin; onClose: () => 
   return (
     <Palette
       owner={{ kind: 'admin', id: admin._id }}
-      placeholder="Search pages, actions, employers, members, invoices …"
+      placeholder="Search employers, members, pages"
       entries={entries[admin.type]}
       find={findEverywhere}
       onOpen={({ key }) => {

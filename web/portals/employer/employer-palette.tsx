@@ -21,7 +21,7 @@ export function EmployerPalette({ user, onClose }: { user: Employer; onClose: ()
   return (
     <Palette
       owner={{ kind: 'employer', id: user._id }}
-      placeholder="Search pages, actions, members, invoices …"
+      placeholder="Search pages, members, invoices"
       entries={employerEntries(user)}
       find={findOwn}
       onOpen={({ key }) => {

@@ -28,7 +28,7 @@ export function ImpersonationBar({ user }: { user: Employer }) {
         </p>
         <p className={classes.more}>
           {user.sign_in_as && <StaffSession session={user.sign_in_as} />}
-          <span className={classes.recorded}>All you do is recorded under your name</span>
+          <span className={classes.recorded}> · All you do is recorded under your name</span>
         </p>
       </div>
       <Button
@@ -64,7 +64,7 @@ function StaffSession({ session }: { session: NonNullable<Employer['sign_in_as']
   const minutes = useMinutesLeft(session.ends_at)
   return (
     <span>
-      Administrator {session.admin} · {counted(minutes, 'minute')} left ·{' '}
+      Administrator {session.admin} · {counted(minutes, 'minute')} left
     </span>
   )
 }

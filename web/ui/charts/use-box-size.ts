@@ -1,15 +1,18 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 
-/** The size of an element, known before it is first painted and kept up to date. */
+/**
+ * The size of an element, kept up to date. Nothing until the page around it is laid out, which is then done once; what
+ * is drawn in it comes after the page, a little at a time, so that it keeps nobody from typing.
+ */
 export function useBoxSize() {
   const ref = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width: 0, height: 0 })
-  useLayoutEffect(() => {
+  useEffect(() => {
     const box = ref.current
     if (!box) return
-    const measure = () => setSize({ width: box.clientWidth, height: box.clientHeight })
-    measure()
-    const observer = new ResizeObserver(measure)
+    const observer = new ResizeObserver(() =>
+      startTransition(() => setSize({ width: box.clientWidth, height: box.clientHeight })),
+    )
     observer.observe(box)
     return () => observer.disconnect()
   }, [])

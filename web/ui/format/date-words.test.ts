@@ -13,10 +13,8 @@ it('words a calendar date', () => {
 })
 
 it('words a local time of the wire', () => {
-  expect(words.localTime('17:03:00').replace('\u202f', ' ')).toBe('5:03 PM')
-  expect(words.localDateAndTime('2026-11-09 17:03').replace('\u202f', ' ')).toBe(
-    'Nov 9, 2026, 5:03 PM',
-  )
+  expect(words.localTime('17:03:00')).toBe('5:03 PM')
+  expect(words.localDateAndTime('2026-11-09 17:03')).toBe('Nov 9, 2026, 5:03 PM')
 })
 
 it.each([

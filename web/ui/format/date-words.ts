@@ -1,4 +1,13 @@
-import { formatDay, formatTime } from '#domain/format-day.ts'
+import {
+  dayIn,
+  formatDay,
+  formatMonth,
+  formatTime,
+  monthOf,
+  shortMonthOf,
+  shortWeekdayOf,
+  yearOf,
+} from '#domain/format-day.ts'
 import type { LocalDate } from '#domain/time.ts'
 
 /** Both dates in it. */
@@ -9,32 +18,32 @@ interface Dates {
 
 /** March 2024 */
 export function monthYear(date: LocalDate): string {
-  return format(date, { month: 'long', year: 'numeric' })
+  return formatMonth(date)
 }
 
 /** Mar 2024 */
 export function shortMonthYear(date: LocalDate): string {
-  return format(date, { month: 'short', year: 'numeric' })
+  return `${shortMonthOf(date)} ${yearOf(date)}`
 }
 
 /** Mar */
 export function shortMonth(date: LocalDate): string {
-  return format(date, { month: 'short' })
+  return shortMonthOf(date)
 }
 
 /** March */
 export function monthName(date: LocalDate): string {
-  return format(date, { month: 'long' })
+  return monthOf(date)
 }
 
 /** Nov 9 */
 export function dayOfMonth(date: LocalDate): string {
-  return format(date, { month: 'short', day: 'numeric' })
+  return `${shortMonthOf(date)} ${dayIn(date)}`
 }
 
 /** Mon 9 */
 export function weekdayAndDay(date: LocalDate): string {
-  return `${format(date, { weekday: 'short' })} ${Number(date.slice(8))}`
+  return `${shortWeekdayOf(date)} ${dayIn(date)}`
 }
 
 /** Nov 9, 2026: a date wherever the documents fix no other way. */
@@ -44,18 +53,17 @@ export function shortDate(date: LocalDate): string {
 
 /** Nov 09 2026: the dates in titles of platform statistics. Source: ADM-STAT-10. */
 export function plainDate(date: LocalDate): string {
-  const [month = '', day = ''] = format(date, { month: 'short', day: '2-digit' }).split(' ')
-  return `${month} ${day} ${date.slice(0, 4)}`
+  return `${shortMonthOf(date)} ${date.slice(8)} ${yearOf(date)}`
 }
 
 /** Mon, Nov 9, 2026 */
 export function weekdayDate(date: LocalDate): string {
-  return format(date, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
+  return `${shortWeekdayOf(date)}, ${formatDay(date)}`
 }
 
 /** November 09, 2026: the dates of invoices. Source: PAY-10. */
 export function paddedDate(date: LocalDate): string {
-  return format(date, { month: 'long', day: '2-digit', year: 'numeric' })
+  return `${monthOf(date)} ${date.slice(8)}, ${yearOf(date)}`
 }
 
 /** Nov 9, 2026, 5:03 PM, by the clocks of a time zone. */
@@ -76,22 +84,15 @@ export function localTime(time: string): string {
 
 /** Nov 9 – 15, 2026: no month or year said twice. */
 export function dateRange({ startOn, lastOn }: Dates): string {
-  const year = lastOn.slice(0, 4)
+  const year = yearOf(lastOn)
   if (startOn === lastOn) return `${dayOfMonth(startOn)}, ${year}`
-  if (startOn.slice(0, 4) !== year)
-    return `${dayOfMonth(startOn)}, ${startOn.slice(0, 4)} – ${dayOfMonth(lastOn)}, ${year}`
+  if (yearOf(startOn) !== year)
+    return `${dayOfMonth(startOn)}, ${yearOf(startOn)} – ${dayOfMonth(lastOn)}, ${year}`
   const sameMonth = startOn.slice(0, 7) === lastOn.slice(0, 7)
-  return `${dayOfMonth(startOn)} – ${sameMonth ? Number(lastOn.slice(8)) : dayOfMonth(lastOn)}, ${year}`
+  return `${dayOfMonth(startOn)} – ${sameMonth ? dayIn(lastOn) : dayOfMonth(lastOn)}, ${year}`
 }
 
 /** Dec 2025 – Nov 2026, for a period of whole months. */
 export function monthRange({ startOn, lastOn }: Dates): string {
   return `${shortMonthYear(startOn)} – ${shortMonthYear(lastOn)}`
-}
-
-/** Calendar dates have no zone: they are read and written as UTC. */
-function format(date: LocalDate, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  )
 }

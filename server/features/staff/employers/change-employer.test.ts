@@ -271,28 +271,3 @@ describe('the service fee of an employer', () => {
     },
   )
 })
-
-it('the switches of an employer are set one by one, and its pages follow', async () => {
-  const { id } = await createEmployer(app)
-  const token = await staffToken('superadmin')
-  const own = await tokenOf(app, { kind: 'employer', employerId: id })
-  expect((await app.get('/expired-credit', { token: own })).status).toBe(403)
-  const body = { expired_credit: true, plan_cards: true }
-  expect(
-    await app.request('PUT', `/admin/employers/${id}/features`, { token, body }),
-  ).toMatchObject({
-    status: 200,
-    body: { features: { ...body, planning_tools: false } },
-  })
-  expect((await app.get('/expired-credit', { token: own })).status).toBe(200)
-  expect((await app.get('/user', { token: own })).body.features).toMatchObject(body)
-  // Nothing that differs is no entry of the audit.
-  await app.request('PUT', `/admin/employers/${id}/features`, { token, body })
-  expect(await auditOf(id)).toEqual([
-    {
-      action: 'employer.features_changed',
-      actor: 'admin',
-      details: { fields: 'plan_cards, expired_credit' },
-    },
-  ])
-})

@@ -5,10 +5,17 @@ import { backOfficeActor, type StaffActor } from '#server/platform/auth/actor.ts
 import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { lockEmployer, type SwitchColumn, setSwitches } from './queries/change.ts'
+import { findSwitches, lockEmployer, type SwitchColumn, setSwitches } from './queries/change.ts'
 
 /** What is asked for one by one, in which undefined says nothing. */
 export type AskedFeatures = { [Name in keyof FeatureSwitches]?: boolean | undefined }
+
+/** How the switches of an employer stand. They say nothing of a person: the audit keeps no look at them. */
+export async function readFeatures({ db }: Platform, employerId: string): Promise<FeatureSwitches> {
+  const row = await findSwitches(db, employerId)
+  if (!row) throw notFound('The employer')
+  return featuresOf(row)
+}
 
 /** Switches parts of the product on or off for an employer; answers how all of them stand. */
 export async function changeFeatures(
@@ -41,7 +48,7 @@ export async function changeFeatures(
   })
 }
 
-/** How the switches of an employer stand. */
+/** The switches by the names they have on the wire. */
 export function featuresOf(row: Record<SwitchColumn, boolean>): FeatureSwitches {
   return {
     planning_tools: row.has_planning_tools,

@@ -117,6 +117,7 @@ describe('one employer', () => {
     const calls = [
       ['GET', `/admin/employers/${id}`, undefined],
       ['GET', `/admin/employers/${id}/mails`, undefined],
+      ['GET', `/admin/employers/${id}/features`, undefined],
       ['PUT', `/admin/employers/${id}`, { status: 1 }],
       ['PUT', `/admin/employers/${id}/features`, { plan_cards: true }],
       ['POST', `/admin/employers/edit/service-fee/${id}`, { fee: 1 }],

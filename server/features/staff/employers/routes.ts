@@ -9,7 +9,7 @@ import { csvFile, workbookFile } from '#server/platform/files/table-file.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import { fromNearerEnd, pageOf, presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { changeFeatures } from './change-features.ts'
+import { changeFeatures, readFeatures } from './change-features.ts'
 import { changeFee, changePrices } from './change-rates.ts'
 import { changeStatus } from './change-status.ts'
 import { employersTable } from './employers-table.ts'
@@ -85,6 +85,10 @@ export function employerHandlers(platform: Platform): Handlers<typeof employerRo
     async changeEmployerFee({ params, body }, { actor }) {
       await changeFee(platform, actor, params.id, body.fee)
       return { status: true, result: 'Updated successfully' }
+    },
+
+    async readEmployerFeatures({ params }) {
+      return readFeatures(platform, params.id)
     },
 
     async changeEmployerFeatures({ params, body }, { actor }) {

@@ -33,12 +33,13 @@ import * as costByDay from './031-cost-by-day.ts'
 import * as repeatedRequests from './032-repeated-requests.ts'
 import * as keptAudit from './033-kept-audit.ts'
 import * as scorePartitions from './034-score-partitions.ts'
-import * as taxForms from './035-tax-forms.ts'
-import * as tickets from './036-tickets.ts'
-import * as deletedAdmins from './037-deleted-admins.ts'
-import * as agreementDrafts from './038-agreement-drafts.ts'
-import * as campaigns from './039-campaigns.ts'
-import * as redemptions from './040-redemptions.ts'
+import * as membersShownByName from './035-members-shown-by-name.ts'
+import * as taxForms from './036-tax-forms.ts'
+import * as tickets from './037-tickets.ts'
+import * as deletedAdmins from './038-deleted-admins.ts'
+import * as agreementDrafts from './039-agreement-drafts.ts'
+import * as campaigns from './040-campaigns.ts'
+import * as redemptions from './041-redemptions.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -76,10 +77,11 @@ export const migrations: Record<string, Migration> = {
   '032-repeated-requests': repeatedRequests,
   '033-kept-audit': keptAudit,
   '034-score-partitions': scorePartitions,
-  '035-tax-forms': taxForms,
-  '036-tickets': tickets,
-  '037-deleted-admins': deletedAdmins,
-  '038-agreement-drafts': agreementDrafts,
-  '039-campaigns': campaigns,
-  '040-redemptions': redemptions,
+  '035-members-shown-by-name': membersShownByName,
+  '036-tax-forms': taxForms,
+  '037-tickets': tickets,
+  '038-deleted-admins': deletedAdmins,
+  '039-agreement-drafts': agreementDrafts,
+  '040-campaigns': campaigns,
+  '041-redemptions': redemptions,
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { HistoryChange } from '#contract/identity/history.ts'
 import { changeText, erasedText } from '#contract/identity/history-changes.ts'
-import { fieldLabel, fieldValue } from '#contract/identity/history-fields.ts'
+import { fieldLabel, fieldValue, valueBefore } from '#contract/identity/history-fields.ts'
 import classes from './change-lines.module.css'
 
 /** So many lines show what it was about; the rest is there for whoever asks. */
@@ -41,12 +41,13 @@ function ChangeLine({ field, before, after, erased }: HistoryChange) {
     )
   }
   if (before === null && after === null) return <span className={classes.field}>{label}</span>
+  const was = valueBefore(field, before)
   return (
     <>
       <span className={classes.field}>{label}:</span>{' '}
-      {before !== null && (
+      {was !== null && (
         <>
-          <del>{fieldValue(field, before)}</del> <span aria-hidden>→</span>{' '}
+          <del>{was}</del> <span aria-hidden>→</span>{' '}
         </>
       )}
       <ins>{fieldValue(field, after)}</ins>

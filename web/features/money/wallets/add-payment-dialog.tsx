@@ -69,7 +69,13 @@ export function AddPaymentDialog({ owner, today, onClose }: AddPaymentDialogProp
         first, and the rest becomes credit.
       </Text>
       <DollarsField of={form} name="value" label="Amount" data-autofocus />
-      <DayInput key={dateKey} label="Date" maxDate={today} {...date} />
+      <DayInput
+        key={dateKey}
+        label="Date"
+        description="The day it was paid, today at the latest"
+        maxDate={today}
+        {...date}
+      />
       <FileInput
         label="Image (optional)"
         description="One PNG, JPEG or BMP image of at most 10 MB"

@@ -100,15 +100,15 @@ function whyNotReversible({ reversed, value }: BankPayment): string {
 
 function paymentColumns(timeZone: string): TableColumn<BankPayment>[] {
   return [
-    column('date', 'Paid on', { width: 112, isRowHeader: true }, ({ date }) => shortDate(date)),
+    column('date', 'Paid on', { width: 124, isRowHeader: true }, ({ date }) => shortDate(date)),
     column('value', 'Value', { width: 96, align: 'end', isLead: true }, (row) => amount(row.value)),
-    column('invoices', 'Invoices', { width: 180, isWide: true }, ({ invoices }) =>
+    column('invoices', 'Invoices', { width: 164, isWide: true }, ({ invoices }) =>
       invoices.length === 0
         ? '–'
         : wrapped(invoices.map(({ number, value }) => `${number}: ${amount(value)}`).join(', ')),
     ),
     column('credit', 'Credit', { width: 96, align: 'end' }, (row) => amount(row.credit)),
-    column('reversed', 'State', { width: 150, isWide: true }, (row) => (
+    column('reversed', 'Status', { width: 150, isWide: true }, (row) => (
       <StatusText kind={row.reversed > 0 ? 'neutral' : 'good'}>
         {row.reversed > 0 ? `${amount(row.reversed)} reversed` : 'Received'}
       </StatusText>

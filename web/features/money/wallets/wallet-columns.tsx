@@ -48,12 +48,12 @@ function wrapped(text: string) {
 }
 
 function memberOf({ user }: WalletTransaction): string {
-  if (!user) return ''
+  if (!user) return '–'
   return user.name ?? 'Deleted member'
 }
 
 function tripOf({ source }: WalletTransaction): string {
-  if (!source) return ''
+  if (!source) return '–'
   const { trip_date, trip_mode } = source
   return [trip_date && shortDate(trip_date), trip_mode && modeLabels[trip_mode].label]
     .filter(Boolean)

@@ -1,11 +1,10 @@
 import type { RecommendationEmail } from '#contract/rewards/recommendations.ts'
+import { weekdayNames } from '#domain/format-day.ts'
 import { counted } from '#domain/format-number.ts'
 import { localTime, shortDate } from '#web/ui/format/date-words.ts'
 
 /** Sunday 1 to Saturday 7. Source: RW-REC-18. */
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-
-export const dayChoices = weekdays.map((label, index) => ({ value: String(index + 1), label }))
+export const dayChoices = weekdayNames.map((label, index) => ({ value: String(index + 1), label }))
 
 type Next = Pick<RecommendationEmail, 'next_send' | 'unsent_reason' | 'recipients' | 'chosen'>
 
@@ -18,7 +17,7 @@ interface Sending {
 /** When its email leaves: `Mondays at 9:00 AM`. */
 export function sendingLabel({ send_email, email_day, time }: Sending): string {
   if (!send_email) return 'No weekly email'
-  return `Email on ${weekdays[email_day - 1] ?? 'Monday'}s at ${localTime(time)}`
+  return `Email on ${weekdayNames[email_day - 1] ?? 'Monday'}s at ${localTime(time)}`
 }
 
 /** What happens next, for whoever configures it. */

@@ -6,6 +6,7 @@ import { renderPage } from '#testing/browser/render-page.tsx'
 import { EmployerPicker } from './employer-picker.tsx'
 import { RatesDialog } from './rates-dialog.tsx'
 import { StatusDialog, type StatusVerb } from './status-dialog.tsx'
+import { SwitchesDialog } from './switches-dialog.tsx'
 
 const id = '0193c0de-0000-7000-8000-000000000001'
 
@@ -88,15 +89,27 @@ describe('prices and fee', () => {
 
   it('say what changes, and send nothing before a yes [ADM-BIZ-19] [ADM-BIZ-23]', async () => {
     const calls = await open()
+    await expect.element(field('Monthly')).toHaveFocus()
     await field('Monthly').fill('0.805')
     await page.getByRole('button', { name: 'Save prices' }).click()
     const question = page.getByRole('dialog', { name: 'Change the prices of Example Works?' })
     await expect.element(question.getByText('Monthly: $0.90 → $0.805')).toBeVisible()
+    await expect.element(question.getByText('Annual')).not.toBeInTheDocument()
     expect(calls).toEqual([])
     await question.getByRole('button', { name: 'Yes, change' }).click()
     await expect
       .poll(() => calls)
       .toEqual([{ name: prices, body: { month: 0.805, half_year: null, year: null } }])
+  })
+
+  it('are not asked about where nothing would change', async () => {
+    await open()
+    await page.getByRole('button', { name: 'Save prices' }).click()
+    const question = page.getByRole('dialog', { name: 'Change the prices of Example Works?' })
+    await expect.element(question.getByText('These are the prices it has already.')).toBeVisible()
+    await expect
+      .element(question.getByRole('button', { name: 'Yes, change' }))
+      .toHaveAttribute('aria-disabled', 'true')
   })
 
   it('refuse a fee above 100 percent, or none [ADM-BIZ-22]', async () => {
@@ -111,6 +124,31 @@ describe('prices and fee', () => {
     }
     expect(calls).toEqual([])
   })
+})
+
+it('the switches are read without the rest of the employer, and switched after a yes', async () => {
+  const path = `/api/admin/employers/${id}/features`
+  const features = {
+    planning_tools: true,
+    contact_in_menu: false,
+    program_builder: false,
+    plan_cards: false,
+    expired_credit: false,
+  }
+  const calls = answerCalls({
+    [`GET ${path}`]: () => Response.json(features),
+    [`PUT ${path}`]: () => {
+      features.plan_cards = true
+      return Response.json({ status: true, result: 'Updated successfully', features })
+    },
+  })
+  await renderPage(<SwitchesDialog employer={employer} onClose={close} />)
+  await expect.element(page.getByRole('switch', { name: /^Planning tools/ })).toBeChecked()
+  await page.getByRole('switch', { name: /^Plan cards/ }).click()
+  expect(calls).toEqual([{ name: `GET ${path}`, body: undefined }])
+  await page.getByRole('button', { name: 'Yes, switch on' }).click()
+  await expect.element(page.getByRole('switch', { name: /^Plan cards/ })).toBeChecked()
+  expect(calls).toContainEqual({ name: `PUT ${path}`, body: { plan_cards: true } })
 })
 
 it('the picker finds employers on the server by what is typed [ADM-BIZ-05] [ADM-BIZ-08]', async () => {
@@ -128,6 +166,8 @@ it('the picker finds employers on the server by what is typed [ADM-BIZ-05] [ADM-
   await field.click()
   await expect.element(page.getByText('9,000 more: type part of a name')).toBeVisible()
   await field.fill('pat')
-  await page.getByRole('option', { name: 'Example Works (Pat Example)' }).click()
+  await page
+    .getByRole('option', { name: /^Example Works \(Pat Example\).*pat@test\.example$/ })
+    .click()
   expect(chosen).toEqual([id])
 })

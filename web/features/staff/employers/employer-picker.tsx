@@ -29,7 +29,12 @@ export function EmployerPicker(props: EmployerPickerProps) {
       placeholder={placeholder}
       chosenLabel={chosen.data && labelOf(chosen.data.data)}
       find={choicesQuery}
-      itemOf={(choice) => ({ value: choice._id, label: nameOf(choice) })}
+      itemOf={(choice) => ({
+        value: choice._id,
+        label: nameOf(choice),
+        // Several may have one name, and one contact.
+        description: choice.email,
+      })}
       nothingFound="No employer matches"
     />
   )

@@ -44,6 +44,15 @@ export function employerQuery(id: string) {
   })
 }
 
+/** What is switched on for an employer, as it stands now: another administrator may have switched meanwhile. */
+export function featuresQuery(id: string) {
+  return queryOptions({
+    queryKey: ['admin', 'employers', 'features', id],
+    queryFn: () => employers.readEmployerFeatures({ params: { id } }),
+    staleTime: staleMs,
+  })
+}
+
 export interface MailsView {
   status: 'failed' | undefined
   page: number

@@ -62,6 +62,7 @@ function PricesForm({ employer, onClose }: PartProps) {
     refresh: refreshEmployers,
     onDone: onClose,
   })
+  const changed = intervals.filter((interval) => asked && asked[interval] !== own[interval])
   return (
     <section aria-labelledby="prices-title">
       <Title order={3} size="sm" id="prices-title">
@@ -80,6 +81,7 @@ function PricesForm({ employer, onClose }: PartProps) {
             placeholder={`List price: ${listPrice(interval)}`}
             prefix="$"
             decimalScale={3}
+            data-autofocus={interval === intervals[0] || undefined}
           />
         ))}
       </Form>
@@ -88,15 +90,20 @@ function PricesForm({ employer, onClose }: PartProps) {
           title={`Change the prices of ${name}?`}
           confirmLabel="Yes, change"
           cancelLabel="No"
+          reason={changed.length === 0 ? 'Nothing would change' : null}
           onConfirm={() => change.run(asked)}
           onClose={() => setAsked(null)}
         >
-          {intervals.map((interval) => (
+          {changed.map((interval) => (
             <Text key={interval}>
               {plans[interval].label}: {unitPrice(own[interval])} → {unitPrice(asked[interval])}
             </Text>
           ))}
-          <Text mt="sm">The next invoice is the first with these prices.</Text>
+          {changed.length === 0 ? (
+            <Text>These are the prices it has already.</Text>
+          ) : (
+            <Text mt="sm">The next invoice is the first with these prices.</Text>
+          )}
         </GoDialog>
       )}
     </section>
@@ -147,11 +154,14 @@ function FeeForm({ employer, onClose }: PartProps) {
           title={`Change the service fee of ${name}?`}
           confirmLabel="Yes, change"
           cancelLabel="No"
+          reason={asked === service_fee.fee ? 'Nothing would change' : null}
           onConfirm={() => change.run(asked)}
           onClose={() => setAsked(null)}
         >
           <Text>
-            {percentText(service_fee.fee)} → {percentText(asked)}
+            {asked === service_fee.fee
+              ? 'This is the fee it has already.'
+              : `${percentText(service_fee.fee)} → ${percentText(asked)}`}
           </Text>
         </GoDialog>
       )}
@@ -163,7 +173,7 @@ type RateFieldProps<Values> = FieldOf<Values> &
   Pick<
     NumberInputProps,
     'label' | 'description' | 'placeholder' | 'prefix' | 'suffix' | 'decimalScale'
-  >
+  > & { 'data-autofocus'?: true | undefined }
 
 /** A price or a percentage, as typed; the schema says what fits. */
 function RateField<Values>({ of, name, ...input }: RateFieldProps<Values>) {

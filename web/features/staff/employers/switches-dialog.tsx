@@ -12,7 +12,7 @@ import { resultOf, useCommand } from '#web/kit/command.ts'
 import { GoDialog } from '#web/kit/dialog/confirm.tsx'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { Loaded } from '#web/kit/loaded.tsx'
-import { employerQuery, employers, refreshEmployers } from './employers-queries.ts'
+import { employers, featuresQuery, refreshEmployers } from './employers-queries.ts'
 
 type Named = keyof FeatureSwitches
 
@@ -43,7 +43,7 @@ interface SwitchesDialogProps {
 export function SwitchesDialog({ employer, onClose }: SwitchesDialogProps) {
   const { _id: id, community_name: name } = employer
   const [asked, setAsked] = useState<Named | null>(null)
-  const query = useQuery(employerQuery(id))
+  const query = useQuery(featuresQuery(id))
   const change = useCommand({
     run: (body: Partial<FeatureSwitches>) =>
       employers.changeEmployerFeatures({ params: { id }, body }),
@@ -53,7 +53,7 @@ export function SwitchesDialog({ employer, onClose }: SwitchesDialogProps) {
   return (
     <Dialog title={`Switches of ${name}`} onClose={onClose}>
       <Loaded query={query}>
-        {({ features }) => (
+        {(features) => (
           <>
             <Stack>
               {names.map((each) => (

@@ -33,7 +33,7 @@ export function useEmployerActions(further?: FurtherActions): EmployerActions {
   const mayPrice = useStaffMay(employerRoutes.changeEmployerPrices)
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
-  const reason = mayPrice ? null : 'Only a superadministrator can do this'
+  const reason = mayPrice ? null : 'Only a superadmin can do this'
   const ask = (kind: Asked['kind'], employer: EmployerRow) => () => setAsked({ kind, employer })
   return {
     of: (employer) => [

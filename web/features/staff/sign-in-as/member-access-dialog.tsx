@@ -66,8 +66,8 @@ function Shown({ label, value }: { label: string; value: string }) {
   const { copy, copied, error } = useClipboard({ timeout: 4000 })
   return (
     <div>
-      <Group align="end" gap="xs" wrap="nowrap">
-        <TextInput label={label} value={value} variant="filled" readOnly flex={1} miw={0} />
+      <Group align="end" gap="xs">
+        <TextInput label={label} value={value} variant="filled" readOnly flex={1} miw={220} />
         <Button
           variant="default"
           leftSection={

@@ -43,6 +43,18 @@ it('abbreviates what is large and says the rest in full [ADM-HOME-02, ADM-HOME-0
   await expect.element(page.getByText('May', { exact: true })).toBeVisible()
 })
 
+it('dates what was redeemed in the month by it, also among figures of all time [ADM-HOME-03]', async () => {
+  answerCalls({
+    'GET /api/admin/stats/home': () => Response.json(stats),
+    'GET /api/admin/employers': employers,
+  })
+  await renderPage(<HomeStatistics />, { at: '/?year=2026&month=5&reach=so-far' })
+  await expect.element(card('Total trips')).toMatchTextContent(/Up to the end of May 2026/)
+  await expect
+    .element(card('Total redeemed this month'))
+    .toMatchTextContent(/today: \$12\.50May 2026/)
+})
+
 it('asks for the month stepped to, whose arrows end with the year [ADM-HOME-05, ADM-HOME-06]', async () => {
   const calls = answerCalls({
     'GET /api/admin/stats/home/1': () => Response.json(stats),

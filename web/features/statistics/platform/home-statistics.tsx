@@ -6,8 +6,7 @@ import { ViewControl } from '#web/features/statistics/metrics/view-control.tsx'
 import { ExportButton } from '#web/kit/export-buttons.tsx'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { todayIn } from '#web/session/today.ts'
-import { monthYear } from '#web/ui/format/date-words.ts'
-import { MonthBar, monthShown, shownMonth } from './month-bar.tsx'
+import { MonthBar, monthShown, reachShown, shownMonth } from './month-bar.tsx'
 import classes from './platform.module.css'
 import { homeStatsQuery, monthCall, platformStatistics } from './platform-queries.ts'
 import { homeStatsSearch } from './platform-search.ts'
@@ -23,7 +22,8 @@ export function HomeStatistics() {
   const isSoFar = search.reach === 'so-far'
   const query = useQuery(homeStatsQuery(at, whose, isSoFar))
   const call = isSoFar ? platformStatistics.homeStats : platformStatistics.homeMonthStats
-  const month = monthYear(`${at.year}-${String(at.month).padStart(2, '0')}-01`)
+  const month = monthShown(at, today)
+  const shown = isSoFar ? reachShown(at, today) : month
   return (
     <>
       <LaterEmployerPicker className={classes.employer ?? ''} value={whose} onChoose={choose} />
@@ -51,10 +51,11 @@ export function HomeStatistics() {
         </div>
       </MonthBar>
       <StatCards
-        title={isSoFar ? `Up to the end of ${month}` : monthShown(at, today)}
+        title={shown}
         cards={homeStatDefinitions}
         query={query}
-        since={isSoFar ? `Up to the end of ${month}` : monthShown(at, today)}
+        since={shown}
+        sinceOf={{ total_redeemed_this_month: month }}
       />
     </>
   )

@@ -3,8 +3,7 @@ import { counted } from '#domain/format-number.ts'
 import type { Chart } from '#web/ui/charts/chart-data.ts'
 import { seriesFill, TextureDefs } from '#web/ui/charts/texture-defs.tsx'
 import { useBoxSize } from '#web/ui/charts/use-box-size.ts'
-import { abbreviatedNumber } from '#web/ui/format/abbreviated-number.ts'
-import { type ModeBar, modeBarWords } from './mode-bars.ts'
+import { circleText, type ModeBar, modeBarWords } from './mode-bars.ts'
 import classes from './mode-bars-drawing.module.css'
 
 interface ModeBarsDrawingProps {
@@ -67,7 +66,7 @@ export function ModeBarsDrawing({ chart, bars }: ModeBarsDrawingProps) {
                   textAnchor="middle"
                   className={classes.trips}
                 >
-                  {bar.trips < 1000 ? bar.trips : abbreviatedNumber(bar.trips).replace(/\.\d+/, '')}
+                  {circleText(bar)}
                 </text>
               </g>
             )

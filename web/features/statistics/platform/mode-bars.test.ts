@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { modeBarChart, modeBars, modeBarWords } from './mode-bars.ts'
+import { circleText, modeBarChart, modeBars, modeBarWords } from './mode-bars.ts'
 
 const distances = {
   bike: { value: 3.5, users_count: 1, trips_count: 2 },
@@ -17,6 +17,15 @@ it('reads out miles with two decimals, commuters and trips [ADM-STAT-09]', () =>
     'Drive alone: 9.00 miles a trip, 3 commuters, 1 trip',
     'Bike: 3.50 miles a trip, 1 commuter, 2 trips',
   ])
+})
+
+it.each([
+  [999, '999'],
+  [1980, '2K'],
+  [5340, '5.3K'],
+  [15_900, '16K'],
+])('rounds %d trips to %s in a circle, and cuts nothing off [ADM-STAT-09]', (trips, text) => {
+  expect(circleText({ trips })).toBe(text)
 })
 
 it('gives each mode the color and the pattern it has everywhere [ADM-STAT-08]', () => {

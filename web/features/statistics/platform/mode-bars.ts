@@ -57,6 +57,13 @@ export function modeBarChart(bars: readonly ModeBar[], at: Step, title: string):
   }
 }
 
+/** The trips of a bar, rounded to what fits into its circle. Source: ADM-STAT-09. */
+export function circleText({ trips }: Pick<ModeBar, 'trips'>): string {
+  return compact.format(trips)
+}
+
+const compact = new Intl.NumberFormat('en-US', { notation: 'compact' })
+
 /** A bar as it is read out. */
 export function modeBarWords({ label, value, commuters, trips }: ModeBar): string {
   return `${label}: ${value.toFixed(2)} miles a trip, ${counted(commuters, 'commuter')}, ${counted(trips, 'trip')}`

@@ -26,6 +26,12 @@ const definition = {
   source: 'the trips members logged',
 }
 
+/** What leads on from a time without trips. */
+const emptyTexts = {
+  stepped: 'No trips in this time. Step to another with the arrows above.',
+  yearly: 'No trips in this year. Choose another one above.',
+}
+
 /** Miles of a trip by mode in a month, week or year, with its file. */
 export function ModeDistanceCard({ title, at, whose }: ModeDistanceCardProps) {
   const asked = {
@@ -45,7 +51,7 @@ export function ModeDistanceCard({ title, at, whose }: ModeDistanceCardProps) {
         waiting={<Waiting />}
         drawing={<ModeBarsDrawing chart={chart} bars={bars} />}
         aside={<DefinitionTip about={chart.title} {...definition} />}
-        empty={isEmpty ? 'No trips in this time. Step to another with the arrows above.' : null}
+        empty={isEmpty ? emptyTexts[at.view === 'yearly' ? 'yearly' : 'stepped'] : null}
       />
       <div className={classes.file}>
         <ExportButton

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { monthShown } from './month-bar.tsx'
+import { monthShown, reachShown } from './month-bar.tsx'
 
 it.each([
   [{ year: 2026, month: 11 }, 'November 2026 so far'],
@@ -8,4 +8,12 @@ it.each([
   [{ year: 2026, month: 12 }, 'December 2026'],
 ])('calls %j %s on November 25, 2026', (at, name) => {
   expect(monthShown(at, '2026-11-25')).toBe(name)
+})
+
+it.each([
+  [{ year: 2026, month: 10 }, 'Up to the end of October 2026'],
+  [{ year: 2026, month: 11 }, 'Up to today'],
+  [{ year: 2026, month: 12 }, 'Up to today'],
+])('calls all up to the end of %j %s on November 25, 2026', (at, name) => {
+  expect(reachShown(at, '2026-11-25')).toBe(name)
 })

@@ -52,3 +52,11 @@ export function monthShown({ year, month }: { year: number; month: number }, tod
   const first = `${year}-${String(month).padStart(2, '0')}-01`
   return first.slice(0, 7) === today.slice(0, 7) ? `${monthYear(first)} so far` : monthYear(first)
 }
+
+/** Up to the end of October 2026, or to today where that has not come yet. */
+export function reachShown({ year, month }: { year: number; month: number }, today: string) {
+  const first = `${year}-${String(month).padStart(2, '0')}-01`
+  return first.slice(0, 7) < today.slice(0, 7)
+    ? `Up to the end of ${monthYear(first)}`
+    : 'Up to today'
+}

@@ -16,10 +16,12 @@ interface StatCardsProps {
   }
   /** The time the figures are of, in words. */
   since: string
+  /** Of those that are of another time. */
+  sinceOf?: Readonly<Partial<Record<keyof HomeStats, string>>>
 }
 
 /** Figures side by side; those of another month wait for their own. */
-export function StatCards({ title, cards, query, since }: StatCardsProps) {
+export function StatCards({ title, cards, query, since, sinceOf = {} }: StatCardsProps) {
   if (query.error) return <LoadFailure query={query} />
   const stats = query.isPlaceholderData ? undefined : query.data
   return (
@@ -32,7 +34,7 @@ export function StatCards({ title, cards, query, since }: StatCardsProps) {
             {...card}
             value={value === undefined ? undefined : statValue(unit, value)}
             note={noteOf(field, stats)}
-            since={since}
+            since={sinceOf[field] ?? since}
           />
         )
       })}

@@ -69,7 +69,7 @@ export function Palette({ owner, placeholder, entries, find, onOpen, onClose }: 
   }
 
   return (
-    <Dialog title="Search" size={640} onClose={onClose}>
+    <Dialog title="Search" size={640} isAtTop onClose={onClose}>
       <TextInput
         className={classes.field}
         value={text}

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Group, Stack, Title } from '@mantine/core'
 import { IconLogin2, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
@@ -16,7 +16,7 @@ import { DetailPage } from '#web/kit/detail.tsx'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { paths } from '#web/paths.ts'
 import { todayIn } from '#web/session/today.ts'
-import { BackLink } from '#web/ui/links.tsx'
+import { BackLink, TextLink } from '#web/ui/links.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
 import { RowMenu } from '#web/ui/tables/row-menu.tsx'
@@ -68,7 +68,18 @@ export function MemberPage() {
           const today = todayIn(member.time_zone)
           return (
             <Stack>
-              <Panel aria-label="About the member">
+              <Panel aria-labelledby="about-title">
+                <Group justify="space-between" mb="sm">
+                  <Title order={2} size="md" id="about-title">
+                    About the member
+                  </Title>
+                  <TextLink
+                    to={paths.adminMemberWallets}
+                    search={{ employee_id: member.id, employer_id: member.employer_id }}
+                  >
+                    All transactions
+                  </TextLink>
+                </Group>
                 <StaffMemberFacts member={member} />
               </Panel>
               <MemberRewards memberId={member.id} timeZone={member.time_zone} today={today} />

@@ -33,6 +33,11 @@ export async function lockEmployer(trx: Trx, employerId: string) {
     .executeTakeFirst()
 }
 
+/** How the parts that can be switched stand; nothing when there is no such employer. */
+export async function findSwitches(db: Db, employerId: string) {
+  return db.selectFrom('employers').select(switches).where('id', '=', employerId).executeTakeFirst()
+}
+
 export async function isEmployer(db: Db | Trx, employerId: string): Promise<boolean> {
   const found = await db
     .selectFrom('employers')

@@ -61,13 +61,10 @@ export async function countByName(db: Db, scope: ScoreScope): Promise<Record<Nam
   return { named: total - nameless, nameless }
 }
 
-/** So many are walked past in the order of an index sooner than all are put in order. */
+/** So many are walked past one by one sooner than all are gathered. */
 const fewToSkip = 10_000
 
-/**
- * A stretch of one part of the list by name, in its order from whichever end it is read: along the index of names, or
- * far from both ends out of all of them, with nothing but what the order needs.
- */
+/** A stretch of one part of the list by name, in its order from whichever end it is read: along an index of members. */
 export async function listByName(
   db: Db,
   scope: ScoreScope,
@@ -79,26 +76,31 @@ export async function listByName(
   const order = {
     named: sql`lower(m.name) ${way}, m.id ${way}`,
     nameless: sql`m.id ${way}`,
+  }[part]
+  const stretch = sql`limit ${count} offset ${skip}`
+  const joined = (scores: RawBuilder<unknown>) => sql<ScoreRow>`
+    select ${columns} from (${scores}) as s
+    join members m on m.employer_id = ${scope.employerId} and m.id = s.member_id`
+  if (skip < fewToSkip) {
+    const near = sql<ScoreRow>`
+      ${joined(scoresOf(scope))} where ${isOf[part]} order by ${order} ${stretch}`
+    const { rows } = await near.execute(db)
+    return isBackwards ? rows.reverse() : rows
   }
-  const ofMembers = sql`join members m on m.employer_id = ${scope.employerId}`
-  const stretch = sql`order by ${order[part]} limit ${count} offset ${skip}`
-  const { rows } =
-    skip < fewToSkip
-      ? await sql<ScoreRow>`
-          select ${columns} from (${scoresOf(scope)}) as s ${ofMembers} and m.id = s.member_id
-          where ${isOf[part]} ${stretch}`.execute(db)
-      : await sql<ScoreRow>`
-          with found as materialized (
-            select m.id, m.name from (${scoresOf(scope)}) as s ${ofMembers} and m.id = s.member_id
-            where ${isOf[part]}
-          ), page as materialized (select m.id from found as m ${stretch})
-          select ${columns}
-          from page
-          cross join lateral (
-            select * from (${scoresOf(scope)}) as s where s.member_id = page.id offset 0
-          ) as s
-          ${ofMembers} and m.id = page.id
-          order by ${order[part]}`.execute(db)
+  // All who have a score are gathered, and looked up on the way along the index: neither the condition within another
+  // nor the inner order, which the outer one names again, can be turned into a join that puts all of them in order.
+  const inner = { named: sql`lower(m.name) as called, m.id`, nameless: sql`m.id` }[part]
+  const outer = { named: sql`m.called ${way}, m.id ${way}`, nameless: order }[part]
+  const page = await sql<{ id: string }>`
+    select m.id from (
+      select ${inner} from members m
+      where m.employer_id = ${scope.employerId} and ${isOf[part]} order by ${order} offset 0
+    ) as m
+    where case when m.id in (select member_id from (${scoresOf(scope)}) as s) then true end
+    order by ${outer} ${stretch}`.execute(db)
+  const ids = page.rows.map(({ id }) => id)
+  const { rows } = await sql<ScoreRow>`
+    ${joined(scoresOf(scope, ids))} order by ${order}`.execute(db)
   return isBackwards ? rows.reverse() : rows
 }
 

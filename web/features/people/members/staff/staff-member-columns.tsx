@@ -45,7 +45,7 @@ export const staffMemberColumns: TableColumn<StaffMember>[] = [
     { width: 76, align: 'end', isExtra: true },
     (member) => exactNumber(member.number_of_trips),
   ),
-  sortable('last_trip_date', 'Last trip', { width: 112, isExtra: true }, (member) =>
+  sortable('last_trip_date', 'Last trip', { width: 120, isExtra: true }, (member) =>
     member.last_trip_date ? shortDate(member.last_trip_date) : 'None yet',
   ),
   sortable('created_at', 'Joined on', { width: 116 }, (member) => <JoinedOn member={member} />),
@@ -68,7 +68,8 @@ export function Verification({ member }: { member: StaffMember }) {
 }
 
 /** Whether the member can log trips; who has not joined is neither on nor off. */
-export function Activity({ member }: { member: Pick<StaffMember, 'isactive'> }) {
+export function Activity({ member }: { member: Pick<StaffMember, 'isactive' | 'joined_on'> }) {
+  if (member.isactive && !member.joined_on) return '–'
   return member.isactive ? (
     <StatusText kind="good">Active</StatusText>
   ) : (

@@ -2,9 +2,11 @@ import type { StaffMemberDetail } from '#contract/people/members-staff.ts'
 import { localDateOf } from '#domain/time.ts'
 import { stateLabels } from '#web/features/people/members/member-columns.tsx'
 import { type Fact, Facts } from '#web/kit/detail.tsx'
+import { paths } from '#web/paths.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { shortDate } from '#web/ui/format/date-words.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
+import { TextLink } from '#web/ui/links.tsx'
 import { modeLabels } from '#web/ui/mode-labels.ts'
 import { Activity, Verification } from './staff-member-columns.tsx'
 
@@ -34,7 +36,14 @@ function factsOf(member: StaffMemberDetail): Fact[] {
   const { joined_on, last_trip_date, usual_mode, office_days, distance } = member
   return [
     { label: 'Email', value: member.email ?? '–' },
-    { label: 'Community', value: member.leader.community.community_name },
+    {
+      label: 'Community',
+      value: (
+        <TextLink to={paths.adminEmployer} params={{ id: member.employer_id }}>
+          {member.leader.community.community_name}
+        </TextLink>
+      ),
+    },
     {
       label: 'Verification',
       value: <Verification member={member} />,
@@ -59,6 +68,6 @@ function factsOf(member: StaffMemberDetail): Fact[] {
             .join(', ')
         : undefined,
     },
-    { label: 'Emails to many', value: member.unsubscribed ? 'Unsubscribed' : 'Subscribed' },
+    { label: 'Group emails', value: member.unsubscribed ? 'Unsubscribed' : 'Subscribed' },
   ]
 }

@@ -69,6 +69,7 @@ function Question({ action, member, command, onClose }: QuestionProps) {
       cancelLabel="No"
       command={command}
       input={member}
+      isHarmless={action === 'approve'}
       onClose={onClose}
     >
       <Text>

@@ -114,6 +114,7 @@ export function MemberRewards({ memberId, timeZone, today }: MemberRewardsProps)
           cancelLabel="No"
           command={commands[asked.verb]}
           input={asked.reward}
+          isHarmless={asked.verb === 'approve'}
           onClose={() => setAsked(null)}
         >
           {texts[asked.verb].says(amount(asked.reward.credit_cost))}

@@ -66,7 +66,7 @@ export function MoneySections({ employer }: { employer: EmployerPage }) {
       <Section id="invoices" count={cutText(invoices.data.length, invoices.total)}>
         <Facts
           kind="figures"
-          facts={[{ label: 'Unpaid in all', value: amount(invoices.total_remaining) }]}
+          facts={[{ label: 'Unpaid in total', value: amount(invoices.total_remaining) }]}
         />
         <List
           label="Latest invoices"
@@ -90,8 +90,8 @@ const programColumns = [
   column<Program>('status', 'Status', 104, ({ status, type }) =>
     statusLabel(status, type === 'fixed_cost'),
   ),
-  column<Program>('start', 'Start', 112, (program) => shortDate(program.start_date)),
-  column<Program>('end', 'End', 112, ({ end_date: end }) => (end ? shortDate(end) : '–')),
+  column<Program>('start', 'Start', 120, (program) => shortDate(program.start_date)),
+  column<Program>('end', 'End', 120, ({ end_date: end }) => (end ? shortDate(end) : '–')),
   column<Program>('employees', 'Employees', { width: 96, align: 'end' }, (program) =>
     exactNumber(program.number_of_employees),
   ),
