@@ -13,7 +13,7 @@ test('staff find invoices of all employers and open both PDFs through a ticket [
   await expect(page.getByRole('button', { name: /^Actions for invoice/ }).first()).toBeVisible()
   await expectAccessible(page)
 
-  await page.getByRole('combobox', { name: 'Employer' }).fill('hospital@demo')
+  await page.getByRole('combobox', { name: 'Business' }).fill('hospital@demo')
   await page.getByRole('option', { name: /^Bluestem Hospital/ }).click()
   await page.getByLabel('Status').selectOption({ label: 'Paid' })
   await expect(page).toHaveURL(/employer_id=/)

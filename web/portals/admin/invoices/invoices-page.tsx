@@ -13,7 +13,14 @@ export function StaffInvoicesPage() {
     <>
       <PageHeader title="Invoices" />
       <StaffInvoicesSection
-        employerPicker={<EmployerPicker value={employerId} onChoose={choose} />}
+        employerPicker={
+          <EmployerPicker
+            label="Business"
+            placeholder="All businesses"
+            value={employerId}
+            onChoose={choose}
+          />
+        }
         RefundDialog={RefundDialog}
         today={todayIn(platformTimeZone)}
       />

@@ -12,7 +12,14 @@ export function TaxFormsPage() {
     <>
       <PageHeader title="Tax approvals" />
       <TaxFormsSection
-        employerPicker={<EmployerPicker value={employerId} onChoose={choose} />}
+        employerPicker={
+          <EmployerPicker
+            label="Business"
+            placeholder="All businesses"
+            value={employerId}
+            onChoose={choose}
+          />
+        }
         today={todayIn(platformTimeZone)}
       />
     </>

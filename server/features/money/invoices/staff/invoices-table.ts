@@ -19,7 +19,7 @@ export function invoicesTable(db: Db, filter: InvoiceFilter): Table {
         value: ({ issuedAt }) => bookDateOf(issuedAt),
       },
       { heading: 'Invoice', width: 16, value: ({ number }) => number },
-      { heading: 'Organization', width: 28, value: ({ communityName }) => communityName },
+      { heading: 'Business', width: 28, value: ({ communityName }) => communityName },
       { heading: 'Service from', kind: 'date', width: 14, value: ({ startOn }) => startOn },
       { heading: 'Service to', kind: 'date', width: 14, value: ({ endOn }) => endOn },
       { heading: 'Type', width: 34, value: ({ type }) => typeLabels[type] },

@@ -15,7 +15,7 @@ export function formsTable(db: Db, filter: TaxFormFilter, now: Date): Table {
     columns: [
       { heading: 'Name', width: 26, value: ({ user }) => user.name },
       { heading: 'Email', width: 32, value: ({ user }) => user.email },
-      { heading: 'Organization', width: 28, value: (of) => of.community_name },
+      { heading: 'Business', width: 28, value: (of) => of.community_name },
       { heading: 'Balance', kind: 'dollars', width: 14, value: ({ balance }) => balance },
       { heading: 'Total benefits', kind: 'dollars', width: 14, value: (of) => of.total_benfits },
       { heading: 'Redeemed', kind: 'dollars', width: 14, value: (of) => of.redeemed_balance },
