@@ -14,6 +14,7 @@ import { demoPlatform } from '../rewards/demo-platform.ts'
 import type { Happening } from '../timeline.ts'
 import type { World } from '../world.ts'
 import { type ManagedPlan, managedEmployers } from './employers.ts'
+import { administrator } from './people.ts'
 
 /** What somebody does at a moment, by the services that the back office calls. */
 type Deed = (platform: Platform, staff: StaffActor, at: Date) => Promise<unknown>
@@ -39,16 +40,13 @@ export function staffHappenings(world: World, today: LocalDate): Happening[] {
   })
 }
 
-function sceneOf({ employers, admins }: World, plan: ManagedPlan): Scene {
-  const employer = employers.find(({ email }) => email === plan.email)
+function sceneOf(world: World, plan: ManagedPlan): Scene {
+  const employer = world.employers.find(({ email }) => email === plan.email)
   if (!employer) throw new Error(`No employer ${plan.email}`)
   const random = randomFor('back office', plan.key)
   const own: Scene['own'] = (on, run) => ({ on, minutes: random.integer(540, 1010), run })
   const by: Scene['by'] = (username, on, deed) => {
-    const admin = admins.find((each) => each.username === username)
-    if (!admin) throw new Error(`No administrator ${username}`)
-    // Their sessions are long over.
-    const staff: StaffActor = { adminId: admin.id, type: admin.type, sessionId: admin.id }
+    const staff = administrator(world, username)
     return own(on, async (trx, at) => {
       await deed(demoPlatform(trx, at), staff, at)
       return []

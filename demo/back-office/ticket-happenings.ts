@@ -7,6 +7,7 @@ import { randomFor } from '../random.ts'
 import { demoPlatform } from '../rewards/demo-platform.ts'
 import type { Happening } from '../timeline.ts'
 import type { World } from '../world.ts'
+import { administrator, memberActor, membersSince } from './people.ts'
 
 interface Question {
   daysAgo: number
@@ -99,20 +100,13 @@ const questions: readonly Question[] = [
 ]
 
 /** What members asked support, by the services that their app and the back office call. */
-export function ticketHappenings({ members, admins }: World, today: LocalDate): Happening[] {
-  const staff = admins.find(({ username }) => username === 'south')
-  if (!staff) throw new Error('No administrator south')
-  // Their sessions are long over.
-  const support: StaffActor = { adminId: staff.id, type: staff.type, sessionId: staff.id }
-  const before = addDays(today, -60)
-  const present = members.filter(
-    ({ joined_on, disabled_at, deleted_at }) =>
-      joined_on && joined_on < before && !disabled_at && !deleted_at,
-  )
+export function ticketHappenings(world: World, today: LocalDate): Happening[] {
+  const support = administrator(world, 'south')
+  const present = membersSince(world, addDays(today, -60))
   return questions.map((question, index) => {
     const random = randomFor('ticket', String(index))
     const { id, employer_id: employerId } = random.pick(present)
-    const asker: MemberActor = { employerId, by: { kind: 'member', id }, sessionId: id }
+    const asker = memberActor(employerId, id)
     return asked({ question, asker, support, on: addDays(today, -question.daysAgo) })
   })
 }
