@@ -4,8 +4,13 @@ import { acceptPublished } from '#server/features/identity/agreements/queries.ts
 import { rebuildAllRollups } from '#server/features/trips/rollups/rebuild/rebuild-rollups.ts'
 import { hashPassword } from '#server/platform/auth/password.ts'
 import { acrossEmployers, type Db, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { campaignHappenings } from './back-office/campaign-happenings.ts'
 import { managedEmployers } from './back-office/employers.ts'
+import { invoiceHappenings } from './back-office/invoice-happenings.ts'
+import { redemptionHappenings } from './back-office/redemption-happenings.ts'
 import { staffHappenings } from './back-office/staff-happenings.ts'
+import { superadminHappenings } from './back-office/superadmin-happenings.ts'
+import { taxFormHappenings } from './back-office/tax-form-happenings.ts'
 import { ticketHappenings } from './back-office/ticket-happenings.ts'
 import { insertRows } from './insert-rows.ts'
 import { beforeLeaving, leavings } from './leavers.ts'
@@ -49,6 +54,11 @@ export async function fillWithDemoWorld(db: Db, { now, log, tend }: Filling): Pr
     ...rewardHappenings(world, today),
     ...staffHappenings(world, today),
     ...ticketHappenings(world, today),
+    ...taxFormHappenings(world, today),
+    ...invoiceHappenings(world, today),
+    ...redemptionHappenings(world, today),
+    ...campaignHappenings(world, today),
+    ...superadminHappenings(world, today),
   ]
   await live(db, happenings, {
     today,

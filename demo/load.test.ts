@@ -22,6 +22,7 @@ import { listDemoSums } from '#testing/golden/list-demo-sums.ts'
 import { recountDraws } from '#testing/recount-draws.ts'
 import { rewardMismatches } from '#testing/reward-rows.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
+import { storeDemoForms } from './back-office/store-tax-forms.ts'
 import { denverEmployer, schoolEmployer } from './employers.ts'
 import { loadDemoWorld } from './load.ts'
 import { demoTimeZone } from './local-instant.ts'
@@ -86,6 +87,92 @@ describe('the demo world that is made', () => {
 
   it('comes to the same sums', async () => {
     expectGolden('demo-sums.txt', await listDemoSums(app.platform.db))
+  })
+
+  describe('for the back office', () => {
+    let token: string
+    beforeAll(async () => {
+      const root = { username: 'root', password: demoPassword }
+      token = (await app.post('/admin/authenticate', root)).body.token
+    })
+
+    const rowsOf = async (path: string) => (await app.get(path, { token })).body.data
+    const statusesOf = async (path: string): Promise<string[]> => {
+      const rows: { status: string }[] = await rowsOf(path)
+      return [...new Set(rows.map(({ status }) => status))].toSorted()
+    }
+
+    it('has tax forms and tickets in every state, and forms that can be looked at', async () => {
+      const forms = '/admin/tax-payer-approvals?per_page=100'
+      expect(await statusesOf(forms)).toEqual(['approved', 'pending', 'rejected'])
+      expect(await statusesOf('/admin/tickets?per_page=100')).toEqual([
+        'Backlog',
+        'In Progress',
+        'Resolved',
+      ])
+      await storeDemoForms(app.platform)
+      for (const { _id } of await rowsOf(forms)) {
+        expect((await app.get(`/admin/tax-forms/${_id}`, { token })).status).toBe(200)
+      }
+    })
+
+    it('has invoices in every state, the void and the refunded one with a reason', async () => {
+      for (const status of ['pending', 'partial', 'paid', 'failed']) {
+        expect(await rowsOf(`/admin/invoices?status=${status}`), status).not.toEqual([])
+      }
+      const [refunded] = await rowsOf('/admin/invoices?status=refunded')
+      const back = (await app.get(`/admin/invoices/${refunded._id}/changes`, { token })).body
+      expect(back).toMatchObject({ refundable: 0, refunds: [{ method: 'bank', by: 'east' }] })
+      const [voided] = await rowsOf('/admin/invoices?status=void')
+      const { body } = await app.get(`/admin/invoices/${voided._id}/changes`, { token })
+      expect(body.voided).toMatchObject({ by: 'east', reason: expect.stringContaining('twice') })
+    })
+
+    it('has redemptions in every state', async () => {
+      const rows = await app.platform.db
+        .selectFrom('redemptions')
+        .select('status')
+        .distinct()
+        .orderBy('status')
+        .execute()
+      expect(rows.map(({ status }) => status).toSorted()).toEqual([
+        'cancelled',
+        'failed',
+        'held',
+        'paid',
+        'sending',
+      ])
+    })
+
+    it('has a campaign that left with some failures, one to come and one without content', async () => {
+      const campaigns: { _id: string; locked: boolean }[] = await rowsOf('/admin/campaigns')
+      const details = await Promise.all(
+        campaigns.map(
+          async ({ _id }) => (await app.get(`/admin/campaigns/${_id}?emails=0`, { token })).body,
+        ),
+      )
+      const of = (isSent: boolean, hasContent: boolean) =>
+        details.find(({ locked, has_content }) => locked === isSent && has_content === hasContent)
+      const [record] = of(true, true).records
+      const path = `/admin/campaign-records/${record._id}/progress`
+      const { body } = await app.get(path, { token })
+      expect(body).toMatchObject({ sent: 312, failed: 8, waiting: 0, finished: true })
+      expect(body.unsubscribed).toBeGreaterThan(0)
+      expect(of(false, true).records).toMatchObject([{ sent: false }])
+      expect(of(false, false).records).toEqual([])
+    })
+
+    it('has terms that are being written anew, and an administrator who is disabled', async () => {
+      const versions: { state: string; content: string }[] = await rowsOf(
+        '/admin/agreements?type=employer_terms_and_conditions',
+      )
+      expect(versions.map(({ state }) => state)).toEqual(['draft', 'in_force'])
+      const [draft, inForce] = versions.map(({ content }) => content)
+      expect(draft).toContain('by the 5th of the month')
+      expect(inForce).toContain('by the 9th of the month')
+      const admins: { username: string; is_active: boolean }[] = await rowsOf('/admin/admins')
+      expect(admins.filter(({ is_active }) => !is_active)).toMatchObject([{ username: 'summit' }])
+    })
   })
 
   it('lets the employer see members active this week', async () => {

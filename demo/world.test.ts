@@ -117,7 +117,7 @@ describe('the demo world', () => {
   })
 
   it('lets codes be sent to four administrators and lets two in without', () => {
-    expect(world.admins.filter((admin) => admin.second_step)).toHaveLength(4)
+    expect(world.admins.filter((admin) => admin.otp_label)).toHaveLength(4)
     expect(
       world.admins
         .filter((admin) => !admin.second_step)

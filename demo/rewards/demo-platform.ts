@@ -14,8 +14,16 @@ export function demoPlatform(trx: Trx, at: Date): Platform {
     ...clockAt(at),
     db: trx,
     log,
-    config: { publicUrl: 'http://localhost:3000', contactEmail: 'contact@switchback.example' },
+    config: {
+      publicUrl: 'http://localhost:3000',
+      contactEmail: 'contact@switchback.example',
+      postalAddress: 'Switchback, 100 Example Street, Denver, CO 80202',
+      signingKey: 'signs nothing that is kept',
+    },
     jobs: { enqueue: async () => {}, isStopping: () => false },
+    payments: { kind: 'local' },
+    // Only the server knows the key that files are sealed with, and where they belong: it stores them as it starts.
+    files: { put: async () => {}, delete: async () => {} },
   }
   // Of the rest of the platform they use nothing.
   return parts as unknown as Platform
