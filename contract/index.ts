@@ -4,6 +4,7 @@ import { memberAgreementRoutes } from './identity/agreements-commuter.ts'
 import { staffAgreementRoutes } from './identity/agreements-staff.ts'
 import { accountClosingRoutes } from './identity/closing.ts'
 import { accountExportRoutes } from './identity/export.ts'
+import { memberExportRoutes } from './identity/export-commuter.ts'
 import { historyRoutes } from './identity/history.ts'
 import { passwordRoutes } from './identity/passwords.ts'
 import { registrationRoutes } from './identity/registration.ts'
@@ -83,6 +84,7 @@ export const contract = {
   joining: joiningRoutes,
   leaderboard: leaderboardRoutes,
   memberAgreements: memberAgreementRoutes,
+  memberExport: memberExportRoutes,
   members: memberRoutes,
   metrics: metricRoutes,
   report: reportRoutes,

@@ -6,6 +6,7 @@ import { memberAgreementHandlers } from '#server/features/identity/agreements/co
 import { agreementHandlers } from '#server/features/identity/agreements/routes.ts'
 import { staffAgreementHandlers } from '#server/features/identity/agreements/staff/routes.ts'
 import { accountClosingHandlers } from '#server/features/identity/closing/routes.ts'
+import { memberExportHandlers } from '#server/features/identity/export/commuter/routes.ts'
 import { accountExportHandlers } from '#server/features/identity/export/routes.ts'
 import { historyHandlers } from '#server/features/identity/history/routes.ts'
 import { passwordHandlers } from '#server/features/identity/passwords/routes.ts'
@@ -123,6 +124,7 @@ export async function buildApp(
     invitations: invitationHandlers(platform),
     joining: joiningHandlers(platform),
     memberAgreements: memberAgreementHandlers(platform),
+    memberExport: memberExportHandlers(platform),
     members: memberHandlers(platform),
     metrics: metricHandlers(platform),
     notifyEmployees: notifyHandlers(platform),

@@ -47,7 +47,7 @@ const ofFigures = [
   'platformStatistics.platformModeDistance',
 ].flatMap((name) => [`${name} 1`, `${name} csv`])
 
-/** Of one document each, however large the employer is. */
+/** Of one document or one member each, however large the employer is. */
 const singleDocuments = [
   'campaigns.viewCampaign',
   'campaigns.viewSentCampaign',
@@ -57,6 +57,7 @@ const singleDocuments = [
   'staffTaxForms.viewTaxForm',
   'customEmails.viewCustomEmail',
   'invitations.uploadTemplate',
+  'memberExport.exportOwnData',
   'notifyEmployees.notifyTemplate',
   'notifyEmployees.viewNotice',
   'recommendations.viewRecommendationEmail',

@@ -120,6 +120,7 @@ const sentences: ReadonlyMap<string, string> = new Map(
     'join_request.made': 'Asked to join',
     'leaderboard.exported': 'Downloaded the leaderboard',
     'member.activated': 'Activated a member',
+    'member.data_exported': 'Downloaded what is kept of them',
     'member.deactivated': 'Deactivated a member',
     'member.deleted': 'Deleted a member',
     'member.email_declined': 'Declined a member’s email address',

@@ -57,6 +57,7 @@ export const matrix: Matrix = {
     },
   },
   accountExport: { exportAccount: {} },
+  memberExport: { exportOwnData: {} },
   audit: { listAudit: {} },
   accounts: {
     getUser: {},

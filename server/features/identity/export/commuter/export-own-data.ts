@@ -1,0 +1,43 @@
+import { localDateOf } from '#domain/time.ts'
+import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
+import { csvTable } from '#server/platform/files/csv-table.ts'
+import { wholeFile, zipFiles } from '#server/platform/files/zip-files.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { ownTables, profileTable } from './own-tables.ts'
+import { getProfile } from './queries.ts'
+
+/** What is stored of a member and is theirs to read, as a zip that is made while it is sent. */
+export async function exportOwnData({ db, clock }: Platform, member: MemberKey) {
+  const now = clock.now()
+  const profile = await getProfile(db, member)
+  const { communityName, timeZone } = profile
+  const todayOn = localDateOf(now, timeZone)
+  const tables = [profileTable(profile), ...ownTables(db, { ...member, timeZone })]
+  const files = [
+    wholeFile('README.txt', readmeText({ communityName, timeZone, todayOn })),
+    ...tables.map((table) => ({ name: `${table.name}.csv`, parts: csvTable(table) })),
+  ]
+  return { fileName: `switchback-my-data-${todayOn}.zip`, body: zipFiles(files, now) }
+}
+
+interface Export {
+  communityName: string
+  timeZone: string
+  todayOn: string
+}
+
+function readmeText({ communityName, timeZone, todayOn }: Export): string {
+  return `What Switchback keeps of you as a member of ${communityName}
+Made on ${todayOn}. Dates and times are those of ${timeZone}, those of the profile are UTC; amounts are US dollars.
+The CSV files are UTF-8 with commas, as spreadsheets open them. Text that a spreadsheet would take
+for a formula starts with an apostrophe.
+
+profile.csv      What your profile says. Your password and codes are not in it.
+trips.csv        Every trip you logged, with its points.
+rewards.csv      What you earned, whatever became of it.
+redemptions.csv  What you took out of your wallet. How you were paid is known to the payout service alone.
+tax-forms.csv    The tax forms you sent and what was decided. The forms themselves are not in it.
+agreements.csv   What you agreed to, and when.
+tickets.csv      What you wrote to support, and what was answered.
+`
+}
