@@ -61,8 +61,8 @@ describe('GET /commuter/export', () => {
     const { token } = await memberWithWallet(app, 2000)
     const first = await uploadedTaxForm(app, token)
     const message = 'Page 2 is missing'
-    const body = { status: 'rejected', message }
-    await app.request('PUT', `/admin/tax-payer-approvals/${first}`, { token: await asAdmin(), body })
+    const decision = { token: await asAdmin(), body: { status: 'rejected', message } }
+    await app.request('PUT', `/admin/tax-payer-approvals/${first}`, decision)
     app.clock.advance({ minutes: 30 })
     await uploadedTaxForm(app, token, new File([pdfFile('/Secret 1')], 'w9.pdf'))
     const { files } = await exported(token)
@@ -107,7 +107,8 @@ describe('GET /commuter/export', () => {
     })
     await postTrips(app, theirs, { date: '2026-11-18' })
     await uploadedTaxForm(app, theirs)
-    await app.post('/commuter/tickets', { subject: 'Not yours', message: 'Nor this' }, { token: theirs })
+    const question = { subject: 'Not yours', message: 'Nor this' }
+    await app.post('/commuter/tickets', question, { token: theirs })
     const { files } = await exported(token)
     expect(linesOf(files['trips.csv'])).toEqual([])
     expect(linesOf(files['tax-forms.csv'])).toEqual([])
