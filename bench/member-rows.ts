@@ -13,7 +13,10 @@ const runs = 3
 const server = await startDemoServer()
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
 try {
-  const page = await browser.newPage({ baseURL: server.base, viewport: { width: 1280, height: 800 } })
+  const page = await browser.newPage({
+    baseURL: server.base,
+    viewport: { width: 1280, height: 800 },
+  })
   await page.context().addCookies([server.cookie])
   await page.route('**/api/members?**', (route) => route.fulfill({ json: pageOfMembers(rows) }))
   await page.goto(`/dashboard/members?per_page=${rows}`)
