@@ -61,7 +61,7 @@ export async function countByName(db: Db, scope: ScoreScope): Promise<Record<Nam
   return { named: total - nameless, nameless }
 }
 
-/** So many are walked past one by one sooner than all are gathered. */
+/** Up to so many rows, walking along the index is quicker than gathering all scores. */
 const fewToSkip = 10_000
 
 /** A stretch of one part of the list by name, in its order from whichever end it is read: along an index of members. */
