@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkRules } from './scripts/web-build/chunk-rules.ts'
 import { firstChunks } from './scripts/web-build/first-chunks.ts'
-import { noChunkCycles } from './scripts/web-build/no-chunk-cycles.ts'
 import { pageDocuments } from './scripts/web-build/page-documents.ts'
 import { slimRoutes } from './scripts/web-build/slim-routes.ts'
 
@@ -19,7 +19,7 @@ export default defineConfig({
   plugins: [
     react(),
     slimRoutes(fileURLToPath(new URL('contract/', import.meta.url))),
-    noChunkCycles(),
+    chunkRules(),
     pageDocuments([{ name: 'dashboard', chunks: ['employer-shell', 'home-page'] }]),
   ],
   build: {

@@ -1,39 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { freePort } from '#testing/free-port.ts'
 import { chromiumFlags, findChromium } from '../e2e/support/find-chromium.ts'
 import { mainThreadMs } from './member-rows/main-thread.ts'
 import { pageOfMembers } from './member-rows/page-of-members.ts'
 import { scrolledFrames } from './member-rows/scrolled-frames.ts'
-import { startChild, stopChild } from './support/child-process.ts'
+import { startDemoServer } from './support/demo-server.ts'
 import { describeMachine } from './support/machine.ts'
 import { printGoal, printHeading, printTable } from './support/report.ts'
-import { untilListening } from './support/until-listening.ts'
 
 /** How smoothly does the list of members scroll with a thousand rows on the page? */
 const rows = 1000
 const runs = 3
-const root = join(import.meta.dirname, '..')
-const folder = await mkdtemp(join(tmpdir(), 'switchback-rows-'))
-const port = String(await freePort())
-const base = `http://localhost:${port}`
-const server = startChild('npm', ['start'], {
-  cwd: root,
-  env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', PORT: port, LOG_LEVEL: 'error' },
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
-await untilListening(server)
+const server = await startDemoServer()
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
 try {
-  const page = await browser.newPage({ baseURL: base, viewport: { width: 1280, height: 800 } })
-  const login = await page.request.post('/api/login', {
-    data: { email: 'leader@demo.example', password: 'Commute-2026!' },
+  const page = await browser.newPage({
+    baseURL: server.base,
+    viewport: { width: 1280, height: 800 },
   })
-  // The contract of /api/login, an active account.
-  const { accessToken } = (await login.json()) as { accessToken: string }
-  await page.context().addCookies([{ name: 'switchback_employer', value: accessToken, url: base }])
+  await page.context().addCookies([server.cookie])
   await page.route('**/api/members?**', (route) => route.fulfill({ json: pageOfMembers(rows) }))
   await page.goto(`/dashboard/members?per_page=${rows}`)
   await page.getByRole('table', { name: 'List of members' }).locator('tbody tr').first().waitFor()
@@ -68,8 +52,7 @@ try {
   })
 } finally {
   await browser.close()
-  await stopChild(server)
-  await rm(folder, { recursive: true })
+  await server.stop()
 }
 
 function quantile(values: readonly number[], share: number): number {

@@ -46,6 +46,7 @@ describe('the message about a field', () => {
     const head = z.number().check(z.gte(1000), z.lte(10_000_000))
     expect(messageFor(head, 20_000_000)).toBe('Must be less than or equal to 10,000,000')
     expect(messageFor(head, 1)).toBe('Must be bigger than or equal to 1,000')
+    expect(fieldMessages.atLeast(-1_000_000)).toBe('Must be bigger than or equal to -1,000,000')
     expect(fieldMessages.lessThan(2500.5)).toBe('Must be less than 2,500.5')
     expect(fieldMessages.atMostChars(100_000)).toBe('required a maximum of 100,000 chars')
   })

@@ -14,7 +14,7 @@ interface Issue {
 
 /** 10,000,000 is read at a glance, 10000000 is not. Below a thousand nobody waits for Intl to be loaded. */
 const grouped = (n: number) =>
-  Number.isInteger(n) && n < 1000
+  Number.isInteger(n) && Math.abs(n) < 1000
     ? String(n)
     : n.toLocaleString('en-US', { maximumFractionDigits: 10 })
 

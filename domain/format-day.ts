@@ -1,6 +1,6 @@
-import type { LocalDate } from './time.ts'
+import { type LocalDate, weekdayOf } from './time.ts'
 
-// Names are told from lists: to ask ICU for one format costs a phone as much as drawing a chart.
+// Names come from lists: each format that is asked of Intl costs a phone some 10 ms.
 const months = [
   'January',
   'February',
@@ -16,8 +16,8 @@ const months = [
   'December',
 ]
 
-/** The days of the week by their names, Sunday first. Source: English. */
-export const weekdayNames = [
+/** The days of the week by their names, Sunday first. Units: none. Errors: none. Source: English. */
+export const weekdayNames: readonly string[] = [
   'Sunday',
   'Monday',
   'Tuesday',
@@ -35,6 +35,11 @@ export function formatDay(day: LocalDate): string {
 /** `November 2026`. Units: any day of the month. Errors: none. Source: English. */
 export function formatMonth(month: LocalDate): string {
   return `${monthOf(month)} ${yearOf(month)}`
+}
+
+/** `November 02, 2026`, as on invoices. Units: local date. Errors: none. Source: PAY-10. */
+export function formatPaddedDay(day: LocalDate): string {
+  return `${monthOf(day)} ${day.slice(8, 10)}, ${yearOf(day)}`
 }
 
 /** `9:00 AM`, of a time of day as `09:00`, with seconds or without. Units: local time. Errors: none. Source: English. */
@@ -55,8 +60,7 @@ export function shortMonthOf(day: LocalDate): string {
 
 /** `Mon`. Units: local date. Errors: none. Source: English. */
 export function shortWeekdayOf(day: LocalDate): string {
-  // A date without a time is read as UTC.
-  return weekdayNames[new Date(day).getUTCDay()]?.slice(0, 3) ?? ''
+  return weekdayNames[weekdayOf(day) % 7]?.slice(0, 3) ?? ''
 }
 
 /** `9`, without a zero before it. Units: local date. Errors: none. Source: English. */

@@ -30,10 +30,14 @@ export function firstChunks(modules: FirstModules): Rolldown.CodeSplittingGroup[
   const fileOf = (id: string, context: Rolldown.ChunkingContext): string | null => {
     // What is fetched by itself somewhere has a file of its own.
     if (context.getModuleInfo(id)?.dynamicImporters.length) return null
-    if (isApps(id, context)) return isMailEditors(id, context) ? 'basics' : 'start'
+    // What the mail editor waits for keeps apart from all that it does not.
+    if (isMailEditors(id, context)) return isApps(id, context) ? 'basics' : null
+    if (isApps(id, context)) return 'start'
     if (!isEmployers(id, context) || isSignIn(id, context)) return null
     if (isAdminShell(id, context)) return 'frame'
-    return isAdminHome(id, context) ? 'figures' : 'employer'
+    if (isAdminHome(id, context)) return 'figures'
+    // Pages of everybody wait for what is shared, and for nothing of the employers' portal.
+    return id.includes('/web/portals/') ? 'employer' : 'shared'
   }
   return [
     // Each module is asked for itself: it does not take along what it imports.
@@ -60,9 +64,9 @@ function withImports(entries: readonly string[], context: Rolldown.ChunkingConte
   const found = new Set(entries)
   // A set hands out what is added to it on the way, too.
   for (const id of found) {
-    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) {
-      if (!isLibrary(imported)) found.add(imported)
-    }
+    const module = context.getModuleInfo(id)
+    if (!module) throw new Error(`The build has no module ${id}`)
+    for (const imported of module.importedIds) if (!isLibrary(imported)) found.add(imported)
   }
   return found
 }

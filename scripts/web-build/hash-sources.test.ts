@@ -10,6 +10,7 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'switchback-sources-'))
   mkdirSync(join(root, 'web', 'ui'), { recursive: true })
   mkdirSync(join(root, 'server'))
+  mkdirSync(join(root, 'scripts', 'web-build'), { recursive: true })
   writeFileSync(join(root, 'web', 'ui', 'card.tsx'), 'card')
   writeFileSync(join(root, 'package-lock.json'), '{}')
 })
@@ -21,6 +22,7 @@ describe('the hash of the web build', () => {
     ['an edited file', 'web/ui/card.tsx'],
     ['an added file', 'web/ui/table.tsx'],
     ['another version of a package', 'package-lock.json'],
+    ['how its files are cut', 'scripts/web-build/first-chunks.ts'],
   ])('changes with %s', (_, file) => {
     const before = hashSources(root)
     writeFileSync(join(root, file), 'changed')

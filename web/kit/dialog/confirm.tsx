@@ -28,12 +28,12 @@ interface ConfirmProps<Input> extends Question {
 /** Asks before a command that cannot be taken back; closes whatever came of it, for a toast says what. */
 export function Confirm<Input>(props: ConfirmProps<Input>) {
   const { command, input, isHarmless = false, ...question } = props
-  const Asking = isHarmless ? GoDialog : ConfirmDialog
+  const Ask = isHarmless ? GoDialog : ConfirmDialog
   async function confirm() {
     await command.run(input)
     question.onClose()
   }
-  return <Asking {...question} onConfirm={confirm} />
+  return <Ask {...question} onConfirm={confirm} />
 }
 
 interface ConfirmDialogProps extends Question {

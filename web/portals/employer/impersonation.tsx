@@ -28,7 +28,9 @@ export function ImpersonationBar({ user }: { user: Employer }) {
         </p>
         <p className={classes.more}>
           {user.sign_in_as && <StaffSession session={user.sign_in_as} />}
-          <span className={classes.recorded}> · All you do is recorded under your name</span>
+          <span className={classes.recorded}>
+            {user.sign_in_as && ' · '}All you do is recorded under your name
+          </span>
         </p>
       </div>
       <Button

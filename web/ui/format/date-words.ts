@@ -2,6 +2,7 @@ import {
   dayIn,
   formatDay,
   formatMonth,
+  formatPaddedDay,
   formatTime,
   monthOf,
   shortMonthOf,
@@ -63,7 +64,7 @@ export function weekdayDate(date: LocalDate): string {
 
 /** November 09, 2026: the dates of invoices. Source: PAY-10. */
 export function paddedDate(date: LocalDate): string {
-  return `${monthOf(date)} ${date.slice(8)}, ${yearOf(date)}`
+  return formatPaddedDay(date)
 }
 
 /** Nov 9, 2026, 5:03 PM, by the clocks of a time zone. */
@@ -74,7 +75,7 @@ export function dateAndTime(instant: string, timeZone: string): string {
 
 /** Nov 9, 2026, 5:03 PM, of a local time as the wire has it: `2026-11-09 17:03`. */
 export function localDateAndTime(time: string): string {
-  return dateAndTime(`${time.replace(' ', 'T')}Z`, 'UTC')
+  return `${formatDay(time)}, ${formatTime(time.slice(11))}`
 }
 
 /** 5:03 PM, of a time as a field or the wire has it: `17:03`, with seconds or without. */

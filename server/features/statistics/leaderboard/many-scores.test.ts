@@ -30,15 +30,18 @@ async function createCrowd(): Promise<string> {
 
 it('lists by name far from both ends in the order in which it does near them [LEAD-04, LEAD-10]', async () => {
   const token = await createCrowd()
-  const read = async (direction: string, page: number) => {
-    const query = `from_year=2026-01-01&to_year=2027-01-01&order_by=name&order_direction=${direction}`
+  const read = async (direction: string, page: number, until = '2027-01-01') => {
+    const query = `from_year=2026-01-01&to_year=${until}&order_by=name&order_direction=${direction}`
     const { body } = await app.get(`/scores?${query}&page=${page}&per_page=200`, { token })
     return body.result.map(({ name }: { name: string }) => name)
   }
   const named = (first: number, step: 1 | -1) =>
     Array.from({ length: 200 }, (_, n) => `Member ${String(first + n * step).padStart(6, '0')}`)
-  // Nine thousand and ten and a half thousand are skipped.
+  // Nine thousand are skipped, more than ten from the beginning, and more than ten from the end.
   expect(await read('asc', 46)).toEqual(named(nameless + 9001, 1))
+  expect(await read('asc', 52)).toEqual(named(nameless + 10_201, 1))
   expect(await read('asc', 53)).toEqual(named(nameless + 10_401, 1))
   expect(await read('desc', 53)).toEqual(named(members - 10_400, -1))
+  // Three quarters and two months, which are added up.
+  expect(await read('asc', 52, '2026-12-01')).toEqual(named(nameless + 10_201, 1))
 })

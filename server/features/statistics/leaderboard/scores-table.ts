@@ -6,7 +6,7 @@ import { listStanding, type Order, readStandings, type Standings } from './list-
 import { presentScore } from './present.ts'
 import type { ScoreScope } from './queries/scores.ts'
 
-/** Each of them puts the whole list in order: as many as a page may have. */
+/** As many as a page may have. */
 const chunkSize = 2000
 
 /** The whole leaderboard of a period, in an order. */

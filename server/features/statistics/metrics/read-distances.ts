@@ -1,4 +1,5 @@
 import { shareModeOf } from '#contract/statistics/metrics-wire.ts'
+import { monthOf } from '#domain/format-day.ts'
 import { averageMiles } from '#domain/statistics/metrics/figures.ts'
 import { isoWeekOf, weekLabel } from '#domain/statistics/metrics/iso-weeks.ts'
 import { type Range, wholeBucket } from '#domain/statistics/metrics/ranges.ts'
@@ -65,11 +66,5 @@ async function readUsers(
 
 /** A month by its English name, a week by its ISO number. */
 export function bucketLabel(startOn: LocalDate, bucket: 'week' | 'month'): string {
-  return bucket === 'week' ? weekLabel(isoWeekOf(startOn)) : monthNameOf(startOn)
-}
-
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
-
-function monthNameOf(date: LocalDate): string {
-  return monthName.format(new Date(`${date}T00:00:00Z`))
+  return bucket === 'week' ? weekLabel(isoWeekOf(startOn)) : monthOf(startOn)
 }

@@ -55,9 +55,11 @@ function memberOf({ user }: WalletTransaction): string {
 function tripOf({ source }: WalletTransaction): string {
   if (!source) return '–'
   const { trip_date, trip_mode } = source
-  return [trip_date && shortDate(trip_date), trip_mode && modeLabels[trip_mode].label]
-    .filter(Boolean)
-    .join(', ')
+  return (
+    [trip_date && shortDate(trip_date), trip_mode && modeLabels[trip_mode].label]
+      .filter(Boolean)
+      .join(', ') || '–'
+  )
 }
 
 /** What comes in is told from what goes out by its sign. */

@@ -41,6 +41,8 @@ export function employerQuery(id: string) {
     queryFn: () => employers.readEmployer({ params: { id } }),
     staleTime: 60_000,
     refetchInterval: false,
+    // Once changed, it is asked for anew by who comes back.
+    refetchOnMount: true,
   })
 }
 
@@ -49,7 +51,7 @@ export function featuresQuery(id: string) {
   return queryOptions({
     queryKey: ['admin', 'employers', 'features', id],
     queryFn: () => employers.readEmployerFeatures({ params: { id } }),
-    staleTime: staleMs,
+    refetchOnMount: 'always',
   })
 }
 

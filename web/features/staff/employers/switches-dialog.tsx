@@ -42,7 +42,7 @@ interface SwitchesDialogProps {
 /** Which parts of the product an employer sees; each is switched after a yes. */
 export function SwitchesDialog({ employer, onClose }: SwitchesDialogProps) {
   const { _id: id, community_name: name } = employer
-  const [asked, setAsked] = useState<Named | null>(null)
+  const [asked, setAsked] = useState<{ name: Named; on: boolean } | null>(null)
   const query = useQuery(featuresQuery(id))
   const change = useCommand({
     run: (body: Partial<FeatureSwitches>) =>
@@ -61,17 +61,17 @@ export function SwitchesDialog({ employer, onClose }: SwitchesDialogProps) {
                   key={each}
                   {...switchTexts[each]}
                   checked={features[each]}
-                  onChange={() => setAsked(each)}
+                  onChange={() => setAsked({ name: each, on: !features[each] })}
                 />
               ))}
             </Stack>
             {asked && (
               <GoDialog
-                title={`Switch ${switchTexts[asked].label} ${features[asked] ? 'off' : 'on'}?`}
-                confirmLabel={features[asked] ? 'Yes, switch off' : 'Yes, switch on'}
+                title={`Switch ${switchTexts[asked.name].label} ${asked.on ? 'on' : 'off'}?`}
+                confirmLabel={asked.on ? 'Yes, switch on' : 'Yes, switch off'}
                 cancelLabel="No"
                 onConfirm={async () => {
-                  await change.run({ [asked]: !features[asked] })
+                  await change.run({ [asked.name]: asked.on })
                   setAsked(null)
                 }}
                 onClose={() => setAsked(null)}

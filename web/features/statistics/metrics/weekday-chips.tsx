@@ -2,10 +2,12 @@ import '@mantine/core/styles/Chip.layer.css'
 import { Chip } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useId, useState } from 'react'
+import { weekdayNames } from '#domain/format-day.ts'
 import classes from './metrics-bar.module.css'
 
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map((label, index) => ({
-  label,
+/** Monday 1 to Sunday 7. */
+const weekdays = Array.from({ length: 7 }, (_, index) => ({
+  label: weekdayNames[(index + 1) % 7]?.slice(0, 3),
   value: String(index + 1),
 }))
 

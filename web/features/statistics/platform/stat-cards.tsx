@@ -16,7 +16,7 @@ interface StatCardsProps {
   }
   /** The time the figures are of, in words. */
   since: string
-  /** Of those that are of another time. */
+  /** Other times, of single figures. */
   sinceOf?: Readonly<Partial<Record<keyof HomeStats, string>>>
 }
 

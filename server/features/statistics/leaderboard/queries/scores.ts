@@ -61,7 +61,7 @@ export async function countByName(db: Db, scope: ScoreScope): Promise<Record<Nam
   return { named: total - nameless, nameless }
 }
 
-/** So many are walked past one by one sooner than all are gathered. */
+/** Up to so many rows, walking along the index is quicker than gathering all scores. */
 const fewToSkip = 10_000
 
 /** A stretch of one part of the list by name, in its order from whichever end it is read: along an index of members. */
@@ -91,16 +91,17 @@ export async function listByName(
   // nor the inner order, which the outer one names again, can be turned into a join that puts all of them in order.
   const inner = { named: sql`lower(m.name) as called, m.id`, nameless: sql`m.id` }[part]
   const outer = { named: sql`m.called ${way}, m.id ${way}`, nameless: order }[part]
-  const page = await sql<{ id: string }>`
-    select m.id from (
-      select ${inner} from members m
-      where m.employer_id = ${scope.employerId} and ${isOf[part]} order by ${order} offset 0
-    ) as m
-    where case when m.id in (select member_id from (${scoresOf(scope)}) as s) then true end
-    order by ${outer} ${stretch}`.execute(db)
-  const ids = page.rows.map(({ id }) => id)
+  const ofPage = sql`array(select id from page)`
   const { rows } = await sql<ScoreRow>`
-    ${joined(scoresOf(scope, ids))} order by ${order}`.execute(db)
+    with page as materialized (
+      select m.id from (
+        select ${inner} from members m
+        where m.employer_id = ${scope.employerId} and ${isOf[part]} order by ${order} offset 0
+      ) as m
+      where case when m.id in (select member_id from (${scoresOf(scope)}) as s) then true end
+      order by ${outer} ${stretch}
+    )
+    ${joined(scoresOf(scope, ofPage))} order by ${order}`.execute(db)
   return isBackwards ? rows.reverse() : rows
 }
 
@@ -138,14 +139,14 @@ export async function listPoints(
 ): Promise<Pick<ScoreRow, 'memberId' | 'pointHundredths'>[]> {
   const { rows } = await sql<Pick<ScoreRow, 'memberId' | 'pointHundredths'>>`
     select member_id as "memberId", point_hundredths as "pointHundredths"
-    from (${scoresOf(scope, memberIds)}) as s`.execute(db)
+    from (${scoresOf(scope, sql`${memberIds}::uuid[]`)}) as s`.execute(db)
   return rows
 }
 
 /** A row for each member with a trip or a reward in the period. */
-function scoresOf({ employerId, period }: ScoreScope, memberIds?: readonly string[]) {
+function scoresOf({ employerId, period }: ScoreScope, memberIds?: RawBuilder<unknown>) {
   const [block, ...further] = blocksOf(period)
-  const ofMembers = memberIds ? sql`and member_id = any(${memberIds}::uuid[])` : sql``
+  const ofMembers = memberIds ? sql`and member_id = any(${memberIds})` : sql``
   if (block && further.length === 0) {
     return sql`
       select member_id, point_hundredths, cost_savings_cents, green_trips, reward_cents

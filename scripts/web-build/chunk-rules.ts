@@ -1,0 +1,62 @@
+import type { Plugin, Rolldown } from 'vite'
+
+/** As much of a written file as the rules look at. */
+export type Chunk = Pick<
+  Rolldown.OutputChunk,
+  'fileName' | 'imports' | 'facadeModuleId' | 'moduleIds'
+>
+
+/** Ends a build that breaks one of the rules of written files. */
+export function chunkRules(): Plugin {
+  return {
+    name: 'chunk-rules',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+      const circle = circleOf(chunks)
+      if (circle.length > 0) {
+        this.error(`These files import each other, or one that does: ${circle.join(', ')}`)
+      }
+      const mixed = officeWithPortal(chunks)
+      if (mixed.length > 0) {
+        this.error(`These pages of the back office load the employers' portal: ${mixed.join(', ')}`)
+      }
+    },
+  }
+}
+
+/** What is left once all went that import nothing of what is left: in a circle, one runs before what it needs. */
+export function circleOf(chunks: readonly Chunk[]): string[] {
+  const left = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]))
+  let before: number
+  do {
+    before = left.size
+    for (const [name, imports] of left) {
+      if (!imports.some((imported) => left.has(imported))) left.delete(name)
+    }
+  } while (left.size < before)
+  return [...left.keys()]
+}
+
+/** The pages of the back office that wait for code of the employers' portal. Source: SHELL-04. */
+export function officeWithPortal(chunks: readonly Chunk[]): string[] {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  return chunks
+    .filter(({ facadeModuleId }) =>
+      /[\\/]web[\\/](?:portals[\\/]admin|features[\\/]staff)[\\/]/.test(facadeModuleId ?? ''),
+    )
+    .filter(({ fileName }) =>
+      [...loadedWith(fileName, byName)].some((name) =>
+        byName.get(name)?.moduleIds.some((id) => /[\\/]web[\\/]portals[\\/]employer[\\/]/.test(id)),
+      ),
+    )
+    .map(({ fileName }) => fileName)
+}
+
+function loadedWith(name: string, chunks: ReadonlyMap<string, Chunk>): Set<string> {
+  const found = new Set([name])
+  // A set hands out what is added to it on the way, too.
+  for (const each of found)
+    for (const imported of chunks.get(each)?.imports ?? []) found.add(imported)
+  return found
+}
