@@ -10,6 +10,7 @@ import { type JobQueue, openJobQueue } from './job-queue.ts'
 const captured = capturedLog('error')
 const seen: string[] = []
 let failures = 0
+let failedAt = 0
 
 const noteJob: Job<{ note: string }> = {
   name: 'test-note',
@@ -23,7 +24,10 @@ const shakyJob: Job<{ note: string }> = {
   ...noteJob,
   name: 'test-shaky',
   async run(_platform, { note }) {
-    if (failures-- > 0) throw new Error(`${note} failed`)
+    if (failures-- > 0) {
+      failedAt = Date.now()
+      throw new Error(`${note} failed`)
+    }
     seen.push(note)
   },
 }
@@ -96,7 +100,7 @@ describe('a job', () => {
     ])
   })
 
-  it('that fails is logged, retried and then done', { timeout: 40_000 }, async () => {
+  it('that fails is logged, retried after a pause and then done', { timeout: 40_000 }, async () => {
     failures = 1
     await enqueue(shakyJob, 'shaky')
     await queue.work(app.platform)
@@ -104,6 +108,9 @@ describe('a job', () => {
     expect(captured.lines()).toMatchObject([
       { level: 'error', job: 'test-shaky', err: { message: 'shaky failed' } },
     ])
+    const { rows } = await sql<{ start_after: Date }>`
+      select start_after from pgboss.job where name = ${shakyJob.name}`.execute(app.platform.db)
+    expect(Number(rows[0]?.start_after) - failedAt).toBeGreaterThan(900)
     const metrics = await app.platform.metrics.read()
     expect(metrics).toContain('switchback_job_seconds_count{job="test-shaky",outcome="failed"} 1')
   })

@@ -121,14 +121,20 @@ async function listWaiting(database: Database): Promise<ReadonlySet<unknown>> {
 }
 
 type QueueSettings = Required<
-  Pick<QueueResult, 'expireInSeconds' | 'retryLimit' | 'retryBackoff' | 'deleteAfterSeconds'>
+  Pick<
+    QueueResult,
+    'expireInSeconds' | 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'deleteAfterSeconds'
+  >
 >
+
+/** A job that failed runs again after one to two seconds, then after twice as long each time. */
+const pauses = { retryDelay: 1, retryBackoff: true }
 
 async function prime(boss: PgBoss, jobs: readonly Job<never>[]): Promise<void> {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const { name, expireInSeconds = 1800, retryLimit = 3, namesPerson } of jobs) {
     const deleteAfterSeconds = namesPerson ? 1 : 86_400
-    const settings = { expireInSeconds, retryLimit, retryBackoff: true, deleteAfterSeconds }
+    const settings = { expireInSeconds, retryLimit, ...pauses, deleteAfterSeconds }
     const queue = known.get(name)
     if (!queue) await boss.createQueue(name, settings)
     else if (isSet(queue, settings)) continue

@@ -5,7 +5,7 @@ export interface Job<Data extends object = Record<string, never>> {
   name: string
   /** After so many seconds a silent worker counts as dead and the job runs again; half an hour by default. */
   expireInSeconds?: number
-  /** Three by default. */
+  /** Three by default; the pauses between them double, from a second: 8 last six minutes, 16 a day. */
   retryLimit?: number
   /** Its data hold an address or a name: they go as soon as it has ended. */
   namesPerson?: boolean
