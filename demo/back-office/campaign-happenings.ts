@@ -123,7 +123,9 @@ const domains = ['harbormail.example', 'foothills.example', 'plainsmail.example'
 
 function listOf(count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
-    const name = nameOf(firstName + index).toLowerCase().replaceAll(' ', '.')
+    const name = nameOf(firstName + index)
+      .toLowerCase()
+      .replaceAll(' ', '.')
     return `${name}@${randomFor('campaign', index).pick(domains)}`
   })
 }

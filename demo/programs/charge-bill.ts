@@ -1,6 +1,7 @@
 import { type Attempt, attemptAfter } from '#domain/subscriptions/renewals/dunning.ts'
 import { insertSession } from '#server/features/money/checkout/queries/sessions.ts'
 import { recordPayment } from '#server/features/money/invoices/pay-invoices.ts'
+import { failInvoice } from '#server/features/money/invoices/queries/pay-invoice.ts'
 import {
   type ChargeKey,
   endCharge,
@@ -61,6 +62,7 @@ async function tryCharge(
   await askGateway(trx, scene, key, { cardId, cents, status, now })
   const failure = isFailing ? lowFunds : null
   await endCharge(trx, { ...key, status, failure, now })
+  if (isFailing) await failInvoice(trx, { employerId: key.employerId, id: key.invoiceId })
   return status
 }
 

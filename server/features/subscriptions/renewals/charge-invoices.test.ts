@@ -113,7 +113,7 @@ describe('the default card', () => {
       '2026-12-15 failed',
     ])
     expect(asked.map(({ key }) => key.split(':').at(-1))).toEqual(['0', '1', '2', '3'])
-    expect(await invoice()).toMatchObject({ status: 'pending', paid: 0 })
+    expect(await invoice()).toMatchObject({ status: 'failed', paid: 0 })
     const mailed = await mails('Payment of $100.00 failed')
     expect(mailed.map((text) => /We try again on (\S+ \d+)/.exec(text)?.[1])).toEqual([
       'Dec 4',
@@ -130,6 +130,7 @@ describe('the default card', () => {
   it('that is missing counts as a failure; one saved later pays on the next try', async () => {
     await runOn('2026-12-01')
     expect(asked).toEqual([])
+    expect(await invoice()).toMatchObject({ status: 'pending' })
     const [mailed] = await mails('Payment of $100.00 failed')
     expect(mailed).toContain('no card is saved for your account')
     await card()

@@ -2,6 +2,7 @@ import { attemptAfter, overdueOn } from '#domain/subscriptions/renewals/dunning.
 import { localDateOf } from '#domain/time.ts'
 import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
 import { findContact } from '#server/features/money/invoices/queries/contact.ts'
+import { failInvoice } from '#server/features/money/invoices/queries/pay-invoice.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { jobActor } from '#server/platform/auth/actor.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
@@ -29,6 +30,8 @@ export async function failCharge(
   if (!charge) return
   const { number, remainingCents, issuedAt, timeZone } = charge
   await endCharge(trx, { ...key, status: 'failed', failure, now })
+  // Without a card nothing was declined: whoever pays by bank has an invoice to pay, not one that failed.
+  if (card) await failInvoice(trx, { employerId, id: invoiceId })
   const next = remainingCents > 0 ? attemptAfter(attempt, localDateOf(now, timeZone)) : null
   if (next) await insertAttempt(trx, { employerId, invoiceId, ...next })
   await auditEmployer(trx, jobActor(employerId, 'charge-invoices'), {

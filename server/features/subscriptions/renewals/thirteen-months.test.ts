@@ -163,7 +163,7 @@ describe('thirteen months of a program in Denver', { timeout: 60_000 }, () => {
     await year.to('2027-03-09')
     const failed = (day: string) => `${day} Payment of $60.11 failed: invoice 2027-000003`
     await expectNews({
-      invoices: ['subscription 2027-02-01 to 2027-07-31: 60.11, pending'],
+      invoices: ['subscription 2027-02-01 to 2027-07-31: 60.11, failed'],
       mails: [
         '2027-02-01 Invoice 2027-000003: $60.11',
         failed('2027-02-01'),
@@ -197,7 +197,7 @@ describe('thirteen months of a program in Denver', { timeout: 60_000 }, () => {
 
   it('March 9: paid by hand, rewards run again', async () => {
     const { call } = year.employer
-    const { body } = await call('GET', '/invoices?status=pending')
+    const { body } = await call('GET', '/invoices?status=failed')
     const page = await openSession({ app, employer }, { invoice_id: body.data[0]._id })
     await app.post(`/pay/${page.sessionId}`, testCard())
     await app.drainJobs()

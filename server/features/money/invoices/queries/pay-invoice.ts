@@ -37,6 +37,20 @@ type PaidBy =
   | { method: 'card'; sessionId: string | null }
   | { method: 'bank'; bankPaymentId: string }
 
+/** The card was declined: it shows on an invoice of which nothing is paid yet, which can still be paid. */
+export async function failInvoice(
+  trx: Trx,
+  { employerId, id }: { employerId: string; id: string },
+): Promise<void> {
+  await trx
+    .updateTable('invoices')
+    .set({ status: 'failed' })
+    .where('employer_id', '=', employerId)
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .execute()
+}
+
 /** Writes payments, each of another invoice, and what they make of the invoices, in one statement. */
 export async function writePayments(
   trx: Trx,
