@@ -15,7 +15,7 @@ export const staffInvoiceColumns: TableColumn<StaffInvoice>[] = [
   column(
     'number',
     'Invoice',
-    { width: 114, pinned: 'start', isRowHeader: true },
+    { width: 126, pinned: 'start', isRowHeader: true },
     ({ number, community_name: name }) => (
       <>
         {number}
@@ -27,9 +27,9 @@ export const staffInvoiceColumns: TableColumn<StaffInvoice>[] = [
   column('service', 'Service', 92, (of) => wrapped(serviceText(of))),
   column('type', 'Type', 118, (of) => wrapped(typeLabels[of.type])),
   column('status', 'Amount Status', 98, ({ status }) => <InvoiceStatusText status={status} />),
-  column('value', 'Invoice Amount', { width: 100, align: 'end' }, (of) => amount(of.value)),
-  column('paid_amount', 'Paid', { width: 100, align: 'end' }, (of) => amount(of.paid_amount)),
-  column('remaining', 'Remaining', { width: 100, align: 'end', isLead: true }, (of) =>
+  column('value', 'Invoice Amount', { width: 96, align: 'end' }, (of) => amount(of.value)),
+  column('paid_amount', 'Paid', { width: 96, align: 'end' }, (of) => amount(of.paid_amount)),
+  column('remaining', 'Remaining', { width: 96, align: 'end', isLead: true }, (of) =>
     amount(of.remaining),
   ),
   column('refunded_amount', 'Given back', { width: 108, align: 'end', isExtra: true }, (of) =>

@@ -13,11 +13,11 @@ export const accountColumns: TableColumn<ListedAdmin>[] = [
   column(
     'username',
     'Username',
-    { width: 116, pinned: 'start', isRowHeader: true },
+    { width: 104, pinned: 'start', isRowHeader: true },
     ({ username, is_you }) => wrapped(is_you ? `${username} (you)` : username),
   ),
   column('type', 'Type', 112, ({ type }) => adminTypeLabel[type]),
-  column('status', 'Status', 96, ({ is_active }) =>
+  column('status', 'Status', 124, ({ is_active }) =>
     is_active ? (
       <StatusText kind="good">Active</StatusText>
     ) : (
@@ -27,7 +27,7 @@ export const accountColumns: TableColumn<ListedAdmin>[] = [
   column('email', 'Email', { width: 172, isWide: true }, ({ email }) => (
     <EmailText email={email} />
   )),
-  column('last_sign_in_at', 'Last sign-in', 116, ({ last_sign_in_at: at }) =>
+  column('last_sign_in_at', 'Last sign-in', 106, ({ last_sign_in_at: at }) =>
     wrapped(at ? dateAndTime(at, platformTimeZone) : 'Never'),
   ),
   column('sessions_count', 'Open sessions', { width: 84, align: 'end' }, (row) =>
