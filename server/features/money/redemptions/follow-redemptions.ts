@@ -1,4 +1,4 @@
-import { PayoutReportRefused } from '#server/gateways/payouts/index.ts'
+import { PayoutReportRefused, PayoutsGatewayFailed } from '#server/gateways/payouts/index.ts'
 import { readChunks } from '#server/platform/db/read-chunks.ts'
 import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -12,6 +12,9 @@ const chunkSize = 100
 /** Until a payout that the provider looks into is asked about again; it reports the end itself. */
 const readAgainMs = 10 * 60_000
 
+/** After so many in a row that the provider did not answer, the rest waits for the next round: whoever waits longest is first then. */
+const mostUnanswered = 5
+
 /** Goes on with every redemption that is not decided: pending at the provider, unanswered, or left by who was killed. */
 export const followRedemptionsJob: Job = {
   name: 'follow-redemptions',
@@ -21,11 +24,24 @@ export const followRedemptionsJob: Job = {
     const now = platform.clock.now().getTime()
     const since = { askedBefore: new Date(now - claimMs), readBefore: new Date(now - readAgainMs) }
     type Open = Awaited<ReturnType<typeof listOpenRedemptions>>[number]
+    let unanswered = 0
     await forEachEmployer(platform, {
-      due: readChunks(chunkSize, (after: Open | undefined) =>
-        listOpenRedemptions(platform.db, { ...since, after, count: chunkSize }),
+      due: readChunks(chunkSize, async (after: Open | undefined) =>
+        unanswered < mostUnanswered
+          ? listOpenRedemptions(platform.db, { ...since, after, count: chunkSize })
+          : [],
       ),
-      work: ({ employerId, id }) => payOut(platform, { employerId, id }),
+      async work({ employerId, id }) {
+        if (unanswered >= mostUnanswered) return
+        unanswered++
+        try {
+          await payOut(platform, { employerId, id })
+          unanswered = 0
+        } catch (error) {
+          if (!(error instanceof PayoutsGatewayFailed)) unanswered = 0
+          throw error
+        }
+      },
       failure: 'a redemption could not be paid',
       about: ({ id }) => ({ redemption: id }),
     })

@@ -118,6 +118,27 @@ describe('a redemption is paid once', () => {
   })
 })
 
+describe('redemptions while the provider does not answer', () => {
+  it('have their turn by how long nobody asked, a few at a time', async () => {
+    const keys: string[] = []
+    for (let count = 0; count < 7; count++) keys.push((await redeemed()).key.id)
+    app.clock.advance({ minutes: 2 })
+    app.double.failsWith = 503
+    const round = async () => {
+      const before = app.double.asked.length
+      await expect(followRedemptionsJob.run(app.platform, {})).rejects.toThrow('could not be paid')
+      app.clock.advance({ minutes: 2 })
+      return app.double.asked.slice(before)
+    }
+    const [first, second] = [await round(), await round()]
+    expect([first.length, second.length]).toEqual([5, 5])
+    expect(new Set([...first, ...second])).toEqual(new Set(keys))
+    app.double.failsWith = null
+    await followRedemptionsJob.run(app.platform, {})
+    for (const id of keys) expect(await postingsOf(app, id)).toEqual(paidOnce)
+  })
+})
+
 describe('a redemption that the provider does not pay', () => {
   it('brings the money back once, though it is refused after it was pending', async () => {
     const { token, key } = await redeemed()
@@ -171,7 +192,7 @@ describe('a redemption that the provider does not pay', () => {
         ...app.platform.payouts,
         pay: () =>
           new Promise<PayoutAnswer>((resolve) => {
-            refuse = () => resolve({ kind: 'failed', payoutId: null, failure: 'Refused' })
+            refuse = () => resolve({ kind: 'failed', payoutId: null, failure: 'recipient_refused' })
             isAsking()
           }),
       },
