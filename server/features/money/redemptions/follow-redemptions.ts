@@ -1,4 +1,5 @@
 import { PayoutReportRefused, PayoutsGatewayFailed } from '#server/gateways/payouts/index.ts'
+import { guardedUse } from '#server/platform/auth/attempts.ts'
 import { readChunks } from '#server/platform/db/read-chunks.ts'
 import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -6,7 +7,7 @@ import { forEachEmployer } from '#server/platform/jobs/for-each-employer.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { claimMs, payOut, payRedemptionJob } from './pay-redemption.ts'
-import { findByPayout, listOpenRedemptions } from './queries/redemptions.ts'
+import { countOfOtherGateway, findByPayout, listOpenRedemptions } from './queries/redemptions.ts'
 
 const chunkSize = 100
 /** Until a payout that the provider looks into is asked about again; it reports the end itself. */
@@ -48,20 +49,42 @@ export const followRedemptionsJob: Job = {
   },
 }
 
+/** Said at the start: what another provider was asked to pay goes on by nobody here, and its money stays on hold. */
+export async function warnOfOtherGateway({ db, log, payouts }: Platform): Promise<void> {
+  const count = await countOfOtherGateway(db, payouts.kind)
+  if (count === 0) return
+  log.warn(
+    { redemptions: count },
+    'another payout provider was asked for redemptions that are under way: settle them by hand',
+  )
+}
+
+/** By an address in 15 minutes. */
+const mostUnsigned = 10
+
+interface Report {
+  raw: Uint8Array
+  signature: string
+  /** Of whoever sent it. */
+  address: string
+}
+
 /**
  * Takes a signed report of the payout provider. It only says that something has changed: what, the job asks the provider
  * itself, so that an old or repeated report does no harm. One about what is not known, or decided, is nothing to do.
  */
 export async function takePayoutReport(
-  { db, jobs, log, payouts }: Platform,
-  raw: Uint8Array,
-  signature: string,
+  platform: Platform,
+  { raw, signature, address }: Report,
 ): Promise<void> {
+  const { db, jobs, log, payouts } = platform
   let payoutId: string | null
   try {
     payoutId = payouts.readReport(raw, signature)
   } catch (error) {
     if (!(error instanceof PayoutReportRefused)) throw error
+    // Whoever sends these without end fills no log.
+    await guardedUse(platform, { purpose: 'payout report', address, most: mostUnsigned })
     log.warn({ reason: error.message }, 'a report of the payout provider was refused')
     throw new AppError(400, 'bad_signature', 'The signature does not fit')
   }

@@ -101,6 +101,6 @@ function linkOver(): AppError {
   return new AppError(
     404,
     'link_over',
-    'This link is not valid any more: its time is over, and what was left has gone back.',
+    'This link has expired: what was left has gone back to where it came from.',
   )
 }

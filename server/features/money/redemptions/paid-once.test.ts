@@ -231,6 +231,15 @@ describe('a report', () => {
     expect(app.captured.lines().filter(({ msg }) => msg === refused)).not.toEqual([])
   })
 
+  it('without a signature fills no log, however often it is sent', async () => {
+    const refused = () =>
+      app.captured.lines().filter(({ msg }) => String(msg).startsWith('a report of the payout'))
+    for (let time = 0; time < 15; time++)
+      await app.report('ORDER1', { secret: 'somebody-else-00000' })
+    expect(refused().length).toBeLessThanOrEqual(10)
+    expect((await app.report('ORDER99999')).status).toBe(200)
+  })
+
   it('about an order of nobody, or about something else, is taken and changes nothing', async () => {
     await app.drainJobs()
     expect((await app.report('ORDER99999')).status).toBe(200)

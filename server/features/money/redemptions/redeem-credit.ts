@@ -103,7 +103,7 @@ async function refuseUnfit(trx: Trx, wish: Wish, standing: Standing): Promise<vo
     case 'tax_document_required':
       throw conflict(
         'tax_document_required',
-        `More than ${formatDollars(untaxedYearCents)} in a calendar year needs an approved tax document. Please upload yours first.`,
+        `More than ${formatDollars(untaxedYearCents)} in a calendar year needs an approved tax document${wish.via ? ', which members upload before they leave' : '. Please upload yours first.'}`,
       )
     case null:
   }

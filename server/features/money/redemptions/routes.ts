@@ -89,8 +89,9 @@ export function redemptionHandlers(
       return { status: true, result: onTheWay, data: presentRedemption(redemption) }
     },
 
-    async tremendousWebhook({ raw, headers }) {
-      await takePayoutReport(platform, raw, headers['tremendous-webhook-signature'])
+    async tremendousWebhook({ raw, headers }, { address }) {
+      const signature = headers['tremendous-webhook-signature']
+      await takePayoutReport(platform, { raw, signature, address })
       return { status: true }
     },
   }

@@ -5,7 +5,7 @@ import { statusAfter } from '#domain/money/redemptions/status.ts'
 import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
 import { post } from '#server/features/money/ledger/post.ts'
-import type { PayoutAnswer, PayoutFailure } from '#server/gateways/payouts/index.ts'
+import type { PayoutAnswer } from '#server/gateways/payouts/index.ts'
 import type { RowKey } from '#server/platform/db/tenant-rows.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import { conflict } from '#server/platform/errors.ts'
@@ -15,6 +15,7 @@ import {
   decideRedemption,
   lockRedemption,
   type Redemption,
+  type RedemptionFailure,
   savePayoutId,
 } from './queries/redemptions.ts'
 import { findStanding, listHeldParts } from './queries/standing.ts'
@@ -43,22 +44,31 @@ export async function settleRedemption(
   const at = platform.clock.now()
   const { payoutId } = answer
   if (answer.kind === 'paid') {
-    await postPaid(trx, platform, redemption, at)
-    await decideRedemption(trx, key, { status: 'paid', payoutId, failure: null, at })
-    return
+    return endPaid(trx, platform, redemption, { payoutId, at })
   }
   if (redemption.askedAt?.getTime() !== claimed.askedAt?.getTime()) return
   await endFailed(trx, platform, redemption, { payoutId, failure: answer.failure, at })
 }
 
+/** Books it as paid, for good. */
+export async function endPaid(
+  trx: Trx,
+  platform: Platform,
+  redemption: Redemption,
+  { payoutId, at }: { payoutId: string | null; at: Date },
+): Promise<void> {
+  await postPaid(trx, platform, redemption, at)
+  await decideRedemption(trx, redemption, { status: 'paid', payoutId, failure: null, at })
+}
+
 interface Failure {
   payoutId: string | null
-  failure: PayoutFailure
+  failure: RedemptionFailure
   at: Date
 }
 
-/** Gives the money back and says so. */
-async function endFailed(
+/** Gives the money back, for good, and says so. */
+export async function endFailed(
   trx: Trx,
   platform: Platform,
   redemption: Redemption,

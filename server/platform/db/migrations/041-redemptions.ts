@@ -45,6 +45,8 @@ async function redemptions(db: Kysely<unknown>): Promise<void> {
     where settled_at is null`.execute(db)
   await sql`create unique index redemptions_payout on redemptions (payout_id)
     where payout_id is not null`.execute(db)
+  // The back office names a redemption by its id alone.
+  await sql`create unique index redemptions_id on redemptions (id)`.execute(db)
   // What was decided stays: nothing pays it, or gives it back, another time.
   await sql`
     create function refuse_redemption_change() returns trigger language plpgsql as $$

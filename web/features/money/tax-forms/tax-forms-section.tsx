@@ -27,7 +27,6 @@ export function TaxFormsSection({ employerPicker, today }: TaxFormsSectionProps)
   })
   const query = useQuery(taxFormsQuery(search, today))
   const { period, at } = shownPeriod(search, today)
-  const open = query.data?.data.find(({ _id }) => _id === search.form)
   return (
     <Panel aria-label="Tax approvals">
       <ListToolbar label="Filter the tax forms">
@@ -75,7 +74,13 @@ export function TaxFormsSection({ employerPicker, today }: TaxFormsSectionProps)
         }}
         empty="No member has sent a tax form yet."
       />
-      {open && <TaxFormDialog form={open} onClose={() => change({ form: undefined }, true)} />}
+      {search.form && (
+        <TaxFormDialog
+          key={search.form}
+          id={search.form}
+          onClose={() => change({ form: undefined }, true)}
+        />
+      )}
     </Panel>
   )
 }

@@ -144,6 +144,17 @@ export async function findByPayout(db: Db, payoutId: string): Promise<RowKey | u
   return rows[0]
 }
 
+/** How many were asked of another provider than the one that is set up, and so are not followed. */
+export async function countOfOtherGateway(
+  db: Db,
+  current: PayoutsGateway['kind'],
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::bigint as count from redemptions
+    where settled_at is null and gateway <> ${current}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /** A page of a member's redemptions, the latest first. */
 export async function listRedemptions(
   db: Db,
