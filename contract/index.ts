@@ -20,6 +20,7 @@ import { invoiceRoutes } from './money/invoices.ts'
 import { staffInvoiceRoutes } from './money/invoices-staff.ts'
 import { paymentRoutes } from './money/payments.ts'
 import { redemptionRoutes } from './money/redemptions.ts'
+import { staffRedemptionRoutes } from './money/redemptions-staff.ts'
 import { taxFormRoutes } from './money/tax-forms.ts'
 import { staffTaxFormRoutes } from './money/tax-forms-staff.ts'
 import { walletRoutes } from './money/wallets.ts'
@@ -104,6 +105,7 @@ export const contract = {
   staffInvoices: staffInvoiceRoutes,
   staffAgreements: staffAgreementRoutes,
   staffMembers: staffMemberRoutes,
+  staffRedemptions: staffRedemptionRoutes,
   staffRewards: staffRewardRoutes,
   staffTaxForms: staffTaxFormRoutes,
   staffTickets: staffTicketRoutes,

@@ -64,8 +64,8 @@ export type Route = (EmployerAccess | StaffAccess | OtherAccess) & {
   upload?: { field: string; maxBytes: number }
   /** The answer as JSON ... */
   response?: z.ZodMiniType
-  /** ... or the content type of a file, or of a stream of events. */
-  produces?: string
+  /** ... or the content type of a file, or of a stream of events; of several the first, unless the answer says which. */
+  produces?: string | readonly string[]
   /** Beside JSON, files: the content type by what the query's `export` asks for. */
   exports?: Readonly<Record<string, string>>
   /**

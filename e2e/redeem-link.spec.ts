@@ -73,6 +73,6 @@ test('a deleted member redeems what is in the wallet by the mailed link', async 
 
 test('a link that is none says so', async ({ page }) => {
   await page.goto(`/redeem/${'a'.repeat(60)}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is over')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has expired')
   await expectAccessible(page)
 })

@@ -24,6 +24,7 @@ import { invoiceHandlers } from '#server/features/money/invoices/routes.ts'
 import { staffInvoiceHandlers } from '#server/features/money/invoices/staff/routes.ts'
 import { paymentHandlers } from '#server/features/money/payments/routes.ts'
 import { redemptionHandlers } from '#server/features/money/redemptions/routes.ts'
+import { staffRedemptionHandlers } from '#server/features/money/redemptions/staff/routes.ts'
 import { taxFormHandlers } from '#server/features/money/tax-forms/routes.ts'
 import { staffTaxFormHandlers } from '#server/features/money/tax-forms/staff/routes.ts'
 import { walletHandlers } from '#server/features/money/wallets/routes.ts'
@@ -147,6 +148,7 @@ export async function buildApp(
     staffInvoices: staffInvoiceHandlers(platform),
     staffAgreements: staffAgreementHandlers(platform),
     staffMembers: staffMemberHandlers(platform),
+    staffRedemptions: staffRedemptionHandlers(platform),
     staffRewards: staffRewardHandlers(platform),
     staffTaxForms: staffTaxFormHandlers(platform),
     staffTickets: staffTicketHandlers(platform),

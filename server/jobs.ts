@@ -17,7 +17,7 @@ import {
 import { updateMethodAtGatewayJob } from '#server/features/money/payments/change-methods.ts'
 import { chargeSavedCardJob } from '#server/features/money/payments/pay-saved.ts'
 import { followRedemptionsJob } from '#server/features/money/redemptions/follow-redemptions.ts'
-import { mailLeaverLinkJob } from '#server/features/money/redemptions/leaver-link.ts'
+import { mailLeaverLinksJob } from '#server/features/money/redemptions/mail-leaver-links.ts'
 import { payRedemptionJob } from '#server/features/money/redemptions/pay-redemption.ts'
 import { dropTaxFilesJob } from '#server/features/money/tax-forms/drop-files.ts'
 import { dropImageJob } from '#server/features/money/wallets/payment-image.ts'
@@ -75,7 +75,7 @@ export const jobs: readonly Job<never>[] = [
   fundRewardsJob,
   grantMonthlyPrizesJob,
   mailEmailChangeJob,
-  mailLeaverLinkJob,
+  mailLeaverLinksJob,
   mailPasswordResetJob,
   mailRegistrationJob,
   mailSuggestedJob,
@@ -210,7 +210,7 @@ export const schedule: readonly ScheduledJob[] = [
   {
     job: dropTaxFilesJob,
     cron: '41 * * * *',
-    why: 'files of tax forms that were replaced, and of members who were deleted',
+    why: 'files of tax forms that were replaced or broke off, and of members who were deleted',
   },
   {
     job: followRedemptionsJob,
@@ -218,9 +218,15 @@ export const schedule: readonly ScheduledJob[] = [
     why: 'redemptions that the payout provider has not decided, and what a killed worker left',
   },
   {
+    job: mailLeaverLinksJob,
+    cron: '* * * * *',
+    atStart: true,
+    why: 'links to what deleted members can redeem, until they are mailed or over',
+  },
+  {
     job: returnWalletsJob,
     cron: '47 * * * *',
-    why: 'wallets of members deleted 30 days ago go back to where the money came from',
+    why: 'wallets of deleted members whose 30 days are over go back to where the money came from',
   },
   {
     job: notifyTrialEndsJob,

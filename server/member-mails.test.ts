@@ -51,10 +51,13 @@ const letters = {
     composeMail({ title: 'News', html: null }, () => defaultLetter('News')),
   ],
   'money/redemptions/redemption-letters.ts': [
-    failureLetter({ cents: 1250 }),
+    failureLetter({ cents: 1250, linkEndsAt: null }),
+    failureLetter({ cents: 1250, linkEndsAt: new Date('2026-12-20T18:00:00Z') }),
     leaverLetter({
       cents: 1250,
       communityName: 'Example Works',
+      endsAt: new Date('2026-12-20T18:00:00Z'),
+      isAfterFailure: true,
       url: `${publicUrl}/redeem/${'x'.repeat(43)}`,
     }),
   ],

@@ -1,4 +1,5 @@
 import { proveLedgerJob } from '#server/features/money/ledger/prove-ledger.ts'
+import { warnOfOtherGateway } from '#server/features/money/redemptions/follow-redemptions.ts'
 import { proveMemberCountsJob } from '#server/features/people/members/counts/prove-counts.ts'
 import { buildApp, buildProbes } from './app.ts'
 import { makeDemoData, removeAbandoned } from './demo-start/make-demo-data.ts'
@@ -84,6 +85,7 @@ async function run(
     address = await server.listen({ host: config.host, port: config.port })
     if (config.role !== 'web') {
       await jobQueue.work(platform)
+      await warnOfOtherGateway(platform)
       await orderProof(platform, 'ledger_proofs', proveLedgerJob)
       await orderProof(platform, 'member_count_proofs', proveMemberCountsJob)
     }

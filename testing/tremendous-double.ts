@@ -35,6 +35,8 @@ export interface TremendousDouble {
   status: string
   /** Answers everything with it; null answers as it should. */
   failsWith: number | null
+  /** What it says is wrong with a request that it refuses, nested as the request; nothing where absent. */
+  refuses: object | undefined
   /** Makes the order and closes the connection without an answer. */
   losesAnswers: boolean
   /** Runs at the moments of an order; the request waits for it. */
@@ -75,6 +77,7 @@ export async function startTremendousDouble(): Promise<TremendousDouble> {
     asked: [],
     status: 'EXECUTED',
     failsWith: null,
+    refuses: { reward: { recipient: { email: 'It is not valid' } } },
     losesAnswers: false,
     onOrder: async () => {},
     decide(id, status) {
@@ -126,7 +129,9 @@ async function answer(
   const externalId = order?.external_id ?? ''
   double.asked.push(externalId)
   await double.onOrder('arrived', externalId)
-  if (double.failsWith !== null) return reply(double.failsWith, problem('It was refused'))
+  if (double.failsWith !== null) {
+    return reply(double.failsWith, problem('It was refused', double.refuses))
+  }
   if (!order) return reply(400, problem('The order is not valid'))
   const known = double.orders.find((made) => made.external_id === externalId)
   const made: Order = known ?? {
@@ -156,6 +161,6 @@ function found(url: URL, { orders, failsWith }: TremendousDouble): [number, obje
   return order ? [200, { order }] : [404, problem('There is no such order')]
 }
 
-function problem(message: string): object {
-  return { errors: { message } }
+function problem(message: string, payload?: object): object {
+  return { errors: { message, payload } }
 }

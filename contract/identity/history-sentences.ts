@@ -173,6 +173,8 @@ const sentences: ReadonlyMap<string, string> = new Map(
     'recommendation.sent': 'Sent the emails of a recommendation',
     'recovery_codes.renewed': 'Made new recovery codes',
     'redemption.requested': 'Redeemed credit',
+    'redemption.settled': 'Settled a redemption by hand',
+    'redemption_link.sent': 'Sent a link to what a deleted member can redeem',
     'reward.approved': 'Approved a reward',
     'reward.cancelled': 'Cancelled a reward',
     'reward_program.changed': 'Changed a reward program',

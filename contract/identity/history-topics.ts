@@ -56,6 +56,7 @@ export const subjectsOfTopic: Readonly<Record<HistoryTopic, readonly string[]>> 
     'payment',
     'payment_method',
     'redemption',
+    'redemption_link',
     'tax_form',
     'tax_forms',
     'wallet_transaction',

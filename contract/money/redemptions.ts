@@ -46,7 +46,10 @@ const redeemable = z.object({
 
 export type Redeemable = z.output<typeof redeemable>
 
-const amount = z.number().check(z.gte(1), z.lte(1_000_000), z.multipleOf(0.01))
+/** Of several errors the first alone is said. */
+const amount = z
+  .number()
+  .check(z.gte(1, { abort: true }), z.lte(1_000_000, { abort: true }), z.multipleOf(0.01))
 
 const redeemed = z.extend(done, { data: redemption })
 
@@ -93,7 +96,8 @@ export const redemptionRoutes = {
     path: '/commuter/redeem/:token',
     audience: 'public',
     summary:
-      'What somebody who was deleted can still redeem by a mailed link, for 30 days; 404 afterwards.',
+      'What somebody who was deleted can still redeem by a mailed link, for 30 days; 404 afterwards. A payout of theirs that ' +
+      'fails later brings 30 new days.',
     params: link,
     response: z.extend(redeemable, {
       community_name: z.string(),

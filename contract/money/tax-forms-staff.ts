@@ -39,7 +39,7 @@ const approval = z.object({
   decided_at: z.nullable(instant),
   /** Who decided, by username; null before, and when that administrator is gone. */
   decided_by: z.nullable(z.string()),
-  /** What the member was told of a rejection. */
+  /** Why it was rejected, as the member reads it. */
   message: z.nullable(z.string()),
 })
 
@@ -74,13 +74,22 @@ export const staffTaxFormRoutes = {
     response: z.object({ data: z.array(approval), meta: pageMeta }),
     exports: tableFiles,
   }),
+  readTaxForm: route({
+    method: 'GET',
+    path: '/admin/tax-payer-approvals/:id',
+    audience: 'admin',
+    staff: 'admin',
+    summary: 'One tax form that stands, with its member.',
+    params: idParam,
+    response: approval,
+  }),
   decideTaxForm: route({
     method: 'PUT',
     path: '/admin/tax-payer-approvals/:id',
     audience: 'admin',
     staff: 'admin',
     summary:
-      'Approves or rejects a form that waits, and tells the member by mail. One that was decided or replaced meanwhile is ' +
+      'Approves or rejects a form that waits, which the member is notified of by email. One that was decided or replaced meanwhile is ' +
       '409 `tax_form_decided`.',
     params: idParam,
     body: z.discriminatedUnion('status', [
@@ -98,6 +107,6 @@ export const staffTaxFormRoutes = {
       'The form itself, PDF, PNG or JPEG, able to run nothing; that it was looked at is recorded.',
     params: idParam,
     query: z.object({ token: z.optional(z.string()), access_token: z.optional(z.string()) }),
-    produces: 'application/pdf',
+    produces: ['application/pdf', 'image/png', 'image/jpeg'],
   }),
 } as const

@@ -38,7 +38,8 @@ export const taxFormRoutes = {
     path: '/commuter/tax-documents',
     audience: 'commuter',
     summary:
-      'Uploads a tax form, PDF, PNG, JPEG or BMP. It takes the place of one that waits or was rejected; an approved one ' +
+      'Uploads a tax form, PDF, PNG, JPEG or BMP. A PDF with scripts, actions or attachments is 415 `pdf_active`, one that is ' +
+      'protected or damaged 415 `pdf_unreadable`: printed to a new PDF it has none. It takes the place of one that waits or was rejected; an approved one ' +
       'stands until the new one is approved.',
     upload: { field: 'document', maxBytes: mostTaxFormBytes },
     response: z.extend(done, { data: taxForm }),

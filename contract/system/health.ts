@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { route } from '../route.ts'
 
+const count = z.int().check(z.nonnegative())
+
 const proof = z.enum(['proved', 'mismatch', 'unproved'])
 
 export const healthRoutes = {
@@ -10,13 +12,17 @@ export const healthRoutes = {
     audience: 'public',
     summary:
       'Whether the server and its database answer, and what the last proofs of the ledger and of the ' +
-      'counts of members said.',
+      'counts of members said; and how many redemptions and refunds to cards have been under way for over a day, which ' +
+      'somebody should look into.',
     response: z.object({
       status: z.literal('ok'),
       version: z.string(),
       database: z.string(),
       ledger: proof,
       members: proof,
+      /** Under way for over a day. */
+      open_redemptions: count,
+      open_refunds: count,
     }),
   }),
 } as const

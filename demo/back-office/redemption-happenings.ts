@@ -108,7 +108,7 @@ function payoutsOf(fate: Fate, index: number): PayoutsGateway {
   const payoutId = `demo_payout_${index}`
   const answer: PayoutAnswer =
     fate === 'failed'
-      ? { kind: 'failed', payoutId: null, failure: 'The address cannot be paid to' }
+      ? { kind: 'failed', payoutId: null, failure: 'recipient_refused' }
       : { kind: fate === 'sending' ? 'pending' : 'paid', payoutId }
   return {
     kind: fate === 'sending' ? 'tremendous' : 'local',

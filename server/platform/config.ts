@@ -267,6 +267,7 @@ function unfitForProduction(values: Values): string[] {
   if (!values.TREMENDOUS_API_KEY && !values.ALLOW_LOCAL_PAYOUTS) {
     problems.push('TREMENDOUS_API_KEY: needed in production (or ALLOW_LOCAL_PAYOUTS=true)')
   }
+  problems.push(...whyNoPayouts(values))
   if (values.SEED === 'demo' && !values.ALLOW_DEMO) {
     problems.push('SEED: the demo world is refused in production (or ALLOW_DEMO=true)')
   }
@@ -283,6 +284,26 @@ function unfitForProduction(values: Values): string[] {
   if (unfit) problems.push(`PUBLIC_URL: ${unfit} (or ALLOW_ANY_URL=true)`)
   if (hasPlaceholder(values.MAIL_FROM)) problems.push('MAIL_FROM: needed in production')
   if (hasPlaceholder(values.CONTACT_EMAIL)) problems.push('CONTACT_EMAIL: needed in production')
+  return problems
+}
+
+/** What would book redemptions as paid that nobody gets, or show the key on its way. */
+function whyNoPayouts(values: Values): string[] {
+  const {
+    TREMENDOUS_API_KEY: key,
+    TREMENDOUS_API_URL: url,
+    ALLOW_LOCAL_PAYOUTS: isAllowed,
+  } = values
+  if (!key || isAllowed) return []
+  const problems: string[] = []
+  if (key.startsWith('TEST_')) {
+    problems.push(
+      'TREMENDOUS_API_KEY: a key of the sandbox pays nobody (or ALLOW_LOCAL_PAYOUTS=true)',
+    )
+  }
+  if (!url.startsWith('https://')) {
+    problems.push('TREMENDOUS_API_URL: must begin with https:// (or ALLOW_LOCAL_PAYOUTS=true)')
+  }
   return problems
 }
 

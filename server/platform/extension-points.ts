@@ -1,5 +1,6 @@
 import type { MailAttachment } from '#server/gateways/email/index.ts'
-import type { Db } from './db/transaction-guard.ts'
+import type { MemberKey } from './db/tenant-rows.ts'
+import type { Db, Trx } from './db/transaction-guard.ts'
 import type { Platform } from './platform.ts'
 
 /** What is stored and what it comes to when it is counted anew, where both differ. */
@@ -27,12 +28,25 @@ export type MakeAttachment = (
   document: Omit<CarriedDocument, 'kind'>,
 ) => Promise<MailAttachment | undefined>
 
+/** A member who is being deleted, as they were. */
+export interface Leaver extends MemberKey {
+  email: string | null
+  /** Staff found that the address is not theirs. */
+  isEmailDeclined: boolean
+  at: Date
+}
+
+/** What a feature does when a member is deleted: in that transaction, under the account's lock, before they are erased. */
+export type Farewell = (trx: Trx, platform: Platform, leaver: Leaver) => Promise<void>
+
 /**
- * What features hand to jobs of others, which so need not know them: `server/extensions.ts` collects it.
+ * What features hand to others, which so need not know them: `server/extensions.ts` collects it.
  */
 export interface Extensions {
   /** What the nightly proof of the ledger holds against it besides its own entries. */
   proofs: readonly Proof[]
   /** How each kind of document is made that mails carry. */
   attachments: Readonly<Record<CarriedDocument['kind'], MakeAttachment>>
+  /** What happens when a member is deleted besides what members know of. */
+  farewells: readonly Farewell[]
 }

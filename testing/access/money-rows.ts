@@ -9,7 +9,7 @@ const wrongLink = 'x'.repeat(43)
 /** Credit, invoices, payments, redemptions and rewards: the rows of what moves money. */
 export const moneyRows: Pick<
   Matrix,
-  'credit' | 'invoices' | 'payments' | 'redemptions' | 'rewards'
+  'credit' | 'invoices' | 'payments' | 'redemptions' | 'rewards' | 'staffRedemptions'
 > = {
   credit: {
     serviceFees: { body: () => ({ amount: 100 }) },
@@ -76,6 +76,22 @@ export const moneyRows: Pick<
       }),
     },
     tremendousWebhook: { body: () => ({}) },
+  },
+  staffRedemptions: {
+    listOpenRedemptions: {},
+    // Nobody's: what staff do with one is tested with its making.
+    settleRedemption: {
+      path: async () => crypto.randomUUID(),
+      body: () => ({ status: 'completed', reason: 'Seen there' }),
+    },
+    sendRedemptionLink: {
+      body: ({ employer, member }) => ({
+        employer_id: employer.id,
+        user_id: member.id,
+        email: 'sam@elsewhere.example',
+        reason: 'Showed a passport',
+      }),
+    },
   },
   rewards: {
     listRewards: {},

@@ -40,6 +40,7 @@ export const taxFormRows: Pick<Matrix, 'staffInvoices' | 'staffTaxForms' | 'taxF
   },
   staffTaxForms: {
     listTaxForms: {},
+    readTaxForm: { path: waitingForm },
     decideTaxForm: { path: waitingForm, body: () => ({ status: 'approved' }) },
     viewTaxForm: { path: waitingForm },
   },

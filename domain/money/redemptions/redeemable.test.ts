@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { isLinkOpen, mostRedeemable, needsTaxDocument, whyNotRedeem } from './redeemable.ts'
+import {
+  linkEndsAt,
+  linkOverFor,
+  mostRedeemable,
+  needsTaxDocument,
+  whyNotRedeem,
+} from './redeemable.ts'
 import { type RedemptionEvent, type RedemptionStatus, statusAfter } from './status.ts'
 
 const standing = (walletCents: number, yearCents = 0, hasTaxDocument = false) => ({
@@ -36,11 +42,11 @@ describe('what may be redeemed', () => {
     expect(needsTaxDocument(at)).toBe(needsDocument)
   })
 
-  it('is open to who was deleted for thirty days', () => {
+  it('is so for thirty days to who was deleted', () => {
     const deletedAt = new Date('2026-11-20T18:00:00Z')
-    expect(isLinkOpen(deletedAt, deletedAt)).toBe(true)
-    expect(isLinkOpen(deletedAt, new Date('2026-12-20T17:59:59.999Z'))).toBe(true)
-    expect(isLinkOpen(deletedAt, new Date('2026-12-20T18:00:00Z'))).toBe(false)
+    const endsAt = new Date('2026-12-20T18:00:00Z')
+    expect(linkEndsAt(deletedAt)).toEqual(endsAt)
+    expect(linkOverFor(endsAt)).toEqual(deletedAt)
   })
 })
 

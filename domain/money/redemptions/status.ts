@@ -1,10 +1,25 @@
 /**
  * Where a redemption stands. `held`: its money is set aside and nobody was asked to pay it; `sending`: the provider
- * was asked, and may have paid; the others are for good. Source: decisions section 4, Redemption.
+ * was asked, and may have paid; the others are for good. Errors: none. Source: decisions section 4, Redemption.
  */
 export type RedemptionStatus = 'held' | 'sending' | 'paid' | 'failed' | 'cancelled'
 
-/** What happens to one: the provider is asked, says so or so, or an administrator takes it back. */
+/**
+ * The statuses as people read them: what is under way is on hold, what was taken back is reversed, as in a wallet.
+ * Errors: none. Source: decisions section 4, Redemption.
+ */
+export const redemptionStatusLabels: Readonly<Record<RedemptionStatus, string>> = {
+  held: 'On hold',
+  sending: 'On hold',
+  paid: 'Completed',
+  failed: 'Failed',
+  cancelled: 'Reversed',
+}
+
+/**
+ * What happens to one: the provider is asked, says so or so, or an administrator takes it back. Errors: none.
+ * Source: decisions section 4, Redemption.
+ */
 export type RedemptionEvent = 'asked' | 'paid' | 'failed' | 'cancelled'
 
 const after: Readonly<
@@ -20,7 +35,7 @@ const after: Readonly<
 
 /**
  * What a redemption is after an event; null where that cannot happen to it any more, so that whatever ends it ends it
- * once. Source: decisions section 4, Redemption; issue 20, a redemption is paid once.
+ * once. Errors: none thrown. Source: decisions section 4, Redemption; issue 20, a redemption is paid once.
  */
 export function statusAfter(
   status: RedemptionStatus,

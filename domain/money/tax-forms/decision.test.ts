@@ -3,10 +3,10 @@ import { whyDecided } from './decision.ts'
 
 it.each([
   ['pending', false, null],
-  ['pending', true, 'The member has uploaded another form meanwhile'],
-  ['approved', false, 'This form was approved meanwhile'],
-  ['approved', true, 'The member has uploaded another form meanwhile'],
-  ['rejected', false, 'This form was rejected meanwhile'],
+  ['pending', true, 'replaced'],
+  ['approved', false, 'approved'],
+  ['approved', true, 'replaced'],
+  ['rejected', false, 'rejected'],
 ] as const)(
   'a form that is %s, replaced: %s, says %s to who decides',
   (status, isReplaced, why) => {

@@ -23,7 +23,10 @@ export type PayoutAnswer =
   | { kind: 'paid'; payoutId: string }
   | { kind: 'pending'; payoutId: string }
   /** Nothing was paid, and nothing will be under this key; null where no payout came to be. */
-  | { kind: 'failed'; payoutId: string | null; failure: string }
+  | { kind: 'failed'; payoutId: string | null; failure: PayoutFailure }
+
+/** Why, in our words: what a provider says may hold whom it was for. */
+export type PayoutFailure = 'recipient_refused' | 'order_failed' | 'order_canceled'
 
 /** The provider cannot be reached or did not do as asked: it may have paid. The reason is for the log. */
 export class PayoutsGatewayFailed extends Error {

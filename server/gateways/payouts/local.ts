@@ -1,3 +1,4 @@
+import { formatDollars } from '#domain/format-dollars.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import { insertLocalMessageOnce } from '../local-messages/queries.ts'
@@ -15,14 +16,14 @@ export function localPayoutsGateway(db: Db, clock: Clock): PayoutsGateway {
     kind: 'local',
     async pay({ key, cents, recipient }) {
       if (recipient.email.toLowerCase().endsWith(refusedDomain)) {
-        return { kind: 'failed', payoutId: null, failure: 'The address cannot be paid to' }
+        return { kind: 'failed', payoutId: null, failure: 'recipient_refused' }
       }
       await insertLocalMessageOnce(db, {
         id: key,
         channel: 'email',
         to_address: recipient.email,
-        subject: `Your ${dollarsOf(cents)} are here`,
-        text: `Hello ${recipient.name},\n\nhere the payout provider would offer a bank account or a gift card for your ${dollarsOf(cents)}. This is the local gateway: nothing is paid.\n`,
+        subject: `Your ${formatDollars(cents)} has arrived`,
+        text: `Hello ${recipient.name},\n\nhere the payout provider would offer a bank account or a gift card for your ${formatDollars(cents)}. This is the local gateway: nothing is paid.\n`,
         html: null,
         message_id: null,
         received_at: clock.now(),
@@ -39,8 +40,4 @@ export function localPayoutsGateway(db: Db, clock: Clock): PayoutsGateway {
 
 function paid(payoutId: string): PayoutAnswer {
   return { kind: 'paid', payoutId }
-}
-
-function dollarsOf(cents: number): string {
-  return `$${(cents / 100).toFixed(2)}`
 }

@@ -23,6 +23,7 @@ beforeEach(() => {
   double.asked.length = 0
   double.status = 'EXECUTED'
   double.failsWith = null
+  double.refuses = { reward: { recipient: { email: 'sam@test.example is not valid' } } }
   double.losesAnswers = false
 })
 afterAll(async () => {
@@ -72,7 +73,7 @@ describe('the local payouts gateway', () => {
     await gateway.pay(wanted)
     const mails = (await app.inbox()).filter(({ id }) => id === wanted.key)
     expect(mails).toMatchObject([
-      { to_address: 'sam@test.example', subject: 'Your $12.50 are here' },
+      { to_address: 'sam@test.example', subject: 'Your $12.50 has arrived' },
     ])
   })
 
@@ -118,8 +119,32 @@ describe('Tremendous', () => {
     expect(await viaDouble().pay(payout())).toEqual({
       kind: 'failed',
       payoutId: null,
-      failure: 'It was refused',
+      failure: 'recipient_refused',
     })
+  })
+
+  it.each([
+    ['our campaign', { reward: { campaign_id: 'There is no such campaign' } }],
+    ['what we pay from', { payment: { funding_source_id: 'It is unknown' } }],
+    [
+      'the amount for our campaign',
+      { reward: { campaign_id: 'It pays in tens', value: { denomination: 'It is no ten' } } },
+    ],
+    ['nothing in particular', undefined],
+  ])(
+    'that refuses %s may be asked again: that is not the member’s doing',
+    async (_what, payload) => {
+      double.failsWith = 422
+      double.refuses = payload
+      await expect(viaDouble().pay(payout())).rejects.toThrow(PayoutsGatewayFailed)
+    },
+  )
+
+  it('is never quoted: its sentences may name an address', async () => {
+    double.failsWith = 422
+    double.refuses = { 'funding-sam@test.example': 'sam@test.example is unknown' }
+    const said = await viaDouble().pay(payout()).catch(String)
+    expect(said).not.toContain('is unknown')
   })
 
   it('that refuses what it has ordered before, to whoever lost that answer, has paid', async () => {

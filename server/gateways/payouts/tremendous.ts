@@ -23,7 +23,7 @@ const timeoutMs = 10_000
 const order = z.object({ id: z.string().min(1), status: z.string() })
 const oneOrder = z.object({ order })
 const someOrders = z.object({ orders: z.array(order) })
-const problem = z.object({ errors: z.object({ message: z.string() }) })
+const problem = z.object({ errors: z.object({ payload: z.record(z.string(), z.unknown()) }) })
 const report = z.object({
   payload: z.object({ resource: z.object({ id: z.string(), type: z.string() }) }),
 })
@@ -33,6 +33,9 @@ const report = z.object({
  * put right, as an account without money is (402): the same is asked again.
  */
 const refusals = new Set([400, 422])
+
+/** The parts of a request that are a member's. Whatever else is refused, as a campaign, is ours to put right as well. */
+const membersParts = ['reward.recipient', 'reward.value']
 
 /**
  * Tremendous, API version 2: an order with one reward by email for each payout. The key is the order's `external_id`:
@@ -61,10 +64,17 @@ export function tremendousGateway(options: Options): PayoutsGateway {
       })
       if (status >= 200 && status < 300) return answerOf(parsed(oneOrder, body).order)
       if (!refusals.has(status)) throw new PayoutsGatewayFailed(`Tremendous answered ${status}`)
+      const refused = refusedParts(body)
       // An earlier request, whose answer was lost, may have ordered: then that order counts, not this refusal.
       const found = await read(`/orders?external_id=${encodeURIComponent(key)}`)
       const [made] = parsed(someOrders, found).orders
-      return made ? answerOf(made) : { kind: 'failed', payoutId: null, failure: failureOf(body) }
+      if (made) return answerOf(made)
+      const isMembers = (part: string) => membersParts.some((its) => isWithin(part, its))
+      if (refused.length > 0 && refused.every(isMembers)) {
+        return { kind: 'failed', payoutId: null, failure: 'recipient_refused' }
+      }
+      const what = refused.join(', ') || 'a request'
+      throw new PayoutsGatewayFailed(`Tremendous answered ${status} and refused ${what}`)
     },
 
     async read(payoutId) {
@@ -95,8 +105,9 @@ function answerOf({ id: payoutId, status }: z.output<typeof order>): PayoutAnswe
     case 'EXECUTED':
       return { kind: 'paid', payoutId }
     case 'FAILED':
+      return { kind: 'failed', payoutId, failure: 'order_failed' }
     case 'CANCELED':
-      return { kind: 'failed', payoutId, failure: `The order is ${status.toLowerCase()}` }
+      return { kind: 'failed', payoutId, failure: 'order_canceled' }
     default:
       return { kind: 'pending', payoutId }
   }
@@ -131,8 +142,24 @@ function parsed<T>(schema: z.ZodType<T>, body: unknown): T {
   return read.data
 }
 
-function failureOf(body: unknown): string {
-  return problem.safeParse(body).data?.errors.message ?? 'The order was refused'
+/**
+ * The parts of a request that an answer finds fault with, as `reward.recipient.email`: it nests them as the request did,
+ * down to a sentence, which is left out: it may quote an address. Source: Tremendous, Error handling.
+ */
+function refusedParts(body: unknown): string[] {
+  return partsOf(problem.safeParse(body).data?.errors.payload ?? {}, [])
+}
+
+function partsOf(payload: object, path: readonly string[]): string[] {
+  return Object.entries(payload).flatMap(([name, inside]) => {
+    const part = [...path, name]
+    const isDeeper = typeof inside === 'object' && inside !== null && !Array.isArray(inside)
+    return isDeeper ? partsOf(inside, part) : [part.join('.').slice(0, 100)]
+  })
+}
+
+function isWithin(part: string, whole: string): boolean {
+  return part === whole || part.startsWith(`${whole}.`)
 }
 
 /** A proxy in between may answer something else than JSON. */

@@ -46,6 +46,21 @@ describe('Tremendous', () => {
     expect(problems).toEqual([expect.stringContaining('give all three or none')])
   })
 
+  it.each([
+    ['a key of the sandbox', {}, 'TREMENDOUS_API_KEY: a key of the sandbox pays nobody'],
+    [
+      'an address that is not encrypted',
+      { TREMENDOUS_API_KEY: 'PROD_0123456789abcdef', TREMENDOUS_API_URL: 'http://pay.example' },
+      'TREMENDOUS_API_URL: must begin with https://',
+    ],
+  ])('with %s is no production, unless payouts may be pretended', (_what, changes, problem) => {
+    const production = { NODE_ENV: 'production', ...given, ...changes }
+    expect(problemsOf(production)).toContainEqual(expect.stringContaining(problem))
+    expect(problemsOf({ ...production, ALLOW_LOCAL_PAYOUTS: 'true' }).join()).not.toContain(
+      'TREMENDOUS',
+    )
+  })
+
   it('takes no key of something else, and never repeats it', () => {
     const problems = problemsOf({ ...given, TREMENDOUS_API_KEY: 'sk_live_0123456789abcdef' })
     expect(problems).toEqual([expect.stringContaining('TREMENDOUS_API_KEY')])

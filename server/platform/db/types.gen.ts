@@ -529,6 +529,17 @@ export interface KnownDevices {
   token_hash: Buffer;
 }
 
+export interface LeaverLinks {
+  employer_id: string;
+  ends_at: Timestamp;
+  is_after_failure: Generated<boolean>;
+  member_id: string;
+  sealed_address: Buffer | null;
+  sent_at: Timestamp | null;
+  tries: Generated<number>;
+  try_at: Timestamp | null;
+}
+
 export interface LedgerEntries {
   account: 'available' | 'held' | 'receivable' | 'shortfall' | 'wallet' | 'redeeming' | 'gateway' | 'bank' | 'fees' | 'subscription_income' | 'promotion' | 'subsidy' | 'payouts' | 'expired' | 'disputes';
   cents: number;
@@ -1132,10 +1143,12 @@ export interface TaxForms {
   file_id: string | null;
   file_type: 'application/pdf' | 'image/png' | 'image/jpeg';
   id: string;
+  is_uploading: Generated<boolean>;
   member_id: string;
   message: string | null;
   replaced_at: Timestamp | null;
   status: 'pending' | 'approved' | 'rejected';
+  stood_at_leaving: Generated<boolean>;
   uploaded_at: Timestamp;
 }
 
@@ -1278,6 +1291,7 @@ export interface DB {
   invoice_refunds: InvoiceRefunds;
   invoices: Invoices;
   known_devices: KnownDevices;
+  leaver_links: LeaverLinks;
   ledger_entries: LedgerEntries;
   ledger_proofs: LedgerProofs;
   ledger_transactions: LedgerTransactions;

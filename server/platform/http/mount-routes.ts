@@ -132,7 +132,8 @@ function servedRoute(
       const exported = exportedType(route, input)
       if (!response || exported !== undefined) {
         // A route without a response schema, or asked for an export, answers a file, by its type.
-        return sendFile(reply, exported ?? produces ?? '', fileWhile(answer as FileAnswer, context))
+        const [type = ''] = [exported ?? produces ?? []].flat()
+        return sendFile(reply, type, fileWhile(answer as FileAnswer, context))
       }
       return options.checkResponses ? checked(route, response, answer) : answer
     },

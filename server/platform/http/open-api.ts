@@ -138,9 +138,9 @@ function security({ audience }: Route): Pick<Operation, 'security'> {
   return { security: [{ [audience]: [] }] }
 }
 
-function contentOf({ response, produces = '', exports = {} }: Route): Content {
+function contentOf({ response, produces = [], exports = {} }: Route): Content {
   const file = { schema: { type: 'string', format: 'binary' } as const }
-  if (!response) return { [produces]: file }
+  if (!response) return Object.fromEntries([produces].flat().map((type) => [type, file]))
   return {
     'application/json': { schema: schemaOf(response, 'output') },
     ...Object.fromEntries(Object.values(exports).map((type) => [type, file])),

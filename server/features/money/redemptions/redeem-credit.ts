@@ -29,6 +29,8 @@ interface Wish extends MemberKey {
   key: string | undefined
   /** Whom it goes to; the member's own name and address where nobody is named. */
   recipient?: { name: string; email: string }
+  /** By the link of who is no member any more; else in a session. */
+  via?: 'link'
   /** Throws when whoever asks may not redeem; asked under the lock of the account. */
   admit: (trx: Trx, standing: Standing) => Promise<void>
 }
@@ -85,7 +87,7 @@ async function hold(trx: Trx, platform: Platform, wish: Wish, at: Date): Promise
       at,
       action: 'redemption.requested',
       subject: { kind: 'member', id: memberId },
-      details: { redemption_id: id, cents: amountCents },
+      details: { redemption_id: id, cents: amountCents, ...(wish.via && { via: wish.via }) },
     },
   )
   return id
@@ -101,7 +103,7 @@ async function refuseUnfit(trx: Trx, wish: Wish, standing: Standing): Promise<vo
     case 'tax_document_required':
       throw conflict(
         'tax_document_required',
-        `More than ${formatDollars(untaxedYearCents)} in a calendar year needs an approved tax document. Please upload yours first.`,
+        `More than ${formatDollars(untaxedYearCents)} in a calendar year needs an approved tax document${wish.via ? ', which members upload before they leave' : '. Please upload yours first.'}`,
       )
     case null:
   }
@@ -112,4 +114,4 @@ function recipientOf({ name, email }: Standing): { name: string; email: string }
   return { name: name ?? email, email }
 }
 
-const aboveWallet = () => invalid({ amount: ['There is not so much in your wallet'] })
+const aboveWallet = () => invalid({ amount: ['Your wallet has less than that'] })

@@ -52,7 +52,7 @@ describe('redeeming', () => {
     })
     expect(await redeemable(token)).toMatchObject({ balance: 7.5, on_hold: 0 })
     const [mail] = (await app.inbox()).filter(({ to_address }) => to_address === member.email)
-    expect(mail?.subject).toBe('Your $12.50 are here')
+    expect(mail?.subject).toBe('Your $12.50 has arrived')
 
     const admin = await tokenOf(app, { kind: 'admin', adminId: (await createAdmin(app)).id })
     const query = `for_employee=1&employee_id=${member.id}&employer_id=${employer.id}`

@@ -1,6 +1,5 @@
 import type { redemptionRoutes } from '#contract/money/redemptions.ts'
 import type { Handlers } from '#contract/route.ts'
-import { redemptionLinkDays } from '#domain/money/redemptions/redeemable.ts'
 import { toCents } from '#domain/money.ts'
 import {
   findBlockingAgreement,
@@ -65,16 +64,15 @@ export function redemptionHandlers(
     },
 
     async readRedemptionLink({ params: { token } }, { address }) {
-      const { standing, deletedAt, agreementId, ...member } = await openLeaverLink(platform, {
+      const { standing, endsAt, agreementId, ...member } = await openLeaverLink(platform, {
         token,
         address,
       })
       const hasDocument = await hasApprovedTaxForm(db, member)
-      const endsAt = deletedAt.getTime() + redemptionLinkDays * 86_400_000
       return {
         ...presentRedeemable(standing, { agreementId, hasTaxDocument: hasDocument }),
         community_name: standing.communityName,
-        expires_at: new Date(endsAt).toISOString(),
+        expires_at: endsAt.toISOString(),
       }
     },
 
@@ -91,8 +89,9 @@ export function redemptionHandlers(
       return { status: true, result: onTheWay, data: presentRedemption(redemption) }
     },
 
-    async tremendousWebhook({ raw, headers }) {
-      await takePayoutReport(platform, raw, headers['tremendous-webhook-signature'])
+    async tremendousWebhook({ raw, headers }, { address }) {
+      const signature = headers['tremendous-webhook-signature']
+      await takePayoutReport(platform, { raw, signature, address })
       return { status: true }
     },
   }

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { failRedemption, payRedemption } from '#domain/money/ledger/wallet-money.ts'
+import { linkEndsAt } from '#domain/money/redemptions/redeemable.ts'
 import { statusAfter } from '#domain/money/redemptions/status.ts'
 import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
@@ -9,13 +10,15 @@ import type { RowKey } from '#server/platform/db/tenant-rows.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import { conflict } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { openLink } from './mail-leaver-links.ts'
 import {
   decideRedemption,
   lockRedemption,
   type Redemption,
+  type RedemptionFailure,
   savePayoutId,
 } from './queries/redemptions.ts'
-import { listHeldParts } from './queries/standing.ts'
+import { findStanding, listHeldParts } from './queries/standing.ts'
 import { failureLetter } from './redemption-letters.ts'
 
 /**
@@ -41,21 +44,72 @@ export async function settleRedemption(
   const at = platform.clock.now()
   const { payoutId } = answer
   if (answer.kind === 'paid') {
-    await postPaid(trx, platform, redemption, at)
-    await decideRedemption(trx, key, { status: 'paid', payoutId, failure: null, at })
-    return
+    return endPaid(trx, platform, redemption, { payoutId, at })
   }
   if (redemption.askedAt?.getTime() !== claimed.askedAt?.getTime()) return
-  await postFailed(trx, platform, redemption, at)
-  await decideRedemption(trx, key, { status: 'failed', payoutId, failure: answer.failure, at })
-  await mailFailure(trx, platform, redemption)
+  await endFailed(trx, platform, redemption, { payoutId, failure: answer.failure, at })
+}
+
+/** Books it as paid, for good. */
+export async function endPaid(
+  trx: Trx,
+  platform: Platform,
+  redemption: Redemption,
+  { payoutId, at }: { payoutId: string | null; at: Date },
+): Promise<void> {
+  await postPaid(trx, platform, redemption, at)
+  await decideRedemption(trx, redemption, { status: 'paid', payoutId, failure: null, at })
+}
+
+interface Failure {
+  payoutId: string | null
+  failure: RedemptionFailure
+  at: Date
+}
+
+/** Gives the money back, for good, and says so. */
+export async function endFailed(
+  trx: Trx,
+  platform: Platform,
+  redemption: Redemption,
+  failed: Failure,
+): Promise<void> {
+  await postFailed(trx, platform, redemption, failed.at)
+  await decideRedemption(trx, redemption, { status: 'failed', ...failed })
+  const linkEndsAt = await reopenLink(trx, platform, redemption, failed.at)
+  // With a link to be mailed, the letter that has it says what happened.
+  if (linkEndsAt !== 'mailed') await mailFailure(trx, platform, redemption, linkEndsAt)
+}
+
+/**
+ * Who was deleted since they redeemed has no way to what is in the wallet again, or may have few days: they get a link
+ * with days of its own, at the address it was redeemed to while it was theirs. Who redeemed by a link has it. Answers
+ * until when theirs works; null for who is a member.
+ */
+async function reopenLink(
+  trx: Trx,
+  platform: Platform,
+  { employerId, memberId, recipientEmail, requestedAt }: Redemption,
+  at: Date,
+): Promise<Date | 'mailed' | null> {
+  const standing = await findStanding(trx, { employerId, memberId, now: at })
+  if (!standing?.deletedAt) return null
+  const wasMember = requestedAt <= standing.deletedAt
+  const address = wasMember && !standing.isEmailDeclined ? recipientEmail : null
+  await openLink(trx, platform, { employerId, memberId, address, isAfterFailure: true, at })
+  return address ? 'mailed' : linkEndsAt(at)
 }
 
 /**
  * Ends a redemption that is on hold, whose money the caller gives back. Once the provider was asked it is refused: it
  * may be paid. One from before redemptions were paid by a provider has nothing to end.
  */
-export async function cancelRedemption(trx: Trx, key: RowKey, at: Date): Promise<void> {
+export async function cancelRedemption(
+  trx: Trx,
+  platform: Platform,
+  key: RowKey,
+  at: Date,
+): Promise<void> {
   const redemption = await lockRedemption(trx, key)
   if (!redemption) return
   if (!statusAfter(redemption.status, 'cancelled')) {
@@ -65,6 +119,7 @@ export async function cancelRedemption(trx: Trx, key: RowKey, at: Date): Promise
     )
   }
   await decideRedemption(trx, key, { status: 'cancelled', payoutId: null, failure: null, at })
+  await reopenLink(trx, platform, redemption, at)
 }
 
 async function postPaid(
@@ -102,7 +157,12 @@ function reportContradiction({ log }: Platform, decided: Redemption, answer: Pay
   )
 }
 
-async function mailFailure(trx: Trx, platform: Platform, redemption: Redemption): Promise<void> {
+async function mailFailure(
+  trx: Trx,
+  platform: Platform,
+  redemption: Redemption,
+  linkEndsAt: Date | null,
+): Promise<void> {
   const { employerId, id, cents, recipientEmail } = redemption
   if (!recipientEmail) return
   await queueMail(platform, trx, {
@@ -110,6 +170,6 @@ async function mailFailure(trx: Trx, platform: Platform, redemption: Redemption)
     employerId,
     to: recipientEmail,
     forgetsAddress: true,
-    ...failureLetter({ cents }),
+    ...failureLetter({ cents, linkEndsAt }),
   })
 }

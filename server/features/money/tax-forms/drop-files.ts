@@ -5,16 +5,19 @@ import { forgetFile, listUnneededFiles } from './queries/files.ts'
 
 type Unneeded = Awaited<ReturnType<typeof listUnneededFiles>>[number]
 
-/** Deletes the files of forms that were replaced, and of members who were deleted: nobody needs them any more. */
+/**
+ * Deletes the files of forms that were replaced, of those whose upload broke off, and of members who were deleted: nobody
+ * needs them any more.
+ */
 export const dropTaxFilesJob: Job = {
   name: 'drop-tax-files',
   expireInSeconds: 600,
   retryLimit: 0,
   async run(platform) {
-    const { db, files } = platform
+    const { db, files, clock } = platform
     await forEachEmployer(platform, {
       due: readChunks(rowsAtOnce, (last: Unneeded | undefined) =>
-        listUnneededFiles(db, { last, count: rowsAtOnce }),
+        listUnneededFiles(db, { last, now: clock.now(), count: rowsAtOnce }),
       ),
       async work({ employerId, id, fileId }) {
         await files.delete({ employerId, id: fileId })

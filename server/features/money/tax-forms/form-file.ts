@@ -2,7 +2,9 @@ import type { FileAnswer, UploadedFile } from '#contract/route.ts'
 import { taxFileKind } from '#domain/money/tax-forms/file-kind.ts'
 import type { FileKey } from '#server/gateways/files/index.ts'
 import { AppError, gatewayFailed, invalid, notFound } from '#server/platform/errors.ts'
+import { checkPdf } from '#server/platform/files/check-pdf.ts'
 import { openSealedFile, sealFile } from '#server/platform/files/sealed-file.ts'
+import type { PdfFault } from '#server/platform/files/unsafe-pdf.ts'
 import {
   longestSide,
   mostMegapixels,
@@ -19,10 +21,17 @@ interface FormFile {
 /** The form's field that holds the file. */
 const field = 'document'
 
-/** A form as it came: a picture is drawn anew, a PDF stays as it is; its name and what it says of itself mean nothing. */
+/**
+ * A form as it came: a picture is drawn anew, a PDF stays as it is where nothing in it could run; its name and what it says
+ * of itself mean nothing.
+ */
 export async function takeFormFile(file: UploadedFile | undefined): Promise<FormFile> {
   if (!file || file.bytes.length === 0) throw invalid({ [field]: ['Please choose a file'] })
-  if (taxFileKind(file.bytes) === 'pdf') return { type: 'application/pdf', bytes: file.bytes }
+  if (taxFileKind(file.bytes) === 'pdf') {
+    const fault = await checkPdf(file.bytes)
+    if (fault) throw new AppError(415, `pdf_${fault}`, { [field]: [pdfFaults[fault]] })
+    return { type: 'application/pdf', bytes: file.bytes }
+  }
   const answer = await reencodeImage(file.bytes)
   if (answer.kind === 'image') return answer.image
   if (answer.refusal === 'too_large') {
@@ -37,24 +46,21 @@ export async function takeFormFile(file: UploadedFile | undefined): Promise<Form
   })
 }
 
+const printed = 'Please print it to a new PDF ("Save as PDF" in the print dialog), or send a photo.'
+
+const pdfFaults: Record<PdfFault, string> = {
+  active: `This PDF has scripts, attachments or actions in it, as forms to be filled in do. ${printed}`,
+  unreadable: `This PDF is protected or damaged. ${printed}`,
+}
+
 type Store = Pick<Platform, 'files' | 'log' | 'config'>
 
 const purpose = 'tax-form'
 
-/** Stores a form encrypted, before it is noted. */
+/** Stores a form encrypted. */
 export function storeFormFile({ config, ...store }: Store, key: FileKey, file: FormFile) {
   const bytes = sealFile(config.signingKey, purpose, key, file.bytes)
   return answered(store, store.files.put(key, { type: 'application/octet-stream', bytes }))
-}
-
-/** Gives up the file of a form that was not noted: one that stays by mistake nobody can read. */
-export async function dropFormFile(
-  { files, log }: Pick<Platform, 'files' | 'log'>,
-  key: FileKey,
-): Promise<void> {
-  await files.delete(key).catch((error: unknown) => {
-    log.error({ err: error, ...key }, 'a file that belongs to no tax form could not be deleted')
-  })
 }
 
 /** A form as a file that runs nothing: by its type, never by what it holds, and framed by our own pages alone. */
@@ -87,7 +93,7 @@ const endings: Record<TaxFileType, string> = {
 
 const image = "default-src 'none'; sandbox; frame-ancestors 'self'"
 
-/** A browser shows no PDF in a sandbox; what a PDF can run is shut off by its viewer, and reaches no page of ours. */
+/** A browser shows no PDF in a sandbox; none that could run anything is taken. */
 const policies: Record<TaxFileType, string> = {
   'application/pdf': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
   'image/png': image,

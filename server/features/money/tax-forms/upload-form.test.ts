@@ -2,9 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { createAdmin, createCommunity, tokenOf } from '#testing/factories.ts'
 import { hostileHtml } from '#testing/hostile-html.ts'
+import { hostilePdfs } from '#testing/hostile-pdfs.ts'
 import { hugePng, imageFile } from '#testing/images.ts'
 import { pdfFile, sendTaxForm, uploadedTaxForm } from '#testing/tax-forms.ts'
 import { dropTaxFilesJob } from './drop-files.ts'
+import { uploadForm } from './upload-form.ts'
 
 const app = appOfFile()
 let token: string
@@ -112,6 +114,33 @@ describe('a tax form of a member', () => {
 })
 
 describe('the file of a tax form [ADM-TAX-10]', () => {
+  it('whose storing breaks off is known, and goes', async () => {
+    const { files } = app.platform
+    const broken = {
+      ...app.platform,
+      files: {
+        ...files,
+        async put(...sent: Parameters<typeof files.put>) {
+          await files.put(...sent)
+          throw new Error('killed')
+        },
+      },
+    }
+    const { id, employer_id: employerId } = community.member
+    const by = { kind: 'member' as const, id }
+    const actor = { employerId, by, sessionId: crypto.randomUUID() }
+    const file = { name: 'w9.pdf', bytes: pdfFile() }
+    await expect(uploadForm(broken, actor, file)).rejects.toThrow()
+    expect((await own()).data).toEqual([])
+    expect(await stored()).toHaveLength(1)
+    // Whoever is still storing one has time for it.
+    await dropTaxFilesJob.run(app.platform, {})
+    expect(await stored()).toHaveLength(1)
+    app.clock.advance({ hours: 1 })
+    await dropTaxFilesJob.run(app.platform, {})
+    expect(await stored()).toEqual([])
+  })
+
   it('is stored encrypted, and under no name that tells what it is', async () => {
     await upload(fileOf(pdfFile('/Secret (123-45-6789)')))
     const [file] = await stored()
@@ -119,8 +148,14 @@ describe('the file of a tax form [ADM-TAX-10]', () => {
     expect(Buffer.from(file?.bytes ?? []).toString('latin1')).not.toMatch(/PDF|123-45-6789/)
   })
 
+  it.each(Object.entries(hostilePdfs))('is no PDF with %s', async (_what, bytes) => {
+    const { status, body } = await send(fileOf(new Uint8Array(bytes)))
+    expect([status, Object.keys(body.message)]).toEqual([415, ['document']])
+    expect(await stored()).toEqual([])
+  })
+
   it('is given back as it came when it is a PDF, by its type and nothing it says', async () => {
-    const bytes = pdfFile('/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>')
+    const bytes = pdfFile('/Title (page.html)')
     const id = await upload(fileOf(bytes, 'page.html'))
     const { status, headers, text } = await view(id)
     expect([status, text]).toEqual([200, Buffer.from(bytes).toString('latin1')])

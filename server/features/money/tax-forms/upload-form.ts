@@ -4,17 +4,24 @@ import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { type MemberActor, memberOf } from '#server/platform/auth/actor.ts'
 import { guardedUse } from '#server/platform/auth/attempts.ts'
 import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
-import { notFound } from '#server/platform/errors.ts'
+import { gatewayFailed, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { dropFormFile, storeFormFile, takeFormFile } from './form-file.ts'
-import { insertForm, lockUploader, replaceUnapproved, type TaxFormRow } from './queries/own.ts'
+import { dropTaxFilesJob } from './drop-files.ts'
+import { storeFormFile, takeFormFile } from './form-file.ts'
+import {
+  insertUploading,
+  lockUploader,
+  replaceUnapproved,
+  standForm,
+  type TaxFormRow,
+} from './queries/own.ts'
 
 /** By a member in 15 minutes: who has chosen wrong files has chosen the right one by then. */
 const mostUploads = 10
 
 /**
- * Takes a member's form, in the place of one that waits or was rejected. Its file is stored before, since that may take
- * a network, and given up again when the form was not noted.
+ * Takes a member's form, in the place of one that waits or was rejected. It is noted before its file is stored, which may
+ * take a network, and stands afterwards: whatever breaks off in between, the file is known and goes.
  */
 export async function uploadForm(
   platform: Platform,
@@ -22,29 +29,29 @@ export async function uploadForm(
   file: UploadedFile | undefined,
 ): Promise<TaxFormRow> {
   const { db, clock } = platform
-  const { employerId, memberId } = memberOf(actor)
+  const member = memberOf(actor)
+  const { employerId, memberId } = member
   await guardedUse(platform, { purpose: 'tax form', address: memberId, most: mostUploads })
   const taken = await takeFormFile(file)
   const [id, fileId] = [uuid(), uuid()]
-  const key = { employerId, id: fileId }
   const { type: fileType } = taken
-  await storeFormFile(platform, key, taken)
-  let isNoted = false
-  try {
-    const at = clock.now()
-    await inEmployerTransaction(db, employerId, async (trx) => {
-      if (!(await lockUploader(trx, { employerId, memberId }))) throw notFound('The member')
-      await replaceUnapproved(trx, { employerId, memberId }, at)
-      await insertForm(trx, { employerId, memberId, id, fileId, fileType, at })
-      await auditEmployer(trx, actor, {
-        at,
-        action: 'tax_form.uploaded',
-        subject: { kind: 'member', id: memberId },
-      })
+  await inEmployerTransaction(db, employerId, async (trx) => {
+    if (!(await lockUploader(trx, member))) throw notFound('The member')
+    await insertUploading(trx, { ...member, id, fileId, fileType, at: clock.now() })
+  })
+  await storeFormFile(platform, { employerId, id: fileId }, taken)
+  const at = clock.now()
+  await inEmployerTransaction(db, employerId, async (trx) => {
+    if (!(await lockUploader(trx, member))) throw notFound('The member')
+    const hasReplaced = await replaceUnapproved(trx, member, at)
+    if (!(await standForm(trx, { employerId, id }, at))) throw gatewayFailed('The store of files')
+    // The file that nobody needs any more goes at once: ten in a row are not to lie there for an hour.
+    if (hasReplaced) await platform.jobs.enqueue(trx, dropTaxFilesJob, {})
+    await auditEmployer(trx, actor, {
+      at,
+      action: 'tax_form.uploaded',
+      subject: { kind: 'member', id: memberId },
     })
-    isNoted = true
-    return { id, status: 'pending', fileType, uploadedAt: at, decidedAt: null, message: null }
-  } finally {
-    if (!isNoted) await dropFormFile(platform, key)
-  }
+  })
+  return { id, status: 'pending', fileType, uploadedAt: at, decidedAt: null, message: null }
 }

@@ -67,7 +67,7 @@ async function removeRedemption(trx: Trx, platform: Platform, removal: Removal):
   if (!redemption) throw notOnHold()
   if (withTrip) throw withoutTrip()
   const { memberId, subjectId, parts } = redemption
-  if (subjectId) await cancelRedemption(trx, { employerId, id: subjectId }, at)
+  if (subjectId) await cancelRedemption(trx, platform, { employerId, id: subjectId }, at)
   const valueCents = parts.reduce((sum, { cents }) => sum + cents, 0)
   await audited(trx, { ...removal, memberId, valueCents }, async () => {
     const request = { employerId, key: `redemption_failed:${subjectId ?? id}`, subjectId, at }

@@ -4,18 +4,11 @@ import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
 import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
-import type { QueuedJob } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { eraseMember } from './erase-member.ts'
 import { lockMember } from './queries/change.ts'
-import { hasCredit } from './queries/erase.ts'
 
-/** Redemptions know the job: it mails the link where there is something to redeem. */
-const mailLeaverLinkJob: QueuedJob<{ employerId: string; memberId: string; email: string }> = {
-  name: 'mail-redemption-link',
-}
-
-/** Erases a member, who is mailed a link to what is in the wallet, and answers the address that was; a second time is a conflict. */
+/** Erases a member, after others did what is theirs to do then, and answers the address that was; a second time is a conflict. */
 export async function deleteMember(
   platform: Platform,
   actor: Actor,
@@ -30,9 +23,9 @@ export async function deleteMember(
     const now = platform.clock.now()
     await settleLeaver(trx, platform, { employerId, memberId, at: now })
     const { email } = member
-    // Without anything to redeem the address goes now, not with a job.
-    if (email && (await hasCredit(trx, { employerId, memberId }, now))) {
-      await platform.jobs.enqueue(trx, mailLeaverLinkJob, { employerId, memberId, email })
+    const isEmailDeclined = member.emailDeclinedAt !== null
+    for (const sayFarewell of platform.extensions.farewells) {
+      await sayFarewell(trx, platform, { employerId, memberId, email, isEmailDeclined, at: now })
     }
     await eraseMember(trx, { ...member, employerId, memberId }, now)
     await auditEmployer(trx, actor, {

@@ -10,7 +10,6 @@ import {
   eraseMemberMails,
   eraseMemberRow,
   eraseRecommended,
-  eraseTaxForms,
 } from './queries/erase.ts'
 
 interface Leaving extends MemberKey {
@@ -30,7 +29,6 @@ export async function eraseMember(trx: Trx, member: Leaving, now: Date): Promise
   await eraseMemberMails(trx, member)
   await eraseRecommended(trx, member)
   await eraseTickets(trx, member)
-  await eraseTaxForms(trx, member, now)
   await eraseAuditValues(trx, member.employerId, { kind: 'member', id: member.memberId }, now)
   const leftOn = member.leftOn ?? localDateOf(now, member.timeZone)
   await eraseMemberRow(trx, member, { deletedAt: now, leftOn })

@@ -1,22 +1,22 @@
 import { v7 as uuid } from 'uuid'
 import { withdraw } from '#domain/money/ledger/wallet-money.ts'
-import { redemptionLinkDays } from '#domain/money/redemptions/redeemable.ts'
+import { linkOverFor } from '#domain/money/redemptions/redeemable.ts'
 import { post } from '#server/features/money/ledger/post.ts'
 import { beforeAllIds, readChunks } from '#server/platform/db/read-chunks.ts'
 import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { forEachEmployer } from '#server/platform/jobs/for-each-employer.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { listLeftWallets } from './queries/due-rewards.ts'
+import { hasOpenLink, listLeftWallets } from './queries/due-rewards.ts'
 
 const chunkSize = 50
 
-/** Thirty days after a member was deleted, what is left in the wallet goes back to where it came from. */
+/** Once the link of a member who was deleted is over, what is left in the wallet goes back to where it came from. */
 export const returnWalletsJob: Job = {
   name: 'return-wallets',
   async run(platform) {
     const at = platform.clock.now()
-    const deletedBefore = new Date(at.getTime() - redemptionLinkDays * 86_400_000)
+    const deletedBefore = linkOverFor(at)
     const left = readChunks(chunkSize, (last: { memberId: string } | undefined) => {
       const afterId = last?.memberId ?? beforeAllIds
       return listLeftWallets(platform.db, { deletedBefore, at, afterId, count: chunkSize })
@@ -39,7 +39,10 @@ async function returnWallet(
   const request = { employerId, key, subjectId: memberId, at }
   await inEmployerTransaction(db, employerId, (trx) =>
     post(trx, { clock }, request, async (ledger) => {
-      const lots = (await ledger.memberLots(memberId)).filter(({ expiresAt }) => expiresAt > at)
+      // A payout that failed meanwhile has brought new days with the money.
+      const isOpen = await hasOpenLink(trx, { employerId, memberId, now: at })
+      const all = isOpen ? [] : await ledger.memberLots(memberId)
+      const lots = all.filter(({ expiresAt }) => expiresAt > at)
       const amountCents = lots.reduce((sum, { freeCents }) => sum + freeCents, 0)
       return withdraw(lots, { memberId, amountCents, newId: uuid, at })
     }),

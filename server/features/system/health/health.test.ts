@@ -14,6 +14,8 @@ it('GET /health names the version and the database, to anybody', async () => {
       database: expect.stringMatching(/^(PGlite \(PostgreSQL \d+.*\)|PostgreSQL \d+.*)$/),
       ledger: 'unproved',
       members: 'unproved',
+      open_redemptions: 0,
+      open_refunds: 0,
     },
   })
 })

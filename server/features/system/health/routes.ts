@@ -4,6 +4,7 @@ import { proofState } from '#server/platform/db/proofs.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { version } from '#server/platform/version.ts'
+import { countOpenMoney } from './queries.ts'
 
 export function healthHandlers({
   db,
@@ -13,11 +14,21 @@ export function healthHandlers({
   return {
     async health() {
       const now = clock.now()
-      const [ledger, members] = await Promise.all([
+      const dayAgo = new Date(now.getTime() - 86_400_000)
+      const [ledger, members, open] = await Promise.all([
         proofState(db, 'ledger_proofs', now),
         proofState(db, 'member_count_proofs', now),
+        countOpenMoney(db, dayAgo),
       ])
-      return { status: 'ok', version, database: database.engine, ledger, members }
+      return {
+        status: 'ok',
+        version,
+        database: database.engine,
+        ledger,
+        members,
+        open_redemptions: open.redemptions,
+        open_refunds: open.refunds,
+      }
     },
   }
 }

@@ -8,7 +8,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 async function taxForms(db: Kysely<unknown>): Promise<void> {
-  // Each upload is a row. What a newer one takes the place of is replaced: it is in no list, and its file goes.
+  // Each upload is a row. What a newer one takes the place of is replaced: it is in no list, and its file goes. One whose
+  // file is still being stored is replaced as well, so that a file whose storing broke off goes like the others. An
+  // approval that was in force when its member left counts on for what they still redeem, without its file.
   await sql`
     create table tax_forms (
       employer_id uuid not null references employers (id),
@@ -23,8 +25,11 @@ async function taxForms(db: Kysely<unknown>): Promise<void> {
       decided_by uuid,
       message text,
       replaced_at timestamptz,
+      is_uploading boolean not null default false,
+      stood_at_leaving boolean not null default false,
       primary key (employer_id, id),
       foreign key (employer_id, member_id) references members (employer_id, id),
+      check (replaced_at is not null or not (is_uploading or stood_at_leaving)),
       check ((status = 'pending') = (decided_at is null)),
       check ((decided_at is null) = (decided_by is null)),
       check ((status = 'rejected') = (message is not null))
@@ -45,7 +50,7 @@ async function taxForms(db: Kysely<unknown>): Promise<void> {
   await sql`create index tax_forms_by_employer on tax_forms (employer_id, uploaded_at, id)
     where replaced_at is null`.execute(db)
   await sql`create index tax_forms_with_file on tax_forms (employer_id, id)
-    where file_id is not null`.execute(db)
+    where file_id is not null and replaced_at is not null`.execute(db)
 }
 
 /** An invoice of which nothing was paid can be made void: what was owed is owed no more, its number stays. */

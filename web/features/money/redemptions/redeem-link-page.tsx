@@ -18,7 +18,7 @@ export function RedeemLinkPage() {
   const { token = '' } = useParams({ strict: false })
   const [answer, setAnswer] = useState<string | null>(null)
   const query = useQuery(redemptionLinkQuery(token))
-  if (isLinkOver(query.error)) return <OverLink />
+  if (isLinkOver(query.error)) return <ExpiredLink />
   return (
     <>
       <PageHeader title="Redeem your rewards" />
@@ -65,8 +65,8 @@ function Wallet({ link }: { link: RedemptionLink }) {
       {link.tax_document_required && (
         <Notice kind="warning">
           {most > 0
-            ? `At most ${amount(most)} can be redeemed in this calendar year without an approved tax document.`
-            : 'No more can be redeemed in this calendar year without an approved tax document.'}
+            ? `You can redeem up to ${amount(most)} more in this calendar year: above that a tax document has to be approved, which members upload before they leave.`
+            : 'You have reached what can be redeemed in a calendar year without a tax document, which members upload before they leave.'}
         </Notice>
       )}
     </>
@@ -74,14 +74,14 @@ function Wallet({ link }: { link: RedemptionLink }) {
 }
 
 /** A link that leads nowhere any more. */
-function OverLink() {
+function ExpiredLink() {
   return (
     <>
-      <PageHeader title="This link is over" tabTitle="Redeem your rewards" />
+      <PageHeader title="This link has expired" tabTitle="Redeem your rewards" />
       <div ref={focusOnMount} tabIndex={-1}>
         <Notice kind="warning">
-          It is more than 30 days old, or part of it is missing. After 30 days what was left in the
-          wallet goes back to where it came from.
+          Its 30 days have passed, or part of it is missing. What is left in the wallet afterwards
+          goes back to where it came from.
         </Notice>
       </div>
       <Text>If it is newer, open it from the email once more.</Text>

@@ -1,4 +1,5 @@
 import type { TaxApproval } from '#contract/money/tax-forms-staff.ts'
+import { taxStatusLabels } from '#domain/money/tax-forms/decision.ts'
 import { platformTimeZone } from '#domain/time.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { dateAndTime } from '#web/ui/format/date-words.ts'
@@ -9,17 +10,7 @@ import { WrappedText } from '#web/ui/tables/wrapped-text.tsx'
 
 type Status = TaxApproval['status']
 
-const statuses: Record<Status, { kind: StatusKind; label: string }> = {
-  pending: { kind: 'waiting', label: 'Pending' },
-  approved: { kind: 'good', label: 'Approved' },
-  rejected: { kind: 'bad', label: 'Rejected' },
-}
-
-export const statusLabels: Record<Status, string> = {
-  pending: statuses.pending.label,
-  approved: statuses.approved.label,
-  rejected: statuses.rejected.label,
-}
+const kinds: Record<Status, StatusKind> = { pending: 'waiting', approved: 'good', rejected: 'bad' }
 
 /** The columns of tax approvals; name and address stand together, so that there is room beside the menu. Source: ADM-TAX-04. */
 export const taxFormColumns: TableColumn<TaxApproval>[] = [
@@ -48,7 +39,7 @@ export const taxFormColumns: TableColumn<TaxApproval>[] = [
 ]
 
 export function TaxStatusText({ status }: { status: Status }) {
-  return <StatusText kind={statuses[status].kind}>{statuses[status].label}</StatusText>
+  return <StatusText kind={kinds[status]}>{taxStatusLabels[status]}</StatusText>
 }
 
 export function nameOf({ user }: Pick<TaxApproval, 'user'>): string {

@@ -14,30 +14,42 @@ import { dateAndTime } from '#web/ui/format/date-words.ts'
 import { RejectForm } from './reject-form.tsx'
 import { nameOf, TaxStatusText } from './tax-form-columns.tsx'
 import classes from './tax-forms.module.css'
-import { formAddressQuery, refreshTaxForms, taxForms } from './tax-forms-queries.ts'
+import { formAddressQuery, refreshTaxForms, taxFormQuery, taxForms } from './tax-forms-queries.ts'
 
 interface TaxFormDialogProps {
-  form: TaxApproval
+  id: string
   onClose: () => void
 }
 
-/** The form that was sent, beside what is known of the member and the decision. Source: ADM-TAX-05 to ADM-TAX-08. */
-export function TaxFormDialog({ form, onClose }: TaxFormDialogProps) {
+/**
+ * The form that was sent, beside what is known of the member and the decision: by its own id, whatever the list shows.
+ * Source: ADM-TAX-05 to ADM-TAX-08.
+ */
+export function TaxFormDialog({ id, onClose }: TaxFormDialogProps) {
   const [isRejecting, setIsRejecting] = useState(false)
+  const query = useQuery(taxFormQuery(id))
   return (
-    <GuardedDialog title={`Tax form of ${nameOf(form)}`} size={1080} onClose={onClose}>
-      <div className={classes.beside}>
-        <SentForm form={form} />
-        <Stack className={classes.decision}>
-          <Facts facts={factsOf(form)} />
-          {isRejecting && (
-            <RejectForm id={form._id} onCancel={() => setIsRejecting(false)} onDone={onClose} />
-          )}
-          {!isRejecting && form.status === 'pending' && (
-            <Decision form={form} onReject={() => setIsRejecting(true)} onDone={onClose} />
-          )}
-        </Stack>
-      </div>
+    <GuardedDialog
+      title={query.data ? `Tax form of ${nameOf(query.data)}` : 'Tax form'}
+      size={1080}
+      onClose={onClose}
+    >
+      <Loaded query={query}>
+        {(form) => (
+          <div className={classes.beside}>
+            <SentForm form={form} />
+            <Stack className={classes.decision}>
+              <Facts facts={factsOf(form)} />
+              {isRejecting && (
+                <RejectForm id={id} onCancel={() => setIsRejecting(false)} onDone={onClose} />
+              )}
+              {!isRejecting && form.status === 'pending' && (
+                <Decision form={form} onReject={() => setIsRejecting(true)} onDone={onClose} />
+              )}
+            </Stack>
+          </div>
+        )}
+      </Loaded>
     </GuardedDialog>
   )
 }
@@ -96,7 +108,7 @@ function Decision({ form, onReject, onDone }: DecisionProps) {
           onClose={() => setIsAsked(false)}
         >
           <Text>
-            <b>{nameOf(form)}</b> can redeem without the limit of a year, and is told by mail.
+            <b>{nameOf(form)}</b> can redeem without the yearly limit, and is notified by email.
           </Text>
         </GoDialog>
       )}

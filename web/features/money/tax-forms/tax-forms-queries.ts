@@ -26,6 +26,16 @@ export function taxFormsQuery(search: TaxFormsSearch, today: LocalDate) {
   })
 }
 
+/** One form with its member. It stays as it was opened, until somebody decides. */
+export function taxFormQuery(id: string) {
+  return queryOptions({
+    queryKey: ['admin', 'tax-forms', 'one', id],
+    queryFn: () => taxForms.readTaxForm({ params: { id } }),
+    staleTime: 15_000,
+    refetchInterval: false,
+  })
+}
+
 /** The filters as the server calls them; absent ones are left out. */
 export function filterOf(search: TaxFormsSearch, today: LocalDate) {
   const { employer_id, search: keyword, status } = search
@@ -59,4 +69,7 @@ interface FormPlace {
 }
 
 /** After a decision, or once somebody else has decided. */
-export const refreshTaxForms: Refresh = [{ queryKey: ['admin', 'tax-forms', 'list'] }]
+export const refreshTaxForms: Refresh = [
+  { queryKey: ['admin', 'tax-forms', 'list'] },
+  { queryKey: ['admin', 'tax-forms', 'one'] },
+]

@@ -1,6 +1,7 @@
 import { IconEye } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { taxStatusLabels } from '#domain/money/tax-forms/decision.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { ExportButtons } from '#web/kit/export-buttons.tsx'
 import { List } from '#web/kit/list/list.tsx'
@@ -8,7 +9,7 @@ import { ChoiceFilter, ListToolbar, SearchFilter } from '#web/kit/list/list-tool
 import { PeriodFilter } from '#web/kit/list/period-filter.tsx'
 import { useListSearch } from '#web/kit/list/use-list-search.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import { nameOf, statusLabels, taxFormColumns } from './tax-form-columns.tsx'
+import { nameOf, taxFormColumns } from './tax-form-columns.tsx'
 import { TaxFormDialog } from './tax-form-dialog.tsx'
 import { filterOf, taxForms, taxFormsPerPage, taxFormsQuery } from './tax-forms-queries.ts'
 import { isFiltered, shownPeriod, taxFormsSearch, unfiltered } from './tax-forms-search.ts'
@@ -26,7 +27,6 @@ export function TaxFormsSection({ employerPicker, today }: TaxFormsSectionProps)
   })
   const query = useQuery(taxFormsQuery(search, today))
   const { period, at } = shownPeriod(search, today)
-  const open = query.data?.data.find(({ _id }) => _id === search.form)
   return (
     <Panel aria-label="Tax approvals">
       <ListToolbar label="Filter the tax forms">
@@ -39,7 +39,7 @@ export function TaxFormsSection({ employerPicker, today }: TaxFormsSectionProps)
         <PeriodFilter period={period} at={at} today={today} onChange={(chosen) => filter(chosen)} />
         <ChoiceFilter
           label="Status"
-          choices={statusLabels}
+          choices={taxStatusLabels}
           value={search.status}
           onChoose={(status) => filter({ status })}
         />
@@ -74,7 +74,13 @@ export function TaxFormsSection({ employerPicker, today }: TaxFormsSectionProps)
         }}
         empty="No member has sent a tax form yet."
       />
-      {open && <TaxFormDialog form={open} onClose={() => change({ form: undefined }, true)} />}
+      {search.form && (
+        <TaxFormDialog
+          key={search.form}
+          id={search.form}
+          onClose={() => change({ form: undefined }, true)}
+        />
+      )}
     </Panel>
   )
 }

@@ -19,14 +19,32 @@ export async function acceptOwnAgreement(
     const agreement = await findForMember(trx, id)
     if (!agreement) throw notFound('The agreement')
     if (agreement.currentId !== id) throw replaced(agreement.currentId)
-    const isNew = await insertMemberAcceptance(trx, memberOf(actor), id, now)
-    if (!isNew) return
-    await auditEmployer(trx, actor, {
-      at: now,
-      action: 'agreement.accepted',
-      subject: { kind: 'agreement', id },
-      details: { type: agreement.type },
-    })
+    await recordOwnAcceptance(trx, actor, { id, type: agreement.type, now })
+  })
+}
+
+interface Acceptance {
+  id: string
+  type: string
+  now: Date
+  /** By the link of who is no member any more; else in a session. */
+  via?: 'link'
+}
+
+/** Records once that a member accepted a version. */
+export async function recordOwnAcceptance(
+  trx: Trx,
+  actor: Pick<MemberActor, 'employerId' | 'by'>,
+  { id, type, now, via }: Acceptance,
+): Promise<void> {
+  const { employerId, by } = actor
+  const isNew = await insertMemberAcceptance(trx, { employerId, memberId: by.id }, id, now)
+  if (!isNew) return
+  await auditEmployer(trx, actor, {
+    at: now,
+    action: 'agreement.accepted',
+    subject: { kind: 'agreement', id },
+    details: { type, ...(via && { via }) },
   })
 }
 

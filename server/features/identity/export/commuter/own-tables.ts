@@ -1,3 +1,5 @@
+import { redemptionStatusLabels } from '#domain/money/redemptions/status.ts'
+import { taxStatusLabels } from '#domain/money/tax-forms/decision.ts'
 import { toDollars } from '#domain/money.ts'
 import { kindLabels, modeLabels } from '#server/features/rewards/statements/file-labels.ts'
 import { readChunks, rowsAtOnce } from '#server/platform/db/read-chunks.ts'
@@ -56,7 +58,7 @@ export function ownTables(db: Db, member: Omit<OwnStretch, 'count'>): Table[] {
       columns: [
         { heading: 'Requested', value: (row) => row.localRequested },
         { heading: 'Amount', value: (row) => toDollars(row.cents) },
-        { heading: 'Status', value: (row) => redemptionStatuses[row.status] },
+        { heading: 'Status', value: (row) => redemptionStatusLabels[row.status] },
         { heading: 'Settled', value: (row) => row.localSettled },
       ],
       rows: read(listOwnRedemptions),
@@ -66,7 +68,7 @@ export function ownTables(db: Db, member: Omit<OwnStretch, 'count'>): Table[] {
       columns: [
         { heading: 'Uploaded', value: (row) => row.localUploaded },
         { heading: 'Kind', value: (row) => (row.fileType === 'application/pdf' ? 'PDF' : 'Image') },
-        { heading: 'Status', value: (row) => formStatuses[row.status] },
+        { heading: 'Status', value: (row) => taxStatusLabels[row.status] },
         { heading: 'Decided', value: (row) => row.localDecided },
         { heading: 'Message', value: (row) => row.message },
         { heading: 'Replaced', value: (row) => row.localReplaced },
@@ -137,13 +139,3 @@ const rewardStatuses = {
   cancelled: 'Cancelled',
   corrected: 'Corrected',
 }
-
-const redemptionStatuses = {
-  held: 'On hold',
-  sending: 'On hold',
-  paid: 'Completed',
-  failed: 'Failed',
-  cancelled: 'Reversed',
-}
-
-const formStatuses = { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' }

@@ -126,6 +126,7 @@ export async function listOwnTaxForms(
       localTime('replaced_at', stretch.timeZone).as('localReplaced'),
     ])
     .where('member_id', '=', stretch.memberId)
+    .where('is_uploading', '=', false)
   return nextByPlace(query, stretch, 'tax_forms', [
     { column: 'uploaded_at', after: timeAfter(last?.uploadedAt) },
     { column: 'id', after: idAfter(last) },

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { RedemptionStatus } from '#domain/money/redemptions/status.ts'
-import type { PayoutsGateway } from '#server/gateways/payouts/index.ts'
+import type { PayoutFailure, PayoutsGateway } from '#server/gateways/payouts/index.ts'
 import type { MemberKey, RowKey } from '#server/platform/db/tenant-rows.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Page } from '#server/platform/paging.ts'
+
+/** Why one failed; `by_hand`: a superadmin settled what no provider answered. */
+export type RedemptionFailure = PayoutFailure | 'by_hand'
 
 export interface Redemption {
   employerId: string
@@ -16,7 +19,7 @@ export interface Redemption {
   /** Whom it goes to; null once it is decided. */
   recipientName: string | null
   recipientEmail: string | null
-  failure: string | null
+  failure: RedemptionFailure | null
   requestedAt: Date
   /** When the provider was asked last. */
   askedAt: Date | null
@@ -90,7 +93,7 @@ export async function savePayoutId(
 interface Decision {
   status: Extract<RedemptionStatus, 'paid' | 'failed' | 'cancelled'>
   payoutId: string | null
-  failure: string | null
+  failure: RedemptionFailure | null
   at: Date
 }
 
@@ -107,22 +110,29 @@ export async function decideRedemption(
 }
 
 interface OpenRedemption extends RowKey {
-  requestedAt: Date
+  /** When it was asked about last, or requested. */
+  turnAt: Date
 }
 
-/** What nobody has asked the provider about since a time, or, where it has a payout, since another; the oldest first. */
+/**
+ * What nobody has asked the provider about since a time, or, where it has a payout, since another; whoever waits longest
+ * first.
+ */
 export async function listOpenRedemptions(
   db: Db,
   filter: { askedBefore: Date; readBefore: Date; after: OpenRedemption | undefined; count: number },
 ): Promise<OpenRedemption[]> {
   const { askedBefore, readBefore, after, count } = filter
+  const turn = sql`coalesce(asked_at, requested_at)`
+  const further = after
+    ? sql`and (${turn}, id) > (${after.turnAt}::timestamptz, ${after.id}::uuid)`
+    : sql``
   const { rows } = await sql<OpenRedemption>`
-    select employer_id as "employerId", id, requested_at as "requestedAt" from redemptions
-    where settled_at is null and coalesce(asked_at, requested_at)
+    select employer_id as "employerId", id, ${turn} as "turnAt" from redemptions
+    where settled_at is null and ${turn}
         <= case when payout_id is null then ${askedBefore}::timestamptz else ${readBefore}::timestamptz end
-      and (${after?.id ?? null}::uuid is null
-        or (requested_at, id) > (${after?.requestedAt ?? null}::timestamptz, ${after?.id ?? null}::uuid))
-    order by requested_at, id limit ${count}`.execute(db)
+      ${further}
+    order by ${turn}, id limit ${count}`.execute(db)
   return rows
 }
 
@@ -132,6 +142,17 @@ export async function findByPayout(db: Db, payoutId: string): Promise<RowKey | u
     select employer_id as "employerId", id from redemptions
     where payout_id = ${payoutId} and settled_at is null`.execute(db)
   return rows[0]
+}
+
+/** How many were asked of another provider than the one that is set up, and so are not followed. */
+export async function countOfOtherGateway(
+  db: Db,
+  current: PayoutsGateway['kind'],
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::bigint as count from redemptions
+    where settled_at is null and gateway <> ${current}`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** A page of a member's redemptions, the latest first. */

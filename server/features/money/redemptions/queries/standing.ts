@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Part } from '#domain/money/ledger/lots.ts'
+import { linkEndsAt } from '#domain/money/redemptions/redeemable.ts'
 import type { MemberKey, RowKey } from '#server/platform/db/tenant-rows.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 
@@ -8,6 +9,10 @@ export interface Standing {
   name: string | null
   email: string | null
   deletedAt: Date | null
+  /** Staff found that the address is not theirs. */
+  isEmailDeclined: boolean
+  /** Until when who was deleted can redeem by a link; null for who was not. */
+  linkEndsAt: Date | null
   communityName: string
   /** What can be spent: approved, not ended, not being redeemed. */
   walletCents: number
@@ -23,7 +28,8 @@ export async function findStanding(
   { employerId, memberId, now }: MemberKey & { now: Date },
 ): Promise<Standing | undefined> {
   const { rows } = await sql<Standing>`
-    select m.name, m.email, m.deleted_at as "deletedAt", e.community_name as "communityName",
+    select m.name, m.email, m.deleted_at as "deletedAt", k.ends_at as "linkEndsAt",
+      m.email_declined_at is not null as "isEmailDeclined", e.community_name as "communityName",
       (select coalesce(sum(free_cents), 0) from lots
         where employer_id = m.employer_id and member_id = m.id and free_cents > 0
           and expires_at > ${now})::bigint as "walletCents",
@@ -38,12 +44,17 @@ export async function findStanding(
             at time zone e.time_zone
           and not exists (
             select from ledger_transactions f
-            where f.employer_id = t.employer_id and f.kind = 'redemption_failed'
-              and f.at >= t.at and f.subject_id = t.subject_id))::bigint as "yearCents"
+            where f.employer_id = t.employer_id
+              and f.key = 'redemption_failed:' || coalesce(t.subject_id, t.id)))::bigint as "yearCents"
     from members m
     join employers e on e.id = m.employer_id
+    left join leaver_links k on k.employer_id = m.employer_id and k.member_id = m.id
     where m.employer_id = ${employerId} and m.id = ${memberId}`.execute(db)
-  return rows[0]
+  const [row] = rows
+  // Whoever was deleted before links were noted has the days of everybody.
+  return (
+    row && { ...row, linkEndsAt: row.linkEndsAt ?? (row.deletedAt && linkEndsAt(row.deletedAt)) }
+  )
 }
 
 /** The lots that a redemption is held in. */

@@ -8,10 +8,10 @@ interface UnneededFile {
   fileId: string
 }
 
-/** Files of forms that stand no more, after one already read. */
+/** Files of forms that stand no more, after one already read; one that is being stored has an hour for it. */
 export async function listUnneededFiles(
   db: Db,
-  { last, count }: { last: UnneededFile | undefined; count: number },
+  { last, now, count }: { last: UnneededFile | undefined; now: Date; count: number },
 ): Promise<UnneededFile[]> {
   const further = last
     ? sql`and (t.employer_id, t.id) > (${last.employerId}::uuid, ${last.id}::uuid)`
@@ -19,7 +19,8 @@ export async function listUnneededFiles(
   const { rows } = await sql<UnneededFile>`
     select t.employer_id as "employerId", t.id, t.file_id as "fileId"
     from tax_forms t
-    where t.file_id is not null and t.replaced_at is not null ${further}
+    where t.file_id is not null and t.replaced_at is not null
+      and (not t.is_uploading or t.uploaded_at <= ${now}::timestamptz - interval '1 hour') ${further}
     order by t.employer_id, t.id limit ${count}`.execute(db)
   return rows
 }

@@ -88,6 +88,17 @@ describe('the list of tax forms', () => {
     expect((await list('&per_page=1&page=3')).data).toEqual([])
   })
 
+  it('has each form by itself too, whatever the list is narrowed to', async () => {
+    const id = await upload()
+    await decide(id, { status: 'approved' })
+    const [listed] = (await list()).data
+    const one = await app.get(`/admin/tax-payer-approvals/${id}`, { token })
+    expect([one.status, one.body]).toEqual([200, listed])
+    expect(
+      (await app.get(`/admin/tax-payer-approvals/${crypto.randomUUID()}`, { token })).status,
+    ).toBe(404)
+  })
+
   it('is downloaded as CSV and .xlsx', async () => {
     await upload()
     const path = `/admin/tax-payer-approvals?employer_id=${community.employer.id}`

@@ -15,8 +15,8 @@ interface Decided {
 }
 
 /**
- * Approves or rejects a form that waits, and tells the member, in one transaction: of two administrators at once the
- * second is told what the first did.
+ * Approves or rejects a form that waits, and writes to the member, in one transaction: of two administrators at once the
+ * second learns what the first did.
  */
 export async function decideForm(
   platform: Platform,
@@ -33,7 +33,7 @@ export async function decideForm(
     const form = await lockForm(trx, { employerId, id })
     if (!form) throw notFound('The form')
     const why = whyDecided(form)
-    if (why) throw conflict('tax_form_decided', why)
+    if (why) throw conflict('tax_form_decided', meanwhile[why])
     const { memberId, email } = form
     await writeDecision(trx, { employerId, id, memberId, status, message, adminId, at })
     await auditEmployer(trx, backOfficeActor(employerId, adminId), {
@@ -54,7 +54,7 @@ export async function decideForm(
   })
 }
 
-/** Tells a member what was decided of their form: why it was rejected, or, without a reason, that it was approved. */
+/** Says to a member what was decided of their form: why it was rejected, or, without a reason, that it was approved. */
 export function decisionLetter(message: string | null) {
   const isApproved = message === null
   return letter({
@@ -62,15 +62,22 @@ export function decisionLetter(message: string | null) {
     paragraphs: [
       'Hello {{first_name|there}},',
       ...(isApproved
-        ? ['Your tax form is approved: you can redeem your credit without the limit of a year.']
+        ? ['Your tax form is approved: you can redeem your credit without the yearly limit.']
         : [
             'We could not accept the tax form you sent us:',
             ...message.split(/(?:\r?\n){2,}/),
-            'Please upload a new one. An answer to this mail reaches us.',
+            'Please upload a new one. An answer to this email reaches us.',
           ]),
     ],
     footer: { canUnsubscribe: false },
   })
 }
+
+/** What whoever decides second is told. */
+const meanwhile = {
+  replaced: 'The member has uploaded another form meanwhile',
+  approved: 'This form was approved meanwhile',
+  rejected: 'This form was rejected meanwhile',
+} as const
 
 const actions = { approved: 'tax_form.approved', rejected: 'tax_form.rejected' } as const

@@ -1,5 +1,6 @@
 import type { TaxApproval } from '#contract/money/tax-forms-staff.ts'
 import { bookDateOf } from '#domain/money/invoices/number.ts'
+import { taxStatusLabels } from '#domain/money/tax-forms/decision.ts'
 import { mapRows } from '#server/platform/db/read-chunks.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import { type Table, tableOf } from '#server/platform/files/table.ts'
@@ -19,7 +20,7 @@ export function formsTable(db: Db, filter: TaxFormFilter, now: Date): Table {
       { heading: 'Balance', kind: 'dollars', width: 14, value: ({ balance }) => balance },
       { heading: 'Total benefits', kind: 'dollars', width: 14, value: (of) => of.total_benfits },
       { heading: 'Redeemed', kind: 'dollars', width: 14, value: (of) => of.redeemed_balance },
-      { heading: 'Status', width: 12, value: ({ status }) => statusLabels[status] },
+      { heading: 'Status', width: 12, value: ({ status }) => taxStatusLabels[status] },
       { heading: 'Uploaded on', kind: 'date', width: 14, value: (of) => dayOf(of.uploaded_at) },
       { heading: 'Decided on', kind: 'date', width: 14, value: (of) => dayOf(of.decided_at) },
       { heading: 'Decided by', width: 18, value: (of) => of.decided_by },
@@ -28,8 +29,6 @@ export function formsTable(db: Db, filter: TaxFormFilter, now: Date): Table {
     rows: mapRows(readForms(db, filter, now), presentApproval),
   })
 }
-
-const statusLabels = { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' }
 
 function dayOf(instant: string | null): string | null {
   return instant && bookDateOf(new Date(instant))

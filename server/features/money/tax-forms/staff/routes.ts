@@ -3,6 +3,7 @@ import type { Handlers, Input } from '#contract/route.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { StaffActor } from '#server/platform/auth/actor.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { notFound } from '#server/platform/errors.ts'
 import { csvFile, workbookFile } from '#server/platform/files/table-file.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import { fromNearerEnd, pageOf, presentPage } from '#server/platform/paging.ts'
@@ -10,7 +11,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { decideForm } from './decide-form.ts'
 import { formsTable } from './forms-table.ts'
 import { presentApproval } from './present.ts'
-import { countForms, listForms, type TaxFormFilter } from './queries/list.ts'
+import { countForms, findStanding, listForms, type TaxFormFilter } from './queries/list.ts'
 import { viewForm } from './view-form.ts'
 import { withMembers } from './with-members.ts'
 
@@ -33,6 +34,13 @@ export function staffTaxFormHandlers(platform: Platform): Handlers<Routes, Conte
       const rows = stretch ? await listForms(db, filter, stretch) : []
       const forms = await withMembers(db, rows, now)
       return presentPage(query, total, forms.map(presentApproval))
+    },
+
+    async readTaxForm({ params: { id } }) {
+      const row = await findStanding(db, id)
+      const [form] = row ? await withMembers(db, [row], clock.now()) : []
+      if (!form) throw notFound('The form')
+      return presentApproval(form)
     },
 
     async decideTaxForm({ params: { id }, body }, { actor }) {

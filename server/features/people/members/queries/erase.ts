@@ -24,24 +24,6 @@ export function eraseMemberRow(
   })
 }
 
-/** Whether anything is in a member's wallet. */
-export async function hasCredit(
-  trx: Trx,
-  { employerId, memberId }: MemberKey,
-  now: Date,
-): Promise<boolean> {
-  const lot = await trx
-    .selectFrom('lots')
-    .select('id')
-    .where('employer_id', '=', employerId)
-    .where('member_id', '=', memberId)
-    .where('free_cents', '>', sql.lit(0))
-    .where('expires_at', '>', now)
-    .limit(1)
-    .executeTakeFirst()
-  return lot !== undefined
-}
-
 export function deleteMemberLogin(trx: Trx, member: MemberKey): Promise<void> {
   return deleteOfMember(trx, 'commuter_logins', member)
 }
@@ -79,17 +61,4 @@ export async function eraseRecommended(
     .where('employer_id', '=', employerId)
     .where('member_id', '=', memberId)
     .execute()
-}
-
-/** Tax forms stand no more, nor what was written about them: their files go as those of replaced ones do. */
-export async function eraseTaxForms(
-  trx: Trx,
-  { employerId, memberId }: MemberKey,
-  at: Date,
-): Promise<void> {
-  await sql`
-    update tax_forms set
-      replaced_at = coalesce(replaced_at, ${at}),
-      message = case when message is not null then '' end
-    where employer_id = ${employerId} and member_id = ${memberId}`.execute(trx)
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Part } from '#domain/money/ledger/lots.ts'
 import type { HeldPart } from '#domain/money/ledger/reward-money.ts'
 import { compiled } from '#server/platform/db/compiled.ts'
+import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 
 interface Due {
@@ -111,6 +112,32 @@ export const listLeftWallets = compiled<Left>()((db, { deletedBefore, at, afterI
           .where('l.expires_at', '>', at),
       ),
     )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('leaver_links as k')
+            .select('k.member_id')
+            .whereRef('k.employer_id', '=', 'm.employer_id')
+            .whereRef('k.member_id', '=', 'm.id')
+            .where('k.ends_at', '>', at),
+        ),
+      ),
+    )
     .orderBy('m.id')
     .limit(count),
 )
+
+/** Whether a member who was deleted can still redeem by a link that has days of its own. */
+export async function hasOpenLink(
+  trx: Trx,
+  { employerId, memberId, now }: MemberKey & { now: Date },
+): Promise<boolean> {
+  const link = await trx
+    .selectFrom('leaver_links')
+    .select('ends_at')
+    .where('employer_id', '=', employerId)
+    .where('member_id', '=', memberId)
+    .where('ends_at', '>', now)
+    .executeTakeFirst()
+  return link !== undefined
+}

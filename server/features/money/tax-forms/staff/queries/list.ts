@@ -58,6 +58,13 @@ export async function listFormsAfter(
   return readForms(db, page)
 }
 
+/** One form that stands, by its id alone. */
+export async function findStanding(db: Db, id: string): Promise<StaffTaxFormRow | undefined> {
+  const page = sql`select t.* from tax_forms t where t.id = ${id} and t.replaced_at is null`
+  const [form] = await readForms(db, page)
+  return form
+}
+
 async function readForms(db: Db, page: RawBuilder<unknown>): Promise<StaffTaxFormRow[]> {
   const { rows } = await sql<StaffTaxFormRow>`
     with page as (${page})

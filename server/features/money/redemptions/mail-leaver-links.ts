@@ -1,0 +1,111 @@
+import { leastRedemptionCents, linkEndsAt } from '#domain/money/redemptions/redeemable.ts'
+import { sendSecretMail } from '#server/features/mail/outbox/send-secret-mail.ts'
+import { signToken } from '#server/platform/auth/signed-token.ts'
+import { readChunks, rowsAtOnce } from '#server/platform/db/read-chunks.ts'
+import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
+import type { Trx } from '#server/platform/db/transaction-guard.ts'
+import type { Farewell } from '#server/platform/extension-points.ts'
+import { openSealedFile, sealFile } from '#server/platform/files/sealed-file.ts'
+import { forEachEmployer } from '#server/platform/jobs/for-each-employer.ts'
+import type { Job } from '#server/platform/jobs/job.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import {
+  claimLink,
+  type DueLink,
+  forgetAddress,
+  listDueLinks,
+  saveLink,
+} from './queries/leaver-links.ts'
+import { findStanding } from './queries/standing.ts'
+import { leaverLetter } from './redemption-letters.ts'
+
+/** What links to what a deleted member can redeem are signed for. */
+export const linkPurpose = 'redemption'
+
+/**
+ * Mails the links of members who were deleted. The address is theirs alone to give, and the money goes back once their
+ * days are over: so it is stored, encrypted, and tried again until it has left or the link is over. The link is money:
+ * it is made here and stored nowhere.
+ */
+export const mailLeaverLinksJob: Job = {
+  name: 'mail-redemption-links',
+  expireInSeconds: 600,
+  // What is left is due again by itself.
+  retryLimit: 0,
+  async run(platform) {
+    const { db, clock } = platform
+    const now = clock.now()
+    await forEachEmployer(platform, {
+      due: readChunks(rowsAtOnce, (last: DueLink | undefined) =>
+        listDueLinks(db, { now, last, count: rowsAtOnce }),
+      ),
+      work: ({ employerId, memberId }) => mailLink(platform, { employerId, memberId }, now),
+      failure: 'a redemption link could not be mailed: it is tried again',
+      about: ({ memberId }) => ({ memberId }),
+    })
+  },
+}
+
+/** Who is deleted with something to redeem is mailed a link; never to an address that is not theirs. */
+export const offerLeaverLink: Farewell = async (trx, platform, leaver) => {
+  const { employerId, memberId, email, isEmailDeclined, at } = leaver
+  const standing = await findStanding(trx, { employerId, memberId, now: at })
+  if (!standing || standing.walletCents < leastRedemptionCents) return
+  const address = isEmailDeclined ? null : email
+  await openLink(trx, platform, { employerId, memberId, address, isAfterFailure: false, at })
+}
+
+interface OpenedLink extends MemberKey {
+  /** Where it is mailed to; nowhere where that is null. */
+  address: string | null
+  isAfterFailure: boolean
+  at: Date
+}
+
+/** Opens a link for its days, and has it mailed. */
+export async function openLink(
+  trx: Trx,
+  { config, jobs }: Platform,
+  { address, at, ...link }: OpenedLink,
+): Promise<void> {
+  const sealedAddress = address && sealAddress(config.signingKey, link, address)
+  await saveLink(trx, { ...link, at, endsAt: linkEndsAt(at), sealedAddress: sealedAddress || null })
+  if (sealedAddress) await jobs.enqueue(trx, mailLeaverLinksJob, {})
+}
+
+export function sealAddress(
+  signingKey: string,
+  { employerId, memberId }: MemberKey,
+  address: string,
+): Uint8Array {
+  return sealFile(signingKey, linkPurpose, { employerId, id: memberId }, Buffer.from(address))
+}
+
+async function mailLink(platform: Platform, member: MemberKey, now: Date): Promise<void> {
+  const { db, config, log } = platform
+  const claimed = await claimLink(db, { ...member, now })
+  if (!claimed) return
+  const standing = await findStanding(db, { ...member, now })
+  const isOver = claimed.endsAt <= now
+  if (isOver) log.error(member, 'the link to what they can redeem never reached who was deleted')
+  if (isOver || !standing?.deletedAt || standing.walletCents < leastRedemptionCents) {
+    return forgetAddress(db, { ...member, sentAt: null })
+  }
+  const { employerId, memberId } = member
+  const { signingKey, publicUrl } = config
+  const key = { employerId, id: memberId }
+  const address = openSealedFile(signingKey, linkPurpose, key, claimed.sealedAddress)
+  const ids = [employerId, memberId]
+  const token = signToken(signingKey, linkPurpose, { ids, at: standing.deletedAt })
+  await sendSecretMail(platform, {
+    to: Buffer.from(address).toString(),
+    ...leaverLetter({
+      cents: standing.walletCents,
+      communityName: standing.communityName,
+      endsAt: claimed.endsAt,
+      isAfterFailure: claimed.isAfterFailure,
+      url: `${publicUrl}/redeem/${token}`,
+    }),
+  })
+  await forgetAddress(db, { ...member, sentAt: now })
+}

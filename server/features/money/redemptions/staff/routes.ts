@@ -1,0 +1,42 @@
+import type { staffRedemptionRoutes } from '#contract/money/redemptions-staff.ts'
+import type { Handlers } from '#contract/route.ts'
+import type { Contexts } from '#server/platform/http/contexts.ts'
+import { pageOf, presentPage } from '#server/platform/paging.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { presentOpen } from './present.ts'
+import { countOpen, listOpen } from './queries.ts'
+import { sendLeaverLink } from './send-leaver-link.ts'
+import { settleByHand, underWayMs } from './settle-by-hand.ts'
+
+export function staffRedemptionHandlers(
+  platform: Platform,
+): Handlers<typeof staffRedemptionRoutes, Contexts> {
+  const { db, clock, payouts } = platform
+  return {
+    async listOpenRedemptions({ query }) {
+      const before = new Date(clock.now().getTime() - underWayMs)
+      const [rows, total] = await Promise.all([
+        listOpen(db, before, pageOf(query)),
+        countOpen(db, before),
+      ])
+      return presentPage(
+        query,
+        total,
+        rows.map((row) => presentOpen(row, payouts.kind)),
+      )
+    },
+
+    async settleRedemption({ params: { id }, body }, { actor }) {
+      const { status, reason } = body
+      const ending = status === 'completed' ? 'paid' : 'failed'
+      await settleByHand(platform, actor, { id, status: ending, reason })
+      return { status: true, result: 'Updated successfully' }
+    },
+
+    async sendRedemptionLink({ body }, { actor }) {
+      const { employer_id: employerId, user_id: memberId, email, reason } = body
+      await sendLeaverLink(platform, actor, { employerId, memberId, email, reason })
+      return { status: true, result: 'The link is on its way' }
+    },
+  }
+}
