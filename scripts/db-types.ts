@@ -76,7 +76,7 @@ function closedSets() {
       ['reward_cancelled', 'gift', 'withdrawal', 'redemption', 'redemption_paid'],
       ['redemption_failed', 'credit_expired', 'member_credit_expired', 'invoice_issued'],
       ['invoice_paid', 'invoice_refunded', 'refund', 'dispute_opened', 'dispute_lost'],
-      ['dispute_won', 'payment_reversed', 'invoice_voided'],
+      ['dispute_won', 'payment_reversed', 'invoice_voided', 'refund_failed'],
     ),
     'local_messages.channel': union(['email', 'sms']),
     'member_month_modes.mode': mode,

@@ -8,7 +8,8 @@ import { startCustomEmailsJob } from '#server/features/mail/custom-emails/start-
 import { deliverMailJob } from '#server/features/mail/outbox/deliver-mail.ts'
 import { expireCreditJob } from '#server/features/money/credit/expire-credit.ts'
 import { notifyExpiriesJob } from '#server/features/money/credit/notify-expiries.ts'
-import { askRefundJob } from '#server/features/money/invoices/staff/ask-refund.ts'
+import { askRefundJob } from '#server/features/money/invoices/refunds/ask-refund.ts'
+import { retryRefundsJob } from '#server/features/money/invoices/refunds/retry-refunds.ts'
 import { proveLedgerJob } from '#server/features/money/ledger/prove-ledger.ts'
 import {
   applyGatewayEventJob,
@@ -39,10 +40,6 @@ import { sendRecommendationsJob } from '#server/features/rewards/recommendations
 import { sendAdminCodeJob } from '#server/features/staff/admins/send-code.ts'
 import { proveScoresJob } from '#server/features/statistics/leaderboard/prove-scores.ts'
 import { provePeriodsJob } from '#server/features/statistics/platform/prove-periods.ts'
-import {
-  refundProgramJob,
-  retryRefundsJob,
-} from '#server/features/subscriptions/programs/changes/refund-program.ts'
 import { chargeInvoicesJob } from '#server/features/subscriptions/renewals/charge-invoices.ts'
 import { followOverdueJob } from '#server/features/subscriptions/renewals/follow-overdue.ts'
 import { notifyTrialEndsJob } from '#server/features/subscriptions/renewals/notify-trial-ends.ts'
@@ -94,7 +91,6 @@ export const jobs: readonly Job<never>[] = [
   remindEmployeesJob,
   remindOfUnpaidJob,
   renewSubscriptionsJob,
-  refundProgramJob,
   retryGatewayEventsJob,
   retryRefundsJob,
   returnWalletsJob,
@@ -195,7 +191,7 @@ export const schedule: readonly ScheduledJob[] = [
   {
     job: retryRefundsJob,
     cron: '27 * * * *',
-    why: 'refunds of cancelled programs the gateway did not answer',
+    why: 'refunds the payment provider has not answered or not made yet',
   },
   {
     job: remindOfUnpaidJob,

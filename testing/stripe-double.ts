@@ -17,6 +17,14 @@ export interface StripeDouble {
   seen: SeenRequest[]
   /** Whether it answers 503 to everything. */
   isDown: boolean
+  /** Refunds as they stand. */
+  refunds: StripeRefund[]
+  /** What the next refunds are made as: succeeded unless stated. */
+  refundStatus: string
+  /** The code refunds are refused with; null takes them. */
+  refusesRefunds: string | null
+  /** Acts, and closes the connection without an answer. */
+  losesAnswers: boolean
   /** Saves a card at a customer, as its hosted page would; `declines` those that cannot be charged. */
   saveCard(customerId: string, declines?: boolean): string
   close(): Promise<void>
@@ -25,6 +33,18 @@ export interface StripeDouble {
 export const stripeKeys = {
   secretKey: 'sk_test_double0000000000',
   webhookSecret: 'whsec_double0000000000',
+}
+
+export interface StripeRefund {
+  id: string
+  object: 'refund'
+  amount: number
+  currency: 'usd'
+  payment_intent: string | null
+  metadata: Record<string, string>
+  status: string
+  failure_reason?: string
+  created: number
 }
 
 type Reply = [status: number, body: object]
@@ -45,13 +65,20 @@ export async function startStripeDouble(): Promise<StripeDouble> {
   const state: State = { cards: new Map(), intents: [], answered: new Map(), made: 0 }
   const server = createServer((request, response) => {
     void answer(request, double, state).then(([status, body]) => {
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+      if (double.losesAnswers) return request.socket.destroy()
+      return response
+        .writeHead(status, { 'content-type': 'application/json' })
+        .end(JSON.stringify(body))
     })
   })
   const double: StripeDouble = {
     url: '',
     seen: [],
     isDown: false,
+    refunds: [],
+    refundStatus: 'succeeded',
+    refusesRefunds: null,
+    losesAnswers: false,
     saveCard(customer, declines = false) {
       const id = nextId(state, 'pm')
       state.cards.set(id, { customer, declines })
@@ -87,18 +114,23 @@ async function answer(
   const known = key === undefined ? undefined : state.answered.get(key)
   const asked = `${call}\n${body}`
   if (known && known.asked !== asked) return failure(400, 'idempotency_error', 'Key used before')
-  const reply = known?.reply ?? act(call, new URLSearchParams(body), state)
+  const reply = known?.reply ?? act(call, new URLSearchParams(body), state, double)
   if (key !== undefined) state.answered.set(key, { asked, reply })
   return reply
 }
 
-function act(call: string, form: URLSearchParams, state: State): Reply {
+function act(call: string, form: URLSearchParams, state: State, double: StripeDouble): Reply {
   const [, cardId, verb] = / \/v1\/payment_methods\/(pm_\w+)(\/detach)?$/.exec(call) ?? []
   if (cardId) return verb ? detach(cardId, state) : showCard(cardId, state)
   if (call === 'POST /v1/customers') return [200, { id: nextId(state, 'cus'), object: 'customer' }]
   if (call.startsWith('POST /v1/customers/')) return [200, { object: 'customer' }]
   if (call.startsWith('GET /v1/payment_intents?')) {
     return [200, { object: 'list', data: state.intents, has_more: false }]
+  }
+  if (call.startsWith('GET /v1/refunds?')) {
+    const of = new URL(call.slice('GET '.length), double.url).searchParams.get('payment_intent')
+    const data = double.refunds.filter(({ payment_intent }) => payment_intent === of)
+    return [200, { object: 'list', data, has_more: false }]
   }
   switch (call) {
     case 'POST /v1/checkout/sessions': {
@@ -111,7 +143,7 @@ function act(call: string, form: URLSearchParams, state: State): Reply {
     case 'POST /v1/payment_intents':
       return charge(form, state)
     case 'POST /v1/refunds':
-      return [200, refundOf(form, nextId(state, 're'))]
+      return refund(form, nextId(state, 're'), double)
     default:
       return failure(404, 'invalid_request_error', `Unrecognized request (${call})`)
   }
@@ -139,16 +171,22 @@ function isTooSmall(form: URLSearchParams): boolean {
   return prices.length > 0 && prices.reduce((sum, [, cents]) => sum + Number(cents), 0) < 50
 }
 
-function refundOf(form: URLSearchParams, id: string) {
-  return {
+function refund(form: URLSearchParams, id: string, double: StripeDouble): Reply {
+  const { refusesRefunds: code } = double
+  if (code) return failure(400, 'invalid_request_error', 'It cannot be refunded.', code)
+  const ours = form.get('metadata[refund]')
+  const made: StripeRefund = {
     id,
     object: 'refund',
     amount: Number(form.get('amount')),
     currency: 'usd',
     payment_intent: form.get('payment_intent'),
-    status: 'succeeded',
+    metadata: ours ? { refund: ours } : {},
+    status: double.refundStatus,
     created: 1_790_000_000,
   }
+  double.refunds.push(made)
+  return [200, { ...made }]
 }
 
 function detach(id: string, state: State): Reply {

@@ -112,6 +112,7 @@ const sentences: ReadonlyMap<string, string> = new Map(
     'invoice.contact_changed': 'Changed who gets the invoices',
     'invoice.issued': 'Issued an invoice',
     'invoice.paid': 'Noted that an invoice was paid',
+    'invoice.refund_failed': 'Could not refund an invoice to the card',
     'invoice.refunded': 'Refunded an invoice',
     'invoice.voided': 'Made an invoice void',
     'invoices.exported': 'Downloaded invoices',

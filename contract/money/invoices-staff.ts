@@ -16,12 +16,14 @@ import {
 import { mostPaidDollars } from './credit.ts'
 import { documentFlag, invoice, invoiceStatus } from './invoices.ts'
 
-/** An invoice with whose it is and what was given back of it. */
+/** An invoice with whose it is and what was refunded of it. */
 const staffInvoice = z.extend(invoice, {
   employer_id: id,
   community_name: z.string(),
-  /** Given back by staff, what is on its way included. */
+  /** What is on its way included. */
   refunded_amount: dollars,
+  /** Where its latest refund stands that was not made: on its way, or failed. */
+  open_refund: z.nullable(z.enum(['waiting', 'failed'])),
 })
 
 export type StaffInvoice = z.output<typeof staffInvoice>
@@ -31,18 +33,22 @@ const refund = z.object({
   value: dollars,
   method: z.enum(['card', 'bank']),
   reason: z.string(),
-  /** Who gave it back, by username; null when that administrator is gone. */
+  /** Who asked for it, by username; null for a cancelled program, and when that administrator is gone. */
   by: z.nullable(z.string()),
   asked_at: instant,
-  /** When it left; null while the payment provider has not said so. */
+  /** When it was made; null while the payment provider has not said so, and when it failed. */
   done_at: z.nullable(instant),
+  /** When it failed, also after it had been reported as made, and why: nothing of it counts as refunded. */
+  failed_at: z.nullable(instant),
+  failure: z.nullable(z.string()),
 })
 
 export type InvoiceRefund = z.output<typeof refund>
 
 const changes = z.object({
-  /** What can be given back now. */
+  /** What can be refunded now by the way it was paid, and what when all of it goes by bank. */
   refundable: dollars,
+  refundable_by_bank: dollars,
   refunds: z.array(refund),
   voided: z.nullable(z.object({ reason: z.string(), by: z.nullable(z.string()), at: instant })),
 })
@@ -60,6 +66,8 @@ const list = z.object({
   /** The dates that stand on the invoices, the last one included. */
   start_date: z.optional(calendarDate),
   end_date: z.optional(calendarDate),
+  /** Those whose latest refund failed. */
+  refund: z.optional(z.literal('failed')),
   export: exportFormat,
 })
 
@@ -122,7 +130,7 @@ export const staffInvoiceRoutes = {
     path: '/admin/invoices/:id/changes',
     audience: 'admin',
     staff: 'admin',
-    summary: 'What was given back of an invoice, what still can be, and why it is void.',
+    summary: 'What was refunded of an invoice, what still can be, and why it is void.',
     ...one,
     response: changes,
   }),
@@ -132,8 +140,9 @@ export const staffInvoiceRoutes = {
     audience: 'admin',
     staff: 'admin',
     summary:
-      'Gives back what was paid of an invoice, the latest payment first, by the way it was paid: to the card, or noted ' +
-      'as given back by bank.',
+      'Refunds what was paid of an invoice, the latest payment first, by the way it was paid: to the card, or noted as ' +
+      'refunded by bank; with by_bank all of it so. Errors: 409 invoice_not_refundable, 409 refund_refused (the payment ' +
+      'provider refused all of it).',
     headers: idempotent,
     ...one,
     body: z.strictObject({
@@ -141,11 +150,13 @@ export const staffInvoiceRoutes = {
         .number()
         .check(z.gte(0.01), z.lte(mostPaidDollars), z.multipleOf(0.01, { abort: true })),
       reason,
+      by_bank: z._default(z.boolean(), false),
     }),
     response: z.extend(done, {
-      /** What left, and what the payment provider has still to answer. */
+      /** What was refunded, what the payment provider has still to answer, and what it refused. */
       refunded: dollars,
       waiting: dollars,
+      failed: dollars,
     }),
   }),
   voidInvoice: route({

@@ -35,8 +35,10 @@ const bills: readonly { employer: 0 | 1; daysAgo: number; changes: readonly Chan
     changes: [
       {
         after: 1,
-        change: (platform, actor, { id }) =>
-          voidInvoice(platform, actor, { id, reason: 'Issued twice for the same months' }),
+        change: (platform, { employerId }, { id, adminId }) => {
+          const reason = 'Issued twice for the same months'
+          return voidInvoice(platform, { employerId, adminId }, { id, reason })
+        },
       },
     ],
   },
@@ -48,13 +50,18 @@ const bills: readonly { employer: 0 | 1; daysAgo: number; changes: readonly Chan
       { after: 6, change: payByBank },
       {
         after: 21,
-        change: (platform, actor, { id, valueCents }) =>
-          refundInvoice(platform, actor, {
-            id,
-            cents: valueCents,
-            reason: 'The program never began, agreed by phone',
-            key: undefined,
-          }),
+        change: (platform, { employerId }, { id, valueCents, adminId }) =>
+          refundInvoice(
+            platform,
+            { employerId, adminId },
+            {
+              id,
+              cents: valueCents,
+              reason: 'The program never began, agreed by phone',
+              byBank: false,
+              key: undefined,
+            },
+          ),
       },
     ],
   },

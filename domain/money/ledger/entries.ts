@@ -59,6 +59,7 @@ export type PostingKind =
   | 'invoice_voided'
   | 'payment_reversed'
   | 'refund'
+  | 'refund_failed'
   | 'dispute_opened'
   | 'dispute_lost'
   | 'dispute_won'

@@ -11,15 +11,20 @@ interface TakenBack {
 /**
  * Credit whose payment is given back: the purchase's own lot first, then the others, oldest first;
  * what is spent already is owed as a shortfall. The fee goes back with a full refund only.
+ * By the way it was paid, or by bank where a card takes nothing back.
  * Units: cents. Source: decisions section 4, Refund, dispute.
  */
-export function refund(lots: readonly Lot[], back: TakenBack): Outcome {
+export function refund(
+  lots: readonly Lot[],
+  back: TakenBack,
+  way: 'gateway' | 'bank' = 'gateway',
+): Outcome {
   const { parts, missingCents } = takeBack(lots, back)
   return posted('refund', [
     ...outOfLots(parts),
     { account: 'shortfall', cents: -missingCents },
     { account: 'fees', cents: -back.feeCents },
-    { account: 'gateway', cents: back.amountCents + back.feeCents },
+    { account: way, cents: back.amountCents + back.feeCents },
   ])
 }
 
@@ -42,14 +47,15 @@ export function loseDispute(disputedCents: number): Outcome {
   ])
 }
 
-interface Won {
+/** What had been taken back, and returns. */
+interface Returned {
   feeCents: number
-  /** What the dispute took out of each lot, and what it left as a shortfall. */
+  /** What went out of each lot, and what was left as a shortfall. */
   parts: readonly Part[]
   owedCents: number
   /** What is unpaid of all shortfalls by now. */
   shortfallCents: number
-  /** The lot of the disputed purchase; one of `newLots` when it never had one. */
+  /** The purchase's lot; one of `newLots` when it never had one. */
   purchaseLotId: string
   newLots?: readonly NewLot[]
 }
@@ -59,27 +65,47 @@ interface Won {
  * old ends; a shortfall paid meanwhile goes to the purchase's lot.
  * Units: cents. Source: as above.
  */
-export function winDispute({
+export function winDispute(won: Returned): Outcome {
+  const entries = returned(won)
+  return posted(
+    'dispute_won',
+    [{ account: 'disputes', cents: -sumOf(entries) }, ...entries],
+    won.newLots,
+  )
+}
+
+/**
+ * A refund did not reach the card and is with the gateway again: what it took is as it was, as after a dispute that
+ * was won, and what it took of the income is income again. Units: cents. Source: as above.
+ */
+export function failRefund(failed: Returned & { incomeCents: number }): Outcome {
+  const income: Entry = { account: 'subscription_income', cents: failed.incomeCents }
+  const entries = [income, ...returned(failed)]
+  return posted(
+    'refund_failed',
+    [{ account: 'gateway', cents: -sumOf(entries) }, ...entries],
+    failed.newLots,
+  )
+}
+
+function returned({
   feeCents,
   parts,
   owedCents,
   shortfallCents,
   purchaseLotId,
-  newLots = [],
-}: Won): Outcome {
+}: Returned): Entry[] {
   const clearedCents = Math.min(owedCents, shortfallCents)
-  const total = parts.reduce((sum, { cents }) => sum + cents, owedCents + feeCents)
-  return posted(
-    'dispute_won',
-    [
-      { account: 'disputes', cents: -total },
-      { account: 'fees', cents: feeCents },
-      { account: 'shortfall', cents: clearedCents },
-      ...parts.map((part): Entry => ({ ...part, account: 'available' })),
-      { account: 'available', lotId: purchaseLotId, cents: owedCents - clearedCents },
-    ],
-    newLots,
-  )
+  return [
+    { account: 'fees', cents: feeCents },
+    { account: 'shortfall', cents: clearedCents },
+    ...parts.map((part): Entry => ({ ...part, account: 'available' })),
+    { account: 'available', lotId: purchaseLotId, cents: owedCents - clearedCents },
+  ]
+}
+
+function sumOf(entries: readonly Entry[]): number {
+  return entries.reduce((sum, { cents }) => sum + cents, 0)
 }
 
 function takeBack(lots: readonly Lot[], { purchaseId, amountCents }: TakenBack) {

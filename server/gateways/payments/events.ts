@@ -13,6 +13,14 @@ const savedCard = z.object({
 
 export type SavedCard = z.output<typeof savedCard>
 
+const refund = {
+  refundId: z.string(),
+  paymentId: z.string(),
+  cents,
+  /** What we call it; absent where nobody here asked for it. */
+  ours: z.optional(z.string()),
+}
+
 const reported = z.discriminatedUnion('kind', [
   /** A hosted page did its work: money has come, or for a setup (no payment) a card is saved. */
   z.object({
@@ -31,14 +39,9 @@ const reported = z.discriminatedUnion('kind', [
   /** Also what is new of a card that is known. */
   z.object({ kind: z.literal('method_added'), card: savedCard }),
   z.object({ kind: z.literal('method_removed'), card: savedCard }),
-  z.object({ kind: z.literal('refunded'), refundId: z.string(), paymentId: z.string(), cents }),
-  /** A refund that had been reported as done came back to the platform. */
-  z.object({
-    kind: z.literal('refund_failed'),
-    refundId: z.string(),
-    paymentId: z.string(),
-    cents,
-  }),
+  z.object({ kind: z.literal('refunded'), ...refund }),
+  /** A refund did not reach the card, also one that had been reported as done: the money is with the gateway. */
+  z.object({ kind: z.literal('refund_failed'), ...refund, reason: z.optional(z.string()) }),
   z.object({
     kind: z.literal(['dispute_opened', 'dispute_lost', 'dispute_won']),
     disputeId: z.string(),

@@ -17,8 +17,10 @@ export interface PaymentsGateway {
   chargeSaved(charge: SavedCharge): Promise<ChargeResult>
   /** What became of a charge whose answer was lost longer ago than keys are stored; null when none was made. */
   findCharge(lost: LostCharge): Promise<ChargeResult | null>
-  /** Gives money back to the card it came from, under the same key once; answers what will be reported. */
-  refund(refund: NewRefund): Promise<GatewayEvent>
+  /** Gives money back to the card it came from, the same refund once for as long as keys are stored. */
+  refund(refund: NewRefund): Promise<RefundAnswer>
+  /** What became of a refund that was asked for; null when none was made. */
+  findRefund(lost: Pick<NewRefund, 'id' | 'paymentId'>): Promise<MadeRefund | null>
   /** Reads a report; throws `ReportRefused` when its signature is wrong or its time is past. */
   readEvent(raw: Uint8Array, signature: string, now: Date): GatewayEvent
 }
@@ -71,10 +73,21 @@ interface LostCharge {
 export type ChargeResult = { kind: 'paid'; paymentId: string } | { kind: 'failed'; failure: string }
 
 interface NewRefund {
+  /** Our refund: under it it is made once, and reports name it. */
+  id: string
   paymentId: string
   cents: number
-  key: string
 }
+
+/** A refund the gateway has made, and what it reports of it now: nothing while it is under way. */
+export interface MadeRefund {
+  kind: 'made'
+  refundId: string
+  event: GatewayEvent
+}
+
+/** Refused for good: asking again changes nothing. The reason is for people. */
+export type RefundAnswer = MadeRefund | { kind: 'refused'; reason: string }
 
 /** Seconds a report may be old, so that nobody can send an overheard one again later. */
 export const reportToleranceSeconds = 300

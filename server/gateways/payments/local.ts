@@ -40,17 +40,13 @@ export function localPaymentsGateway(
     },
     // It keeps nothing, and says the same to the same charge for ever.
     findCharge: async () => null,
-    async refund({ paymentId, cents, key }) {
-      const refundId = `${prefix}re_${key}`
-      return {
-        id: `${refundId}_done`,
-        happenedAt: clock.now(),
-        kind: 'refunded',
-        refundId,
-        paymentId,
-        cents,
-      }
+    async refund({ id: ours, paymentId, cents }) {
+      const refundId = `${prefix}re_${ours}`
+      const refunded = { kind: 'refunded', refundId, paymentId, cents, ours } as const
+      const event = { id: `${refundId}_done`, happenedAt: clock.now(), ...refunded }
+      return { kind: 'made', refundId, event }
     },
+    findRefund: async () => null,
     readEvent(raw, signature, now) {
       const body = Buffer.from(raw).toString('utf8')
       const { timestamp, digest } = partsOf(signature)

@@ -148,11 +148,13 @@ describe.each(candidates)('the %s payments gateway', (_name, open) => {
     expect(paid).toEqual({ kind: 'paid', paymentId: expect.any(String) })
     expect(await candidate.gateway.chargeSaved(charge)).toEqual(paid)
     const paymentId = paid.kind === 'paid' ? paid.paymentId : ''
-    const refund = { paymentId, cents: 1000, key: uuid() }
+    const refund = { id: uuid(), paymentId, cents: 1000 }
     const refunded = await candidate.gateway.refund(refund)
-    expect(refunded).toMatchObject({ kind: 'refunded', paymentId, cents: 1000 })
+    const event = { kind: 'refunded', paymentId, cents: 1000, ours: refund.id }
+    expect(refunded).toMatchObject({ kind: 'made', event })
     const again = await candidate.gateway.refund(refund)
     expect('refundId' in again && again.refundId).toBe('refundId' in refunded && refunded.refundId)
+    expect(await candidate.gateway.findRefund({ id: uuid(), paymentId })).toBeNull()
   })
 
   it('says why a saved card could not be charged', async () => {
@@ -224,8 +226,8 @@ describe('the local gateway', () => {
   it('reads the clock it is given', async () => {
     const at = new Date('2026-11-20T18:00:00Z')
     const gateway = localPaymentsGateway(localOptions, { now: () => at })
-    const refunded = await gateway.refund({ paymentId: 'local_pay_1', cents: 100, key: uuid() })
-    expect(refunded.happenedAt).toEqual(at)
+    const refund = { id: uuid(), paymentId: 'local_pay_1', cents: 100 }
+    expect(await gateway.refund(refund)).toMatchObject({ event: { happenedAt: at } })
   })
 })
 

@@ -7,6 +7,11 @@ type EventFacts = Facts<GatewayEvent>
 const ignored: EventFacts = { kind: 'ignored' }
 const ourCurrency = 'usd'
 
+const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Under which name a refund's metadata says what we call it. */
+export const refundInMetadata = 'refund'
+
 /** What one of Stripe's events means here; anything this product does not need is ignored. */
 export function readStripeEvent(event: Stripe.Event): GatewayEvent {
   return { ...factsOf(event), id: event.id, happenedAt: new Date(event.created * 1000) }
@@ -105,8 +110,14 @@ function cardFacts(
 function refundFacts(refund: Stripe.Refund): EventFacts {
   const paymentId = idOf(refund.payment_intent)
   if (!paymentId) return ignored
-  const facts = { refundId: refund.id, paymentId, cents: refund.amount }
-  if (refund.status === 'failed') return { kind: 'refund_failed', ...facts }
+  const named = refund.metadata?.[refundInMetadata]
+  // Others may write what they like there, too.
+  const ours = named && isId.test(named) ? named : undefined
+  const facts = { refundId: refund.id, paymentId, cents: refund.amount, ...(ours && { ours }) }
+  if (refund.status === 'failed' || refund.status === 'canceled') {
+    const reason = refund.failure_reason ?? refund.status
+    return { kind: 'refund_failed', ...facts, reason: reason.replaceAll('_', ' ') }
+  }
   if (refund.status !== 'succeeded') return ignored
   return inOurCurrency(refund.currency, { kind: 'refunded', ...facts })
 }

@@ -3,6 +3,7 @@ import Stripe from 'stripe'
 import {
   AmountRefused,
   type ChargeResult,
+  type MadeRefund,
   type NewCustomer,
   type NewPage,
   type PaymentsGateway,
@@ -10,7 +11,7 @@ import {
   ReportRefused,
   reportToleranceSeconds,
 } from './index.ts'
-import { readStripeEvent, readStripeRefund } from './stripe-events.ts'
+import { readStripeEvent, readStripeRefund, refundInMetadata } from './stripe-events.ts'
 
 interface Options {
   secretKey: string
@@ -121,14 +122,33 @@ export function stripeGateway({ secretKey, webhookSecret, apiUrl }: Options): Pa
         return null
       }),
 
-    async refund({ paymentId, cents, key }) {
-      const refund = await asked(() =>
-        stripe.refunds.create(
-          { payment_intent: paymentId, amount: cents },
-          { idempotencyKey: key },
-        ),
-      )
-      return readStripeRefund(refund, `answer_${refund.id}_${refund.status}`)
+    async refund({ id, paymentId, cents }) {
+      try {
+        const metadata = { [refundInMetadata]: id }
+        return madeOf(
+          await stripe.refunds.create(
+            { payment_intent: paymentId, amount: cents, metadata },
+            { idempotencyKey: `refund:${id}` },
+          ),
+        )
+      } catch (error) {
+        const reason = refusalOf(error)
+        if (reason === null) throw failed(error)
+        return { kind: 'refused', reason }
+      }
+    },
+
+    async findRefund({ id, paymentId }) {
+      try {
+        const made = stripe.refunds.list({ payment_intent: paymentId, limit: 100 })
+        for await (const refund of made) {
+          if (refund.metadata?.[refundInMetadata] === id) return madeOf(refund)
+        }
+        return null
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw failed(error)
+      }
     },
 
     readEvent(raw, signature, now) {
@@ -173,6 +193,19 @@ async function openPage(
   )
   if (!url) throw new PaymentsGatewayFailed('Stripe opened a session without an address')
   return { gatewaySessionId: id, url }
+}
+
+function madeOf(refund: Stripe.Refund): MadeRefund {
+  const event = readStripeRefund(refund, `answer_${refund.id}_${refund.status}`)
+  return { kind: 'made', refundId: refund.id, event }
+}
+
+/** Why Stripe refuses a refund for good, by its code; null where asking again may help. */
+function refusalOf(error: unknown): string | null {
+  const isRefusal =
+    error instanceof Stripe.errors.StripeInvalidRequestError ||
+    error instanceof Stripe.errors.StripeCardError
+  return isRefusal ? (error.code ?? 'invalid request').replaceAll('_', ' ') : null
 }
 
 function resultOf({ id, status, last_payment_error: refused }: Stripe.PaymentIntent): ChargeResult {

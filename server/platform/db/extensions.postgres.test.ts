@@ -38,7 +38,7 @@ it('migrating stops with the command to run where it may not create an extension
   const statements =
     'create extension if not exists btree_gin; create extension if not exists pg_trgm;'
   expect(lines.at(-1)).toBe(`  psql -d DATABASE -c "${statements}"`)
-  // What was there to migrate is there still, all of it.
+  // It goes on where it stopped.
   await sql`grant create on database ${sql.ref(name)} to current_user`.execute(db)
   expect(await migrate(db)).toContain('016-many-members')
 })

@@ -491,16 +491,19 @@ export interface InvoicePayments {
 
 export interface InvoiceRefunds {
   asked_at: Timestamp;
-  asked_by: string;
+  asked_by: string | null;
   cents: number;
   done_at: Timestamp | null;
   employer_id: string;
+  failed_at: Timestamp | null;
+  failure: string | null;
   gateway_refund_id: string | null;
   id: string;
   invoice_id: string;
   method: 'card' | 'bank';
   reason: string;
   session_id: string | null;
+  subscription_id: string | null;
 }
 
 export interface Invoices {
@@ -563,7 +566,7 @@ export interface LedgerTransactions {
   employer_id: string;
   id: string;
   key: string;
-  kind: 'purchase' | 'grant' | 'deduction' | 'hold' | 'approval' | 'hold_cancelled' | 'reward_cancelled' | 'gift' | 'withdrawal' | 'redemption' | 'redemption_paid' | 'redemption_failed' | 'credit_expired' | 'member_credit_expired' | 'invoice_issued' | 'invoice_paid' | 'invoice_refunded' | 'refund' | 'dispute_opened' | 'dispute_lost' | 'dispute_won' | 'payment_reversed' | 'invoice_voided';
+  kind: 'purchase' | 'grant' | 'deduction' | 'hold' | 'approval' | 'hold_cancelled' | 'reward_cancelled' | 'gift' | 'withdrawal' | 'redemption' | 'redemption_paid' | 'redemption_failed' | 'credit_expired' | 'member_credit_expired' | 'invoice_issued' | 'invoice_paid' | 'invoice_refunded' | 'refund' | 'dispute_opened' | 'dispute_lost' | 'dispute_won' | 'payment_reversed' | 'invoice_voided' | 'refund_failed';
   number: number;
   subject_id: string | null;
 }

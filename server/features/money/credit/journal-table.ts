@@ -127,6 +127,7 @@ const kindLabels: Record<PostingKind, string> = {
   invoice_refunded: 'Invoice refunded',
   invoice_voided: 'Invoice voided',
   refund: 'Refund',
+  refund_failed: 'Refund failed',
   dispute_opened: 'Dispute opened',
   dispute_lost: 'Dispute lost',
   dispute_won: 'Dispute won',

@@ -68,7 +68,7 @@ describe('the mail about an invoice', () => {
     await payByCard(app, employer.id, 6000)
     const [, part, rest] = await mails()
     expect(part?.subject).toBe(`Payment of $40.00 received: invoice ${number}`)
-    expect(part?.text).toContain('Of its $100.00, $60.00 are left to be paid')
+    expect(part?.text).toContain('Of its $100.00, $60.00 is left to be paid')
     expect(rest?.text).toContain('It is paid in full')
   })
 

@@ -15,6 +15,8 @@ export type InvoiceEvent =
   | { kind: 'receipt' }
   | { kind: 'payment'; paymentId: string; cents: number }
   | { kind: 'refunded'; refundId: string; method: 'card' | 'bank'; cents: number }
+  /** One that the contact was notified of did not reach the card. */
+  | { kind: 'refund_failed'; refundId: string; cents: number }
   | { kind: 'voided' }
 
 interface About {
@@ -84,6 +86,7 @@ async function mail(trx: Trx, platform: Platform, mailed: Mailed): Promise<void>
 function keyOf(event: InvoiceEvent, invoiceId: string): string {
   if (event.kind === 'payment') return `invoice payment:${event.paymentId}`
   if (event.kind === 'refunded') return `invoice refund:${event.refundId}`
+  if (event.kind === 'refund_failed') return `invoice refund failed:${event.refundId}`
   return `invoice ${event.kind}:${invoiceId}`
 }
 
@@ -117,19 +120,29 @@ function textOf({ event, issued, communityName }: Mailed): {
     return {
       subject: `Invoice ${number} is void`,
       paragraphs: [
-        `Invoice ${number} ${whom} over ${value} is void: nothing is owed of it.`,
-        'It is attached for your records. If you have set a payment off already, it becomes credit of your account.',
+        `Invoice ${number} ${whom} for ${value} is void: nothing is owed.`,
+        'It is attached for your records. If you have already sent a payment, it becomes credit in your account.',
       ],
     }
   }
   if (event.kind === 'refunded') {
     const back = formatDollars(event.cents)
-    const way = event.method === 'card' ? 'to the card it was paid with' : 'by bank'
+    const way = event.method === 'card' ? 'to the card it was paid with' : 'by bank transfer'
     return {
       subject: `${back} refunded: invoice ${number}`,
       paragraphs: [
-        `${back} ${whom} are given back of invoice ${number}, ${way}.`,
-        'It can take some days until you see them there. The invoice is attached.',
+        `${back} ${whom} of invoice ${number} is refunded ${way}.`,
+        'It can take a few days to arrive. The invoice is attached.',
+      ],
+    }
+  }
+  if (event.kind === 'refund_failed') {
+    const back = formatDollars(event.cents)
+    return {
+      subject: `Refund of ${back} failed: invoice ${number}`,
+      paragraphs: [
+        `The refund of ${back} ${whom} of invoice ${number} could not be made to the card it was paid with.`,
+        'We will contact you about another way. The invoice is attached.',
       ],
     }
   }
@@ -138,9 +151,9 @@ function textOf({ event, issued, communityName }: Mailed): {
   return {
     subject: `Payment of ${paid} received: invoice ${number}`,
     paragraphs: [
-      `Thank you: ${paid} ${whom} have arrived for invoice ${number}.`,
+      `Thank you: ${paid} ${whom} has arrived for invoice ${number}.`,
       leftCents > 0
-        ? `Of its ${value}, ${formatDollars(leftCents)} are left to be paid. It is attached.`
+        ? `Of its ${value}, ${formatDollars(leftCents)} is left to be paid. It is attached.`
         : 'It is paid in full, and attached.',
     ],
   }

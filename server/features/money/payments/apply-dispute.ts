@@ -1,18 +1,14 @@
-import { v7 as uuid } from 'uuid'
-import type { Outcome } from '#domain/money/ledger/entries.ts'
-import { employerLot } from '#domain/money/ledger/lots.ts'
 import { loseDispute, openDispute, winDispute } from '#domain/money/ledger/take-back.ts'
 import { takenBackShare } from '#domain/money/payments/taken-back-share.ts'
-import {
-  findPaidSession,
-  type PaymentSession,
-} from '#server/features/money/checkout/queries/sessions.ts'
-import { type Ledger, post } from '#server/features/money/ledger/post.ts'
+import { findPaidSession } from '#server/features/money/checkout/queries/sessions.ts'
+import { sumTakenBack } from '#server/features/money/invoices/refunds/queries/taken-back.ts'
+import { post } from '#server/features/money/ledger/post.ts'
 import type { GatewayEvent } from '#server/gateways/payments/events.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { auditTakeBack, markIfAllIsBack } from './follow-take-back.ts'
-import { listEntriesOf, sumTakenBack } from './queries/taken-back.ts'
+import { listEntries } from './queries/entries.ts'
+import { returnedParts, sumOf } from './returned-parts.ts'
 
 type DisputeEvent = Extract<
   GatewayEvent,
@@ -54,14 +50,14 @@ export async function closeDispute(
   const [session] = await findPaidSession(trx, { paymentId })
   if (!session) return false
   const { employerId, id: sessionId } = session
-  const opened = await listEntriesOf(trx, { employerId, key: `dispute_opened:${disputeId}` })
+  const opened = await listEntries(trx, { employerId, keys: [`dispute_opened:${disputeId}`] })
   if (opened.length === 0) return false
   const isWon = kind === 'dispute_won'
   // One key for both ends: a dispute ends once.
   const request = { employerId, key: `dispute_closed:${disputeId}`, subjectId: sessionId }
   const result = await post(trx, platform, request, async (ledger) =>
     isWon
-      ? restore(ledger, opened, session, platform.clock.now())
+      ? winDispute(await returnedParts(ledger, opened, session, platform.clock.now()))
       : loseDispute(sumOf(opened, 'disputes')),
   )
   if (result.kind !== 'posted') return true
@@ -69,32 +65,4 @@ export async function closeDispute(
   await auditTakeBack(trx, platform, session, action, result.posting)
   if (!isWon) await markIfAllIsBack(trx, session)
   return true
-}
-
-type Entries = Awaited<ReturnType<typeof listEntriesOf>>
-
-async function restore(
-  ledger: Ledger,
-  opened: Entries,
-  { id: purchaseId }: PaymentSession,
-  at: Date,
-): Promise<Outcome> {
-  const parts = opened.flatMap(({ account, lotId, cents }) =>
-    account === 'available' && lotId ? [{ lotId, cents: -cents }] : [],
-  )
-  // A purchase that went into a shortfall whole has no lot, an invoice's payment never had one.
-  const [home] = await ledger.lotsOfPurchase(purchaseId)
-  const lotId = home?.id ?? uuid()
-  return winDispute({
-    feeCents: -sumOf(opened, 'fees'),
-    parts,
-    owedCents: -sumOf(opened, 'shortfall'),
-    shortfallCents: ledger.shortfallCents,
-    purchaseLotId: lotId,
-    newLots: home ? [] : [employerLot(lotId, at, purchaseId)],
-  })
-}
-
-function sumOf(entries: Entries, wanted: string): number {
-  return entries.reduce((sum, { account, cents }) => (account === wanted ? sum + cents : sum), 0)
 }

@@ -6,7 +6,7 @@ import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { applyCard } from './apply-card.ts'
 import { applyDisputeOpened, closeDispute } from './apply-dispute.ts'
-import { applyRefund, reportFailedRefund } from './apply-refund.ts'
+import { applyFailedRefund, applyRefund } from './apply-refund.ts'
 import { findOpenEvent, listOpenEvents, markApplied } from './queries/events.ts'
 import { settleCheckout } from './settle-checkout.ts'
 
@@ -100,7 +100,7 @@ async function applyByKind(trx: Trx, platform: Platform, event: GatewayEvent): P
     case 'refunded':
       return applyRefund(trx, platform, event)
     case 'refund_failed':
-      return reportFailedRefund(trx, platform, event)
+      return applyFailedRefund(trx, platform, event)
     case 'dispute_opened':
       return applyDisputeOpened(trx, platform, event)
     case 'dispute_lost':

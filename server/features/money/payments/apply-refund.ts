@@ -1,98 +1,95 @@
-import { refundInvoice } from '#domain/money/ledger/invoice-money.ts'
-import { refund } from '#domain/money/ledger/take-back.ts'
-import { takenBackShare } from '#domain/money/payments/taken-back-share.ts'
+import { failRefund as posted } from '#domain/money/ledger/take-back.ts'
 import {
   findPaidSession,
   type PaymentSession,
 } from '#server/features/money/checkout/queries/sessions.ts'
-import { followRefund } from '#server/features/money/invoices/staff/follow-refund.ts'
+import { postRefund } from '#server/features/money/invoices/refunds/post-refund.ts'
+import {
+  lockRefund,
+  markPaidAgain,
+} from '#server/features/money/invoices/refunds/queries/settle-refund.ts'
+import { isKnownToFail } from '#server/features/money/invoices/refunds/queries/taken-back.ts'
+import { failRefund, settleRefund } from '#server/features/money/invoices/refunds/settle-refund.ts'
+import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
 import { post } from '#server/features/money/ledger/post.ts'
 import type { GatewayEvent } from '#server/gateways/payments/events.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { auditTakeBack, markIfAllIsBack } from './follow-take-back.ts'
-import { sumPaidToInvoices, sumTakenBack } from './queries/taken-back.ts'
+import { listEntries } from './queries/entries.ts'
+import { returnedParts, sumOf } from './returned-parts.ts'
 
 type Refunded = Extract<GatewayEvent, { kind: 'refunded' }>
 type RefundFailed = Extract<GatewayEvent, { kind: 'refund_failed' }>
 
-/** Money went back to the card: credit goes with it, its own lot first, the fee with the last of it. */
+/** Money went back to the card. One that has failed since, as a report that came first says, is none. */
 export async function applyRefund(
   trx: Trx,
   platform: Platform,
-  { refundId, paymentId, cents }: Refunded,
+  { refundId, paymentId, cents, ours }: Refunded,
 ): Promise<boolean> {
   const [session] = await findPaidSession(trx, { paymentId })
   if (!session) return false
-  const posting =
-    session.purpose === 'credit'
-      ? [await refundCredit(trx, platform, session, { refundId, cents })]
-      : await refundInvoices(trx, platform, session, { refundId, cents })
-  for (const result of posting) {
+  if (await isKnownToFail(trx, refundId)) return true
+  const { employerId } = session
+  await lockLedger(trx, employerId)
+  const refund = await lockRefund(trx, { employerId, gatewayRefundId: refundId, ours })
+  const back = { key: `refund:${refundId}`, cents, way: 'gateway' } as const
+  const of = refund?.invoiceType ?? null
+  for (const result of await postRefund(trx, platform, session, { ...back, of })) {
     if (result.kind !== 'posted') continue
     await auditTakeBack(trx, platform, session, 'payment.refunded', result.posting)
   }
+  if (refund) {
+    await settleRefund(trx, platform, { employerId, id: refund.id, gatewayRefundId: refundId })
+  }
   await markIfAllIsBack(trx, session)
-  const { employerId, id: sessionId } = session
-  await followRefund(trx, platform, { employerId, sessionId, refundId, cents })
   return true
 }
 
-interface Back {
-  refundId: string
-  cents: number
-}
-
-async function refundCredit(
+/** A refund did not reach the card: what was posted for it is taken back, and what it made refunded is paid again. */
+export async function applyFailedRefund(
   trx: Trx,
   platform: Platform,
-  session: PaymentSession,
-  { refundId, cents }: Back,
-) {
-  const { employerId, id: sessionId } = session
-  const request = { employerId, key: `refund:${refundId}`, subjectId: sessionId }
-  return post(trx, platform, request, async (ledger) => {
-    // Read under the account's lock: two refunds at once share nothing.
-    const [before] = await sumTakenBack(trx, { employerId, sessionId })
-    const share = takenBackShare(session, before?.cents ?? 0, cents)
-    return refund(await ledger.employerLots(), { purchaseId: sessionId, ...share })
-  })
-}
-
-/** What was paid above what was owed became credit and goes back first; the rest was income. */
-async function refundInvoices(
-  trx: Trx,
-  platform: Platform,
-  { employerId, id: sessionId, amountCents }: PaymentSession,
-  { refundId, cents }: Back,
-) {
-  const request = { employerId, key: `refund:${refundId}`, subjectId: sessionId }
-  let incomeCents = 0
-  const credit = await post(trx, platform, request, async (ledger) => {
-    const [before] = await sumTakenBack(trx, { employerId, sessionId })
-    const [paid] = await sumPaidToInvoices(trx, { employerId, sessionId })
-    const paidCents = paid?.cents ?? 0
-    const parts = { amountCents: amountCents - paidCents, feeCents: paidCents }
-    const share = takenBackShare(parts, before?.cents ?? 0, cents)
-    incomeCents = share.feeCents
-    if (share.amountCents === 0) return refundInvoice(incomeCents)
-    const back = { purchaseId: sessionId, amountCents: share.amountCents, feeCents: 0 }
-    return refund(await ledger.employerLots(), back)
-  })
-  const isAllIncome = incomeCents === cents
-  if (credit.kind !== 'posted' || incomeCents === 0 || isAllIncome) return [credit]
-  const rest = { ...request, key: `refund:${refundId}:income` }
-  return [credit, await post(trx, platform, rest, async () => refundInvoice(incomeCents))]
-}
-
-/** The ledger has no way back from a refund: people have to settle this with the payer. */
-export async function reportFailedRefund(
-  trx: Trx,
-  platform: Platform,
-  { refundId, paymentId, cents }: RefundFailed,
+  { refundId, paymentId, cents, ours, reason }: RefundFailed,
 ): Promise<boolean> {
   const [session] = await findPaidSession(trx, { paymentId })
   const subject = { refundId, cents, session: session?.id ?? null }
-  platform.log.error(subject, 'a refund did not reach the card: settle it by hand')
+  const byHand = () =>
+    platform.log.error(subject, 'a refund did not reach the card: settle it by hand')
+  if (!session) {
+    byHand()
+    return true
+  }
+  const { employerId } = session
+  await lockLedger(trx, employerId)
+  const refund = await lockRefund(trx, { employerId, gatewayRefundId: refundId, ours })
+  const isReturned = await takeBack(trx, platform, session, refundId)
+  if (refund) {
+    const failure = reason ?? 'it did not reach the card'
+    await failRefund(trx, platform, { employerId, id: refund.id, failure, isReported: true })
+  } else byHand()
+  if (isReturned) await markPaidAgain(trx, { employerId, sessionId: session.id })
+  return true
+}
+
+/** Answers whether there was anything to take back. */
+async function takeBack(
+  trx: Trx,
+  platform: Platform,
+  session: PaymentSession,
+  refundId: string,
+): Promise<boolean> {
+  const { employerId, id: subjectId } = session
+  const keys = [`refund:${refundId}`, `refund:${refundId}:income`]
+  const taken = await listEntries(trx, { employerId, keys })
+  if (taken.length === 0) return false
+  const request = { employerId, key: `refund_failed:${refundId}`, subjectId }
+  const result = await post(trx, platform, request, async (ledger) => {
+    const returned = await returnedParts(ledger, taken, session, platform.clock.now())
+    return posted({ ...returned, incomeCents: -sumOf(taken, 'subscription_income') })
+  })
+  if (result.kind !== 'posted') return false
+  await auditTakeBack(trx, platform, session, 'payment.refund_failed', result.posting)
   return true
 }

@@ -1,11 +1,11 @@
 import type { Posting } from '#domain/money/ledger/entries.ts'
 import type { PaymentSession } from '#server/features/money/checkout/queries/sessions.ts'
 import { markSessionRefunded } from '#server/features/money/invoices/queries/pay-invoice.ts'
+import { sumTakenBack } from '#server/features/money/invoices/refunds/queries/taken-back.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { jobActor } from '#server/platform/auth/actor.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { sumTakenBack } from './queries/taken-back.ts'
 
 /** Says in the audit log what a refund or dispute moved. */
 export async function auditTakeBack(

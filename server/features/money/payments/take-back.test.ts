@@ -3,6 +3,7 @@ import { issueInvoice } from '#server/features/money/invoices/issue-invoice.ts'
 import { acrossEmployers } from '#server/platform/db/transaction-guard.ts'
 import { fillWallet } from '#testing/credit.ts'
 import { createMember } from '#testing/factories.ts'
+import { proveLedger } from '#testing/prove-ledger.ts'
 import { ledgerOf, type StripeApp, startStripeApp } from '#testing/stripe-app.ts'
 import { checkoutSession, disputeObject, refundObject } from '#testing/stripe-events.ts'
 
@@ -99,6 +100,24 @@ describe('a refund', () => {
     expect(app.captured.lines()).toContainEqual(
       expect.objectContaining({ level: 'error', refundId: 're_lost', session: sessionId }),
     )
+  })
+
+  it('that was made and then did not reach the card brings back what it took', async () => {
+    const { employer, token, paymentId } = await app.buy()
+    await spend(employer)
+    const id = await refund(paymentId, 10_300)
+    expect(await lots(token)).toMatchObject({ balance: 0, shortfall: 70 })
+    expect((await invoicesOf(employer))[0]?.status).toBe('refunded')
+    const failed = refundObject(paymentId, { id, amount: 10_300, status: 'failed' })
+    await app.report('refund.failed', failed)
+    await app.report('refund.updated', failed)
+    expect(await kinds(employer)).toContain('refund_failed')
+    expect(await lots(token)).toMatchObject({ balance: 30, shortfall: 0 })
+    expect(await accounts(employer)).toMatchObject({ gateway: -10_300, fees: 300 })
+    expect((await invoicesOf(employer))[0]?.status).toBe('paid')
+    expect(await proveLedger(app, app.captured)).toEqual([])
+    await refund(paymentId, 10_300)
+    expect((await invoicesOf(employer))[0]?.status).toBe('refunded')
   })
 
   it('of more than was paid is not posted', async () => {

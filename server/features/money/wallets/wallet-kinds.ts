@@ -44,6 +44,11 @@ const employerLabels: Partial<Record<PostingKind, PostingLabels>> = {
     description: 'Payment by bank taken back',
   },
   refund: { type: 'refund', source: 'payment', description: 'Purchase refunded' },
+  refund_failed: {
+    type: 'refund',
+    source: 'payment',
+    description: 'Refund failed: the credit came back',
+  },
   dispute_opened: { type: 'refund', source: 'payment', description: 'Purchase disputed' },
   dispute_lost: { type: 'refund', source: 'payment', description: 'Dispute lost' },
   dispute_won: { type: 'refund', source: 'payment', description: 'Dispute won' },

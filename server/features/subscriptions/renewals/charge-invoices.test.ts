@@ -288,9 +288,11 @@ it('a charge that is refunded at the gateway makes the invoice refunded', async 
     .where('employer_id', '=', employer.id)
     .where('purpose', '=', 'invoice')
     .executeTakeFirstOrThrow()
-  const event = await local.refund({ paymentId: paymentId ?? '', cents: 10_000, key: 'whole' })
+  const refund = { id: crypto.randomUUID(), paymentId: paymentId ?? '', cents: 10_000 }
+  const answer = await local.refund(refund)
+  if (answer.kind !== 'made') throw new Error(answer.reason)
   const { signingKey } = app.platform.config
-  const { raw, signature } = signLocalEvent(event, { signingKey, at: app.clock.now() })
+  const { raw, signature } = signLocalEvent(answer.event, { signingKey, at: app.clock.now() })
   await takeReport(app.platform, raw, signature)
   await app.drainJobs()
   expect(await invoice()).toMatchObject({ status: 'refunded' })

@@ -40,6 +40,8 @@ import * as deletedAdmins from './038-deleted-admins.ts'
 import * as agreementDrafts from './039-agreement-drafts.ts'
 import * as campaigns from './040-campaigns.ts'
 import * as redemptions from './041-redemptions.ts'
+import * as invoicesByStaff from './042-invoices-by-staff.ts'
+import * as indexesOfInvoices from './043-indexes-of-invoices.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -84,4 +86,6 @@ export const migrations: Record<string, Migration> = {
   '039-agreement-drafts': agreementDrafts,
   '040-campaigns': campaigns,
   '041-redemptions': redemptions,
+  '042-invoices-by-staff': invoicesByStaff,
+  '043-indexes-of-invoices': indexesOfInvoices,
 }

@@ -1,4 +1,5 @@
 import type { Invoice, InvoiceStatus } from '#contract/money/invoices.ts'
+import { invoiceStatusLabels } from '#contract/money/invoices-labels.ts'
 import { bookDateOf } from '#domain/money/invoices/number.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { amount } from '#web/ui/format/amount.ts'
@@ -7,22 +8,13 @@ import { type StatusKind, StatusText } from '#web/ui/status-text.tsx'
 import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
 
 /** Paid green, pending amber, failed red, the others neutral. Source: PAY-08. */
-const statuses: Record<InvoiceStatus, { kind: StatusKind; label: string }> = {
-  pending: { kind: 'waiting', label: 'Pending' },
-  partial: { kind: 'neutral', label: 'Partly paid' },
-  paid: { kind: 'good', label: 'Paid' },
-  failed: { kind: 'bad', label: 'Failed' },
-  refunded: { kind: 'neutral', label: 'Refunded' },
-  void: { kind: 'neutral', label: 'Void' },
-}
-
-export const statusLabels: Record<InvoiceStatus, string> = {
-  pending: statuses.pending.label,
-  partial: statuses.partial.label,
-  paid: statuses.paid.label,
-  failed: statuses.failed.label,
-  refunded: statuses.refunded.label,
-  void: statuses.void.label,
+const kinds: Record<InvoiceStatus, StatusKind> = {
+  pending: 'waiting',
+  partial: 'neutral',
+  paid: 'good',
+  failed: 'bad',
+  refunded: 'neutral',
+  void: 'neutral',
 }
 
 export const typeLabels: Record<Invoice['type'], string> = {
@@ -56,7 +48,7 @@ export const invoiceColumns: TableColumn<Invoice>[] = [
 
 /** Where an invoice stands, in its colour. */
 export function InvoiceStatusText({ status }: Pick<Invoice, 'status'>) {
-  return <StatusText kind={statuses[status].kind}>{statuses[status].label}</StatusText>
+  return <StatusText kind={kinds[status]}>{invoiceStatusLabels[status]}</StatusText>
 }
 
 /** The date that stands on the invoice itself, whatever the reader's is. Source: PAY-10, ADR 13. */

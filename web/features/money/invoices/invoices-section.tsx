@@ -3,6 +3,7 @@ import { IconCreditCard, IconFileDescription, IconFileText } from '@tabler/icons
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import type { Invoice } from '#contract/money/invoices.ts'
+import { invoiceStatusLabels } from '#contract/money/invoices-labels.ts'
 import { useCommand } from '#web/kit/command.ts'
 import { List } from '#web/kit/list/list.tsx'
 import { ChoiceFilter, ListToolbar, ListTotal } from '#web/kit/list/list-toolbar.tsx'
@@ -10,7 +11,7 @@ import { useListSearch } from '#web/kit/list/use-list-search.ts'
 import { amount } from '#web/ui/format/amount.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import type { RowAction } from '#web/ui/tables/row-menu.tsx'
-import { invoiceColumns, statusLabels } from './invoice-columns.tsx'
+import { invoiceColumns } from './invoice-columns.tsx'
 import { invoicesQuery } from './invoice-queries.ts'
 import { invoicesSearch } from './invoices-search.ts'
 import { openInvoicePdf } from './open-invoice-pdf.ts'
@@ -77,7 +78,7 @@ export function InvoicesSection({ PayDialog, notice }: InvoicesSectionProps) {
         </ListTotal>
         <ChoiceFilter
           label="Status"
-          choices={statusLabels}
+          choices={invoiceStatusLabels}
           value={search.status}
           onChoose={(status) => filter({ status })}
         />

@@ -1,6 +1,5 @@
 import { platformTimeZone } from '#domain/time.ts'
 import { StaffInvoicesSection } from '#web/features/money/invoices/staff/staff-invoices-section.tsx'
-import { RefundDialog } from '#web/features/money/payments/staff/refund-dialog.tsx'
 import { EmployerPicker } from '#web/features/staff/employers/employer-picker.tsx'
 import { useEmployerFilter } from '#web/features/staff/employers/use-employer-filter.ts'
 import { todayIn } from '#web/session/today.ts'
@@ -21,7 +20,6 @@ export function StaffInvoicesPage() {
             onChoose={choose}
           />
         }
-        RefundDialog={RefundDialog}
         today={todayIn(platformTimeZone)}
       />
     </>

@@ -58,7 +58,7 @@ describe('the pages of an invoice', () => {
       'Invoice number 2026-000123',
       'Invoice date October 31, 2026',
       'Service November 01, 2026 to November 30, 2026',
-      'Status Paid in part',
+      'Status Partly paid',
     ])
     expect(parties.map((party) => party.lines)).toEqual([
       ['Switchback', 'support@switchback.example'],
@@ -117,9 +117,9 @@ describe('the pages of an invoice', () => {
   })
 
   it.each([
-    ['pending', 'Unpaid'],
+    ['pending', 'Pending'],
     ['paid', 'Paid'],
-    ['failed', 'Payment failed'],
+    ['failed', 'Failed'],
     ['refunded', 'Refunded'],
   ] as const)('say that it is %s as %s [PAY-08]', (status, label) => {
     expect(worded(print({ status }).facts)).toContain(`Status ${label}`)

@@ -1,3 +1,4 @@
+import { invoiceStatusLabels } from '#contract/money/invoices-labels.ts'
 import { formatDollars, formatUnitPrice } from '#domain/format-dollars.ts'
 import { remainingOf } from '#domain/money/invoices/status.ts'
 import { type LineKind, type PricedLine, totalsOf } from '#domain/money/invoices/totals.ts'
@@ -15,7 +16,7 @@ interface Printed {
   invoice: InvoiceRow
   lines: readonly PricedLine[]
   payments: readonly { cents: number; method: 'card' | 'bank'; paidAt: Date }[]
-  /** What was given back. */
+  /** What was refunded. */
   refunds: readonly InvoiceRefund[]
   contactEmail: string
 }
@@ -47,14 +48,6 @@ export function invoiceDocument(printed: Printed, isDetailed: boolean): PrintedD
 }
 
 const headings = { credit: 'Credit invoice', subscription: 'Transportation program invoice' }
-const statusLabels = {
-  pending: 'Unpaid',
-  partial: 'Paid in part',
-  paid: 'Paid',
-  failed: 'Payment failed',
-  refunded: 'Refunded',
-  void: 'Void',
-}
 const kindLabels: Record<LineKind, string> = {
   item: 'Items',
   fee: 'Fees',
@@ -70,7 +63,7 @@ function factsOf({ number, status, issuedAt, startOn, endOn }: InvoiceRow): Fact
     { label: 'Invoice number', value: number },
     { label: 'Invoice date', value: formatInstant(issuedAt) },
     ...service,
-    { label: 'Status', value: statusLabels[status] },
+    { label: 'Status', value: invoiceStatusLabels[status] },
   ]
 }
 
@@ -128,7 +121,7 @@ function paymentTables({ payments, refunds }: Printed): Table[] {
         ]),
         ...refunds.map(({ cents, method, doneAt }) => [
           formatInstant(doneAt),
-          `${ways[method]}, given back`,
+          `${ways[method]}, refunded`,
           formatDollars(-cents),
         ]),
       ],
@@ -148,14 +141,14 @@ function totalFacts({ invoice, lines, refunds }: Printed): Fact[] {
     ...parts,
     { label: 'Total', value: formatDollars(invoice.valueCents), isStrong: true },
     { label: 'Paid', value: formatDollars(invoice.paidCents) },
-    ...(backCents > 0 ? [{ label: 'Given back', value: formatDollars(backCents) }] : []),
+    ...(backCents > 0 ? [{ label: 'Refunded', value: formatDollars(backCents) }] : []),
     { label: 'Remaining', value: formatDollars(remainingOf(invoice)), isStrong: true },
   ]
 }
 
 function noteOf({ status, type }: InvoiceRow): string {
-  if (status === 'refunded') return 'What was paid has been given back.'
-  if (status === 'void') return 'This invoice is void: nothing is owed of it.'
+  if (status === 'refunded') return 'What was paid has been refunded.'
+  if (status === 'void') return 'This invoice is void: nothing is owed.'
   if (status !== 'paid')
     return 'All amounts are in US dollars. You can pay by card on the page Payments.'
   if (type === 'credit') return 'All amounts are in US dollars. Credit is valid for one year.'

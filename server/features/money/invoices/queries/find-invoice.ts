@@ -107,7 +107,7 @@ export const findSuspension = compiled<{ employerId: string }>()((db, { employer
     .where('ended_at', 'is', null),
 )
 
-/** What staff gave back of an invoice and has left, the first first. */
+/** What was refunded of an invoice, the first first. */
 export const listRefunds = compiled<{ employerId: string; id: string }>()<InvoiceRefund>(
   (db, { employerId, id }) => {
     const query = sql<InvoiceRefund>`

@@ -14,6 +14,6 @@ export async function pageOfAll(
   const total = await countOfAll(db, filter)
   const stretch = fromNearerEnd(page, total)
   if (!stretch) return { total, rows: [] }
-  const isOfFew = Boolean(filter.keyword) && total <= few
+  const isOfFew = Boolean(filter.keyword || filter.isRefundFailed) && total <= few
   return { total, rows: await listOfAll(db, filter, { ...stretch, isOfFew }) }
 }

@@ -1,5 +1,6 @@
+import { invoiceStatusLabels, staffInvoiceTypeLabels } from '#contract/money/invoices-labels.ts'
 import { bookDateOf } from '#domain/money/invoices/number.ts'
-import { type InvoiceStatus, remainingOf } from '#domain/money/invoices/status.ts'
+import { remainingOf } from '#domain/money/invoices/status.ts'
 import { toDollars } from '#domain/money.ts'
 import { readChunks, rowsAtOnce } from '#server/platform/db/read-chunks.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
@@ -22,8 +23,8 @@ export function invoicesTable(db: Db, filter: InvoiceFilter): Table {
       { heading: 'Business', width: 28, value: ({ communityName }) => communityName },
       { heading: 'Service from', kind: 'date', width: 14, value: ({ startOn }) => startOn },
       { heading: 'Service to', kind: 'date', width: 14, value: ({ endOn }) => endOn },
-      { heading: 'Type', width: 34, value: ({ type }) => typeLabels[type] },
-      { heading: 'Amount status', width: 16, value: ({ status }) => statusLabels[status] },
+      { heading: 'Type', width: 34, value: ({ type }) => staffInvoiceTypeLabels[type] },
+      { heading: 'Amount status', width: 16, value: ({ status }) => invoiceStatusLabels[status] },
       {
         heading: 'Invoice amount',
         kind: 'dollars',
@@ -43,7 +44,7 @@ export function invoicesTable(db: Db, filter: InvoiceFilter): Table {
         value: (row) => toDollars(remainingOf(row)),
       },
       {
-        heading: 'Given back',
+        heading: 'Refunded',
         kind: 'dollars',
         width: 12,
         value: ({ refundedCents }) => toDollars(refundedCents),
@@ -53,18 +54,4 @@ export function invoicesTable(db: Db, filter: InvoiceFilter): Table {
       listOfAllAfter(db, filter, { last, count: rowsAtOnce }),
     ),
   })
-}
-
-const typeLabels = {
-  credit: 'Credit',
-  subscription: 'Transportation program Invoice',
-}
-
-const statusLabels: Record<InvoiceStatus, string> = {
-  pending: 'Pending',
-  partial: 'Partly paid',
-  paid: 'Paid',
-  failed: 'Failed',
-  refunded: 'Refunded',
-  void: 'Void',
 }

@@ -20,7 +20,7 @@ const app = await startTestApp({
   payments: {
     ...local,
     async refund(refund) {
-      asked.push(refund.key)
+      asked.push(refund.id)
       if (isDown) throw new PaymentsGatewayFailed('the line is dead')
       return local.refund(refund)
     },
@@ -61,11 +61,20 @@ interface Sent {
   key?: string
   reason?: string
   as?: string
+  byBank?: boolean
 }
 
-function refund(id: string, amount: number, { key, reason = 'Agreed by phone', as }: Sent = {}) {
+function refund(
+  id: string,
+  amount: number,
+  { key, reason = 'Agreed by phone', as, byBank }: Sent = {},
+) {
   const sent = { token: as ?? token, ...(key && { headers: { 'idempotency-key': key } }) }
-  return app.post(`/admin/invoices/${id}/refund`, { amount, reason }, sent)
+  return app.post(
+    `/admin/invoices/${id}/refund`,
+    { amount, reason, ...(byBank && { by_bank: true }) },
+    sent,
+  )
 }
 
 async function invoice(id: string) {
@@ -138,6 +147,23 @@ describe('a refund of an invoice', () => {
     expect(await proveLedger(app, captured)).toEqual([])
   })
 
+  it('goes by bank though a card paid, when staff ask for that, and never twice', async () => {
+    const id = await owed()
+    await payByCard(id)
+    await refund(id, 60, { byBank: true })
+    expect(asked).toEqual([])
+    expect((await changes(id)).refunds).toMatchObject([{ method: 'bank', value: 60 }])
+    const { status, body } = await refund(id, 40.01)
+    expect([status, body.message]).toEqual([
+      422,
+      { amount: ['This is more than can be refunded: $40.00'] },
+    ])
+    await refund(id, 40)
+    await app.drainJobs()
+    expect(await invoice(id)).toMatchObject({ status: 'refunded', refunded_amount: 100 })
+    expect(await proveLedger(app, captured)).toEqual([])
+  })
+
   it('of bought credit takes the credit with it, the fee with the last of it', async () => {
     await payForCredit({ app, employer: community.employer }, 100)
     const path = `/admin/invoices?employer_id=${community.employer.id}`
@@ -157,7 +183,7 @@ describe('a refund of an invoice', () => {
     const { status, body } = await refund(id, 40.01)
     expect([status, body.message]).toEqual([
       422,
-      { amount: ['This is more than can be given back: $40.00'] },
+      { amount: ['This is more than can be refunded: $40.00'] },
     ])
     await refund(id, 40)
     const nothing = await refund(id, 1)

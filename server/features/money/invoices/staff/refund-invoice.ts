@@ -1,161 +1,194 @@
-import { v7 as uuid } from 'uuid'
 import { formatDollars } from '#domain/format-dollars.ts'
-import { allotPayment } from '#domain/money/invoices/allot-payment.ts'
 import { refundableCents, refundableParts } from '#domain/money/invoices/refundable.ts'
-import { refundInvoice as givenBack } from '#domain/money/ledger/invoice-money.ts'
+import { refundInvoice as refunded } from '#domain/money/ledger/invoice-money.ts'
+import { findOwnSession } from '#server/features/money/checkout/queries/sessions.ts'
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
 import { post } from '#server/features/money/ledger/post.ts'
 import { PaymentsGatewayFailed } from '#server/gateways/payments/index.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
-import type { PlatformActor } from '#server/platform/auth/actor.ts'
+import { backOfficeActor } from '#server/platform/auth/actor.ts'
 import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { conflict, invalid, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { answerOnce, pressedTwiceMs } from '#server/platform/repeats/answer-once.ts'
 import { mailInvoice } from '../mail-invoice.ts'
-import { askRefund, askRefundJob, soonSeconds } from './ask-refund.ts'
-import { insertRefunds, listPaidBy, lockInvoice, type PaidBy } from './queries/change.ts'
-import { markInvoiceRefunded } from './queries/follow-refund.ts'
+import { askRefund, type RefundState, soonSeconds } from '../refunds/ask-refund.ts'
+import { noteRefunds, refundsOf } from '../refunds/note-refund.ts'
+import { postRefund } from '../refunds/post-refund.ts'
+import { listPaidBy, type PaidBy } from '../refunds/queries/paid-by.ts'
+import { haveFailed, type NewRefund } from '../refunds/queries/refunds.ts'
+import { markInvoiceRefunded } from '../refunds/queries/settle-refund.ts'
+import { type LockedInvoice, lockInvoice } from './queries/change.ts'
+
+/** An administrator at work on an employer's account. */
+export interface AtWork {
+  employerId: string
+  adminId: string
+}
 
 interface Asked {
   id: string
   cents: number
   reason: string
+  /** Whether all of it goes by bank, what a card paid as well: people send it. */
+  byBank: boolean
   /** The request's Idempotency-Key. */
   key: string | undefined
 }
 
 /** What came of it. Unit: cents. */
-interface Refunded {
+export interface Refunded {
   refundedCents: number
   /** To cards, of which the gateway has not said yet that it left. */
   waitingCents: number
+  /** To cards, refused by the gateway: it counts as not refunded. */
+  failedCents: number
 }
 
 /**
- * Gives back what was paid of an invoice, the latest payment first, by the way it was paid. What came by bank is
- * posted at once: people send it. What came from a card is written with a job that asks the gateway, which is asked at
- * once besides; its answer is posted as any refund that is reported. Two at once give back no more than was paid.
+ * Refunds what was paid of an invoice, the latest payment first, by the way it was paid, or all of it by bank. What
+ * goes by bank is posted at once: people send it. What goes to a card is written with a job that asks the gateway,
+ * which is asked at once besides; its answer is posted as any refund that is reported. Two at once refund no more than
+ * was paid. Errors: 409 `refund_refused` when the gateway refused all of it.
  */
 export async function refundInvoice(
   platform: Platform,
-  actor: PlatformActor,
+  atWork: AtWork,
   asked: Asked,
 ): Promise<Refunded> {
-  const { employerId } = actor
+  const { employerId, adminId } = atWork
   const now = platform.clock.now()
   const answer = await inEmployerTransaction(platform.db, employerId, async (trx) => {
     await lockLedger(trx, employerId)
-    const { id, cents, reason, key } = asked
+    const { id, cents, reason, byBank, key } = asked
     const once = {
       employerId,
       purpose: 'invoice refund',
       key,
-      payload: [id, cents, reason, actor.by],
+      payload: [id, cents, reason, byBank, adminId],
       now,
       withinMs: pressedTwiceMs,
+      // What was refused can be asked for again at once.
+      stands: async ({ toCards }: ToCards) => !(await haveFailed(trx, employerId, toCards)),
     }
-    return answerOnce(trx, once, () => noteRefund(trx, platform, actor, asked))
+    return answerOnce(trx, once, () => writeRefund(trx, platform, atWork, asked))
   })
-  let waitingCents = 0
+  const sums = { waiting: 0, failed: 0, made: 0 }
+  let why = ''
   for (const { id, cents } of answer.toCards) {
-    const hasAnswered = await askNow(platform, { employerId, id })
-    if (!hasAnswered) waitingCents += cents
+    const state = await askNow(platform, { employerId, id })
+    sums[state.kind] += cents
+    if (state.kind === 'failed') why = state.failure
   }
-  return { refundedCents: asked.cents - waitingCents, waitingCents }
+  if (asked.cents === sums.failed) {
+    const message = `The payment provider refused the refund: ${why}. You can refund it by bank.`
+    throw conflict('refund_refused', message)
+  }
+  const refundedCents = asked.cents - sums.waiting - sums.failed
+  return { refundedCents, waitingCents: sums.waiting, failedCents: sums.failed }
 }
 
-interface Part {
-  id: string
-  cents: number
-  method: 'card' | 'bank'
-  sessionId: string | null
+/** What the gateway has to be asked for. Unit: cents. */
+interface ToCards {
+  toCards: { id: string; cents: number }[]
 }
 
 /** Under the lock of the account. */
-async function noteRefund(
+async function writeRefund(
   trx: Trx,
   platform: Platform,
-  actor: PlatformActor,
-  { id: invoiceId, cents, reason }: Asked,
-): Promise<{ toCards: { id: string; cents: number }[] }> {
-  const { employerId } = actor
+  { employerId, adminId }: AtWork,
+  { id: invoiceId, cents, reason, byBank }: Asked,
+): Promise<ToCards> {
   const at = platform.clock.now()
   const invoice = await lockInvoice(trx, { employerId, id: invoiceId })
   if (!invoice) throw notFound('The invoice')
-  const paidBy = await listPaidBy(trx, { employerId, id: invoiceId }, platform.payments.kind)
-  const parts = partsOf(paidBy, cents)
-  await insertRefunds(trx, parts, { employerId, invoiceId, reason, adminId: adminOf(actor), at })
-  for (const part of parts) {
-    if (part.method === 'card') {
-      const data = { employerId, refundId: part.id }
-      await platform.jobs.enqueue(trx, askRefundJob, data, soonSeconds)
-    } else await giveBackByBank(trx, platform, { ...part, employerId, invoiceId, at })
+  const paidBy = await listPaidBy(trx, { employerId, id: invoiceId })
+  const refunds = partsOf(refundableBy(paidBy, platform, byBank), cents, byBank)
+  const cause = { kind: 'staff', adminId, reason } as const
+  await noteRefunds(trx, platform, refunds, {
+    employerId,
+    invoiceId,
+    cause,
+    at,
+    inSeconds: soonSeconds,
+  })
+  for (const part of refunds) {
+    if (part.method === 'bank') {
+      await refundByBank(trx, platform, part, { employerId, invoiceId, type: invoice.type, at })
+    }
   }
-  await auditEmployer(trx, actor, {
+  await auditEmployer(trx, backOfficeActor(employerId, adminId), {
     at,
     action: 'invoice.refunded',
     subject: { kind: 'invoice', id: invoiceId },
-    details: { cents, reason, ways: parts.map(({ method }) => method).join(', ') },
+    details: { cents, reason, ways: refunds.map(({ method }) => method).join(', ') },
   })
-  const toCards = parts.filter(({ method }) => method === 'card')
+  const toCards = refunds.filter(({ method }) => method === 'card')
   return { toCards: toCards.map((part) => ({ id: part.id, cents: part.cents })) }
 }
 
-/** From which payments so much comes. */
-function partsOf(paidBy: readonly PaidBy[], cents: number): Part[] {
-  const refundable = refundableParts(paidBy)
-  const mostCents = refundableCents(refundable)
-  if (mostCents === 0) {
-    throw conflict('invoice_not_refundable', 'Nothing of this invoice can be given back')
-  }
-  const { parts, restCents } = allotPayment(refundable, cents)
-  if (restCents > 0) {
-    const most = formatDollars(mostCents)
-    throw invalid({ amount: [`This is more than can be given back: ${most}`] })
-  }
-  return parts.map((part): Part => {
-    const of = paidBy.find(({ id }) => id === part.id)
-    const sessionId = of?.sessionId ?? null
-    return { id: uuid(), cents: part.cents, method: sessionId ? 'card' : 'bank', sessionId }
-  })
+/** What can be refunded: by bank all that was paid, to cards only what the gateway of today has taken. */
+export function refundableBy(
+  paidBy: readonly PaidBy[],
+  { payments }: Pick<Platform, 'payments'>,
+  byBank: boolean,
+): PaidBy[] {
+  return paidBy.filter(
+    ({ method, gateway }) => method === 'bank' || byBank || gateway === payments.kind,
+  )
 }
 
-interface ByBank {
+/** From which payments so much comes. */
+function partsOf(paidBy: readonly PaidBy[], cents: number, byBank: boolean): NewRefund[] {
+  const mostCents = refundableCents(refundableParts(paidBy))
+  if (mostCents === 0) {
+    throw conflict('invoice_not_refundable', 'Nothing of this invoice can be refunded')
+  }
+  const { refunds, restCents } = refundsOf(paidBy, cents, byBank)
+  if (restCents > 0) {
+    const most = formatDollars(mostCents)
+    throw invalid({ amount: [`This is more than can be refunded: ${most}`] })
+  }
+  return refunds
+}
+
+interface OfInvoice {
   employerId: string
   invoiceId: string
-  id: string
-  cents: number
+  type: LockedInvoice['type']
   at: Date
 }
 
-async function giveBackByBank(
+/** People send it. What a card had paid is taken as if it went back there, but from the bank. */
+async function refundByBank(
   trx: Trx,
   platform: Platform,
-  { employerId, invoiceId, id, cents, at }: ByBank,
+  { id, cents, sessionId }: NewRefund,
+  { employerId, invoiceId, type, at }: OfInvoice,
 ): Promise<void> {
-  const request = { employerId, key: `invoice_refund:${id}`, subjectId: id, at }
-  await post(trx, platform, request, async () => givenBack(cents, 'bank'))
+  const key = `invoice_refund:${id}`
+  const [session] = sessionId ? await findOwnSession(trx, { employerId, id: sessionId }) : []
+  if (session) await postRefund(trx, platform, session, { key, cents, way: 'bank', of: type })
+  else {
+    const request = { employerId, key, subjectId: id, at }
+    await post(trx, platform, request, async () => refunded(cents, 'bank'))
+  }
   await markInvoiceRefunded(trx, { employerId, invoiceId })
   const event = { kind: 'refunded', refundId: id, method: 'bank', cents } as const
   await mailInvoice(trx, platform, { employerId, invoiceId, event })
 }
 
-/** Whether the gateway has answered; otherwise the job asks it again. */
+/** Where the refund stands after the gateway was asked; without an answer the job asks again. */
 async function askNow(
   platform: Platform,
   refund: { employerId: string; id: string },
-): Promise<boolean> {
+): Promise<RefundState> {
   try {
     return await askRefund(platform, refund)
   } catch (error) {
     if (!(error instanceof PaymentsGatewayFailed)) throw error
     platform.log.error({ err: error, refund: refund.id }, 'a refund was not answered')
-    return false
+    return { kind: 'waiting' }
   }
-}
-
-function adminOf({ by }: PlatformActor): string {
-  if (by.kind !== 'staff') throw new Error('An invoice is given back by an administrator')
-  return by.adminId
 }

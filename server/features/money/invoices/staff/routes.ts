@@ -1,9 +1,10 @@
 import type { StaffInvoice, staffInvoiceRoutes } from '#contract/money/invoices-staff.ts'
 import type { FileAnswer, Handlers, Input } from '#contract/route.ts'
+import { formatDollars } from '#domain/format-dollars.ts'
 import { refundableCents, refundableParts } from '#domain/money/invoices/refundable.ts'
 import { toCents, toDollars } from '#domain/money.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import { backOfficeActor, type StaffActor } from '#server/platform/auth/actor.ts'
+import type { StaffActor } from '#server/platform/auth/actor.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { csvFile, workbookFile } from '#server/platform/files/table-file.ts'
@@ -12,12 +13,13 @@ import { pageOf, presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { invoicePdf } from '../invoice-pdf.ts'
 import { presentInvoice } from '../present.ts'
+import { listPaidBy } from '../refunds/queries/paid-by.ts'
 import { pageOfAll } from './all-invoices.ts'
 import { invoicesTable } from './invoices-table.ts'
-import { findInvoiceOwner, listPaidBy } from './queries/change.ts'
+import { findInvoiceOwner } from './queries/change.ts'
 import { findVoided, listAskedRefunds } from './queries/changes.ts'
 import { countOfAll, type InvoiceFilter, type StaffInvoiceRow } from './queries/list.ts'
-import { refundInvoice } from './refund-invoice.ts'
+import { type Refunded, refundableBy, refundInvoice } from './refund-invoice.ts'
 import { voidInvoice } from './void-invoice.ts'
 
 type Routes = typeof staffInvoiceRoutes
@@ -66,12 +68,15 @@ export function staffInvoiceHandlers(platform: Platform): Handlers<Routes, Conte
     async readInvoiceChanges({ params: { id } }) {
       const key = { employerId: await ownerOf(id), id }
       const [paidBy, refunds, voided] = await Promise.all([
-        listPaidBy(db, key, platform.payments.kind),
+        listPaidBy(db, key),
         listAskedRefunds(db, key),
         findVoided(db, key),
       ])
+      const refundable = (byBank: boolean) =>
+        toDollars(refundableCents(refundableParts(refundableBy(paidBy, platform, byBank))))
       return {
-        refundable: toDollars(refundableCents(refundableParts(paidBy))),
+        refundable: refundable(false),
+        refundable_by_bank: refundable(true),
         refunds: refunds.map((refund) => ({
           _id: refund.id,
           value: toDollars(refund.cents),
@@ -80,40 +85,56 @@ export function staffInvoiceHandlers(platform: Platform): Handlers<Routes, Conte
           by: refund.by,
           asked_at: refund.askedAt.toISOString(),
           done_at: refund.doneAt?.toISOString() ?? null,
+          failed_at: refund.failedAt?.toISOString() ?? null,
+          failure: refund.failure,
         })),
         voided: voided ? { ...voided, at: voided.at.toISOString() } : null,
       }
     },
 
     async refundInvoice({ params: { id }, body, headers }, { actor: { adminId } }) {
-      const actor = backOfficeActor(await ownerOf(id), adminId)
-      const { refundedCents, waitingCents } = await refundInvoice(platform, actor, {
+      const atWork = { employerId: await ownerOf(id), adminId }
+      const refunded = await refundInvoice(platform, atWork, {
         id,
         cents: toCents(body.amount),
         reason: body.reason,
+        byBank: body.by_bank,
         key: headers['idempotency-key'],
       })
       return {
         status: true,
-        result:
-          waitingCents > 0
-            ? 'Refund asked for: the payment provider has still to confirm it'
-            : 'Refunded successfully',
-        refunded: toDollars(refundedCents),
-        waiting: toDollars(waitingCents),
+        result: resultOf(refunded),
+        refunded: toDollars(refunded.refundedCents),
+        waiting: toDollars(refunded.waitingCents),
+        failed: toDollars(refunded.failedCents),
       }
     },
 
     async voidInvoice({ params: { id }, body: { reason } }, { actor: { adminId } }) {
-      await voidInvoice(platform, backOfficeActor(await ownerOf(id), adminId), { id, reason })
+      await voidInvoice(platform, { employerId: await ownerOf(id), adminId }, { id, reason })
       return { status: true, result: 'Invoice voided successfully' }
     },
   }
 }
 
+function resultOf({ waitingCents, failedCents }: Refunded): string {
+  if (failedCents > 0) {
+    return `The payment provider refused ${formatDollars(failedCents)} of it: see its refunds`
+  }
+  if (waitingCents > 0) return 'Refund asked for: the payment provider has still to confirm it'
+  return 'Refunded successfully'
+}
+
 function filterOf(query: Input<Routes['listAllInvoices']>['query']): InvoiceFilter {
-  const { keyword, employer_id, status, start_date, end_date } = query
-  return { keyword, employerId: employer_id, status, startOn: start_date, endOn: end_date }
+  const { keyword, employer_id, status, start_date, end_date, refund } = query
+  return {
+    keyword,
+    employerId: employer_id,
+    status,
+    startOn: start_date,
+    endOn: end_date,
+    isRefundFailed: refund === 'failed',
+  }
 }
 
 function presentStaffInvoice(row: StaffInvoiceRow): StaffInvoice {
@@ -122,6 +143,7 @@ function presentStaffInvoice(row: StaffInvoiceRow): StaffInvoice {
     employer_id: row.employerId,
     community_name: row.communityName,
     refunded_amount: toDollars(row.refundedCents),
+    open_refund: row.openRefund,
   }
 }
 

@@ -40,7 +40,7 @@ describe('a void invoice', () => {
     expect(await proveLedger(app, captured)).toEqual([])
   })
 
-  it('cannot be void again, paid, or given back', async () => {
+  it('cannot be void again, paid, or refunded', async () => {
     const { id } = await owed()
     await makeVoid(id)
     const again = await makeVoid(id)

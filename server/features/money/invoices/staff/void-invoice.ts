@@ -3,13 +3,14 @@ import { voidInvoice as voided } from '#domain/money/ledger/invoice-money.ts'
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
 import { post } from '#server/features/money/ledger/post.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
-import type { PlatformActor } from '#server/platform/auth/actor.ts'
+import { backOfficeActor } from '#server/platform/auth/actor.ts'
 import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { mailInvoice } from '../mail-invoice.ts'
 import { followSettled } from '../pay-invoices.ts'
 import { lockInvoice, markVoid, skipCharges } from './queries/change.ts'
+import type { AtWork } from './refund-invoice.ts'
 
 /**
  * Makes an invoice void of which nothing was paid: what was owed and earned is taken back, tries to charge it are
@@ -17,11 +18,10 @@ import { lockInvoice, markVoid, skipCharges } from './queries/change.ts'
  */
 export async function voidInvoice(
   platform: Platform,
-  actor: PlatformActor,
+  { employerId, adminId }: AtWork,
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
   const { db, clock } = platform
-  const { employerId, by } = actor
   const at = clock.now()
   await inEmployerTransaction(db, employerId, async (trx) => {
     await lockLedger(trx, employerId)
@@ -37,11 +37,10 @@ export async function voidInvoice(
     const { valueCents } = invoice
     const request = { employerId, key: `invoice_voided:${id}`, subjectId: id, at }
     await post(trx, platform, request, async () => voided(valueCents))
-    const adminId = by.kind === 'staff' ? by.adminId : null
     await markVoid(trx, { employerId, id, reason, adminId, at })
     await mailInvoice(trx, platform, { employerId, invoiceId: id, event: { kind: 'voided' } })
     await followSettled(trx, platform, employerId)
-    await auditEmployer(trx, actor, {
+    await auditEmployer(trx, backOfficeActor(employerId, adminId), {
       at,
       action: 'invoice.voided',
       subject: { kind: 'invoice', id },

@@ -77,7 +77,7 @@ export async function listPaidParts(trx: Trx, { employerId, id }: Key): Promise<
     ) as p on p.invoice_id = i.id
     where i.employer_id = ${employerId} and p.cents > 0 and i.status in ('partial', 'paid')
       and not exists (select from invoice_refunds r where r.employer_id = i.employer_id
-        and r.invoice_id = i.id and r.method = 'bank')
+        and r.invoice_id = i.id and r.session_id is null)
     order by i.issued_at, i.id
     for update of i`.execute(trx)
   return rows

@@ -3,13 +3,13 @@ import type { Db } from '#server/platform/db/transaction-guard.ts'
 import { narrowed, type WalletFilter } from './narrow.ts'
 import { rewardStatus, shownFields, type WalletRow } from './wallet-row.ts'
 
-/** As the indexes of migration 27 have it: a reward that took credit of the employer's own. */
+/** As the indexes of migrations 27 and 43 have it: a reward that took credit of the employer's own. */
 export const tookCredit = sql`r.funded_at is not null and r.corrects is null and r.value_cents > 0
   and r.held -> 0 ->> 'lotId' is not null`
 export const gaveCreditBack = sql`r.cancelled_at is not null and r.approved_at is null`
 export const movesCredit = sql`t.kind in ('purchase', 'grant', 'deduction', 'reward_cancelled', 'gift', 'withdrawal',
   'credit_expired', 'member_credit_expired', 'invoice_paid', 'payment_reversed', 'refund',
-  'dispute_opened', 'dispute_lost', 'dispute_won')`
+  'refund_failed', 'dispute_opened', 'dispute_lost', 'dispute_won')`
 
 /**
  * All that moves what an employer can spend, in three parts: postings but for those that hold credit and give it

@@ -1,4 +1,5 @@
 import { formatDay } from '#domain/format-day.ts'
+import { formatDollars } from '#domain/format-dollars.ts'
 import { deleteRewardProgramOf } from '#server/features/rewards/settings/queries/write-programs.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
@@ -6,10 +7,10 @@ import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction
 import type { Platform } from '#server/platform/platform.ts'
 import { mailProgram } from '../mail-program.ts'
 import { getProgram, requireAction, statusOf } from '../program-facts.ts'
-import { closeOpenOrders, listStartPayments } from '../queries/orders.ts'
+import { closeOpenOrders } from '../queries/orders.ts'
 import { type ProgramRow, updateProgram } from '../queries/programs.ts'
 import { lockSubscriber, type Subscriber } from '../subscriber.ts'
-import { refundProgramJob } from './refund-program.ts'
+import { refundStart, type StartRefund } from './refund-program.ts'
 
 /** What became of it. */
 export type Discarded = 'program' | 'upgrade' | 'scheduled' | 'refunded'
@@ -50,7 +51,7 @@ export async function discardProgram(
   })
 }
 
-/** Ends a program that has not begun: what was paid for it goes back, by a job; answers whether anything was. */
+/** Ends a program that has not begun: what was paid for it goes back, to the card; answers whether anything does. */
 export async function cancelScheduled(
   trx: Trx,
   platform: Platform,
@@ -64,20 +65,29 @@ export async function cancelScheduled(
   await deleteRewardProgramOf(trx, { employerId, subscriptionId, now })
   const isBilled = periods.some(({ invoiceId }) => invoiceId !== null)
   // What was too little for a card may be owed yet: an issued invoice can never be taken back.
-  const isPaid = (await listStartPayments(trx, { employerId, subscriptionId })).length > 0
-  if (isPaid) await platform.jobs.enqueue(trx, refundProgramJob, { employerId, subscriptionId })
+  const back = await refundStart(trx, platform, { employerId, subscriptionId })
   await mailProgram(trx, platform, subscriber, {
     key: `scheduled cancelled:${subscriptionId}`,
     isAboutMoney: true,
     subject: `Your program of ${formatDay(startOn)} is cancelled`,
     paragraphs: [
       `The program of ${communityName} that was to start on ${formatDay(startOn)} is cancelled.`,
-      isPaid
-        ? 'What was paid for it goes back in full to the card it came from; that can take a few days.'
+      back.paidCents > 0
+        ? refundSentence(back)
         : isBilled
           ? 'Its invoice was too small for a card and stays among your invoices.'
           : 'Nothing was charged for it.',
     ],
   })
-  return isPaid
+  return back.refundCents > 0
+}
+
+/** What was refunded before the program was cancelled is not refunded again. */
+function refundSentence({ paidCents, refundCents }: StartRefund): string {
+  if (refundCents === 0) return 'What was paid for it has been refunded before.'
+  const what =
+    refundCents === paidCents
+      ? 'What was paid for it goes back in full'
+      : `${formatDollars(refundCents)}, what is left of its payment, goes back`
+  return `${what} to the card it came from; that can take a few days.`
 }

@@ -1,49 +1,105 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { PaymentsGatewayFailed } from '#server/gateways/payments/index.ts'
-import { localPaymentsGateway } from '#server/gateways/payments/local.ts'
-import { systemClock } from '#server/platform/clock.ts'
-import { createEmployer } from '#testing/factories.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { retryRefundsJob } from '#server/features/money/invoices/refunds/retry-refunds.ts'
+import { createAdmin, createEmployer } from '#testing/factories.ts'
+import { proveLedger } from '#testing/prove-ledger.ts'
+import { type StripeApp, startStripeApp } from '#testing/stripe-app.ts'
+import { checkoutSession, refundObject } from '#testing/stripe-events.ts'
 import { subscriberOf } from '#testing/subscriptions.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
-import { testConfig } from '#testing/test-config.ts'
-import { refundProgramJob, retryRefundsJob } from './refund-program.ts'
 
-const local = localPaymentsGateway(testConfig(), systemClock)
-const asked: string[] = []
-let isDown = false
-let app: TestApp
+let app: StripeApp
+let token: string
 
 beforeAll(async () => {
-  app = await startTestApp({
-    payments: {
-      ...local,
-      async refund(refund) {
-        if (isDown) throw new PaymentsGatewayFailed('the line is dead')
-        asked.push(refund.key)
-        return local.refund(refund)
-      },
-    },
-  })
+  app = await startStripeApp()
 })
 afterAll(() => app.stop())
 
-it('a refund whose own tries are over is made later, once [SUB-16]', async () => {
+beforeEach(async () => {
+  app.double.isDown = false
+  app.double.refunds.length = 0
   app.clock.set('2026-11-20T18:00:00Z')
+  token = await app.tokenOf({ kind: 'admin', adminId: (await createAdmin(app)).id })
+})
+
+/** A program that starts next month, paid for with 15.48 dollars by card. */
+async function scheduled() {
   const { id: employerId } = await createEmployer(app)
   const subscriber = subscriberOf(app, employerId)
   await subscriber.skipTrial()
-  const subscriptionId = await subscriber.launchPaid({ start_date: '2026-12-15' })
-  isDown = true
-  await subscriber.call('DELETE', `/subscriptions/${subscriptionId}`)
-  const first = refundProgramJob.run(app.platform, { employerId, subscriptionId })
-  await expect(first).rejects.toThrow('the line is dead')
-  isDown = false
+  const { body } = await subscriber.launch({ start_date: '2026-12-15' })
+  const opened = app.double.seen.findLast(({ call }) => call === 'POST /v1/checkout/sessions')
+  const sessionId = opened?.form.client_reference_id ?? ''
+  const paid = checkoutSession(sessionId, { amount_total: 1548 })
+  await app.report('checkout.session.completed', paid)
+  const [invoice] = await subscriber.invoices()
+  const cancel = () => subscriber.call('DELETE', `/subscriptions/${body.data.id}`)
+  const invoices = () => subscriber.invoices()
+  return { cancel, invoices, id: String(invoice._id), paymentId: `pi_${sessionId}` }
+}
+
+const refund = (id: string, amount: number) =>
+  app.post(`/admin/invoices/${id}/refund`, { amount, reason: 'Agreed by phone' }, { token })
+const changes = async (id: string) =>
+  (await app.get(`/admin/invoices/${id}/changes`, { token })).body
+
+async function askLater() {
+  app.clock.advance({ minutes: 20 })
   await retryRefundsJob.run(app.platform, {})
-  expect(asked).toEqual([])
-  app.clock.set('2026-11-20T19:00:00Z')
-  await retryRefundsJob.run(app.platform, {})
-  await retryRefundsJob.run(app.platform, {})
-  expect(asked).toEqual([`program:${subscriptionId}`])
   await app.drainJobs()
-  expect(await subscriber.invoices()).toMatchObject([{ value: 15.48, status: 'refunded' }])
+  token = await app.tokenOf({ kind: 'admin', adminId: (await createAdmin(app)).id })
+}
+
+const cents = () => app.double.refunds.map(({ amount }) => amount)
+const mailed = async () => (await app.inbox()).map(({ text }) => text).join('\n')
+
+describe('a cancelled program', () => {
+  it('is refunded once, by a later round when its own tries are over [SUB-16]', async () => {
+    const { cancel, invoices, id } = await scheduled()
+    app.double.isDown = true
+    await cancel()
+    expect(await changes(id)).toMatchObject({
+      refundable: 0,
+      refunds: [{ value: 15.48, by: null, done_at: null }],
+    })
+    app.double.isDown = false
+    await retryRefundsJob.run(app.platform, {})
+    expect(cents()).toEqual([])
+    await askLater()
+    await askLater()
+    expect(cents()).toEqual([1548])
+    expect(await invoices()).toMatchObject([{ value: 15.48, status: 'refunded' }])
+    expect(await proveLedger(app, app.captured)).toEqual([])
+  })
+
+  it('of which staff refunded a cent gets back what is left [SUB-16]', async () => {
+    const { cancel, invoices, id } = await scheduled()
+    await refund(id, 0.01)
+    await app.drainJobs()
+    await cancel()
+    await askLater()
+    expect(cents()).toEqual([1, 1547])
+    expect(await invoices()).toMatchObject([{ status: 'refunded' }])
+    expect(await mailed()).toContain('$15.47, what is left of its payment, goes back')
+    expect(await proveLedger(app, app.captured)).toEqual([])
+  })
+
+  it('of which a part went back at the gateway gets back what is left', async () => {
+    const { cancel, paymentId } = await scheduled()
+    await app.report('refund.created', refundObject(paymentId, { id: 're_own', amount: 500 }))
+    await cancel()
+    await askLater()
+    expect(cents()).toEqual([1048])
+    expect(await proveLedger(app, app.captured)).toEqual([])
+  })
+
+  it('whose refund is on its way cannot be refunded by staff besides', async () => {
+    const { cancel, id } = await scheduled()
+    app.double.isDown = true
+    await cancel()
+    app.double.isDown = false
+    const { status, body } = await refund(id, 1)
+    expect([status, body.code]).toEqual([409, 'invoice_not_refundable'])
+    await askLater()
+    expect(cents()).toEqual([1548])
+  })
 })

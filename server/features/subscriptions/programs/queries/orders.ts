@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Charge } from '#domain/subscriptions/programs/proration.ts'
 import { compiled } from '#server/platform/db/compiled.ts'
 import type { RowKey } from '#server/platform/db/tenant-rows.ts'
@@ -56,7 +56,7 @@ export const markOrderPaid = compiled<RowKey & { invoiceId: string; now: Date }>
       .where('id', '=', id),
 )
 
-/** The payments that started a program, as the gateway knows them. */
+/** The payments that started a program, and the invoices they paid. */
 export const listStartPayments = compiled<{ employerId: string; subscriptionId: string }>()(
   (db, { employerId, subscriptionId }) =>
     db
@@ -73,41 +73,9 @@ export const listStartPayments = compiled<{ employerId: string; subscriptionId: 
           .onRef('i.session_id', '=', 'p.id')
           .onRef('i.invoice_id', '=', 'o.invoice_id'),
       )
-      .select(['p.gateway_payment_id as paymentId', 'i.cents'])
+      .select(['o.invoice_id as invoiceId', 'p.id as sessionId', 'i.cents'])
       .where('o.employer_id', '=', employerId)
       .where('o.subscription_id', '=', subscriptionId)
       .where('o.kind', '=', 'start')
       .where('o.status', '=', 'paid'),
-)
-
-/**
- * Programs that were cancelled before their start and paid, of whose refund nothing was reported, neither
- * that it was made nor that it failed: that one is settled by hand.
- */
-export const listUnrefunded = compiled<{ before: Date }>()((db, { before }) =>
-  db
-    .selectFrom('subscriptions as s')
-    .innerJoin('subscription_orders as o', (join) =>
-      join.onRef('o.employer_id', '=', 's.employer_id').onRef('o.subscription_id', '=', 's.id'),
-    )
-    .innerJoin('payment_sessions as p', (join) =>
-      join.onRef('p.employer_id', '=', 'o.employer_id').onRef('p.order_id', '=', 'o.id'),
-    )
-    .innerJoin('invoices as i', (join) =>
-      join.onRef('i.employer_id', '=', 'o.employer_id').onRef('i.id', '=', 'o.invoice_id'),
-    )
-    .select(['s.employer_id as employerId', 's.id as subscriptionId'])
-    .distinct()
-    .where('s.status', '=', 'canceled')
-    .where('s.canceled_at', '<', before)
-    .where('o.kind', '=', 'start')
-    .where('o.status', '=', 'paid')
-    .where('p.status', '=', 'paid')
-    .where('i.status', '<>', 'refunded')
-    .where(
-      sql<boolean>`not exists (select from gateway_events as e
-        where e.kind in ('refunded', 'refund_failed')
-          and e.event ->> 'paymentId' = p.gateway_payment_id)`,
-    )
-    .orderBy('s.employer_id'),
 )

@@ -10,7 +10,7 @@ import { StatusText } from '#web/ui/status-text.tsx'
 import type { InvoiceDialogProps } from './invoice-dialog.ts'
 import { invoiceChangesQuery } from './staff-invoices-queries.ts'
 
-/** What was given back of an invoice and why, and why it is void. */
+/** What was refunded of an invoice and why, and why it is void. */
 export function InvoiceChangesPanel({ invoice, onClose }: InvoiceDialogProps) {
   const query = useQuery(invoiceChangesQuery(invoice.id))
   return (
@@ -35,22 +35,24 @@ function Changes({ changes: { refunds, refundable, voided } }: { changes: Invoic
       {refunds.map((refund) => (
         <Refund key={refund._id} refund={refund} />
       ))}
-      {refunds.length === 0 && !voided && <Text>Nothing was given back of this invoice.</Text>}
-      {refundable > 0 && <Text>{amount(refundable)} can be given back.</Text>}
+      {refunds.length === 0 && !voided && <Text>Nothing of this invoice was refunded.</Text>}
+      {refundable > 0 && <Text>{amount(refundable)} can be refunded.</Text>}
     </Stack>
   )
 }
 
 function Refund({ refund }: { refund: InvoiceRefund }) {
-  const { value, method, reason, by, asked_at, done_at } = refund
+  const { value, method, reason, by, asked_at, done_at, failed_at, failure } = refund
   const way = method === 'card' ? 'to the card' : 'by bank'
+  const stands = failed_at ? 'failed' : done_at ? 'made' : 'waiting'
+  const words = {
+    made: `${amount(value)} refunded ${way}`,
+    waiting: `${amount(value)} asked for, ${way}: not confirmed yet`,
+    failed: `${amount(value)} not refunded ${way}: ${failure}`,
+  }
   return (
     <section aria-label={`Refund of ${amount(value)}`}>
-      <StatusText kind={done_at ? 'good' : 'waiting'}>
-        {done_at
-          ? `${amount(value)} given back ${way}`
-          : `${amount(value)} asked for, ${way}: not confirmed yet`}
-      </StatusText>
+      <StatusText kind={kinds[stands]}>{words[stands]}</StatusText>
       <Text size="sm" c="dimmed">
         {byAndWhen(by, asked_at)}
       </Text>
@@ -58,6 +60,8 @@ function Refund({ refund }: { refund: InvoiceRefund }) {
     </section>
   )
 }
+
+const kinds = { made: 'good', waiting: 'waiting', failed: 'bad' } as const
 
 function byAndWhen(by: string | null, at: string): string {
   return [dateAndTime(at, platformTimeZone), by && `by ${by}`].filter(Boolean).join(' ')

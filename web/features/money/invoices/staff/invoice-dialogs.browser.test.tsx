@@ -26,6 +26,7 @@ const invoice: StaffInvoice = {
   employer_id: id,
   community_name: 'Example Works',
   refunded_amount: 0,
+  open_refund: null,
 }
 const makeVoid = `POST /api/admin/invoices/${id}/void`
 
@@ -54,11 +55,12 @@ it('says why it cannot be void, and keeps what was typed', async () => {
   await expect.element(page.getByLabelText('Reason')).toHaveValue('Issued twice')
 })
 
-it('lists what was given back with its reason, and what is not confirmed yet', async () => {
+it('lists what was refunded with its reason, what is not confirmed yet, and what failed', async () => {
   answerCalls({
     [`GET /api/admin/invoices/${id}/changes`]: () =>
       Response.json({
         refundable: 30,
+        refundable_by_bank: 30,
         refunds: [
           {
             _id: id,
@@ -68,6 +70,19 @@ it('lists what was given back with its reason, and what is not confirmed yet', a
             by: 'root',
             asked_at: '2026-11-20T18:00:00Z',
             done_at: null,
+            failed_at: null,
+            failure: null,
+          },
+          {
+            _id: '0196f0a0-0000-7000-8000-00000000000b',
+            value: 20,
+            method: 'card',
+            reason: 'The program was cancelled before its start',
+            by: null,
+            asked_at: '2026-11-20T17:00:00Z',
+            done_at: null,
+            failed_at: '2026-11-20T17:30:00Z',
+            failure: 'expired or canceled card',
           },
         ],
         voided: null,
@@ -75,6 +90,8 @@ it('lists what was given back with its reason, and what is not confirmed yet', a
   })
   await renderPage(<InvoiceChangesPanel invoice={invoice} onClose={() => undefined} />)
   await expect.element(page.getByText(/\$70\.00 asked for, to the card/)).toBeVisible()
+  const failed = '$20.00 not refunded to the card: expired or canceled card'
+  await expect.element(page.getByText(failed)).toBeVisible()
   await expect.element(page.getByText('A month too many')).toBeVisible()
-  await expect.element(page.getByText('$30.00 can be given back.')).toBeVisible()
+  await expect.element(page.getByText('$30.00 can be refunded.')).toBeVisible()
 })

@@ -24,7 +24,7 @@ export function staffInvoicesQuery(search: StaffInvoicesSearch, today: LocalDate
   })
 }
 
-/** What was given back of an invoice, what can be, and why it is void. */
+/** What was refunded of an invoice, what can be, and why it is void. */
 export function invoiceChangesQuery(id: string) {
   return queryOptions({
     queryKey: ['admin', 'invoices', 'changes', id],
@@ -35,16 +35,17 @@ export function invoiceChangesQuery(id: string) {
 
 /** The filters as the server calls them; absent ones are left out. */
 export function filterOf(search: StaffInvoicesSearch, today: LocalDate) {
-  const { employer_id, search: keyword, status } = search
+  const { employer_id, search: keyword, status, refund } = search
   return {
     ...(employer_id && { employer_id }),
     ...(keyword && { keyword }),
     ...(status && { status }),
+    ...(refund && { refund }),
     ...periodDates(search, today),
   }
 }
 
-/** What shows invoices and credit, after one was given back or made void. */
+/** What shows invoices and credit, after one was refunded or made void. */
 export const refreshInvoices: Refresh = [
   { queryKey: ['admin', 'invoices'] },
   { queryKey: ['admin', 'wallets'] },

@@ -18,6 +18,7 @@ export const staffInvoicesSearch = searchSpec({
   employer_id: id,
   search: text,
   status: oneOf(invoiceStatuses),
+  refund: oneOf(['failed']),
   ...periodParts,
   page: pageNumber,
   per_page: wholeNumber(1, 2000),
@@ -28,11 +29,18 @@ export const unfiltered = {
   employer_id: undefined,
   search: undefined,
   status: undefined,
+  refund: undefined,
   period: undefined,
   at: undefined,
   page: undefined,
 } as const satisfies StaffInvoicesSearch
 
-export function isFiltered({ employer_id, search, status, period }: StaffInvoicesSearch): boolean {
-  return Boolean(employer_id || search || status || (period && period !== 'all_time'))
+export function isFiltered({
+  employer_id,
+  search,
+  status,
+  refund,
+  period,
+}: StaffInvoicesSearch): boolean {
+  return Boolean(employer_id || search || status || refund || (period && period !== 'all_time'))
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { invoiceStatusLabels } from '#contract/money/invoices-labels.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { ExportButtons } from '#web/kit/export-buttons.tsx'
 import { List } from '#web/kit/list/list.tsx'
@@ -7,8 +8,6 @@ import { ChoiceFilter, ListToolbar, SearchFilter } from '#web/kit/list/list-tool
 import { PeriodFilter } from '#web/kit/list/period-filter.tsx'
 import { useListSearch } from '#web/kit/list/use-list-search.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import { statusLabels } from '../invoice-columns.tsx'
-import type { InvoiceDialogProps } from './invoice-dialog.ts'
 import { staffInvoiceColumns } from './staff-invoice-columns.tsx'
 import { filterOf, staffInvoices, staffInvoicesQuery } from './staff-invoices-queries.ts'
 import { isFiltered, staffInvoicesSearch, unfiltered } from './staff-invoices-search.ts'
@@ -17,20 +16,14 @@ import { useInvoiceActions } from './use-invoice-actions.tsx'
 interface StaffInvoicesSectionProps {
   /** Chooses the employer that all pages of the back office are narrowed to. */
   employerPicker: ReactNode
-  /** Gives back what was paid. */
-  RefundDialog: ComponentType<InvoiceDialogProps>
   today: LocalDate
 }
 
 /** Everybody's invoices, with filters and pages in the URL. Source: ADM-INV-01 to ADM-INV-03. */
-export function StaffInvoicesSection({
-  employerPicker,
-  RefundDialog,
-  today,
-}: StaffInvoicesSectionProps) {
+export function StaffInvoicesSection({ employerPicker, today }: StaffInvoicesSectionProps) {
   const { search, change, filter, paging } = useListSearch(staffInvoicesSearch)
   const query = useQuery(staffInvoicesQuery(search, today))
-  const actions = useInvoiceActions(RefundDialog)
+  const actions = useInvoiceActions()
   return (
     <Panel aria-label="Invoices">
       <ListToolbar label="Filter the invoices">
@@ -42,9 +35,15 @@ export function StaffInvoicesSection({
         />
         <ChoiceFilter
           label="Status"
-          choices={statusLabels}
+          choices={invoiceStatusLabels}
           value={search.status}
           onChoose={(status) => filter({ status })}
+        />
+        <ChoiceFilter
+          label="Refund"
+          choices={{ failed: 'Failed' }}
+          value={search.refund}
+          onChoose={(refund) => filter({ refund })}
         />
         <PeriodFilter
           period={search.period}

@@ -14,6 +14,7 @@ import type { RowAction } from '#web/ui/tables/row-menu.tsx'
 import { openPdfTab } from '../open-pdf-tab.ts'
 import { InvoiceChangesPanel } from './invoice-changes-panel.tsx'
 import type { InvoiceDialogProps } from './invoice-dialog.ts'
+import { RefundDialog } from './refund-dialog.tsx'
 import { staffInvoices } from './staff-invoices-queries.ts'
 import { VoidDialog } from './void-dialog.tsx'
 import { whyNotRefundable, whyNotVoid } from './why-not.ts'
@@ -32,7 +33,7 @@ interface InvoiceActions {
 }
 
 /** What an invoice's menu offers staff. */
-export function useInvoiceActions(RefundDialog: ComponentType<InvoiceDialogProps>): InvoiceActions {
+export function useInvoiceActions(): InvoiceActions {
   const [asked, setAsked] = useState<Asked | null>(null)
   const openPdf = useCommand({
     run: openAnyPdf,

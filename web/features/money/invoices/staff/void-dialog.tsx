@@ -33,8 +33,8 @@ export function VoidDialog({ invoice, onClose }: InvoiceDialogProps) {
       onClose={onClose}
     >
       <Text>
-        <b>{community_name}</b> owes nothing of it any more, and is told by mail. The number stays.
-        This cannot be undone.
+        <b>{community_name}</b> owes nothing of it any more, and is notified by email. The number
+        stays. This cannot be undone.
       </Text>
       <TextareaField
         of={form}

@@ -7,8 +7,8 @@ it.each([
   ['partial', 40, 0, null, 'Something was paid of it'],
   ['paid', 100, 0, null, 'Something was paid of it'],
   ['paid', 100, 99.99, null, 'Something was paid of it'],
-  ['paid', 100, 100, 'All of it was given back', 'Something was paid of it'],
-  ['refunded', 100, 0, 'All of it was given back', 'Something was paid of it'],
+  ['paid', 100, 100, 'All of it was refunded', 'Something was paid of it'],
+  ['refunded', 100, 0, 'All of it was refunded', 'Something was paid of it'],
   ['void', 0, 0, 'Nothing was paid of it', 'It is void already'],
 ] as const)(
   'an invoice that is %s, with %d paid and %d back, says why it cannot be refunded or made void',

@@ -1,9 +1,10 @@
+import { invoiceStatusLabels } from '#contract/money/invoices-labels.ts'
 import type { EmployerPage } from '#contract/staff/employers-page.ts'
 import { bookDateOf } from '#domain/money/invoices/number.ts'
 import { type Interval, plans } from '#domain/subscriptions/programs/plans.ts'
 import { programName } from '#domain/subscriptions/programs/program-name.ts'
 import { statusLabel } from '#domain/subscriptions/programs/program-state.ts'
-import { statusLabels, typeLabels } from '#web/features/money/invoices/invoice-columns.tsx'
+import { typeLabels } from '#web/features/money/invoices/invoice-columns.tsx'
 import { Facts } from '#web/kit/detail.tsx'
 import { List } from '#web/kit/list/list.tsx'
 import { rowsAtHand } from '#web/kit/list/list-frame.tsx'
@@ -81,7 +82,7 @@ export function MoneySections({ employer }: { employer: EmployerPage }) {
 }
 
 const types: ReadonlyMap<string, string> = new Map(Object.entries(typeLabels))
-const statuses: ReadonlyMap<string, string> = new Map(Object.entries(statusLabels))
+const statuses: ReadonlyMap<string, string> = new Map(Object.entries(invoiceStatusLabels))
 
 const programColumns = [
   column<Program>('type', 'Program', { width: 150, isRowHeader: true }, ({ type }) => (

@@ -10,16 +10,18 @@ interface RefundRow {
   by: string | null
   askedAt: Date
   doneAt: Date | null
+  failedAt: Date | null
+  failure: string | null
 }
 
-/** What staff gave back of an invoice, the latest first. */
+/** What was refunded of an invoice, or was to be, the latest first. */
 export async function listAskedRefunds(
   db: Db,
   { employerId, id }: InvoiceKey,
 ): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
     select r.id, r.cents, r.method, r.reason, a.username as by, r.asked_at as "askedAt",
-      r.done_at as "doneAt"
+      r.done_at as "doneAt", r.failed_at as "failedAt", r.failure
     from invoice_refunds r left join admins a on a.id = r.asked_by
     where r.employer_id = ${employerId} and r.invoice_id = ${id}
     order by r.asked_at desc, r.id desc`.execute(db)

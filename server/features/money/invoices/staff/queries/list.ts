@@ -15,13 +15,17 @@ export interface InvoiceFilter {
   /** First and last date an invoice bears. */
   startOn?: LocalDate | undefined
   endOn?: LocalDate | undefined
+  /** Those whose latest refund failed: somebody has to refund them another way. */
+  isRefundFailed?: boolean | undefined
 }
 
 export interface StaffInvoiceRow extends Omit<InvoiceRow, 'billTo'> {
   employerId: string
   communityName: string
-  /** Given back by staff, what is on its way included. */
+  /** What is on its way included. */
   refundedCents: number
+  /** Where its latest refund stands that is not made: on its way, or failed. */
+  openRefund: 'waiting' | 'failed' | null
 }
 
 export async function countOfAll(db: Db, filter: InvoiceFilter): Promise<number> {
@@ -77,12 +81,15 @@ async function readRows(db: Db, page: RawBuilder<unknown>): Promise<StaffInvoice
     select i.employer_id as "employerId", e.community_name as "communityName", i.id, i.number,
       i.type, i.status, i.value_cents as "valueCents", i.paid_cents as "paidCents",
       i.start_on as "startOn", i.end_on as "endOn", i.issued_at as "issuedAt",
-      back.cents as "refundedCents"
+      back.cents as "refundedCents", back.latest as "openRefund"
     from page
     join invoices i on i.employer_id = page.employer_id and i.id = page.id
     join employers e on e.id = i.employer_id
     cross join lateral (
-      select coalesce(sum(r.cents), 0)::bigint as cents from invoice_refunds r
+      select coalesce(sum(r.cents) filter (where r.failed_at is null), 0)::bigint as cents,
+        (array_agg(case when r.failed_at is not null then 'failed'
+          when r.done_at is null then 'waiting' end order by r.asked_at desc, r.id desc))[1] as latest
+      from invoice_refunds r
       where r.employer_id = i.employer_id and r.invoice_id = i.id
     ) as back
     order by i.issued_at desc, i.id desc`.execute(db)
@@ -90,7 +97,7 @@ async function readRows(db: Db, page: RawBuilder<unknown>): Promise<StaffInvoice
 }
 
 function narrowed(filter: InvoiceFilter): RawBuilder<unknown> {
-  const { keyword, employerId, status, startOn, endOn } = filter
+  const { keyword, employerId, status, startOn, endOn, isRefundFailed } = filter
   const dayOf = (date: LocalDate, days: number) =>
     sql`(${date}::date + ${days}::integer)::timestamp at time zone ${platformTimeZone}`
   const all = [
@@ -99,9 +106,16 @@ function narrowed(filter: InvoiceFilter): RawBuilder<unknown> {
     ...(status ? [sql`i.status = ${status}`] : []),
     ...(startOn ? [sql`i.issued_at >= ${dayOf(startOn, 0)}`] : []),
     ...(endOn ? [sql`i.issued_at < ${dayOf(endOn, 1)}`] : []),
+    ...(isRefundFailed ? [failedLast] : []),
   ]
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `)
 }
+
+const failedLast = sql`(i.employer_id, i.id) in (
+  select f.employer_id, f.invoice_id from invoice_refunds f
+  where f.failed_at is not null and not exists (select from invoice_refunds n
+    where n.employer_id = f.employer_id and n.invoice_id = f.invoice_id
+      and (n.asked_at, n.id) > (f.asked_at, f.id)))`
 
 const beginsNumber = /^\d{4}-\d*$/
 

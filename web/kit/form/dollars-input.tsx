@@ -1,7 +1,7 @@
 import '@mantine/core/styles/NumberInput.layer.css'
 import { NumberInput, type NumberInputProps } from '@mantine/core'
 import { useState } from 'react'
-import { type FieldOf, fieldProps } from '#web/kit/form/text-field.tsx'
+import { type FieldOf, fieldProps } from './text-field.tsx'
 
 type DollarsInputProps = NumberInputProps & { 'data-autofocus'?: boolean }
 
