@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { isBlank } from '#domain/identity/agreements/agreement-html.ts'
 import { route } from '../route.ts'
 import { done, id, instant, pageMeta, paging, storable } from '../shared.ts'
 import { agreementType } from './agreements.ts'
@@ -7,11 +6,8 @@ import { agreementType } from './agreements.ts'
 /** The longest text an agreement can have, as HTML. */
 const mostCharacters = 200_000
 
-const content = z.string().check(
-  z.maxLength(mostCharacters),
-  storable,
-  z.refine((html) => !isBlank(html), 'Please Add Content'),
-)
+/** Whether there is something to read is seen of what is kept of it: of anything else nobody knows what it shows. */
+const content = z.string().check(z.maxLength(mostCharacters), storable)
 
 /** What was changed or seen: 409 `content_changed` when it is no longer what is saved. Absent asks for nothing. */
 const revision = z.optional(z.string().check(z.maxLength(100)))
