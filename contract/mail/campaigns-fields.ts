@@ -100,7 +100,8 @@ export type CampaignContent = z.output<typeof campaignContent>
 export const newCampaign = z.strictObject({
   name: campaignName,
   emails: z
-    .array(z.string().check(z.maxLength(10_000)))
+    // Each is judged by itself, and left out and named when it is no address.
+    .array(z.unknown())
     .check(
       z.minLength(1, campaignMessages.noAddress),
       z.maxLength(mostAddresses, campaignMessages.tooMany),

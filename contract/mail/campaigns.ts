@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { mostAddresses } from '#domain/mail/campaigns/addresses.ts'
 import { route } from '../route.ts'
 import { done, id, idempotent, pageMeta, paging } from '../shared.ts'
 import { campaignProgress, deliveryFailure } from '../system/progress.ts'
@@ -8,6 +9,7 @@ import {
   campaignCreated,
   campaignDetail,
   campaignFileBytes,
+  campaignMessages,
   newCampaign,
   newDates,
 } from './campaigns-fields.ts'
@@ -40,9 +42,19 @@ export const campaignRoutes = {
     summary:
       'Creates a campaign to a list of up to 100,000 addresses. Entries that are malformed or come twice are left out, ' +
       'counted and named. A repeat with the same Idempotency-Key is the campaign that is there.',
+    description:
+      '409 `idempotency_key_taken` when the key came with another name or list before, 409 `campaign_in_progress` while ' +
+      'its addresses are being written. What broke off is begun anew by the same request a minute later.',
     headers: idempotent,
-    bodyLimit: 4 * campaignFileBytes,
+    bodyLimit: campaignFileBytes + 1024 * 1024,
+    // The list, its name, and what is none of the fields.
+    mostValues: {
+      count: mostAddresses + 10,
+      field: 'emails',
+      error: campaignMessages.tooMany,
+    },
     body: newCampaign,
+    rowsIn: { field: 'emails', row: z.string() },
     response: campaignCreated,
   }),
   readCampaign: route({

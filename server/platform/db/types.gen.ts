@@ -186,9 +186,11 @@ export interface Campaigns {
   locked_at: Timestamp | null;
   name: string;
   ready_at: Timestamp | null;
+  request_hash: Buffer;
   request_key: string | null;
   sample_sent_at: Timestamp | null;
   title: string | null;
+  written_at: Timestamp;
 }
 
 export interface ClosedRewardMonths {

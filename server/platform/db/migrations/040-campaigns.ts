@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely'
 
 /** Mails of the platform to lists of addresses, and the addresses that get none of them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // `ready_at` is null while the addresses are being written; `request_key` is that of the form.
+  // `ready_at` is null while the addresses are being written, the last of them at `written_at`; `request_key` is that
+  // of the form, `request_hash` all that was sent with it.
   await sql`
     create table campaigns (
       id uuid primary key,
@@ -18,15 +19,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       sample_sent_at timestamptz,
       locked_at timestamptz,
       request_key text unique,
+      request_hash bytea not null,
       created_by uuid references admins (id) on delete set null,
       created_at timestamptz not null,
+      written_at timestamptz not null,
       ready_at timestamptz,
       deleted_at timestamptz
     )`.execute(db)
   await sql`create index campaigns_listed on campaigns (created_at, id)
     where ready_at is not null and deleted_at is null`.execute(db)
-  await sql`create index campaigns_forgotten on campaigns (created_at)
-    where (ready_at is null or deleted_at is not null) and emails > 0`.execute(db)
+  await sql`create index campaigns_forgotten on campaigns (written_at)
+    where ready_at is null or (deleted_at is not null and emails > 0)`.execute(db)
 
   await sql`
     create table campaign_addresses (
