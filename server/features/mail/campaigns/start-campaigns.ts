@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { deliverMailJob } from '#server/features/mail/outbox/deliver-mail.ts'
+import { addressKeyOf } from '#server/features/mail/unsubscribe/address-key.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -72,6 +73,7 @@ async function queueChunk(platform: Platform, trx: Trx, due: Due): Promise<void>
     afterPosition: record.lastPosition,
     ids: Array.from({ length: chunkSize }, () => uuid()),
     host: new URL(platform.config.publicUrl).hostname,
+    addressKey: addressKeyOf(platform.config),
     now,
   })
   if (isFirst(record) || isLast) await platform.jobs.enqueue(trx, deliverMailJob, {})

@@ -34,7 +34,7 @@ export async function deleteMember(
     if (email && (await hasCredit(trx, { employerId, memberId }, now))) {
       await platform.jobs.enqueue(trx, mailLeaverLinkJob, { employerId, memberId, email })
     }
-    await eraseMember(trx, { ...member, employerId, memberId }, now)
+    await eraseMember(trx, platform, { ...member, employerId, memberId }, now)
     await auditEmployer(trx, actor, {
       at: now,
       action: 'member.deleted',

@@ -70,7 +70,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null
     )`.execute(db)
 
-  // By the hash of an address in lower case: nobody is named by it.
+  // By an HMAC of the address in lower case: without SIGNING_KEY nobody can tell whose it is.
   await sql`
     create table suppressed_addresses (
       address_hash bytea not null,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { leftOutReason } from '#server/features/mail/unsubscribe/left-out.ts'
+import type { AddressKey } from '#server/features/mail/unsubscribe/address-key.ts'
+import { leftOutReason } from '#server/features/mail/unsubscribe/queries/left-out.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 
 /**
@@ -69,6 +70,7 @@ interface Chunk {
   /** Of the mails, as many as the chunk has addresses at most. */
   ids: readonly string[]
   host: string
+  addressKey: AddressKey
   now: Date
 }
 
@@ -77,11 +79,11 @@ interface Chunk {
  * however long the list, no more of it than a chunk's ids is in memory here. Answers whether that was the end.
  */
 export async function queueNext(trx: Trx, chunk: Chunk): Promise<boolean> {
-  const { campaignId, recordId, bodyId, afterPosition, ids, host, now } = chunk
+  const { campaignId, recordId, bodyId, afterPosition, ids, host, addressKey, now } = chunk
   const { rows } = await sql<{ read: number }>`
     with next as materialized (
       select address.position, address.email, mail.id,
-        ${leftOutReason(sql`address.email`, now)} as reason
+        ${leftOutReason(sql`address.email`, { key: addressKey, now })} as reason
       from campaign_addresses as address
       join unnest(${ids}::uuid[]) with ordinality as mail (id, place)
         on address.position = ${afterPosition}::integer + mail.place
