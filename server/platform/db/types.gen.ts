@@ -161,12 +161,17 @@ export interface CampaignRecords {
   body_id: string | null;
   bounced: Generated<number>;
   campaign_id: string;
+  cancelled: number | null;
   created_at: Timestamp;
+  failed: number | null;
+  failure: string | null;
   finished_at: Timestamp | null;
   id: string;
   last_position: Generated<number>;
   recipients: Generated<number>;
   send_at: Timestamp;
+  sent: number | null;
+  settled_at: Timestamp | null;
   started_at: Timestamp | null;
   unsubscribed: Generated<number>;
 }

@@ -241,6 +241,8 @@ describe('the dates of a campaign', () => {
       emails: 3,
       sent: false,
       queued: false,
+      missed: false,
+      problem: null,
       unsubscribed: 0,
       bounced: 0,
     })

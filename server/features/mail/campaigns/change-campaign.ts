@@ -8,6 +8,7 @@ import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.t
 import { conflict, invalid, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { auditCampaign } from './audit-campaign.ts'
+import { postalAddressMissing } from './compose-campaign.ts'
 import {
   lockCampaign,
   markDeleted,
@@ -119,9 +120,6 @@ function refuseUnready({ config }: Platform, { html }: WholeCampaign): void {
     )
   }
   if (config.postalAddress === null) {
-    throw conflict(
-      'postal_address_missing',
-      'Campaigns need a postal address below them, which is not configured (POSTAL_ADDRESS)',
-    )
+    throw postalAddressMissing()
   }
 }

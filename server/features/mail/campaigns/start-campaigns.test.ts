@@ -161,7 +161,11 @@ describe('addresses that are left out', () => {
     const known = await app.platform.db
       .selectFrom('suppressed_addresses')
       .select('reason')
-      .where('address_hash', '=', createHmac('sha256', key).update('hashed@refused.example').digest())
+      .where(
+        'address_hash',
+        '=',
+        createHmac('sha256', key).update('hashed@refused.example').digest(),
+      )
       .execute()
     expect(known).toEqual([{ reason: 'bounced' }])
   })

@@ -39,7 +39,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (campaign_id, position)
     )`.execute(db)
 
-  // What has left is what `body_id` names; whoever was left out is counted by the reason.
+  // What has left is what `body_id` names; whoever was left out is counted by the reason. What became of the mails is
+  // counted once the last of them is settled, at `settled_at`; until then they are counted where they are.
   await sql`
     create table campaign_records (
       campaign_id uuid not null references campaigns (id),
@@ -47,19 +48,28 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       send_at timestamptz not null,
       started_at timestamptz,
       finished_at timestamptz,
+      settled_at timestamptz,
+      failure text,
       body_id uuid,
       last_position integer not null default 0,
       recipients integer not null default 0,
       unsubscribed integer not null default 0,
       bounced integer not null default 0,
+      sent integer,
+      failed integer,
+      cancelled integer,
       created_at timestamptz not null,
       primary key (campaign_id, id),
       unique (campaign_id, send_at),
       check (finished_at is null or started_at is not null),
-      check ((started_at is null) = (body_id is null))
+      check ((started_at is null) = (body_id is null)),
+      check (settled_at is null or finished_at is not null),
+      check (num_nulls(settled_at, sent, failed, cancelled) in (0, 4))
     )`.execute(db)
   await sql`create index campaign_records_due on campaign_records (send_at)
     where finished_at is null`.execute(db)
+  await sql`create index campaign_records_unsettled on campaign_records (finished_at)
+    where finished_at is not null and settled_at is null`.execute(db)
 
   await sql`
     create table platform_mail_bodies (
