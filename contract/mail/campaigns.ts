@@ -95,9 +95,9 @@ export const campaignRoutes = {
     summary:
       'Saves what the block editor made, the subject as `title`, or both; the HTML is sanitized.',
     description:
-      '409 `campaign_locked` once its first date began to leave. 409 `content_changed` when `revision` is not what is ' +
-      'saved: `changed` names what is other (`title`, `content`), `changed_by` and `changed_at` who did it and when, ' +
-      '`revision` what is saved now.',
+      '409 `campaign_locked` once its first date began to leave. 409 `content_changed` when a part that is ' +
+      'to be saved is not what `revision` names any more: `changed` names what is other (`title`, `content`), `title` ' +
+      'the subject if that is, `changed_by` and `changed_at` who did it and when, `revision` what is saved now.',
     params: idParam,
     bodyLimit: 4 * customEmailBytes,
     body: campaignContent,
@@ -122,7 +122,8 @@ export const campaignRoutes = {
       'must be in the future.',
     description:
       '409 `campaign_without_content` before there is something to send, 409 `dates_changed` when `revision` is not of ' +
-      'the dates that are saved: `dates` are these, `changed_by` and `changed_at` who changed them and when.',
+      'the dates that are saved: `dates` are these, `changed_by` and `changed_at` who changed them and when, ' +
+      '`revision` what is saved now.',
     params: idParam,
     body: newDates,
     response: z.extend(done, { dates_revision: z.string() }),

@@ -85,6 +85,7 @@ export interface AgreementAcceptances {
 }
 
 export interface Agreements {
+  asked_from: Timestamp | null;
   content: string;
   created_at: Timestamp;
   id: string;

@@ -253,7 +253,8 @@ describe('the dates of a campaign', () => {
       '2026-11-24 09:30',
     ])
     expect(records[0]?._id).toBe(first?._id)
-    await setDates(app, token, id, ['2026-11-24 09:30'])
+    const { body: removed } = await setDates(app, token, id, ['2026-11-24 09:30'])
+    expect(removed.result).toBe('Dates saved')
     expect(await recordsOf(app, token, id)).toHaveLength(1)
   })
 
@@ -288,7 +289,12 @@ describe('the dates of a campaign', () => {
     const second = await setDates(app, token, id, ['2026-11-24 08:00'], dates_revision)
     expect(second).toMatchObject({
       status: 409,
-      body: { code: 'dates_changed', dates: ['2026-11-23 08:00'], changed_by: other.username },
+      body: {
+        code: 'dates_changed',
+        dates: ['2026-11-23 08:00'],
+        changed_by: other.username,
+        revision: expect.any(String),
+      },
     })
     expect(await recordsOf(app, token, id)).toHaveLength(1)
   })

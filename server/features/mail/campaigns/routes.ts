@@ -95,8 +95,9 @@ export function campaignHandlers(platform: Platform): Handlers<typeof campaignRo
     },
 
     async setCampaignDates({ params, body }, { actor }) {
-      const revision = await setCampaignDates(platform, actor, params.id, body)
-      return { status: true, result: 'Date scheduled successfully!', dates_revision: revision }
+      const { revision, hasAdded } = await setCampaignDates(platform, actor, params.id, body)
+      const result = hasAdded ? 'Date scheduled successfully!' : 'Dates saved'
+      return { status: true, result, dates_revision: revision }
     },
 
     async deleteCampaign({ params }, { actor }) {
