@@ -79,6 +79,8 @@ export type Route = (EmployerAccess | StaffAccess | OtherAccess) & {
   takesForm?: boolean
   /** Largest body in bytes; 1 MiB when absent. */
   bodyLimit?: number
+  /** Most values in a large body: they are counted before anybody parses it, and more are an error of the field. */
+  mostValues?: { count: number; field: string; error: string }
 }
 
 /** What a ticket can be for: one document of one employer. */

@@ -85,3 +85,12 @@ describe('an email address', () => {
     )
   })
 })
+
+it('refuses what is far too long before it looks a domain up', () => {
+  const from = performance.now()
+  for (let start = 0; start < 100; start++) {
+    const letters = Array.from({ length: 9990 }, (_, n) => String.fromCodePoint(0x4e00 + start + n))
+    expect(normalisedEmail(`a@${letters.join('')}`)).toBeUndefined()
+  }
+  expect(performance.now() - from).toBeLessThan(1000)
+})

@@ -2,6 +2,8 @@
 declare const URL: new (text: string) => { hostname: string }
 
 const longest = { local: 64, label: 63, domain: 253, address: 254 } as const
+/** No domain is written with more letters than twice its length: looking one up takes the square of what is given. */
+const longestWritten = 2 * longest.domain
 
 /** A dot-atom. Source: RFC 5322, 3.2.3. */
 const localPart = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
@@ -18,6 +20,7 @@ const maybeDomain = /^[A-Za-z\d.\u0080-\u{10ffff}-]+$/u
  * Source: RFC 5321 4.5.3.1, RFC 5322 3.4.1, RFC 5891.
  */
 export function normalisedEmail(typed: string): string | undefined {
+  if (typed.length > 2 * (longest.local + longestWritten)) return undefined
   const text = typed.normalize('NFC')
   const at = text.lastIndexOf('@')
   const local = text.slice(0, Math.max(at, 0))
@@ -29,7 +32,7 @@ export function normalisedEmail(typed: string): string | undefined {
 }
 
 function normalisedDomain(typed: string): string | undefined {
-  if (!maybeDomain.test(typed)) return undefined
+  if (typed.length > longestWritten || !maybeDomain.test(typed)) return undefined
   const domain = lookedUp(typed)
   if (domain === undefined || domain.length > longest.domain) return undefined
   const labels = domain.split('.')

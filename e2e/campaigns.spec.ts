@@ -50,6 +50,7 @@ test('a campaign is created, written, tried, scheduled and deleted [ADM-CAMP-01]
 
   await page.getByLabel('Date', { exact: true }).fill('2150-01-02')
   await page.getByRole('button', { name: 'Add Date' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click()
   await expect(page.getByText('Date scheduled successfully!')).toBeVisible()
   await expect(page.getByText('Jan 2, 2150, 8:00 AM').first()).toBeVisible()
 

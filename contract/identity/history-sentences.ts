@@ -58,6 +58,7 @@ const sentences: ReadonlyMap<string, string> = new Map(
     'admin.sessions_ended': 'Ended the sessions of an administrator',
     'agreement.accepted': 'Accepted an agreement',
     'agreement.changed': 'Changed the draft of an agreement',
+    'agreement.deleted': 'Deleted the draft of an agreement',
     'agreement.drafted': 'Drafted an agreement',
     'agreement.published': 'Published an agreement',
     'alt_email.linked': 'Linked an alternative email address',

@@ -45,6 +45,10 @@ const campaignRecord = z.object({
   sent: z.boolean(),
   /** Whether all its mails are in the outbox. */
   queued: z.boolean(),
+  /** Whether it did not begin within six hours of its time: it never will, and can be removed. */
+  missed: z.boolean(),
+  /** Why it has not begun, when it should have: it is tried again each minute. */
+  problem: z.nullable(z.string()),
   /** Addresses that were left out when it began to leave. */
   unsubscribed: z.int(),
   bounced: z.int(),
@@ -100,7 +104,8 @@ export type CampaignContent = z.output<typeof campaignContent>
 export const newCampaign = z.strictObject({
   name: campaignName,
   emails: z
-    .array(z.string().check(z.maxLength(10_000)))
+    // Each is judged by itself, and left out and named when it is no address.
+    .array(z.unknown())
     .check(
       z.minLength(1, campaignMessages.noAddress),
       z.maxLength(mostAddresses, campaignMessages.tooMany),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { mostAddresses } from '#domain/mail/campaigns/addresses.ts'
 import { route } from '../route.ts'
 import { done, id, idempotent, pageMeta, paging } from '../shared.ts'
 import { campaignProgress, deliveryFailure } from '../system/progress.ts'
@@ -8,6 +9,7 @@ import {
   campaignCreated,
   campaignDetail,
   campaignFileBytes,
+  campaignMessages,
   newCampaign,
   newDates,
 } from './campaigns-fields.ts'
@@ -40,9 +42,19 @@ export const campaignRoutes = {
     summary:
       'Creates a campaign to a list of up to 100,000 addresses. Entries that are malformed or come twice are left out, ' +
       'counted and named. A repeat with the same Idempotency-Key is the campaign that is there.',
+    description:
+      '409 `idempotency_key_taken` when the key came with another name or list before, 409 `campaign_in_progress` while ' +
+      'its addresses are being written. What broke off is begun anew by the same request a minute later.',
     headers: idempotent,
-    bodyLimit: 4 * campaignFileBytes,
+    bodyLimit: campaignFileBytes + 1024 * 1024,
+    // The list, its name, and what is none of the fields.
+    mostValues: {
+      count: mostAddresses + 10,
+      field: 'emails',
+      error: campaignMessages.tooMany,
+    },
     body: newCampaign,
+    rowsIn: { field: 'emails', row: z.string() },
     response: campaignCreated,
   }),
   readCampaign: route({
@@ -83,9 +95,9 @@ export const campaignRoutes = {
     summary:
       'Saves what the block editor made, the subject as `title`, or both; the HTML is sanitized.',
     description:
-      '409 `campaign_locked` once its first date began to leave. 409 `content_changed` when `revision` is not what is ' +
-      'saved: `changed` names what is other (`title`, `content`), `changed_by` and `changed_at` who did it and when, ' +
-      '`revision` what is saved now.',
+      '409 `campaign_locked` once its first date began to leave. 409 `content_changed` when a part that is ' +
+      'to be saved is not what `revision` names any more: `changed` names what is other (`title`, `content`), `title` ' +
+      'the subject if that is, `changed_by` and `changed_at` who did it and when, `revision` what is saved now.',
     params: idParam,
     bodyLimit: 4 * customEmailBytes,
     body: campaignContent,
@@ -110,7 +122,8 @@ export const campaignRoutes = {
       'must be in the future.',
     description:
       '409 `campaign_without_content` before there is something to send, 409 `dates_changed` when `revision` is not of ' +
-      'the dates that are saved: `dates` are these, `changed_by` and `changed_at` who changed them and when.',
+      'the dates that are saved: `dates` are these, `changed_by` and `changed_at` who changed them and when, ' +
+      '`revision` what is saved now.',
     params: idParam,
     body: newDates,
     response: z.extend(done, { dates_revision: z.string() }),

@@ -1,4 +1,3 @@
-import { isBounce } from '#domain/mail/outbox/bounce.ts'
 import { addDays, type LocalDate } from '#domain/time.ts'
 import {
   saveCampaignContent,
@@ -7,7 +6,6 @@ import {
 import { createCampaign } from '#server/features/mail/campaigns/create-campaign.ts'
 import { sendCampaignSample } from '#server/features/mail/campaigns/send-sample.ts'
 import { startCampaignsJob } from '#server/features/mail/campaigns/start-campaigns.ts'
-import { noteBounce } from '#server/features/mail/outbox/delivery/queries/settle.ts'
 import type { StaffActor } from '#server/platform/auth/actor.ts'
 import { nameOf } from '../names.ts'
 import { newsletterHtml } from '../newsletter.ts'
@@ -104,16 +102,17 @@ function created(plan: Plan, { staff, unsubscribed, today }: Setting): Happening
   }
 }
 
-/** As the job and the servers that get the mails would have it. */
+/**
+ * As the job and the servers that get the mails would have it; no bounce is kept, as only the server knows the key that
+ * addresses are hashed with.
+ */
 function sent(id: string, on: LocalDate, refused: readonly RefusedAddress[]): Happening {
   return {
     on,
     minutes: leaving.minutes,
     async run(trx, at) {
       await startCampaignsJob.run(demoPlatform(trx, at), {})
-      for (const mail of await failMails(trx, id, refused)) {
-        if (isBounce(mail.failure)) await noteBounce(trx, mail.id, at)
-      }
+      await failMails(trx, id, refused)
       return []
     },
   }

@@ -37,15 +37,13 @@ export async function failMails(
   trx: Trx,
   campaignId: string,
   refused: readonly RefusedAddress[],
-): Promise<{ id: string; failure: string }[]> {
+): Promise<void> {
   const emails = refused.map(({ email }) => email)
   const failures = refused.map(({ failure }) => failure)
-  const { rows } = await sql<{ id: string; failure: string }>`
+  await sql`
     update outbox_mails as mail set status = 'failed', attempts = 1, failure = refused.failure
     from campaign_records as record,
       unnest(${emails}::text[], ${failures}::text[]) as refused (email, failure)
     where record.campaign_id = ${campaignId} and mail.batch_id = record.id
-      and mail.status = 'waiting' and mail.to_address = refused.email
-    returning mail.id, mail.failure`.execute(trx)
-  return rows
+      and mail.status = 'waiting' and mail.to_address = refused.email`.execute(trx)
 }

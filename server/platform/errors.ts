@@ -37,9 +37,10 @@ export const conflict = (code: string, message: string | FieldMessages) =>
   new AppError(409, code, message)
 
 /** Says what has to be accepted before anything else is answered. Source: decisions section 2, 424. */
-export const agreementRequired = (agreementId: string) =>
+/** All of them where several are asked for. */
+export const agreementRequired = (agreementId: string, all?: readonly string[]) =>
   new AppError(424, 'agreement_required', 'Please accept the new agreement before you go on', {
-    extra: { agreement_id: agreementId },
+    extra: { agreement_id: agreementId, ...(all && { agreement_ids: all }) },
   })
 
 export const invalid = (fields: FieldMessages) => new AppError(422, 'invalid', fields)

@@ -1,14 +1,17 @@
+import { revisionOf } from '#server/features/identity/agreements/staff/save-draft.ts'
 import { createAgreement } from '../agreements.ts'
 import type { World } from './actors.ts'
 import { publishedTerms } from './records.ts'
 import type { Matrix } from './row.ts'
 
+/** Of the last draft. */
+let content = ''
+
 /** A draft of what nobody of an employer is asked for, another text each time. */
-const draft = ({ app }: World) =>
-  createAgreement(app, 'redeem_credit', {
-    isDraft: true,
-    content: `<p>${crypto.randomUUID()}</p>`,
-  })
+const draft = ({ app }: World) => {
+  content = `<p>${crypto.randomUUID()}</p>`
+  return createAgreement(app, 'redeem_credit', { isDraft: true, content })
+}
 
 /** The members' terms in force. */
 async function memberTerms({ app }: World): Promise<string> {
@@ -32,6 +35,7 @@ export const agreementRows: Pick<Matrix, 'agreements' | 'memberAgreements' | 'st
     readAgreementVersion: { path: draft },
     createAgreement: { body: () => ({ type: 'redeem_credit', content: '<p>New</p>' }) },
     changeAgreement: { path: draft, body: () => ({ content: '<p>Changed</p>' }) },
-    publishAgreement: { path: draft },
+    publishAgreement: { path: draft, body: () => ({ revision: revisionOf(content) }) },
+    deleteAgreement: { path: draft },
   },
 }

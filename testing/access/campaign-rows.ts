@@ -14,8 +14,11 @@ async function campaign({ app, admin }: Platform): Promise<string> {
   const at = app.clock.now()
   const { db } = app.platform
   await sql`
-    insert into campaigns (id, name, emails, html, created_by, created_at, ready_at)
-    values (${id}, 'Spring news', 1, '<p>Hello</p>', ${admin.id}, ${at}, ${at})`.execute(db)
+    insert into campaigns
+      (id, name, emails, html, request_hash, created_by, created_at, written_at, ready_at)
+    values (${id}, 'Spring news', 1, '<p>Hello</p>', '', ${admin.id}, ${at}, ${at}, ${at})`.execute(
+    db,
+  )
   await sql`
     insert into campaign_addresses (campaign_id, position, email)
     values (${id}, 1, 'kim@test.example')`.execute(db)

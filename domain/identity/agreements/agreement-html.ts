@@ -14,8 +14,9 @@ export const unreadElements: readonly string[] = [
 
 /**
  * Whether a reader would see nothing of it: tags, spaces and non-breaking spaces alone. Of HTML that was written by a
- * serializer, whose text has no `<` of its own. Errors: none. Source: spec 3, section 5 ("Please Add Content").
+ * serializer, which leaves no `<` but where a tag begins; in time that grows with its length, whoever wrote it.
+ * Errors: none. Source: spec 3, section 5 ("Please Add Content").
  */
 export function isBlank(html: string): boolean {
-  return !/[^\s\u200B\uFEFF]/.test(html.replaceAll(/<[^>]*>|&nbsp;|&#160;|&#xa0;/gi, ''))
+  return !/[^\s\u200B\uFEFF]/.test(html.replaceAll(/<[^<>]*>|&nbsp;|&#160;|&#xa0;/gi, ''))
 }

@@ -14,3 +14,10 @@ it.each([
   const acceptedAt = accepted === null ? null : new Date(accepted)
   expect(blocksRedeeming({ type, publishedAt, acceptedAt }, new Date(at))).toBe(blocks)
 })
+
+it('gives members thirty days from when they could first accept it', () => {
+  const askedFrom = new Date('2026-12-01T00:00:00Z')
+  const terms = { type: 'terms_and_conditions', publishedAt, askedFrom, acceptedAt: null } as const
+  expect(blocksRedeeming(terms, new Date('2026-12-30T23:59:59Z'))).toBe(false)
+  expect(blocksRedeeming(terms, new Date('2026-12-31T00:00:00Z'))).toBe(true)
+})

@@ -1,11 +1,29 @@
 import { instantOf, localTimeOf } from '#domain/local-time.ts'
 import { platformTimeZone } from '#domain/time.ts'
 
+const hourMs = 3_600_000
+
 /** A time for which a campaign is scheduled, or at which it left. */
 export interface ScheduledDate {
   id: string
   sendAt: Date
   isStarted: boolean
+}
+
+/**
+ * How late a date may begin to leave: after a longer outage nobody expects it any more. Unit: hours. Source: issue 20,
+ * part 3 (scheduled dates).
+ */
+export const latestStartHours = 6
+
+/**
+ * Whether a date was not begun in time and never will be by itself. Errors: none. Source: `latestStartHours`.
+ */
+export function isMissed(
+  { sendAt, isStarted }: Pick<ScheduledDate, 'sendAt' | 'isStarted'>,
+  now: Date,
+): boolean {
+  return !isStarted && now.getTime() - sendAt.getTime() >= latestStartHours * hourMs
 }
 
 /** What a list of wanted times changes. */

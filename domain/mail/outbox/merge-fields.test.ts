@@ -66,6 +66,22 @@ it('tells whether a place for a field is there', () => {
   expect(hasField('unsubscribe_link', 'unsubscribe_link')).toBe(false)
 })
 
+it.each(['%7B%7Ba|', '{{a|', '%7B%7Ba|x%', '{{#a}}', '{{ '])(
+  'fields that begin and never end are read once: %j',
+  (part) => {
+    const from = performance.now()
+    expect(fillHtml(part.repeat(50_000), {})).toHaveLength(50_000 * part.length)
+    fillHtml(`%7B%7Ba|${'x'.repeat(1_000_000)}`, {})
+    expect(performance.now() - from).toBeLessThan(500)
+  },
+)
+
+it('a fallback of an encoded field is read up to where the field ends', () => {
+  expect(fillHtml('<a href="%7B%7Bnone|https://x/?a=50%25%7D%7D">', values)).toBe(
+    '<a href="https://x/?a=50%25">',
+  )
+})
+
 it.each([
   ['Ann Example', 'Ann'],
   ['  Ann ', 'Ann'],

@@ -5,7 +5,8 @@ export type MergeValues = Readonly<Record<string, string | null | undefined>>
 
 // Braces that were encoded inside an address count too: programs that build HTML do that.
 const inText = /\{\{\s*(\w+)\s*(?:\|([^{}]*))?\}\}/g
-const inHtml = /(?:\{\{|%7B%7B)\s*(\w+)\s*(?:\|([^{}<>]*?))?(?:\}\}|%7D%7D)/gi
+// A fallback ends where the next field begins: else each of many would be read to the end of the text.
+const inHtml = /(?:\{\{|%7B%7B)\s*(\w+)\s*(?:\|((?:[^{}<>%]|%(?!7B%7B|7D%7D))*))?(?:\}\}|%7D%7D)/gi
 
 /** What stands between `{{#field}}` and `{{/field}}`; none stands in another. */
 const section = /\{\{#(\w+)\}\}((?:(?!\{\{[#/])[\s\S])*)\{\{\/(\w+)\}\}/g

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Trx } from '../db/transaction-guard.ts'
 
 interface Look {
-  employerId: string
+  /** Nobody's account where it is the platform's own. */
+  employerId: string | null
   adminId: string
   action: string
   subjectId: string
@@ -19,7 +20,7 @@ export async function wasSeenSince(
   const row = await trx
     .selectFrom('audit_log')
     .select(sql`1`.as('found'))
-    .where('employer_id', '=', employerId)
+    .where('employer_id', employerId === null ? 'is' : '=', employerId)
     .where('subject_id', '=', subjectId)
     .where('actor_kind', '=', 'admin')
     .where('actor_id', '=', adminId)

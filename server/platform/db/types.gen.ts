@@ -85,6 +85,7 @@ export interface AgreementAcceptances {
 }
 
 export interface Agreements {
+  asked_from: Timestamp | null;
   content: string;
   created_at: Timestamp;
   id: string;
@@ -161,12 +162,17 @@ export interface CampaignRecords {
   body_id: string | null;
   bounced: Generated<number>;
   campaign_id: string;
+  cancelled: number | null;
   created_at: Timestamp;
+  failed: number | null;
+  failure: string | null;
   finished_at: Timestamp | null;
   id: string;
   last_position: Generated<number>;
   recipients: Generated<number>;
   send_at: Timestamp;
+  sent: number | null;
+  settled_at: Timestamp | null;
   started_at: Timestamp | null;
   unsubscribed: Generated<number>;
 }
@@ -186,9 +192,11 @@ export interface Campaigns {
   locked_at: Timestamp | null;
   name: string;
   ready_at: Timestamp | null;
+  request_hash: Buffer;
   request_key: string | null;
   sample_sent_at: Timestamp | null;
   title: string | null;
+  written_at: Timestamp;
 }
 
 export interface ClosedRewardMonths {

@@ -21,7 +21,7 @@ import { AppError, invalid } from '#server/platform/errors.ts'
 import type { Logger } from '#server/platform/log.ts'
 import type { Contexts, DocumentReader, RequestContext, StaffDocumentReader } from './contexts.ts'
 import { fitTo } from './field-errors.ts'
-import { sendFile, takeBytes, takeForms } from './other-bodies.ts'
+import { sendFile, takeBytes, takeFewValues, takeForms } from './other-bodies.ts'
 import { isFromThisMachine } from './this-machine.ts'
 import { holdUpload, readUpload, takeUploads } from './uploads.ts'
 import { whileAllowed } from './while-allowed.ts'
@@ -71,10 +71,11 @@ export function mountRoutes<Rs extends Routes>(
     const handle = handlers[name] as unknown as AnyHandler
     const served = servedRoute(server, route, handle, options)
     // Other kinds of bodies are understood by the routes that declare them only.
-    if (route.upload || route.takesForm || route.rawBody) {
+    if (route.upload || route.takesForm || route.rawBody || route.mostValues) {
       server.register(async (scope) => {
         if (route.upload) takeUploads(scope, route.upload)
         else if (route.rawBody) takeBytes(scope)
+        else if (route.mostValues) takeFewValues(scope, route.mostValues)
         else takeForms(scope)
         scope.route(served)
       })

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { FileAnswer } from '#contract/route.ts'
+import type { FileAnswer, Route } from '#contract/route.ts'
+import { invalid } from '../errors.ts'
+import { hasMoreValues } from './json-values.ts'
 
 /** Lets the routes of this scope take a posted form and forget what it says. */
 export function takeForms(scope: FastifyInstance): void {
@@ -17,6 +19,23 @@ export function takeBytes(scope: FastifyInstance): void {
   scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   )
+}
+
+/** Lets the routes of this scope take JSON of so many values: more are refused before they take memory and time. */
+export function takeFewValues(
+  scope: FastifyInstance,
+  { count, field, error }: NonNullable<Route['mostValues']>,
+): void {
+  // As everywhere: what would change the prototypes of objects is an error.
+  const parse = scope.getDefaultJsonParser('error', 'error')
+  scope.removeContentTypeParser('application/json')
+  scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    // Asked for above.
+    const bytes = body as Buffer
+    if (hasMoreValues(bytes, count)) done(invalid({ [field]: [error] }))
+    // Others get their turn between the steps, each of which takes its time.
+    else setImmediate(() => parse(request, bytes.toString('utf8'), done))
+  })
 }
 
 /** Sends a file or a stream under its own content type, to be saved when it has a name. */

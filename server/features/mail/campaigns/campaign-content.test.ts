@@ -49,6 +49,7 @@ describe('the content of a campaign', () => {
         code: 'content_changed',
         message: `${other.username} changed the subject of this campaign after it was opened here`,
         changed: ['title'],
+        title: 'By the first',
         changed_by: other.username,
         changed_at: app.clock.now().toISOString(),
       },
@@ -56,6 +57,17 @@ describe('the content of a campaign', () => {
     expect((await read(id, '?emails=0')).title).toBe('By the first')
     const again = { title: 'By the second', revision: second.body.revision }
     expect((await saveContent(id, again)).status).toBe(200)
+  })
+
+  it('and its subject are in nobody’s way who saves the other', async () => {
+    const id = await writeCampaign(app, token, addressesOf(1))
+    const other = await signedInAdmin(app)
+    const { revision } = (await app.get(`/admin/campaigns/${id}/content`, { token })).body
+    await saveContent(id, { title: 'By the first', revision }, other.token)
+    const content = { ...campaignContent, html: '<p>By the second</p>', revision }
+    expect((await saveContent(id, content)).status).toBe(200)
+    expect((await saveContent(id, { title: 'Overtaken', revision })).status).toBe(409)
+    expect((await read(id, '?emails=0')).title).toBe('By the first')
   })
 
   it('is saved by one of two administrators at the same moment', async () => {

@@ -6,13 +6,16 @@ import { notFound } from '#server/platform/errors.ts'
 import { type Table, tableOf } from '#server/platform/files/table.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { auditCampaign } from './audit-campaign.ts'
+import { countOnce } from './count-mails.ts'
 import { findProgress, listFailuresAfter } from './queries/progress.ts'
+import { noteRead } from './read-campaign.ts'
 
 /** How far a date of a campaign has come; nothing when there is no such date. */
 export async function readProgress(db: Db, id: string): Promise<CampaignProgress | undefined> {
   const found = await findProgress(db, id)
   if (!found) return undefined
-  const { total, sent, failed, waiting, unsubscribed, bounced, leftOutLate, isQueued } = found
+  const { total, unsubscribed, bounced, isQueued } = found
+  const { sent, failed, waiting, cancelled } = settled(found) ?? (await countOnce(db, id))
   return {
     id,
     total,
@@ -22,29 +25,43 @@ export async function readProgress(db: Db, id: string): Promise<CampaignProgress
     finished: isQueued && waiting === 0,
     unsubscribed,
     bounced,
-    left_out_late: leftOutLate,
+    left_out_late: cancelled,
   }
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findProgress>>>
+
+function settled({ sent, failed, cancelled }: Found) {
+  if (sent === null || failed === null || cancelled === null) return undefined
+  return { sent, failed, cancelled, waiting: 0 }
 }
 
 export async function getProgress(db: Db, id: string): Promise<CampaignProgress> {
   const progress = await readProgress(db, id)
-  if (!progress) throw notFound('The date of the campaign')
+  if (!progress) throw noDate()
   return progress
 }
 
-/** Writes that somebody took the addresses along that failed on a date. */
-export async function noteExport(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+/** Writes that somebody looked at the addresses of a date, or took those along that failed. */
+export async function noteFailuresRead(
+  platform: Pick<Platform, 'db' | 'clock'>,
   actor: StaffActor,
   recordId: string,
+  how: 'read' | 'exported',
 ): Promise<void> {
+  const { db, clock } = platform
   const found = await findProgress(db, recordId)
-  if (!found) throw notFound('The date of the campaign')
+  if (!found) throw noDate()
   const { campaignId } = found
-  await inTransaction(db, (trx) =>
-    auditCampaign(trx, actor, 'exported', { at: clock.now(), campaignId }),
-  )
+  if (how === 'read') await noteRead(platform, actor, campaignId)
+  else {
+    await inTransaction(db, (trx) =>
+      auditCampaign(trx, actor, 'exported', { at: clock.now(), campaignId }),
+    )
+  }
 }
+
+const noDate = () => notFound('The date of the campaign')
 
 /** The mails of a date that failed for good. */
 export function failuresTable(db: Db, recordId: string): Table {

@@ -11,6 +11,8 @@ import {
   writeCampaign,
 } from '#testing/campaigns.ts'
 
+import { startCampaignsJob } from './start-campaigns.ts'
+
 const app = appOfFile()
 let token: string
 
@@ -55,15 +57,15 @@ describe('a new campaign', () => {
           entry: 3,
           email: 'KIM@test.example',
           reason: 'duplicate_in_file',
-          message: 'The file has this address before',
+          message: 'This address is already in the file',
         },
         {
           entry: 4,
           email: 'nobody',
           reason: 'malformed_email',
-          message: 'This is no email address',
+          message: 'This is not an email address',
         },
-        { entry: 5, email: '', reason: 'malformed_email', message: 'This is no email address' },
+        { entry: 5, email: '', reason: 'malformed_email', message: 'This is not an email address' },
       ],
     })
     expect((await read(body.data.id)).emails).toEqual(['Kim@test.example', 'jo@test.example'])
@@ -93,6 +95,61 @@ describe('a new campaign', () => {
       status: 409,
       body: { code: 'idempotency_key_taken' },
     })
+  })
+
+  it('is another for another list, which its key cannot have', async () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    const name = 'Two lists'
+    await create({ name, emails: ['kim@first.example'] }, headers)
+    expect(await create({ name, emails: ['kim@other.example'] }, headers)).toMatchObject({
+      status: 409,
+      body: { code: 'idempotency_key_taken' },
+    })
+  })
+
+  it('whose writing broke off is begun anew by the same request a minute later', async () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    const body = { name: 'Broken off', emails: addressesOf(3, 'broken.example') }
+    const { id: first } = (await create(body, headers)).body.data
+    await sql`update campaigns set ready_at = null where id = ${first}`.execute(app.platform.db)
+    expect(await create(body, headers)).toMatchObject({
+      status: 409,
+      body: { code: 'campaign_in_progress' },
+    })
+    app.clock.advance({ minutes: 1 })
+    const { status, body: second } = await create(body, headers)
+    expect(status).toBe(200)
+    expect(second.data.id).not.toBe(first)
+    await startCampaignsJob.run(app.platform, {})
+    expect(await addressesLeft(first)).toBe(0)
+    expect(await addressesLeft(second.data.id)).toBe(3)
+    expect((await create(body, headers)).body).toEqual(second)
+  })
+
+  it('that could not be written leaves its key free and nothing behind', async () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    const body = { name: 'Refused', emails: ['kim@refused.example'] }
+    const { db } = app.platform
+    await sql`alter table campaign_addresses add constraint refused
+      check (email <> 'kim@refused.example')`.execute(db)
+    expect((await create(body, headers)).status).toBe(500)
+    await sql`alter table campaign_addresses drop constraint refused`.execute(db)
+    expect((await create(body, headers)).status).toBe(200)
+    await startCampaignsJob.run(app.platform, {})
+    const { rows } = await sql`select from campaigns where name = 'Refused'`.execute(db)
+    expect(rows).toHaveLength(1)
+  })
+
+  it('takes no more entries than it can have, however short, and any entry, however long', async () => {
+    const many = await create({ name: 'Empty ones', emails: Array(100_011).fill('') })
+    expect(many).toMatchObject({
+      status: 422,
+      body: { message: { emails: ['A campaign can have 100,000 addresses at most'] } },
+    })
+    const emails = ['kim@test.example', 'x'.repeat(20_000), 7, null, `a@${'ü'.repeat(9000)}`]
+    const { status, body } = await create({ name: 'Long ones', emails })
+    expect([status, body.emails_count, body.malformed]).toEqual([200, 1, 4])
+    expect(body.failed_emails[0].email).toHaveLength(254)
   })
 
   it('names a thousand faulty entries and counts them all', async () => {
@@ -184,6 +241,8 @@ describe('the dates of a campaign', () => {
       emails: 3,
       sent: false,
       queued: false,
+      missed: false,
+      problem: null,
       unsubscribed: 0,
       bounced: 0,
     })
@@ -194,7 +253,8 @@ describe('the dates of a campaign', () => {
       '2026-11-24 09:30',
     ])
     expect(records[0]?._id).toBe(first?._id)
-    await setDates(app, token, id, ['2026-11-24 09:30'])
+    const { body: removed } = await setDates(app, token, id, ['2026-11-24 09:30'])
+    expect(removed.result).toBe('Dates saved')
     expect(await recordsOf(app, token, id)).toHaveLength(1)
   })
 
@@ -229,7 +289,12 @@ describe('the dates of a campaign', () => {
     const second = await setDates(app, token, id, ['2026-11-24 08:00'], dates_revision)
     expect(second).toMatchObject({
       status: 409,
-      body: { code: 'dates_changed', dates: ['2026-11-23 08:00'], changed_by: other.username },
+      body: {
+        code: 'dates_changed',
+        dates: ['2026-11-23 08:00'],
+        changed_by: other.username,
+        revision: expect.any(String),
+      },
     })
     expect(await recordsOf(app, token, id)).toHaveLength(1)
   })

@@ -8,6 +8,7 @@ import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.t
 import { conflict, invalid, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { auditCampaign } from './audit-campaign.ts'
+import { postalAddressMissing } from './compose-campaign.ts'
 import {
   lockCampaign,
   markDeleted,
@@ -34,7 +35,10 @@ export async function saveCampaignContent(
     design === undefined || html === undefined ? undefined : builtContent({ design, html })
   return inTransaction(platform.db, async (trx) => {
     const campaign = await getUnlocked(trx, id)
-    checkContentRevision(revision, campaign)
+    checkContentRevision(revision, campaign, [
+      ...(title === undefined ? [] : (['title'] as const)),
+      ...(built ? (['content'] as const) : []),
+    ])
     const saved = {
       title: title ?? campaign.title,
       design: built ? built.design : campaign.design,
@@ -53,13 +57,13 @@ export async function saveCampaignContent(
   })
 }
 
-/** Makes the dates that have not begun to leave the given ones; answers the revision of all. */
+/** Makes the dates that have not begun to leave the given ones; answers the revision of all, and whether any is new. */
 export async function setCampaignDates(
   platform: Platform,
   { adminId }: StaffActor,
   id: string,
   { dates, revision }: { dates: readonly string[]; revision?: string | undefined },
-): Promise<string> {
+): Promise<{ revision: string; hasAdded: boolean }> {
   return inTransaction(platform.db, async (trx) => {
     const campaign = await lockCampaign(trx, id)
     if (!campaign) throw notFound('The campaign')
@@ -79,7 +83,7 @@ export async function setCampaignDates(
       const details = { added: add.length, removed: remove.length }
       await auditCampaign(trx, { adminId }, 'dates_set', { at, campaignId: id, details })
     }
-    return datesRevision(await listRecords(trx, id))
+    return { revision: datesRevision(await listRecords(trx, id)), hasAdded: add.length > 0 }
   })
 }
 
@@ -105,7 +109,7 @@ async function getUnlocked(trx: Trx, id: string): Promise<WholeCampaign> {
   if (campaign.lockedAt) {
     throw conflict(
       'campaign_locked',
-      'This campaign began to leave: its content stays as it is and it cannot be deleted',
+      'This campaign has started sending: its content stays as it is and it cannot be deleted',
     )
   }
   return campaign
@@ -119,9 +123,6 @@ function refuseUnready({ config }: Platform, { html }: WholeCampaign): void {
     )
   }
   if (config.postalAddress === null) {
-    throw conflict(
-      'postal_address_missing',
-      'Campaigns need a postal address below them, which is not configured (POSTAL_ADDRESS)',
-    )
+    throw postalAddressMissing()
   }
 }

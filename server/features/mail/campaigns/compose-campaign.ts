@@ -2,7 +2,7 @@ import { withCampaignFooter } from '#domain/mail/campaigns/footer.ts'
 import { fillHtml, fillText } from '#domain/mail/outbox/merge-fields.ts'
 import { type ComposedMail, ownMail } from '#server/features/mail/custom-emails/compose-mail.ts'
 import type { Config } from '#server/platform/config.ts'
-import { conflict } from '#server/platform/errors.ts'
+import { type AppError, conflict } from '#server/platform/errors.ts'
 import type { WholeCampaign } from './queries/campaigns.ts'
 
 type Written = Pick<WholeCampaign, 'name' | 'title' | 'html'>
@@ -34,4 +34,11 @@ export function fillSample(
     text: fillText(text, values),
     html: fillHtml(html, values),
   }
+}
+
+export function postalAddressMissing(): AppError {
+  return conflict(
+    'postal_address_missing',
+    'Campaigns need a postal address at the end, which is not configured (POSTAL_ADDRESS)',
+  )
 }

@@ -1,5 +1,6 @@
 import type { Campaign, CampaignDetail, CampaignRecord } from '#contract/mail/campaigns-fields.ts'
 import { localTimeOf } from '#domain/local-time.ts'
+import { isMissed } from '#domain/mail/campaigns/dates.ts'
 import { platformTimeZone } from '#domain/time.ts'
 import type { CampaignRow, WholeCampaign } from './queries/campaigns.ts'
 import type { RecordRow } from './queries/dates.ts'
@@ -18,11 +19,12 @@ interface Parts {
   emails: string[]
   records: readonly RecordRow[]
   datesRevision: string
+  now: Date
 }
 
 export function presentDetail(
   row: WholeCampaign,
-  { emails, records, datesRevision }: Parts,
+  { emails, records, datesRevision, now }: Parts,
 ): CampaignDetail {
   return {
     ...presentCampaign(row),
@@ -31,18 +33,20 @@ export function presentDetail(
     has_content: row.html !== null,
     sample_sent_at: row.sampleSentAt?.toISOString() ?? null,
     dates_revision: datesRevision,
-    records: records.map((record) => presentRecord(record, row.emails)),
+    records: records.map((record) => presentRecord(record, row.emails, now)),
   }
 }
 
-function presentRecord(record: RecordRow, addresses: number): CampaignRecord {
-  const { id, isStarted, isQueued, recipients, unsubscribed, bounced } = record
+function presentRecord(record: RecordRow, addresses: number, now: Date): CampaignRecord {
+  const { id, isStarted, isQueued, recipients, unsubscribed, bounced, failure } = record
   return {
     _id: id,
     formatted_Date: presentRecordTime(record),
     emails: isQueued ? recipients : addresses,
     sent: isStarted,
     queued: isQueued,
+    missed: isMissed(record, now),
+    problem: failure,
     unsubscribed,
     bounced,
   }

@@ -1,9 +1,9 @@
+import { notePlatformLook } from '#server/platform/audit/note-look.ts'
 import type { StaffActor } from '#server/platform/auth/actor.ts'
 import { readChunks } from '#server/platform/db/read-chunks.ts'
-import { type Db, inTransaction } from '#server/platform/db/transaction-guard.ts'
+import type { Db } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { auditCampaign } from './audit-campaign.ts'
 import { composeCampaign, fillSample } from './compose-campaign.ts'
 import { presentDetail } from './present.ts'
 import { listAddresses } from './queries/addresses.ts'
@@ -32,18 +32,21 @@ export async function readCampaign(
   if (withEmails) await noteRead(platform, actor, id)
   const emails = withEmails ? await allAddresses(db, id) : []
   const records = await listRecords(db, id)
-  return presentDetail(campaign, { emails, records, datesRevision: datesRevision(records) })
+  return presentDetail(campaign, {
+    emails,
+    records,
+    datesRevision: datesRevision(records),
+    now: platform.clock.now(),
+  })
 }
 
-/** Writes that somebody looked at the addresses of a campaign. */
-export async function noteRead(
-  { db, clock }: Platform,
+/** Writes that somebody looked at the addresses of a campaign, once a look. */
+export function noteRead(
+  platform: Pick<Platform, 'db' | 'clock'>,
   actor: StaffActor,
   campaignId: string,
 ): Promise<void> {
-  await inTransaction(db, (trx) =>
-    auditCampaign(trx, actor, 'read', { at: clock.now(), campaignId }),
-  )
+  return notePlatformLook(platform, actor, { kind: 'campaign', id: campaignId })
 }
 
 async function allAddresses(db: Db, id: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { revisionOf } from '#server/features/mail/custom-emails/built-content.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { overtaken } from '#server/platform/overtaken.ts'
 import { presentRecordTime } from './present.ts'
 import type { WholeCampaign } from './queries/campaigns.ts'
 import type { RecordRow } from './queries/dates.ts'
@@ -12,34 +12,36 @@ export function contentRevision(campaign: Written): string {
   return `${digest(campaign.title ?? '').slice(0, 20)}.${revisionOf(campaign)}`
 }
 
+type Part = 'title' | 'content'
+
 /**
- * Refuses to save over what another administrator saved since: says what that was, and by whom, so that nothing
- * of either is lost.
+ * Refuses to save a part over what another administrator saved of it since: says what that was, and by whom, so that
+ * nothing of either is lost. What they changed of the other part stands in nobody's way.
  */
-export function checkContentRevision(changed: string | undefined, campaign: WholeCampaign): void {
+export function checkContentRevision(
+  changed: string | undefined,
+  campaign: WholeCampaign,
+  parts: readonly Part[],
+): void {
   const revision = contentRevision(campaign)
-  if (changed === undefined || changed === revision) return
-  const [title, content] = changed.split('.')
-  const [savedTitle, savedContent] = revision.split('.')
-  const parts = [
-    ...(title === savedTitle ? [] : (['title'] as const)),
-    ...(content === savedContent ? [] : (['content'] as const)),
-  ]
-  const by = campaign.contentSavedBy ?? 'Another administrator'
-  const what = parts.map((part) => (part === 'title' ? 'the subject' : 'the content')).join(' and ')
-  throw new AppError(
-    409,
-    'content_changed',
-    `${by} changed ${what} of this campaign after it was opened here`,
-    {
-      extra: {
-        changed: parts,
-        changed_by: campaign.contentSavedBy,
-        changed_at: campaign.contentSavedAt?.toISOString() ?? null,
-        revision,
-      },
-    },
-  )
+  if (changed === undefined) return
+  const [opened, saved] = [partsOf(changed), partsOf(revision)]
+  const others = parts.filter((part) => opened[part] !== saved[part])
+  if (others.length === 0) return
+  const what = others.map((part) => (part === 'title' ? 'the subject' : 'the content'))
+  throw overtaken({
+    code: 'content_changed',
+    by: campaign.contentSavedBy,
+    at: campaign.contentSavedAt,
+    what: `${what.join(' and ')} of this campaign`,
+    revision,
+    more: { changed: others, ...(others.includes('title') && { title: campaign.title }) },
+  })
+}
+
+function partsOf(revision: string): Record<Part, string | undefined> {
+  const [title, content] = revision.split('.')
+  return { title, content }
 }
 
 /** What a campaign's dates are known by when they are changed. */
@@ -60,20 +62,14 @@ export function checkDatesRevision(
 ): void {
   const revision = datesRevision(records)
   if (changed === undefined || changed === revision) return
-  const by = campaign.datesSavedBy ?? 'Another administrator'
-  throw new AppError(
-    409,
-    'dates_changed',
-    `${by} changed the dates of this campaign after it was opened here`,
-    {
-      extra: {
-        dates: records.map(presentRecordTime),
-        changed_by: campaign.datesSavedBy,
-        changed_at: campaign.datesSavedAt?.toISOString() ?? null,
-        dates_revision: revision,
-      },
-    },
-  )
+  throw overtaken({
+    code: 'dates_changed',
+    by: campaign.datesSavedBy,
+    at: campaign.datesSavedAt,
+    what: 'the dates of this campaign',
+    revision,
+    more: { dates: records.map(presentRecordTime) },
+  })
 }
 
 function digest(text: string): string {

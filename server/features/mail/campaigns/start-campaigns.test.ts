@@ -1,3 +1,4 @@
+import { createHmac, hkdfSync } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { instancesOfFile } from '#testing/app-of-file.ts'
 import {
@@ -137,6 +138,36 @@ describe('addresses that are left out', () => {
     const { recordId } = await dueCampaign([member.email, 'other@members.example'])
     await runJob()
     expect(await progressOf(recordId)).toMatchObject({ total: 1, unsubscribed: 1 })
+  })
+
+  it('are members who had ended mails before they were deleted', async () => {
+    const { employer, employerToken: owner } = await createCommunity(app)
+    const email = 'erased@members.example'
+    const unsubscribed_at = app.clock.now()
+    const member = await createMember(app, employer.id, { email, unsubscribed_at })
+    const deleted = await app.request('DELETE', `/member?member_id=${member.id}`, { token: owner })
+    expect(deleted.status).toBe(200)
+    const { recordId } = await dueCampaign([email, 'other@members.example'])
+    await runJob()
+    expect(await progressOf(recordId)).toMatchObject({ total: 1, unsubscribed: 1 })
+  })
+
+  it('are known by a hash that nobody can compute without the key of this installation', async () => {
+    await dueCampaign(['Hashed@refused.example'])
+    await runJob()
+    await app.drainJobs()
+    const { signingKey } = app.platform.config
+    const key = Buffer.from(hkdfSync('sha256', signingKey, '', 'address:left-out', 64))
+    const known = await app.platform.db
+      .selectFrom('suppressed_addresses')
+      .select('reason')
+      .where(
+        'address_hash',
+        '=',
+        createHmac('sha256', key).update('hashed@refused.example').digest(),
+      )
+      .execute()
+    expect(known).toEqual([{ reason: 'bounced' }])
   })
 
   it('are those a mail server refused within 90 days', async () => {

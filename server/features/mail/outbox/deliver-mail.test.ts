@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { addressKeyOf } from '#server/features/mail/unsubscribe/address-key.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { capturedLog } from '#testing/captured-log.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
@@ -167,7 +168,12 @@ describe('several senders', () => {
     const key = await queue()
     const now = app.clock.now()
     const until = new Date(now.getTime() + 60_000)
-    const [leased] = await leaseSingleMails(app.platform.db, { now, until, size: 5 })
+    const [leased] = await leaseSingleMails(app.platform.db, {
+      now,
+      until,
+      size: 5,
+      addressKey: addressKeyOf(app.platform.config),
+    })
     expect(leased?.id).toBe((await mailOf(key)).id)
     await deliver()
     app.clock.advance({ seconds: 59 })

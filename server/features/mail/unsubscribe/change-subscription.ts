@@ -6,7 +6,13 @@ import {
   type Trx,
 } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { clearUnsubscribed, endCampaigns, resumeCampaigns, setUnsubscribed } from './queries.ts'
+import { addressKeyOf } from './address-key.ts'
+import {
+  clearUnsubscribed,
+  endCampaigns,
+  resumeCampaigns,
+  setUnsubscribed,
+} from './queries/subscriptions.ts'
 import { openUnsubscribeLink } from './unsubscribe-link.ts'
 
 /**
@@ -18,8 +24,9 @@ export async function unsubscribe(platform: Platform, token: string): Promise<vo
   const { batchId } = link
   const at = platform.clock.now()
   if (link.kind === 'campaign') {
+    const key = addressKeyOf(platform.config)
     await inTransaction(platform.db, async (trx) => {
-      const isNew = await endCampaigns(trx, link.mailId, at)
+      const isNew = await endCampaigns(trx, key, { mailId: link.mailId, at })
       if (isNew) await auditAddress(trx, at, { action: 'campaign.unsubscribed', batchId })
     })
     return
@@ -37,8 +44,9 @@ export async function resubscribe(platform: Platform, token: string): Promise<vo
   const { batchId } = link
   const at = platform.clock.now()
   if (link.kind === 'campaign') {
+    const key = addressKeyOf(platform.config)
     await inTransaction(platform.db, async (trx) => {
-      const isNew = await resumeCampaigns(trx, link.mailId)
+      const isNew = await resumeCampaigns(trx, key, link.mailId)
       if (isNew) await auditAddress(trx, at, { action: 'campaign.resubscribed', batchId })
     })
     return

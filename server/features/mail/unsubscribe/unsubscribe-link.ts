@@ -2,7 +2,8 @@ import { readToken } from '#server/platform/auth/signed-token.ts'
 import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { findCampaignAddress, findSubscriber } from './queries.ts'
+import { addressKeyOf } from './address-key.ts'
+import { findCampaignAddress, findSubscriber } from './queries/subscriptions.ts'
 
 /** Who holds a link of a mail, what is known of them, and which batch the mail was of. */
 interface Held {
@@ -47,6 +48,6 @@ async function campaignLink(
 ): Promise<UnsubscribeLink | undefined> {
   const read = readToken(config.signingKey, 'unsubscribe_campaign', token)
   const [mailId] = read?.ids ?? []
-  const found = mailId ? await findCampaignAddress(db, mailId) : undefined
+  const found = mailId ? await findCampaignAddress(db, addressKeyOf(config), mailId) : undefined
   return mailId && found ? { kind: 'campaign', mailId, sender: 'Switchback', ...found } : undefined
 }

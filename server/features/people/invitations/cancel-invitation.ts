@@ -1,5 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
+import { addressKeyOf } from '#server/features/mail/unsubscribe/address-key.ts'
+import { keepUnsubscribed } from '#server/features/mail/unsubscribe/queries/subscriptions.ts'
 import { eraseMember } from '#server/features/people/members/erase-member.ts'
 import { eraseMemberMails } from '#server/features/people/members/queries/erase.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
@@ -29,7 +31,7 @@ export async function cancelInvitation(
   const key = { employerId, memberId }
   return inEmployerTransaction(platform.db, employerId, async (trx) => {
     const person = await lockPending(trx, key)
-    await forget(trx, key, person, now)
+    await forget(trx, platform, key, person)
     const action = person.isRequest ? 'join_request.declined' : 'invitation.cancelled'
     await auditEmployer(trx, actor, {
       at: now,
@@ -65,7 +67,7 @@ export async function blockRequest(
       throw conflict('not_a_request', 'Only somebody who asked to join can be blocked')
     }
     const { email, name } = person
-    await forget(trx, key, person, now)
+    await forget(trx, platform, key, person)
     await blockAddress(trx, {
       employer_id: employerId,
       id: uuid(),
@@ -98,11 +100,18 @@ export async function unblockAddress(
 }
 
 /** Removes the person; where trips hang on the row, only what is personal about it. */
-async function forget(trx: Trx, key: MemberKey, { hasTrips }: Pending, now: Date): Promise<void> {
+async function forget(
+  trx: Trx,
+  platform: Platform,
+  key: MemberKey,
+  { hasTrips }: Pending,
+): Promise<void> {
+  const now = platform.clock.now()
   if (hasTrips) {
     const { timeZone } = await getCommunity(trx, key.employerId)
-    return eraseMember(trx, { ...key, timeZone, leftOn: null }, now)
+    return eraseMember(trx, platform, { ...key, timeZone, leftOn: null }, now)
   }
+  await keepUnsubscribed(trx, addressKeyOf(platform.config), key)
   await eraseMemberMails(trx, key)
   await eraseAuditValues(trx, key.employerId, { kind: 'member', id: key.memberId }, now)
   await deletePerson(trx, key)

@@ -27,7 +27,7 @@ export async function deleteMember(
     for (const sayFarewell of platform.extensions.farewells) {
       await sayFarewell(trx, platform, { employerId, memberId, email, isEmailDeclined, at: now })
     }
-    await eraseMember(trx, { ...member, employerId, memberId }, now)
+    await eraseMember(trx, platform, { ...member, employerId, memberId }, now)
     await auditEmployer(trx, actor, {
       at: now,
       action: 'member.deleted',

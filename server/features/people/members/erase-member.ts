@@ -1,9 +1,12 @@
 import { type LocalDate, localDateOf } from '#domain/time.ts'
+import { addressKeyOf } from '#server/features/mail/unsubscribe/address-key.ts'
+import { keepUnsubscribed } from '#server/features/mail/unsubscribe/queries/subscriptions.ts'
 import { eraseTickets } from '#server/features/support/tickets/queries/change.ts'
 import { eraseAuditValues } from '#server/platform/audit/audit-values.ts'
 import { deleteDevices } from '#server/platform/auth/device-queries.ts'
 import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { deleteMemberSessions } from './queries/change.ts'
 import {
   deleteMemberLogin,
@@ -22,7 +25,13 @@ interface Leaving extends MemberKey {
  * Erases what tells who a member was, everywhere; the trips stay. The row must be locked. The address
  * is free again: whoever is invited anew is somebody else.
  */
-export async function eraseMember(trx: Trx, member: Leaving, now: Date): Promise<void> {
+export async function eraseMember(
+  trx: Trx,
+  { config }: Pick<Platform, 'config'>,
+  member: Leaving,
+  now: Date,
+): Promise<void> {
+  await keepUnsubscribed(trx, addressKeyOf(config), member)
   await deleteMemberSessions(trx, member)
   await deleteMemberLogin(trx, member)
   await deleteDevices(trx, { employerId: member.employerId, accountId: member.memberId })

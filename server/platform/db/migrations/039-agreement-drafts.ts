@@ -7,6 +7,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column updated_by uuid references admins (id) on delete set null,
       add column published_by uuid references admins (id) on delete set null`.execute(db)
 
+  // Whoever was a member before could not accept what was in force: they are asked from now on.
+  await sql`alter table agreements add column asked_from timestamptz`.execute(db)
+  await sql`
+    update agreements set asked_from = now()
+    where published_at is not null and exists (select from members)
+      and type in ('terms_and_conditions', 'privacy_policy', 'redeem_credit')`.execute(db)
+
   // What was accepted can be read for good.
   await sql`
     create function refuse_published_change() returns trigger language plpgsql as $$

@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely'
 
 /** Mails of the platform to lists of addresses, and the addresses that get none of them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // `ready_at` is null while the addresses are being written; `request_key` is that of the form.
+  // `ready_at` is null while the addresses are being written, the last of them at `written_at`; `request_key` is that
+  // of the form, `request_hash` all that was sent with it.
   await sql`
     create table campaigns (
       id uuid primary key,
@@ -18,15 +19,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       sample_sent_at timestamptz,
       locked_at timestamptz,
       request_key text unique,
+      request_hash bytea not null,
       created_by uuid references admins (id) on delete set null,
       created_at timestamptz not null,
+      written_at timestamptz not null,
       ready_at timestamptz,
       deleted_at timestamptz
     )`.execute(db)
   await sql`create index campaigns_listed on campaigns (created_at, id)
     where ready_at is not null and deleted_at is null`.execute(db)
-  await sql`create index campaigns_forgotten on campaigns (created_at)
-    where (ready_at is null or deleted_at is not null) and emails > 0`.execute(db)
+  await sql`create index campaigns_forgotten on campaigns (written_at)
+    where ready_at is null or (deleted_at is not null and emails > 0)`.execute(db)
 
   await sql`
     create table campaign_addresses (
@@ -36,7 +39,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (campaign_id, position)
     )`.execute(db)
 
-  // What has left is what `body_id` names; whoever was left out is counted by the reason.
+  // What has left is what `body_id` names; whoever was left out is counted by the reason. What became of the mails is
+  // counted once the last of them is settled, at `settled_at`; until then they are counted where they are.
   await sql`
     create table campaign_records (
       campaign_id uuid not null references campaigns (id),
@@ -44,19 +48,28 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       send_at timestamptz not null,
       started_at timestamptz,
       finished_at timestamptz,
+      settled_at timestamptz,
+      failure text,
       body_id uuid,
       last_position integer not null default 0,
       recipients integer not null default 0,
       unsubscribed integer not null default 0,
       bounced integer not null default 0,
+      sent integer,
+      failed integer,
+      cancelled integer,
       created_at timestamptz not null,
       primary key (campaign_id, id),
       unique (campaign_id, send_at),
       check (finished_at is null or started_at is not null),
-      check ((started_at is null) = (body_id is null))
+      check ((started_at is null) = (body_id is null)),
+      check (settled_at is null or finished_at is not null),
+      check (num_nulls(settled_at, sent, failed, cancelled) in (0, 4))
     )`.execute(db)
   await sql`create index campaign_records_due on campaign_records (send_at)
     where finished_at is null`.execute(db)
+  await sql`create index campaign_records_unsettled on campaign_records (finished_at)
+    where finished_at is not null and settled_at is null`.execute(db)
 
   await sql`
     create table platform_mail_bodies (
@@ -67,7 +80,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null
     )`.execute(db)
 
-  // By the hash of an address in lower case: nobody is named by it.
+  // By an HMAC of the address in lower case: without SIGNING_KEY nobody can tell whose it is.
   await sql`
     create table suppressed_addresses (
       address_hash bytea not null,

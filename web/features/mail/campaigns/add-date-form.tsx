@@ -1,16 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { type CampaignDetail, campaignMessages } from '#contract/mail/campaigns-fields.ts'
+import { counted } from '#domain/format-number.ts'
 import { planDates } from '#domain/mail/campaigns/dates.ts'
 import { platformTimeZone } from '#domain/time.ts'
 import { timeZoneLabel } from '#web/features/mail/custom-emails/schedule-values.ts'
-import { resultOf } from '#web/kit/command.ts'
+import { resultOf, useCommand } from '#web/kit/command.ts'
+import { Confirm } from '#web/kit/dialog/confirm.tsx'
 import { Form } from '#web/kit/form/form.tsx'
 import { fieldProps } from '#web/kit/form/text-field.tsx'
 import { TimeField } from '#web/kit/form/time-field.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
-import { refresh } from '#web/kit/refresh.ts'
 import { todayIn } from '#web/session/today.ts'
+import { localDateAndTime } from '#web/ui/format/date-words.ts'
 import { DayInput } from '#web/ui/forms/day-input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import classes from './add-date-form.module.css'
@@ -26,10 +28,23 @@ const usualTime = '08:00'
 
 const timeOf = ({ date, time }: { date: string; time: string }) => `${date} ${time.slice(0, 5)}`
 
-/** Adds a date to those of a campaign; what another administrator changed meanwhile is shown first. */
+/** Adds a date to those of a campaign, once it is clear when it leaves and to how many. */
 export function AddDateForm({ campaign }: { campaign: CampaignDetail }) {
-  const queryClient = useQueryClient()
-  const { _id: id, records, dates_revision: revision, has_content } = campaign
+  const [asked, setAsked] = useState<string | null>(null)
+  const { _id: id, records, dates_revision: revision, has_content, emails_count } = campaign
+  const add = useCommand({
+    run: (at: string) =>
+      campaigns.setCampaignDates({
+        params: { id },
+        body: { dates: [...records.map(({ formatted_Date }) => formatted_Date), at], revision },
+      }),
+    success: resultOf,
+    onDone: () => {
+      form.restart()
+    },
+    // A refusal often means that the page shows something old: the next press goes by what is shown then.
+    refresh: refreshCampaigns,
+  })
   const form = useSchemaForm({
     schema,
     initialValues: { date: '', time: usualTime },
@@ -38,43 +53,43 @@ export function AddDateForm({ campaign }: { campaign: CampaignDetail }) {
       const isPast = planDates([timeOf({ date, time })], [], new Date()).past.length > 0
       return isPast ? { date: campaignMessages.past } : {}
     },
-    send: (values) =>
-      campaigns.setCampaignDates({
-        params: { id },
-        body: {
-          dates: [...records.map(({ formatted_Date }) => formatted_Date), timeOf(values)],
-          revision,
-        },
-      }),
-    success: resultOf,
-    onDone: () => {
-      form.restart()
-    },
-    onFailed: () => {
-      // A refusal often means that the page shows something old: the next press goes by what is shown then.
-      void refresh(queryClient, refreshCampaigns)
-      return false
-    },
-    fieldNames: { dates: 'date' },
-    refresh: refreshCampaigns,
+    // Nothing is sent before the question is answered.
+    send: async (values) => timeOf(values),
+    onDone: setAsked,
   })
   if (!has_content) {
     return <Notice kind="info">Write the email before you schedule it.</Notice>
   }
   const { key, onChange: setDate, ...date } = fieldProps({ of: form, name: 'date' })
+  const zone = timeZoneLabel(platformTimeZone)
   return (
-    <Form of={form} submit="Add Date" label="Add a date">
-      <div className={classes.when}>
-        <DayInput
-          key={key}
-          {...date}
-          onChange={(day) => setDate(day ?? '')}
-          label="Date"
-          minDate={todayIn(platformTimeZone)}
-        />
-        <TimeField of={form} name="time" />
-        <p className={classes.zone}>{timeZoneLabel(platformTimeZone)}</p>
-      </div>
-    </Form>
+    <>
+      <Form of={form} submit="Add Date" label="Add a date">
+        <div className={classes.when}>
+          <DayInput
+            key={key}
+            {...date}
+            onChange={(day) => setDate(day ?? '')}
+            label="Date"
+            minDate={todayIn(platformTimeZone)}
+          />
+          <TimeField of={form} name="time" />
+          <p className={classes.zone}>{zone}</p>
+        </div>
+      </Form>
+      {asked && (
+        <Confirm
+          title="Schedule this campaign?"
+          confirmLabel="Schedule"
+          command={add}
+          input={asked}
+          onClose={() => setAsked(null)}
+          isHarmless
+        >
+          On {localDateAndTime(asked)} ({zone}) {counted(emails_count, 'email')} will leave, fewer
+          where addresses have unsubscribed or bounced by then. What has left cannot be taken back.
+        </Confirm>
+      )}
+    </>
   )
 }

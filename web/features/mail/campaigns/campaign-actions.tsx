@@ -9,7 +9,7 @@ import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
 import { campaigns, refreshCampaigns } from './campaign-queries.ts'
 import { SubjectDialog } from './subject-dialog.tsx'
 
-const lockedReason = 'This campaign began to leave: its content stays as it is'
+const lockedReason = 'This campaign has started sending: its content stays as it is'
 const emptyReason = 'This campaign has no content yet'
 
 /** What is done with a campaign beside its heading. */

@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { CampaignDetail, CampaignRecord } from '#contract/mail/campaigns-fields.ts'
+import { counted } from '#domain/format-number.ts'
 import { PreviewDialog } from '#web/features/mail/custom-emails/email-preview.tsx'
 import { useCommand } from '#web/kit/command.ts'
+import { Confirm } from '#web/kit/dialog/confirm.tsx'
 import { List } from '#web/kit/list/list.tsx'
 import { rowsAtHand } from '#web/kit/list/list-frame.tsx'
 import { useRowDialog } from '#web/kit/list/row-dialog.tsx'
@@ -15,14 +18,15 @@ import { DateDelivery } from './date-delivery.tsx'
 
 /** When a campaign leaves and has left, and what came of it. Source: ADM-CAMP-23. */
 export function CampaignDates({ campaign }: { campaign: CampaignDetail }) {
-  const { _id: id, records, dates_revision: revision } = campaign
+  const { _id: id, records, dates_revision: revision, emails_count } = campaign
+  const [removed, setRemoved] = useState<CampaignRecord | null>(null)
   const remove = useCommand({
-    run: (removed: CampaignRecord) =>
+    run: (record: CampaignRecord) =>
       campaigns.setCampaignDates({
         params: { id },
         body: {
           dates: records
-            .filter(({ _id }) => _id !== removed._id)
+            .filter(({ _id }) => _id !== record._id)
             .map(({ formatted_Date }) => formatted_Date),
           revision,
         },
@@ -43,12 +47,24 @@ export function CampaignDates({ campaign }: { campaign: CampaignDetail }) {
           {
             label: 'Remove',
             icon: IconTrash,
-            onPick: () => void remove.run(record),
-            reason: record.sent ? 'This date began to leave' : null,
+            onPick: () => setRemoved(record),
+            reason: record.sent ? 'This date has started sending' : null,
           },
         ]}
         empty="This campaign is not scheduled yet."
       />
+      {removed && (
+        <Confirm
+          title="Remove this date?"
+          confirmLabel="Remove"
+          command={remove}
+          input={removed}
+          onClose={() => setRemoved(null)}
+        >
+          {counted(emails_count, 'email')} will not leave on{' '}
+          {localDateAndTime(removed.formatted_Date)} then.
+        </Confirm>
+      )}
     </>
   )
 }

@@ -29,12 +29,17 @@ const campaign: CampaignDetail = {
       emails: 3,
       sent: false,
       queued: false,
+      missed: false,
+      problem: null,
       unsubscribed: 0,
       bounced: 0,
     },
   ],
 }
 const setDates = `POST /api/admin/campaigns/${id}/set-dates`
+
+const confirm = (name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 
 it('adds a date to those that are there, at 08:00 unless said otherwise [ADM-CAMP-23] [ADM-CAMP-29] [ADM-CAMP-30]', async () => {
   const calls = answerCalls({
@@ -48,6 +53,11 @@ it('adds a date to those that are there, at 08:00 unless said otherwise [ADM-CAM
   await renderPage(<AddDateForm campaign={campaign} />)
   await page.getByLabelText('Date', { exact: true }).fill('2150-01-02')
   await page.getByRole('button', { name: 'Add Date' }).click()
+  await expect
+    .element(page.getByRole('dialog'))
+    .toMatchTextContent(/On Jan 2, 2150, 8:00 AM \(.*\) 3 emails will leave/)
+  expect(calls).toEqual([])
+  await confirm('Schedule')
   await expect.element(page.getByText('Date scheduled successfully!')).toBeVisible()
   expect(calls).toEqual([
     {
@@ -111,6 +121,7 @@ it('keeps what was typed when another administrator changed the dates', async ()
   const date = page.getByLabelText('Date', { exact: true })
   await date.fill('2150-01-02')
   await page.getByRole('button', { name: 'Add Date' }).click()
+  await confirm('Schedule')
   await expect.element(page.getByText(message)).toBeVisible()
   await expect.element(date).toHaveValue('2150-01-02')
 })
@@ -124,37 +135,83 @@ it('lists dates with what is to be sent, and N/A before something was [ADM-CAMP-
   await expect.element(list).toMatchTextContent(/N\/A/)
 })
 
-it('says what another administrator saved of the content, and saves the subject at the next press', async () => {
-  const message = 'north changed the content of this campaign after it was opened here'
-  const revisions: string[] = []
+it('removes a date after a yes', async () => {
+  const calls = answerCalls({
+    [setDates]: () =>
+      Response.json({ status: true, result: 'Dates saved', dates_revision: 'second' }),
+  })
+  await renderPage(<CampaignDates campaign={campaign} />)
+  await page.getByRole('button', { name: 'Actions for Jan 1, 2150, 8:00 AM' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  expect(calls).toEqual([])
+  await confirm('Remove')
+  await expect.element(page.getByText('The date was removed')).toBeVisible()
+  expect(calls).toEqual([{ name: setDates, body: { dates: [], revision: 'first' } }])
+})
+
+it('says that a date was missed, and why one has not started', async () => {
+  const [record] = campaign.records
+  if (!record) throw new Error('The campaign has a date')
+  const dates = [
+    { ...record, missed: true },
+    { ...record, _id: id, formatted_Date: '2150-01-02 08:00', problem: 'Nobody is there' },
+  ]
+  await renderPage(<CampaignDates campaign={{ ...campaign, records: dates }} />)
+  await expect.element(page.getByText(/^Missed: it did not start within 6 hours/)).toBeVisible()
+  await expect.element(page.getByText(/^Not started yet\. Nobody is there\./)).toBeVisible()
+})
+
+/** The subject is saved at the second try: another administrator saved theirs before. */
+async function overtakenSubject() {
+  const message = 'north changed the subject of this campaign after it was opened here'
   const content = { title: 'News', sent: false, design: null, html: null, revision: 'a.b' }
   const path = `/api/admin/campaigns/${id}/content`
+  let saved = 0
   const calls = answerCalls({
     [`GET ${path}`]: () => Response.json(content),
-    [`PUT ${path}`]: () => {
-      revisions.push(String(revisions.length))
-      return revisions.length === 1
+    [`PUT ${path}`]: () =>
+      saved++ === 0
         ? Response.json(
-            { status: false, code: 'content_changed', message, revision: 'a.c' },
+            {
+              status: false,
+              code: 'content_changed',
+              message,
+              title: 'Their news',
+              revision: 'c.b',
+            },
             { status: 409 },
           )
         : Response.json({
             status: true,
             result: 'Email content was saved successfully',
-            revision: 'd.c',
-          })
-    },
+            revision: 'd.b',
+          }),
   })
   const onClose = vi.fn()
   await renderPage(<SubjectDialog id={id} onClose={onClose} />)
   await page.getByLabelText('Subject').fill('Better news')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect.element(page.getByText(message)).toBeVisible()
-  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Their news/)
+  await expect.element(page.getByLabelText('Subject')).toHaveValue('Better news')
+  const sent = () => calls.filter(({ name }) => name.startsWith('PUT')).map(({ body }) => body)
+  return { sent, onClose }
+}
+
+it('shows the subject that another administrator saved, and saves over it when asked to', async () => {
+  const { sent, onClose } = await overtakenSubject()
+  await page.getByRole('button', { name: 'Save mine over it' }).click()
   await expect.element(page.getByText('Email content was saved successfully')).toBeVisible()
-  expect(calls.filter(({ name }) => name.startsWith('PUT')).map(({ body }) => body)).toEqual([
+  expect(sent()).toEqual([
     { title: 'Better news', revision: 'a.b' },
-    { title: 'Better news', revision: 'a.c' },
+    { title: 'Better news', revision: 'c.b' },
   ])
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+it('goes on with the subject of the other administrator when that is taken', async () => {
+  const { sent } = await overtakenSubject()
+  await page.getByRole('button', { name: 'Take theirs' }).click()
+  await expect.element(page.getByLabelText('Subject')).toHaveValue('Their news')
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  expect(sent()).toHaveLength(1)
 })

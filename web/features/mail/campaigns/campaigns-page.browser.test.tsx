@@ -31,7 +31,7 @@ async function show(rows: object[] = [campaign]) {
             entry: 3,
             email: 'kim@test.example',
             reason: 'duplicate_in_file',
-            message: 'The file has this address before',
+            message: 'This address is already in the file',
           },
         ],
       }),
@@ -61,6 +61,12 @@ it('creates a campaign from a file and says what of it was left out [ADM-CAMP-02
   await page.getByRole('button', { name: 'Create campaign' }).click()
   await expect.element(page.getByText('Campaign created successfully')).toBeVisible()
   await expect.element(page.getByText(/Left out: 1 duplicate\./)).toBeVisible()
+  await expect
+    .element(page.getByRole('option', { name: 'Twice in the file (1)' }))
+    .toBeInTheDocument()
+  await expect
+    .element(page.getByRole('button', { name: 'Download these rows (.csv)' }))
+    .toBeVisible()
   expect(sentTo(calls, '/create')).toEqual([
     {
       name: 'POST /api/admin/campaigns/create',

@@ -72,7 +72,9 @@ export function CampaignsPage() {
               label: 'Delete',
               icon: IconTrash,
               onPick: () => setDeleted(campaign),
-              reason: campaign.locked ? 'This campaign began to leave and cannot be deleted' : null,
+              reason: campaign.locked
+                ? 'This campaign has started sending and cannot be deleted'
+                : null,
             },
           ]}
           paging={paging}

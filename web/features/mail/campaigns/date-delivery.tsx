@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import type { CampaignRecord } from '#contract/mail/campaigns-fields.ts'
 import type { CampaignProgress } from '#contract/system/progress.ts'
+import { latestStartHours } from '#domain/mail/campaigns/dates.ts'
 import { FailuresDialog } from '#web/features/system/progress/failures-dialog.tsx'
 import { useBatch } from '#web/features/system/progress/follow.ts'
 import { FailedCount, ProgressLine } from '#web/features/system/progress/progress-line.tsx'
@@ -12,10 +13,10 @@ import { campaignBatches, campaignFailures } from './campaign-queries.ts'
 
 /** What became of the mails of a date, live while some are on their way. */
 export function DateDelivery({ record }: { record: CampaignRecord }) {
-  const { _id: id, sent, formatted_Date } = record
+  const { _id: id, sent, missed, problem, formatted_Date } = record
   const news = useBatch(campaignBatches, sent ? id : null)
   const showDialog = useRowDialog()
-  if (!sent) return 'Waiting for its time'
+  if (!sent) return <WrappedText>{whyNotSent({ missed, problem })}</WrappedText>
   if (!news) return 'Loading'
   const label = localDateAndTime(formatted_Date)
   const open = () =>
@@ -41,6 +42,12 @@ export function DateDelivery({ record }: { record: CampaignRecord }) {
       </WrappedText>
     </>
   )
+}
+
+function whyNotSent({ missed, problem }: Pick<CampaignRecord, 'missed' | 'problem'>): string {
+  const why = problem ? ` ${problem}.` : ''
+  if (missed) return `Missed: it did not start within ${latestStartHours} hours of its time.${why}`
+  return problem ? `Not started yet.${why} It is tried again each minute.` : 'Waiting for its time'
 }
 
 /**

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -9,6 +10,7 @@ import { FormDialog } from '#web/kit/form/form-dialog.tsx'
 import { TextField } from '#web/kit/form/text-field.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { Loaded } from '#web/kit/loaded.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { campaignContentQuery, campaigns, refreshCampaigns } from './campaign-queries.ts'
 
 interface SubjectDialogProps {
@@ -36,6 +38,7 @@ interface SubjectFormProps extends SubjectDialogProps {
 
 function SubjectForm({ id, saved, onClose }: SubjectFormProps) {
   const [revision, setRevision] = useState(saved.revision)
+  const [theirs, setTheirs] = useState<Theirs | null>(null)
   const form = useSchemaForm({
     schema,
     initialValues: { title: saved.title },
@@ -44,16 +47,52 @@ function SubjectForm({ id, saved, onClose }: SubjectFormProps) {
     success: resultOf,
     onDone: onClose,
     onFailed: (error) => {
-      // Who has read what another changed may save over it with the next press.
-      const current = error instanceof ApiError ? error.answer.revision : undefined
-      if (typeof current === 'string') setRevision(current)
-      return false
+      const found = theirsOf(error)
+      if (!found) return false
+      // Who sees what another saved decides which of the two stays.
+      setTheirs(found)
+      setRevision(found.revision)
+      return true
     },
     refresh: refreshCampaigns,
   })
+  const submit = theirs ? 'Save mine over it' : 'Save'
   return (
-    <FormDialog title={title} of={form} submit="Save" onClose={onClose}>
+    <FormDialog title={title} of={form} submit={submit} onClose={onClose}>
+      {theirs && (
+        <Notice
+          kind="error"
+          action={
+            <Button
+              variant="default"
+              size="xs"
+              onClick={() => {
+                form.form.setFieldValue('title', theirs.title)
+                setTheirs(null)
+              }}
+            >
+              Take theirs
+            </Button>
+          }
+        >
+          {theirs.message}. It is “{theirs.title}” now, and yours is not saved.
+        </Notice>
+      )}
       <TextField of={form} name="title" label="Subject" maxLength={200} data-autofocus />
     </FormDialog>
   )
+}
+
+/** What another administrator saved since the dialog was opened. */
+interface Theirs {
+  message: string
+  title: string
+  revision: string
+}
+
+function theirsOf(error: unknown): Theirs | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'content_changed') return undefined
+  const { title: theirTitle, revision } = error.answer
+  if (typeof theirTitle !== 'string' || typeof revision !== 'string') return undefined
+  return { message: error.message, title: theirTitle, revision }
 }

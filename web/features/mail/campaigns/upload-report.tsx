@@ -1,14 +1,11 @@
 import { Button, Stack } from '@mantine/core'
-import type { CampaignCreated, FailedEntry } from '#contract/mail/campaigns-fields.ts'
+import type { CampaignCreated } from '#contract/mail/campaigns-fields.ts'
 import { counted } from '#domain/format-number.ts'
-import { List } from '#web/kit/list/list.tsx'
-import { rowsAtHand } from '#web/kit/list/list-frame.tsx'
+import { FailedRows } from '#web/features/people/invitations/failed-rows.tsx'
 import { exactNumber } from '#web/ui/format/short-number.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
-import { WrappedText } from '#web/ui/tables/wrapped-text.tsx'
 
-/** How many addresses a campaign has, and which entries of its file were left out, with the reason. */
+/** How many addresses a campaign has, and which entries of its file were left out, with the reason and as a file. */
 export function UploadReport({
   report,
   onClose,
@@ -40,25 +37,9 @@ export function UploadReport({
         Addresses in the campaign: {exactNumber(emails_count)}. Left out: {parts.join(', ')}.
         {unnamed > 0 && ` The first ${exactNumber(failed_emails.length)} are listed.`}
       </Notice>
-      <List
-        label="Entries that were left out"
-        of="entries"
-        query={rowsAtHand(failed_emails.slice(0, mostShown))}
-        columns={columns}
-        rowId={({ entry }) => String(entry)}
-        empty="Nothing was left out."
+      <FailedRows
+        rows={failed_emails.map(({ entry, ...rest }) => ({ ...rest, row: entry, name: '' }))}
       />
     </Stack>
   )
 }
-
-/** More than these are corrected in the file, not read. */
-const mostShown = 100
-
-const columns: TableColumn<FailedEntry>[] = [
-  column('entry', 'Entry', 80, ({ entry }) => exactNumber(entry)),
-  column('email', 'As in the file', { width: 220, isRowHeader: true }, ({ email }) => (
-    <WrappedText title={email}>{email || 'N/A'}</WrappedText>
-  )),
-  column('reason', 'Reason', { width: 220, isWide: true }, ({ message }) => message),
-]

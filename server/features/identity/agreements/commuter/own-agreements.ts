@@ -48,22 +48,28 @@ export async function recordOwnAcceptance(
   })
 }
 
-/** The agreement that a member has to accept before they redeem credit; null when there is none. */
+/** The agreement that a member has to accept first before they redeem credit; null when there is none. */
 export async function findBlockingAgreement(
   db: Db | Trx,
   member: MemberKey,
   now: Date,
 ): Promise<string | null> {
-  const agreements = await listForMember(db, member)
-  return agreements.find((agreement) => blocksRedeeming(agreement, now))?.id ?? null
+  const [first = null] = await listBlocking(db, member, now)
+  return first
 }
 
-/** Throws 424 with that agreement. */
+/** Throws 424 with that agreement, and with all of them. */
 export async function requireBeforeRedeeming(
   db: Db | Trx,
   member: MemberKey,
   now: Date,
 ): Promise<void> {
-  const missing = await findBlockingAgreement(db, member, now)
-  if (missing) throw agreementRequired(missing)
+  const missing = await listBlocking(db, member, now)
+  const [first] = missing
+  if (first) throw agreementRequired(first, missing)
+}
+
+async function listBlocking(db: Db | Trx, member: MemberKey, now: Date): Promise<string[]> {
+  const agreements = await listForMember(db, member)
+  return agreements.filter((one) => blocksRedeeming(one, now)).map(({ id }) => id)
 }

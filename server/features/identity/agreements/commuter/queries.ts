@@ -8,12 +8,13 @@ export interface MemberAgreementRow {
   type: MemberAgreement['type']
   content: string
   publishedAt: Date
+  askedFrom: Date | null
   acceptedAt: Date | null
 }
 
 /** The agreements in force that members accept, what redeeming asks for last. */
 const inForce = sql`
-  select distinct on (type) id, type, content, published_at from agreements
+  select distinct on (type) id, type, content, published_at, asked_from from agreements
   where published_at is not null
     and type in ('terms_and_conditions', 'privacy_policy', 'redeem_credit')
   order by type desc, published_at desc, id desc`
@@ -24,7 +25,8 @@ export async function listForMember(
   { employerId, memberId }: MemberKey,
 ): Promise<MemberAgreementRow[]> {
   const { rows } = await sql<MemberAgreementRow>`
-    select a.id, a.type, a.content, a.published_at as "publishedAt", p.accepted_at as "acceptedAt"
+    select a.id, a.type, a.content, a.published_at as "publishedAt",
+      a.asked_from as "askedFrom", p.accepted_at as "acceptedAt"
     from (${inForce}) as a
     left join member_agreement_acceptances as p
       on p.employer_id = ${employerId} and p.member_id = ${memberId} and p.agreement_id = a.id

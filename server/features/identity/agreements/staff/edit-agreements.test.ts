@@ -124,7 +124,10 @@ describe('a draft that is saved again', () => {
       status: 409,
       body: {
         code: 'content_changed',
-        message: `${other.name} changed this draft after you opened it`,
+        message: `${other.name} changed this draft after it was opened here`,
+        changed_by: other.name,
+        changed_at: app.clock.now().toISOString(),
+        revision: first.body.agreement.revision,
       },
     })
     const theirs = await read(id)
@@ -172,7 +175,41 @@ describe('a draft that is saved again', () => {
   })
 })
 
+describe('drafts that nobody wants any more', () => {
+  it('are deleted, which the audit keeps; what is published is not', async () => {
+    const { id } = (await create('<p>Not wanted</p>')).body.agreement
+    const remove = (version: string) =>
+      app.request('DELETE', `/admin/agreements/${version}`, { token })
+    expect((await remove(id)).status).toBe(200)
+    expect((await remove(id)).status).toBe(404)
+    expect((await actionsAt(id)).map(([action]) => action)).toEqual([
+      'agreement.drafted',
+      'agreement.deleted',
+    ])
+    const published = await createAgreement(app, type)
+    expect(await remove(published)).toMatchObject({
+      status: 409,
+      body: { code: 'agreement_published' },
+    })
+  })
+
+  it('are fifty of a type at most', async () => {
+    for (let count = 0; count < 50; count++) await createAgreement(app, type, { isDraft: true })
+    expect(await create('<p>One more</p>')).toMatchObject({
+      status: 409,
+      body: { code: 'too_many_drafts' },
+    })
+  })
+})
+
 describe('the list of versions', () => {
+  it('has no texts: the versions have them', async () => {
+    await create(`<p>${'Long '.repeat(1000)}</p>`)
+    const { body } = await app.get(`/admin/agreements?type=${type}`, { token })
+    expect(Object.keys(body.data[0])).not.toContain('content')
+    expect(JSON.stringify(body).length).toBeLessThan(2000)
+  })
+
   it('has drafts first, then the latest published, each with where it stands [ADM-AGR-05]', async () => {
     const old = await createAgreement(app, type)
     app.clock.advance({ minutes: 1 })

@@ -27,11 +27,11 @@ async function draft(content: string, type = 'employer_terms_and_conditions') {
   return body.agreement
 }
 
-const publish = (id: string, body?: object, token = superadmin) =>
-  app.request('PUT', `/admin/agreements/${id}/publish`, {
-    token,
-    ...(body !== undefined && { body }),
-  })
+/** By what is saved, unless another text was seen. */
+async function publish(id: string, body?: object, token = superadmin) {
+  const seen = body ?? { revision: (await read(id)).revision }
+  return app.request('PUT', `/admin/agreements/${id}/publish`, { token, body: seen })
+}
 const read = async (id: string) =>
   (await app.get(`/admin/agreements/${id}`, { token: adminToken })).body
 
@@ -106,6 +106,12 @@ describe('publishing', () => {
       status: 409,
       body: { code: 'content_changed' },
     })
+    expect((await read(id)).state).toBe('draft')
+  })
+
+  it('is refused of what nobody says they have seen [ADM-AGR-08]', async () => {
+    const { id } = await draft('<p>Unseen</p>')
+    expect((await publish(id, {})).status).toBe(422)
     expect((await read(id)).state).toBe('draft')
   })
 

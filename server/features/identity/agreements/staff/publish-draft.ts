@@ -15,7 +15,7 @@ export async function publishDraft(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   actor: StaffActor,
   id: string,
-  revision: string | undefined,
+  revision: string,
 ): Promise<void> {
   const now = clock.now()
   await inTransaction(db, async (trx) => {

@@ -3,10 +3,9 @@ import type { AgreementType } from '#contract/identity/agreements.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Page } from '#server/platform/paging.ts'
 
-export interface VersionRow {
+export interface ListedVersionRow {
   id: string
   type: AgreementType
-  content: string
   createdAt: Date
   updatedAt: Date
   /** Usernames. */
@@ -16,15 +15,21 @@ export interface VersionRow {
   isInForce: boolean
 }
 
-const versions = sql`
-  select a.id, a.type, a.content, a.created_at as "createdAt", a.updated_at as "updatedAt",
+export interface VersionRow extends ListedVersionRow {
+  content: string
+}
+
+const listed = sql`
+  a.id, a.type, a.created_at as "createdAt", a.updated_at as "updatedAt",
     writer.username as "updatedBy", publisher.username as "publishedBy",
     a.published_at as "publishedAt",
     a.published_at is not null and not exists (
       select from agreements as later
       where later.type = a.type and later.published_at is not null
         and (later.published_at, later.id) > (a.published_at, a.id)
-    ) as "isInForce"
+    ) as "isInForce"`
+
+const writers = sql`
   from agreements as a
   left join admins as writer on writer.id = a.updated_by
   left join admins as publisher on publisher.id = a.published_by`
@@ -32,17 +37,24 @@ const versions = sql`
 const ofType = (type: AgreementType | undefined) =>
   type === undefined ? sql`true` : sql`a.type = ${type}`
 
-/** Drafts first, the last saved before others, then what was published, the latest first. */
+/** Without their texts; drafts first, the last saved before others, then what was published, the latest first. */
 export async function listVersions(
   db: Db,
   type: AgreementType | undefined,
   { limit, offset }: Page,
-): Promise<VersionRow[]> {
-  const { rows } = await sql<VersionRow>`${versions}
+): Promise<ListedVersionRow[]> {
+  const { rows } = await sql<ListedVersionRow>`select ${listed} ${writers}
     where ${ofType(type)}
     order by a.published_at desc nulls first, a.updated_at desc, a.id desc
     limit ${limit} offset ${offset}`.execute(db)
   return rows
+}
+
+export async function countDrafts(trx: Trx, type: AgreementType): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from agreements
+    where type = ${type} and published_at is null`.execute(trx)
+  return rows[0]?.total ?? 0
 }
 
 export async function countVersions(db: Db, type: AgreementType | undefined): Promise<number> {
@@ -52,7 +64,8 @@ export async function countVersions(db: Db, type: AgreementType | undefined): Pr
 }
 
 export async function findVersion(db: Db | Trx, id: string): Promise<VersionRow | undefined> {
-  const { rows } = await sql<VersionRow>`${versions} where a.id = ${id}`.execute(db)
+  const { rows } =
+    await sql<VersionRow>`select ${listed}, a.content ${writers} where a.id = ${id}`.execute(db)
   return rows[0]
 }
 
@@ -62,7 +75,7 @@ export async function lockVersion(trx: Trx, id: string): Promise<VersionRow | un
   return findVersion(trx, id)
 }
 
-/** Until the transaction ends nobody else publishes an agreement of this type. */
+/** Until the transaction ends nobody else publishes an agreement of this type, or begins one. */
 export async function lockType(trx: Trx, type: AgreementType): Promise<void> {
   const name = `agreement ${type}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
@@ -88,6 +101,10 @@ export async function updateDraft(trx: Trx, { id, content, adminId, now }: Draft
   await sql`
     update agreements set content = ${content}, updated_at = ${now}, updated_by = ${adminId}
     where id = ${id}`.execute(trx)
+}
+
+export async function deleteUnpublished(trx: Trx, id: string): Promise<void> {
+  await sql`delete from agreements where id = ${id} and published_at is null`.execute(trx)
 }
 
 export async function setPublished(

@@ -1,4 +1,8 @@
-import type { AgreementVersion, staffAgreementRoutes } from '#contract/identity/agreements-staff.ts'
+import type {
+  AgreementVersion,
+  ListedAgreementVersion,
+  staffAgreementRoutes,
+} from '#contract/identity/agreements-staff.ts'
 import type { Handlers } from '#contract/route.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
@@ -9,10 +13,11 @@ import {
   countEmployers,
   countVersions,
   findVersion,
+  type ListedVersionRow,
   listVersions,
   type VersionRow,
 } from './queries.ts'
-import { changeDraft, createDraft, revisionOf } from './save-draft.ts'
+import { changeDraft, createDraft, deleteDraft, revisionOf } from './save-draft.ts'
 
 export function staffAgreementHandlers(
   platform: Platform,
@@ -32,7 +37,7 @@ export function staffAgreementHandlers(
         countVersions(db, query.type),
         listVersions(db, query.type, pageOf(query)),
       ])
-      return presentPage(query, total, rows.map(presentVersion))
+      return presentPage(query, total, rows.map(presentListed))
     },
 
     async readAgreementVersion({ params }) {
@@ -52,21 +57,29 @@ export function staffAgreementHandlers(
     },
 
     async publishAgreement({ params, body }, { actor }) {
-      await publishDraft(platform, actor, params.id, body?.revision)
+      await publishDraft(platform, actor, params.id, body.revision)
       return { status: true, result: 'Published successfully' }
+    },
+
+    async deleteAgreement({ params }, { actor }) {
+      await deleteDraft(platform, actor, params.id)
+      return { status: true, result: 'The draft was deleted' }
     },
   }
 }
 
 function presentVersion(row: VersionRow): AgreementVersion {
-  const { id, type, content, publishedAt } = row
+  const { content } = row
+  return { ...presentListed(row), content, revision: revisionOf(content) }
+}
+
+function presentListed(row: ListedVersionRow): ListedAgreementVersion {
+  const { id, type, publishedAt } = row
   return {
     _id: id,
     id,
     type,
-    content,
     state: stateOf(row),
-    revision: revisionOf(content),
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
     updated_by: row.updatedBy,
@@ -75,7 +88,7 @@ function presentVersion(row: VersionRow): AgreementVersion {
   }
 }
 
-function stateOf({ publishedAt, isInForce }: VersionRow): AgreementVersion['state'] {
+function stateOf({ publishedAt, isInForce }: ListedVersionRow): ListedAgreementVersion['state'] {
   if (!publishedAt) return 'draft'
   return isInForce ? 'in_force' : 'replaced'
 }

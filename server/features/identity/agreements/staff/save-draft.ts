@@ -1,14 +1,25 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import type { AgreementType } from '#contract/identity/agreements.ts'
+import { mostDrafts } from '#contract/identity/agreements-staff.ts'
 import { isBlank } from '#domain/identity/agreements/agreement-html.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { StaffActor } from '#server/platform/auth/actor.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { type AppError, conflict, invalid, notFound } from '#server/platform/errors.ts'
+import { overtaken } from '#server/platform/overtaken.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { cleanAgreement } from './clean-agreement.ts'
-import { findVersion, insertDraft, lockVersion, updateDraft, type VersionRow } from './queries.ts'
+import {
+  countDrafts,
+  deleteUnpublished,
+  findVersion,
+  insertDraft,
+  lockType,
+  lockVersion,
+  updateDraft,
+  type VersionRow,
+} from './queries.ts'
 
 type Tools = Pick<Platform, 'db' | 'clock'>
 
@@ -22,6 +33,8 @@ export async function createDraft(
   const now = clock.now()
   const content = keptContent(html)
   return inTransaction(db, async (trx) => {
+    await lockType(trx, type)
+    if ((await countDrafts(trx, type)) >= mostDrafts) throw tooMany()
     await insertDraft(trx, { id, type, content, adminId: actor.adminId, now })
     await audit(trx, actor, 'agreement.drafted', { id, type, at: now })
     return savedVersion(trx, id)
@@ -49,16 +62,42 @@ export async function changeDraft(
   })
 }
 
+/** Deletes a draft for good; what was published stays. */
+export async function deleteDraft(
+  { db, clock }: Tools,
+  actor: StaffActor,
+  id: string,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const version = await lockVersion(trx, id)
+    if (!version) throw notFound('The agreement')
+    if (version.publishedAt) throw publishedAlready()
+    await deleteUnpublished(trx, id)
+    await audit(trx, actor, 'agreement.deleted', { id, type: version.type, at: clock.now() })
+  })
+}
+
 /** What a text is known by when it is changed or published. */
 export function revisionOf(content: string): string {
   return createHash('sha256').update(content).digest('base64url')
 }
 
 /** Refuses what is done to another text than the saved one, such as that of a page opened before another saved. */
-export function checkRevision(seen: string | undefined, { content, updatedBy }: VersionRow): void {
-  if (seen === undefined || seen === revisionOf(content)) return
-  const who = updatedBy ?? 'Another administrator'
-  throw conflict('content_changed', `${who} changed this draft after you opened it`)
+export function checkRevision(
+  seen: string | undefined,
+  { content, updatedBy, updatedAt }: VersionRow,
+): void {
+  const revision = revisionOf(content)
+  if (seen === undefined || seen === revision) return
+  const what = 'this draft'
+  throw overtaken({ code: 'content_changed', by: updatedBy, at: updatedAt, what, revision })
+}
+
+function tooMany(): AppError {
+  return conflict(
+    'too_many_drafts',
+    `There are ${mostDrafts} drafts of this agreement. Please go on with one of them, or delete one.`,
+  )
 }
 
 export function publishedAlready(): AppError {
@@ -69,13 +108,13 @@ export function publishedAlready(): AppError {
 export async function audit(
   trx: Trx,
   { adminId }: StaffActor,
-  action: 'agreement.drafted' | 'agreement.changed' | 'agreement.published',
+  what: `agreement.${'drafted' | 'changed' | 'published' | 'deleted'}`,
   { id, type, at }: { id: string; type: AgreementType; at: Date },
 ): Promise<void> {
   await recordAudit(trx, {
     at,
     actor: { kind: 'admin', id: adminId },
-    action,
+    action: what,
     subject: { kind: 'agreement', id },
     details: { type },
   })

@@ -7,13 +7,15 @@ export interface RecordRow extends ScheduledDate {
   recipients: number
   unsubscribed: number
   bounced: number
+  failure: string | null
 }
 
 /** The dates of a campaign, the earliest first. */
 export async function listRecords(db: Db, campaignId: string): Promise<RecordRow[]> {
   const { rows } = await sql<RecordRow>`
     select id, send_at as "sendAt", started_at is not null as "isStarted",
-      finished_at is not null as "isQueued", recipients, unsubscribed, bounced
+      finished_at is not null as "isQueued", recipients, unsubscribed, bounced,
+      failure
     from campaign_records where campaign_id = ${campaignId}
     order by send_at`.execute(db)
   return rows

@@ -1,21 +1,22 @@
 import { sql } from 'kysely'
-import { leftOutReason } from '#server/features/mail/unsubscribe/left-out.ts'
-import type { Trx } from '#server/platform/db/transaction-guard.ts'
+import type { AddressKey } from '#server/features/mail/unsubscribe/address-key.ts'
+import { leftOutReason } from '#server/features/mail/unsubscribe/queries/left-out.ts'
+import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 
 /**
  * Locks the campaign with the date that has been due longest, so that one worker at a time goes on with it; others
- * pass it by. `except` names dates that failed just now.
+ * pass it by. What should have begun before `oldest` is missed; `except` names dates that failed just now.
  */
 export async function lockDueCampaign(
   trx: Trx,
-  now: Date,
-  except: readonly string[],
+  { now, oldest, except }: { now: Date; oldest: Date; except: readonly string[] },
 ): Promise<{ campaignId: string; recordId: string } | undefined> {
   const { rows } = await sql<{ campaignId: string; recordId: string }>`
     select campaign.id as "campaignId", record.id as "recordId"
     from campaign_records as record
     join campaigns as campaign on campaign.id = record.campaign_id
     where record.finished_at is null and record.send_at <= ${now}
+      and (record.started_at is not null or record.send_at > ${oldest})
       and campaign.deleted_at is null and record.id != all(${except}::uuid[])
     order by record.send_at, record.id limit 1
     for update of campaign skip locked`.execute(trx)
@@ -54,11 +55,18 @@ export async function startRecord(
     insert into platform_mail_bodies (id, subject, text, html, created_at)
     values (${id}, ${subject}, ${text}, ${html}, ${at})`.execute(trx)
   await sql`
-    update campaign_records set started_at = ${at}, body_id = ${id}
+    update campaign_records set started_at = ${at}, body_id = ${id}, failure = null
     where id = ${recordId}`.execute(trx)
   await sql`
     update campaigns set locked_at = coalesce(locked_at, ${at}::timestamptz)
     where id = ${campaignId}`.execute(trx)
+}
+
+/** Why a date that is due has not begun. */
+export async function noteFailure(db: Db, recordId: string, failure: string): Promise<void> {
+  await sql`
+    update campaign_records set failure = ${failure}
+    where id = ${recordId} and started_at is null`.execute(db)
 }
 
 interface Chunk {
@@ -69,6 +77,7 @@ interface Chunk {
   /** Of the mails, as many as the chunk has addresses at most. */
   ids: readonly string[]
   host: string
+  addressKey: AddressKey
   now: Date
 }
 
@@ -77,11 +86,11 @@ interface Chunk {
  * however long the list, no more of it than a chunk's ids is in memory here. Answers whether that was the end.
  */
 export async function queueNext(trx: Trx, chunk: Chunk): Promise<boolean> {
-  const { campaignId, recordId, bodyId, afterPosition, ids, host, now } = chunk
+  const { campaignId, recordId, bodyId, afterPosition, ids, host, addressKey, now } = chunk
   const { rows } = await sql<{ read: number }>`
     with next as materialized (
       select address.position, address.email, mail.id,
-        ${leftOutReason(sql`address.email`, now)} as reason
+        ${leftOutReason(sql`address.email`, { key: addressKey, now })} as reason
       from campaign_addresses as address
       join unnest(${ids}::uuid[]) with ordinality as mail (id, place)
         on address.position = ${afterPosition}::integer + mail.place

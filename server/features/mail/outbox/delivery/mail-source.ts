@@ -1,4 +1,5 @@
 import { leaseTimes } from '#domain/mail/outbox/lease-times.ts'
+import { addressKeyOf } from '#server/features/mail/unsubscribe/address-key.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Content } from './fill-mail.ts'
 import {
@@ -29,6 +30,7 @@ const batchSize = 50
  */
 export function mailSource({ db, clock, config }: Platform) {
   const times = leaseTimes(config.mailLeaseMs)
+  const addressKey = addressKeyOf(config)
   let held: HeldMail[] = []
   let leasing: Promise<void> | undefined
   let isCampaignsTurn = false
@@ -36,7 +38,7 @@ export function mailSource({ db, clock, config }: Platform) {
   async function lease(size: number): Promise<void> {
     const now = clock.now()
     const until = new Date(now.getTime() + config.mailLeaseMs)
-    const wanted = { now, until, size }
+    const wanted = { now, until, size, addressKey }
     const single = await leaseSingleMails(db, wanted)
     const rows = single.length > 0 ? single : await leaseBulk(wanted)
     const contents = await contentsOf(rows)

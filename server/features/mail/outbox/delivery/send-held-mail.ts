@@ -2,6 +2,7 @@ import { isBounce } from '#domain/mail/outbox/bounce.ts'
 import { retryAfterMs } from '#domain/mail/outbox/lease-times.ts'
 import { hasField } from '#domain/mail/outbox/merge-fields.ts'
 import { reasonToCancel } from '#domain/mail/outbox/reason-to-cancel.ts'
+import { addressKeyOf } from '#server/features/mail/unsubscribe/address-key.ts'
 import { type MailAttachment, MailRefused, MailServerDown } from '#server/gateways/email/index.ts'
 import type { CarriedDocument } from '#server/platform/extension-points.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -46,7 +47,7 @@ export async function sendHeldMail(
 }
 
 async function settleFailure(
-  { clock, db, log, metrics }: Platform,
+  { clock, config, db, log, metrics }: Platform,
   { row: { id, attempts }, leasedUntil }: HeldMail,
   error: unknown,
 ): Promise<void> {
@@ -59,7 +60,9 @@ async function settleFailure(
     log.warn({ err: error, mailId: id }, 'a mail failed for good')
     const givenUp = `Given up after ${attempts + 1} attempts: ${failure}`
     await markMailFailed(db, held, isRefused ? failure : givenUp)
-    if (isRefused && isBounce(failure)) await noteBounce(db, id, clock.now())
+    if (isRefused && isBounce(failure)) {
+      await noteBounce(db, addressKeyOf(config), { id, at: clock.now() })
+    }
     metrics.mailDone('failed')
     return
   }

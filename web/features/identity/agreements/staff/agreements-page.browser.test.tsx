@@ -53,7 +53,8 @@ beforeEach(() => {
 
 const listed = () => {
   const meta = { current_page: 1, per_page: 200, total: stored.length }
-  return Response.json({ data: stored.map(({ employers: _employers, ...row }) => row), meta })
+  const data = stored.map(({ employers: _e, content: _c, revision: _r, ...row }) => row)
+  return Response.json({ data, meta })
 }
 const find = (id: string) => () => Response.json(stored.find((row) => row.id === id))
 
@@ -157,6 +158,24 @@ it('shows what another administrator saved, and loses neither text [ADM-AGR-07]'
       body: { content: '<p>Mine</p>', revision: 'third' },
     }),
   )
+})
+
+it('deletes a draft after a yes, and goes on with a new one', async () => {
+  const calls = await open('admin', {
+    [`DELETE /api/admin/agreements/${draftId}`]: () => {
+      stored = [inForce]
+      return Response.json({ status: true, result: 'The draft was deleted' })
+    },
+  })
+  await button('Delete draft').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect.element(page.getByText('The draft was deleted')).toBeVisible()
+  await expect
+    .element(page.getByRole('option', { name: 'A new one', selected: true }))
+    .toBeInTheDocument()
+  expect(calls.filter(({ name }) => name.startsWith('DELETE'))).toHaveLength(1)
+  await page.getByLabelText('Version').selectOptions(inForceId)
+  await expect.element(button('Delete draft')).not.toBeInTheDocument()
 })
 
 it('leaves publishing to superadmins [ADM-AGR-08]', async () => {

@@ -1,22 +1,24 @@
-import { Button, NativeSelect, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Agreement, type AgreementType, agreementType } from '#contract/identity/agreements.ts'
 import type {
-  AgreementVersion,
   AgreementVersionDetail,
+  ListedAgreementVersion,
 } from '#contract/identity/agreements-staff.ts'
 import { counted } from '#domain/format-number.ts'
 import type { RawSearch } from '#web/kit/list/search-spec.ts'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { joinQueries, Loaded } from '#web/kit/loaded.tsx'
 import type { RouterContext } from '#web/router-context.ts'
+import { exactNumber } from '#web/ui/format/short-number.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { publishedAgreementQuery } from '../agreement-queries.ts'
 import { AgreementWorkspace } from './agreement-workspace.tsx'
 import classes from './agreements-page.module.css'
 import { agreementsSearch } from './agreements-search.ts'
+import { DeleteDraft } from './delete-draft.tsx'
 import {
   agreementTypeLabels,
   versionLabel,
@@ -69,7 +71,7 @@ export function AgreementsPage() {
         <NativeSelect
           label="Version"
           value={chosen ?? ''}
-          data={versionChoices(versions.data?.data ?? [], chosen)}
+          data={versionChoices(versions.data, chosen)}
           onChange={(event) => change({ version: event.currentTarget.value })}
         />
       </div>
@@ -79,6 +81,7 @@ export function AgreementsPage() {
             type={type}
             chosen={chosen ?? 'new'}
             onMoved={(version) => change({ version }, true)}
+            onDeleted={() => change({ version: 'new' }, true)}
           />
         )}
       </Loaded>
@@ -90,14 +93,27 @@ export function AgreementsPage() {
  * The version that is opened while the address names none: the last draft, or what is in force. It stays while the list
  * is asked for again: what is written would be lost.
  */
-function useFirstVersion(type: AgreementType, versions: readonly AgreementVersion[] | undefined) {
+function useFirstVersion(
+  type: AgreementType,
+  versions: readonly ListedAgreementVersion[] | undefined,
+) {
   const [first, setFirst] = useState<{ of: AgreementType; id: string | undefined } | null>(null)
   if (versions && first?.of !== type) setFirst({ of: type, id: versions[0]?.id })
   return first?.of === type ? first.id : undefined
 }
 
-function versionChoices(versions: readonly AgreementVersion[], chosen: string | undefined) {
-  const known = versions.map((version) => ({ value: version.id, label: versionLabel(version) }))
+function versionChoices(
+  listed: { data: readonly ListedAgreementVersion[]; meta: { total: number } } | undefined,
+  chosen: string | undefined,
+) {
+  const versions = listed?.data ?? []
+  const unlisted = (listed?.meta.total ?? 0) - versions.length
+  const known = [
+    ...versions.map((version) => ({ value: version.id, label: versionLabel(version) })),
+    ...(unlisted > 0
+      ? [{ value: '', label: `${exactNumber(unlisted)} older ones are not listed`, disabled: true }]
+      : []),
+  ]
   if (chosen === undefined || known.some(({ value }) => value === chosen)) return known
   return [{ value: chosen, label: chosen === 'new' ? 'A new one' : 'This version' }, ...known]
 }
@@ -107,9 +123,10 @@ interface ChosenVersionProps {
   /** The id of a version, or a new one. */
   chosen: string
   onMoved: (id: string) => void
+  onDeleted: () => void
 }
 
-function ChosenVersion({ type, chosen, onMoved }: ChosenVersionProps) {
+function ChosenVersion({ type, chosen, onMoved, onDeleted }: ChosenVersionProps) {
   const isNew = chosen === 'new'
   const version = useQuery({ ...versionQuery(chosen), enabled: !isNew })
   const published = useQuery(publishedAgreementQuery(type))
@@ -123,7 +140,12 @@ function ChosenVersion({ type, chosen, onMoved }: ChosenVersionProps) {
     <Loaded query={query}>
       {([inForce, opened]) => (
         <>
-          {opened && <Standing version={opened} />}
+          {opened && (
+            <Group justify="space-between" align="flex-start" wrap="nowrap">
+              <Standing version={opened} />
+              {opened.state === 'draft' && <DeleteDraft version={opened} onDeleted={onDeleted} />}
+            </Group>
+          )}
           <AgreementWorkspace
             key={`${type} ${chosen} ${round}`}
             type={type}

@@ -1,6 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { AgreementType } from '#contract/identity/agreements.ts'
-import { type AgreementVersion, staffAgreementRoutes } from '#contract/identity/agreements-staff.ts'
+import {
+  type ListedAgreementVersion,
+  staffAgreementRoutes,
+} from '#contract/identity/agreements-staff.ts'
 import { platformTimeZone } from '#domain/time.ts'
 import { createClient } from '#web/api/client.ts'
 import { dateAndTime } from '#web/ui/format/date-words.ts'
@@ -8,7 +11,7 @@ import { publishedAgreementQuery } from '../agreement-queries.ts'
 
 export const staffAgreements = createClient(staffAgreementRoutes)
 
-/** More versions than anybody chooses from. */
+/** As many as anybody chooses from; that there are more is said. */
 const mostVersions = 200
 
 /** Every version of an agreement, drafts first; others write and publish, too. */
@@ -49,7 +52,7 @@ export const agreementTypeLabels: Readonly<Record<AgreementType, string>> = {
 }
 
 /** Which of the versions it is: "Draft of Nov 25, 2026, 10:30 AM, north". */
-export function versionLabel(version: AgreementVersion): string {
+export function versionLabel(version: ListedAgreementVersion): string {
   const { state, updated_at, updated_by, published_at, published_by } = version
   const at = dateAndTime(published_at ?? updated_at, platformTimeZone)
   const who = state === 'draft' ? updated_by : published_by

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { leftOutReason } from '#server/features/mail/unsubscribe/left-out.ts'
+import type { AddressKey } from '#server/features/mail/unsubscribe/address-key.ts'
+import { leftOutReason } from '#server/features/mail/unsubscribe/queries/left-out.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 
 export interface Lease {
@@ -8,6 +9,8 @@ export interface Lease {
   until: Date
   /** So many at most. */
   size: number
+  /** What addresses are hashed with that get no campaign. */
+  addressKey: AddressKey
 }
 
 /** A mail with what decides whether it still leaves and what fills it. */
@@ -50,13 +53,18 @@ export interface LeasedMail {
 }
 
 /** Leases the single mails that have been due longest; a lease that ran out frees a dead sender's. */
-export async function leaseSingleMails(db: Db, { now, until, size }: Lease): Promise<LeasedMail[]> {
+export async function leaseSingleMails(
+  db: Db,
+  { now, until, size, addressKey }: Lease,
+): Promise<LeasedMail[]> {
   const { rows } = await sql<LeasedMail>`
     with due as (
       select id from outbox_mails
       where status = 'waiting' and not is_bulk and ${isFree(now)}
       order by due_at, id limit ${size} for update skip locked
-    ), ${leased(until)} ${leasedColumns(now)} order by leased.due_at, leased.id`.execute(db)
+    ), ${leased(until)} ${leasedColumns(addressKey, now)} order by leased.due_at, leased.id`.execute(
+    db,
+  )
   return rows
 }
 
@@ -66,7 +74,7 @@ export async function leaseSingleMails(db: Db, { now, until, size }: Lease): Pro
  */
 export async function leaseBulkMails(
   db: Db,
-  { now, until, size, ratePerMinute }: Lease & { ratePerMinute: number },
+  { now, until, size, addressKey, ratePerMinute }: Lease & { ratePerMinute: number },
 ): Promise<LeasedMail[]> {
   const minuteAgo = new Date(now.getTime() - 60_000)
   const { rows } = await sql<LeasedMail>`
@@ -103,14 +111,16 @@ export async function leaseBulkMails(
         order by due_at, id limit least(allowed.mails, share.mails) for update skip locked
       ) as mine
       limit ${size}
-    ), ${leased(until)} ${leasedColumns(now)} order by leased.due_at, leased.id`.execute(db)
+    ), ${leased(until)} ${leasedColumns(addressKey, now)} order by leased.due_at, leased.id`.execute(
+    db,
+  )
   return rows
 }
 
 /** Leases mails of campaigns, no more than the rate of one sender still allows in this minute. */
 export async function leaseCampaignMails(
   db: Db,
-  { now, until, size, ratePerMinute }: Lease & { ratePerMinute: number },
+  { now, until, size, addressKey, ratePerMinute }: Lease & { ratePerMinute: number },
 ): Promise<LeasedMail[]> {
   const minuteAgo = new Date(now.getTime() - 60_000)
   const { rows } = await sql<LeasedMail>`
@@ -127,7 +137,9 @@ export async function leaseCampaignMails(
       select id from outbox_mails
       where status = 'waiting' and is_bulk and employer_id is null and ${isFree(now)}
       order by due_at, id limit (select mails from allowed) for update skip locked
-    ), ${leased(until)} ${leasedColumns(now)} order by leased.due_at, leased.id`.execute(db)
+    ), ${leased(until)} ${leasedColumns(addressKey, now)} order by leased.due_at, leased.id`.execute(
+    db,
+  )
   return rows
 }
 
@@ -141,7 +153,7 @@ function leased(until: Date): RawBuilder<unknown> {
   )`
 }
 
-function leasedColumns(now: Date): RawBuilder<unknown> {
+function leasedColumns(key: AddressKey, now: Date): RawBuilder<unknown> {
   return sql`
   select leased.id, leased.employer_id as "employerId", leased.message_id as "messageId",
     leased.to_address as "to", leased.reply_to as "replyTo", leased.subject, leased.text, leased.html,
@@ -159,7 +171,7 @@ function leasedColumns(now: Date): RawBuilder<unknown> {
     employer.community_name as community,
     coalesce(employer.status = 'disabled', false) as "isEmployerDisabled",
     ${isCampaign} as "isCampaign",
-    case when ${isCampaign} then ${leftOutReason(sql`leased.to_address`, now)} end as "leftOut"
+    case when ${isCampaign} then ${leftOutReason(sql`leased.to_address`, { key, now })} end as "leftOut"
   from leased
   left join employers as employer on employer.id = leased.employer_id
   left join members as member

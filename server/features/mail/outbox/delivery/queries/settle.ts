@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import { addressHash } from '#server/features/mail/unsubscribe/left-out.ts'
+import type { AddressKey } from '#server/features/mail/unsubscribe/address-key.ts'
+import { addressHash } from '#server/features/mail/unsubscribe/queries/left-out.ts'
 import { compiled } from '#server/platform/db/compiled.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 
@@ -28,10 +29,14 @@ export async function markMailFailed(db: Db, held: Held, failure: string): Promi
 }
 
 /** Remembers that an address takes no mail, by its hash; nothing of one that is to be forgotten. */
-export async function noteBounce(db: Db, id: string, at: Date): Promise<void> {
+export async function noteBounce(
+  db: Db,
+  key: AddressKey,
+  { id, at }: { id: string; at: Date },
+): Promise<void> {
   await sql`
     insert into suppressed_addresses (address_hash, reason, at, batch_id)
-    select ${addressHash(sql`to_address`)}, 'bounced', ${at}::timestamptz, batch_id
+    select ${addressHash(key, sql`to_address`)}, 'bounced', ${at}::timestamptz, batch_id
     from outbox_mails where id = ${id} and status = 'failed' and not forgets_address
     on conflict (address_hash, reason) do update set at = excluded.at`.execute(db)
 }

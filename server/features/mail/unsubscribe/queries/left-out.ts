@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { bounceLastsDays } from '#domain/mail/outbox/bounce.ts'
+import type { AddressKey } from '../address-key.ts'
 
 type Text = RawBuilder<unknown>
 
-/** What an address is known by in the list of those that get no campaign. */
-export function addressHash(address: Text): RawBuilder<Buffer> {
-  return sql<Buffer>`sha256(convert_to(lower(${address}), 'UTF8'))`
+/** What an address is known by in the list of those that get no campaign: its HMAC-SHA-256, in lower case. */
+export function addressHash({ inner, outer }: AddressKey, address: Text): RawBuilder<Buffer> {
+  return sql<Buffer>`sha256(${outer}::bytea ||
+    sha256(${inner}::bytea || convert_to(lower(${address}), 'UTF8')))`
 }
 
 /**
@@ -14,17 +16,17 @@ export function addressHash(address: Text): RawBuilder<Buffer> {
  */
 export function leftOutReason(
   address: Text,
-  now: Date,
+  { key, now }: { key: AddressKey; now: Date },
 ): RawBuilder<'unsubscribed' | 'bounced' | null> {
   return sql`case
     when exists (select from suppressed_addresses as known
-      where known.address_hash = ${addressHash(address)} and known.reason = 'unsubscribed')
+      where known.address_hash = ${addressHash(key, address)} and known.reason = 'unsubscribed')
     or exists (select from members as known
       where lower(known.email) = lower(${address})
         and known.unsubscribed_at is not null and known.deleted_at is null)
     then 'unsubscribed'
     when exists (select from suppressed_addresses as known
-      where known.address_hash = ${addressHash(address)} and known.reason = 'bounced'
+      where known.address_hash = ${addressHash(key, address)} and known.reason = 'bounced'
         and known.at > ${now}::timestamptz - make_interval(days => ${bounceLastsDays}::integer))
     then 'bounced'
   end`

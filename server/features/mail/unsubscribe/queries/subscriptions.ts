@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { compiled } from '#server/platform/db/compiled.ts'
 import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
+import type { AddressKey } from '../address-key.ts'
 import { addressHash } from './left-out.ts'
 
 /** A member who still has an address, and whose mails they are. */
@@ -50,11 +51,11 @@ export async function clearUnsubscribed(
 }
 
 /** The address of a campaign's mail, by that mail, and whether campaigns to it have ended. */
-export async function findCampaignAddress(db: Db, mailId: string) {
+export async function findCampaignAddress(db: Db, key: AddressKey, mailId: string) {
   const { rows } = await sql<{ email: string; batchId: string; hasUnsubscribed: boolean }>`
     select to_address as email, batch_id as "batchId", exists (
       select from suppressed_addresses as known
-      where known.address_hash = ${addressHash(sql`to_address`)} and known.reason = 'unsubscribed'
+      where known.address_hash = ${addressHash(key, sql`to_address`)} and known.reason = 'unsubscribed'
     ) as "hasUnsubscribed"
     from outbox_mails
     where id = ${mailId} and employer_id is null and is_bulk and to_address <> ''`.execute(db)
@@ -62,21 +63,40 @@ export async function findCampaignAddress(db: Db, mailId: string) {
 }
 
 /** Notes the first time only; answers whether this was it. */
-export async function endCampaigns(trx: Trx, mailId: string, at: Date): Promise<boolean> {
+export async function endCampaigns(
+  trx: Trx,
+  key: AddressKey,
+  { mailId, at }: { mailId: string; at: Date },
+): Promise<boolean> {
   const { rows } = await sql`
     insert into suppressed_addresses (address_hash, reason, at, batch_id)
-    select ${addressHash(sql`to_address`)}, 'unsubscribed', ${at}::timestamptz, batch_id
+    select ${addressHash(key, sql`to_address`)}, 'unsubscribed', ${at}::timestamptz, batch_id
     from outbox_mails where id = ${mailId}
     on conflict (address_hash, reason) do nothing returning reason`.execute(trx)
   return rows.length > 0
 }
 
 /** Answers whether there was something to take back. */
-export async function resumeCampaigns(trx: Trx, mailId: string): Promise<boolean> {
+export async function resumeCampaigns(trx: Trx, key: AddressKey, mailId: string): Promise<boolean> {
   const { rows } = await sql`
     delete from suppressed_addresses as known using outbox_mails as mail
     where mail.id = ${mailId} and known.reason = 'unsubscribed'
-      and known.address_hash = ${addressHash(sql`mail.to_address`)}
+      and known.address_hash = ${addressHash(key, sql`mail.to_address`)}
     returning known.reason`.execute(trx)
   return rows.length > 0
+}
+
+/** Keeps of a member who is erased, and had ended mails, that their address gets no campaign. */
+export async function keepUnsubscribed(
+  trx: Trx,
+  key: AddressKey,
+  { employerId, memberId }: MemberKey,
+): Promise<void> {
+  await sql`
+    insert into suppressed_addresses (address_hash, reason, at, batch_id)
+    select ${addressHash(key, sql`email`)}, 'unsubscribed', unsubscribed_at, unsubscribed_by
+    from members
+    where employer_id = ${employerId} and id = ${memberId}
+      and unsubscribed_at is not null and email is not null
+    on conflict (address_hash, reason) do nothing`.execute(trx)
 }
