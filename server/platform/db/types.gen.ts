@@ -75,6 +75,7 @@ export interface Admins {
   second_step: Generated<boolean>;
   type: 'admin' | 'superadmin';
   username: string;
+  version: Generated<number>;
 }
 
 export interface AgreementAcceptances {
