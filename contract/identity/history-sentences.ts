@@ -101,6 +101,7 @@ const sentences: ReadonlyMap<string, string> = new Map(
     'employer.registered': 'Registered the account',
     'employer.registered_again':
       'Somebody registered with the address of this account, which changed nothing',
+    'employer.join_link_renewed': 'Renewed the link by which people ask to join',
     'employer.shown': 'Let the community be found by its name',
     'employers.exported': 'Downloaded the list of employers',
     'history.exported': 'Downloaded the history',

@@ -399,6 +399,7 @@ export interface Employers {
   invoice_email: string | null;
   invoice_name: string | null;
   is_hidden: Generated<boolean>;
+  join_link_at: Generated<Timestamp>;
   latitude: number;
   longitude: number;
   name: string;
