@@ -39,12 +39,15 @@ async function upload(page: Page, name: string, text: string): Promise<void> {
 
 /** Somebody asks this employer to be let in. */
 async function askToJoin(page: Page, name: string, email: string): Promise<void> {
-  const data = { name, email, employer_email: employer }
-  const answer = await page.request.post('/api/commuter/join-requests', { data })
-  expect(answer.status()).toBe(200)
-  // It is noted by a job: the answer must not tell by its time whether the employer exists.
   const token = await openSession(page.request, employer)
   const headers = { authorization: `Bearer ${token}` }
+  const shared = await page.request.get('/api/join-link', { headers })
+  const { url }: { url: string } = await shared.json()
+  const link = url.split('/').at(-1)
+  const path = `/api/commuter/join-links/${link}/join-requests`
+  const answer = await page.request.post(path, { data: { name, email } })
+  expect(answer.status()).toBe(200)
+  // It is noted by a job: the answer must not tell by its time whether the employer knows them.
   async function waiting(): Promise<number> {
     const list = await page.request.get('/api/members-pending', { headers, params: { email } })
     const { meta }: { meta: { total: number } } = await list.json()

@@ -10,6 +10,7 @@ export const paths = {
   joinTeam: '/join-team',
   join: '/join/$token',
   askToJoin: '/join',
+  askByLink: '/join-community/$token',
   survey: '/survey/$token',
   unsubscribe: '/unsubscribe/$token',
   redeem: '/redeem/$token',

@@ -2,14 +2,15 @@ import { expect, it } from 'vitest'
 import { actorName, programText, subjectText } from './history-names.ts'
 
 it.each([
-  ['user', 'Pat', 'Pat'],
-  ['user', null, 'Not known'],
-  ['staff', null, 'An administrator of Switchback'],
-  ['automatic', null, 'Automatic'],
-  ['member', 'Sam', 'Sam (member)'],
-  ['member', null, 'A deleted person'],
-] as const)('calls a %s with the name %j %s', (kind, name, text) => {
-  expect(actorName({ kind, name })).toBe(text)
+  ['user', '1', 'Pat', 'Pat'],
+  ['user', null, null, 'Not known'],
+  ['staff', null, null, 'An administrator of Switchback'],
+  ['automatic', null, null, 'Automatic'],
+  ['member', '1', 'Sam', 'Sam (member)'],
+  ['member', '1', null, 'A deleted person'],
+  ['member', null, null, 'A member'],
+] as const)('calls a %s with the id %j and the name %j %s', (kind, id, name, text) => {
+  expect(actorName({ kind, id, name })).toBe(text)
 })
 
 it.each([

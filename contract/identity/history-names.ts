@@ -2,6 +2,8 @@ import { formatDay } from '#domain/format-day.ts'
 
 interface By {
   kind: 'user' | 'staff' | 'automatic' | 'member'
+  /** Nothing where it is not said who it was. */
+  id: string | null
   name: string | null
 }
 
@@ -9,14 +11,15 @@ interface By {
  * Who did something, for people to read: a person by name, an administrator of the platform by what they are.
  * Errors: none. Source: issue 17, part 5.
  */
-export function actorName({ kind, name }: By): string {
+export function actorName({ kind, id, name }: By): string {
   switch (kind) {
     case 'staff':
       return 'An administrator of Switchback'
     case 'automatic':
       return 'Automatic'
     case 'member':
-      return name === null ? 'A deleted person' : `${name} (member)`
+      if (name !== null) return `${name} (member)`
+      return id === null ? 'A member' : 'A deleted person'
     case 'user':
       return name ?? 'Not known'
   }

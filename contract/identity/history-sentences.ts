@@ -102,6 +102,7 @@ const sentences: ReadonlyMap<string, string> = new Map(
     'employer.registered': 'Registered the account',
     'employer.registered_again':
       'Somebody registered with the address of this account, which changed nothing',
+    'employer.join_link_renewed': 'Renewed the link by which people ask to join',
     'employer.shown': 'Let the community be found by its name',
     'employers.exported': 'Downloaded the list of employers',
     'history.exported': 'Downloaded the history',
@@ -122,7 +123,6 @@ const sentences: ReadonlyMap<string, string> = new Map(
     'join_request.made': 'Asked to join',
     'leaderboard.exported': 'Downloaded the leaderboard',
     'member.activated': 'Activated a member',
-    'member.data_exported': 'Downloaded what is kept of them',
     'member.deactivated': 'Deactivated a member',
     'member.deleted': 'Deleted a member',
     'member.email_declined': 'Declined a member’s email address',
@@ -135,6 +135,7 @@ const sentences: ReadonlyMap<string, string> = new Map(
     'member.surveyed': 'Filled the commute survey',
     'member.trip_logged': 'Logged a trip for a member',
     'member.unsubscribed': 'Unsubscribed from emails',
+    'member_data.exported': 'Downloaded what is kept of them',
     'members.exported': 'Downloaded the list of members',
     'members.mailed': 'Sent an email to members a suggestion is about',
     'members.uploaded': 'Uploaded a file of people to invite',

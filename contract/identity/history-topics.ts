@@ -24,6 +24,12 @@ export const topicLabels: Readonly<Record<HistoryTopic, string>> = {
   money: 'Credit and invoices',
 }
 
+/**
+ * What is between a member and support, and no employer's to read: what they asked, what they send for the tax office,
+ * that they take along what is kept of them. The back office's audit has it. Source: ADR 32.
+ */
+export const privateSubjects: readonly string[] = ['member_data', 'tax_form', 'tax_forms', 'ticket']
+
 /** The first words of the audit's actions, `subject.what`, by the topic they belong to. Source: as above. */
 export const subjectsOfTopic: Readonly<Record<HistoryTopic, readonly string[]>> = {
   account: [
@@ -45,7 +51,7 @@ export const subjectsOfTopic: Readonly<Record<HistoryTopic, readonly string[]>> 
     'session',
     'sign_in_method',
   ],
-  members: ['address', 'invitation', 'join_request', 'member', 'members', 'ticket'],
+  members: ['address', 'invitation', 'join_request', 'member', 'member_data', 'members', 'ticket'],
   emails: ['custom_email', 'recommendation'],
   rewards: ['leaderboard', 'reward', 'reward_program', 'rewards'],
   subscription: ['program'],

@@ -1,18 +1,14 @@
 import * as z from 'zod/mini'
-import { personName } from '../person-name.ts'
 import { route } from '../route.ts'
-import { done, emailAddress, id, pageMeta, storable } from '../shared.ts'
-import { signedLink } from './joining.ts'
+import { done, id, pageMeta, storable } from '../shared.ts'
+import { asking, signedLink } from './joining.ts'
 
 const community = z.object({ _id: id, name: z.string(), address: z.string() })
 
-const asking = z.strictObject({ name: personName(2), email: emailAddress })
-
-const idParam = z.object({ id })
 const link = z.object({ token: signedLink })
 
 const joinLink = z.object({
-  /** Where people ask to join, and what a QR code of it holds. */
+  /** Where people ask to join, and what a QR code of it holds. Whoever has it may ask, until it is renewed. */
   url: z.string(),
   /** Whether the community is found by its name. */
   hidden: z.boolean(),
@@ -31,20 +27,12 @@ export const communityRoutes = {
     }),
     response: z.object({ data: z.array(community), meta: pageMeta }),
   }),
-  askCommunity: route({
-    method: 'POST',
-    path: '/commuter/communities/:id/join-requests',
-    audience: 'public',
-    summary: 'Asks a community that was found to be let in; the answer is alike whether it exists.',
-    params: idParam,
-    body: asking,
-    response: done,
-  }),
   readSharedLink: route({
     method: 'GET',
     path: '/commuter/join-links/:token',
     audience: 'public',
-    summary: 'Whose link it is that an employer shares, hidden or not; 404 when it is nobody’s.',
+    summary:
+      'Whose link it is that an employer shares, hidden or not; 404 when it is nobody’s, or was renewed.',
     params: link,
     response: community,
   }),
@@ -52,7 +40,8 @@ export const communityRoutes = {
     method: 'POST',
     path: '/commuter/join-links/:token/join-requests',
     audience: 'public',
-    summary: 'Asks the employer who shares a link to be let in.',
+    summary:
+      'Asks the employer who shares a link to be let in. 429 `too_many_wait` when very many wait.',
     params: link,
     body: asking,
     response: done,
@@ -74,6 +63,15 @@ export const communityRoutes = {
     signInAs: 'yes',
     summary: 'Says whether the community is found by its name; its link works anyway.',
     body: z.strictObject({ hidden: z.boolean() }),
+    response: z.extend(done, joinLink.shape),
+  }),
+  renewJoinLink: route({
+    method: 'POST',
+    path: '/join-link/renew',
+    audience: 'employer',
+    role: 'manager',
+    signInAs: 'yes',
+    summary: 'Makes another link to share; the one before leads nowhere from then on.',
     response: z.extend(done, joinLink.shape),
   }),
 } as const

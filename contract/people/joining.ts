@@ -3,7 +3,7 @@ import { lineOfText } from '../line-of-text.ts'
 import { modes } from '../modes.ts'
 import { personName } from '../person-name.ts'
 import { route } from '../route.ts'
-import { done, emailAddress, newPassword, storedEmailAddress } from '../shared.ts'
+import { done, emailAddress, id, newPassword } from '../shared.ts'
 
 /** A signed link of a mail. */
 export const signedLink = z.string().check(z.minLength(20), z.maxLength(160))
@@ -30,6 +30,9 @@ const survey = z.strictObject({
 })
 
 const link = z.object({ token: signedLink })
+
+/** What whoever asks to be let in says of themselves. */
+export const asking = z.strictObject({ name: personName(2), email: emailAddress })
 
 const business = z.object({ name: z.string(), address: z.string() })
 
@@ -86,12 +89,10 @@ export const joiningRoutes = {
     method: 'POST',
     path: '/commuter/join-requests',
     audience: 'public',
-    summary: 'Asks an employer to be let in; the answer is alike whether the employer exists.',
-    body: z.strictObject({
-      name: personName(2),
-      email: emailAddress,
-      employer_email: storedEmailAddress,
-    }),
+    summary:
+      'Asks a community that was found by its name to be let in; the answer is alike whether it exists. 429 ' +
+      '`too_many_wait` when more than its employees, and more than 200, have asked within a day and wait.',
+    body: z.extend(asking, { community_id: id }),
     response: done,
   }),
 } as const

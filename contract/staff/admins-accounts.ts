@@ -13,6 +13,8 @@ const listedAdmin = z.extend(admin, {
   /** Open sessions, those in employers' names included. */
   sessions_count: z.int(),
   is_you: z.boolean(),
+  /** Counts what was changed of them: who changes them says which they saw. */
+  version: z.int(),
 })
 
 export type ListedAdmin = z.output<typeof listedAdmin>
@@ -25,17 +27,22 @@ export const newAdmin = z.strictObject({
   type: adminType,
 })
 
+/** Nobody is changed so often. */
+const latestVersion = 1_000_000
+
 /** What a superadmin changes; what is not named stays. */
 export const adminChange = z.strictObject({
-  username: newUsername,
-  email: emailAddress,
-  type: adminType,
+  username: z.optional(newUsername),
+  email: z.optional(emailAddress),
+  type: z.optional(adminType),
   /** Another one, which ends their sessions. */
   password: z.optional(newPassword),
   is_active: z.optional(z.boolean()),
   second_step: z.optional(z.boolean()),
   otp_label: z.optional(z.nullable(lineOfText(2, 40))),
   otp_recipients: z.optional(z.array(id).check(z.maxLength(20))),
+  /** The one that was read. */
+  version: z.optional(z.int().check(z.gte(1), z.lte(latestVersion))),
 })
 
 const adminSession = z.object({
@@ -76,8 +83,10 @@ export const adminAccountRoutes = {
     audience: 'admin',
     staff: 'superadmin',
     summary:
-      'Changes an administrator. Whose password is set, or who is deactivated, is signed out. The own password is ' +
-      'changed at `PUT /admin/me/password`. Taking the last superadmin away is 409 `last_superadmin`.',
+      'Changes of an administrator what is named and differs. Whose password is set, or who is deactivated, is signed ' +
+      'out. The own password is changed at `PUT /admin/me/password`. With `version`, the one that was read, 409 ' +
+      '`admin_changed` says what another superadmin changed since. Taking the last superadmin away is 409 ' +
+      '`last_superadmin`.',
     params: z.object({ id }),
     body: adminChange,
     response: done,

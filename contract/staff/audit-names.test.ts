@@ -9,5 +9,5 @@ it.each([
   ['member', 'Sam', false, 'Sam (member)'],
   ['automatic', null, false, 'Automatic'],
 ] as const)('calls %s %j (signed in as the employer: %j) %s', (kind, name, sign_in_as, text) => {
-  expect(auditorName({ kind, name, sign_in_as })).toBe(text)
+  expect(auditorName({ kind, id: '1', name, sign_in_as })).toBe(text)
 })

@@ -67,8 +67,8 @@ export const staffTicketRoutes = {
     audience: 'admin',
     staff: 'admin',
     summary:
-      'A page of all tickets, the latest first. `search` finds part of a subject (of fewer than three characters its ' +
-      'beginning), and the ticket of a number.',
+      'A page of all tickets, the latest first, with the first ten characters of what was written. `search` finds part ' +
+      'of a subject (of fewer than three characters its beginning), and the ticket of a number.',
     query: z.object({
       ...paging(15),
       search: z.optional(z.string().check(z.trim(), z.maxLength(200), storable)),
@@ -102,7 +102,7 @@ export const staffTicketRoutes = {
     audience: 'admin',
     staff: 'admin',
     summary:
-      'Answers a ticket, by mail too; `status` puts it there in the same step, without it a resolved one is In Progress ' +
+      'Answers a ticket, by email too; `status` puts it there in the same step, without it a resolved one is In Progress ' +
       'again. `version` is the one that was read: 409 `ticket_changed` says what was done meanwhile.',
     ...one,
     body: z.strictObject({
@@ -118,7 +118,7 @@ export const staffTicketRoutes = {
     audience: 'admin',
     staff: 'admin',
     summary:
-      'Puts a ticket to a status; its member is told by mail that it is resolved. With `version`, the one that was ' +
+      'Puts a ticket to a status; its member is notified by email that it is resolved. With `version`, the one that was ' +
       'read, 409 `ticket_changed` says what was done meanwhile.',
     ...one,
     query: z.object({

@@ -28,17 +28,12 @@ function disabled(world: World, on: LocalDate): Happening {
   const root = administrator(world, 'root')
   const admin = world.admins.find(({ username }) => username === leaver)
   if (!admin) throw new Error(`No administrator ${leaver}`)
-  const { id, username, email, type } = admin
+  const { id } = admin
   return {
     on,
     minutes: 16 * 60 + 45,
     async run(trx, at) {
-      await changeAdmin(demoPlatform(trx, at), root, id, {
-        username,
-        email,
-        type,
-        is_active: false,
-      })
+      await changeAdmin(demoPlatform(trx, at), root, id, { is_active: false })
       return []
     },
   }

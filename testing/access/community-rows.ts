@@ -7,10 +7,6 @@ const asking = () => ({ name: 'Sam Example', email: `${crypto.randomUUID()}@test
 export const communityRows: Pick<Matrix, 'communities'> = {
   communities: {
     findCommunities: { path: async () => '?keyword=school' },
-    askCommunity: {
-      path: async ({ employer }) => employer.id,
-      body: asking,
-    },
     readSharedLink: { path: async () => nobodysLink },
     askBySharedLink: {
       path: async () => nobodysLink,
@@ -18,5 +14,6 @@ export const communityRows: Pick<Matrix, 'communities'> = {
     },
     readJoinLink: {},
     changeJoinLink: { body: () => ({ hidden: false }) },
+    renewJoinLink: {},
   },
 }

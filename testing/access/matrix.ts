@@ -170,7 +170,7 @@ export const matrix: Matrix = {
       body: () => ({
         name: 'Sam Example',
         email: `${crypto.randomUUID()}@test.example`,
-        employer_email: 'nobody@test.example',
+        community_id: crypto.randomUUID(),
       }),
     },
   },

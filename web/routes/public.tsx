@@ -132,6 +132,16 @@ const askToJoin = createRoute({
   ),
 })
 
+/** The link that an employer shares. */
+const askByLink = createRoute({
+  getParentRoute: () => mailedLinks,
+  path: paths.askByLink,
+  component: lazyRouteComponent(
+    () => import('#web/features/people/joining/ask-by-link-page.tsx'),
+    'AskByLinkPage',
+  ),
+})
+
 /** An administrator's link into a member's account. */
 const memberAccess = createRoute({
   getParentRoute: () => mailedLinks,
@@ -189,6 +199,7 @@ export const publicRoutes = [
     join,
     joinTeam,
     askToJoin,
+    askByLink,
     survey,
     memberAccess,
   ]),

@@ -1,4 +1,4 @@
-/** An administrator of the platform who is not deleted. */
+/** An administrator of the platform who is not deleted. Source: ADM-ACC-03, decisions section 10. */
 export interface StaffMember {
   id: string
   /** As `contract/route.ts` has them: a superadmin may also manage administrators. */
@@ -6,6 +6,7 @@ export interface StaffMember {
   isActive: boolean
 }
 
+/** Why administrators are not managed so; the service words it. Source: decisions section 2, superadmin. */
 export type AdminRefusal =
   /** Who asks is no superadmin, or not any more, or was deactivated. */
   | 'not_superadmin'

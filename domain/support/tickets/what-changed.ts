@@ -1,6 +1,6 @@
 import type { TicketStatus } from './ticket-status.ts'
 
-/** What was done to a ticket at once: a message, another status, a rating, or some of them together. */
+/** What was done to a ticket at once: a message, another status, a rating, or some of them together. Source: issue 20, Must hold. */
 export interface TicketChange {
   /** The administrator's name; nothing for the member who opened it. */
   admin: string | null

@@ -75,6 +75,7 @@ export interface Admins {
   second_step: Generated<boolean>;
   type: 'admin' | 'superadmin';
   username: string;
+  version: Generated<number>;
 }
 
 export interface AgreementAcceptances {
@@ -406,6 +407,7 @@ export interface Employers {
   invoice_email: string | null;
   invoice_name: string | null;
   is_hidden: Generated<boolean>;
+  join_link_at: Generated<Timestamp>;
   latitude: number;
   longitude: number;
   name: string;

@@ -3,7 +3,7 @@ import { programText } from '#contract/identity/history-names.ts'
 import { toDollars } from '#domain/money.ts'
 import type { HistoryRow } from './queries.ts'
 
-/** An entry as whoever may read it gets it: the employer itself, and the back office beside what it alone may know. */
+/** An entry as the back office gets it, beside what it alone may know. */
 export function historyEntry(row: HistoryRow): Row {
   const { subjectKind, subjectId, subjectName, programStartOn, details } = row
   const { cents } = details
@@ -24,6 +24,13 @@ export function historyEntry(row: HistoryRow): Row {
     count: countOf(row),
     changes: changesOf(row),
   }
+}
+
+/** An entry as the employer gets it: that somebody redeemed is told, and neither who nor how much. */
+export function employersEntry(row: HistoryRow): Row {
+  const entry = historyEntry(row)
+  if (!row.action.startsWith('redemption.')) return entry
+  return { ...entry, by: { kind: 'member', id: null, name: null }, subject: null, amount: null }
 }
 
 /** Of the platform's administrators neither name nor id: they act for the platform. */

@@ -4,7 +4,7 @@ import { actionSentence } from '#contract/identity/history-sentences.ts'
 import { readChunks, rowsAtOnce } from '#server/platform/db/read-chunks.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
 import { type Table, tableOf } from '#server/platform/files/table.ts'
-import { historyEntry } from './entry.ts'
+import { employersEntry } from './entry.ts'
 import { type HistoryFilter, type HistoryRow, listHistoryChunk } from './queries.ts'
 
 /** The history as a filter leaves it, the latest first, in the words of the page. */
@@ -14,13 +14,13 @@ export function historyTable(db: Db, filter: HistoryFilter): Table {
     title: 'History',
     columns: [
       { heading: 'When', width: 18, value: (row) => row.localAt },
-      { heading: 'Who', width: 26, value: (row) => actorName(historyEntry(row).by) },
+      { heading: 'Who', width: 26, value: (row) => actorName(employersEntry(row).by) },
       { heading: 'What', width: 44, value: sentenceOf },
-      { heading: 'About', width: 26, value: (row) => subjectText(historyEntry(row).subject) },
+      { heading: 'About', width: 26, value: (row) => subjectText(employersEntry(row).subject) },
       {
         heading: 'Changes',
         width: 60,
-        value: (row) => historyEntry(row).changes.map(changeText).join('; '),
+        value: (row) => employersEntry(row).changes.map(changeText).join('; '),
       },
       { heading: 'Action', width: 26, value: (row) => row.action },
     ],
@@ -31,6 +31,6 @@ export function historyTable(db: Db, filter: HistoryFilter): Table {
 }
 
 function sentenceOf(row: HistoryRow): string {
-  const { action, amount, count } = historyEntry(row)
+  const { action, amount, count } = employersEntry(row)
   return actionSentence({ action, dollars: amount, count })
 }

@@ -1,5 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type HistoryTopic, subjectsOfTopic } from '#contract/identity/history-topics.ts'
+import {
+  type HistoryTopic,
+  privateSubjects,
+  subjectsOfTopic,
+} from '#contract/identity/history-topics.ts'
 import { type LocalDate, platformTimeZone } from '#domain/time.ts'
 import { patternOf } from '#server/platform/db/search-text.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
@@ -179,14 +183,26 @@ export async function readEntries(db: Db, entries: RawBuilder<unknown>): Promise
 function narrowed(filter: HistoryFilter): RawBuilder<unknown> {
   const { employerId, by, topic, startOn, endOn, search } = filter
   const all = [
-    sql`employer_id = ${employerId} and ${isShown}`,
+    sql`employer_id = ${employerId} and ${isShown} and ${isEmployers(employerId, search)}`,
     ...(by ? [sql`(${actedBy}) = ${by}`] : []),
     ...(topic ? [sql`split_part(action, '.', 1) in (${sql.join(subjectsOfTopic[topic])})`] : []),
     ...(startOn ? [sql`at >= ${midnight(employerId, sql`${startOn}::date`)}`] : []),
     ...(endOn ? [sql`at < ${midnight(employerId, sql`${endOn}::date + 1`)}`] : []),
-    ...(search ? [sql`id in (${foundBy(employerId, patternOf(search))})`] : []),
   ]
   return sql.join(all, sql` and `)
+}
+
+/**
+ * What is an employer's to read. The rest is little, and found by its topics, while this is read off the index of the
+ * times. Of a redemption it is not said whose it is: no name finds it either.
+ */
+function isEmployers(employerId: string, search: string | undefined): RawBuilder<unknown> {
+  const hidden = search ? [...privateSubjects, 'redemption'] : privateSubjects
+  const others = sql`select id from audit_log where employer_id = ${employerId} and ${isShown}
+    and split_part(action, '.', 1) in (${sql.join(hidden)})`
+  return search
+    ? sql`id in ((${foundBy(employerId, patternOf(search))}) except ${others})`
+    : sql`id not in (${others})`
 }
 
 /** Whom it is about, who did it, what it held: each is found in an index of its own. */

@@ -5,7 +5,7 @@ import { csvFile, workbookFile } from '#server/platform/files/table-file.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import { fromNearerEnd, pageOf, presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { historyEntry } from './entry.ts'
+import { employersEntry } from './entry.ts'
 import { historyTable } from './history-table.ts'
 import { countHistory, type HistoryFilter, listHistory, listPeople } from './queries.ts'
 
@@ -26,7 +26,7 @@ export function historyHandlers(platform: Platform): Handlers<typeof historyRout
         listPeople(db, employerId),
       ])
       return {
-        ...presentPage(query, total, rows.map(historyEntry)),
+        ...presentPage(query, total, rows.map(employersEntry)),
         people: people.map(({ id, name }) => ({ _id: id, name })),
       }
     },

@@ -21,10 +21,10 @@ const daysAgo = (days: number) => new Date(app.clock.now().getTime() - days * 86
 
 let visitors = 0
 const headers = () => ({ 'x-forwarded-for': `2001:db8::${++visitors}` })
-const ask = (email: string, employerEmail: string, name = 'Sam Example') =>
+const ask = (email: string, communityId: string, name = 'Sam Example') =>
   app.post(
     '/commuter/join-requests',
-    { name, email, employer_email: employerEmail },
+    { name, email, community_id: communityId },
     { headers: headers() },
   )
 
@@ -43,7 +43,7 @@ describe('a wish to join', () => {
   it('waits in the employer’s list, who is notified without names [INV-18]', async () => {
     const { id, email: employerEmail } = await createEmployer(app)
     const email = address()
-    expect((await ask(email, employerEmail.toUpperCase())).status).toBe(200)
+    expect((await ask(email, id.toUpperCase())).status).toBe(200)
     const [news, ...more] = await mailsTo(employerEmail)
     expect(more).toEqual([])
     expect(news).toMatchObject({
@@ -74,13 +74,13 @@ describe('a wish to join', () => {
         blocked_at: daysAgo(1),
       })
       .execute()
-    const known = await ask(address(), employer.email)
+    const known = await ask(address(), employer.id)
     const before = (await membersOf(employer.id)).length
     for (const answer of [
-      await ask(address(), address()),
-      await ask(address(), pending.email),
-      await ask(member.email, employer.email),
-      await ask(blocked, employer.email),
+      await ask(address(), crypto.randomUUID()),
+      await ask(address(), pending.id),
+      await ask(member.email, employer.id),
+      await ask(blocked, employer.id),
     ]) {
       expect(answer).toMatchObject({ status: 200, body: known.body })
     }
@@ -94,12 +94,12 @@ describe('a wish to join', () => {
   })
 
   it('of an expired invitation becomes a wish; of an open one the link leaves again', async () => {
-    const { id, email: employerEmail } = await createEmployer(app)
+    const { id } = await createEmployer(app)
     const expired = await createPending(app, id, 'invited', { invited_at: daysAgo(31) })
     const open = await createPending(app, id, 'invited')
-    await ask(expired.email, employerEmail)
-    await ask(open.email, employerEmail)
-    await ask(open.email, employerEmail)
+    await ask(expired.email, id)
+    await ask(open.email, id)
+    await ask(open.email, id)
     await settle()
     const rows = new Map((await membersOf(id)).map((row) => [row.id, row]))
     expect(rows.get(expired.id)).toMatchObject({
@@ -113,15 +113,15 @@ describe('a wish to join', () => {
   })
 
   it('of somebody accepted without a password sends that link again', async () => {
-    const { id, email: employerEmail } = await createEmployer(app)
+    const { id } = await createEmployer(app)
     const member = await createMember(app, id)
-    await ask(member.email, employerEmail)
+    await ask(member.email, id)
     await settle()
     const link = await latestJoinToken(app, member.email)
     expect((await app.get(`/commuter/join/${link}`)).body.joined).toBe(true)
     // Whoever asks under the address once more neither voids the link nor gets another mail sent.
     app.clock.advance({ minutes: 5 })
-    await ask(member.email, employerEmail)
+    await ask(member.email, id)
     expect(await mailsTo(member.email)).toHaveLength(1)
     expect((await app.get(`/commuter/join/${link}`)).status).toBe(200)
   })
@@ -129,26 +129,79 @@ describe('a wish to join', () => {
   it('repeated changes nothing, and a flood of them mails the employer a few times', async () => {
     const { id, email: employerEmail } = await createEmployer(app)
     const email = address()
-    await ask(email, employerEmail)
-    await ask(email, employerEmail)
+    await ask(email, id)
+    await ask(email, id)
     expect(await mailsTo(employerEmail)).toHaveLength(1)
-    for (let person = 0; person < 11; person++) await ask(address(), employerEmail)
+    for (let person = 0; person < 11; person++) await ask(address(), id)
     expect(await mailsTo(employerEmail)).toHaveLength(6)
     expect(await membersOf(id)).toHaveLength(12)
   })
 
+  it('is taken while fewer wait than may in a day, and again once some were answered', async () => {
+    const { id } = await createEmployer(app, { community_size: 20 })
+    const askedAt = app.clock.now()
+    const people = Array.from({ length: 200 }, () => ({
+      employer_id: id,
+      id: crypto.randomUUID(),
+      name: 'Sam Example',
+      email: address(),
+      asked_at: askedAt,
+      created_at: askedAt,
+    }))
+    await app.platform.db.insertInto('members').values(people).execute()
+    expect(await ask(address(), id)).toMatchObject({
+      status: 429,
+      body: { code: 'too_many_wait' },
+    })
+    // Of a hidden one nobody learns so that it is there.
+    await app.platform.db
+      .updateTable('employers')
+      .set({ is_hidden: true })
+      .where('id', '=', id)
+      .execute()
+    expect((await ask(address(), id)).status).toBe(200)
+    await settle()
+    await app.platform.db
+      .updateTable('employers')
+      .set({ is_hidden: false })
+      .where('id', '=', id)
+      .execute()
+    const [answered] = people
+    await app.platform.db
+      .updateTable('members')
+      .set({ joined_at: askedAt, joined_on: '2026-11-20' })
+      .where('id', '=', answered?.id ?? '')
+      .execute()
+    const email = address()
+    expect((await ask(email, id)).status).toBe(200)
+    await settle()
+    expect((await membersOf(id)).map((row) => row.email)).toContain(email)
+    expect((await ask(address(), id)).status).toBe(429)
+    app.clock.advance({ days: 1, seconds: 1 })
+    expect((await ask(address(), id)).status).toBe(200)
+  })
+
+  it('of many at once is noted no more often than may wait', async () => {
+    const { id } = await createEmployer(app, { community_size: 20 })
+    const wishes = await Promise.all(Array.from({ length: 250 }, () => ask(address(), id)))
+    expect(wishes.every(({ status }) => status === 200)).toBe(true)
+    await settle()
+    expect(await membersOf(id)).toHaveLength(200)
+  })
+
   it('is limited to 10 of one address in 15 minutes', async () => {
     const email = address()
-    for (let time = 0; time < 10; time++) expect((await ask(email, address())).status).toBe(200)
-    expect((await ask(email, address())).status).toBe(429)
+    for (let time = 0; time < 10; time++)
+      expect((await ask(email, crypto.randomUUID())).status).toBe(200)
+    expect((await ask(email, crypto.randomUUID())).status).toBe(429)
   })
 
   it.each([
     [{ name: 'Sam\r\nBcc: x@test.example' }, { name: ['A name has no line breaks'] }],
     [{ email: 'nobody' }, { email: ['The email must be a valid email address.'] }],
-    [{ employer_email: '' }, { employer_email: [expect.any(String)] }],
+    [{ community_id: 'nobody' }, { community_id: [expect.any(String)] }],
   ])('refuses %j', async (changes, message) => {
-    const body = { name: 'Sam', email: address(), employer_email: address(), ...changes }
+    const body = { name: 'Sam', email: address(), community_id: crypto.randomUUID(), ...changes }
     const answer = await app.post('/commuter/join-requests', body, { headers: headers() })
     expect(answer).toMatchObject({ status: 422, body: { message } })
   })

@@ -13,27 +13,22 @@ import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.t
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import {
+  type Asked,
   countWaiting,
-  findApprovedById,
-  findApprovedEmployer,
+  findAsked,
   insertAsking,
   isBlocked,
   lockByEmail,
 } from './queries.ts'
+import { isFull, waitingSince } from './waiting.ts'
 
-interface Wish {
+export interface Wish {
   name: string
   email: string
-  /** Whom it is to, by the address of the account, or as it was found. */
-  employerEmail?: string
-  employer?: {
-    id: string
-    /** A link that the employer shares: it works for who is hidden, too. */
-    isByLink: boolean
-  }
+  employer: Asked
 }
 
-type Employer = NonNullable<Awaited<ReturnType<typeof findApprovedEmployer>>>
+type Employer = NonNullable<Awaited<ReturnType<typeof findAsked>>>
 type Known = NonNullable<Awaited<ReturnType<typeof lockByEmail>>>
 
 const hourMs = 3_600_000
@@ -49,22 +44,14 @@ export const noteJoinRequestJob: Job<Wish> = {
 async function noteJoinRequest(platform: Platform, wish: Wish): Promise<void> {
   const now = platform.clock.now()
   await inTransaction(platform.db, async (trx) => {
-    const employer = await findAsked(trx, wish)
-    if (!employer || (await isBlocked(trx, employer.id, wish.email))) return
+    const employer = await findAsked(trx, wish.employer, waitingSince(now))
+    if (!employer || isFull(employer) || (await isBlocked(trx, employer.id, wish.email))) return
     const id = uuid()
     const row = { employerId: employer.id, id, name: wish.name, email: wish.email, at: now }
     if (await insertAsking(trx, row)) return tellEmployer(platform, trx, employer, id, now)
     const known = await lockByEmail(trx, employer.id, wish.email)
     if (known) await answerKnown(platform, trx, employer, { ...known, email: wish.email }, now)
   })
-}
-
-async function findAsked(
-  trx: Trx,
-  { employerEmail, employer }: Wish,
-): Promise<Employer | undefined> {
-  if (employer) return findApprovedById(trx, employer)
-  return employerEmail === undefined ? undefined : findApprovedEmployer(trx, employerEmail)
 }
 
 /** Somebody the employer knows: an open link leaves again, an expired invitation becomes a wish. */
@@ -129,11 +116,7 @@ async function tellEmployer(
     action: 'join_request.made',
     subject: { kind: 'member', id: memberId },
   })
-  const { waiting, recent } = await countWaiting(
-    trx,
-    employerId,
-    new Date(now.getTime() - 24 * hourMs),
-  )
+  const { waiting, recent } = await countWaiting(trx, employerId, waitingSince(now))
   if (!isAnnounced(recent)) return
   await queueMail(platform, trx, {
     idempotencyKey: `join request:${memberId}:${now.getTime()}`,

@@ -73,27 +73,28 @@ export async function insertLogin(trx: Trx, row: Insertable<CommuterLogins>): Pr
   return numInsertedOrUpdatedRows === 1n
 }
 
-export async function findApprovedEmployer(trx: Trx, email: string) {
-  return trx
-    .selectFrom('employers')
-    .select(['id', 'email'])
-    .where((where) => where(where.fn('lower', ['email']), '=', email.toLowerCase()))
-    .where('status', '=', 'approved')
-    .executeTakeFirst()
+/** Whom a wish to join is to: one found by its name, or the one who shares a link, which works for the hidden, too. */
+export interface Asked {
+  by: 'name' | 'link'
+  id: string
 }
 
-/** One that was found by its name, unless it is hidden, or by the link that it shares. */
-export async function findApprovedById(
-  trx: Trx,
-  { id, isByLink }: { id: string; isByLink: boolean },
-): Promise<{ id: string; email: string } | undefined> {
-  const { rows } = await sql<{ id: string; email: string }>`
-    select id, email from employers
-    where id = ${id} and status = 'approved' and (${isByLink}::boolean or not is_hidden)`.execute(
+/** The one who is asked, and how many of those who asked since an instant wait; nothing where nobody is to be found. */
+export async function findAsked(trx: Trx, { by, id }: Asked, since: Date) {
+  const { rows } = await sql<{ id: string; email: string; employees: number; recent: number }>`
+    select e.id, e.email, e.community_size as employees, (
+        select count(*)::integer from members
+        where employer_id = e.id and ${isWaiting} and asked_at > ${since}
+      ) as recent
+    from employers as e
+    where e.id = ${id} and e.status = 'approved' and (${by}::text = 'link' or not e.is_hidden)`.execute(
     trx,
   )
   return rows[0]
 }
+
+const isWaiting = sql<boolean>`(joined_at is null and invited_at is null and disabled_at is null
+  and deleted_at is null)`
 
 export async function isBlocked(trx: Trx, employerId: string, email: string): Promise<boolean> {
   const row = await trx
@@ -145,9 +146,6 @@ export async function countWaiting(trx: Trx, employerId: string, since: Date) {
       sql<number>`count(*) filter (where asked_at > ${since})`.as('recent'),
     ])
     .where('employer_id', '=', employerId)
-    .where('joined_at', 'is', null)
-    .where('invited_at', 'is', null)
-    .where('disabled_at', 'is', null)
-    .where('deleted_at', 'is', null)
+    .where(isWaiting)
     .executeTakeFirstOrThrow()
 }

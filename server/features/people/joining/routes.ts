@@ -1,14 +1,13 @@
 import { fieldMessages } from '#contract/field-message.ts'
 import type { joiningRoutes } from '#contract/people/joining.ts'
 import type { Handlers, Input } from '#contract/route.ts'
-import { guarded, guardedCount } from '#server/platform/auth/attempts.ts'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { guarded } from '#server/platform/auth/attempts.ts'
 import { AppError, conflict, invalid } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { askToJoin } from './ask-to-join.ts'
 import { fillSurvey, readSurveyLink } from './fill-survey.ts'
 import { join } from './join.ts'
-import { noteJoinRequestJob } from './note-join-request.ts'
 import { addressTaken, findByLink, readJoinLink } from './open-invitation.ts'
 import { findJoined } from './queries.ts'
 
@@ -56,18 +55,11 @@ export function joiningHandlers(platform: Platform): Handlers<typeof joiningRout
       return { status: true, result: 'Thank you, your survey is saved' }
     },
 
-    async requestToJoin({ body: { name, email, employer_email } }, { address }) {
-      await guardedCount(platform, { purpose: 'join request', account: email, address })
-      await inTransaction(platform.db, (trx) =>
-        platform.jobs.enqueue(trx, noteJoinRequestJob, {
-          name,
-          email,
-          employerEmail: employer_email,
-        }),
-      )
+    async requestToJoin({ body: { name, email, community_id: id } }, { address }) {
+      await askToJoin(platform, { name, email, employer: { by: 'name', id } }, address)
       return {
         status: true,
-        result: 'If there is such an employer, it was asked. You get an email when it has answered',
+        result: 'If there is such a community, it was asked. You get an email when it has answered',
       }
     },
   }

@@ -101,6 +101,7 @@ export async function replyToTicket(
   )
 }
 
-function countMessage(platform: Platform, memberId: string): Promise<void> {
+/** Counts what a member sends support: questions, messages and ratings. */
+export function countMessage(platform: Platform, memberId: string): Promise<void> {
   return guardedUse(platform, { purpose: 'ticket', address: memberId, most: mostMessages })
 }

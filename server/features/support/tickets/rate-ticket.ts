@@ -3,6 +3,7 @@ import { type MemberActor, memberOf } from '#server/platform/auth/actor.ts'
 import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { conflict, notFound, unauthorized } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { countMessage } from './open-ticket.ts'
 import { holdMember, insertEntry, lockTicket, setRating } from './queries/change.ts'
 import { findOwnTicket } from './queries/own.ts'
 
@@ -15,11 +16,13 @@ interface Rating {
 
 /** Rates what came of a ticket; another rating takes the place of the last, and the same one again changes nothing. */
 export async function rateTicket(
-  { db, clock }: Platform,
+  platform: Platform,
   actor: MemberActor,
   { id, rating, isSatisfied, message }: Rating,
 ): Promise<void> {
+  const { db, clock } = platform
   const { employerId, memberId } = memberOf(actor)
+  await countMessage(platform, memberId)
   const key = { employerId, id }
   await inEmployerTransaction(db, employerId, async (trx) => {
     if (!(await holdMember(trx, { employerId, memberId }))) throw unauthorized()

@@ -170,6 +170,18 @@ describe('the rating of an answer', () => {
     ])
   })
 
+  it('is taken no more often than anybody changes their mind', async () => {
+    const { token } = await member()
+    const id = await asked(token)
+    await answer(id)
+    // The question counts, too.
+    for (let count = 1; count < 30; count++) {
+      const rating = { ...good, feedback_rating: 4 + (count % 2) }
+      expect((await rate(token, id, rating)).status).toBe(200)
+    }
+    expect((await rate(token, id, good)).status).toBe(429)
+  })
+
   it.each([0, 6, 2.5, '5'])('is no %j of 5', async (feedback_rating) => {
     const { token } = await member()
     const id = await asked(token)

@@ -1,13 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * What members redeem, the links by which those who were deleted do, and whether people who ask to join find an employer
- * by its name.
- */
+/** What members redeem, and the links by which those who were deleted do. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await redemptions(db)
   await leaverLinks(db)
-  await sql`alter table employers add column is_hidden boolean not null default false`.execute(db)
 }
 
 /** From the wallet to the payout provider; the money itself is in the ledger. */

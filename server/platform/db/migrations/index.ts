@@ -42,6 +42,7 @@ import * as campaigns from './040-campaigns.ts'
 import * as redemptions from './041-redemptions.ts'
 import * as invoicesByStaff from './042-invoices-by-staff.ts'
 import * as indexesOfInvoices from './043-indexes-of-invoices.ts'
+import * as waysToAsk from './044-ways-to-ask.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -88,4 +89,5 @@ export const migrations: Record<string, Migration> = {
   '041-redemptions': redemptions,
   '042-invoices-by-staff': invoicesByStaff,
   '043-indexes-of-invoices': indexesOfInvoices,
+  '044-ways-to-ask': waysToAsk,
 }

@@ -1,22 +1,24 @@
 import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { joiningRoutes } from '#contract/people/joining.ts'
+import * as z from 'zod/mini'
+import { asking } from '#contract/people/joining.ts'
 import { Form } from '#web/kit/form/form.tsx'
 import { TextField } from '#web/kit/form/text-field.tsx'
 import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
+import { SearchedPicker } from '#web/kit/searched-picker.tsx'
 import { focusOnMount } from '#web/ui/focus.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { joining } from './joining-queries.ts'
+import { communitiesQuery, joining } from './joining-queries.ts'
 
-/** For those nobody has invited; the answer is the same whether the employer exists. */
+/** For those nobody has invited, who look for their organization by its name. */
 export function AskToJoinPage() {
   const [answer, setAnswer] = useState<string | null>(null)
   return (
     <>
       <PageHeader
         title="Ask to join"
-        subtitle="Your organization runs a commute program? Ask whoever leads it to let you in."
+        subtitle="Your organization runs a commute program? Ask it to let you in."
       />
       {answer === null ? (
         <AskToJoinForm onAsked={setAnswer} />
@@ -32,30 +34,47 @@ export function AskToJoinPage() {
   )
 }
 
+const schema = z.extend(asking, {
+  community_id: z.string().check(z.minLength(1, 'Please choose an organization')),
+})
+
 function AskToJoinForm({ onAsked }: { onAsked: (answer: string) => void }) {
-  const form = useSchemaForm({
-    schema: joiningRoutes.requestToJoin.body,
-    initialValues: { name: '', email: '', employer_email: '' },
+  const [chosenId, setChosenId] = useState<string>()
+  const of = useSchemaForm({
+    schema,
+    initialValues: { community_id: '', name: '', email: '' },
     send: (body) => joining.requestToJoin({ body }),
     onDone: ({ result }) => onAsked(result),
   })
+  const { form } = of
+  function choose(id: string | undefined) {
+    setChosenId(id)
+    form.setFieldValue('community_id', id ?? '')
+  }
   const submit = (
-    <Button type="submit" size="md" fullWidth loading={form.form.submitting}>
+    <Button type="submit" size="md" fullWidth loading={form.submitting}>
       Ask to join
     </Button>
   )
   return (
-    <Form of={form} submit="Ask to join" button={submit} isGuarded>
-      <TextField of={form} name="name" label="Your name" autoComplete="name" />
-      <TextField of={form} name="email" type="email" label="Your email" autoComplete="email" />
-      <TextField
-        of={form}
-        name="employer_email"
-        type="email"
-        label="The organization’s email"
-        description="The address of whoever runs the program there."
-        autoComplete="off"
-      />
+    <Form of={of} submit="Ask to join" button={submit} isGuarded>
+      <div data-path="community_id">
+        <SearchedPicker
+          label="Your organization"
+          placeholder="Search by name"
+          description="Not found? Ask whoever runs the program there for its link."
+          value={chosenId}
+          chosenLabel={undefined}
+          onChoose={choose}
+          find={communitiesQuery}
+          itemOf={({ _id, name, address }) => ({ value: _id, label: name, description: address })}
+          nothingFound="No organization matches"
+          nothingTyped="Type at least three letters of its name"
+          error={form.errors.community_id}
+        />
+      </div>
+      <TextField of={of} name="name" label="Your name" autoComplete="name" />
+      <TextField of={of} name="email" type="email" label="Your email" autoComplete="email" />
     </Form>
   )
 }

@@ -1,10 +1,12 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { joiningRoutes } from '#contract/people/joining.ts'
+import { communityRoutes } from '#contract/people/joining-communities.ts'
 import { createClient } from '#web/api/client.ts'
 import type { Received } from '#web/api/client-types.ts'
 import { ApiError } from '#web/api/errors.ts'
 
 export const joining = createClient(joiningRoutes)
+export const communities = createClient(communityRoutes)
 
 export type Invitation = Received<(typeof joiningRoutes)['readInvitation']>
 
@@ -22,6 +24,28 @@ export function surveyQuery(token: string) {
   return queryOptions({
     queryKey: ['survey', token],
     queryFn: () => joining.readSurvey({ params: { token } }),
+    refetchInterval: false,
+  })
+}
+
+/** The server looks for no shorter part of a name. */
+const leastLetters = 3
+
+/** Communities to choose from, by part of their name. */
+export function communitiesQuery(keyword: string) {
+  return queryOptions({
+    queryKey: ['communities', keyword],
+    queryFn: () => communities.findCommunities({ query: { keyword } }),
+    placeholderData: keepPreviousData,
+    enabled: keyword.length >= leastLetters,
+  })
+}
+
+/** Whose link it is that an employer shares. */
+export function sharedLinkQuery(token: string) {
+  return queryOptions({
+    queryKey: ['communities', 'link', token],
+    queryFn: () => communities.readSharedLink({ params: { token } }),
     refetchInterval: false,
   })
 }

@@ -12,7 +12,7 @@ import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { refresh } from '#web/kit/refresh.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { hasChanged } from './has-changed.ts'
-import { refreshTickets, tickets } from './tickets-queries.ts'
+import { refreshTickets, ticketQuery, tickets } from './tickets-queries.ts'
 
 const schema = z.object({ message: ticketText, status: z.enum(['', ...ticketStatuses]) })
 
@@ -22,15 +22,15 @@ interface AnswerFormProps {
 }
 
 /**
- * An answer, and where the ticket stands with it. What somebody else did meanwhile is told and shown above, before
+ * An answer, and where the ticket stands with it. What somebody else did meanwhile is said and shown above, before
  * what was typed, which stays, is sent again.
  */
 export function AnswerForm({ ticket, onClose }: AnswerFormProps) {
   const { _id: id, version, status: now } = ticket
   const queryClient = useQueryClient()
-  // As it was when the answer was begun, not as it is once others have gone on.
-  const [seen] = useState(version)
-  const [told, setTold] = useState<string | null>(null)
+  // As it was when the answer was begun or the notice shown, not as it is once others have gone on.
+  const [seen, setSeen] = useState(version)
+  const [notice, setNotice] = useState<string | null>(null)
   const initialValues: z.output<typeof schema> = { message: '', status: '' }
   const form = useSchemaForm({
     schema,
@@ -38,25 +38,32 @@ export function AnswerForm({ ticket, onClose }: AnswerFormProps) {
     send: ({ message, status }) =>
       tickets.answerTicket({
         params: { id },
-        body: { message, version: told === null ? seen : version, ...(status && { status }) },
+        body: { message, version: seen, ...(status && { status }) },
       }),
     success: resultOf,
     onDone: onClose,
     onFailed: (error) => {
       if (!hasChanged(error)) return false
-      setTold(errorMessage(error))
-      void refresh(queryClient, refreshTickets)
+      void showChanged(errorMessage(error))
       return true
     },
     refresh: refreshTickets,
   })
+
+  async function showChanged(message: string) {
+    await refresh(queryClient, refreshTickets)
+    const shown = queryClient.getQueryData(ticketQuery(id).queryKey)
+    if (shown) setSeen(shown.version)
+    setNotice(message)
+  }
+
   return (
     <Form of={form} submit="Send answer" label="Answer the ticket" onCancel={onClose}>
       <TextareaField
         of={form}
         name="message"
         label="Answer"
-        description="The member gets it by email, too."
+        description="The member also gets it by email."
         autosize
         minRows={4}
         maxRows={14}
@@ -70,7 +77,7 @@ export function AnswerForm({ ticket, onClose }: AnswerFormProps) {
           ...ticketStatuses.map((status) => ({ value: status, label: status })),
         ]}
       />
-      {told && <Notice kind="error">{told}</Notice>}
+      {notice && <Notice kind="error">{notice}</Notice>}
     </Form>
   )
 }

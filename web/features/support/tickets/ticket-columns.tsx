@@ -7,7 +7,7 @@ import { TextLink } from '#web/ui/links.tsx'
 import { type StatusKind, StatusText } from '#web/ui/status-text.tsx'
 import { column, type TableColumn } from '#web/ui/tables/table-columns.ts'
 import { WrappedText } from '#web/ui/tables/wrapped-text.tsx'
-import { previewOf, ratingText, waitText } from './ticket-texts.ts'
+import { ratingText, waitText } from './ticket-texts.ts'
 
 const kinds: Record<TicketStatus, StatusKind> = {
   Backlog: 'bad',
@@ -26,11 +26,9 @@ export const ticketColumns: TableColumn<StaffTicket>[] = [
     wrapped(ticketName(row)),
   ),
   column('status', 'Status', 106, ({ status }) => <TicketStatusText status={status} />),
-  column('feedback', 'Message', 100, ({ feedback }) => (
-    <span title={feedback}>{previewOf(feedback)}</span>
-  )),
+  column('feedback', 'Message', 100, ({ feedback }) => feedback),
   column('member', 'Member', 92, ({ user }) => wrapped(user.name ?? 'A deleted person')),
-  column('employer', 'Employer', 104, ({ employer_id: id, user }) => {
+  column('employer', 'Business', 104, ({ employer_id: id, user }) => {
     const { community_name: name } = user.leader.community
     return (
       <WrappedText title={name}>
@@ -47,7 +45,7 @@ export const ticketColumns: TableColumn<StaffTicket>[] = [
     minutes === null ? '–' : wrapped(waitText(minutes)),
   ),
   column('rating', 'Rating', 80, (row) => wrapped(ratingText(row) ?? '–')),
-  column('rating_message', 'Said with the rating', { width: 180, isExtra: true }, (row) =>
+  column('rating_message', 'Comment', { width: 180, isExtra: true }, (row) =>
     wrapped(row.feedback_message ?? '–'),
   ),
 ]

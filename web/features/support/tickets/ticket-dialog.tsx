@@ -69,7 +69,7 @@ function factsOf(ticket: StaffTicketDetail): Fact[] {
     { label: 'Status', value: <TicketStatusText status={ticket.status} /> },
     { label: 'Member', value: user.name ?? 'A deleted person', note: user.email ?? undefined },
     {
-      label: 'Employer',
+      label: 'Business',
       value: (
         <TextLink to={paths.adminEmployer} params={{ id }}>
           {user.leader.community.community_name}

@@ -54,7 +54,7 @@ export function TicketStatusDialog({ ticket, onClose }: TicketStatusDialogProps)
         data-autofocus
       />
       <Text size="xs" c="dimmed">
-        The member is told by email once it is Resolved.
+        The member is notified by email when it is resolved.
       </Text>
     </FormDialog>
   )

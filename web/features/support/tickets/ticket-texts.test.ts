@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TicketEntry } from '#contract/support/tickets-staff.ts'
-import { entryTitle, previewOf, ratingText, waitText } from './ticket-texts.ts'
-
-it.each([
-  ['Hello', 'Hello'],
-  ['1234567890', '1234567890'],
-  ['12345678901', '1234567890…'],
-  ['I logged it yesterday', 'I logged i…'],
-  ['My trips 🚲🚲🚲', 'My trips 🚲…'],
-])('previews %j as %j [ADM-TIX-02]', (message, preview) => {
-  expect(previewOf(message)).toBe(preview)
-})
+import { entryTitle, ratingText, waitText } from './ticket-texts.ts'
 
 it.each([
   [0, 'Less than a minute'],

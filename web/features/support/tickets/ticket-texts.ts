@@ -1,15 +1,6 @@
 import type { StaffTicket, TicketEntry } from '#contract/support/tickets-staff.ts'
 import { counted } from '#domain/format-number.ts'
 
-const previewLength = 10
-
-/** A message as a row of the list has room for it. Source: ADM-TIX-02. */
-export function previewOf(message: string): string {
-  const characters = Array.from(message)
-  const cut = characters.slice(0, previewLength).join('')
-  return characters.length > previewLength ? `${cut.trimEnd()}…` : cut
-}
-
 /** How long somebody waited, in its two largest units: `3 hours 20 minutes`. */
 export function waitText(minutes: number): string {
   const units = [

@@ -7,12 +7,15 @@ import { TicketsPage } from './tickets-page.tsx'
 
 const id = '0193c0de-0000-7000-8000-000000000001'
 
+/** What the member asked, of which the list has the beginning. */
+const asked = 'I logged it yesterday, and it is not there.'
+
 const ticket: StaffTicket = {
   _id: id,
   ticket_number: 42,
   status: 'Backlog',
   subject: 'My trip is gone',
-  feedback: 'I logged it yesterday, and it is not there.',
+  feedback: 'I logged i…',
   feedback_rating: 4,
   feedback_satisfaction: true,
   feedback_message: 'Quick!',
@@ -32,13 +35,13 @@ const ticket: StaffTicket = {
 const question = {
   position: 1,
   admin: null,
-  message: ticket.feedback,
+  message: asked,
   status: 'Backlog',
   rating: null,
   at: ticket.created_at,
 } as const
 
-const detail: StaffTicketDetail = { ...ticket, entries: [question] }
+const detail: StaffTicketDetail = { ...ticket, feedback: asked, entries: [question] }
 
 const summary = {
   opened: 4,
@@ -90,7 +93,7 @@ const list = () =>
 const text = () => list().query()?.textContent ?? ''
 
 describe('the list of tickets', () => {
-  it('says whose they are, and previews the message by ten characters [ADM-TIX-02] [ADM-TIX-05]', async () => {
+  it('says whose they are, and what they wrote as far as the list has it [ADM-TIX-02] [ADM-TIX-05]', async () => {
     await show()
     await expect.poll(text).toContain('#42 My trip is gone')
     for (const shown of [
@@ -122,11 +125,14 @@ describe('the list of tickets', () => {
     await expect.element(figures).toMatchTextContent(/3\.5 of 5/)
   })
 
-  it('has a way back while filters leave nothing', async () => {
-    await show({}, { at: '/?search=nowhere', rows: [] })
-    await page.getByRole('button', { name: 'Clear the filters' }).click()
-    await expect.element(page.getByText(/^No member has asked anything/)).toBeVisible()
-  })
+  it.each(['/?search=nowhere', `/?employer_id=${id}`])(
+    'has a way back while filters leave nothing: %s',
+    async (at) => {
+      await show({}, { at, rows: [] })
+      await page.getByRole('button', { name: 'Show all tickets' }).click()
+      await expect.element(page.getByText(/^No member has asked anything/)).toBeVisible()
+    },
+  )
 })
 
 async function pick(action: string) {
@@ -141,7 +147,7 @@ describe('the view of a ticket', () => {
   it('has the whole message, and sends an answer with what was seen [ADM-TIX-01]', async () => {
     const { sent } = await show({ [path]: done })
     await pick('View')
-    await expect.element(dialog.getByText(ticket.feedback)).toBeVisible()
+    await expect.element(dialog.getByText(asked)).toBeVisible()
     await dialog.getByRole('textbox', { name: 'Answer' }).fill('It is there again.')
     await dialog.getByRole('combobox', { name: 'Status with it' }).selectOptions('Resolved')
     await dialog.getByRole('button', { name: 'Send answer' }).click()
@@ -180,6 +186,34 @@ describe('the view of a ticket', () => {
       { message: 'It is there again.', version: 1 },
       { message: 'It is there again.', version: 2 },
     ])
+  })
+
+  it('says also what a third one did while it was sent again', async () => {
+    const west = { _id: id, username: 'west' }
+    const entries = [
+      question,
+      { ...question, position: 2, admin: west, message: 'Solved.', status: 'Resolved' },
+    ]
+    let version = 1
+    const { sent } = await show({
+      [`GET /api/admin/tickets/${id}`]: () =>
+        Response.json({ ...detail, version, entries: entries.slice(0, version) }),
+      [path]: () => {
+        if (version === 4) return done()
+        version += 1
+        return conflict()
+      },
+    })
+    await pick('View')
+    await dialog.getByRole('textbox', { name: 'Answer' }).fill('It is there again.')
+    for (let press = 1; press <= 4; press++) {
+      await expect.poll(() => sent().length).toBe(press - 1)
+      await dialog.getByRole('button', { name: 'Send answer' }).click()
+    }
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(sent().map(({ body }) => body)).toMatchObject(
+      [1, 2, 3, 4].map((seen) => ({ version: seen })),
+    )
   })
 
   it('takes no answer to somebody who is gone', async () => {

@@ -19,7 +19,7 @@ import { TicketDialog } from './ticket-dialog.tsx'
 import { TicketStatusDialog } from './ticket-status-dialog.tsx'
 import { waitText } from './ticket-texts.ts'
 import { summaryQuery, ticketsPerPage, ticketsQuery } from './tickets-queries.ts'
-import { ticketsSearch, unfiltered } from './tickets-search.ts'
+import { isFiltered, ticketsSearch, unfiltered } from './tickets-search.ts'
 
 /** Starts the calls of the page; its parts show their own waiting and failing. */
 export function loadTickets({ queryClient }: RouterContext, raw: RawSearch): void {
@@ -42,7 +42,12 @@ export function TicketsPage() {
       <SummaryPanel employerId={employerId} />
       <Panel aria-label="Tickets">
         <ListToolbar label="Filter the tickets">
-          <EmployerPicker value={employerId} onChoose={choose} />
+          <EmployerPicker
+            label="Business"
+            placeholder="All businesses"
+            value={employerId}
+            onChoose={choose}
+          />
           <SearchFilter
             placeholder="Subject or number"
             text={search.search}
@@ -68,9 +73,9 @@ export function TicketsPage() {
           ]}
           paging={paging}
           filtered={{
-            isOn: search.search !== undefined || search.search_status !== undefined,
-            title: 'No ticket matches',
-            clearLabel: 'Clear the filters',
+            isOn: isFiltered(search),
+            title: 'No ticket matches these filters.',
+            clearLabel: 'Show all tickets',
             onClear: () => change(unfiltered),
           }}
           empty="No member has asked anything yet."

@@ -21,9 +21,14 @@ export const ticketsSearch = searchSpec({
   per_page: wholeNumber(1, 2000),
 })
 
-/** What clears every filter but the employer, which is kept from page to page. */
+/** What clears every filter. */
 export const unfiltered = {
+  employer_id: undefined,
   search: undefined,
   search_status: undefined,
   page: undefined,
 } as const satisfies TicketsSearch
+
+export function isFiltered({ employer_id, search, search_status }: TicketsSearch): boolean {
+  return Boolean(employer_id || search || search_status)
+}

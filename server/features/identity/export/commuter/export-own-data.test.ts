@@ -144,7 +144,7 @@ describe('GET /commuter/export', () => {
       .selectFrom('audit_log')
       .select('actor_kind')
       .where('employer_id', '=', employer.id)
-      .where('action', '=', 'member.data_exported')
+      .where('action', '=', 'member_data.exported')
       .execute()
     expect(notes).toEqual(Array.from({ length: 5 }, () => ({ actor_kind: 'commuter' })))
   })

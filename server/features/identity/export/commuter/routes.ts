@@ -24,7 +24,7 @@ export function memberExportHandlers(
         most: mostExports,
       })
       const subject = { kind: 'member', id: memberId }
-      const entry = { at: platform.clock.now(), action: 'member.data_exported', subject }
+      const entry = { at: platform.clock.now(), action: 'member_data.exported', subject }
       await inEmployerTransaction(platform.db, employerId, (trx) =>
         auditEmployer(trx, actor, entry),
       )

@@ -12,7 +12,7 @@ const asking = (email = address()) => ({ name: 'Sam Example', email })
 const find = (keyword: string) =>
   app.get(`/commuter/communities?keyword=${encodeURIComponent(keyword)}`, { headers: headers() })
 const ask = (id: string, body: object = asking()) =>
-  app.post(`/commuter/communities/${id}/join-requests`, body, { headers: headers() })
+  app.post('/commuter/join-requests', { ...body, community_id: id }, { headers: headers() })
 const askByLink = (token: string, body: object = asking()) =>
   app.post(`/commuter/join-links/${token}/join-requests`, body, { headers: headers() })
 
@@ -20,11 +20,15 @@ const tokenOfOwner = () => tokenOf(app, { kind: 'employer', employerId: employer
 const hide = async (hidden: boolean) =>
   app.request('PUT', '/join-link', { token: await tokenOfOwner(), body: { hidden } })
 
+const tokenIn = (url: string) => new URL(url).pathname.replace(/^\/join-community\//, '')
+
 /** The token in the link that the employer shares. */
 async function sharedToken(): Promise<string> {
   const { body } = await app.get('/join-link', { token: await tokenOfOwner() })
-  return new URL(body.url).searchParams.get('community') ?? ''
+  return tokenIn(body.url)
 }
+
+const renew = async () => app.post('/join-link/renew', {}, { token: await tokenOfOwner() })
 
 async function waiting(): Promise<string[]> {
   await app.drainJobs()
@@ -94,7 +98,49 @@ describe('a community', () => {
     expect((await askByLink('x'.repeat(43))).status).toBe(404)
   })
 
-  it('is hidden by a manager, not by an analyst, and its history says so', async () => {
+  it('renews its link: the one before leads nowhere, in whoever’s hands it is', async () => {
+    const before = await sharedToken()
+    const renewed = await renew()
+    expect(renewed.status).toBe(200)
+    const token = await sharedToken()
+    expect(tokenIn(renewed.body.url)).toBe(token)
+    const [email, late] = [address(), address()]
+    for (const old of [
+      await app.get(`/commuter/join-links/${before}`, { headers: headers() }),
+      await askByLink(before, asking(late)),
+    ]) {
+      expect(old).toMatchObject({ status: 404, body: { code: 'link_over' } })
+    }
+    expect((await askByLink(token, asking(email))).status).toBe(200)
+    expect(await waiting()).toEqual([email])
+    // Twice in a moment is two links.
+    const urls = [(await renew()).body.url, (await renew()).body.url]
+    expect(new Set([...urls, renewed.body.url]).size).toBe(3)
+  })
+
+  it('says to whom comes by its link that very many wait, and is hidden by it to nobody', async () => {
+    const askedAt = app.clock.now()
+    const people = Array.from({ length: 200 }, () => ({
+      employer_id: employer.id,
+      id: crypto.randomUUID(),
+      ...asking(),
+      asked_at: askedAt,
+      created_at: askedAt,
+    }))
+    const token = await sharedToken()
+    await app.platform.db
+      .updateTable('employers')
+      .set({ community_size: 50 })
+      .where('id', '=', employer.id)
+      .execute()
+    await app.platform.db.insertInto('members').values(people).execute()
+    expect(await askByLink(token)).toMatchObject({ status: 429, body: { code: 'too_many_wait' } })
+    expect((await app.get(`/commuter/join-links/${token}`, { headers: headers() })).status).toBe(
+      200,
+    )
+  })
+
+  it('is hidden, and its link renewed, by a manager, not by an analyst, and its history says so', async () => {
     const [manager, analyst] = [
       await createUser(app, employer.id, 'manager'),
       await createUser(app, employer.id, 'analyst'),
@@ -106,13 +152,22 @@ describe('a community', () => {
     expect([await put(analyst.id), await put(manager.id), await put(manager.id)]).toEqual([
       403, 200, 200,
     ])
+    const renewing = async (userId: string) => {
+      const token = await tokenOf(app, { kind: 'employer', employerId: employer.id, userId })
+      return (await app.post('/join-link/renew', {}, { token })).status
+    }
+    expect([await renewing(analyst.id), await renewing(manager.id)]).toEqual([403, 200])
     const audited = await app.platform.db
       .selectFrom('audit_log')
       .select('action')
       .where('employer_id', '=', employer.id)
-      .where('action', 'in', ['employer.hidden', 'employer.shown'])
+      .where('subject_kind', '=', 'employer')
+      .orderBy('id')
       .execute()
-    expect(audited).toEqual([{ action: 'employer.hidden' }])
+    expect(audited).toEqual([
+      { action: 'employer.hidden' },
+      { action: 'employer.join_link_renewed' },
+    ])
   })
 })
 

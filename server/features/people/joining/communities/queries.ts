@@ -23,17 +23,31 @@ export async function findCommunities(
   return rows
 }
 
-/** An approved employer, hidden or not. */
-export async function findCommunity(db: Db, id: string): Promise<CommunityRow | undefined> {
+/** The approved employer, hidden or not, whose link it is; nothing where another has taken its place. */
+export async function findLinked(
+  db: Db,
+  { id, linkAt }: { id: string; linkAt: Date },
+): Promise<CommunityRow | undefined> {
   const { rows } = await sql<CommunityRow>`
-    select ${fields} from employers where id = ${id} and status = 'approved'`.execute(db)
+    select ${fields} from employers
+    where id = ${id} and status = 'approved' and join_link_at = ${linkAt}`.execute(db)
   return rows[0]
 }
 
-export async function isHidden(db: Db, employerId: string): Promise<boolean> {
-  const { rows } = await sql<{ isHidden: boolean }>`
-    select is_hidden as "isHidden" from employers where id = ${employerId}`.execute(db)
-  return rows[0]?.isHidden ?? true
+/** How an employer lets itself be found: by its name too, and since when its link holds. */
+export async function findSharing(db: Db, employerId: string) {
+  const { rows } = await sql<{ isHidden: boolean; linkAt: Date }>`
+    select is_hidden as "isHidden", join_link_at as "linkAt" from employers
+    where id = ${employerId}`.execute(db)
+  return rows[0]
+}
+
+/** Another link takes the place of the one in force; also of one that was made in the same moment. */
+export async function renewLink(trx: Trx, employerId: string, at: Date): Promise<void> {
+  await sql`
+    update employers
+    set join_link_at = greatest(${at}::timestamptz, join_link_at + interval '1 millisecond')
+    where id = ${employerId}`.execute(trx)
 }
 
 /** Answers whether it was otherwise before. */

@@ -72,6 +72,7 @@ describe('the list of administrators', () => {
       otp_recipients: [],
       sessions_count: 2,
       is_you: false,
+      version: 1,
     })
     expect(await find(root.id)).toMatchObject({ type: 'superadmin', is_you: true })
     expect(JSON.stringify(await list())).not.toContain('argon2')
@@ -185,13 +186,18 @@ describe('a change', () => {
     const named = { username: `new-${plain.id}`.slice(0, 40), type: 'superadmin' }
     const answer = await change(plain, named)
     expect(answer).toMatchObject({ status: 200, body: { result: 'Updated successfully' } })
-    expect(await find(plain.id)).toEqual({ ...before, ...named })
+    expect(await find(plain.id)).toEqual({ ...before, ...named, version: 2 })
     expect((await authenticate(named.username, testPassword)).status).toBe(200)
     const [entry] = await auditOf(plain.id)
     expect(entry).toEqual({
       action: 'admin.changed',
       actor_id: root.id,
-      details: { fields: 'username, type', type_before: 'admin', type_after: 'superadmin' },
+      details: {
+        fields: 'username, type',
+        type_before: 'admin',
+        type_after: 'superadmin',
+        version: 2,
+      },
     })
   })
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { StaffMember } from '#domain/staff/admins/admin-change.ts'
+import type { AdminChange } from '#domain/staff/admins/what-changed.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Admins } from '#server/platform/db/types.gen.ts'
 
@@ -15,6 +16,7 @@ export interface AccountRow {
   otpLabel: string | null
   otpRecipients: string[]
   sessions: number
+  version: number
 }
 
 /** Everybody who is not deleted, by username. */
@@ -26,7 +28,7 @@ export async function listAccounts(db: Db, now: Date): Promise<AccountRow[]> {
       array(select recipient_id from admin_otp_recipients where admin_id = a.id
         order by recipient_id) as "otpRecipients",
       (select count(*)::integer from sessions where admin_id = a.id and expires_at > ${now})
-        as sessions
+        as sessions, a.version
     from admins as a where a.deleted_at is null
     order by lower(a.username)`.execute(db)
   return rows
@@ -37,13 +39,14 @@ export interface LockedAdmin extends StaffMember {
   email: string
   hasSecondStep: boolean
   otpLabel: string | null
+  version: number
 }
 
 /** The staff as it stays until the transaction ends; locked in one order, so that no two changes wait for each other. */
 export async function lockStaff(trx: Trx): Promise<LockedAdmin[]> {
   const { rows } = await sql<LockedAdmin>`
     select id, type, is_active as "isActive", username, email, second_step as "hasSecondStep",
-      otp_label as "otpLabel"
+      otp_label as "otpLabel", version
     from admins where deleted_at is null
     order by id for no key update`.execute(trx)
   return rows
@@ -54,12 +57,41 @@ export type NewState = Omit<LockedAdmin, 'id'>
 export async function setAccount(
   trx: Trx,
   id: string,
-  { username, email, type, isActive, hasSecondStep, otpLabel }: NewState,
+  { username, email, type, isActive, hasSecondStep, otpLabel, version }: NewState,
 ): Promise<void> {
   await sql`
     update admins set username = ${username}, email = ${email}, type = ${type},
-      is_active = ${isActive}, second_step = ${hasSecondStep}, otp_label = ${otpLabel}
+      is_active = ${isActive}, second_step = ${hasSecondStep}, otp_label = ${otpLabel},
+      version = ${version}
     where id = ${id}`.execute(trx)
+}
+
+/** Whom an administrator's codes go to; nobody for those that go to themselves. */
+export async function listRecipients(trx: Trx, adminId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('admin_otp_recipients')
+    .select('recipient_id')
+    .where('admin_id', '=', adminId)
+    .execute()
+  return rows.map(({ recipient_id }) => recipient_id)
+}
+
+/** What superadmins did to an administrator after a version, the first first, as the audit has it. */
+export async function listChanges(
+  trx: Trx,
+  adminId: string,
+  after: number,
+): Promise<AdminChange[]> {
+  const { rows } = await sql<AdminChange>`
+    select a.username as by, l.action = 'password.reset' as "hasNewPassword",
+      string_to_array(coalesce(l.details->>'fields', ''), ', ') as fields,
+      l.details->>'type_after' as type, (l.details->>'is_active')::boolean as "isActive"
+    from audit_log as l join admins as a on a.id = l.actor_id
+    where l.employer_id is null and l.subject_id = ${adminId} and l.actor_kind = 'admin'
+      and l.action in ('admin.changed', 'password.reset')
+      and (l.details->>'version')::integer > ${after}
+    order by (l.details->>'version')::integer, l.id`.execute(trx)
+  return rows
 }
 
 /** Whom an administrator's codes go to from now on. */

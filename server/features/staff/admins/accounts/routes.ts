@@ -84,6 +84,7 @@ function presentAccount(row: AccountRow, actor: StaffActor): ListedAdmin {
     otp_recipients: row.otpRecipients,
     sessions_count: row.sessions,
     is_you: row.id === actor.adminId,
+    version: row.version,
   }
 }
 

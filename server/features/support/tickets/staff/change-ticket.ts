@@ -26,7 +26,7 @@ interface Answer {
   status: TicketStatus | undefined
 }
 
-/** Writes to the member, into the ticket and by mail, and puts the ticket where it belongs then, in one step. */
+/** Writes to the member, into the ticket and by email, and puts the ticket where it belongs then, in one step. */
 export async function answerTicket(
   platform: Platform,
   actor: StaffActor,
@@ -78,14 +78,15 @@ async function changeTicket(
     await holdMember(trx, member)
     const ticket = await lockTicket(trx, key)
     if (!ticket) throw notFound('The ticket')
-    if (seen !== undefined && seen !== ticket.version) throw await changedMeanwhile(trx, key, seen)
+    if (seen !== undefined && seen !== ticket.version) await refuseChanged(trx, key, seen)
     await change(trx, key, ticket)
   })
 }
 
-/** Says what was done since: who was second decides on it anew. */
-async function changedMeanwhile(trx: Trx, key: RowKey, seen: number) {
+/** Says what was done since: who was second decides on it anew. How it was rated alone is nothing to answer otherwise. */
+async function refuseChanged(trx: Trx, key: RowKey, seen: number): Promise<void> {
   const entries = await listEntries(trx, key, seen)
+  if (entries.length > 0 && entries.every(({ rating }) => rating !== null)) return
   const done = whatChanged(
     entries.map(({ adminId, adminName, body, status, rating }) => ({
       admin: adminId === null ? null : (adminName ?? 'an administrator'),
@@ -97,7 +98,7 @@ async function changedMeanwhile(trx: Trx, key: RowKey, seen: number) {
   const message = done
     ? `Meanwhile ${done}. Nothing of yours was saved: look at it again first.`
     : 'This is not the ticket as it is now. Nothing of yours was saved: look at it again first.'
-  return conflict('ticket_changed', message)
+  throw conflict('ticket_changed', message)
 }
 
 interface Written {
@@ -127,8 +128,8 @@ async function write(
     subject: { kind: 'ticket', id },
     details: { number: ticket.number, from: ticket.status, to: after },
   })
-  const isToldOf = message !== null || after === 'Resolved'
-  if (!isToldOf || ticket.email === null) return
+  const isNotified = message !== null || after === 'Resolved'
+  if (!isNotified || ticket.email === null) return
   await queueMail(platform, trx, {
     idempotencyKey: `ticket:${id}:${version}`,
     employerId,

@@ -1,8 +1,19 @@
 import type { StaffTicket, TicketEntry, TicketSummary } from '#contract/support/tickets-staff.ts'
+import { messagePreview } from '#domain/support/tickets/message-preview.ts'
 import { presentTicket } from '../present.ts'
 import type { EntryRow } from '../queries/ticket-rows.ts'
 import type { StaffTicketRow } from './queries/list.ts'
 import type { SummaryRow } from './queries/summary.ts'
+
+/** As a list has it: what was written is read one by one, which the audit keeps. */
+export function presentListedTicket(row: StaffTicketRow): StaffTicket {
+  const { ratingMessage } = row
+  return {
+    ...presentStaffTicket(row),
+    feedback: messagePreview(row.question),
+    feedback_message: ratingMessage === null ? null : messagePreview(ratingMessage),
+  }
+}
 
 export function presentStaffTicket(row: StaffTicketRow): StaffTicket {
   const { openedAt, firstAnswerAt } = row

@@ -7,7 +7,12 @@ import { fromNearerEnd, pageOf, presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { listEntries } from '../queries/ticket-rows.ts'
 import { answerTicket, changeTicketStatus } from './change-ticket.ts'
-import { presentStaffEntry, presentStaffTicket, presentSummary } from './present.ts'
+import {
+  presentListedTicket,
+  presentStaffEntry,
+  presentStaffTicket,
+  presentSummary,
+} from './present.ts'
 import { countAllTickets, findTicket, listAllTickets } from './queries/list.ts'
 import { countWaiting, sumTickets } from './queries/summary.ts'
 
@@ -25,7 +30,7 @@ export function staffTicketHandlers(
       const total = await countAllTickets(db, filter)
       const stretch = fromNearerEnd(pageOf(query), total)
       const rows = stretch ? await listAllTickets(db, filter, stretch) : []
-      return presentPage(query, total, rows.map(presentStaffTicket))
+      return presentPage(query, total, rows.map(presentListedTicket))
     },
 
     async summarizeTickets({ query: { employer_id: employerId } }) {

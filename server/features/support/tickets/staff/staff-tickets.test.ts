@@ -43,7 +43,7 @@ describe('the list of tickets', () => {
       })
     ).body
 
-  it('has whose they are, the latest first, 15 a page [ADM-TIX-04] [ADM-TIX-05] [X-QRY-04]', async () => {
+  it('has whose they are and ten characters of what they wrote, the latest first, 15 a page [ADM-TIX-02] [ADM-TIX-04] [ADM-TIX-05] [X-QRY-04]', async () => {
     const { id, employer, member } = await opened('About the car pool')
     const { data, meta } = await list({ employer_id: employer.id })
     expect(meta).toEqual({ current_page: 1, per_page: 15, total: 1 })
@@ -53,7 +53,7 @@ describe('the list of tickets', () => {
         ticket_number: expect.any(Number),
         status: 'Backlog',
         subject: 'About the car pool',
-        feedback: 'I logged it yesterday.',
+        feedback: 'I logged i…',
         feedback_rating: null,
         feedback_satisfaction: null,
         feedback_message: null,
@@ -232,6 +232,25 @@ describe('two administrators with one ticket', () => {
     await app.post(`/commuter/tickets/${id}/rating`, rating, { token })
     const { body } = await reply(id, { version: 2 })
     expect(body.message).toContain('Meanwhile the member wrote; the member rated it 2 of 5.')
+  })
+
+  it('a rating alone stops no answer', async () => {
+    const { id, memberToken: token } = await opened()
+    await reply(id, { version: 1 })
+    const rating = {
+      feedback_rating: 2,
+      feedback_satisfaction: false,
+      feedback_message: 'Too late for me',
+    }
+    await app.post(`/commuter/tickets/${id}/rating`, rating, { token })
+    expect((await reply(id, { version: 2, message: 'And more.' })).status).toBe(200)
+    expect(await read(id)).toMatchObject({ version: 4, feedback_message: 'Too late for me' })
+    // What they said with it is read in the ticket, not in the list.
+    const path = `/admin/tickets?search=${(await read(id)).ticket_number}`
+    const { data } = (await app.get(path, { token: staff.token })).body
+    expect(data).toContainEqual(
+      expect.objectContaining({ _id: id, feedback_message: 'Too late f…' }),
+    )
   })
 
   it('of twenty at once one is first, and the thread has its answer alone', async () => {

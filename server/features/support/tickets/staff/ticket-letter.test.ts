@@ -14,11 +14,11 @@ it('gives an answer in its paragraphs, and says nothing of a status that stays',
   expect(text).not.toContain('resolved')
 })
 
-it('says how to go on where the ticket is taken as resolved, with an answer or without one', () => {
+it('says how to go on where the ticket was marked as resolved, with an answer or without one', () => {
   const answered = ticketLetter(ticket, { message: 'It is there again.', isResolved: true })
-  expect(answered.text).toContain('We take it as resolved with this. If it is not, write to us')
+  expect(answered.text).toContain('We have marked it as resolved. If it is not, reply')
   const silent = ticketLetter(ticket, { message: null, isResolved: true })
-  expect(silent.text).toContain('We take your ticket 42, “Missing trip”, as resolved.')
-  expect(silent.text).toContain('If it is not, write to us')
+  expect(silent.text).toContain('We have marked your ticket 42, “Missing trip”, as resolved.')
+  expect(silent.text).toContain('If it is not, reply')
   expect(silent.text).not.toContain('answered')
 })

@@ -20,6 +20,7 @@ const root: ListedAdmin = {
   otp_recipients: [],
   sessions_count: 1,
   is_you: true,
+  version: 3,
 }
 
 const north: ListedAdmin = {
@@ -122,7 +123,7 @@ describe('Create admin', () => {
 describe('Change', () => {
   const path = `PUT /api/admin/admins/${id}`
 
-  it('leaves the password as it is where none was typed [ADM-ACC-06]', async () => {
+  it('sends what differs alone, and no password where none was typed [ADM-ACC-06]', async () => {
     const sent = await show({ [path]: done })
     await pick('Change')
     await page.getByRole('switch', { name: /^Active/ }).click()
@@ -132,16 +133,35 @@ describe('Change', () => {
     expect(sent()).toEqual([
       {
         name: path,
-        body: {
-          username: 'north',
-          email: 'north@test.example',
-          type: 'admin',
-          is_active: false,
-          second_step: true,
-          otp_label: null,
-          otp_recipients: [root._id],
-        },
+        body: { is_active: false, otp_recipients: [root._id], version: 3 },
       },
+    ])
+  })
+
+  it('shows what somebody else changed meanwhile, and keeps what was typed', async () => {
+    const message = 'Meanwhile west deactivated them. Nothing of yours was saved.'
+    let now = north
+    let isFirst = true
+    const sent = await show({
+      'GET /api/admin/admins': () => Response.json({ data: [now, root], meta }),
+      [path]: () => {
+        if (!isFirst) return done()
+        isFirst = false
+        now = { ...north, is_active: false, version: 4 }
+        return Response.json({ status: false, code: 'admin_changed', message }, { status: 409 })
+      },
+    })
+    await pick('Change')
+    await field('Email').fill('right@test.example')
+    await button('Save').click()
+    await expect.element(page.getByText(message)).toBeVisible()
+    await expect.element(page.getByRole('switch', { name: /^Active/ })).not.toBeChecked()
+    await expect.element(field('Email')).toHaveValue('right@test.example')
+    await button('Save').click()
+    await expect.element(page.getByText('Updated successfully')).toBeVisible()
+    expect(sent().map(({ body }) => body)).toEqual([
+      { email: 'right@test.example', version: 3 },
+      { email: 'right@test.example', version: 4 },
     ])
   })
 

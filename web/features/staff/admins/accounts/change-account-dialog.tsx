@@ -2,27 +2,13 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Checkbox, PasswordInput, Stack, Switch } from '@mantine/core'
-import * as z from 'zod/mini'
-import { newPassword } from '#contract/shared.ts'
-import { adminChange, type ListedAdmin } from '#contract/staff/admins-accounts.ts'
-import { resultOf } from '#web/kit/command.ts'
+import type { ListedAdmin } from '#contract/staff/admins-accounts.ts'
 import { FormDialog } from '#web/kit/form/form-dialog.tsx'
 import { type FieldOf, fieldProps, TextField } from '#web/kit/form/text-field.tsx'
-import { useSchemaForm } from '#web/kit/form/use-schema-form.ts'
 import { newPasswordHint } from '#web/ui/forms/new-password.ts'
+import { Notice } from '#web/ui/notice.tsx'
 import { AccountFields } from './account-fields.tsx'
-import { accounts, refreshAccounts } from './account-queries.ts'
-
-const schema = z.object({
-  username: adminChange.shape.username,
-  email: adminChange.shape.email,
-  type: adminChange.shape.type,
-  password: z.string(),
-  is_active: z.boolean(),
-  second_step: z.boolean(),
-  otp_label: z.string().check(z.trim(), z.maxLength(40)),
-  otp_recipients: z.array(z.string()),
-})
+import { useAccountForm } from './use-account-form.ts'
 
 interface ChangeAccountDialogProps {
   admin: ListedAdmin
@@ -33,29 +19,7 @@ interface ChangeAccountDialogProps {
 
 /** Changes an administrator; an empty password leaves theirs as it is. Source: ADM-ACC-01, ADM-ACC-06. */
 export function ChangeAccountDialog({ admin, recipients, onClose }: ChangeAccountDialogProps) {
-  const { _id: id, is_you: isYou } = admin
-  const form = useSchemaForm({
-    schema,
-    initialValues: {
-      username: admin.username,
-      email: admin.email,
-      type: admin.type,
-      password: '',
-      is_active: admin.is_active,
-      second_step: admin.second_step,
-      otp_label: admin.otp_label ?? '',
-      otp_recipients: admin.otp_recipients,
-    },
-    across: ({ password }): Record<string, string> => wrongPassword(password),
-    send: ({ password, otp_label, ...values }) =>
-      accounts.changeAdmin({
-        params: { id },
-        body: { ...values, otp_label: otp_label || null, ...(password && { password }) },
-      }),
-    success: resultOf,
-    onDone: onClose,
-    refresh: refreshAccounts,
-  })
+  const { of: form, notice } = useAccountForm(admin, onClose)
   return (
     <FormDialog
       title={`Change ${admin.username}`}
@@ -65,7 +29,7 @@ export function ChangeAccountDialog({ admin, recipients, onClose }: ChangeAccoun
       onClose={onClose}
     >
       <AccountFields of={form} />
-      {!isYou && <OptionalPassword of={form} name="password" />}
+      {!admin.is_you && <OptionalPassword of={form} name="password" />}
       <SwitchField
         of={form}
         name="is_active"
@@ -87,16 +51,9 @@ export function ChangeAccountDialog({ admin, recipients, onClose }: ChangeAccoun
       {recipients.length > 0 && (
         <RecipientsField of={form} name="otp_recipients" among={recipients} />
       )}
+      {notice && <Notice kind="error">{notice}</Notice>}
     </FormDialog>
   )
-}
-
-/** What is wrong with a password, where one was typed. */
-function wrongPassword(password: string): Record<string, string> {
-  if (password === '') return {}
-  const { error } = newPassword.safeParse(password)
-  const [issue] = error?.issues ?? []
-  return issue ? { password: issue.message } : {}
 }
 
 function OptionalPassword<Values>({ of, name }: FieldOf<Values>) {
