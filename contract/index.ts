@@ -56,6 +56,7 @@ import { staffDocumentRoutes } from './system/document-tickets-staff.ts'
 import { healthRoutes } from './system/health.ts'
 import { progressRoutes } from './system/progress.ts'
 import { searchRoutes } from './system/search.ts'
+import { daysOffRoutes } from './trips/days-off.ts'
 import { tripRoutes } from './trips/trips.ts'
 import { staffTripRoutes } from './trips/trips-staff.ts'
 
@@ -78,6 +79,7 @@ export const contract = {
   invoices: invoiceRoutes,
   costs: costRoutes,
   customEmails: customEmailRoutes,
+  daysOff: daysOffRoutes,
   documents: documentRoutes,
   draws: drawRoutes,
   employers: employerRoutes,

@@ -62,6 +62,7 @@ import { staffDocumentHandlers } from '#server/features/system/document-tickets/
 import { healthHandlers } from '#server/features/system/health/routes.ts'
 import { progressHandlers } from '#server/features/system/progress/routes.ts'
 import { searchHandlers } from '#server/features/system/search/routes.ts'
+import { daysOffHandlers } from '#server/features/trips/days-off/routes.ts'
 import { tripHandlers } from '#server/features/trips/trips/routes.ts'
 import { staffTripHandlers } from '#server/features/trips/trips/staff/routes.ts'
 import { authenticator } from './platform/auth/authenticate.ts'
@@ -119,6 +120,7 @@ export async function buildApp(
     invoices: invoiceHandlers(platform),
     costs: costHandlers(platform),
     customEmails: customEmailHandlers(platform),
+    daysOff: daysOffHandlers(platform),
     documents: documentHandlers(platform),
     draws: drawHandlers(platform),
     employers: employerHandlers(platform),

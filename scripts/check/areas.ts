@@ -40,7 +40,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
   subscriptions: ['plans', 'programs', 'quotes', 'renewals'],
   support: ['contact', 'tickets'],
   system: ['document-tickets', 'health', 'notifications', 'progress', 'search'],
-  trips: ['rollups', 'trips'],
+  trips: ['days-off', 'rollups', 'trips'],
 }
 
 interface Room {

@@ -57,6 +57,11 @@ export const matrix: Matrix = {
     },
   },
   accountExport: { exportAccount: {} },
+  daysOff: {
+    listDaysOff: { query: '?start_date=2026-11-01&end_date=2026-11-30' },
+    markDayOff: { path: async () => '2026-11-24' },
+    unmarkDayOff: { path: async () => '2026-11-24' },
+  },
   memberExport: { exportOwnData: {} },
   audit: { listAudit: {} },
   accounts: {

@@ -237,6 +237,12 @@ export interface CustomEmails {
   title: string;
 }
 
+export interface DaysOff {
+  employer_id: string;
+  member_id: string;
+  off_on: string;
+}
+
 export interface DrawEntrants {
   count: number | null;
   draw_id: string;
@@ -1283,6 +1289,7 @@ export interface DB {
   closed_reward_months: ClosedRewardMonths;
   commuter_logins: CommuterLogins;
   custom_emails: CustomEmails;
+  days_off: DaysOff;
   draw_entrants: DrawEntrants;
   draw_periods: DrawPeriods;
   draws: Draws;

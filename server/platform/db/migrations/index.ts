@@ -43,6 +43,7 @@ import * as redemptions from './041-redemptions.ts'
 import * as invoicesByStaff from './042-invoices-by-staff.ts'
 import * as indexesOfInvoices from './043-indexes-of-invoices.ts'
 import * as waysToAsk from './044-ways-to-ask.ts'
+import * as daysOff from './045-days-off.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -90,4 +91,5 @@ export const migrations: Record<string, Migration> = {
   '042-invoices-by-staff': invoicesByStaff,
   '043-indexes-of-invoices': indexesOfInvoices,
   '044-ways-to-ask': waysToAsk,
+  '045-days-off': daysOff,
 }
