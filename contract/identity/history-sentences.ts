@@ -146,6 +146,7 @@ const sentences: ReadonlyMap<string, string> = new Map(
     'payment.dispute_won': 'Gave back a payment after a won dispute',
     'payment.disputed': 'Held a payment that is disputed',
     'payment.opened': 'Opened a payment page',
+    'payment.refund_failed': 'Noted that a refund of a payment failed',
     'payment.refunded': 'Refunded a payment',
     'payment.reversed': 'Took back a payment by bank',
     'payment_method.default': 'Chose the card that is charged first',

@@ -50,7 +50,6 @@ const ofNoEmployer = [
   'support/contact/routes.ts',
   // Reports of the gateway are only recorded.
   'money/payments/take-report.ts',
-  'subscriptions/programs/changes/refund-program.ts',
   // Jobs that take whatever is due next, or whoever was meant, and lock no account.
   'mail/custom-emails/start-emails.ts',
   'people/joining/note-join-request.ts',
