@@ -174,6 +174,7 @@ describe('one campaign', () => {
       title: 'News of spring',
       has_content: true,
       sample_sent_at: null,
+      emails_deleted_at: null,
       dates_revision: expect.any(String),
       records: [expect.objectContaining({ formatted_Date: '2026-11-23 08:00', sent: false })],
     })

@@ -115,7 +115,13 @@ async function getUnlocked(trx: Trx, id: string): Promise<WholeCampaign> {
   return campaign
 }
 
-function refuseUnready({ config }: Platform, { html }: WholeCampaign): void {
+function refuseUnready({ config }: Platform, { html, forgottenAt }: WholeCampaign): void {
+  if (forgottenAt) {
+    throw conflict(
+      'campaign_addresses_deleted',
+      'The addresses of this campaign were deleted some weeks after it left: it cannot be sent again',
+    )
+  }
   if (html === null) {
     throw conflict(
       'campaign_without_content',

@@ -104,6 +104,43 @@ describe('the progress of a date', () => {
   })
 })
 
+describe('the addresses of a campaign that has left', () => {
+  it('are deleted thirty days later, from its mails too, whose link still works', async () => {
+    const emails = ['fine@forgotten.example', 'bounces@refused.example', 'last@forgotten.example']
+    const { id, recordId } = await scheduled(emails)
+    app.clock.set('2026-11-20T19:00:00Z')
+    await runJob()
+    await app.drainJobs()
+    await runJob()
+    const mail = (await app.inbox()).find(({ to_address }) => to_address === emails[0])
+    const [link = ''] = /\/unsubscribe\/\S+/.exec(mail?.text ?? '') ?? []
+    app.clock.set('2026-12-20T18:59:00Z')
+    await runJob()
+    expect(await addressesLeft(id)).toBe(3)
+    app.clock.set('2026-12-20T19:01:00Z')
+    await runJob()
+    expect(await addressesLeft(id)).toBe(0)
+    const mails = await mailsOf(app, recordId)
+    expect(mails.map(({ to_address }) => to_address)).toEqual(['', '', ''])
+    token = (await signedInAdmin(app)).token
+    const { body } = await app.get(`/admin/campaigns/${id}`, { token })
+    expect(body).toMatchObject({ emails: [], emails_count: 3 })
+    expect(body.emails_deleted_at).toBe(app.clock.now().toISOString())
+    expect(await setDates(app, token, id, ['2026-12-24 08:00'])).toMatchObject({
+      status: 409,
+      body: { code: 'campaign_addresses_deleted' },
+    })
+    expect((await app.post(link)).status).toBe(200)
+    const { body: known } = await app.get(link)
+    expect(known).toMatchObject({ email: 'Your address', unsubscribed: true })
+    const again = await writeCampaign(app, token, [emails[0] ?? '', 'other@forgotten.example'])
+    await setDates(app, token, again, ['2026-12-20 14:00'])
+    app.clock.set('2026-12-20T21:00:00Z')
+    await runJob()
+    expect(await recordsOf(app, token, again)).toMatchObject([{ emails: 1, unsubscribed: 1 }])
+  })
+})
+
 describe('who reads the addresses of a campaign', () => {
   it('is in the audit whatever they begin with, once a look', async () => {
     const { id, recordId } = await scheduled(addressesOf(5, 'read.example'))
