@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { appOfFile } from '#testing/app-of-file.ts'
 import {
+  addressesLeft,
   addressesOf,
   createCampaign,
   recordsOf,
@@ -29,14 +30,6 @@ async function scheduled(emails: readonly string[]) {
   await setDates(app, token, id, ['2026-11-20 12:00'])
   const [record] = await recordsOf(app, token, id)
   return { id, recordId: record?._id ?? '' }
-}
-
-async function addressesLeft(id: string): Promise<number> {
-  const { rows } = await sql<{ left: number }>`
-    select count(*) as "left" from campaign_addresses where campaign_id = ${id}`.execute(
-    app.platform.db,
-  )
-  return rows[0]?.left ?? -1
 }
 
 describe('a date that nobody began', () => {
@@ -84,7 +77,7 @@ describe('a date that cannot leave', () => {
     await runJob({ ...app.platform, config: { ...config, postalAddress: null } })
     const problem = expect.stringContaining('POSTAL_ADDRESS')
     expect(await recordsOf(app, token, id)).toMatchObject([{ sent: false, problem }])
-    expect(await addressesLeft(deleted)).toBe(0)
+    expect(await addressesLeft(app, deleted)).toBe(0)
     await runJob()
     expect(await recordsOf(app, token, id)).toMatchObject([{ sent: true, problem: null }])
     expect(await mailsOf(app, recordId)).toHaveLength(1)
@@ -116,10 +109,10 @@ describe('the addresses of a campaign that has left', () => {
     const [link = ''] = /\/unsubscribe\/\S+/.exec(mail?.text ?? '') ?? []
     app.clock.set('2026-12-20T18:59:00Z')
     await runJob()
-    expect(await addressesLeft(id)).toBe(3)
+    expect(await addressesLeft(app, id)).toBe(3)
     app.clock.set('2026-12-20T19:01:00Z')
     await runJob()
-    expect(await addressesLeft(id)).toBe(0)
+    expect(await addressesLeft(app, id)).toBe(0)
     const mails = await mailsOf(app, recordId)
     expect(mails.map(({ to_address }) => to_address)).toEqual(['', '', ''])
     token = (await signedInAdmin(app)).token
