@@ -52,7 +52,11 @@ export function CampaignPage() {
                 page: <CampaignDates campaign={campaign} />,
                 keepMounted: true,
               },
-              { value: 'emails', label: 'Emails List', page: <CampaignEmails id={id} /> },
+              {
+                value: 'emails',
+                label: 'Emails List',
+                page: <CampaignEmails campaign={campaign} />,
+              },
             ]}
           />
         </Panel>
