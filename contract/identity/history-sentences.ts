@@ -135,7 +135,7 @@ const sentences: ReadonlyMap<string, string> = new Map(
     'member.surveyed': 'Filled the commute survey',
     'member.trip_logged': 'Logged a trip for a member',
     'member.unsubscribed': 'Unsubscribed from emails',
-    'member_data.exported': 'Downloaded what is kept of them',
+    'member_data.exported': 'Downloaded their own data',
     'members.exported': 'Downloaded the list of members',
     'members.mailed': 'Sent an email to members a suggestion is about',
     'members.uploaded': 'Uploaded a file of people to invite',
