@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '#server/platform/db/transaction-guard.ts'
+import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 
 interface Left {
   employerId: string
@@ -50,4 +50,12 @@ export async function markInvoiceRefunded(
         select coalesce(sum(r.cents), 0) from invoice_refunds r
         where r.employer_id = i.employer_id and r.invoice_id = i.id and r.done_at is not null
       )`.execute(trx)
+}
+
+/** How many refunds to cards were asked for before a time and are not confirmed, of all employers. */
+export async function countOpenRefunds(db: Db, before: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::bigint as count from invoice_refunds
+    where done_at is null and asked_at <= ${before}`.execute(db)
+  return rows[0]?.count ?? 0
 }
