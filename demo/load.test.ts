@@ -163,13 +163,17 @@ describe('the demo world that is made', () => {
     })
 
     it('has terms that are being written anew, and an administrator who is disabled', async () => {
-      const versions: { state: string; content: string }[] = await rowsOf(
+      const versions: { _id: string; state: string }[] = await rowsOf(
         '/admin/agreements?type=employer_terms_and_conditions',
       )
       expect(versions.map(({ state }) => state)).toEqual(['draft', 'in_force'])
-      const [draft, inForce] = versions.map(({ content }) => content)
-      expect(draft).toContain('by the 5th of the month')
-      expect(inForce).toContain('by the 9th of the month')
+      const [draft, inForce] = await Promise.all(
+        versions.map(
+          async ({ _id }) => (await app.get(`/admin/agreements/${_id}`, { token })).body,
+        ),
+      )
+      expect(draft.content).toContain('by the 5th of the month')
+      expect(inForce.content).toContain('by the 9th of the month')
       const admins: { username: string; is_active: boolean }[] = await rowsOf('/admin/admins')
       expect(admins.filter(({ is_active }) => !is_active)).toMatchObject([{ username: 'summit' }])
     })

@@ -118,7 +118,7 @@ export const schedule: readonly ScheduledJob[] = [
     job: startCampaignsJob,
     cron: '* * * * *',
     atStart: true,
-    why: 'campaigns that are due, and addresses of those that were deleted',
+    why: 'campaigns that are due, what became of their mails, and the addresses of those that were deleted or left thirty days ago',
   },
   {
     job: sendRecommendationsJob,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { createAdmin, tokenOf } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -61,4 +62,24 @@ export async function recordsOf(
 ): Promise<{ _id: string; formatted_Date: string; emails: number; sent: boolean }[]> {
   const { body } = await app.get(`/admin/campaigns/${id}?emails=0`, { token })
   return body.records
+}
+
+/** How many addresses of a campaign are stored. */
+export async function addressesLeft({ platform }: TestApp, id: string): Promise<number> {
+  const { rows } = await sql<{ left: number }>`
+    select count(*) as "left" from campaign_addresses where campaign_id = ${id}`.execute(
+    platform.db,
+  )
+  return rows[0]?.left ?? -1
+}
+
+/** What the audit knows of a campaign, in order. */
+export async function campaignAudit({ platform }: TestApp, id: string): Promise<string[]> {
+  const rows = await platform.db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('subject_id', '=', id)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ action }) => action)
 }

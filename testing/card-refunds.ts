@@ -10,6 +10,7 @@ export function cardRefunds(app: StripeApp) {
   let token = ''
   const signIn = async () => {
     token = await app.tokenOf({ kind: 'admin', adminId: (await createAdmin(app)).id })
+    return token
   }
   const pay = (sessionId: string, dollars: number) =>
     app.report(
@@ -18,6 +19,8 @@ export function cardRefunds(app: StripeApp) {
     )
   return {
     pay,
+    /** As an administrator; answers the token. */
+    signIn,
 
     /** Everything answers as it should, at noon of a day in November. */
     async reset() {

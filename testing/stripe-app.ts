@@ -1,4 +1,5 @@
 import { stripeGateway } from '#server/gateways/payments/stripe.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { capturedLog } from './captured-log.ts'
 import { createEmployer, tokenOf } from './factories.ts'
 import { openSession } from './payments.ts'
@@ -9,11 +10,11 @@ import { type Answer, startTestApp } from './test-app.ts'
 export type StripeApp = Awaited<ReturnType<typeof startStripeApp>>
 
 /** The product with Stripe's gateway against the double, and what a test does with its webhooks. */
-export async function startStripeApp() {
+export async function startStripeApp(options: { database?: Database; now?: string } = {}) {
   const double = await startStripeDouble()
   const captured = capturedLog()
   const payments = stripeGateway({ ...stripeKeys, apiUrl: double.url })
-  const app = await startTestApp({ payments, log: captured.log })
+  const app = await startTestApp({ ...options, payments, log: captured.log })
   const stripeApp = {
     ...app,
     double,

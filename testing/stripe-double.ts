@@ -25,6 +25,8 @@ export interface StripeDouble {
   refusesRefunds: string | null
   /** Acts, and closes the connection without an answer. */
   losesAnswers: boolean
+  /** Runs at the moments of a refund; the request waits for it. */
+  onRefund: (moment: Moment) => Promise<void>
   /** Saves a card at a customer, as its hosted page would; `declines` those that cannot be charged. */
   saveCard(customerId: string, declines?: boolean): string
   close(): Promise<void>
@@ -34,6 +36,9 @@ export const stripeKeys = {
   secretKey: 'sk_test_double0000000000',
   webhookSecret: 'whsec_double0000000000',
 }
+
+/** Where in the handling of a request something happens: before it is done, done but not answered, answered. */
+export type Moment = 'arrived' | 'made' | 'answered'
 
 export interface StripeRefund {
   id: string
@@ -64,11 +69,12 @@ interface State {
 export async function startStripeDouble(): Promise<StripeDouble> {
   const state: State = { cards: new Map(), intents: [], answered: new Map(), made: 0 }
   const server = createServer((request, response) => {
-    void answer(request, double, state).then(([status, body]) => {
+    const at = (moment: Moment) =>
+      request.url === '/v1/refunds' ? double.onRefund(moment) : Promise.resolve()
+    void answer(request, double, state, at).then(async ([status, body]) => {
       if (double.losesAnswers) return request.socket.destroy()
-      return response
-        .writeHead(status, { 'content-type': 'application/json' })
-        .end(JSON.stringify(body))
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+      await at('answered')
     })
   })
   const double: StripeDouble = {
@@ -79,6 +85,7 @@ export async function startStripeDouble(): Promise<StripeDouble> {
     refundStatus: 'succeeded',
     refusesRefunds: null,
     losesAnswers: false,
+    onRefund: async () => {},
     saveCard(customer, declines = false) {
       const id = nextId(state, 'pm')
       state.cards.set(id, { customer, declines })
@@ -99,6 +106,7 @@ async function answer(
   request: IncomingMessage,
   double: StripeDouble,
   state: State,
+  at: (moment: Moment) => Promise<void>,
 ): Promise<Reply> {
   const body = await text(request)
   const call = `${request.method} ${request.url}`
@@ -111,11 +119,13 @@ async function answer(
     idempotencyKey: key,
   })
   if (double.isDown) return failure(503, 'api_error', 'Down')
+  await at('arrived')
   const known = key === undefined ? undefined : state.answered.get(key)
   const asked = `${call}\n${body}`
   if (known && known.asked !== asked) return failure(400, 'idempotency_error', 'Key used before')
   const reply = known?.reply ?? act(call, new URLSearchParams(body), state, double)
   if (key !== undefined) state.answered.set(key, { asked, reply })
+  await at('made')
   return reply
 }
 

@@ -63,6 +63,8 @@ export const campaignDetail = z.extend(campaign, {
   title: z.nullable(z.string()),
   has_content: z.boolean(),
   sample_sent_at: z.nullable(instant),
+  /** When its addresses were deleted, some weeks after it left: they are counted still, and no date can be added. */
+  emails_deleted_at: z.nullable(instant),
   /** Of the dates; another one means that they were changed. */
   dates_revision: z.string(),
   records: z.array(campaignRecord),

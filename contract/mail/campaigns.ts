@@ -121,7 +121,8 @@ export const campaignRoutes = {
       'Replaces the dates that have not begun to leave, in America/Denver; a date that is there already stays, new ones ' +
       'must be in the future.',
     description:
-      '409 `campaign_without_content` before there is something to send, 409 `dates_changed` when `revision` is not of ' +
+      '409 `campaign_without_content` before there is something to send, 409 `campaign_addresses_deleted` when it has ' +
+      'left weeks ago, 409 `dates_changed` when `revision` is not of ' +
       'the dates that are saved: `dates` are these, `changed_by` and `changed_at` who changed them and when, ' +
       '`revision` what is saved now.',
     params: idParam,

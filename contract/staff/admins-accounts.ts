@@ -31,7 +31,7 @@ export const newAdmin = z.strictObject({
 const latestVersion = 1_000_000
 
 /** What a superadmin changes; what is not named stays. */
-export const adminChange = z.strictObject({
+const adminChange = z.strictObject({
   username: z.optional(newUsername),
   email: z.optional(emailAddress),
   type: z.optional(adminType),

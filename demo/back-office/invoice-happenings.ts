@@ -71,7 +71,7 @@ const bills: readonly { employer: 0 | 1; daysAgo: number; changes: readonly Chan
 /** Both employers have been there for so many days. */
 const settledDays = 110
 
-/** Invoices that were given back, are void, or wait, by the services that the back office calls. */
+/** Invoices that were refunded, are void, or wait, by the services that the back office calls. */
 export function invoiceHappenings(world: World, today: LocalDate): Happening[] {
   const { adminId } = administrator(world, 'east')
   const employers = settledEmployers(world, addDays(today, -settledDays))

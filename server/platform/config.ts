@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { normalisedEmail } from '#domain/email-address.ts'
 import { isOwnMachine, isPlaceholder, whyNoOrigin, whyNotPublic } from './config/public-address.ts'
 import { whyWeak } from './config/signing-keys.ts'
+import { tremendousOf, whyNoPayouts } from './config/tremendous.ts'
 import { configWarnings, isOwnMachineOnly } from './config/warnings.ts'
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
@@ -233,16 +234,6 @@ function stripeOf(values: Values) {
   return secretKey && webhookSecret ? { secretKey, webhookSecret, apiUrl } : undefined
 }
 
-function tremendousOf(values: Values) {
-  const { TREMENDOUS_API_KEY: apiKey, TREMENDOUS_CAMPAIGN_ID: campaignId } = values
-  const { TREMENDOUS_WEBHOOK_SECRET: webhookSecret } = values
-  const { TREMENDOUS_FUNDING_SOURCE: fundingSource } = values
-  const apiUrl = values.TREMENDOUS_API_URL.replace(/\/$/, '')
-  return apiKey && campaignId && webhookSecret
-    ? { apiKey, campaignId, webhookSecret, fundingSource, apiUrl }
-    : undefined
-}
-
 function s3Of(values: Values) {
   const { S3_BUCKET: bucket, S3_REGION: region, S3_PREFIX: prefix } = values
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
@@ -284,26 +275,6 @@ function unfitForProduction(values: Values): string[] {
   if (unfit) problems.push(`PUBLIC_URL: ${unfit} (or ALLOW_ANY_URL=true)`)
   if (hasPlaceholder(values.MAIL_FROM)) problems.push('MAIL_FROM: needed in production')
   if (hasPlaceholder(values.CONTACT_EMAIL)) problems.push('CONTACT_EMAIL: needed in production')
-  return problems
-}
-
-/** What would book redemptions as paid that nobody gets, or show the key on its way. */
-function whyNoPayouts(values: Values): string[] {
-  const {
-    TREMENDOUS_API_KEY: key,
-    TREMENDOUS_API_URL: url,
-    ALLOW_LOCAL_PAYOUTS: isAllowed,
-  } = values
-  if (!key || isAllowed) return []
-  const problems: string[] = []
-  if (key.startsWith('TEST_')) {
-    problems.push(
-      'TREMENDOUS_API_KEY: a key of the sandbox pays nobody (or ALLOW_LOCAL_PAYOUTS=true)',
-    )
-  }
-  if (!url.startsWith('https://')) {
-    problems.push('TREMENDOUS_API_URL: must begin with https:// (or ALLOW_LOCAL_PAYOUTS=true)')
-  }
   return problems
 }
 

@@ -21,7 +21,7 @@ import type {
   homeStatsSearch,
   platformSearch,
 } from '#web/features/statistics/platform/platform-search.ts'
-import type { ticketsSearch } from '#web/features/support/tickets/tickets-search.ts'
+import type { ticketsSearch } from '#web/features/support/tickets/staff/tickets-search.ts'
 import { paths } from '#web/paths.ts'
 import { NotFoundPage, WholeErrorPage } from '#web/portals/message-pages.tsx'
 import { VisitorLayout } from '#web/portals/public/layouts.tsx'
@@ -146,24 +146,26 @@ const statistics = createRoute({
   ),
 })
 
+const invoicesPage = () => import('#web/portals/admin/invoices/invoices-page.tsx')
+
 const invoices = createRoute({
   getParentRoute: () => admin,
   path: belowAdmin(paths.adminInvoices),
   validateSearch: readByPage<typeof staffInvoicesSearch>,
-  component: lazyRouteComponent(
-    () => import('#web/portals/admin/invoices/invoices-page.tsx'),
-    'StaffInvoicesPage',
-  ),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => (await invoicesPage()).loadStaffInvoices(context, deps),
+  component: lazyRouteComponent(invoicesPage, 'StaffInvoicesPage'),
 })
+
+const taxFormsPage = () => import('#web/portals/admin/tax-forms/tax-forms-page.tsx')
 
 const taxForms = createRoute({
   getParentRoute: () => admin,
   path: belowAdmin(paths.adminTaxForms),
   validateSearch: readByPage<typeof taxFormsSearch>,
-  component: lazyRouteComponent(
-    () => import('#web/portals/admin/tax-forms/tax-forms-page.tsx'),
-    'TaxFormsPage',
-  ),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => (await taxFormsPage()).loadTaxForms(context, deps),
+  component: lazyRouteComponent(taxFormsPage, 'TaxFormsPage'),
 })
 
 const agreementsPage = () => import('#web/features/identity/agreements/staff/agreements-page.tsx')
@@ -188,14 +190,14 @@ const campaigns = createRoute({
   component: lazyRouteComponent(campaignsPage, 'CampaignsPage'),
 })
 
+const campaignPage = () => import('#web/features/mail/campaigns/campaign-page.tsx')
+
 const campaign = createRoute({
   getParentRoute: () => admin,
   path: belowAdmin(paths.adminCampaign),
   validateSearch: readByPage<typeof campaignSearch>,
-  component: lazyRouteComponent(
-    () => import('#web/features/mail/campaigns/campaign-page.tsx'),
-    'CampaignPage',
-  ),
+  loader: async ({ context, params }) => (await campaignPage()).loadCampaign(context, params.id),
+  component: lazyRouteComponent(campaignPage, 'CampaignPage'),
 })
 
 const auditPage = () => import('#web/features/staff/audit/audit-page.tsx')
@@ -209,7 +211,7 @@ const audit = createRoute({
   component: lazyRouteComponent(auditPage, 'AuditPage'),
 })
 
-const ticketsPage = () => import('#web/features/support/tickets/tickets-page.tsx')
+const ticketsPage = () => import('#web/features/support/tickets/staff/tickets-page.tsx')
 
 const tickets = createRoute({
   getParentRoute: () => admin,
@@ -220,13 +222,13 @@ const tickets = createRoute({
   component: lazyRouteComponent(ticketsPage, 'TicketsPage'),
 })
 
+const accountsPage = () => import('#web/features/staff/admins/accounts/accounts-page.tsx')
+
 const adminUsers = createRoute({
   getParentRoute: () => admin,
   path: belowAdmin(paths.adminUsers),
-  component: lazyRouteComponent(
-    () => import('#web/features/staff/admins/accounts/accounts-page.tsx'),
-    'AccountsPage',
-  ),
+  loader: async ({ context }) => (await accountsPage()).loadAccounts(context),
+  component: lazyRouteComponent(accountsPage, 'AccountsPage'),
 })
 
 const visitors = createRoute({

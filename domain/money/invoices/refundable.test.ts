@@ -10,7 +10,7 @@ const part = (changes: Partial<PaidPart> = {}): PaidPart => ({
   ...changes,
 })
 
-describe('what can be given back of an invoice', () => {
+describe('what can be refunded of an invoice', () => {
   it.each<[string, PaidPart[], [string, number][]]>([
     ['all that was paid', [part()], [['card', 10_000]]],
     ['less what went back', [part({ refundedCents: 2500 })], [['card', 7500]]],

@@ -2,20 +2,20 @@
 export interface PaidPart {
   id: string
   cents: number
-  /** Given back of this invoice so far, what is still on its way included. */
+  /** Refunded of this invoice so far, what is still on its way included. */
   refundedCents: number
   /** What is left of the whole payment, which may have paid more than this invoice; null where nothing else counts. */
   leftCents: number | null
 }
 
-/** A part with what can still be given back of it. Units: cents. */
+/** A part with what can still be refunded of it. Units: cents. */
 interface RefundablePart {
   id: string
   remainingCents: number
 }
 
 /**
- * What can still be given back of each part of an invoice: what it paid less what went back, and no more than
+ * What can still be refunded of each part of an invoice: what it paid less what went back, and no more than
  * is left of its payment, of which refunds and disputes may have taken some. Parts of nothing are left out.
  * Units: cents. Source: decisions section 10, Employers and money; section 4, Refund, dispute.
  */

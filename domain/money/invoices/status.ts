@@ -11,7 +11,7 @@ export function statusOfPaid(valueCents: number, paidCents: number): InvoiceStat
 }
 
 /**
- * What is left to be paid of an invoice: nothing of one that was given back or is void. Units: cents.
+ * What is left to be paid of an invoice: nothing of one that was refunded or is void. Units: cents.
  * Source: decisions section 4, Words; section 10, Employers and money.
  */
 export function remainingOf(invoice: {

@@ -56,7 +56,7 @@ export function payInvoicesByCard(
 }
 
 /**
- * A paid invoice is given back by the way it was paid: to the card, or by bank. Units: cents.
+ * A paid invoice is refunded by the way it was paid: to the card, or by bank. Units: cents.
  * Source: decisions section 4, Invoice; section 10, Employers and money.
  */
 export function refundInvoice(refundedCents: number, way: 'gateway' | 'bank' = 'gateway'): Outcome {

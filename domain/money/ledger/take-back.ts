@@ -4,12 +4,12 @@ import { type Lot, oldestFirst, type Part, takeInOrder } from './lots.ts'
 interface TakenBack {
   purchaseId: string
   amountCents: number
-  /** The fee to give back or, in a dispute, to lose; nothing with a part of the purchase. */
+  /** The fee to refund or, in a dispute, to lose; nothing with a part of the purchase. */
   feeCents: number
 }
 
 /**
- * Credit whose payment is given back: the purchase's own lot first, then the others, oldest first;
+ * Credit whose payment is refunded: the purchase's own lot first, then the others, oldest first;
  * what is spent already is owed as a shortfall. The fee goes back with a full refund only.
  * By the way it was paid, or by bank where a card takes nothing back.
  * Units: cents. Source: decisions section 4, Refund, dispute.

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/transaction-guard.ts'
+import { digest } from '../digest.ts'
 import { rateLimited } from '../errors.ts'
 import { countAttempt, uncountAttempts } from './queries.ts'
 
@@ -25,7 +25,7 @@ interface Attempt extends Use {
   device?: string | undefined
 }
 
-/** What an attempt is counted under, and how often it may be. */
+/** What an attempt is counted under, hashed, as the table holds no addresses; and how often it may be. */
 interface Count {
   key: string
   most: number
@@ -100,9 +100,4 @@ function guessCounts({ purpose, account, address, device }: Attempt): Count[] {
 
 function windowEnd(now: Date): Date {
   return new Date(now.getTime() + windowMs)
-}
-
-/** Keys are hashed: the table holds no addresses. */
-function digest(text: string): string {
-  return createHash('sha256').update(text).digest('base64url')
 }

@@ -20,14 +20,10 @@ const ofNoEmployer = [
   'identity/sessions/sign-out.ts',
   // They queue a job, which finds out whose it is.
   'identity/passwords/routes.ts',
-  'people/joining/routes.ts',
-  'people/joining/communities/routes.ts',
+  'people/joining/ask-to-join.ts',
   // Downloads over all employers are only recorded.
   'money/invoices/staff/routes.ts',
   'money/tax-forms/staff/routes.ts',
-  'people/members/staff/routes.ts',
-  'staff/audit/routes.ts',
-  'staff/employers/routes.ts',
   // Administrators belong to no employer.
   'staff/admins/accounts/change-admin.ts',
   'staff/admins/accounts/delete-admin.ts',
@@ -42,7 +38,7 @@ const ofNoEmployer = [
   'mail/campaigns/campaign-progress.ts',
   'mail/campaigns/change-campaign.ts',
   'mail/campaigns/create-campaign.ts',
-  'mail/campaigns/read-campaign.ts',
+  'mail/campaigns/forget-addresses.ts',
   'mail/campaigns/send-sample.ts',
   'mail/campaigns/start-campaigns.ts',
   'mail/unsubscribe/change-subscription.ts',
@@ -50,7 +46,6 @@ const ofNoEmployer = [
   'support/contact/routes.ts',
   // Reports of the gateway are only recorded.
   'money/payments/take-report.ts',
-  'subscriptions/programs/changes/refund-program.ts',
   // Jobs that take whatever is due next, or whoever was meant, and lock no account.
   'mail/custom-emails/start-emails.ts',
   'people/joining/note-join-request.ts',

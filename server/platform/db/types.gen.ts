@@ -188,6 +188,7 @@ export interface Campaigns {
   deleted_at: Timestamp | null;
   design: string | null;
   emails: Generated<number>;
+  forgotten_at: Timestamp | null;
   html: string | null;
   id: string;
   locked_at: Timestamp | null;
@@ -792,6 +793,7 @@ export interface OneTimeCodes {
 }
 
 export interface OutboxMails {
+  address_hash: Buffer | null;
   attachment_id: string | null;
   attachment_kind: 'invoice' | null | null;
   attempts: Generated<number>;

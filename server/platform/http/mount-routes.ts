@@ -132,8 +132,8 @@ function servedRoute(
         : await serve()
       const exported = exportedType(route, input)
       if (!response || exported !== undefined) {
-        // A route without a response schema, or asked for an export, answers a file, by its type.
         const [type = ''] = [exported ?? produces ?? []].flat()
+        // A route without a response schema, or asked for an export, answers a file, by its type.
         return sendFile(reply, type, fileWhile(answer as FileAnswer, context))
       }
       return options.checkResponses ? checked(route, response, answer) : answer

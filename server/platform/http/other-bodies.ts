@@ -34,7 +34,7 @@ export function takeFewValues(
     const bytes = body as Buffer
     if (hasMoreValues(bytes, count)) done(invalid({ [field]: [error] }))
     // Others get their turn between the steps, each of which takes its time.
-    else setImmediate(() => parse(request, bytes.toString('utf8'), done))
+    else setImmediate(() => void parse(request, bytes.toString('utf8'), done))
   })
 }
 

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Trx } from '../db/transaction-guard.ts'
+import { digest } from '../digest.ts'
 import { conflict } from '../errors.ts'
 import { findAnswer, saveAnswer } from './queries.ts'
 
@@ -31,7 +31,7 @@ export async function answerOnce<Answer extends object>(
   { employerId, purpose, key, payload, now, withinMs, stands }: Asked<Answer>,
   make: () => Promise<Answer>,
 ): Promise<Answer> {
-  const fingerprint = createHash('sha256').update(JSON.stringify(payload)).digest('base64url')
+  const fingerprint = digest(JSON.stringify(payload))
   const name = key === undefined ? `${purpose}:content:${fingerprint}` : `${purpose}:key:${key}`
   const first = await findAnswer<Answer>(trx, employerId, name)
   if (first && key !== undefined) {

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { type CampaignContent, campaignMessages } from '#contract/mail/campaigns-fields.ts'
 import { planDates } from '#domain/mail/campaigns/dates.ts'
 import { builtContent } from '#server/features/mail/custom-emails/built-content.ts'
-import { wakeInTime } from '#server/features/mail/custom-emails/wake-in-time.ts'
+import { wakeInTime } from '#server/features/mail/outbox/wake-in-time.ts'
 import type { StaffActor } from '#server/platform/auth/actor.ts'
 import { inTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { conflict, invalid, notFound } from '#server/platform/errors.ts'
@@ -115,7 +115,13 @@ async function getUnlocked(trx: Trx, id: string): Promise<WholeCampaign> {
   return campaign
 }
 
-function refuseUnready({ config }: Platform, { html }: WholeCampaign): void {
+function refuseUnready({ config }: Platform, { html, forgottenAt }: WholeCampaign): void {
+  if (forgottenAt) {
+    throw conflict(
+      'campaign_addresses_deleted',
+      'The addresses of this campaign were deleted some weeks after it left: it cannot be sent again',
+    )
+  }
   if (html === null) {
     throw conflict(
       'campaign_without_content',

@@ -22,7 +22,7 @@ interface NewCampaign {
 }
 
 /** Written in one statement, short enough for an embedded database. */
-const rowsATime = 1000
+const rowsATime = 500
 /** Addresses follow on each other within moments: whoever wrote none for so long is gone. */
 const stalledMs = 60_000
 

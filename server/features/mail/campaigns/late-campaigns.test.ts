@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { appOfFile } from '#testing/app-of-file.ts'
 import {
+  addressesLeft,
   addressesOf,
   createCampaign,
   recordsOf,
@@ -29,14 +30,6 @@ async function scheduled(emails: readonly string[]) {
   await setDates(app, token, id, ['2026-11-20 12:00'])
   const [record] = await recordsOf(app, token, id)
   return { id, recordId: record?._id ?? '' }
-}
-
-async function addressesLeft(id: string): Promise<number> {
-  const { rows } = await sql<{ left: number }>`
-    select count(*) as "left" from campaign_addresses where campaign_id = ${id}`.execute(
-    app.platform.db,
-  )
-  return rows[0]?.left ?? -1
 }
 
 describe('a date that nobody began', () => {
@@ -84,7 +77,7 @@ describe('a date that cannot leave', () => {
     await runJob({ ...app.platform, config: { ...config, postalAddress: null } })
     const problem = expect.stringContaining('POSTAL_ADDRESS')
     expect(await recordsOf(app, token, id)).toMatchObject([{ sent: false, problem }])
-    expect(await addressesLeft(deleted)).toBe(0)
+    expect(await addressesLeft(app, deleted)).toBe(0)
     await runJob()
     expect(await recordsOf(app, token, id)).toMatchObject([{ sent: true, problem: null }])
     expect(await mailsOf(app, recordId)).toHaveLength(1)
@@ -101,6 +94,43 @@ describe('the progress of a date', () => {
     await sql`delete from outbox_mails where batch_id = ${recordId}`.execute(app.platform.db)
     const { body } = await app.get(`/admin/campaign-records/${recordId}/progress`, { token })
     expect(body).toMatchObject({ total: 2, sent: 1, failed: 1, waiting: 0, finished: true })
+  })
+})
+
+describe('the addresses of a campaign that has left', () => {
+  it('are deleted thirty days later, from its mails too, whose link still works', async () => {
+    const emails = ['fine@forgotten.example', 'bounces@refused.example', 'last@forgotten.example']
+    const { id, recordId } = await scheduled(emails)
+    app.clock.set('2026-11-20T19:00:00Z')
+    await runJob()
+    await app.drainJobs()
+    await runJob()
+    const mail = (await app.inbox()).find(({ to_address }) => to_address === emails[0])
+    const [link = ''] = /\/unsubscribe\/\S+/.exec(mail?.text ?? '') ?? []
+    app.clock.set('2026-12-20T18:59:00Z')
+    await runJob()
+    expect(await addressesLeft(app, id)).toBe(3)
+    app.clock.set('2026-12-20T19:01:00Z')
+    await runJob()
+    expect(await addressesLeft(app, id)).toBe(0)
+    const mails = await mailsOf(app, recordId)
+    expect(mails.map(({ to_address }) => to_address)).toEqual(['', '', ''])
+    token = (await signedInAdmin(app)).token
+    const { body } = await app.get(`/admin/campaigns/${id}`, { token })
+    expect(body).toMatchObject({ emails: [], emails_count: 3 })
+    expect(body.emails_deleted_at).toBe(app.clock.now().toISOString())
+    expect(await setDates(app, token, id, ['2026-12-24 08:00'])).toMatchObject({
+      status: 409,
+      body: { code: 'campaign_addresses_deleted' },
+    })
+    expect((await app.post(link)).status).toBe(200)
+    const { body: known } = await app.get(link)
+    expect(known).toMatchObject({ email: 'Your address', unsubscribed: true })
+    const again = await writeCampaign(app, token, [emails[0] ?? '', 'other@forgotten.example'])
+    await setDates(app, token, again, ['2026-12-20 14:00'])
+    app.clock.set('2026-12-20T21:00:00Z')
+    await runJob()
+    expect(await recordsOf(app, token, again)).toMatchObject([{ emails: 1, unsubscribed: 1 }])
   })
 })
 

@@ -31,6 +31,7 @@ export function presentDetail(
     emails,
     title: row.title,
     has_content: row.html !== null,
+    emails_deleted_at: row.forgottenAt?.toISOString() ?? null,
     sample_sent_at: row.sampleSentAt?.toISOString() ?? null,
     dates_revision: datesRevision,
     records: records.map((record) => presentRecord(record, row.emails, now)),

@@ -62,7 +62,8 @@ export function campaignHandlers(platform: Platform): Handlers<typeof campaignRo
     },
 
     async listCampaignEmails({ params: { id }, query }, { actor }) {
-      const { emails: total } = await getCampaign(db, id)
+      const { emails: count, forgottenAt } = await getCampaign(db, id)
+      const total = forgottenAt ? 0 : count
       await noteRead(platform, actor, id)
       const emails = await listAddresses(db, id, pageOf(query))
       return presentPage(

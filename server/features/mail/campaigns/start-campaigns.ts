@@ -8,7 +8,7 @@ import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { auditCampaign } from './audit-campaign.ts'
 import { composeCampaign, postalAddressMissing } from './compose-campaign.ts'
-import { forgetSome, listForgotten } from './queries/addresses.ts'
+import { forgetAddresses } from './forget-addresses.ts'
 import { findCampaign } from './queries/campaigns.ts'
 import { listUnsettled, settleRecord } from './queries/progress.ts'
 import {
@@ -24,8 +24,6 @@ import {
 const chunkSize = 1000
 /** Shorter than the job may take; what is left goes on with the next minute's run. */
 const busyMs = 90_000
-/** The making of a campaign takes seconds: what is not ready after so long never will be. */
-const abandonedMs = 60 * 60_000
 
 /** Hands campaigns that are due to the outbox, one mail an address. */
 export const startCampaignsJob: Job = {
@@ -50,7 +48,7 @@ async function startDueCampaigns(platform: Platform): Promise<void> {
     for (const id of await listUnsettled(platform.db)) {
       await settleRecord(platform.db, id, platform.clock.now())
     }
-    await forgetDeleted(platform, isOver)
+    await forgetAddresses(platform, isOver)
   }
 }
 
@@ -119,15 +117,4 @@ async function begin({ config }: Platform, trx: Trx, due: Due, at: Date): Promis
   await startRecord(trx, due, { id, subject, text, html, at })
   await auditCampaign(trx, 'job', 'started', { at, campaignId, details: { record: due.recordId } })
   return id
-}
-
-/** Forgets the addresses of campaigns that were deleted, or whose making broke off. */
-async function forgetDeleted({ db, clock }: Platform, isOver: () => boolean): Promise<void> {
-  const before = new Date(clock.now().getTime() - abandonedMs)
-  for (const id of await listForgotten(db, before)) {
-    let isDone = false
-    while (!isDone && !isOver()) {
-      isDone = await inTransaction(db, (trx) => forgetSome(trx, id, chunkSize))
-    }
-  }
 }

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { BuiltEmail } from '#contract/mail/custom-emails.ts'
+import { digest } from '#server/platform/digest.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import { storedHtml } from './html/stored-html.ts'
 import { tooComplex } from './read-template.ts'
@@ -18,9 +18,7 @@ export function builtContent({ design, html }: BuiltEmail): Content & { design: 
 
 /** What this content is known by when it is changed. */
 export function revisionOf({ design, html }: Content): string {
-  return createHash('sha256')
-    .update(JSON.stringify([design, html]))
-    .digest('base64url')
+  return digest(JSON.stringify([design, html]))
 }
 
 /** Refuses a change of content that is not what is saved, such as that of a window opened before another saved. */

@@ -5,6 +5,7 @@ import {
   type RecipientRule,
 } from '#contract/mail/custom-emails.ts'
 import type { UploadedFile } from '#contract/route.ts'
+import { wakeInTime } from '#server/features/mail/outbox/wake-in-time.ts'
 import { findTimeZone } from '#server/features/people/places/queries.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
@@ -24,7 +25,6 @@ import {
 import { readTemplate } from './read-template.ts'
 import { sendTime } from './send-time.ts'
 import { startCustomEmailsJob } from './start-emails.ts'
-import { wakeInTime } from './wake-in-time.ts'
 
 interface Fields {
   /** Local to the employer; a draft needs none. */

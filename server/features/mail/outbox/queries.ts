@@ -6,6 +6,7 @@ import type { MailBodies, OutboxMails } from '#server/platform/db/types.gen.ts'
 /** What is not written of a mail to one person: it belongs to no batch, and nothing came of it yet. */
 type Unwritten =
   | 'attempts'
+  | 'address_hash'
   | 'batch_id'
   | 'body_id'
   | 'can_unsubscribe'

@@ -12,7 +12,11 @@ export function unsubscribeHandlers(
   return {
     async readUnsubscribe({ params }) {
       const { email, sender, hasUnsubscribed } = await openUnsubscribeLink(platform, params.token)
-      return { email: maskEmail(email), business: { name: sender }, unsubscribed: hasUnsubscribed }
+      return {
+        email: email ? maskEmail(email) : 'Your address',
+        business: { name: sender },
+        unsubscribed: hasUnsubscribed,
+      }
     },
     async unsubscribe({ params }) {
       await unsubscribe(platform, params.token)

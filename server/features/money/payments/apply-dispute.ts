@@ -2,11 +2,12 @@ import { loseDispute, openDispute, winDispute } from '#domain/money/ledger/take-
 import { takenBackShare } from '#domain/money/payments/taken-back-share.ts'
 import { findPaidSession } from '#server/features/money/checkout/queries/sessions.ts'
 import { sumTakenBack } from '#server/features/money/invoices/refunds/queries/taken-back.ts'
+import { markIfAllIsBack } from '#server/features/money/invoices/refunds/settle-refund.ts'
 import { post } from '#server/features/money/ledger/post.ts'
 import type { GatewayEvent } from '#server/gateways/payments/events.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { auditTakeBack, markIfAllIsBack } from './follow-take-back.ts'
+import { auditTakeBack } from './follow-take-back.ts'
 import { listEntries } from './queries/entries.ts'
 import { returnedParts, sumOf } from './returned-parts.ts'
 

@@ -9,13 +9,17 @@ import {
   markPaidAgain,
 } from '#server/features/money/invoices/refunds/queries/settle-refund.ts'
 import { isKnownToFail } from '#server/features/money/invoices/refunds/queries/taken-back.ts'
-import { failRefund, settleRefund } from '#server/features/money/invoices/refunds/settle-refund.ts'
+import {
+  failRefund,
+  markIfAllIsBack,
+  settleRefund,
+} from '#server/features/money/invoices/refunds/settle-refund.ts'
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
 import { post } from '#server/features/money/ledger/post.ts'
 import type { GatewayEvent } from '#server/gateways/payments/events.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { auditTakeBack, markIfAllIsBack } from './follow-take-back.ts'
+import { auditTakeBack } from './follow-take-back.ts'
 import { listEntries } from './queries/entries.ts'
 import { returnedParts, sumOf } from './returned-parts.ts'
 
@@ -33,7 +37,12 @@ export async function applyRefund(
   if (await isKnownToFail(trx, refundId)) return true
   const { employerId } = session
   await lockLedger(trx, employerId)
-  const refund = await lockRefund(trx, { employerId, gatewayRefundId: refundId, ours })
+  const refund = await lockRefund(trx, {
+    employerId,
+    sessionId: session.id,
+    gatewayRefundId: refundId,
+    ours,
+  })
   const back = { key: `refund:${refundId}`, cents, way: 'gateway' } as const
   const of = refund?.invoiceType ?? null
   for (const result of await postRefund(trx, platform, session, { ...back, of })) {
@@ -63,7 +72,12 @@ export async function applyFailedRefund(
   }
   const { employerId } = session
   await lockLedger(trx, employerId)
-  const refund = await lockRefund(trx, { employerId, gatewayRefundId: refundId, ours })
+  const refund = await lockRefund(trx, {
+    employerId,
+    sessionId: session.id,
+    gatewayRefundId: refundId,
+    ours,
+  })
   const isReturned = await takeBack(trx, platform, session, refundId)
   if (refund) {
     const failure = reason ?? 'it did not reach the card'

@@ -1,7 +1,5 @@
 import type { Posting } from '#domain/money/ledger/entries.ts'
 import type { PaymentSession } from '#server/features/money/checkout/queries/sessions.ts'
-import { markSessionRefunded } from '#server/features/money/invoices/queries/pay-invoice.ts'
-import { sumTakenBack } from '#server/features/money/invoices/refunds/queries/taken-back.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { jobActor } from '#server/platform/auth/actor.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
@@ -26,14 +24,4 @@ export async function auditTakeBack(
     subject: { kind: 'payment_session', id },
     details: { cents: moved, shortfall_cents: owed },
   })
-}
-
-/** Once the last cent of a payment has gone back its invoices are refunded ones. */
-export async function markIfAllIsBack(
-  trx: Trx,
-  { employerId, id: sessionId, amountCents, feeCents }: PaymentSession,
-): Promise<void> {
-  const [back] = await sumTakenBack(trx, { employerId, sessionId })
-  if ((back?.cents ?? 0) < amountCents + feeCents) return
-  await markSessionRefunded(trx, { employerId, sessionId })
 }

@@ -1,7 +1,8 @@
 import { readChunks, rowsAtOnce } from '#server/platform/db/read-chunks.ts'
+import type { Farewell } from '#server/platform/extension-points.ts'
 import { forEachEmployer } from '#server/platform/jobs/for-each-employer.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
-import { forgetFile, listUnneededFiles } from './queries/files.ts'
+import { eraseFormsOf, forgetFile, listUnneededFiles } from './queries/files.ts'
 
 type Unneeded = Awaited<ReturnType<typeof listUnneededFiles>>[number]
 
@@ -27,4 +28,11 @@ export const dropTaxFilesJob: Job = {
       about: ({ id }) => ({ form: id }),
     })
   },
+}
+
+/** A member who is deleted leaves no form and nothing that was written about one; their files go as those of replaced ones. */
+export const eraseForms: Farewell = async (trx, { jobs }, { employerId, memberId, at }) => {
+  if (await eraseFormsOf(trx, { employerId, memberId }, at)) {
+    await jobs.enqueue(trx, dropTaxFilesJob, {})
+  }
 }

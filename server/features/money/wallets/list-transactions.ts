@@ -1,8 +1,5 @@
 import type { WalletOwner } from '#contract/money/wallets.ts'
 import { getMemberKey } from '#server/features/people/members/staff/queries/find.ts'
-import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
-import { backOfficeActor, type StaffActor } from '#server/platform/auth/actor.ts'
-import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { mostSheetRows } from '#server/platform/files/workbook.ts'
 import { fromNearerEnd, type Page } from '#server/platform/paging.ts'
@@ -96,24 +93,6 @@ export async function rowsOfFile(
 ): Promise<number> {
   const rows = await wallet.countAtMost()
   return rows > mostSheetRows ? wallet.count() : rows
-}
-
-type Exported = Pick<OpenedWallet, 'employerId' | 'owner'> & { memberId: string | undefined }
-
-/** What people did and earned leaves the list: who took it along is recorded. */
-export async function noteWalletExport(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  { adminId }: StaffActor,
-  { employerId, owner, memberId }: Exported,
-): Promise<void> {
-  await inEmployerTransaction(db, employerId, (trx) =>
-    auditEmployer(trx, backOfficeActor(employerId, adminId), {
-      at: clock.now(),
-      action: 'wallet_transactions.exported',
-      subject: memberId ? { kind: 'member', id: memberId } : { kind: 'employer', id: employerId },
-      details: { wallet: owner },
-    }),
-  )
 }
 
 /** A member of another employer than the one that is named is nobody. */

@@ -2,17 +2,17 @@ import type { walletRoutes } from '#contract/money/wallets.ts'
 import type { Handlers } from '#contract/route.ts'
 import { toCents, toDollars } from '#domain/money.ts'
 import { findPresentMember } from '#server/features/people/members/staff/queries/find.ts'
+import { answerExport } from '#server/platform/audit/answer-export.ts'
 import { noteLook } from '#server/platform/audit/note-look.ts'
 import { backOfficeActor } from '#server/platform/auth/actor.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
-import { csvFile, workbookFile } from '#server/platform/files/table-file.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import { pageOf, presentPage, presentWhole } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { addPayment } from './add-payment.ts'
 import { changeCredit } from './change-credit.ts'
 import { deleteTransaction } from './delete-transaction.ts'
-import { noteWalletExport, openWallet, rowsOfFile } from './list-transactions.ts'
+import { openWallet, rowsOfFile } from './list-transactions.ts'
 import { readImage, takeImage } from './payment-image.ts'
 import { presentPayment, presentTransaction } from './present.ts'
 import { countPayments, findOwner, listPayments } from './queries/bank-payments.ts'
@@ -25,7 +25,7 @@ import { walletTable } from './wallet-table.ts'
 const mostChoices = 20
 
 export function walletHandlers(platform: Platform): Handlers<typeof walletRoutes, Contexts> {
-  const { db, clock } = platform
+  const { db } = platform
   return {
     async listWalletTransactions({ query }, { actor }) {
       requireBothDates(query)
@@ -51,11 +51,20 @@ export function walletHandlers(platform: Platform): Handlers<typeof walletRoutes
       }
       const { owner, balanceCents, mostToAddCents, timeZone } = wallet
       if (query.export) {
-        const rows = query.export === '1' ? await rowsOfFile(wallet) : 0
-        await noteWalletExport(platform, actor, { ...wallet, memberId: query.employee_id })
-        const table = walletTable(owner, wallet.readAfter)
-        const now = clock.now()
-        return query.export === 'csv' ? csvFile(table, now) : workbookFile(table, now, rows)
+        // What people did and earned leaves the list.
+        const { employerId } = wallet
+        const memberId = query.employee_id
+        return answerExport(platform, actor, {
+          action: 'wallet_transactions.exported',
+          table: walletTable(owner, wallet.readAfter),
+          format: query.export,
+          countRows: () => rowsOfFile(wallet),
+          employerId,
+          subject: memberId
+            ? { kind: 'member', id: memberId }
+            : { kind: 'employer', id: employerId },
+          details: { wallet: owner },
+        })
       }
       const total = await wallet.count()
       const { employerId } = wallet

@@ -1,9 +1,7 @@
 import type { Handlers, Input } from '#contract/route.ts'
 import { auditedOthers, type auditRoutes } from '#contract/staff/audit.ts'
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
+import { answerExport } from '#server/platform/audit/answer-export.ts'
 import { invalid } from '#server/platform/errors.ts'
-import { csvFile, workbookFile } from '#server/platform/files/table-file.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import { fromNearerEnd, pageOf, presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -13,25 +11,21 @@ import { type AuditFilter, countAudit, listAudit, listAuditedAdmins } from './qu
 
 type Query = Input<typeof auditRoutes.listAudit>['query']
 
-export function auditHandlers({ db, clock }: Platform): Handlers<typeof auditRoutes, Contexts> {
+export function auditHandlers(platform: Platform): Handlers<typeof auditRoutes, Contexts> {
+  const { db } = platform
   return {
     async listAudit({ query }, { actor }) {
       const filter = filterOf(query)
       const total = await countAudit(db, filter)
       if (query.export) {
-        const now = clock.now()
-        // What was taken along is known before the file leaves.
-        await inTransaction(db, (trx) =>
-          recordAudit(trx, {
-            at: now,
-            actor: { kind: 'admin', id: actor.adminId },
-            employerId: filter.employerId,
-            action: 'audit.exported',
-            details: { rows: total },
-          }),
-        )
-        const table = auditTable(db, filter)
-        return query.export === 'csv' ? csvFile(table, now) : workbookFile(table, now, total)
+        return answerExport(platform, actor, {
+          action: 'audit.exported',
+          table: auditTable(db, filter),
+          format: query.export,
+          countRows: () => total,
+          employerId: filter.employerId,
+          details: { rows: total },
+        })
       }
       const range = fromNearerEnd(pageOf(query), total)
       const [rows, admins] = await Promise.all([

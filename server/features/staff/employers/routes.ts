@@ -1,11 +1,9 @@
 import type { Handlers, Input } from '#contract/route.ts'
 import type { employerRoutes } from '#contract/staff/employers.ts'
+import { answerExport } from '#server/platform/audit/answer-export.ts'
 import { noteLook } from '#server/platform/audit/note-look.ts'
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { StaffActor } from '#server/platform/auth/actor.ts'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { csvFile, workbookFile } from '#server/platform/files/table-file.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import { fromNearerEnd, pageOf, presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -100,26 +98,23 @@ export function employerHandlers(platform: Platform): Handlers<typeof employerRo
 
 type Query = Input<typeof employerRoutes.exportEmployers>['query']
 
-/** All that the filters leave, as a file; the audit keeps who took it along, and how many employers were in it. */
+/** All that the filters leave, as a file; the audit keeps how many employers were in it. */
 async function exportFile(
-  { db, clock }: Platform,
-  { adminId }: StaffActor,
+  platform: Platform,
+  actor: StaffActor,
   query: Query,
   format: '1' | 'csv',
 ) {
+  const { db, clock } = platform
   const filter = filterOf(query)
-  const now = clock.now()
   const rows = await countEmployers(db, filter)
-  await inTransaction(db, (trx) =>
-    recordAudit(trx, {
-      at: now,
-      actor: { kind: 'admin', id: adminId },
-      action: 'employers.exported',
-      details: { rows, format: format === '1' ? 'xlsx' : 'csv', state: filter.state ?? null },
-    }),
-  )
-  const table = employersTable(db, filter, orderOf(query), now)
-  return format === 'csv' ? csvFile(table, now) : workbookFile(table, now, rows)
+  return answerExport(platform, actor, {
+    action: 'employers.exported',
+    table: employersTable(db, filter, orderOf(query), clock.now()),
+    format,
+    countRows: () => rows,
+    details: { rows, format: format === '1' ? 'xlsx' : 'csv', state: filter.state ?? null },
+  })
 }
 
 function filterOf({ keyword, status }: Query): EmployerFilter {

@@ -1,10 +1,11 @@
 import type { Handlers } from '#contract/route.ts'
 import type { healthRoutes } from '#contract/system/health.ts'
+import { countOpenRefunds } from '#server/features/money/invoices/refunds/queries/refunds.ts'
+import { countOpen } from '#server/features/money/redemptions/staff/queries.ts'
 import { proofState } from '#server/platform/db/proofs.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { version } from '#server/platform/version.ts'
-import { countOpenMoney } from './queries.ts'
 
 export function healthHandlers({
   db,
@@ -15,10 +16,11 @@ export function healthHandlers({
     async health() {
       const now = clock.now()
       const dayAgo = new Date(now.getTime() - 86_400_000)
-      const [ledger, members, open] = await Promise.all([
+      const [ledger, members, redemptions, refunds] = await Promise.all([
         proofState(db, 'ledger_proofs', now),
         proofState(db, 'member_count_proofs', now),
-        countOpenMoney(db, dayAgo),
+        countOpen(db, dayAgo),
+        countOpenRefunds(db, dayAgo),
       ])
       return {
         status: 'ok',
@@ -26,8 +28,8 @@ export function healthHandlers({
         database: database.engine,
         ledger,
         members,
-        open_redemptions: open.redemptions,
-        open_refunds: open.refunds,
+        open_redemptions: redemptions,
+        open_refunds: refunds,
       }
     },
   }

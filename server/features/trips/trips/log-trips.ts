@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { rulesOn } from '#domain/rewards/settings/program-rules.ts'
 import { type LocalDate, localDateOf } from '#domain/time.ts'
 import { type Admission, admitTrips, type ReportedTrip } from '#domain/trips/trips/admit-trips.ts'
@@ -13,6 +12,7 @@ import { applyTrips } from '#server/features/trips/rollups/apply-trips.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import type { PlatformActor } from '#server/platform/auth/actor.ts'
 import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
+import { digest } from '#server/platform/digest.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -60,7 +60,7 @@ export async function logTrips(
     if (mayEarn(employer, reports)) await lockLedger(trx, employerId)
     const [member] = await lockMember(trx, reporter)
     if (!member) throw notFound('The member')
-    const fingerprint = digest(payload)
+    const fingerprint = digest(JSON.stringify(payload))
     if (idempotencyKey !== undefined) {
       const first = await findIdempotentAnswer(trx, reporter, idempotencyKey)
       if (first && first.fingerprint !== fingerprint) throw keyTaken()
@@ -223,10 +223,6 @@ function tripRow({ employerId, memberId }: Reporter, trip: NewTrip, now: Date) {
 function logged(trip: { id: string; points: number; rewardCents: number }): LoggedTrip {
   const { id, points, rewardCents } = trip
   return { kind: 'logged', id, points, rewardCents }
-}
-
-function digest(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 }
 
 const retentionDays = 30

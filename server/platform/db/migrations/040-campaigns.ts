@@ -24,12 +24,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null,
       written_at timestamptz not null,
       ready_at timestamptz,
-      deleted_at timestamptz
+      deleted_at timestamptz,
+      forgotten_at timestamptz
     )`.execute(db)
   await sql`create index campaigns_listed on campaigns (created_at, id)
     where ready_at is not null and deleted_at is null`.execute(db)
   await sql`create index campaigns_forgotten on campaigns (written_at)
     where ready_at is null or (deleted_at is not null and emails > 0)`.execute(db)
+
+  await sql`create index campaigns_sent on campaigns (locked_at)
+    where locked_at is not null and forgotten_at is null`.execute(db)
 
   await sql`
     create table campaign_addresses (
@@ -91,6 +95,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db)
   await sql`create index members_unsubscribed_address on members (lower(email))
     where unsubscribed_at is not null and deleted_at is null`.execute(db)
+
+  // Of mails whose address was forgotten: the link in them still ends campaigns.
+  await sql`alter table outbox_mails add column address_hash bytea`.execute(db)
 
   // Bulk mails of no employer are those of the platform's campaigns. All that is there fits the narrower check before,
   // so nothing is read through while the table is locked.

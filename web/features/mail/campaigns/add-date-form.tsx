@@ -2,6 +2,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { type CampaignDetail, campaignMessages } from '#contract/mail/campaigns-fields.ts'
 import { counted } from '#domain/format-number.ts'
+import { addressesKeptDays } from '#domain/mail/campaigns/addresses.ts'
 import { planDates } from '#domain/mail/campaigns/dates.ts'
 import { platformTimeZone } from '#domain/time.ts'
 import { timeZoneLabel } from '#web/features/mail/custom-emails/schedule-values.ts'
@@ -31,7 +32,14 @@ const timeOf = ({ date, time }: { date: string; time: string }) => `${date} ${ti
 /** Adds a date to those of a campaign, once it is clear when it leaves and to how many. */
 export function AddDateForm({ campaign }: { campaign: CampaignDetail }) {
   const [asked, setAsked] = useState<string | null>(null)
-  const { _id: id, records, dates_revision: revision, has_content, emails_count } = campaign
+  const {
+    _id: id,
+    records,
+    dates_revision: revision,
+    has_content,
+    emails_count,
+    emails_deleted_at,
+  } = campaign
   const add = useCommand({
     run: (at: string) =>
       campaigns.setCampaignDates({
@@ -57,6 +65,14 @@ export function AddDateForm({ campaign }: { campaign: CampaignDetail }) {
     send: async (values) => timeOf(values),
     onDone: setAsked,
   })
+  if (emails_deleted_at) {
+    return (
+      <Notice kind="info">
+        The addresses were deleted {addressesKeptDays} days after the last email: this campaign
+        cannot be sent again.
+      </Notice>
+    )
+  }
   if (!has_content) {
     return <Notice kind="info">Write the email before you schedule it.</Notice>
   }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { CampaignDetail, CampaignRecord } from '#contract/mail/campaigns-fields.ts'
@@ -35,7 +35,7 @@ export function CampaignDates({ campaign }: { campaign: CampaignDetail }) {
     refresh: refreshCampaigns,
   })
   return (
-    <>
+    <Stack gap="md">
       <AddDateForm campaign={campaign} />
       <List
         label="Scheduled Dates"
@@ -65,7 +65,7 @@ export function CampaignDates({ campaign }: { campaign: CampaignDetail }) {
           {localDateAndTime(removed.formatted_Date)} then.
         </Confirm>
       )}
-    </>
+    </Stack>
   )
 }
 

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import type { CampaignDetail } from '#contract/mail/campaigns-fields.ts'
+import { addressesKeptDays } from '#domain/mail/campaigns/addresses.ts'
 import { List } from '#web/kit/list/list.tsx'
 import { useListSearch } from '#web/kit/list/use-list-search.ts'
 import { EmailText } from '#web/ui/tables/email-text.tsx'
@@ -11,7 +13,8 @@ interface Row {
 }
 
 /** The addresses of a campaign, in the order of its file. Source: ADM-CAMP-25. */
-export function CampaignEmails({ id }: { id: string }) {
+export function CampaignEmails({ campaign }: { campaign: CampaignDetail }) {
+  const { _id: id, emails_deleted_at } = campaign
   const { paging } = useListSearch(campaignSearch, { perPage: addressesPerPage })
   const query = useQuery(addressesQuery(id, paging.page))
   return (
@@ -22,7 +25,11 @@ export function CampaignEmails({ id }: { id: string }) {
       columns={columns}
       rowId={({ email }) => email}
       paging={paging}
-      empty="This campaign has no addresses."
+      empty={
+        emails_deleted_at
+          ? `The addresses were deleted ${addressesKeptDays} days after the last email.`
+          : 'This campaign has no addresses.'
+      }
     />
   )
 }

@@ -21,6 +21,7 @@ const campaign: CampaignDetail = {
   title: 'News of spring',
   has_content: true,
   sample_sent_at: null,
+  emails_deleted_at: null,
   dates_revision: 'first',
   records: [
     {

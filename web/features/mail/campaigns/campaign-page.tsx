@@ -7,6 +7,7 @@ import { DetailPage } from '#web/kit/detail.tsx'
 import { useUrlSearch } from '#web/kit/list/use-list-search.ts'
 import { TabPages } from '#web/kit/tab-pages.tsx'
 import { paths } from '#web/paths.ts'
+import type { RouterContext } from '#web/router-context.ts'
 import { dateAndTime } from '#web/ui/format/date-words.ts'
 import { exactNumber } from '#web/ui/format/short-number.ts'
 import { TextLink } from '#web/ui/links.tsx'
@@ -16,6 +17,11 @@ import { CampaignDates } from './campaign-dates.tsx'
 import { CampaignEmails } from './campaign-emails.tsx'
 import { campaignQuery } from './campaign-queries.ts'
 import { campaignSearch } from './campaign-search.ts'
+
+/** Starts the call of the page, which shows its own waiting and failing. */
+export function loadCampaign({ queryClient }: RouterContext, id: string): void {
+  void queryClient.prefetchQuery(campaignQuery(id))
+}
 
 /** One campaign: what it says, when it leaves, and to whom. Source: ADM-CAMP-19. */
 export function CampaignPage() {
@@ -52,7 +58,11 @@ export function CampaignPage() {
                 page: <CampaignDates campaign={campaign} />,
                 keepMounted: true,
               },
-              { value: 'emails', label: 'Emails List', page: <CampaignEmails id={id} /> },
+              {
+                value: 'emails',
+                label: 'Emails List',
+                page: <CampaignEmails campaign={campaign} />,
+              },
             ]}
           />
         </Panel>

@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core'
+import { Stack, Title } from '@mantine/core'
 import { IconMailOpened, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -45,42 +45,44 @@ export function CampaignsPage() {
   return (
     <>
       <PageHeader title="Mass Communications" subtitle="Emails to lists of addresses" />
-      <Panel aria-labelledby="new-campaign">
-        <Title order={2} size="md" id="new-campaign" mb="sm">
-          Create a New Campaign
-        </Title>
-        <CreateCampaignForm />
-      </Panel>
-      <Panel>
-        <Title order={2} size="md" mb="sm">
-          Old Campaigns
-        </Title>
-        <List
-          label="Old Campaigns"
-          of="campaigns"
-          query={query}
-          columns={columns}
-          rowName={({ name }) => name}
-          rowActions={(campaign) => [
-            {
-              label: 'View',
-              icon: IconMailOpened,
-              onPick: () =>
-                void navigate({ to: paths.adminCampaign, params: { id: campaign._id } }),
-            },
-            {
-              label: 'Delete',
-              icon: IconTrash,
-              onPick: () => setDeleted(campaign),
-              reason: campaign.locked
-                ? 'This campaign has started sending and cannot be deleted'
-                : null,
-            },
-          ]}
-          paging={paging}
-          empty="There is no campaign yet."
-        />
-      </Panel>
+      <Stack gap="lg">
+        <Panel aria-labelledby="new-campaign">
+          <Title order={2} size="md" id="new-campaign" mb="sm">
+            Create a New Campaign
+          </Title>
+          <CreateCampaignForm />
+        </Panel>
+        <Panel>
+          <Title order={2} size="md" mb="sm">
+            Old Campaigns
+          </Title>
+          <List
+            label="Old Campaigns"
+            of="campaigns"
+            query={query}
+            columns={columns}
+            rowName={({ name }) => name}
+            rowActions={(campaign) => [
+              {
+                label: 'View',
+                icon: IconMailOpened,
+                onPick: () =>
+                  void navigate({ to: paths.adminCampaign, params: { id: campaign._id } }),
+              },
+              {
+                label: 'Delete',
+                icon: IconTrash,
+                onPick: () => setDeleted(campaign),
+                reason: campaign.locked
+                  ? 'This campaign has started sending and cannot be deleted'
+                  : null,
+              },
+            ]}
+            paging={paging}
+            empty="There is no campaign yet."
+          />
+        </Panel>
+      </Stack>
       {deleted && (
         <Confirm
           title="Are you sure you want to delete this campaign?"

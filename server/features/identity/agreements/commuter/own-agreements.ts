@@ -1,6 +1,6 @@
 import { blocksRedeeming } from '#domain/identity/agreements/blocks-redeeming.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
-import { type MemberActor, memberOf } from '#server/platform/auth/actor.ts'
+import type { MemberActor } from '#server/platform/auth/actor.ts'
 import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
 import { type Db, inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { agreementRequired, notFound } from '#server/platform/errors.ts'

@@ -1,7 +1,7 @@
 import sanitize from 'sanitize-html'
 import { agreementElements, unreadElements } from '#domain/identity/agreements/agreement-html.ts'
 import { safeHref } from '#domain/safe-href.ts'
-import { outlineOf } from '#server/features/mail/custom-emails/html/outline.ts'
+import { outlineOf } from '#server/platform/html-outline.ts'
 
 /** Deeper than any list in lists; what lies deeper loses its elements, not its text. */
 const nestingLimit = 50

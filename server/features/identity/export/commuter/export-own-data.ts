@@ -1,14 +1,31 @@
 import { localDateOf } from '#domain/time.ts'
-import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
+import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import { type MemberActor, memberOf } from '#server/platform/auth/actor.ts'
+import { guardedUse } from '#server/platform/auth/attempts.ts'
+import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { csvTable } from '#server/platform/files/csv-table.ts'
 import { wholeFile, zipFiles } from '#server/platform/files/zip-files.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { ownTables, profileTable } from './own-tables.ts'
 import { getProfile } from './queries.ts'
 
-/** What is stored of a member and is theirs to read, as a zip that is made while it is sent. */
-export async function exportOwnData({ db, clock }: Platform, member: MemberKey) {
+/** Nobody needs more in 15 minutes. */
+const mostExports = 5
+
+/** What is stored of a member and is theirs to read, as a zip that is made while it is sent; that it was is recorded. */
+export async function exportOwnData(platform: Platform, actor: MemberActor) {
+  const { db, clock } = platform
+  const member = memberOf(actor)
+  const { employerId, memberId } = member
+  await guardedUse(platform, { purpose: 'export member', address: memberId, most: mostExports })
   const now = clock.now()
+  await inEmployerTransaction(db, employerId, (trx) =>
+    auditEmployer(trx, actor, {
+      at: now,
+      action: 'member_data.exported',
+      subject: { kind: 'member', id: memberId },
+    }),
+  )
   const profile = await getProfile(db, member)
   const { communityName, timeZone } = profile
   const todayOn = localDateOf(now, timeZone)
@@ -27,7 +44,7 @@ interface Export {
 }
 
 function readmeText({ communityName, timeZone, todayOn }: Export): string {
-  return `What Switchback keeps of you as a member of ${communityName}
+  return `What Switchback stores about you as a member of ${communityName}
 Made on ${todayOn}. Dates and times are those of ${timeZone}, those of the profile are UTC; amounts are US dollars.
 The CSV files are UTF-8 with commas, as spreadsheets open them. Text that a spreadsheet would take
 for a formula starts with an apostrophe.

@@ -36,6 +36,8 @@ export interface WholeCampaign extends CampaignRow {
   datesSavedAt: Date | null
   datesSavedBy: string | null
   sampleSentAt: Date | null
+  /** When its addresses were deleted: it can leave no more. */
+  forgottenAt: Date | null
 }
 
 const whole = sql`
@@ -43,7 +45,8 @@ const whole = sql`
     campaign.created_at as "createdAt", campaign.title, campaign.design, campaign.html,
     campaign.content_saved_at as "contentSavedAt", writer.username as "contentSavedBy",
     campaign.dates_saved_at as "datesSavedAt", planner.username as "datesSavedBy",
-    campaign.sample_sent_at as "sampleSentAt"
+    campaign.sample_sent_at as "sampleSentAt",
+    campaign.forgotten_at as "forgottenAt"
   from campaigns as campaign
   left join admins as writer on writer.id = campaign.content_saved_by
   left join admins as planner on planner.id = campaign.dates_saved_by`

@@ -1,8 +1,8 @@
 import sanitize from 'sanitize-html'
+import { outlineOf } from '#server/platform/html-outline.ts'
 import { allowedAttributes, allowedTags, droppedWhole } from './allowed-html.ts'
 import { cleanAttributes, pageAttributes } from './clean-attributes.ts'
 import { cleanStyleSheet } from './clean-css.ts'
-import { outlineOf } from './outline.ts'
 
 /** Deeper than any layout by tables; what lies deeper loses its elements, not its text. */
 const nestingLimit = 100

@@ -50,15 +50,21 @@ export async function clearUnsubscribed(
   return numUpdatedRows > 0n
 }
 
-/** The address of a campaign's mail, by that mail, and whether campaigns to it have ended. */
+/** Of the address of a campaign's mail, also once that was forgotten. */
+function mailHash(key: AddressKey) {
+  return sql`coalesce(mail.address_hash, ${addressHash(key, sql`mail.to_address`)})`
+}
+
+/** The address of a campaign's mail, by that mail, empty once it was forgotten; and whether campaigns to it have ended. */
 export async function findCampaignAddress(db: Db, key: AddressKey, mailId: string) {
   const { rows } = await sql<{ email: string; batchId: string; hasUnsubscribed: boolean }>`
     select to_address as email, batch_id as "batchId", exists (
       select from suppressed_addresses as known
-      where known.address_hash = ${addressHash(key, sql`to_address`)} and known.reason = 'unsubscribed'
+      where known.address_hash = ${mailHash(key)} and known.reason = 'unsubscribed'
     ) as "hasUnsubscribed"
-    from outbox_mails
-    where id = ${mailId} and employer_id is null and is_bulk and to_address <> ''`.execute(db)
+    from outbox_mails as mail
+    where id = ${mailId} and employer_id is null and is_bulk
+      and (to_address <> '' or mail.address_hash is not null)`.execute(db)
   return rows[0]
 }
 
@@ -70,8 +76,8 @@ export async function endCampaigns(
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into suppressed_addresses (address_hash, reason, at, batch_id)
-    select ${addressHash(key, sql`to_address`)}, 'unsubscribed', ${at}::timestamptz, batch_id
-    from outbox_mails where id = ${mailId}
+    select ${mailHash(key)}, 'unsubscribed', ${at}::timestamptz, batch_id
+    from outbox_mails as mail where id = ${mailId}
     on conflict (address_hash, reason) do nothing returning reason`.execute(trx)
   return rows.length > 0
 }
@@ -81,7 +87,7 @@ export async function resumeCampaigns(trx: Trx, key: AddressKey, mailId: string)
   const { rows } = await sql`
     delete from suppressed_addresses as known using outbox_mails as mail
     where mail.id = ${mailId} and known.reason = 'unsubscribed'
-      and known.address_hash = ${addressHash(key, sql`mail.to_address`)}
+      and known.address_hash = ${mailHash(key)}
     returning known.reason`.execute(trx)
   return rows.length > 0
 }

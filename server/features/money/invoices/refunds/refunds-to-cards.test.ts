@@ -42,6 +42,25 @@ describe('a refund to a card', () => {
     expect(await at.proven()).toEqual([])
   })
 
+  it('of which the gateway made a part by itself leaves the rest, by bank too', async () => {
+    const { employer, id, paymentId } = await at.paidInvoice()
+    await app.report('refund.created', refundObject(paymentId, { id: 're_part', amount: 4000 }))
+    expect(await at.changes(id)).toMatchObject({ refundable: 60, refundable_by_bank: 60 })
+    await at.refund(id, 60, { by_bank: true })
+    expect(await at.listed(employer)).toMatchObject([{ status: 'refunded', refunded_amount: 60 }])
+    expect(await at.proven()).toEqual([])
+  })
+
+  it('that somebody names like one of ours, but is none, is theirs', async () => {
+    const { employer, id, paymentId } = await at.paidInvoice()
+    for (const [index, name] of ['a note', crypto.randomUUID()].entries()) {
+      const theirs = { id: `re_named_${index}`, amount: 1000, metadata: { refund: name } }
+      await app.report('refund.created', refundObject(paymentId, theirs))
+    }
+    expect(await at.changes(id)).toMatchObject({ refundable: 80, refunds: [] })
+    expect(await at.listed(employer)).toMatchObject([{ status: 'paid' }])
+  })
+
   it('that is pending waits, and is made once it is reported', async () => {
     const { employer, id } = await at.paidInvoice()
     app.double.refundStatus = 'pending'

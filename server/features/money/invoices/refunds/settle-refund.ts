@@ -1,9 +1,22 @@
+import type { PaymentSession } from '#server/features/money/checkout/queries/sessions.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { jobActor } from '#server/platform/auth/actor.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { mailInvoice } from '../mail-invoice.ts'
+import { markSessionRefunded } from '../queries/pay-invoice.ts'
 import { markInvoiceRefunded, markRefundDone, markRefundFailed } from './queries/settle-refund.ts'
+import { sumTakenBack } from './queries/taken-back.ts'
+
+/** Once the last cent of a payment has gone back its invoices are refunded ones. */
+export async function markIfAllIsBack(
+  trx: Trx,
+  { employerId, id: sessionId, amountCents, feeCents }: PaymentSession,
+): Promise<void> {
+  const [back] = await sumTakenBack(trx, { employerId, sessionId })
+  if ((back?.cents ?? 0) < amountCents + feeCents) return
+  await markSessionRefunded(trx, { employerId, sessionId })
+}
 
 interface Settled {
   employerId: string

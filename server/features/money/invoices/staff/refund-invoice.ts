@@ -18,6 +18,7 @@ import { postRefund } from '../refunds/post-refund.ts'
 import { listPaidBy, type PaidBy } from '../refunds/queries/paid-by.ts'
 import { haveFailed, type NewRefund } from '../refunds/queries/refunds.ts'
 import { markInvoiceRefunded } from '../refunds/queries/settle-refund.ts'
+import { markIfAllIsBack } from '../refunds/settle-refund.ts'
 import { type LockedInvoice, lockInvoice } from './queries/change.ts'
 
 /** An administrator at work on an employer's account. */
@@ -169,8 +170,10 @@ async function refundByBank(
 ): Promise<void> {
   const key = `invoice_refund:${id}`
   const [session] = sessionId ? await findOwnSession(trx, { employerId, id: sessionId }) : []
-  if (session) await postRefund(trx, platform, session, { key, cents, way: 'bank', of: type })
-  else {
+  if (session) {
+    await postRefund(trx, platform, session, { key, cents, way: 'bank', of: type })
+    await markIfAllIsBack(trx, session)
+  } else {
     const request = { employerId, key, subjectId: id, at }
     await post(trx, platform, request, async () => refunded(cents, 'bank'))
   }

@@ -79,7 +79,7 @@ describe('a redemption that no provider answers for', () => {
     const { employer, token, key } = await stuck()
     app.clock.advance({ minutes: 61 })
     const answers = await Promise.all([settle(key.id, status), settle(key.id, status)])
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409])
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect((await app.get('/commuter/redeem', { token })).body).toMatchObject({
       balance,
       on_hold: 0,

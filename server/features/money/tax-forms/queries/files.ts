@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db/transaction-guard.ts'
+import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
+import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 
 interface UnneededFile {
   employerId: string
@@ -32,4 +33,23 @@ export async function forgetFile(
   await sql`
     update tax_forms set file_id = null
     where employer_id = ${employerId} and id = ${id}`.execute(db)
+}
+
+/**
+ * A member's forms stand no more, and what was written about them goes. That one was approved until then stays known:
+ * what is left in the wallet may be redeemed as before. Answers whether there were any.
+ */
+export async function eraseFormsOf(
+  trx: Trx,
+  { employerId, memberId }: MemberKey,
+  at: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update tax_forms set
+      stood_at_leaving = status = 'approved' and replaced_at is null,
+      replaced_at = coalesce(replaced_at, ${at}),
+      message = case when message is not null then '' end
+    where employer_id = ${employerId} and member_id = ${memberId}
+    returning id`.execute(trx)
+  return rows.length > 0
 }

@@ -66,7 +66,7 @@ interface PaidPart {
   paidCents: number
 }
 
-/** What a payment still pays of invoices that can be opened again, none of it given back; their rows are locked. */
+/** What a payment still pays of invoices that can be opened again, none of it refunded; their rows are locked. */
 export async function listPaidParts(trx: Trx, { employerId, id }: Key): Promise<PaidPart[]> {
   const { rows } = await sql<PaidPart>`
     select i.id as "invoiceId", p.cents, i.value_cents as "valueCents", i.paid_cents as "paidCents"
@@ -160,7 +160,7 @@ export async function listPayments(
           order by s.number) as invoices,
         sum(s.cents) filter (where s.status in ('partial', 'paid') and not exists (
           select from invoice_refunds r where r.employer_id = p.employer_id
-            and r.invoice_id = s.id and r.method = 'bank')) as open_cents
+            and r.invoice_id = s.id and r.session_id is null)) as open_cents
       from (
         select v.id, v.number, v.status, sum(q.cents)::bigint as cents
         from invoice_payments q

@@ -3,12 +3,10 @@ import type { Handlers, Input } from '#contract/route.ts'
 import { changeMember } from '#server/features/people/members/change-member.ts'
 import { deleteMember } from '#server/features/people/members/delete-member.ts'
 import type { Order } from '#server/features/people/members/queries/order.ts'
+import { answerExport } from '#server/platform/audit/answer-export.ts'
 import { noteLook } from '#server/platform/audit/note-look.ts'
-import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { backOfficeActor, type StaffActor } from '#server/platform/auth/actor.ts'
-import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { csvFile, workbookFile } from '#server/platform/files/table-file.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import { pageOf, presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -40,10 +38,19 @@ export function staffMemberHandlers(
       const filter = filterOf(query)
       const read = { order: orderOf(query), now }
       if (query.export) {
-        const rows = query.export === '1' ? await countOfAll(db, filter) : 0
-        await noteMembersExport(platform, actor, filter)
-        const table = allMembersTable(db, filter, read)
-        return query.export === 'csv' ? csvFile(table, now) : workbookFile(table, now, rows)
+        const { employerId, name, email, joinedFrom, joinedTo } = filter
+        return answerExport(platform, actor, {
+          action: 'members.exported',
+          table: allMembersTable(db, filter, read),
+          format: query.export,
+          countRows: () => countOfAll(db, filter),
+          employerId,
+          details: {
+            searched: Boolean(name || email),
+            ...(joinedFrom && { joined_from: joinedFrom }),
+            ...(joinedTo && { joined_to: joinedTo }),
+          },
+        })
       }
       const { total, rows } = await pageOfAll(db, filter, read, pageOf(query))
       const data = rows.map((row) => presentStaffMember(row, now))
@@ -109,25 +116,4 @@ const orders: Record<StaffMemberOrder, Order['by']> = {
 
 function orderOf({ order_by, order_direction }: Query): Order {
   return { by: orders[order_by], direction: order_direction }
-}
-
-/** Records that an administrator downloaded members: whose, and by which filters; never what was searched for. */
-async function noteMembersExport(
-  { db, clock }: Platform,
-  { adminId }: StaffActor,
-  { employerId, name, email, joinedFrom, joinedTo }: AllMembersFilter,
-): Promise<void> {
-  await inTransaction(db, (trx) =>
-    recordAudit(trx, {
-      at: clock.now(),
-      actor: { kind: 'admin', id: adminId },
-      employerId,
-      action: 'members.exported',
-      details: {
-        searched: Boolean(name || email),
-        ...(joinedFrom && { joined_from: joinedFrom }),
-        ...(joinedTo && { joined_to: joinedTo }),
-      },
-    }),
-  )
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { retryRefundsJob } from '#server/features/money/invoices/refunds/retry-refunds.ts'
 import { createAdmin, createEmployer } from '#testing/factories.ts'
 import { proveLedger } from '#testing/prove-ledger.ts'
-import { type StripeApp, startStripeApp } from '#testing/stripe-app.ts'
+import { ledgerOf, type StripeApp, startStripeApp } from '#testing/stripe-app.ts'
 import { checkoutSession, refundObject } from '#testing/stripe-events.ts'
 import { subscriberOf } from '#testing/subscriptions.ts'
 
@@ -51,6 +51,27 @@ async function askLater() {
 
 const cents = () => app.double.refunds.map(({ amount }) => amount)
 const mailed = async () => (await app.inbox()).map(({ text }) => text).join('\n')
+
+it('a refund of the receipt of a payment that came too late takes the credit it became', async () => {
+  const { id: employerId } = await createEmployer(app)
+  const subscriber = subscriberOf(app, employerId)
+  await subscriber.skipTrial()
+  const { body } = await subscriber.launch()
+  const opened = app.double.seen.findLast(({ call }) => call === 'POST /v1/checkout/sessions')
+  await subscriber.call('DELETE', `/subscriptions/${body.data.id}`)
+  const amount_total = Object.entries(opened?.form ?? {})
+    .filter(([name]) => name.endsWith('[unit_amount]'))
+    .reduce((sum, [, unit]) => sum + Number(unit), 0)
+  const late = checkoutSession(opened?.form.client_reference_id ?? '', { amount_total })
+  await app.report('checkout.session.completed', late)
+  const [receipt] = await subscriber.invoices()
+  expect(receipt).toMatchObject({ type: 'credit', status: 'paid' })
+  await refund(String(receipt._id), receipt.value)
+  await app.drainJobs()
+  expect(await subscriber.invoices()).toMatchObject([{ status: 'refunded' }])
+  expect((await ledgerOf(app, employerId)).accounts).toEqual({})
+  expect(await proveLedger(app, app.captured)).toEqual([])
+})
 
 describe('a cancelled program', () => {
   it('is refunded once, by a later round when its own tries are over [SUB-16]', async () => {

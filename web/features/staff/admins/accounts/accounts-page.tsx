@@ -2,10 +2,12 @@ import { Text } from '@mantine/core'
 import { IconDeviceDesktop, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Admin } from '#contract/staff/admins.ts'
 import { adminAccountRoutes, type ListedAdmin } from '#contract/staff/admins-accounts.ts'
 import { resultOf, useCommand } from '#web/kit/command.ts'
 import { Confirm } from '#web/kit/dialog/confirm.tsx'
 import { List } from '#web/kit/list/list.tsx'
+import type { RouterContext } from '#web/router-context.ts'
 import { useStaffMay } from '#web/session/admin.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -16,6 +18,11 @@ import { accounts, accountsQuery, refreshAccounts } from './account-queries.ts'
 import { AccountSessionsDialog } from './account-sessions-dialog.tsx'
 import { ChangeAccountDialog } from './change-account-dialog.tsx'
 import { CreateAccountDialog } from './create-account-dialog.tsx'
+
+/** Starts the call of the page, for whom it answers; the list shows its own waiting and failing. */
+export function loadAccounts({ queryClient, admin }: RouterContext & { admin: Admin }): void {
+  if (admin.type === 'superadmin') void queryClient.prefetchQuery(accountsQuery)
+}
 
 /** Who works in the back office; for superadmins alone. Source: ADM-ACC-01, decisions section 10. */
 export function AccountsPage() {

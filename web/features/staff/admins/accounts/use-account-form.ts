@@ -74,12 +74,17 @@ export function useAccountForm(admin: ListedAdmin, onClose: () => void) {
   return { of, notice }
 }
 
-function valuesOf(admin: ListedAdmin): Values {
-  const { username, email, type, is_active, second_step, otp_label, otp_recipients } = admin
+function valuesOf({ otp_label, ...admin }: ListedAdmin): Values {
+  const { username, email, type, is_active, second_step, otp_recipients } = admin
   return {
-    ...{ username, email, type, is_active, second_step, otp_recipients },
-    otp_label: otp_label ?? '',
+    username,
+    email,
+    type,
     password: '',
+    is_active,
+    second_step,
+    otp_label: otp_label ?? '',
+    otp_recipients,
   }
 }
 
@@ -96,7 +101,11 @@ function changesOf(values: Values, seen: ListedAdmin): Change {
 
 /** Whom codes go to is the same in any order. */
 function textOf(value: unknown): string {
-  return JSON.stringify(Array.isArray(value) ? value.toSorted() : value)
+  return JSON.stringify(Array.isArray(value) ? value.map(String).toSorted(byText) : value)
+}
+
+function byText(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other)
 }
 
 function namesOf(values: Values) {

@@ -110,3 +110,11 @@ export async function nameRefund(
     update invoice_refunds set gateway_refund_id = ${gatewayRefundId}
     where employer_id = ${employerId} and id = ${id} and gateway_refund_id is null`.execute(trx)
 }
+
+/** How many refunds to cards were asked for before a time and have no answer yet, of all employers. */
+export async function countOpenRefunds(db: Db, before: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::bigint as count from invoice_refunds
+    where done_at is null and failed_at is null and asked_at <= ${before}`.execute(db)
+  return rows[0]?.count ?? 0
+}

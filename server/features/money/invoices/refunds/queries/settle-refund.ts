@@ -4,6 +4,7 @@ import type { Trx } from '#server/platform/db/transaction-guard.ts'
 /** Which refund a report is about: by what we call it, or by what the gateway does. */
 export interface Named {
   employerId: string
+  sessionId: string
   gatewayRefundId: string
   ours?: string | null | undefined
 }
@@ -17,16 +18,23 @@ interface OurRefund {
 /** The refund of ours that a report is about, locked; nothing where nobody here asked for it. */
 export async function lockRefund(
   trx: Trx,
-  { employerId, gatewayRefundId, ours = null }: Named,
+  { employerId, sessionId, gatewayRefundId, ours = null }: Named,
 ): Promise<OurRefund | undefined> {
   const { rows } = await sql<OurRefund>`
     select r.id, i.type as "invoiceType" from invoice_refunds r
     join invoices i on i.employer_id = r.employer_id and i.id = r.invoice_id
-    where r.employer_id = ${employerId}
+    where r.employer_id = ${employerId} and r.session_id = ${sessionId}
       and (r.id = ${ours}::uuid or r.gateway_refund_id = ${gatewayRefundId})
     order by r.id = ${ours}::uuid desc nulls last limit 1
     for update of r`.execute(trx)
   return rows[0]
+}
+
+interface Done {
+  employerId: string
+  id: string
+  gatewayRefundId: string
+  at: Date
 }
 
 interface DoneRefund {
@@ -38,7 +46,7 @@ interface DoneRefund {
 /** The gateway has made a refund, also one that was given up before; nothing for repeats. */
 export async function markRefundDone(
   trx: Trx,
-  { employerId, id, gatewayRefundId, at }: Omit<Named, 'ours'> & { id: string; at: Date },
+  { employerId, id, gatewayRefundId, at }: Done,
 ): Promise<DoneRefund | undefined> {
   const { rows } = await sql<DoneRefund>`
     update invoice_refunds

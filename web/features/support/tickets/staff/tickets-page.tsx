@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { IconMessage, IconProgress } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -39,48 +40,50 @@ export function TicketsPage() {
   return (
     <>
       <PageHeader title="Tickets" subtitle="What members ask, and how they rate the answers" />
-      <SummaryPanel employerId={employerId} />
-      <Panel aria-label="Tickets">
-        <ListToolbar label="Filter the tickets">
-          <EmployerPicker
-            label="Business"
-            placeholder="All businesses"
-            value={employerId}
-            onChoose={choose}
+      <Stack gap="lg">
+        <SummaryPanel employerId={employerId} />
+        <Panel aria-label="Tickets">
+          <ListToolbar label="Filter the tickets">
+            <EmployerPicker
+              label="Business"
+              placeholder="All businesses"
+              value={employerId}
+              onChoose={choose}
+            />
+            <SearchFilter
+              placeholder="Subject or number"
+              text={search.search}
+              onSearch={(text) => filter({ search: text }, true)}
+            />
+            <ChoiceFilter
+              label="Status"
+              choices={statusLabels}
+              value={search.search_status}
+              onChoose={(search_status) => filter({ search_status })}
+            />
+          </ListToolbar>
+          <List
+            label="List of tickets"
+            of="tickets"
+            query={query}
+            columns={ticketColumns}
+            columnsName="tickets"
+            rowName={ticketName}
+            rowActions={(ticket) => [
+              { label: 'View', icon: IconMessage, onPick: () => change({ ticket: ticket._id }) },
+              { label: 'Change status', icon: IconProgress, onPick: () => setChanged(ticket) },
+            ]}
+            paging={paging}
+            filtered={{
+              isOn: isFiltered(search),
+              title: 'No ticket matches these filters.',
+              clearLabel: 'Show all tickets',
+              onClear: () => change(unfiltered),
+            }}
+            empty="No member has asked anything yet."
           />
-          <SearchFilter
-            placeholder="Subject or number"
-            text={search.search}
-            onSearch={(text) => filter({ search: text }, true)}
-          />
-          <ChoiceFilter
-            label="Status"
-            choices={statusLabels}
-            value={search.search_status}
-            onChoose={(search_status) => filter({ search_status })}
-          />
-        </ListToolbar>
-        <List
-          label="List of tickets"
-          of="tickets"
-          query={query}
-          columns={ticketColumns}
-          columnsName="tickets"
-          rowName={ticketName}
-          rowActions={(ticket) => [
-            { label: 'View', icon: IconMessage, onPick: () => change({ ticket: ticket._id }) },
-            { label: 'Change status', icon: IconProgress, onPick: () => setChanged(ticket) },
-          ]}
-          paging={paging}
-          filtered={{
-            isOn: isFiltered(search),
-            title: 'No ticket matches these filters.',
-            clearLabel: 'Show all tickets',
-            onClear: () => change(unfiltered),
-          }}
-          empty="No member has asked anything yet."
-        />
-      </Panel>
+        </Panel>
+      </Stack>
       {search.ticket && (
         <TicketDialog
           key={search.ticket}
