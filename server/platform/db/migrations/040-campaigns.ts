@@ -93,8 +93,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       batch_id uuid,
       primary key (address_hash, reason)
     )`.execute(db)
-  await sql`create index members_unsubscribed_address on members (lower(email))
-    where unsubscribed_at is not null and deleted_at is null`.execute(db)
 
   // Of mails whose address was forgotten: the link in them still ends campaigns.
   await sql`alter table outbox_mails add column address_hash bytea`.execute(db)

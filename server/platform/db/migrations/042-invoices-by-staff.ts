@@ -14,6 +14,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
  * while the tables are locked.
  */
 async function voidInvoices(db: Kysely<unknown>): Promise<void> {
+  // The ledger first, as everybody locks them who writes both.
+  await sql`
+    alter table ledger_transactions
+      drop constraint ledger_transactions_kind_check,
+      add constraint ledger_transactions_kind_check
+        check (kind in ('purchase', 'grant', 'deduction', 'hold', 'approval', 'hold_cancelled',
+          'reward_cancelled', 'gift', 'withdrawal', 'redemption', 'redemption_paid',
+          'redemption_failed', 'credit_expired', 'member_credit_expired', 'invoice_issued',
+          'invoice_paid', 'invoice_refunded', 'invoice_voided', 'payment_reversed', 'refund',
+          'refund_failed', 'dispute_opened', 'dispute_lost', 'dispute_won')) not valid`.execute(db)
   await sql`
     alter table invoices
       drop constraint invoices_status_check,
@@ -26,15 +36,6 @@ async function voidInvoices(db: Kysely<unknown>): Promise<void> {
       add constraint invoices_void_at check ((status = 'void') = (voided_at is not null)) not valid,
       add constraint invoices_void_by
         check (num_nulls(voided_at, voided_by, void_reason) in (0, 3)) not valid`.execute(db)
-  await sql`
-    alter table ledger_transactions
-      drop constraint ledger_transactions_kind_check,
-      add constraint ledger_transactions_kind_check
-        check (kind in ('purchase', 'grant', 'deduction', 'hold', 'approval', 'hold_cancelled',
-          'reward_cancelled', 'gift', 'withdrawal', 'redemption', 'redemption_paid',
-          'redemption_failed', 'credit_expired', 'member_credit_expired', 'invoice_issued',
-          'invoice_paid', 'invoice_refunded', 'invoice_voided', 'payment_reversed', 'refund',
-          'refund_failed', 'dispute_opened', 'dispute_lost', 'dispute_won')) not valid`.execute(db)
 }
 
 /** What is void stays so, and why. */

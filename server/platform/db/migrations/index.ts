@@ -41,8 +41,12 @@ import * as agreementDrafts from './039-agreement-drafts.ts'
 import * as campaigns from './040-campaigns.ts'
 import * as redemptions from './041-redemptions.ts'
 import * as invoicesByStaff from './042-invoices-by-staff.ts'
-import * as indexesOfInvoices from './043-indexes-of-invoices.ts'
+import * as listsOfInvoices from './043-lists-of-invoices.ts'
 import * as waysToAsk from './044-ways-to-ask.ts'
+import * as takenBack from './045-taken-back.ts'
+import * as formerWalletIndex from './046-former-wallet-index.ts'
+import * as failedRefundReports from './047-failed-refund-reports.ts'
+import * as unsubscribedAddresses from './048-unsubscribed-addresses.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -88,6 +92,10 @@ export const migrations: Record<string, Migration> = {
   '040-campaigns': campaigns,
   '041-redemptions': redemptions,
   '042-invoices-by-staff': invoicesByStaff,
-  '043-indexes-of-invoices': indexesOfInvoices,
+  '043-lists-of-invoices': listsOfInvoices,
   '044-ways-to-ask': waysToAsk,
+  '045-taken-back': takenBack,
+  '046-former-wallet-index': formerWalletIndex,
+  '047-failed-refund-reports': failedRefundReports,
+  '048-unsubscribed-addresses': unsubscribedAddresses,
 }

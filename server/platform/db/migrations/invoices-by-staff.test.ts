@@ -54,7 +54,7 @@ it('refunds of cancelled programs that nothing was reported of are asked for fro
         values ('evt_${n}', '${event}', '{"paymentId": "pi_${n}"}', ${at}, ${at})`)
     }
   }
-  await migrate('043-indexes-of-invoices')
+  await migrate('043-lists-of-invoices')
   const { rows } = await pglite.query(`
     select invoice_id, session_id, cents, method, subscription_id, asked_by, done_at, failed_at
     from invoice_refunds`)
