@@ -58,6 +58,15 @@ export async function lockRedemption(
   return rows[0]
 }
 
+export async function findRedemption(
+  db: Db,
+  { employerId, id }: RowKey,
+): Promise<Redemption | undefined> {
+  const { rows } = await sql<Redemption>`
+    select ${fields} from redemptions where employer_id = ${employerId} and id = ${id}`.execute(db)
+  return rows[0]
+}
+
 interface Claim extends RowKey {
   gateway: PayoutsGateway['kind']
   now: Date
