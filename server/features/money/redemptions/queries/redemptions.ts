@@ -58,7 +58,8 @@ export async function lockRedemption(
   return rows[0]
 }
 
-export async function findRedemption(
+/** A redemption as it stands, of whichever member. */
+export async function readRedemption(
   db: Db,
   { employerId, id }: RowKey,
 ): Promise<Redemption | undefined> {

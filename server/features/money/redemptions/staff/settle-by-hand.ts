@@ -5,7 +5,7 @@ import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { RowKey } from '#server/platform/db/tenant-rows.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { findRedemption, lockRedemption } from '../queries/redemptions.ts'
+import { lockRedemption, readRedemption } from '../queries/redemptions.ts'
 import { endFailed, endPaid } from '../settle-redemption.ts'
 import { findKey } from './queries.ts'
 
@@ -67,7 +67,7 @@ export async function settleByHand(
 
 /** What the provider of today still means to pay cannot fail here: it would be paid all the same. */
 async function refuseLive({ db, payouts, log }: Platform, key: RowKey): Promise<void> {
-  const redemption = await findRedemption(db, key)
+  const redemption = await readRedemption(db, key)
   if (!redemption?.payoutId || redemption.gateway !== payouts.kind) return
   const answer = await payouts.read(redemption.payoutId).catch((error: unknown) => {
     // Who decides by hand has looked there, as it does not answer us.
