@@ -123,7 +123,9 @@ export const staffAgreementRoutes = {
     staff: 'admin',
     summary:
       'Deletes a draft. A published version is 409 `agreement_published`: it stays for good.',
+    description: `${whenOvertaken} What was seen of it alone is deleted.`,
     params: idParam,
+    body: z.strictObject({ revision }),
     response: done,
   }),
 } as const

@@ -28,7 +28,14 @@ export const topicLabels: Readonly<Record<HistoryTopic, string>> = {
  * What is between a member and support, and no employer's to read: what they asked, what they send for the tax office,
  * that they take along what is kept of them. The back office's audit has it. Source: ADR 32.
  */
-export const privateSubjects: readonly string[] = ['member_data', 'tax_form', 'tax_forms', 'ticket']
+export const privateSubjects: readonly string[] = [
+  'member_data',
+  // That somebody who left has credit still.
+  'redemption_link',
+  'tax_form',
+  'tax_forms',
+  'ticket',
+]
 
 /** The first words of the audit's actions, `subject.what`, by the topic they belong to. Source: as above. */
 export const subjectsOfTopic: Readonly<Record<HistoryTopic, readonly string[]>> = {

@@ -124,7 +124,7 @@ export const campaignRoutes = {
       '409 `campaign_without_content` before there is something to send, 409 `campaign_addresses_deleted` when it has ' +
       'left weeks ago, 409 `dates_changed` when `revision` is not of ' +
       'the dates that are saved: `dates` are these, `changed_by` and `changed_at` who changed them and when, ' +
-      '`revision` what is saved now.',
+      '`revision` what is saved now; 409 `campaign_date_started` when one of them has begun to leave since.',
     params: idParam,
     body: newDates,
     response: z.extend(done, { dates_revision: z.string() }),

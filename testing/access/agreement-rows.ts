@@ -36,6 +36,6 @@ export const agreementRows: Pick<Matrix, 'agreements' | 'memberAgreements' | 'st
     createAgreement: { body: () => ({ type: 'redeem_credit', content: '<p>New</p>' }) },
     changeAgreement: { path: draft, body: () => ({ content: '<p>Changed</p>' }) },
     publishAgreement: { path: draft, body: () => ({ revision: revisionOf(content) }) },
-    deleteAgreement: { path: draft },
+    deleteAgreement: { path: draft, body: () => ({ revision: revisionOf(content) }) },
   },
 }

@@ -30,7 +30,8 @@ export function historyEntry(row: HistoryRow): Row {
 export function employersEntry(row: HistoryRow): Row {
   const entry = historyEntry(row)
   if (!row.action.startsWith('redemption.')) return entry
-  return { ...entry, by: { kind: 'member', id: null, name: null }, subject: null, amount: null }
+  const nobody = { kind: 'member', id: null, name: null } as const
+  return { ...entry, by: entry.by.kind === 'member' ? nobody : entry.by, subject: null, amount: null }
 }
 
 /** Of the platform's administrators neither name nor id: they act for the platform. */

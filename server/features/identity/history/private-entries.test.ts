@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { HistoryRow } from '#contract/identity/history.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
+import { backOfficeActor } from '#server/platform/auth/actor.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { createAdmin, createCommunity, tokenOf } from '#testing/factories.ts'
@@ -9,6 +10,7 @@ const app = appOfFile()
 
 const hidden = [
   'member_data.exported',
+  'redemption_link.sent',
   'tax_form.approved',
   'tax_form.read',
   'tax_form.rejected',
@@ -82,4 +84,20 @@ it('of a redemption an employer reads neither whose nor how much, and finds it b
   const line = (await app.get('/history?export=csv&topic=money', { token })).text
   expect(line).toContain('A member')
   expect(line).not.toMatch(/Sam Example|700/)
+})
+
+it('of a redemption that staff settled an employer reads that staff did, and neither whose nor how much', async () => {
+  const { employerToken: token, employer, member } = await createCommunity(app)
+  const { id: adminId } = await createAdmin(app)
+  await inTransaction(app.platform.db, (trx) =>
+    auditEmployer(trx, backOfficeActor(employer.id, adminId), {
+      at: app.clock.now(),
+      action: 'redemption.settled',
+      subject: { kind: 'member', id: member.id },
+      details: { cents: 70_000 },
+    }),
+  )
+  expect((await app.get('/history?topic=money', { token })).body.data).toMatchObject([
+    { action: 'redemption.settled', by: { kind: 'staff', id: null }, subject: null, amount: null },
+  ])
 })

@@ -3,7 +3,14 @@ import { latestStartHours } from '#domain/mail/campaigns/dates.ts'
 import { addressKeyOf } from '#server/features/mail/unsubscribe/address-key.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { forgetSent, forgetSome, listForgotten, listSent } from './queries/forgetting.ts'
+import { lockCampaign } from './queries/campaigns.ts'
+import {
+  forgetSent,
+  forgetSome,
+  listForgotten,
+  listSent,
+  markForgotten,
+} from './queries/forgetting.ts'
 
 /** Rows of one statement, short enough for an embedded database. */
 const rowsATime = 1000
@@ -34,10 +41,16 @@ export async function forgetAddresses(platform: Platform, isOver: () => boolean)
     oldest: ago(latestStartHours * hourMs),
   }
   for (const { id, dates } of await listSent(db, kept)) {
+    const isForgotten = await inTransaction(
+      db,
+      // Locked as by who gives it a date: one of both comes first.
+      async (trx) => (await lockCampaign(trx, id)) && markForgotten(trx, id, { ...kept, at }),
+    )
+    if (!isForgotten) continue
     // Each address has a mail of every date.
     const count = Math.max(Math.floor(rowsATime / Math.max(dates, 1)), 1)
     await untilDone(() =>
-      inTransaction(db, (trx) => forgetSent(trx, key, { campaignId: id, count, at })),
+      inTransaction(db, (trx) => forgetSent(trx, key, { campaignId: id, count })),
     )
   }
 }

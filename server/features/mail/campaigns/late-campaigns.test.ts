@@ -69,6 +69,20 @@ describe('a date that nobody began', () => {
   })
 })
 
+describe('a date that has begun since it was looked at', () => {
+  it('is not said to be removed: whoever removes it reads that it leaves', async () => {
+    const { id, recordId } = await scheduled(addressesOf(1, 'leaves.example'))
+    const { dates_revision: seen } = (await app.get(`/admin/campaigns/${id}`, { token })).body
+    app.clock.set('2026-11-20T19:00:00Z')
+    await runJob()
+    expect(await setDates(app, token, id, [], seen)).toMatchObject({
+      status: 409,
+      body: { code: 'campaign_date_started', dates: ['2026-11-20 12:00'] },
+    })
+    expect(await mailsOf(app, recordId)).toHaveLength(1)
+  })
+})
+
 describe('a date that cannot leave', () => {
   it('says why, and keeps nobody from forgetting the addresses of deleted campaigns', async () => {
     const { id, recordId } = await scheduled(addressesOf(1, 'nowhere.example'))

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { revisionOf } from '#server/features/mail/custom-emails/built-content.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { overtaken } from '#server/platform/overtaken.ts'
 import { presentRecordTime } from './present.ts'
 import type { WholeCampaign } from './queries/campaigns.ts'
@@ -44,17 +45,22 @@ function partsOf(revision: string): Record<Part, string | undefined> {
   return { title, content }
 }
 
-/** What a campaign's dates are known by when they are changed. */
-export function datesRevision(records: readonly Pick<RecordRow, 'id'>[]): string {
-  return digest(
-    records
-      .map(({ id }) => id)
-      .toSorted()
-      .join(),
-  )
+/** What a campaign's dates are known by when they are changed: which there are, and which of them have started. */
+export function datesRevision(
+  records: readonly Pick<RecordRow, 'id' | 'isStarted'>[],
+): string {
+  const started = records.filter(({ isStarted }) => isStarted)
+  return [records, started].map((those) => digest(idsOf(those)).slice(0, 20)).join('.')
 }
 
-/** The same for dates. */
+function idsOf(records: readonly Pick<RecordRow, 'id'>[]): string {
+  return records
+    .map(({ id }) => id)
+    .toSorted()
+    .join()
+}
+
+/** The same for dates, and where one of them has started sending since. */
 export function checkDatesRevision(
   changed: string | undefined,
   campaign: WholeCampaign,
@@ -62,13 +68,18 @@ export function checkDatesRevision(
 ): void {
   const revision = datesRevision(records)
   if (changed === undefined || changed === revision) return
+  const dates = records.map(presentRecordTime)
+  if (changed.split('.')[0] === revision.split('.')[0]) {
+    const message = 'A date of this campaign has started sending. Nothing was changed: please look again.'
+    throw new AppError(409, 'campaign_date_started', message, { extra: { revision, dates } })
+  }
   throw overtaken({
     code: 'dates_changed',
     by: campaign.datesSavedBy,
     at: campaign.datesSavedAt,
     what: 'the dates of this campaign',
     revision,
-    more: { dates: records.map(presentRecordTime) },
+    more: { dates },
   })
 }
 

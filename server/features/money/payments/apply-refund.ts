@@ -34,9 +34,10 @@ export async function applyRefund(
 ): Promise<boolean> {
   const [session] = await findPaidSession(trx, { paymentId })
   if (!session) return false
-  if (await isKnownToFail(trx, refundId)) return true
   const { employerId } = session
   await lockLedger(trx, employerId)
+  // Behind the lock: a report that it failed may be being applied beside this one.
+  if (await isKnownToFail(trx, refundId)) return true
   const refund = await lockRefund(trx, {
     employerId,
     sessionId: session.id,

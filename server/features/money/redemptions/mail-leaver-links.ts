@@ -85,16 +85,17 @@ async function mailLink(platform: Platform, member: MemberKey, now: Date): Promi
   const { db, config, log } = platform
   const claimed = await claimLink(db, { ...member, now })
   if (!claimed) return
+  const { sealedAddress } = claimed
   const standing = await findStanding(db, { ...member, now })
   const isOver = claimed.endsAt <= now
   if (isOver) log.error(member, 'the link to what they can redeem never reached who was deleted')
   if (isOver || !standing?.deletedAt || standing.walletCents < leastRedemptionCents) {
-    return forgetAddress(db, { ...member, sentAt: null })
+    return forgetAddress(db, { ...member, sealedAddress, sentAt: null })
   }
   const { employerId, memberId } = member
   const { signingKey, publicUrl } = config
   const key = { employerId, id: memberId }
-  const address = openSealedFile(signingKey, linkPurpose, key, claimed.sealedAddress)
+  const address = openSealedFile(signingKey, linkPurpose, key, sealedAddress)
   const ids = [employerId, memberId]
   const token = signToken(signingKey, linkPurpose, { ids, at: standing.deletedAt })
   await sendSecretMail(platform, {
@@ -107,5 +108,5 @@ async function mailLink(platform: Platform, member: MemberKey, now: Date): Promi
       url: `${publicUrl}/redeem/${token}`,
     }),
   })
-  await forgetAddress(db, { ...member, sentAt: now })
+  await forgetAddress(db, { ...member, sealedAddress, sentAt: now })
 }

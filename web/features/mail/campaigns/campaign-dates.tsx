@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { CampaignDetail, CampaignRecord } from '#contract/mail/campaigns-fields.ts'
 import { counted } from '#domain/format-number.ts'
 import { PreviewDialog } from '#web/features/mail/custom-emails/email-preview.tsx'
-import { useCommand } from '#web/kit/command.ts'
+import { resultOf, useCommand } from '#web/kit/command.ts'
 import { Confirm } from '#web/kit/dialog/confirm.tsx'
 import { List } from '#web/kit/list/list.tsx'
 import { rowsAtHand } from '#web/kit/list/list-frame.tsx'
@@ -31,7 +31,7 @@ export function CampaignDates({ campaign }: { campaign: CampaignDetail }) {
           revision,
         },
       }),
-    success: () => 'The date was removed',
+    success: resultOf,
     refresh: refreshCampaigns,
   })
   return (

@@ -177,20 +177,31 @@ describe('a draft that is saved again', () => {
 
 describe('drafts that nobody wants any more', () => {
   it('are deleted, which the audit keeps; what is published is not', async () => {
-    const { id } = (await create('<p>Not wanted</p>')).body.agreement
-    const remove = (version: string) =>
-      app.request('DELETE', `/admin/agreements/${version}`, { token })
-    expect((await remove(id)).status).toBe(200)
-    expect((await remove(id)).status).toBe(404)
+    const { id, revision } = (await create('<p>Not wanted</p>')).body.agreement
+    const remove = (version: string, seen: string) =>
+      app.request('DELETE', `/admin/agreements/${version}`, { token, body: { revision: seen } })
+    expect((await remove(id, revision)).status).toBe(200)
+    expect((await remove(id, revision)).status).toBe(404)
     expect((await actionsAt(id)).map(([action]) => action)).toEqual([
       'agreement.drafted',
       'agreement.deleted',
     ])
     const published = await createAgreement(app, type)
-    expect(await remove(published)).toMatchObject({
+    expect(await remove(published, revision)).toMatchObject({
       status: 409,
       body: { code: 'agreement_published' },
     })
+  })
+
+  it('stay when another administrator has written into them since they were seen', async () => {
+    const { id, revision } = (await create('<p>Seen</p>')).body.agreement
+    await save(id, { content: '<p>Ten pages more</p>' })
+    const body = { revision }
+    expect(await app.request('DELETE', `/admin/agreements/${id}`, { token, body })).toMatchObject({
+      status: 409,
+      body: { code: 'content_changed' },
+    })
+    expect((await read(id)).content).toBe('<p>Ten pages more</p>')
   })
 
   it('are fifty of a type at most', async () => {

@@ -61,8 +61,8 @@ export function staffAgreementHandlers(
       return { status: true, result: 'Published successfully' }
     },
 
-    async deleteAgreement({ params }, { actor }) {
-      await deleteDraft(platform, actor, params.id)
+    async deleteAgreement({ params: { id }, body: { revision } }, { actor }) {
+      await deleteDraft(platform, actor, { id, revision })
       return { status: true, result: 'The draft was deleted' }
     },
   }

@@ -62,16 +62,17 @@ export async function changeDraft(
   })
 }
 
-/** Deletes a draft for good; what was published stays. */
+/** Deletes a draft for good, as it was seen; what was published stays. */
 export async function deleteDraft(
   { db, clock }: Tools,
   actor: StaffActor,
-  id: string,
+  { id, revision }: { id: string; revision: string },
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     const version = await lockVersion(trx, id)
     if (!version) throw notFound('The agreement')
     if (version.publishedAt) throw publishedAlready()
+    checkRevision(revision, version)
     await deleteUnpublished(trx, id)
     await audit(trx, actor, 'agreement.deleted', { id, type: version.type, at: clock.now() })
   })

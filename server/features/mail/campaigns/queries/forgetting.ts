@@ -28,27 +28,49 @@ export async function forgetSome(trx: Trx, campaignId: string, count: number): P
   return true
 }
 
+interface Kept {
+  /** The last mail was settled before this. */
+  before: Date
+  /** A date after this may still leave. */
+  oldest: Date
+}
+
+/** Whether all of a campaign has left for so long that its addresses go. */
+const isOver = ({ before, oldest }: Kept) => sql`
+  campaign.locked_at is not null and (
+    select max(record.settled_at) < ${before} and not bool_or(record.settled_at is null
+      and (record.started_at is not null or record.send_at > ${oldest}))
+    from campaign_records as record where record.campaign_id = campaign.id)`
+
 interface Sent {
   id: string
-  /** Its dates that have left. */
+  /** Its dates. */
   dates: number
 }
 
-/** Campaigns whose last mail was settled before a time, with no further date to come. */
-export async function listSent(
-  db: Db,
-  { before, oldest }: { before: Date; oldest: Date },
-): Promise<Sent[]> {
+/** Campaigns whose last mail was settled before a time, with no further date to come, that have addresses still. */
+export async function listSent(db: Db, kept: Kept): Promise<Sent[]> {
   const { rows } = await sql<Sent>`
-    select campaign.id, count(record.settled_at) as dates
+    select campaign.id, (select count(*) from campaign_records as record
+      where record.campaign_id = campaign.id) as dates
     from campaigns as campaign
-    join campaign_records as record on record.campaign_id = campaign.id
-    where campaign.locked_at is not null and campaign.forgotten_at is null
-    group by campaign.id
-    having max(record.settled_at) < ${before} and not bool_or(
-      record.settled_at is null and (record.started_at is not null or record.send_at > ${oldest}))
-  `.execute(db)
+    where campaign.deleted_at is null and exists (
+        select from campaign_addresses as address where address.campaign_id = campaign.id)
+      and (campaign.forgotten_at is not null or ${isOver(kept)})`.execute(db)
   return rows
+}
+
+/** From here on such a campaign takes no date; false when it was given one meanwhile. The row must be locked. */
+export async function markForgotten(
+  trx: Trx,
+  id: string,
+  { at, ...kept }: Kept & { at: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update campaigns as campaign set forgotten_at = coalesce(campaign.forgotten_at, ${at})
+    where campaign.id = ${id} and (campaign.forgotten_at is not null or ${isOver(kept)})
+    returning campaign.id`.execute(trx)
+  return rows.length > 0
 }
 
 /**
@@ -58,7 +80,7 @@ export async function listSent(
 export async function forgetSent(
   trx: Trx,
   key: AddressKey,
-  { campaignId, count, at }: { campaignId: string; count: number; at: Date },
+  { campaignId, count }: { campaignId: string; count: number },
 ): Promise<boolean> {
   const { rows } = await sql<{ read: number }>`
     with gone as (
@@ -75,7 +97,5 @@ export async function forgetSent(
         and mail.idempotency_key = record.id::text || ':' || gone.position
     )
     select count(*) as read from gone`.execute(trx)
-  if ((rows[0]?.read ?? 0) === count) return false
-  await sql`update campaigns set forgotten_at = ${at} where id = ${campaignId}`.execute(trx)
-  return true
+  return (rows[0]?.read ?? 0) < count
 }

@@ -82,13 +82,23 @@ export async function claimLink(
   return rows[0]
 }
 
-/** Forgets where a link went to, or could not go to; `sentAt` is null where it did not. */
+interface Forgotten extends MemberKey {
+  /** As it was claimed. */
+  sealedAddress: Buffer
+  sentAt: Date | null
+}
+
+/**
+ * Forgets where a link went to, or could not go to; `sentAt` is null where it did not. An address that was given
+ * meanwhile stays: the link goes there next.
+ */
 export async function forgetAddress(
   db: Db,
-  { employerId, memberId, sentAt }: MemberKey & { sentAt: Date | null },
+  { employerId, memberId, sealedAddress, sentAt }: Forgotten,
 ): Promise<void> {
   await sql`
     update leaver_links set sealed_address = null, try_at = null,
       sent_at = coalesce(${sentAt}::timestamptz, sent_at)
-    where employer_id = ${employerId} and member_id = ${memberId}`.execute(db)
+    where employer_id = ${employerId} and member_id = ${memberId}
+      and sealed_address = ${sealedAddress}`.execute(db)
 }

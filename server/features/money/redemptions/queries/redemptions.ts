@@ -58,6 +58,16 @@ export async function lockRedemption(
   return rows[0]
 }
 
+/** A redemption as it stands, of whichever member. */
+export async function readRedemption(
+  db: Db,
+  { employerId, id }: RowKey,
+): Promise<Redemption | undefined> {
+  const { rows } = await sql<Redemption>`
+    select ${fields} from redemptions where employer_id = ${employerId} and id = ${id}`.execute(db)
+  return rows[0]
+}
+
 interface Claim extends RowKey {
   gateway: PayoutsGateway['kind']
   now: Date

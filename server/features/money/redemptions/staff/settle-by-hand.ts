@@ -2,14 +2,18 @@ import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { backOfficeActor, type StaffActor } from '#server/platform/auth/actor.ts'
 import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
+import type { RowKey } from '#server/platform/db/tenant-rows.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { lockRedemption } from '../queries/redemptions.ts'
+import { lockRedemption, readRedemption } from '../queries/redemptions.ts'
 import { endFailed, endPaid } from '../settle-redemption.ts'
 import { findKey } from './queries.ts'
 
 /** A provider that answers has answered by then, and whoever was killed has been followed. */
 export const underWayMs = 3_600_000
+
+/** Longer than a call of the provider takes: who asked so long ago has its answer, or none. */
+const askingMs = 15_000
 
 interface Decision {
   id: string
@@ -30,6 +34,7 @@ export async function settleByHand(
   const key = await findKey(db, id)
   if (!key) throw notFound('The redemption')
   const { employerId } = key
+  if (status === 'failed') await refuseLive(platform, key)
   await inEmployerTransaction(db, employerId, async (trx) => {
     await lockLedger(trx, employerId)
     const redemption = await lockRedemption(trx, key)
@@ -44,7 +49,11 @@ export async function settleByHand(
         'It goes on by itself: only what is stuck is settled by hand',
       )
     }
-    const { payoutId, cents, memberId } = redemption
+    const { askedAt, gateway, payoutId, cents, memberId } = redemption
+    const isAsked = gateway === platform.payouts.kind && askedAt !== null
+    if (isAsked && at.getTime() - askedAt.getTime() < askingMs) {
+      throw conflict('payout_under_way', 'The payout provider is being asked now: try again soon')
+    }
     if (status === 'paid') await endPaid(trx, platform, redemption, { payoutId, at })
     else await endFailed(trx, platform, redemption, { payoutId, failure: 'by_hand', at })
     await auditEmployer(trx, backOfficeActor(employerId, adminId), {
@@ -54,4 +63,20 @@ export async function settleByHand(
       details: { redemption_id: id, cents, to: status, reason },
     })
   })
+}
+
+/** What the provider of today still means to pay cannot fail here: it would be paid all the same. */
+async function refuseLive({ db, payouts, log }: Platform, key: RowKey): Promise<void> {
+  const redemption = await readRedemption(db, key)
+  if (!redemption?.payoutId || redemption.gateway !== payouts.kind) return
+  const answer = await payouts.read(redemption.payoutId).catch((error: unknown) => {
+    // Who decides by hand has looked there, as it does not answer us.
+    log.warn({ err: error, ...key }, 'a payout that is settled by hand could not be read')
+  })
+  if (answer && answer.kind !== 'failed') {
+    throw conflict(
+      'payout_live',
+      'The payout provider has this payout and may still pay it: cancel it there first',
+    )
+  }
 }

@@ -15,7 +15,8 @@ interface DeleteDraftProps {
 export function DeleteDraft({ version, onDeleted }: DeleteDraftProps) {
   const [isAsking, setIsAsking] = useState(false)
   const remove = useCommand({
-    run: (id: string) => staffAgreements.deleteAgreement({ params: { id } }),
+    run: ({ id, revision }: AgreementVersion) =>
+      staffAgreements.deleteAgreement({ params: { id }, body: { revision } }),
     success: resultOf,
     // The page goes on without it first: what is gone is not asked for again.
     onDone: onDeleted,
@@ -36,7 +37,7 @@ export function DeleteDraft({ version, onDeleted }: DeleteDraftProps) {
           title="Delete this draft?"
           confirmLabel="Delete"
           command={remove}
-          input={version.id}
+          input={version}
           onClose={() => setIsAsking(false)}
         >
           {versionLabel(version)}. Its text cannot be brought back.

@@ -63,6 +63,12 @@ export function useWrittenAgreement({ type, version, onMoved }: WrittenOptions) 
     if (refused) setProblem(refused.join('\n'))
     const isOver = error instanceof ApiError && overtakings.includes(error.code)
     if (isOver) setOvertaken((times) => times + 1)
+    // Deleted meanwhile: what is written here is saved as a draft of its own next.
+    if (error instanceof ApiError && error.status === 404) {
+      setOpened(null)
+      setProblem(deletedMeanwhile)
+      return true
+    }
     return refused !== undefined || isOver
   }
 
@@ -126,6 +132,9 @@ export function useWrittenAgreement({ type, version, onMoved }: WrittenOptions) 
 }
 
 export const addContent = 'Please Add Content'
+
+const deletedMeanwhile =
+  'Another administrator deleted this draft. Yours is not saved: save it as a new draft.'
 
 /** Another administrator was faster: with other words, or by publishing it. */
 const overtakings: readonly string[] = ['content_changed', 'agreement_published']

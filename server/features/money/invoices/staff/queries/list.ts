@@ -81,17 +81,12 @@ async function readRows(db: Db, page: RawBuilder<unknown>): Promise<StaffInvoice
     select i.employer_id as "employerId", e.community_name as "communityName", i.id, i.number,
       i.type, i.status, i.value_cents as "valueCents", i.paid_cents as "paidCents",
       i.start_on as "startOn", i.end_on as "endOn", i.issued_at as "issuedAt",
-      back.cents as "refundedCents", back.latest as "openRefund"
+      back.cents as "refundedCents",
+      case when back.has_failed then 'failed' when back.is_waiting then 'waiting' end as "openRefund"
     from page
     join invoices i on i.employer_id = page.employer_id and i.id = page.id
     join employers e on e.id = i.employer_id
-    cross join lateral (
-      select coalesce(sum(r.cents) filter (where r.failed_at is null), 0)::bigint as cents,
-        (array_agg(case when r.failed_at is not null then 'failed'
-          when r.done_at is null then 'waiting' end order by r.asked_at desc, r.id desc))[1] as latest
-      from invoice_refunds r
-      where r.employer_id = i.employer_id and r.invoice_id = i.id
-    ) as back
+    cross join lateral (${refundsOf}) as back
     order by i.issued_at desc, i.id desc`.execute(db)
   return rows
 }
@@ -106,16 +101,27 @@ function narrowed(filter: InvoiceFilter): RawBuilder<unknown> {
     ...(status ? [sql`i.status = ${status}`] : []),
     ...(startOn ? [sql`i.issued_at >= ${dayOf(startOn, 0)}`] : []),
     ...(endOn ? [sql`i.issued_at < ${dayOf(endOn, 1)}`] : []),
-    ...(isRefundFailed ? [failedLast] : []),
+    ...(isRefundFailed ? [hasFailedRefund] : []),
   ]
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `)
 }
 
-const failedLast = sql`(i.employer_id, i.id) in (
-  select f.employer_id, f.invoice_id from invoice_refunds f
-  where f.failed_at is not null and not exists (select from invoice_refunds n
-    where n.employer_id = f.employer_id and n.invoice_id = f.invoice_id
-      and (n.asked_at, n.id) > (f.asked_at, f.id)))`
+/** What is refunded of an invoice `i`; failed parts count until as much was asked for after the first of them failed. */
+const refundsOf = sql`
+  select coalesce(sum(r.cents) filter (where r.failed_at is null), 0)::bigint as cents,
+    coalesce(sum(r.cents) filter (where r.failed_at is not null), 0) > coalesce(
+      sum(r.cents) filter (where r.failed_at is null and r.asked_at >= failure.at), 0) as has_failed,
+    bool_or(r.done_at is null and r.failed_at is null) as is_waiting
+  from invoice_refunds r
+  cross join lateral (
+    select min(n.failed_at) as at from invoice_refunds n
+    where n.employer_id = r.employer_id and n.invoice_id = r.invoice_id
+  ) as failure
+  where r.employer_id = i.employer_id and r.invoice_id = i.id`
+
+const hasFailedRefund = sql`(i.employer_id, i.id) in (
+    select f.employer_id, f.invoice_id from invoice_refunds f where f.failed_at is not null)
+  and (select back.has_failed from (${refundsOf}) as back)`
 
 const beginsNumber = /^\d{4}-\d*$/
 
