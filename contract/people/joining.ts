@@ -17,7 +17,8 @@ const degrees = (limit: number) =>
     z.refine((text) => Math.abs(Number(text)) <= limit, 'The address is not valid'),
   )
 
-const survey = z.strictObject({
+/** How somebody commutes, as they say it on joining or later. */
+export const survey = z.strictObject({
   /** As the places list gives it, with the typed street line. */
   home_address: lineOfText(3, 300),
   home_lat_cord: degrees(90),
