@@ -51,8 +51,8 @@ export const findEmployerSession = prepared<Lookup>('employer-session')((db, { t
 )
 
 /**
- * A session of a member, or of an administrator in their portal, who must be active; the member must be there still
- * with an address nobody declined, but may be disabled, as the employer may.
+ * A session of a member, or of an administrator in their portal, who must be active; the member must be there still,
+ * for themselves with an address nobody declined, but may be disabled, as the employer may.
  */
 export const findCommuterSession = prepared<Lookup>('commuter-session')((db, { tokenHash, now }) =>
   db
@@ -73,7 +73,9 @@ export const findCommuterSession = prepared<Lookup>('commuter-session')((db, { t
     .where('s.audience', '=', 'commuter')
     .where('s.expires_at', '>', now)
     .where('m.joined_at', 'is not', null)
-    .where('m.email_declined_at', 'is', null)
+    .where((where) =>
+      where.or([where('m.email_declined_at', 'is', null), where('s.admin_id', 'is not', null)]),
+    )
     .where('m.deleted_at', 'is', null)
     .where((where) => where.or([where('s.admin_id', 'is', null), where('a.is_active', '=', true)])),
 )
