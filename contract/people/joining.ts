@@ -42,7 +42,9 @@ export const joiningRoutes = {
     method: 'GET',
     path: '/commuter/join/:token',
     audience: 'public',
-    summary: 'Whom a link of an invitation is for; 404 when it is over, used or replaced.',
+    summary:
+      'Whom a link of an invitation is for; 404 when it is over, used or replaced, 409 address_has_login with the ' +
+      'name of the community whose member the address is already.',
     params: link,
     response: z.object({
       name: z.nullable(z.string()),

@@ -73,7 +73,7 @@ async function openInvitation(platform: Platform, token: string, address: string
     return link && person ? { link, person } : undefined
   })
   if (!open) throw linkOver()
-  if (open.person.isAddressTaken) throw addressTaken()
+  if (open.person.memberOf !== null) throw addressTaken(open.person.memberOf)
   return open
 }
 
