@@ -51,6 +51,13 @@ async function knownMember() {
   await app.post('/member/email', letter, { token })
   await app.drainJobs()
   await app.post('/member/email', letter, { token })
+  const ids = { employer_id: employer.id, member_id: member.id }
+  const now = app.clock.now()
+  const other = { id: crypto.randomUUID(), value: `other.${unique}@test.example` }
+  const method = { ...ids, ...other, kind: 'email', status: 'active', created_at: now } as const
+  await app.platform.db.insertInto('sign_in_methods').values(method).execute()
+  const change = { email: `next.${unique}@test.example`, current_password: testPassword }
+  await app.request('PUT', '/commuter/me', { token: memberToken, body: change })
   const content = { subject: 'News', text: 'News', html: '<p>News</p>' }
   await acrossEmployers(app.platform.db, async (trx) => {
     const bodyId = await saveBody(app.platform, trx, { employerId: employer.id, ...content })
@@ -71,7 +78,13 @@ describe('DELETE /member', () => {
   it('erases who it was everywhere and keeps the trips [MEM-14, MEM-16]', async () => {
     const { employer, token, member, memberToken, unique } = await knownMember()
     expect(await tablesThatSay(unique)).toEqual(
-      expect.arrayContaining(['members', 'commuter_logins', 'outbox_mails']),
+      expect.arrayContaining([
+        'members',
+        'commuter_logins',
+        'outbox_mails',
+        'sign_in_methods',
+        'user_links',
+      ]),
     )
     const rollups = await rollupRows(app.platform.db, employer.id)
     const { status, body } = await remove(token, `?member_id=${member.id}`)

@@ -89,7 +89,7 @@ async function rename(
   })
 }
 
-/** Who is named where, and who gets emails to many, is between the member and us: no history of an employer has it. */
+/** Who hides in leaderboards is in no history of the employer, which would say who "A member" is; who gets emails is. */
 async function changePrivacy(
   trx: Trx,
   actor: MemberActor,

@@ -32,12 +32,10 @@ export async function confirmOwnEmail(
   await inTransaction(db, async (trx) => {
     const named = { hash: tokenHash(token), purpose: 'confirm_email', of: 'member', now } as const
     const link = await takeLink(trx, named)
-    if (!link?.newEmail || !isMember(link.login)) {
-      throw invalid({ token: ['The link is not valid any more'] })
-    }
+    if (!link?.newEmail || !isMember(link.login)) throw linkOver()
     const { newEmail, login: member } = link
     const { email: to } = await getAddressee(trx, member)
-    await setOwnEmail(trx, member, { email: newEmail, at: now })
+    if (!(await setOwnEmail(trx, member, { email: newEmail, at: now }))) throw linkOver()
     // A link to set a new password that lies in the old mailbox opens the account no more.
     await deleteLinks(trx, member)
     await auditLogin(trx, member, {
@@ -59,3 +57,5 @@ export async function confirmOwnEmail(
     throw error
   })
 }
+
+const linkOver = () => invalid({ token: ['The link is not valid any more'] })

@@ -162,6 +162,19 @@ describe('another email address', () => {
     expect(await mailsTo(app, other.member.email)).toEqual([])
   })
 
+  it('that was asked for before staff declined the own one is not taken', async () => {
+    const { member, token } = await signedInMember(app)
+    const email = newAddress()
+    await change(token, { email, current_password: testPassword })
+    const link = await latestLinkToken(app, email)
+    await app.platform.db
+      .updateTable('members')
+      .set({ email_declined_at: app.clock.now() })
+      .where('id', '=', member.id)
+      .execute()
+    expect((await app.post('/commuter/me/confirm-email', { token: link })).status).toBe(422)
+  })
+
   it('that another member of the employer has by then is refused', async () => {
     const { employer, token } = await signedInMember(app)
     const email = newAddress()

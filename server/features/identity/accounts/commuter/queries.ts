@@ -54,17 +54,28 @@ export function setName(trx: Trx, member: MemberKey, name: string): Promise<void
   return updateMember(trx, member, { name })
 }
 
-/** Gives a member another address, in both places where it stands. Who confirms it has shown whose it is. */
+/**
+ * Gives a member another address, in both places where it stands: who confirms it has shown whose it is. False where
+ * staff declined the one before meanwhile, as whoever asked may not be the member.
+ */
 export async function setOwnEmail(
   trx: Trx,
   member: MemberKey,
   { email, at }: { email: string; at: Date },
-): Promise<void> {
-  await updateMember(trx, member, { email, email_verified_at: at })
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('members')
+    .set({ email, email_verified_at: at })
+    .where('employer_id', '=', member.employerId)
+    .where('id', '=', member.memberId)
+    .where('email_declined_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
   await trx
     .updateTable('commuter_logins')
     .set({ email: email.toLowerCase() })
     .where('employer_id', '=', member.employerId)
     .where('member_id', '=', member.memberId)
     .execute()
+  return true
 }
