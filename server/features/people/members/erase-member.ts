@@ -11,6 +11,7 @@ import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import {
   deleteMemberLogin,
+  deleteWaitingNotices,
   eraseMemberMails,
   eraseMemberRow,
   eraseRecommended,
@@ -37,6 +38,7 @@ export async function eraseMember(
   await deleteMemberLogin(trx, member)
   await deleteDevices(trx, { employerId: member.employerId, accountId: member.memberId })
   await eraseMemberMails(trx, member)
+  await deleteWaitingNotices(trx, member)
   await eraseRecommended(trx, member)
   await eraseTickets(trx, member)
   await eraseDaysOff(trx, member)
