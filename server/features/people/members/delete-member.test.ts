@@ -56,8 +56,15 @@ async function knownMember() {
   const other = { id: crypto.randomUUID(), value: `other.${unique}@test.example` }
   const method = { ...ids, ...other, kind: 'email', status: 'active', created_at: now } as const
   await app.platform.db.insertInto('sign_in_methods').values(method).execute()
-  const change = { email: `next.${unique}@test.example`, current_password: testPassword }
-  await app.request('PUT', '/commuter/me', { token: memberToken, body: change })
+  const link = { token_hash: Buffer.from(unique), new_email: `next.${unique}@test.example` }
+  const stretch = { created_at: now, expires_at: new Date(now.getTime() + 3_600_000) }
+  await app.platform.db
+    .insertInto('user_links')
+    .values({ ...ids, ...link, ...stretch, purpose: 'confirm_email' })
+    .execute()
+  const enabled = { enabled: true, current_password: testPassword }
+  // Its notice waits in the outbox.
+  await app.request('PUT', '/commuter/second-step', { token: memberToken, body: enabled })
   const content = { subject: 'News', text: 'News', html: '<p>News</p>' }
   await acrossEmployers(app.platform.db, async (trx) => {
     const bodyId = await saveBody(app.platform, trx, { employerId: employer.id, ...content })
