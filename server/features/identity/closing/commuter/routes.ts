@@ -3,11 +3,11 @@ import type { Handlers } from '#contract/route.ts'
 import { leaverDays } from '#domain/money/redemptions/redeemable.ts'
 import { toDollars } from '#domain/money.ts'
 import { findStanding } from '#server/features/money/redemptions/queries/standing.ts'
+import { sumPendingByFunding } from '#server/features/rewards/granting/queries/standing-rewards.ts'
 import { memberOf } from '#server/platform/auth/actor.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { closeOwnAccount } from './close-own-account.ts'
-import { sumPendingByFunding } from './queries.ts'
 
 export function memberClosingHandlers(
   platform: Platform,
