@@ -70,7 +70,7 @@ export const findCommuterSession = prepared<Lookup>('commuter-session')((db, { t
       's.renewed_at as renewedAt',
     ])
     .where('s.token_hash', '=', tokenHash)
-    .where('s.audience', '=', 'commuter')
+    .where('s.audience', 'in', ['commuter', 'member_access'])
     .where('s.expires_at', '>', now)
     .where('m.joined_at', 'is not', null)
     .where((where) =>
@@ -112,7 +112,7 @@ export async function isActiveAdmin(db: Db | Trx, id: string): Promise<boolean> 
 interface NewSession {
   id: string
   tokenHash: Buffer
-  audience: 'employer' | 'admin' | 'commuter'
+  audience: 'employer' | 'admin' | 'commuter' | 'member_access'
   employerId: string | null
   userId: string | null
   memberId: string | null
@@ -217,8 +217,7 @@ export async function listSessionsOf(db: Db, login: LoginKey, now: Date) {
 /** Of an employer's the person's own and administrators' in its name; of a member's all. */
 function seenBy(login: LoginKey) {
   return isMember(login)
-    ? sql<boolean>`(employer_id = ${login.employerId} and audience = 'commuter'
-        and member_id = ${login.memberId})`
+    ? sql<boolean>`(employer_id = ${login.employerId} and member_id = ${login.memberId})`
     : sql<boolean>`(employer_id = ${login.employerId} and audience = 'employer'
         and (user_id = ${login.userId} or admin_id is not null))`
 }

@@ -35,8 +35,8 @@ export async function startSession(
   return { id, token }
 }
 
-/** Whose calls a session is for: an administrator's in somebody's account is of that somebody's kind. */
-function audienceOf(kind: SessionOwner['kind']): 'employer' | 'admin' | 'commuter' {
+/** An administrator's session in an employer's account is of its kind, one in a member's portal of a kind of its own. */
+function audienceOf(kind: SessionOwner['kind']) {
   if (kind === 'signInAs') return 'employer'
-  return kind === 'memberAccess' ? 'commuter' : kind
+  return kind === 'memberAccess' ? 'member_access' : kind
 }

@@ -1051,7 +1051,7 @@ export interface RewardSettings {
 
 export interface Sessions {
   admin_id: string | null;
-  audience: 'employer' | 'admin' | 'commuter';
+  audience: 'employer' | 'admin' | 'commuter' | 'member_access';
   created_at: Timestamp;
   device: string | null;
   employer_id: string | null;

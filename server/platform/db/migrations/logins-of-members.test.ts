@@ -91,13 +91,14 @@ describe('what members have to sign in with', () => {
 })
 
 it('an administrator has a session in a member’s portal, and none of nobody there', async () => {
-  const begin = (member: string) =>
+  const begin = (audience: string, member: string) =>
     pglite.exec(`
       insert into sessions (token_hash, id, audience, employer_id, member_id, admin_id, created_at,
         renewed_at, expires_at)
-      values ('c', gen_random_uuid(), 'commuter', '${employerId}', ${member}, '${adminId}', now(), now(),
+      values ('c', gen_random_uuid(), '${audience}', '${employerId}', ${member}, '${adminId}', now(), now(),
         now())`)
-  await expect(begin('null')).rejects.toThrow(/sessions_check/)
-  await begin(`'${memberId}'`)
+  await expect(begin('member_access', 'null')).rejects.toThrow(/sessions_check/)
+  await expect(begin('commuter', `'${memberId}'`)).rejects.toThrow(/sessions_check/)
+  await begin('member_access', `'${memberId}'`)
   expect(await owners('sessions')).toEqual([ofMember])
 })
