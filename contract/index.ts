@@ -1,17 +1,22 @@
 import { accountRoutes } from './identity/accounts.ts'
+import { memberAccountRoutes } from './identity/accounts-commuter.ts'
 import { agreementRoutes } from './identity/agreements.ts'
 import { memberAgreementRoutes } from './identity/agreements-commuter.ts'
 import { staffAgreementRoutes } from './identity/agreements-staff.ts'
 import { accountClosingRoutes } from './identity/closing.ts'
+import { memberClosingRoutes } from './identity/closing-commuter.ts'
 import { accountExportRoutes } from './identity/export.ts'
 import { memberExportRoutes } from './identity/export-commuter.ts'
 import { historyRoutes } from './identity/history.ts'
 import { passwordRoutes } from './identity/passwords.ts'
+import { memberPasswordRoutes } from './identity/passwords-commuter.ts'
 import { registrationRoutes } from './identity/registration.ts'
 import { sessionRoutes } from './identity/sessions.ts'
+import { memberSessionRoutes } from './identity/sessions-commuter.ts'
 import { teamInvitationRoutes, teamRoutes } from './identity/team.ts'
 import { twoStepRoutes } from './identity/two-step.ts'
 import { altEmailRoutes } from './identity/two-step-alt-email.ts'
+import { memberTwoStepRoutes } from './identity/two-step-commuter.ts'
 import { campaignRoutes } from './mail/campaigns.ts'
 import { customEmailRoutes } from './mail/custom-emails.ts'
 import { unsubscribeRoutes } from './mail/unsubscribe.ts'
@@ -27,6 +32,7 @@ import { walletRoutes } from './money/wallets.ts'
 import { invitationRoutes } from './people/invitations.ts'
 import { joiningRoutes } from './people/joining.ts'
 import { communityRoutes } from './people/joining-communities.ts'
+import { memberSurveyRoutes } from './people/joining-commuter.ts'
 import { memberRoutes } from './people/members.ts'
 import { staffMemberRoutes } from './people/members-staff.ts'
 import { placeRoutes } from './people/places.ts'
@@ -86,8 +92,14 @@ export const contract = {
   invitations: invitationRoutes,
   joining: joiningRoutes,
   leaderboard: leaderboardRoutes,
+  memberAccount: memberAccountRoutes,
   memberAgreements: memberAgreementRoutes,
+  memberClosing: memberClosingRoutes,
   memberExport: memberExportRoutes,
+  memberPasswords: memberPasswordRoutes,
+  memberSessions: memberSessionRoutes,
+  memberSurvey: memberSurveyRoutes,
+  memberTwoStep: memberTwoStepRoutes,
   members: memberRoutes,
   metrics: metricRoutes,
   report: reportRoutes,

@@ -21,9 +21,19 @@ interface EmployerAccess {
   audience: 'employer'
   /** The least role that may. */
   role: Role
-  /** With `fields`, a body of nothing but these; `with reason`, one that says why in `reason`. */
-  signInAs: 'yes' | 'no' | 'with reason' | { fields: readonly string[] }
+  signInAs: SignInAs
   staff?: never
+}
+
+/** With `fields`, a body of nothing but these; `with reason`, one that says why in `reason`. */
+type SignInAs = 'yes' | 'no' | 'with reason' | { fields: readonly string[] }
+
+/** What an administrator in a member's portal may: unless it is said, look and change nothing. */
+interface CommuterAccess {
+  audience: 'commuter'
+  signInAs?: 'yes' | 'no'
+  staff?: never
+  role?: never
 }
 
 /** Which administrators may call a route: all of them, or superadmins alone. */
@@ -38,14 +48,14 @@ interface StaffAccess {
 export type StaffType = 'admin' | 'superadmin'
 
 interface OtherAccess {
-  audience: Exclude<Audience, 'employer' | 'admin'>
+  audience: Exclude<Audience, 'employer' | 'admin' | 'commuter'>
   staff?: never
   role?: never
   signInAs?: never
 }
 
 /** One call of the HTTP contract. Paths are relative to `/api`, parameters written `:name`. */
-export type Route = (EmployerAccess | StaffAccess | OtherAccess) & {
+export type Route = (EmployerAccess | StaffAccess | CommuterAccess | OtherAccess) & {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/${string}`
   /** One sentence for the reference. */
@@ -146,4 +156,10 @@ export function exportedType({ exports }: Route, input: { query?: unknown }): st
 /** Declares a route, keeping its literal types. */
 export function route<const R extends Route>(declared: R): R {
   return declared
+}
+
+/** What an administrator may who is signed in as whose call it is: of a member's calls those that read. */
+export function signInAsOf(route: Route): SignInAs {
+  if (route.audience === 'employer') return route.signInAs
+  return route.signInAs ?? (route.method === 'GET' ? 'yes' : 'no')
 }

@@ -121,7 +121,7 @@ function closedSets() {
     'reward_days.kind': rewardKind,
     'reward_months.kind': rewardKind,
     'rewards.status': union(['pending', 'approved', 'cancelled', 'corrected']),
-    'sessions.audience': union(['employer', 'admin', 'commuter']),
+    'sessions.audience': union(['employer', 'admin', 'commuter', 'member_access']),
     'sign_in_methods.kind': union(['email', 'phone']),
     'sign_in_methods.status': union(['pending', 'active', 'failed']),
     'subscription_orders.kind': union(['start', 'upgrade']),

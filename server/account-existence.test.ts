@@ -106,6 +106,35 @@ describe('whether an address has an account does not show in the work for', () =
     expect(await forget(unknown())).toEqual(known)
   })
 
+  it('a forgotten password of a commuter', async () => {
+    const forget = (email: string) =>
+      workOf(() => app.post('/commuter/forget-password', { email }))
+    const { member } = await createCommunity(app)
+    await createLogin(app, member)
+    const known = await forget(member.email)
+    expect(known).toMatchObject({ hashes: 0, status: 200 })
+    expect(known.statements).toBeGreaterThan(0)
+    expect(await forget(unknown())).toEqual(known)
+  })
+
+  it('a new email address that another commuter has', async () => {
+    const { member, memberToken: token } = await createCommunity(app)
+    await createLogin(app, member)
+    const change = async (email: string) => {
+      const body = { email, current_password: testPassword }
+      const done = await workOf(() => app.request('PUT', '/commuter/me', { token, body }))
+      // It waits either way, under the address as it was asked for: the one thing that differs.
+      expect(done.body.user.pending_email).toBe(email)
+      done.body.user.pending_email = 'as asked for'
+      return done
+    }
+    const other = (await createCommunity(app)).member
+    await createLogin(app, other)
+    const taken = await change(other.email)
+    expect(taken).toMatchObject({ hashes: 1, status: 200 })
+    expect(await change(unknown())).toEqual(taken)
+  })
+
   it('a wish to join', async () => {
     const wish = (community_id: string) => {
       const body = { name: 'Sam Example', email: unknown(), community_id }

@@ -1,19 +1,28 @@
 import type { FastifyInstance } from 'fastify'
 import { type Contract, contract } from '#contract/index.ts'
 import type { Handlers } from '#contract/route.ts'
+import { memberAccountHandlers } from '#server/features/identity/accounts/commuter/routes.ts'
 import { accountHandlers } from '#server/features/identity/accounts/routes.ts'
 import { memberAgreementHandlers } from '#server/features/identity/agreements/commuter/routes.ts'
 import { agreementHandlers } from '#server/features/identity/agreements/routes.ts'
 import { staffAgreementHandlers } from '#server/features/identity/agreements/staff/routes.ts'
+import { memberClosingHandlers } from '#server/features/identity/closing/commuter/routes.ts'
 import { accountClosingHandlers } from '#server/features/identity/closing/routes.ts'
 import { memberExportHandlers } from '#server/features/identity/export/commuter/routes.ts'
 import { accountExportHandlers } from '#server/features/identity/export/routes.ts'
 import { historyHandlers } from '#server/features/identity/history/routes.ts'
-import { passwordHandlers } from '#server/features/identity/passwords/routes.ts'
+import {
+  memberPasswordHandlers,
+  passwordHandlers,
+} from '#server/features/identity/passwords/routes.ts'
 import { registrationHandlers } from '#server/features/identity/registration/routes.ts'
-import { sessionHandlers } from '#server/features/identity/sessions/routes.ts'
+import {
+  memberSessionHandlers,
+  sessionHandlers,
+} from '#server/features/identity/sessions/routes.ts'
 import { teamHandlers, teamInvitationHandlers } from '#server/features/identity/team/routes.ts'
 import { altEmailHandlers } from '#server/features/identity/two-step/alt-email/routes.ts'
+import { memberTwoStepHandlers } from '#server/features/identity/two-step/commuter/routes.ts'
 import { twoStepHandlers } from '#server/features/identity/two-step/routes.ts'
 import { campaignHandlers } from '#server/features/mail/campaigns/routes.ts'
 import { customEmailHandlers } from '#server/features/mail/custom-emails/routes.ts'
@@ -30,6 +39,7 @@ import { staffTaxFormHandlers } from '#server/features/money/tax-forms/staff/rou
 import { walletHandlers } from '#server/features/money/wallets/routes.ts'
 import { invitationHandlers } from '#server/features/people/invitations/routes.ts'
 import { communityHandlers } from '#server/features/people/joining/communities/routes.ts'
+import { memberSurveyHandlers } from '#server/features/people/joining/commuter/routes.ts'
 import { joiningHandlers } from '#server/features/people/joining/routes.ts'
 import { memberHandlers } from '#server/features/people/members/routes.ts'
 import { staffMemberHandlers } from '#server/features/people/members/staff/routes.ts'
@@ -126,8 +136,14 @@ export async function buildApp(
     employers: employerHandlers(platform),
     invitations: invitationHandlers(platform),
     joining: joiningHandlers(platform),
+    memberAccount: memberAccountHandlers(platform),
     memberAgreements: memberAgreementHandlers(platform),
+    memberClosing: memberClosingHandlers(platform),
     memberExport: memberExportHandlers(platform),
+    memberPasswords: memberPasswordHandlers(platform),
+    memberSessions: memberSessionHandlers(platform),
+    memberSurvey: memberSurveyHandlers(platform),
+    memberTwoStep: memberTwoStepHandlers(platform),
     members: memberHandlers(platform),
     metrics: metricHandlers(platform),
     notifyEmployees: notifyHandlers(platform),

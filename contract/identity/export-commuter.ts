@@ -5,6 +5,7 @@ export const memberExportRoutes = {
     method: 'GET',
     path: '/commuter/export',
     audience: 'commuter',
+    signInAs: 'no',
     summary: 'Everything kept of the member: a zip of CSV files, streamed.',
     description:
       'Profile, trips, rewards, redemptions, tax forms (where each stands, without its file), accepted agreements ' +

@@ -37,6 +37,18 @@ export const privateSubjects: readonly string[] = [
   'ticket',
 ]
 
+/**
+ * What is a person's own to know of where a member did it: with what, and how, they sign in. Of people of the employer
+ * its owners read it. Source: docs/decisions/0056-a-members-own-account.md.
+ */
+export const membersOwnSubjects: readonly string[] = [
+  'email',
+  'password',
+  'recovery_codes',
+  'second_step',
+  'sign_in_method',
+]
+
 /** The first words of the audit's actions, `subject.what`, by the topic they belong to. Source: as above. */
 export const subjectsOfTopic: Readonly<Record<HistoryTopic, readonly string[]>> = {
   account: [

@@ -10,6 +10,11 @@ export const passwordReset = z.strictObject({
   password_confirmation: z.string(),
 })
 
+export const deviceRemembered = z.extend(done, {
+  /** For the header x-device-token of the sign-in that follows. */
+  device_token: z.string(),
+})
+
 export const passwordRoutes = {
   forgetPassword: route({
     method: 'POST',
@@ -25,10 +30,7 @@ export const passwordRoutes = {
     audience: 'public',
     summary: 'Sets a new password and ends every session that the person sees.',
     body: passwordReset,
-    response: z.extend(done, {
-      /** For the header x-device-token of the sign-in that follows. */
-      device_token: z.string(),
-    }),
+    response: deviceRemembered,
   }),
   checkResetLink: route({
     method: 'POST',

@@ -29,8 +29,21 @@ const signedIn = z.object({
 
 const otpMethod = z.enum(['email', 'phone'])
 
+/** What a sign-in takes and answers where a second step may be due. */
+const withSecondStep = {
+  query: z.object({
+    otp_method: z.optional(otpMethod),
+    method_number: z.optional(wholeNumber),
+  }),
+  body: z.extend(credentials, { otp: z.optional(z.nullable(oneTimeCode)) }),
+  response: z.extend(signedIn, {
+    /** True after a code was sent. */
+    otp_required: z.optional(z.boolean()),
+  }),
+} as const
+
 /** One session, as whoever it belongs to sees it. */
-const session = z.object({
+export const session = z.object({
   _id: id,
   created_at: instant,
   last_used_at: instant,
@@ -41,7 +54,7 @@ const session = z.object({
   device: z.nullable(z.string()),
   /** The session this very request carries. */
   current: z.boolean(),
-  /** An administrator acting for the employer. */
+  /** An administrator acting for the employer, or looking into the member's portal. */
   sign_in_as: z.boolean(),
 })
 
@@ -58,15 +71,7 @@ export const sessionRoutes = {
       'filled ends the sign-in. An inactive account answers is_active false and no token. Too many wrong ' +
       'passwords are 429, for strangers apart from devices that bring their device_token along.',
     headers: fromDevice,
-    query: z.object({
-      otp_method: z.optional(otpMethod),
-      method_number: z.optional(wholeNumber),
-    }),
-    body: z.extend(credentials, { otp: z.optional(z.nullable(oneTimeCode)) }),
-    response: z.extend(signedIn, {
-      /** True after a code was sent. */
-      otp_required: z.optional(z.boolean()),
-    }),
+    ...withSecondStep,
   }),
   listSessions: route({
     method: 'GET',
@@ -119,15 +124,16 @@ export const sessionRoutes = {
     method: 'POST',
     path: '/commuter/login',
     audience: 'public',
-    summary: 'Signs a member in.',
+    summary:
+      'Signs a member in; with a second step as an employer: 403 second_step_required with the methods, then a code.',
     headers: fromDevice,
-    body: credentials,
-    response: signedIn,
+    ...withSecondStep,
   }),
   commuterLogout: route({
     method: 'POST',
     path: '/commuter/logout',
     audience: 'commuter',
+    signInAs: 'yes',
     summary: "Ends the member's session.",
     response: done,
   }),

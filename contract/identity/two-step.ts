@@ -5,12 +5,18 @@ import { done, oneTimeCode, storedEmailAddress } from '../shared.ts'
 const currentPassword = z.optional(z.string().check(z.maxLength(200)))
 
 /** Whoever removes a method shows the password of the account. */
-const removal = z.optional(z.strictObject({ current_password: currentPassword }))
+export const removal = z.optional(z.strictObject({ current_password: currentPassword }))
 
-const newMethod = z.strictObject({
+export const newMethod = z.strictObject({
   value: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)),
   type: z.enum(['email', 'phone']),
   current_password: currentPassword,
+})
+
+export const recoveryCodes = z.object({
+  status: z.literal(true),
+  result: z.string(),
+  recovery_codes: z.array(z.string()),
 })
 
 export const twoStepRoutes = {
@@ -71,10 +77,6 @@ export const twoStepRoutes = {
     signInAs: 'no',
     summary: 'Makes ten new recovery codes, shown this once; the old ones end.',
     body: z.strictObject({ current_password: z.string().check(z.minLength(1), z.maxLength(200)) }),
-    response: z.object({
-      status: z.literal(true),
-      result: z.string(),
-      recovery_codes: z.array(z.string()),
-    }),
+    response: recoveryCodes,
   }),
 } as const

@@ -17,7 +17,8 @@ const degrees = (limit: number) =>
     z.refine((text) => Math.abs(Number(text)) <= limit, 'The address is not valid'),
   )
 
-const survey = z.strictObject({
+/** How somebody commutes, as they say it on joining or later. */
+export const survey = z.strictObject({
   /** As the places list gives it, with the typed street line. */
   home_address: lineOfText(3, 300),
   home_lat_cord: degrees(90),
@@ -41,7 +42,9 @@ export const joiningRoutes = {
     method: 'GET',
     path: '/commuter/join/:token',
     audience: 'public',
-    summary: 'Whom a link of an invitation is for; 404 when it is over, used or replaced.',
+    summary:
+      'Whom a link of an invitation is for; 404 when it is over, used or replaced, 409 address_has_login with the ' +
+      'name of the community whose member the address is already.',
     params: link,
     response: z.object({
       name: z.nullable(z.string()),

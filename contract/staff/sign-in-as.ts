@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { route } from '../route.ts'
-import { done, id, storedEmailAddress } from '../shared.ts'
+import { done, id, instant, storedEmailAddress } from '../shared.ts'
 
 /** What opens a member's account: the token of the link. */
 const link = z.object({ token: z.string().check(z.minLength(20), z.maxLength(160)) })
@@ -53,11 +53,14 @@ export const signInAsRoutes = {
     path: '/access/:token',
     audience: 'public',
     summary:
-      'Opens a member’s account with the master password and says whose it is, then the session is over: ' +
-      'the link is used up. The fifth wrong password voids it.',
+      'Opens a member’s portal with the master password, for an hour: what the member may read can be read by it, ' +
+      'and nothing be changed. The link is used up; the fifth wrong password voids it.',
     params: link,
     body: z.strictObject({ master_password: z.string().check(z.minLength(1), z.maxLength(100)) }),
     response: z.extend(done, {
+      /** A session of the member's kind, shown once. */
+      accessToken: z.string(),
+      ends_at: instant,
       member: z.object({ _id: id, name: z.nullable(z.string()), email: z.nullable(z.string()) }),
       /** The organization they belong to. */
       community_name: z.string(),

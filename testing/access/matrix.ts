@@ -7,6 +7,7 @@ import { agreementRows } from './agreement-rows.ts'
 import { campaignRows } from './campaign-rows.ts'
 import { communityRows } from './community-rows.ts'
 import { employerRows } from './employer-rows.ts'
+import { memberAccountRows } from './member-account-rows.ts'
 import { moneyRows } from './money-rows.ts'
 import { noticeRows } from './notice-rows.ts'
 import { programRows } from './program-rows.ts'
@@ -37,6 +38,7 @@ export const matrix: Matrix = {
   ...campaignRows,
   ...communityRows,
   ...employerRows,
+  ...memberAccountRows,
   ...moneyRows,
   ...noticeRows,
   ...programRows,

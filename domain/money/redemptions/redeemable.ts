@@ -7,8 +7,13 @@ export const leastRedemptionCents = 100
  */
 export const untaxedYearCents = 60_000
 
-/** Days a member who was deleted may redeem what is in the wallet. Source: decisions section 3, DELETE /member. */
-const linkMs = 30 * 86_400_000
+/**
+ * How long a member who was deleted may redeem what is in the wallet. Units: days. Errors: none.
+ * Source: decisions section 3, DELETE /member.
+ */
+export const leaverDays = 30
+
+const linkMs = leaverDays * 86_400_000
 
 interface Standing {
   /** What can be spent of the wallet: approved, not ended, not being redeemed. */

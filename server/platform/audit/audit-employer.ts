@@ -1,4 +1,4 @@
-import type { Actor } from '../auth/actor.ts'
+import { type Actor, isMember, type LoginKey } from '../auth/actor.ts'
 import type { Trx } from '../db/transaction-guard.ts'
 import { type AuditEntry, recordAudit } from './record-audit.ts'
 
@@ -11,7 +11,20 @@ export async function auditEmployer(
   await recordAudit(trx, { ...entry, ...auditedAs(actor), employerId: actor.employerId })
 }
 
-/** Who signed in as an employer acts in its name, with their own beside it. */
+/** The same for what somebody does about their own login whom a mailed link let in, without a session. */
+export async function auditLogin(
+  trx: Trx,
+  login: LoginKey,
+  entry: Omit<AuditEntry, 'actor' | 'userId' | 'adminId' | 'employerId'>,
+): Promise<void> {
+  const { employerId } = login
+  const who = isMember(login)
+    ? { actor: { kind: 'commuter' as const, id: login.memberId } }
+    : { actor: { kind: 'employer' as const, id: employerId }, userId: login.userId }
+  await recordAudit(trx, { ...entry, ...who, employerId })
+}
+
+/** Who signed in as an employer acts in its name, with their own beside it; who looks into a portal in their own. */
 function auditedAs({ employerId, by }: Actor): Pick<AuditEntry, 'actor' | 'userId' | 'adminId'> {
   switch (by.kind) {
     case 'user':
@@ -21,7 +34,9 @@ function auditedAs({ employerId, by }: Actor): Pick<AuditEntry, 'actor' | 'userI
         ? { actor: { kind: 'employer', id: employerId }, adminId: by.adminId }
         : { actor: { kind: 'admin', id: by.adminId } }
     case 'member':
-      return { actor: { kind: 'commuter', id: by.id } }
+      return by.adminId === undefined
+        ? { actor: { kind: 'commuter', id: by.id } }
+        : { actor: { kind: 'admin', id: by.adminId } }
     case 'job':
       return { actor: { kind: 'system', id: null } }
   }

@@ -1,5 +1,6 @@
 import { type Role, reaches } from '#contract/route.ts'
 import { forbidden } from '#server/platform/errors.ts'
+import type { MemberKey } from '../db/tenant-rows.ts'
 
 /** Who acts in whose account: what a service is given, whoever calls it and however they came in. */
 export interface Actor {
@@ -12,7 +13,8 @@ export interface Actor {
 export type By =
   | { kind: 'user'; id: string; role: Role }
   | { kind: 'staff'; adminId: string; via: 'back office' | 'sign-in-as' }
-  | { kind: 'member'; id: string }
+  /** With the administrator who looks into the member's portal in their place. */
+  | { kind: 'member'; id: string; adminId?: string }
   | { kind: 'job'; name: string }
 
 /** Who came in with a session. */
@@ -45,6 +47,18 @@ export interface StaffActor {
 export interface UserKey {
   employerId: string
   userId: string
+}
+
+/** Whose password, codes, methods, links and sessions something is about: one person of an employer, or a member. */
+export type LoginKey = UserKey | MemberKey
+
+export function isMember(login: LoginKey): login is MemberKey {
+  return 'memberId' in login
+}
+
+/** The id by which guesses, devices and codes of either are counted. */
+export function loginId(login: LoginKey): string {
+  return isMember(login) ? login.memberId : login.userId
 }
 
 /** The first person of an employer, who bears its id and owns the account. */
@@ -80,6 +94,13 @@ export function isByStaff({ by }: Pick<Actor, 'by'>): boolean {
 export function userOf({ employerId, by }: Actor): UserKey {
   if (by.kind !== 'user') throw forbidden('Only the person it belongs to can do this')
   return { employerId, userId: by.id }
+}
+
+/** Whose ways in somebody may change: their own, be they of an employer or a member; staff have none of these here. */
+export function loginOf(actor: Actor): LoginKey {
+  const { employerId, by } = actor
+  if (by.kind !== 'member' || by.adminId !== undefined) return userOf(actor)
+  return { employerId, memberId: by.id }
 }
 
 /** The keys by which a member's own records are found. */

@@ -77,9 +77,12 @@ const finders: Finders = {
   async commuter(db, lookup) {
     const [session] = await findCommuterSession(db, lookup)
     if (!session) return undefined
-    const { id: sessionId, employerId, memberId, ...times } = session
-    const actor = { employerId, by: { kind: 'member' as const, id: memberId }, sessionId }
-    return { actor, life: 'commuter', ...times }
+    const { id: sessionId, employerId, memberId, adminId, ...times } = session
+    const own = { kind: 'member' as const, id: memberId }
+    if (adminId === null) {
+      return { actor: { employerId, by: own, sessionId }, life: 'commuter', ...times }
+    }
+    return { actor: { employerId, by: { ...own, adminId }, sessionId }, life: 'memberAccess', ...times }
   },
 
   async admin(db, lookup) {

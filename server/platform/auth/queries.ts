@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { prepared } from '../db/compiled.ts'
 import type { Db, Trx } from '../db/transaction-guard.ts'
-import type { UserKey } from './actor.ts'
+import { isMember, type LoginKey } from './actor.ts'
 
 interface Lookup {
   tokenHash: Buffer
@@ -50,26 +50,34 @@ export const findEmployerSession = prepared<Lookup>('employer-session')((db, { t
     .where((where) => where.or([where('s.admin_id', 'is', null), where('a.is_active', '=', true)])),
 )
 
-/** A member's session; the member must be there still with an address nobody declined, but may be disabled, as the employer may. */
+/**
+ * A session of a member, or of an administrator in their portal, who must be active; the member must be there still,
+ * for themselves with an address nobody declined, but may be disabled, as the employer may.
+ */
 export const findCommuterSession = prepared<Lookup>('commuter-session')((db, { tokenHash, now }) =>
   db
     .selectFrom('sessions as s')
     .innerJoin('members as m', (join) =>
       join.onRef('m.employer_id', '=', 's.employer_id').onRef('m.id', '=', 's.member_id'),
     )
+    .leftJoin('admins as a', 'a.id', 's.admin_id')
     .select([
       's.id',
       'm.employer_id as employerId',
       'm.id as memberId',
+      's.admin_id as adminId',
       's.created_at as startedAt',
       's.renewed_at as renewedAt',
     ])
     .where('s.token_hash', '=', tokenHash)
-    .where('s.audience', '=', 'commuter')
+    .where('s.audience', 'in', ['commuter', 'member_access'])
     .where('s.expires_at', '>', now)
     .where('m.joined_at', 'is not', null)
-    .where('m.email_declined_at', 'is', null)
-    .where('m.deleted_at', 'is', null),
+    .where((where) =>
+      where.or([where('m.email_declined_at', 'is', null), where('s.admin_id', 'is not', null)]),
+    )
+    .where('m.deleted_at', 'is', null)
+    .where((where) => where.or([where('s.admin_id', 'is', null), where('a.is_active', '=', true)])),
 )
 
 /** An administrator's session; who was made inactive has none. */
@@ -104,7 +112,7 @@ export async function isActiveAdmin(db: Db | Trx, id: string): Promise<boolean> 
 interface NewSession {
   id: string
   tokenHash: Buffer
-  audience: 'employer' | 'admin' | 'commuter'
+  audience: 'employer' | 'admin' | 'commuter' | 'member_access'
   employerId: string | null
   userId: string | null
   memberId: string | null
@@ -154,31 +162,27 @@ export async function deleteAllSessions(trx: Trx, employerId: string): Promise<v
     .execute()
 }
 
-/** Ends every session of one person, and an administrator's in the employer's name. */
-export async function deleteUserSessions(trx: Trx, user: UserKey): Promise<void> {
-  await sessionsSeenBy(trx, user).execute()
+/** Ends every session of a person or a member, and administrators' in the same account. */
+export async function deleteSessionsOf(trx: Trx, login: LoginKey): Promise<void> {
+  await trx.deleteFrom('sessions').where(seenBy(login)).execute()
 }
 
 export async function deleteOtherSessions(
   trx: Trx,
-  user: UserKey,
+  login: LoginKey,
   currentId: string,
 ): Promise<void> {
-  await sessionsSeenBy(trx, user).where('id', '<>', currentId).execute()
+  await trx.deleteFrom('sessions').where(seenBy(login)).where('id', '<>', currentId).execute()
 }
 
-/** Ends one of the sessions that a person sees; false when there is none such. */
-export async function deleteUserSession(trx: Trx, user: UserKey, id: string): Promise<boolean> {
-  const { numDeletedRows } = await sessionsSeenBy(trx, user).where('id', '=', id).executeTakeFirst()
-  return numDeletedRows > 0n
-}
-
-function sessionsSeenBy(trx: Trx, { employerId, userId }: UserKey) {
-  return trx
+/** Ends one of the sessions that somebody sees; false when there is none such. */
+export async function deleteSessionOf(trx: Trx, login: LoginKey, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
     .deleteFrom('sessions')
-    .where('employer_id', '=', employerId)
-    .where('audience', '=', 'employer')
-    .where(ownOrStaff(userId))
+    .where(seenBy(login))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 /**
@@ -198,22 +202,24 @@ export async function deleteAdminSessions(
   await trx.deleteFrom('member_access_links').where('admin_id', '=', adminId).execute()
 }
 
-/** A person's own sessions, and those of administrators in the employer's name. */
-export async function listUserSessions(db: Db, { employerId, userId }: UserKey, now: Date) {
+/** Somebody's own sessions, and those of administrators in the same account. */
+export async function listSessionsOf(db: Db, login: LoginKey, now: Date) {
   return db
     .selectFrom('sessions')
     .select(['id', 'created_at', 'renewed_at', 'expires_at', 'device', 'admin_id'])
-    .where('employer_id', '=', employerId)
-    .where('audience', '=', 'employer')
-    .where(ownOrStaff(userId))
+    .where(seenBy(login))
     .where('expires_at', '>', now)
     .orderBy('renewed_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
 }
 
-function ownOrStaff(userId: string) {
-  return sql<boolean>`(user_id = ${userId} or admin_id is not null)`
+/** Of an employer's the person's own and administrators' in its name; of a member's all. */
+function seenBy(login: LoginKey) {
+  return isMember(login)
+    ? sql<boolean>`(employer_id = ${login.employerId} and member_id = ${login.memberId})`
+    : sql<boolean>`(employer_id = ${login.employerId} and audience = 'employer'
+        and (user_id = ${login.userId} or admin_id is not null))`
 }
 
 /** Deletes what ended before `now`; answers how many. */

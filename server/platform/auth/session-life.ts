@@ -14,6 +14,7 @@ const lives = {
   commuter: { unusedMs: 30 * dayMs, longestMs: 90 * dayMs },
   admin: { unusedMs: 12 * hourMs, longestMs: 12 * hourMs },
   signInAs: { unusedMs: hourMs, longestMs: hourMs },
+  memberAccess: { unusedMs: hourMs, longestMs: hourMs },
 } as const
 
 /** A device that did not sign in for so long is a stranger again. */

@@ -7,6 +7,7 @@ import { newToken, tokenHash } from './token.ts'
 export type SessionOwner =
   | { kind: 'employer'; employerId: string; userId: string }
   | { kind: 'signInAs'; employerId: string; adminId: string }
+  | { kind: 'memberAccess'; employerId: string; memberId: string; adminId: string }
   | { kind: 'commuter'; employerId: string; memberId: string }
   | { kind: 'admin'; adminId: string }
 
@@ -22,7 +23,7 @@ export async function startSession(
   await insertSession(trx, {
     id,
     tokenHash: tokenHash(token),
-    audience: owner.kind === 'signInAs' ? 'employer' : owner.kind,
+    audience: audienceOf(owner.kind),
     employerId: 'employerId' in owner ? owner.employerId : null,
     userId: owner.kind === 'employer' ? owner.userId : null,
     memberId: 'memberId' in owner ? owner.memberId : null,
@@ -32,4 +33,10 @@ export async function startSession(
     expiresAt: firstExpiry(owner.kind, now),
   })
   return { id, token }
+}
+
+/** An administrator's session in an employer's account is of its kind, one in a member's portal of a kind of its own. */
+function audienceOf(kind: SessionOwner['kind']) {
+  if (kind === 'signInAs') return 'employer'
+  return kind === 'memberAccess' ? 'member_access' : kind
 }

@@ -14,12 +14,13 @@ const ofNoEmployer = [
   // There is no employer before it.
   'identity/registration/register.ts',
   // Whose link it is is read inside, in the statement that takes it.
+  'identity/accounts/commuter/confirm-own-email.ts',
   'identity/accounts/confirm-email.ts',
   'identity/passwords/reset-password.ts',
   // An administrator's sessions end there, too.
   'identity/sessions/sign-out.ts',
   // They queue a job, which finds out whose it is.
-  'identity/passwords/routes.ts',
+  'identity/passwords/reset-steps.ts',
   'people/joining/ask-to-join.ts',
   // Downloads over all employers are only recorded.
   'money/invoices/staff/routes.ts',

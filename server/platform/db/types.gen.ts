@@ -214,6 +214,7 @@ export interface CommuterLogins {
   employer_id: string;
   member_id: string;
   password_hash: string;
+  second_step: Generated<boolean>;
 }
 
 export interface CustomEmails {
@@ -927,8 +928,9 @@ export interface RecoveryCodes {
   code_hash: Buffer;
   created_at: Timestamp;
   employer_id: string;
+  member_id: string | null;
   used_at: Timestamp | null;
-  user_id: string;
+  user_id: string | null;
 }
 
 export interface Redemptions {
@@ -1049,7 +1051,7 @@ export interface RewardSettings {
 
 export interface Sessions {
   admin_id: string | null;
-  audience: 'employer' | 'admin' | 'commuter';
+  audience: 'employer' | 'admin' | 'commuter' | 'member_access';
   created_at: Timestamp;
   device: string | null;
   employer_id: string | null;
@@ -1068,8 +1070,9 @@ export interface SignInMethods {
   employer_id: string;
   id: string;
   kind: 'email' | 'phone';
+  member_id: string | null;
   status: 'pending' | 'active' | 'failed';
-  user_id: string;
+  user_id: string | null;
   value: string;
 }
 
@@ -1234,13 +1237,14 @@ export interface UserCodes {
   code_hash: string | null;
   employer_id: string;
   expires_at: Timestamp;
+  member_id: string | null;
   purpose: 'sign_in' | 'confirm_method' | 'link_email';
   request_id: string;
   requested_at: Timestamp;
   send_to: string;
   subject_id: string | null;
   tries: Generated<number>;
-  user_id: string;
+  user_id: string | null;
 }
 
 export interface UserInvitations {
@@ -1259,10 +1263,11 @@ export interface UserLinks {
   created_at: Timestamp;
   employer_id: string;
   expires_at: Timestamp;
+  member_id: string | null;
   new_email: string | null;
   purpose: 'reset_password' | 'confirm_email';
   token_hash: Buffer;
-  user_id: string;
+  user_id: string | null;
 }
 
 export interface VisitDays {

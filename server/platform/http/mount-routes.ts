@@ -7,6 +7,7 @@ import {
   type Handlers,
   type Route,
   type Routes,
+  signInAsOf,
 } from '#contract/route.ts'
 import {
   type Actor,
@@ -240,12 +241,12 @@ function admitStaff(route: Route, { type }: StaffActor): void {
   }
 }
 
-/** Refuses whom an employer's route does not declare, or what they may not change by it. */
+/** Refuses whom a route of an employer or a member does not declare, or what they may not change by it. */
 function admit(route: Route, actor: Actor, { body = {} }: { body?: object }): void {
-  if (route.audience !== 'employer') return
-  const { role, signInAs } = route
-  if (!hasRole(actor, role)) throw roleMissing()
-  if (signInAs === 'yes' || !isSignInAs(actor)) return
+  if (route.audience === 'employer' && !hasRole(actor, route.role)) throw roleMissing()
+  if (!isSignInAs(actor)) return
+  const signInAs = signInAsOf(route)
+  if (signInAs === 'yes') return
   const given = Object.entries(body).filter(([, value]) => value !== undefined)
   if (signInAs === 'with reason') {
     if (!given.some(([field]) => field === 'reason')) throw invalid({ reason: [reasonMissing] })

@@ -6,8 +6,9 @@ import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { passwordMissing } from './current-password.ts'
+import { deleteLinks, setPasswordHash } from './logins/queries.ts'
 import { askForEmailChange } from './mail-email-change.ts'
-import { deleteLinks, setPasswordHash, setSecondStep } from './queries.ts'
+import { setSecondStep } from './queries.ts'
 import { queueNotice } from './queue-notice.ts'
 
 export interface SecurityChange {
@@ -39,7 +40,7 @@ export async function changeSecurity(
   const { sessionId } = actor
   const user = userOf(actor)
   const audit = (action: string) => auditEmployer(trx, actor, { at: platform.clock.now(), action })
-  const notify = (what: string) => queueNotice(platform, trx, { ...user, what, userAgent })
+  const notify = (what: string) => queueNotice(platform, trx, user, { what, userAgent })
   if (change.enable_otp !== undefined || change.otp_enabled !== undefined) {
     const step = await setSecondStep(trx, user, {
       switched: change.enable_otp,

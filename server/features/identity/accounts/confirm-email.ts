@@ -1,12 +1,14 @@
 import { changedValues } from '#server/platform/audit/audit-values.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { isMember } from '#server/platform/auth/actor.ts'
 import { tokenHash } from '#server/platform/auth/token.ts'
 import { breaksIndex } from '#server/platform/db/breaks-index.ts'
 import { inTransaction } from '#server/platform/db/transaction-guard.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { keepContact } from './contact.ts'
-import { deleteLinks, getAddressee, setEmail, takeLink } from './queries.ts'
+import { deleteLinks, getAddressee, takeLink } from './logins/queries.ts'
+import { setEmail } from './queries.ts'
 import { queueNotice } from './queue-notice.ts'
 
 interface Confirmation {
@@ -22,9 +24,12 @@ export async function confirmEmail(
   const { db, clock } = platform
   const now = clock.now()
   await inTransaction(db, async (trx) => {
-    const link = await takeLink(trx, tokenHash(token), 'confirm_email', now)
-    if (!link?.newEmail) throw invalid({ token: ['The link is not valid any more'] })
-    const { newEmail, ...user } = link
+    const named = { hash: tokenHash(token), purpose: 'confirm_email', of: 'user', now } as const
+    const link = await takeLink(trx, named)
+    if (!link?.newEmail || isMember(link.login)) {
+      throw invalid({ token: ['The link is not valid any more'] })
+    }
+    const { newEmail, login: user } = link
     const { email: to } = await getAddressee(trx, user)
     await setEmail(trx, user, newEmail)
     await keepContact(trx, user, { instead: to })
@@ -37,8 +42,7 @@ export async function confirmEmail(
       action: 'email.changed',
       values: changedValues({ kind: 'user', id: user.userId }, { email: to }, { email: newEmail }),
     })
-    await queueNotice(platform, trx, {
-      ...user,
+    await queueNotice(platform, trx, user, {
       what: 'Your email address was changed',
       userAgent,
       to,

@@ -1,18 +1,22 @@
 import { letter } from '#server/features/mail/outbox/letter.ts'
 import { sendSecretMail } from '#server/features/mail/outbox/send-secret-mail.ts'
-import type { UserKey } from '#server/platform/auth/actor.ts'
+import type { LoginKey } from '#server/platform/auth/actor.ts'
+import { loginColumns } from '#server/platform/auth/login-rows.ts'
 import { newToken, tokenHash } from '#server/platform/auth/token.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { findUserByAddress, replaceLink, setLinkToken } from './queries.ts'
+import { pagesOf } from './logins/pages.ts'
+import { findMemberByAddress, replaceLink, setLinkToken } from './logins/queries.ts'
+import { findUserByAddress } from './queries.ts'
 
 const linkHours = 24
 
 interface EmailChange {
   employerId: string
-  /** Absent in what was queued before people signed in: the first one's. */
+  /** Absent in a member's, and in what was queued before people signed in: the first one's. */
   userId?: string
+  memberId?: string
   newEmail: string
   /** Tells the request from a later one; an instant in ISO 8601. */
   requestedAt: string
@@ -33,34 +37,36 @@ export const mailEmailChangeJob: Job<EmailChange> = {
 export async function askForEmailChange(
   { clock, jobs }: Platform,
   trx: Trx,
-  { employerId, userId }: UserKey,
+  login: LoginKey,
   newEmail: string,
 ): Promise<void> {
   const now = clock.now()
-  await replaceLink(trx, {
+  await replaceLink(trx, login, {
+    ...loginColumns(login),
     // Of a token that nobody has: the job makes the one that is mailed.
     token_hash: tokenHash(newToken()),
-    employer_id: employerId,
-    user_id: userId,
     purpose: 'confirm_email',
     new_email: newEmail,
     created_at: now,
     expires_at: new Date(now.getTime() + linkHours * 3_600_000),
   })
-  const request = { employerId, userId, newEmail, requestedAt: now.toISOString() }
+  const request = { ...login, newEmail, requestedAt: now.toISOString() }
   await jobs.enqueue(trx, mailEmailChangeJob, request)
 }
 
 async function mailEmailChange(
   platform: Platform,
-  { employerId, userId = employerId, newEmail, requestedAt }: EmailChange,
+  { employerId, userId = employerId, memberId, newEmail, requestedAt }: EmailChange,
 ): Promise<void> {
   const { db, config } = platform
   const token = newToken()
-  const asked = { employerId, userId, newEmail, requestedAt: new Date(requestedAt) }
-  if (!(await setLinkToken(db, asked, tokenHash(token)))) return
+  const login: LoginKey =
+    memberId === undefined ? { employerId, userId } : { employerId, memberId }
+  const asked = { newEmail, requestedAt: new Date(requestedAt) }
+  if (!(await setLinkToken(db, login, asked, tokenHash(token)))) return
   // Whoever asked sees it waiting either way and is not shown whether the address has an account.
-  if (await findUserByAddress(db, newEmail)) return
+  const findTaken = memberId === undefined ? findUserByAddress : findMemberByAddress
+  if (await findTaken(db, newEmail)) return
   const mail = letter({
     subject: 'Confirm your new email address',
     paragraphs: [
@@ -69,7 +75,7 @@ async function mailEmailChange(
     ],
     action: {
       label: 'Confirm the address',
-      url: `${config.publicUrl}/confirm-email?token=${token}`,
+      url: `${config.publicUrl}${pagesOf(login).confirmEmail}?token=${token}`,
     },
   })
   await sendSecretMail(platform, { to: newEmail, ...mail })

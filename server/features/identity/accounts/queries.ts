@@ -1,10 +1,10 @@
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { availableCents } from '#server/features/money/credit/queries/employer.ts'
 import { programsOf } from '#server/features/subscriptions/programs/queries/user-programs.ts'
 import type { UserKey } from '#server/platform/auth/actor.ts'
 import { compiled } from '#server/platform/db/compiled.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
-import type { Employers, UserLinks } from '#server/platform/db/types.gen.ts'
+import type { Employers } from '#server/platform/db/types.gen.ts'
 
 interface MethodOnWire {
   value: string
@@ -71,22 +71,6 @@ export async function setName(trx: Trx, user: UserKey, name: string): Promise<vo
   await changeUser(trx, user).set({ name }).execute()
 }
 
-export async function findPasswordHash(db: Db, user: UserKey): Promise<string | undefined> {
-  const row = await ofUser(db, user).select('password_hash').executeTakeFirst()
-  return row?.password_hash
-}
-
-/** Whom a notice goes to, and the zone of its times. */
-export async function getAddressee(trx: Trx, { employerId, userId }: UserKey) {
-  return trx
-    .selectFrom('employer_users as u')
-    .innerJoin('employers as e', 'e.id', 'u.employer_id')
-    .select(['u.email', 'e.time_zone as timeZone'])
-    .where('u.employer_id', '=', employerId)
-    .where('u.id', '=', userId)
-    .executeTakeFirstOrThrow()
-}
-
 export async function findUserByAddress(db: Db | Trx, email: string): Promise<UserKey | undefined> {
   return db
     .selectFrom('employer_users')
@@ -97,10 +81,6 @@ export async function findUserByAddress(db: Db | Trx, email: string): Promise<Us
 
 export async function setEmail(trx: Trx, user: UserKey, email: string): Promise<void> {
   await changeUser(trx, user).set({ email }).execute()
-}
-
-export async function setPasswordHash(trx: Trx, user: UserKey, hash: string): Promise<void> {
-  await changeUser(trx, user).set({ password_hash: hash }).execute()
 }
 
 /** Sets switch or consent; answers whether the second step was and is on, and whether the employer asks for it. */
@@ -126,82 +106,6 @@ export async function setSecondStep(
     .execute()
   const wasOn = before.switched && before.consented
   return { wasOn, isOn: switched && consented, isRequired: before.isRequired }
-}
-
-/** Puts a mailed link in the place of the last one for its purpose. */
-export async function replaceLink(db: Db | Trx, row: Insertable<UserLinks>): Promise<void> {
-  await db
-    .insertInto('user_links')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['employer_id', 'user_id', 'purpose']).doUpdateSet((excluded) => ({
-        token_hash: excluded.ref('excluded.token_hash'),
-        new_email: excluded.ref('excluded.new_email'),
-        created_at: excluded.ref('excluded.created_at'),
-        expires_at: excluded.ref('excluded.expires_at'),
-      })),
-    )
-    .execute()
-}
-
-/** Gives a link that waits its token; false when it is gone or another request took its place. */
-export async function setLinkToken(
-  db: Db,
-  request: UserKey & { newEmail: string; requestedAt: Date },
-  hash: Buffer,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('user_links')
-    .set({ token_hash: hash })
-    .where('employer_id', '=', request.employerId)
-    .where('user_id', '=', request.userId)
-    .where('purpose', '=', 'confirm_email')
-    .where('new_email', '=', request.newEmail)
-    .where('created_at', '=', request.requestedAt)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** Ends every mailed link of a person: what was asked for before a change of their keys is void. */
-export async function deleteLinks(trx: Trx, { employerId, userId }: UserKey): Promise<void> {
-  await trx
-    .deleteFrom('user_links')
-    .where('employer_id', '=', employerId)
-    .where('user_id', '=', userId)
-    .execute()
-}
-
-/** Those of all people of an employer. */
-export async function deleteAllLinks(trx: Trx, employerId: string): Promise<void> {
-  await trx.deleteFrom('user_links').where('employer_id', '=', employerId).execute()
-}
-
-/** Whether a link would work now; it stays. */
-export async function isLink(
-  db: Db,
-  hash: Buffer,
-  purpose: UserLinks['purpose'],
-  now: Date,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('user_links')
-    .select('employer_id')
-    .where('token_hash', '=', hash)
-    .where('purpose', '=', purpose)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Uses a link up; nothing when it is unknown, used or too old. */
-export async function takeLink(trx: Trx, hash: Buffer, purpose: UserLinks['purpose'], now: Date) {
-  return trx
-    .deleteFrom('user_links')
-    .where('token_hash', '=', hash)
-    .where('purpose', '=', purpose)
-    .where('expires_at', '>', now)
-    .returning(['employer_id as employerId', 'user_id as userId', 'new_email as newEmail'])
-    .executeTakeFirst()
 }
 
 const profileColumns = [

@@ -1,5 +1,5 @@
 import { requireCurrentPassword } from '#server/features/identity/accounts/current-password.ts'
-import { deleteAllLinks } from '#server/features/identity/accounts/queries.ts'
+import { deleteAllLinks } from '#server/features/identity/accounts/logins/queries.ts'
 import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
 import { closePrograms } from '#server/features/subscriptions/programs/changes/close-programs.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'

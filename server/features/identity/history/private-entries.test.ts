@@ -9,8 +9,13 @@ import { createAdmin, createCommunity, tokenOf } from '#testing/factories.ts'
 const app = appOfFile()
 
 const hidden = [
+  'email.changed',
   'member_data.exported',
   'redemption_link.sent',
+  'member_data.hidden',
+  'password.changed',
+  'second_step.off',
+  'sign_in_method.added',
   'tax_form.approved',
   'tax_form.read',
   'tax_form.rejected',

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import {
   type HistoryTopic,
+  membersOwnSubjects,
   privateSubjects,
   subjectsOfTopic,
 } from '#contract/identity/history-topics.ts'
@@ -199,7 +200,8 @@ function narrowed(filter: HistoryFilter): RawBuilder<unknown> {
 function isEmployers(employerId: string, search: string | undefined): RawBuilder<unknown> {
   const hidden = search ? [...privateSubjects, 'redemption'] : privateSubjects
   const others = sql`select id from audit_log where employer_id = ${employerId} and ${isShown}
-    and split_part(action, '.', 1) in (${sql.join(hidden)})`
+    and split_part(action, '.', 1) in (${sql.join([...hidden, ...membersOwnSubjects])})
+    and (actor_kind = 'commuter' or split_part(action, '.', 1) in (${sql.join(hidden)}))`
   return search
     ? sql`id in ((${foundBy(employerId, patternOf(search))}) except ${others})`
     : sql`id not in (${others})`

@@ -1,30 +1,45 @@
-import { findUserByAddress, replaceLink } from '#server/features/identity/accounts/queries.ts'
+import { pagesOf } from '#server/features/identity/accounts/logins/pages.ts'
+import {
+  findMemberByAddress,
+  replaceLink,
+} from '#server/features/identity/accounts/logins/queries.ts'
+import { findUserByAddress } from '#server/features/identity/accounts/queries.ts'
 import { letter } from '#server/features/mail/outbox/letter.ts'
 import { sendSecretMail } from '#server/features/mail/outbox/send-secret-mail.ts'
+import { loginColumns } from '#server/platform/auth/login-rows.ts'
 import { newToken, tokenHash } from '#server/platform/auth/token.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 const linkMinutes = 60
 
-/** Mails a link to set a new password, if the address has an account: only the job looks. */
-export const mailPasswordResetJob: Job<{ email: string }> = {
+interface Forgotten {
+  email: string
+  /** Whose portal it was asked in: people of an employer where it is not said. */
+  of?: 'member' | 'user'
+}
+
+/** Mails a link, if somebody signs in with the address: only the job looks, whoever asks learns nothing. */
+export const mailPasswordResetJob: Job<Forgotten> = {
   name: 'mail-password-reset',
   expireInSeconds: 60,
   namesPerson: true,
   run: mailPasswordReset,
 }
 
-async function mailPasswordReset(platform: Platform, { email }: { email: string }): Promise<void> {
+async function mailPasswordReset(
+  platform: Platform,
+  { email, of = 'user' }: Forgotten,
+): Promise<void> {
   const { db, clock, config } = platform
-  const user = await findUserByAddress(db, email)
-  if (!user) return
+  const find = of === 'member' ? findMemberByAddress : findUserByAddress
+  const login = await find(db, email)
+  if (!login) return
   const token = newToken()
   const now = clock.now()
-  await replaceLink(db, {
+  await replaceLink(db, login, {
+    ...loginColumns(login),
     token_hash: tokenHash(token),
-    employer_id: user.employerId,
-    user_id: user.userId,
     purpose: 'reset_password',
     new_email: null,
     created_at: now,
@@ -38,7 +53,7 @@ async function mailPasswordReset(platform: Platform, { email }: { email: string 
     ],
     action: {
       label: 'Set a new password',
-      url: `${config.publicUrl}/reset-password?token=${token}`,
+      url: `${config.publicUrl}${pagesOf(login).reset}?token=${token}`,
     },
   })
   await sendSecretMail(platform, { to: email, ...mail })

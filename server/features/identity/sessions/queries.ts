@@ -32,7 +32,9 @@ export async function findCommuterByEmail(db: Db, email: string) {
     .select([
       'm.employer_id as employerId',
       'm.id as memberId',
+      'l.email',
       'l.password_hash as passwordHash',
+      'l.second_step as hasSecondStep',
       'm.joined_at as joinedAt',
       'm.email_declined_at as emailDeclinedAt',
       'm.deleted_at as deletedAt',

@@ -1,4 +1,5 @@
 import { deviceName } from '#domain/identity/sessions/device-name.ts'
+import { passSecondStep, type SecondStep } from '#server/features/identity/two-step/second-step.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { rememberDevice } from '#server/platform/auth/known-devices.ts'
 import { startSession } from '#server/platform/auth/start-session.ts'
@@ -10,18 +11,26 @@ import { type Credentials, verifiedAccount } from './verified-account.ts'
 export type CommuterSignIn =
   | { kind: 'signedIn'; token: string; deviceToken: string }
   | { kind: 'inactive' }
+  | { kind: 'codeSent' }
 
+/** Password first; then, for a member with a second step, the code. */
 export async function signInCommuter(
   platform: Platform,
   credentials: Credentials,
+  step: SecondStep,
 ): Promise<CommuterSignIn> {
-  const { account: member } = await verifiedAccount(platform, credentials, {
+  const { account: member, knownDevice } = await verifiedAccount(platform, credentials, {
     audience: 'commuter',
     find: findCommuterByEmail,
     keyOf: ({ employerId, memberId }) => ({ employerId, accountId: memberId }),
   })
   if (!member.joinedAt || member.emailDeclinedAt || member.deletedAt) return { kind: 'inactive' }
   const { employerId, memberId } = member
+  if (member.hasSecondStep) {
+    const from = { address: credentials.address, device: knownDevice }
+    const passed = await passSecondStep(platform, member, step, from)
+    if (passed === 'code sent') return { kind: 'codeSent' }
+  }
   const now = platform.clock.now()
   const device = deviceName(credentials.userAgent)
   return inEmployerTransaction(platform.db, employerId, async (trx) => {

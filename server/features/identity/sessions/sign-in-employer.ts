@@ -1,9 +1,5 @@
 import { deviceName } from '#domain/identity/sessions/device-name.ts'
-import {
-  requireSignInCode,
-  secondStepRequired,
-  sendSignInCode,
-} from '#server/features/identity/two-step/second-step.ts'
+import { passSecondStep, type SecondStep } from '#server/features/identity/two-step/second-step.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { UserKey } from '#server/platform/auth/actor.ts'
 import { rememberDevice } from '#server/platform/auth/known-devices.ts'
@@ -13,13 +9,6 @@ import { invalidCredentials } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findUserByEmail, noteUserSignIn } from './queries.ts'
 import { type Credentials, verifiedAccount } from './verified-account.ts'
-
-interface SecondStep {
-  /** Null asks for a code to be sent, text is the code. */
-  otp: string | null | undefined
-  channel: 'email' | 'phone' | undefined
-  number: number
-}
 
 export type EmployerSignIn =
   | ({ kind: 'signedIn' } & Opened)
@@ -39,7 +28,7 @@ interface Opened {
 export async function signInEmployer(
   platform: Platform,
   credentials: Credentials,
-  { otp, channel, number }: SecondStep,
+  step: SecondStep,
 ): Promise<EmployerSignIn> {
   const { account: user, knownDevice } = await verifiedAccount(platform, credentials, {
     audience: 'employer',
@@ -49,12 +38,8 @@ export async function signInEmployer(
   if (!user.isActive) return { kind: 'inactive' }
   if (user.hasSecondStep) {
     const from = { address: credentials.address, device: knownDevice }
-    if (otp) await requireSignInCode(platform, user, otp, from)
-    else if (!channel) throw await secondStepRequired(platform, user)
-    else {
-      await sendSignInCode(platform, user, { channel, number })
-      return { kind: 'codeSent' }
-    }
+    const passed = await passSecondStep(platform, user, step, from)
+    if (passed === 'code sent') return { kind: 'codeSent' }
   }
   return { kind: 'signedIn', ...(await open(platform, user, credentials)) }
 }

@@ -12,6 +12,7 @@ import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { changedValues, eraseAuditValues } from '#server/platform/audit/audit-values.ts'
 import { type Actor, roleMissing, type UserKey, userOf } from '#server/platform/auth/actor.ts'
 import { deleteDevices } from '#server/platform/auth/device-queries.ts'
+import { deleteWaysIn } from '#server/platform/auth/login-rows.ts'
 import { nobodysHash } from '#server/platform/auth/password.ts'
 import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { type AppError, conflict, notFound } from '#server/platform/errors.ts'
@@ -19,7 +20,6 @@ import type { Platform } from '#server/platform/platform.ts'
 import { deleteInvitationsBy } from './queries/invitations.ts'
 import {
   closePerson,
-  deleteWaysIn,
   findRole,
   lockSecondStepRequired,
   lockTeam,
@@ -75,7 +75,7 @@ export async function changeRole(
         ),
       })
       const what = `You were made ${roleNames[change.role]}`
-      await queueNotice(platform, trx, { employerId, userId: change.id, what, userAgent })
+      await queueNotice(platform, trx, { employerId, userId: change.id }, { what, userAgent })
     }
   })
 }
@@ -141,7 +141,7 @@ export async function requireSecondStep(
     })
     const what = `2-step verification is ${isRequired ? 'now asked of everybody' : 'no longer asked of everybody'}`
     for (const { id } of team) {
-      await queueNotice(platform, trx, { employerId, userId: id, what, userAgent })
+      await queueNotice(platform, trx, { employerId, userId: id }, { what, userAgent })
     }
   })
 }

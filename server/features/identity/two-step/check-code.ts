@@ -1,4 +1,4 @@
-import type { UserKey } from '#server/platform/auth/actor.ts'
+import type { LoginKey } from '#server/platform/auth/actor.ts'
 import { isPassword } from '#server/platform/auth/password.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -19,11 +19,11 @@ type CodeCheck =
  */
 export async function checkCode(
   { db, clock }: Platform,
-  user: UserKey,
+  login: LoginKey,
   purpose: CodePurpose,
   code: string,
 ): Promise<CodeCheck> {
-  const live = await takeTry(db, user, purpose, clock.now(), mostTries)
+  const live = await takeTry(db, login, purpose, clock.now(), mostTries)
   if (!live?.codeHash) return { kind: 'over' }
   if (!(await isPassword(code, live.codeHash))) {
     return { kind: live.tries < mostTries ? 'wrong' : 'over' }

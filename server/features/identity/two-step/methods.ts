@@ -6,14 +6,15 @@ import { maskEmail, maskPhone } from '#domain/identity/two-step/mask.ts'
 import { requireCurrentPassword } from '#server/features/identity/accounts/current-password.ts'
 import { queueNotice } from '#server/features/identity/accounts/queue-notice.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
-import { type Actor, type UserKey, userOf } from '#server/platform/auth/actor.ts'
+import { type Actor, type LoginKey, loginId, loginOf } from '#server/platform/auth/actor.ts'
 import { guarded } from '#server/platform/auth/attempts.ts'
+import { loginColumns } from '#server/platform/auth/login-rows.ts'
 import { breaksIndex } from '#server/platform/db/breaks-index.ts'
 import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { conflict, invalid, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { checkCode, codeRefused } from './check-code.ts'
-import { deleteMethod, listMethods, lockUser, setMethodStatus, upsertMethod } from './queries.ts'
+import { deleteMethod, listMethods, lockLogin, setMethodStatus, upsertMethod } from './queries.ts'
 import { awaitTurn, requestCode } from './request-code.ts'
 
 export type MethodKind = 'email' | 'phone'
@@ -47,22 +48,22 @@ export async function addMethod(
   { kind, typed, currentPassword }: NewMethod,
 ): Promise<void> {
   const { db, clock } = platform
-  const user = userOf(actor)
-  const { employerId, userId } = user
+  const login = loginOf(actor)
   const value = kind === 'email' ? checkedEmail(typed) : checkedPhone(typed)
-  await awaitTurn(platform, user, 'confirm_method')
-  const known = await listMethods(db, user)
+  await awaitTurn(platform, login, 'confirm_method')
+  const known = await listMethods(db, login)
   if (!known.some((method) => isSame(method, { kind, value }))) {
-    await requireCurrentPassword(platform, user, currentPassword, address)
+    await requireCurrentPassword(platform, login, currentPassword, address)
   }
-  await inEmployerTransaction(db, employerId, async (trx) => {
-    await requireRoom(trx, user, { kind, value })
-    const row = { employer_id: employerId, user_id: userId, id: uuid(), kind, value }
-    const method = await upsertMethod(trx, { ...row, status: 'pending', created_at: clock.now() })
+  await inEmployerTransaction(db, login.employerId, async (trx) => {
+    await requireRoom(trx, login, { kind, value })
+    const row = { ...loginColumns(login), id: uuid(), kind, value }
+    const pending = { ...row, status: 'pending', created_at: clock.now() } as const
+    const method = await upsertMethod(trx, login, pending)
     if (!method) throw invalid({ value: ['This one is confirmed already'] })
     await note(trx, platform, actor, 'sign_in_method.added', method.id)
-    const request = { ...user, purpose: 'confirm_method', channel: kind } as const
-    await requestCode(platform, trx, { ...request, sendTo: value, subjectId: method.id })
+    const request = { purpose: 'confirm_method', channel: kind, sendTo: value } as const
+    await requestCode(platform, trx, login, { ...request, subjectId: method.id })
   }).catch((error: unknown) => {
     // One value is one person's of an employer while the version before holds that it is its account's.
     if (breaksIndex(error, 'sign_in_methods_value')) {
@@ -72,30 +73,35 @@ export async function addMethod(
   })
 }
 
+/** A code and the field it came in, beside which it is said when it is not right. */
+interface TypedCode {
+  code: string
+  field: string
+}
+
 /** Confirms the method whose code was sent last. */
 export async function acceptMethod(
   platform: Platform,
-  { actor, userAgent }: Changer,
-  code: string,
-  address: string,
+  { actor, userAgent, address }: Changer & { address: string },
+  { code, field }: TypedCode,
 ): Promise<void> {
-  const user = userOf(actor)
-  const attempt = { purpose: 'method code', account: user.userId, address }
-  let refusal = codeRefused('verf_code', 'wrong')
+  const login = loginOf(actor)
+  const attempt = { purpose: 'method code', account: loginId(login), address }
+  let refusal = codeRefused(field, 'wrong')
   const subjectId = await guarded(platform, attempt, async () => {
-    const check = await checkCode(platform, user, 'confirm_method', code)
+    const check = await checkCode(platform, login, 'confirm_method', code)
     if (check.kind === 'right') return check.subjectId ?? undefined
-    refusal = codeRefused('verf_code', check.kind)
+    refusal = codeRefused(field, check.kind)
     return undefined
   })
   if (subjectId === undefined) throw refusal
-  await inEmployerTransaction(platform.db, user.employerId, async (trx) => {
+  await inEmployerTransaction(platform.db, login.employerId, async (trx) => {
     const now = platform.clock.now()
-    const method = await setMethodStatus(trx, user, subjectId, 'active', now)
+    const method = await setMethodStatus(trx, login, subjectId, 'active', now)
     if (!method) throw notFound('The method')
     await note(trx, platform, actor, 'sign_in_method.confirmed', subjectId)
     const what = `${kindLabels[method.kind]} of 2-step verification was added`
-    await queueNotice(platform, trx, { ...user, what, detail: masked(method), userAgent })
+    await queueNotice(platform, trx, login, { what, detail: masked(method), userAgent })
   })
 }
 
@@ -104,25 +110,25 @@ export async function removeMethod(
   { actor, address, userAgent }: Changer & { address: string },
   { kind, value, currentPassword }: Method & { currentPassword: string | undefined },
 ): Promise<void> {
-  const user = userOf(actor)
-  await requireCurrentPassword(platform, user, currentPassword, address)
-  await inEmployerTransaction(platform.db, user.employerId, async (trx) => {
-    const removed = await deleteMethod(trx, user, kind, value)
+  const login = loginOf(actor)
+  await requireCurrentPassword(platform, login, currentPassword, address)
+  await inEmployerTransaction(platform.db, login.employerId, async (trx) => {
+    const removed = await deleteMethod(trx, login, kind, value)
     if (!removed) throw notFound('The method')
     await note(trx, platform, actor, 'sign_in_method.removed', removed.id)
     const what = `${kindLabels[kind]} of 2-step verification was removed`
-    await queueNotice(platform, trx, { ...user, what, detail: masked(removed), userAgent })
+    await queueNotice(platform, trx, login, { what, detail: masked(removed), userAgent })
   })
 }
 
 /** Throws where there is no place for one more; one that is there can always have a new code. */
-async function requireRoom(trx: Trx, user: UserKey, wanted: Method): Promise<void> {
+async function requireRoom(trx: Trx, login: LoginKey, wanted: Method): Promise<void> {
   // Held to the end, so that parallel additions are counted one after the other.
-  const email = await lockUser(trx, user)
+  const email = await lockLogin(trx, login)
   if (isSame({ kind: 'email', value: email }, wanted)) {
     throw invalid({ value: ['This is the email of your account: codes go there already'] })
   }
-  const known = await listMethods(trx, user)
+  const known = await listMethods(trx, login)
   if (known.length >= mostMethods && !known.some((method) => isSame(method, wanted))) {
     throw conflict('too_many_methods', `An account has at most ${mostMethods} methods`)
   }

@@ -1,17 +1,22 @@
 import { type Insertable, sql } from 'kysely'
-import type { UserKey } from '#server/platform/auth/actor.ts'
+import { isMember, type LoginKey, type UserKey } from '#server/platform/auth/actor.ts'
+import { loginColumn, loginColumns, ofLogin } from '#server/platform/auth/login-rows.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 import type { SignInMethods, UserCodes } from '#server/platform/db/types.gen.ts'
 
 export type CodePurpose = UserCodes['purpose']
 
 /** Puts a code request in the place of the last one for the purpose, which ends with it. */
-export async function replaceCode(trx: Trx, row: Insertable<UserCodes>): Promise<void> {
+export async function replaceCode(
+  trx: Trx,
+  login: LoginKey,
+  row: Insertable<UserCodes>,
+): Promise<void> {
   await trx
     .insertInto('user_codes')
     .values(row)
     .onConflict((conflict) =>
-      conflict.columns(['employer_id', 'user_id', 'purpose']).doUpdateSet((excluded) => ({
+      conflict.columns(['employer_id', loginColumn(login), 'purpose']).doUpdateSet((excluded) => ({
         request_id: excluded.ref('excluded.request_id'),
         channel: excluded.ref('excluded.channel'),
         send_to: excluded.ref('excluded.send_to'),
@@ -25,16 +30,11 @@ export async function replaceCode(trx: Trx, row: Insertable<UserCodes>): Promise
     .execute()
 }
 
-export async function findCodeRequestedAt(
-  db: Db | Trx,
-  { employerId, userId }: UserKey,
-  purpose: CodePurpose,
-) {
+export async function findCodeRequestedAt(db: Db | Trx, login: LoginKey, purpose: CodePurpose) {
   const row = await db
     .selectFrom('user_codes')
     .select('requested_at')
-    .where('employer_id', '=', employerId)
-    .where('user_id', '=', userId)
+    .where(ofLogin(login))
     .where('purpose', '=', purpose)
     .executeTakeFirst()
   return row?.requested_at
@@ -50,6 +50,7 @@ export async function findCodeRequest(db: Db, requestId: string) {
       'subject_id as subjectId',
       'employer_id as employerId',
       'user_id as userId',
+      'member_id as memberId',
     ])
     .where('request_id', '=', requestId)
     .executeTakeFirst()
@@ -73,7 +74,7 @@ export async function setCode(
 /** Uses up one try of the live code and answers it; nothing once the tries or the time are over. */
 export async function takeTry(
   db: Db,
-  { employerId, userId }: UserKey,
+  login: LoginKey,
   purpose: CodePurpose,
   now: Date,
   mostTries: number,
@@ -81,8 +82,7 @@ export async function takeTry(
   return db
     .updateTable('user_codes')
     .set({ tries: sql`tries + 1` })
-    .where('employer_id', '=', employerId)
-    .where('user_id', '=', userId)
+    .where(ofLogin(login))
     .where('purpose', '=', purpose)
     .where('tries', '<', mostTries)
     .where('expires_at', '>', now)
@@ -106,37 +106,46 @@ export async function deleteCode(db: Db | Trx, requestId: string): Promise<boole
   return numDeletedRows > 0n
 }
 
-/** Lets one change of a person's methods at a time go on; answers their own address. */
-export async function lockUser(trx: Trx, { employerId, userId }: UserKey): Promise<string> {
+/** Lets one change of somebody's methods at a time go on; answers their own address. */
+export async function lockLogin(trx: Trx, login: LoginKey): Promise<string> {
+  if (isMember(login)) {
+    const own = await trx
+      .selectFrom('commuter_logins')
+      .select('email')
+      .where('employer_id', '=', login.employerId)
+      .where('member_id', '=', login.memberId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    return own.email
+  }
   const { email } = await trx
     .selectFrom('employer_users')
     .select('email')
-    .where('employer_id', '=', employerId)
-    .where('id', '=', userId)
+    .where('employer_id', '=', login.employerId)
+    .where('id', '=', login.userId)
     .forUpdate()
     .executeTakeFirstOrThrow()
   return email
 }
 
-export async function listMethods(db: Db | Trx, { employerId, userId }: UserKey) {
+export async function listMethods(db: Db | Trx, login: LoginKey) {
   return db
     .selectFrom('sign_in_methods')
     .select(['id', 'kind', 'value', 'status'])
-    .where('employer_id', '=', employerId)
-    .where('user_id', '=', userId)
+    .where(ofLogin(login))
     .orderBy('created_at')
     .orderBy('id')
     .execute()
 }
 
 /** Adds a method, or takes up one that was never confirmed again; nothing when it is active already. */
-export async function upsertMethod(trx: Trx, row: Insertable<SignInMethods>) {
+export async function upsertMethod(trx: Trx, login: LoginKey, row: Insertable<SignInMethods>) {
   return trx
     .insertInto('sign_in_methods')
     .values(row)
     .onConflict((conflict) =>
       conflict
-        .expression(sql`employer_id, user_id, kind, lower(value)`)
+        .expression(sql`employer_id, ${sql.ref(loginColumn(login))}, kind, lower(value)`)
         .doUpdateSet({ status: 'pending' })
         .where('sign_in_methods.status', '<>', 'active'),
     )
@@ -146,7 +155,7 @@ export async function upsertMethod(trx: Trx, row: Insertable<SignInMethods>) {
 
 export async function setMethodStatus(
   db: Db | Trx,
-  { employerId, userId }: UserKey,
+  login: LoginKey,
   id: string,
   status: SignInMethods['status'],
   confirmedAt: Date | null,
@@ -154,8 +163,7 @@ export async function setMethodStatus(
   return db
     .updateTable('sign_in_methods')
     .set({ status, confirmed_at: confirmedAt })
-    .where('employer_id', '=', employerId)
-    .where('user_id', '=', userId)
+    .where(ofLogin(login))
     .where('id', '=', id)
     .returning(['kind', 'value'])
     .executeTakeFirst()
@@ -163,14 +171,13 @@ export async function setMethodStatus(
 
 export async function deleteMethod(
   trx: Trx,
-  { employerId, userId }: UserKey,
+  login: LoginKey,
   kind: SignInMethods['kind'],
   value: string,
 ) {
   return trx
     .deleteFrom('sign_in_methods')
-    .where('employer_id', '=', employerId)
-    .where('user_id', '=', userId)
+    .where(ofLogin(login))
     .where('kind', '=', kind)
     .where((method) => method(method.fn('lower', ['value']), '=', value.toLowerCase()))
     .returning(['id', 'kind', 'value'])
@@ -179,16 +186,12 @@ export async function deleteMethod(
 
 export async function replaceRecoveryCodes(
   trx: Trx,
-  { employerId, userId }: UserKey,
+  login: LoginKey,
   hashes: Buffer[],
   now: Date,
 ): Promise<void> {
-  await trx
-    .deleteFrom('recovery_codes')
-    .where('employer_id', '=', employerId)
-    .where('user_id', '=', userId)
-    .execute()
-  const ids = { employer_id: employerId, user_id: userId }
+  await trx.deleteFrom('recovery_codes').where(ofLogin(login)).execute()
+  const ids = loginColumns(login)
   await trx
     .insertInto('recovery_codes')
     .values(hashes.map((hash) => ({ ...ids, code_hash: hash, created_at: now })))
@@ -198,15 +201,14 @@ export async function replaceRecoveryCodes(
 /** Uses a recovery code up; false when there is none such or it was used before. */
 export async function takeRecoveryCode(
   db: Db,
-  { employerId, userId }: UserKey,
+  login: LoginKey,
   hash: Buffer,
   now: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('recovery_codes')
     .set({ used_at: now })
-    .where('employer_id', '=', employerId)
-    .where('user_id', '=', userId)
+    .where(ofLogin(login))
     .where('code_hash', '=', hash)
     .where('used_at', 'is', null)
     .executeTakeFirst()

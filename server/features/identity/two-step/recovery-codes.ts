@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { queueNotice } from '#server/features/identity/accounts/queue-notice.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
-import { type Actor, type UserKey, userOf } from '#server/platform/auth/actor.ts'
+import { type Actor, type LoginKey, loginOf } from '#server/platform/auth/actor.ts'
 import { tokenHash } from '#server/platform/auth/token.ts'
 import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -15,26 +15,26 @@ export async function renewRecoveryCodes(
   { actor, userAgent }: { actor: Actor; userAgent: string | undefined },
 ): Promise<string[]> {
   const { db, clock } = platform
-  const user = userOf(actor)
+  const login = loginOf(actor)
   const codes = Array.from({ length: howMany }, newRecoveryCode)
   const now = clock.now()
-  await inEmployerTransaction(db, user.employerId, async (trx) => {
+  await inEmployerTransaction(db, login.employerId, async (trx) => {
     const hashes = codes.map((code) => tokenHash(normalised(code)))
-    await replaceRecoveryCodes(trx, user, hashes, now)
+    await replaceRecoveryCodes(trx, login, hashes, now)
     await auditEmployer(trx, actor, { at: now, action: 'recovery_codes.renewed' })
     const what = 'New recovery codes were made'
-    await queueNotice(platform, trx, { ...user, what, userAgent })
+    await queueNotice(platform, trx, login, { what, userAgent })
   })
   return codes
 }
 
-/** Whether this is an unused recovery code of the person; it is used up then. */
+/** Whether this is an unused recovery code of theirs; it is used up then. */
 export async function isRecoveryCode(
   { db, clock }: Platform,
-  user: UserKey,
+  login: LoginKey,
   code: string,
 ): Promise<boolean> {
-  return takeRecoveryCode(db, user, tokenHash(normalised(code)), clock.now())
+  return takeRecoveryCode(db, login, tokenHash(normalised(code)), clock.now())
 }
 
 /**

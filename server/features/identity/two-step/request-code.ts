@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
-import type { UserKey } from '#server/platform/auth/actor.ts'
+import { type LoginKey, loginId } from '#server/platform/auth/actor.ts'
 import { guardedUse } from '#server/platform/auth/attempts.ts'
+import { loginColumns } from '#server/platform/auth/login-rows.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import { rateLimited } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -10,7 +11,7 @@ import { codeLifeMs, sendCodeJob } from './send-code.ts'
 const resendAfterSeconds = 30
 const mostIn15Minutes = 10
 
-interface CodeRequest extends UserKey {
+interface CodeRequest {
   purpose: CodePurpose
   channel: 'email' | 'phone'
   sendTo: string
@@ -21,13 +22,13 @@ interface CodeRequest extends UserKey {
 /** Refuses a code soon after the last one or too many of them, so that nobody is flooded. */
 export async function awaitTurn(
   platform: Platform,
-  user: UserKey,
+  login: LoginKey,
   purpose: CodePurpose,
 ): Promise<void> {
-  const last = await findCodeRequestedAt(platform.db, user, purpose)
+  const last = await findCodeRequestedAt(platform.db, login, purpose)
   const waited = last ? (platform.clock.now().getTime() - last.getTime()) / 1000 : Infinity
   if (waited < resendAfterSeconds) throw rateLimited(resendAfterSeconds - waited)
-  const use = { purpose: 'send code', address: user.userId, most: mostIn15Minutes }
+  const use = { purpose: 'send code', address: loginId(login), most: mostIn15Minutes }
   await guardedUse(platform, use)
 }
 
@@ -35,13 +36,13 @@ export async function awaitTurn(
 export async function requestCode(
   { clock, jobs }: Platform,
   trx: Trx,
+  login: LoginKey,
   request: CodeRequest,
 ): Promise<void> {
   const now = clock.now()
   const requestId = uuid()
-  await replaceCode(trx, {
-    employer_id: request.employerId,
-    user_id: request.userId,
+  await replaceCode(trx, login, {
+    ...loginColumns(login),
     purpose: request.purpose,
     request_id: requestId,
     channel: request.channel,

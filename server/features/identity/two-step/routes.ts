@@ -14,9 +14,9 @@ export function twoStepHandlers(platform: Platform): Handlers<typeof twoStepRout
       await addMethod(platform, context, { kind, typed, currentPassword })
       return done(`${body.type} added successfully`)
     },
-    async acceptMethod({ body }, { actor, address, userAgent }) {
+    async acceptMethod({ body }, context) {
       const code = 'code' in body ? body.code : body.verf_code
-      await acceptMethod(platform, { actor, userAgent }, code, address)
+      await acceptMethod(platform, context, { code, field: 'verf_code' })
       return done('method added successfully')
     },
     async removeEmail({ query, body }, context) {

@@ -3,6 +3,7 @@ import { letter } from '#server/features/mail/outbox/letter.ts'
 import { sendSecretMail } from '#server/features/mail/outbox/send-secret-mail.ts'
 import { MailRefused } from '#server/gateways/email/index.ts'
 import { TextRefused } from '#server/gateways/sms/index.ts'
+import { loginOfRow } from '#server/platform/auth/login-rows.ts'
 import { hashPassword } from '#server/platform/auth/password.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -32,7 +33,7 @@ async function sendCode(platform: Platform, { requestId }: { requestId: string }
     if (!(error instanceof MailRefused || error instanceof TextRefused)) throw error
     log.warn({ err: error, requestId }, 'a code cannot be delivered')
     if (request.subjectId) {
-      await setMethodStatus(db, request, request.subjectId, 'failed', null)
+      await setMethodStatus(db, loginOfRow(request), request.subjectId, 'failed', null)
     }
   }
 }

@@ -1,11 +1,12 @@
 import { surveyLinkDays } from '#domain/people/members/invitation.ts'
 import { lockLedger } from '#server/features/money/ledger/lock-ledger.ts'
 import { updateMember } from '#server/features/people/members/queries/change.ts'
+import type { EmployerPrograms } from '#server/features/rewards/granting/read-programs.ts'
 import { rewardSignUps } from '#server/features/rewards/granting/reward-sign-up.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { readToken } from '#server/platform/auth/signed-token.ts'
 import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
-import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
+import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findJoined, lockMember } from './queries.ts'
 import { findSignUp, type Survey, surveyColumns } from './survey.ts'
@@ -27,7 +28,7 @@ export async function fillSurvey(
   member: MemberKey,
   survey: Survey,
 ): Promise<'filled' | 'filled_before' | 'gone'> {
-  const { employerId, memberId } = member
+  const { employerId } = member
   const now = platform.clock.now()
   const employer = await findSignUp(platform, employerId, now)
   return inEmployerTransaction(platform.db, employerId, async (trx) => {
@@ -37,16 +38,30 @@ export async function fillSurvey(
     const person = await findJoined(trx, member)
     if (!person) return 'gone'
     if (person.surveyedAt) return 'filled_before'
-    await updateMember(trx, member, { surveyed_at: now, ...surveyColumns(survey) })
-    await recordAudit(trx, {
-      at: now,
-      actor: { kind: 'commuter', id: memberId },
-      employerId,
-      action: 'member.surveyed',
-      subject: { kind: 'member', id: memberId },
-      details: {},
-    })
-    if (employer) await rewardSignUps(trx, platform, { employerId, at: now, employer }, [memberId])
+    await completeMember(trx, platform, member, { survey, at: now, employer })
     return 'filled'
   })
+}
+
+/** Writes the first survey of a locked member, and rewards the sign-up; the caller has locked the account where it is. */
+export async function completeMember(
+  trx: Trx,
+  platform: Pick<Platform, 'clock'>,
+  { employerId, memberId }: MemberKey,
+  { survey, at, employer }: { survey: Survey; at: Date; employer: EmployerPrograms | null },
+): Promise<void> {
+  await updateMember(
+    trx,
+    { employerId, memberId },
+    { surveyed_at: at, ...surveyColumns(survey) },
+  )
+  await recordAudit(trx, {
+    at,
+    actor: { kind: 'commuter', id: memberId },
+    employerId,
+    action: 'member.surveyed',
+    subject: { kind: 'member', id: memberId },
+    details: {},
+  })
+  if (employer) await rewardSignUps(trx, platform, { employerId, at, employer }, [memberId])
 }

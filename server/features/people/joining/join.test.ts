@@ -6,6 +6,7 @@ import {
   createLogin,
   createMember,
   createPending,
+  testPassword,
   tokenOf,
 } from '#testing/factories.ts'
 import { password, survey } from '#testing/joining-member.ts'
@@ -175,9 +176,28 @@ describe('a link to join', () => {
     const person = await createPending(app, employerId, 'invited', { email })
     const link = linkOf(employerId, person.id, app.clock.now())
     for (const answer of [await open(link), await join(link)]) {
-      expect(answer).toMatchObject({ status: 409, body: { code: 'address_has_login' } })
+      expect(answer).toMatchObject({
+        status: 409,
+        body: { code: 'address_has_login', community: 'Example Works' },
+      })
     }
     expect(await rowOf(person.id)).toMatchObject({ joined_at: null })
+  })
+
+  it('works for who leaves the community they were a member of, and not before', async () => {
+    const elsewhere = await createMember(app, (await createEmployer(app)).id)
+    await createLogin(app, elsewhere)
+    const { employerId } = await invited()
+    const person = await createPending(app, employerId, 'invited', { email: elsewhere.email })
+    const link = linkOf(employerId, person.id, app.clock.now())
+    expect((await join(link)).status).toBe(409)
+    const credentials = { email: elsewhere.email, password: testPassword }
+    const { body } = await app.post('/commuter/login', credentials)
+    const closing = { current_password: testPassword }
+    const closed = await app.post('/commuter/closing', closing, { token: body.accessToken })
+    expect(closed.status).toBe(200)
+    expect((await join(link)).status).toBe(200)
+    expect(await rowOf(elsewhere.id)).toMatchObject({ email: null })
   })
 
   it('of two communities for one address at once lets one have it', async () => {

@@ -43,7 +43,7 @@ export async function join(
       employer_id: employerId,
       member_id: memberId,
     })
-    if (!isNew) throw addressTaken()
+    if (!isNew) throw addressTaken(person.memberOf)
     await updateMember(trx, link, {
       name,
       join_link_at: null,

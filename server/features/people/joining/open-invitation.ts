@@ -1,7 +1,7 @@
 import { oldestOpenInvitation } from '#domain/people/members/member-state.ts'
 import { readToken } from '#server/platform/auth/signed-token.ts'
 import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
-import { type AppError, conflict } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findInvited } from './queries.ts'
 
@@ -29,10 +29,16 @@ export async function findByLink(db: Db | Trx, link: JoinLink) {
   return { ...person, email }
 }
 
-/** Somebody signs in with one address and is a member of one community. */
-export function addressTaken(): AppError {
-  return conflict(
+/**
+ * Somebody signs in with one address and is a member of one community: they leave it first, under the rules for the
+ * money they have there. Names it in `community` where it is known.
+ */
+export function addressTaken(community: string | null): AppError {
+  const there = community ?? 'another community'
+  return new AppError(
+    409,
     'address_has_login',
-    'This address signs in to another community already. Leave that one first, or ask to be invited under another address.',
+    `This address is a member’s of ${there} already. Sign in there and close that account first, or ask to be invited under another address.`,
+    { extra: { community } },
   )
 }

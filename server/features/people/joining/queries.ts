@@ -16,9 +16,9 @@ export async function findInvited(db: Db | Trx, { employerId, memberId }: Member
       'e.community_name as communityName',
       'e.address as communityAddress',
       'e.time_zone as timeZone',
-      sql<boolean>`exists (select from commuter_logins as l where l.email = lower(m.email))`.as(
-        'isAddressTaken',
-      ),
+      // Who has the link has the mailbox: it may say where its owner is a member.
+      sql<string | null>`(select o.community_name from commuter_logins as l
+        join employers as o on o.id = l.employer_id where l.email = lower(m.email))`.as('memberOf'),
     ])
     .where('m.employer_id', '=', employerId)
     .where('m.id', '=', memberId)

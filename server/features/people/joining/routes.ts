@@ -1,6 +1,6 @@
 import { fieldMessages } from '#contract/field-message.ts'
 import type { joiningRoutes } from '#contract/people/joining.ts'
-import type { Handlers, Input } from '#contract/route.ts'
+import type { Handlers } from '#contract/route.ts'
 import { guarded } from '#server/platform/auth/attempts.ts'
 import { AppError, conflict, invalid } from '#server/platform/errors.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
@@ -10,8 +10,7 @@ import { fillSurvey, readSurveyLink } from './fill-survey.ts'
 import { join } from './join.ts'
 import { addressTaken, findByLink, readJoinLink } from './open-invitation.ts'
 import { findJoined } from './queries.ts'
-
-type Survey = NonNullable<Input<(typeof joiningRoutes)['join']>['body']['survey']>
+import { surveyOf } from './survey.ts'
 
 export function joiningHandlers(platform: Platform): Handlers<typeof joiningRoutes, Contexts> {
   return {
@@ -31,7 +30,7 @@ export function joiningHandlers(platform: Platform): Handlers<typeof joiningRout
       }
       const { link } = await openInvitation(platform, token, address)
       const { name, password } = body
-      const survey = body.survey && answers(body.survey)
+      const survey = body.survey && surveyOf(body.survey)
       const joined = await join(platform, link, { name, password, survey })
       if (!joined) throw linkOver()
       return { status: true, result: `You have joined ${joined.communityName}` }
@@ -48,7 +47,7 @@ export function joiningHandlers(platform: Platform): Handlers<typeof joiningRout
 
     async fillSurvey({ params: { token }, body }, { address }) {
       const { member } = await openSurvey(platform, token, address)
-      const done = await fillSurvey(platform, member, answers(body))
+      const done = await fillSurvey(platform, member, surveyOf(body))
       if (done === 'gone') throw surveyLinkOver()
       if (done === 'filled_before')
         throw conflict('survey_filled', 'This survey has been filled in already')
@@ -74,7 +73,7 @@ async function openInvitation(platform: Platform, token: string, address: string
     return link && person ? { link, person } : undefined
   })
   if (!open) throw linkOver()
-  if (open.person.isAddressTaken) throw addressTaken()
+  if (open.person.memberOf !== null) throw addressTaken(open.person.memberOf)
   return open
 }
 
@@ -103,15 +102,4 @@ function linkOver(): AppError {
     'link_over',
     'This link is not valid any more: it was used, replaced or is older than 30 days. Ask your employer for a new one.',
   )
-}
-
-function answers(survey: Survey) {
-  return {
-    homeAddress: survey.home_address,
-    homeLatitude: Number(survey.home_lat_cord),
-    homeLongitude: Number(survey.home_lng_cord),
-    usualMode: survey.usual_mode,
-    officeDays: survey.office_days,
-    distanceMiles: survey.distance,
-  }
 }

@@ -1,3 +1,5 @@
+import type * as z from 'zod/mini'
+import type { survey as surveyOnWire } from '#contract/people/joining.ts'
 import { localDateOf } from '#domain/time.ts'
 import type { Mode } from '#domain/trips/trips/modes.ts'
 import {
@@ -15,6 +17,18 @@ export interface Survey {
   usualMode: Mode
   officeDays: number
   distanceMiles: number
+}
+
+/** A survey as the wire has it, where coordinates are strings. */
+export function surveyOf(survey: z.output<typeof surveyOnWire>): Survey {
+  return {
+    homeAddress: survey.home_address,
+    homeLatitude: Number(survey.home_lat_cord),
+    homeLongitude: Number(survey.home_lng_cord),
+    usualMode: survey.usual_mode,
+    officeDays: survey.office_days,
+    distanceMiles: survey.distance,
+  }
 }
 
 /** The employer's programs, when one of them rewards signing up today. */

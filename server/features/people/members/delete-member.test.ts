@@ -51,6 +51,20 @@ async function knownMember() {
   await app.post('/member/email', letter, { token })
   await app.drainJobs()
   await app.post('/member/email', letter, { token })
+  const ids = { employer_id: employer.id, member_id: member.id }
+  const now = app.clock.now()
+  const other = { id: crypto.randomUUID(), value: `other.${unique}@test.example` }
+  const method = { ...ids, ...other, kind: 'email', status: 'active', created_at: now } as const
+  await app.platform.db.insertInto('sign_in_methods').values(method).execute()
+  const link = { token_hash: Buffer.from(unique), new_email: `next.${unique}@test.example` }
+  const stretch = { created_at: now, expires_at: new Date(now.getTime() + 3_600_000) }
+  await app.platform.db
+    .insertInto('user_links')
+    .values({ ...ids, ...link, ...stretch, purpose: 'confirm_email' })
+    .execute()
+  const enabled = { enabled: true, current_password: testPassword }
+  // Its notice waits in the outbox.
+  await app.request('PUT', '/commuter/second-step', { token: memberToken, body: enabled })
   const content = { subject: 'News', text: 'News', html: '<p>News</p>' }
   await acrossEmployers(app.platform.db, async (trx) => {
     const bodyId = await saveBody(app.platform, trx, { employerId: employer.id, ...content })
@@ -71,7 +85,13 @@ describe('DELETE /member', () => {
   it('erases who it was everywhere and keeps the trips [MEM-14, MEM-16]', async () => {
     const { employer, token, member, memberToken, unique } = await knownMember()
     expect(await tablesThatSay(unique)).toEqual(
-      expect.arrayContaining(['members', 'commuter_logins', 'outbox_mails']),
+      expect.arrayContaining([
+        'members',
+        'commuter_logins',
+        'outbox_mails',
+        'sign_in_methods',
+        'user_links',
+      ]),
     )
     const rollups = await rollupRows(app.platform.db, employer.id)
     const { status, body } = await remove(token, `?member_id=${member.id}`)

@@ -8,12 +8,15 @@ import type { Platform } from '#server/platform/platform.ts'
 import { eraseMember } from './erase-member.ts'
 import { lockMember } from './queries/change.ts'
 
-/** Erases a member, after others did what is theirs to do then, and answers the address that was; a second time is a conflict. */
+/**
+ * Erases a member, who may be the one who asks, after others did what is theirs to do then, and answers the address
+ * that was; a second time is a conflict.
+ */
 export async function deleteMember(
   platform: Platform,
   actor: Actor,
   memberId: string,
-): Promise<string> {
+): Promise<{ email: string | null }> {
   const { employerId } = actor
   return inEmployerTransaction(platform.db, employerId, async (trx) => {
     await lockLedger(trx, employerId)
@@ -33,6 +36,6 @@ export async function deleteMember(
       action: 'member.deleted',
       subject: { kind: 'member', id: memberId },
     })
-    return email ?? 'The member'
+    return { email }
   })
 }

@@ -5,12 +5,13 @@ import { eraseTickets } from '#server/features/support/tickets/queries/change.ts
 import { eraseDaysOff } from '#server/features/trips/days-off/queries.ts'
 import { eraseAuditValues } from '#server/platform/audit/audit-values.ts'
 import { deleteDevices } from '#server/platform/auth/device-queries.ts'
+import { deleteWaysIn } from '#server/platform/auth/login-rows.ts'
 import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { deleteMemberSessions } from './queries/change.ts'
 import {
   deleteMemberLogin,
+  deleteWaitingNotices,
   eraseMemberMails,
   eraseMemberRow,
   eraseRecommended,
@@ -33,10 +34,11 @@ export async function eraseMember(
   now: Date,
 ): Promise<void> {
   await keepUnsubscribed(trx, addressKeyOf(config), member)
-  await deleteMemberSessions(trx, member)
+  await deleteWaysIn(trx, { employerId: member.employerId, memberId: member.memberId })
   await deleteMemberLogin(trx, member)
   await deleteDevices(trx, { employerId: member.employerId, accountId: member.memberId })
   await eraseMemberMails(trx, member)
+  await deleteWaitingNotices(trx, member)
   await eraseRecommended(trx, member)
   await eraseTickets(trx, member)
   await eraseDaysOff(trx, member)

@@ -72,8 +72,8 @@ export function memberHandlers(platform: Platform): Handlers<typeof memberRoutes
       const [memberId, other = memberId] = named
       if (!memberId) throw invalid({ member_id: [fieldMessages.required] })
       if (other !== memberId) throw invalid({ member_id: [fieldMessages.invalid] })
-      const email = await deleteMember(platform, actor, memberId)
-      return { status: true, result: `${email} deleted!` }
+      const { email } = await deleteMember(platform, actor, memberId)
+      return { status: true, result: `${email ?? 'The member'} deleted!` }
     },
 
     async mailMember({ body }, { actor }) {

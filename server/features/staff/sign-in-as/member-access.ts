@@ -1,8 +1,11 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { deviceName } from '#domain/identity/sessions/device-name.ts'
 import { findPresentMember } from '#server/features/people/members/staff/queries/find.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { backOfficeActor, type StaffActor } from '#server/platform/auth/actor.ts'
 import { guarded } from '#server/platform/auth/attempts.ts'
+import { lastEnd } from '#server/platform/auth/session-life.ts'
+import { startSession } from '#server/platform/auth/start-session.ts'
 import { newToken, tokenHash } from '#server/platform/auth/token.ts'
 import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
 import { AppError, conflict, invalid, notFound } from '#server/platform/errors.ts'
@@ -74,34 +77,41 @@ export async function requireAccessLink(
 }
 
 /**
- * Uses a link up with its password and says whose account it opened. The session begins and ends with this, as
- * members have no pages yet. A wrong password counts against the caller and the link, whose fifth voids it.
+ * Uses a link up with its password, says whose account it opened and begins the administrator's session in it, which
+ * looks and changes nothing. A wrong password counts against the caller and the link, whose fifth voids it.
  */
 export async function enterMemberAccess(
   platform: Platform,
-  { token, address }: Caller,
+  { token, address, userAgent }: Caller & { userAgent: string | undefined },
   password: string,
-) {
+): Promise<Opened> {
   const attempt = { purpose: 'member access', account: token, address }
   let triesLeft = 0
   const opened = await guarded(platform, attempt, async () => {
-    const answer = await openOnce(platform, tokenHash(token), passwordHash(password))
+    const given = passwordHash(password)
+    const answer = await openOnce(platform, tokenHash(token), given, deviceName(userAgent))
     if ('triesLeft' in answer) triesLeft = answer.triesLeft
-    return 'holder' in answer ? answer.holder : undefined
+    return 'holder' in answer ? answer : undefined
   })
   if (opened) return opened
   if (triesLeft === 0) throw linkOver()
   throw invalid({ master_password: [wrongPassword(triesLeft)] })
 }
 
-type Holder = NonNullable<Awaited<ReturnType<typeof findAccountHolder>>>
+interface Opened {
+  holder: NonNullable<Awaited<ReturnType<typeof findAccountHolder>>>
+  /** Shown once and stored as a hash. */
+  accessToken: string
+  endsAt: Date
+}
 
 /** One try, in one transaction that stays whatever comes of it. */
 async function openOnce(
   { db, clock }: Platform,
   linkHash: Buffer,
   given: Buffer,
-): Promise<{ holder: Holder } | { triesLeft: number }> {
+  device: string | null,
+): Promise<Opened | { triesLeft: number }> {
   const now = clock.now()
   const link = await findAccessLink(db, linkHash, now)
   if (!link) return { triesLeft: 0 }
@@ -114,11 +124,15 @@ async function openOnce(
     if (!isRight) return { triesLeft }
     const holder = await findAccountHolder(trx, tried)
     if (!holder) return { triesLeft: 0 }
-    const actor = backOfficeActor(tried.employerId, tried.adminId)
-    const entry = { at: now, subject: { kind: 'member', id: holder.id } }
-    await auditEmployer(trx, actor, { ...entry, action: 'session.started' })
-    await auditEmployer(trx, actor, { ...entry, action: 'session.ended' })
-    return { holder }
+    const { employerId, memberId, adminId } = tried
+    const owner = { kind: 'memberAccess', employerId, memberId, adminId } as const
+    const { token: accessToken } = await startSession(trx, owner, now, device)
+    await auditEmployer(trx, backOfficeActor(employerId, adminId), {
+      at: now,
+      action: 'session.started',
+      subject: { kind: 'member', id: memberId },
+    })
+    return { holder, accessToken, endsAt: lastEnd('memberAccess', now) }
   })
 }
 

@@ -29,12 +29,15 @@ export function signInAsHandlers(platform: Platform): Handlers<typeof signInAsRo
       return { status: true, result: 'Please enter the master password' }
     },
 
-    async enterMemberAccess({ params: { token }, body }, { address }) {
-      const caller = { token, address }
-      const holder = await enterMemberAccess(platform, caller, body.master_password)
+    async enterMemberAccess({ params: { token }, body }, { address, userAgent }) {
+      const caller = { token, address, userAgent }
+      const opened = await enterMemberAccess(platform, caller, body.master_password)
+      const { holder, accessToken, endsAt } = opened
       return {
         status: true,
-        result: 'This was the right password. The session is over again.',
+        result: 'This was the right password. You see what the member sees, and change nothing',
+        accessToken,
+        ends_at: endsAt.toISOString(),
         member: { _id: holder.id, name: holder.name, email: holder.email },
         community_name: holder.communityName,
       }

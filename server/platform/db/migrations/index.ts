@@ -48,6 +48,9 @@ import * as formerWalletIndex from './046-former-wallet-index.ts'
 import * as failedRefundReports from './047-failed-refund-reports.ts'
 import * as unsubscribedAddresses from './048-unsubscribed-addresses.ts'
 import * as daysOff from './049-days-off.ts'
+import * as daysOff from './045-days-off.ts'
+import * as loginsOfMembers from './048-logins-of-members.ts'
+import * as staffInPortals from './049-staff-in-portals.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -100,4 +103,7 @@ export const migrations: Record<string, Migration> = {
   '047-failed-refund-reports': failedRefundReports,
   '048-unsubscribed-addresses': unsubscribedAddresses,
   '049-days-off': daysOff,
+  '045-days-off': daysOff,
+  '048-logins-of-members': loginsOfMembers,
+  '049-staff-in-portals': staffInPortals,
 }

@@ -87,25 +87,6 @@ export async function lockSecondStepRequired(trx: Trx, employerId: string): Prom
   return isRequired
 }
 
-/** Deletes a person's sessions, codes, links, methods and recovery codes. */
-export async function deleteWaysIn(trx: Trx, { employerId, userId }: UserKey): Promise<void> {
-  for (const table of waysIn) {
-    await trx
-      .deleteFrom(table)
-      .where('employer_id', '=', employerId)
-      .where('user_id', '=', userId)
-      .execute()
-  }
-}
-
-const waysIn = [
-  'sessions',
-  'user_codes',
-  'user_links',
-  'sign_in_methods',
-  'recovery_codes',
-] as const
-
 /** Ends a person's account; the row stays with the name. */
 export async function closePerson(
   trx: Trx,

@@ -29,9 +29,9 @@ export async function sendAltEmailCode(
   const user = userOf(actor)
   requireOther(await getAddresses(platform.db, user), altEmail)
   await awaitTurn(platform, user, purpose)
-  const request = { ...user, purpose, channel: 'email', sendTo: altEmail } as const
+  const request = { purpose, channel: 'email', sendTo: altEmail, subjectId: null } as const
   await inEmployerTransaction(platform.db, user.employerId, (trx) =>
-    requestCode(platform, trx, { ...request, subjectId: null }),
+    requestCode(platform, trx, user, request),
   )
 }
 
@@ -114,7 +114,7 @@ async function queueNotices(
   const { addresses, ...notice } = news
   for (const to of addresses) {
     if (to !== null)
-      await queueNotice(platform, trx, { ...userOf(actor), userAgent, ...notice, to })
+      await queueNotice(platform, trx, userOf(actor), { userAgent, ...notice, to })
   }
 }
 

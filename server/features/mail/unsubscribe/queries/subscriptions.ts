@@ -17,11 +17,11 @@ export const findSubscriber = compiled<MemberKey>()((db, { employerId, memberId 
     .where('members.email', 'is not', null),
 )
 
-/** Notes the first time only; answers whether this was it. */
+/** Notes the first time only, by which mail it was or by none in the portal; answers whether this was it. */
 export async function setUnsubscribed(
   trx: Trx,
   { employerId, memberId }: MemberKey,
-  { at, batchId }: { at: Date; batchId: string },
+  { at, batchId }: { at: Date; batchId: string | null },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('members')

@@ -50,6 +50,19 @@ export async function eraseMemberMails(
     where employer_id = ${employerId} and member_id = ${memberId}`.execute(trx)
 }
 
+/** Notices to a member's address that wait still: they are no mails to a member, and forget it only once they left. */
+export async function deleteWaitingNotices(
+  trx: Trx,
+  { employerId, memberId }: MemberKey,
+): Promise<void> {
+  await sql`
+    delete from outbox_mails
+    where employer_id = ${employerId} and status = 'waiting' and not is_bulk and forgets_address
+      and lower(to_address) = (
+        select lower(email) from members where employer_id = ${employerId} and id = ${memberId}
+      )`.execute(trx)
+}
+
 /** Why other ways to work were recommended: how far away and by which modes the member came. */
 export async function eraseRecommended(
   trx: Trx,

@@ -72,8 +72,8 @@ export function staffMemberHandlers(
     },
 
     async deleteAnyMember({ params: { id } }, { actor }) {
-      const email = await deleteMember(platform, await actorFor(actor, id), id)
-      return { status: true, result: `${email} deleted!` }
+      const { email } = await deleteMember(platform, await actorFor(actor, id), id)
+      return { status: true, result: `${email ?? 'The member'} deleted!` }
     },
 
     async approveMember({ params: { id } }, { actor }) {

@@ -32,6 +32,24 @@ export const listPendingOf = compiled<{ employerId: string; memberId: string }>(
       .where('status', '=', 'pending'),
 )
 
+/** What is pending of a member, by whether its money is held. Units: cents. */
+export const sumPendingByFunding = compiled<{ employerId: string; memberId: string }>()(
+  (db, { employerId, memberId }) =>
+    db
+      .selectFrom('rewards')
+      .select([
+        sql<number>`coalesce(sum(value_cents) filter (where funded_at is not null), 0)::bigint`.as(
+          'fundedCents',
+        ),
+        sql<number>`coalesce(sum(value_cents) filter (where funded_at is null), 0)::bigint`.as(
+          'waitingCents',
+        ),
+      ])
+      .where('employer_id', '=', employerId)
+      .where('member_id', '=', memberId)
+      .where('status', '=', 'pending'),
+)
+
 interface RewardKey {
   employerId: string
   rewardId: string

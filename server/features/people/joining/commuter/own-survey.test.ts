@@ -1,0 +1,56 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { appOfFile } from '#testing/app-of-file.ts'
+import { tokenOf } from '#testing/factories.ts'
+import { joiningMember, survey } from '#testing/joining-member.ts'
+import { rewardsOf } from '#testing/reward-rows.ts'
+import { memberTokenOf, rewardingCommunity } from '#testing/rewarding-community.ts'
+import { signedInMember } from '#testing/signed-in-member.ts'
+
+const app = appOfFile()
+
+beforeEach(() => app.clock.set('2026-11-20T18:00:00Z'))
+
+const read = async (token: string) => (await app.get('/commuter/survey', { token })).body
+const save = (token: string, changes: object = {}) =>
+  app.request('PUT', '/commuter/survey', { token, body: { ...survey, ...changes } })
+
+describe('the commute survey in the portal', () => {
+  it('is filled by who left it for later, and rewards the sign-up once', async () => {
+    const settings = { signUpEnabled: true, signUpCents: 500 }
+    const { employer } = await rewardingCommunity(app, { settings })
+    const joining = await joiningMember(app, employer.id)
+    await joining.join({ survey: null })
+    const token = await memberTokenOf(app, joining)
+    expect(await read(token)).toMatchObject({ filled: false, home_address: null, distance: null })
+    expect((await save(token)).status).toBe(200)
+    expect((await save(token, { office_days: 3 })).status).toBe(200)
+    expect(await read(token)).toEqual({ filled: true, ...survey, office_days: 3 })
+    expect((await rewardsOf(app, employer.id)).map(({ kind }) => kind)).toEqual(['signup'])
+  })
+
+  it('changes for the member alone: no list or history of the employer says where they live', async () => {
+    const { employer, token } = await signedInMember(app)
+    expect((await save(token, { home_address: '9 Secret Way, Boulder, CO' })).status).toBe(200)
+    const owner = await tokenOf(app, { kind: 'employer', employerId: employer.id })
+    for (const path of ['/members', '/members-csv', '/history', '/history?export=csv']) {
+      const { status, text } = await app.get(path, { token: owner })
+      expect(status, path).toBe(200)
+      expect(text, path).not.toMatch(/Secret Way|survey/i)
+    }
+  })
+
+  it('is refused where the account is disabled, or what it says is none', async () => {
+    const { token } = await signedInMember(app, { disabled_at: app.clock.now() })
+    expect(await save(token)).toMatchObject({ status: 409, body: { code: 'member_disabled' } })
+    const active = await signedInMember(app)
+    for (const changes of [{ office_days: 8 }, { distance: -1 }, { home_lat_cord: '91' }]) {
+      expect((await save(active.token, changes)).status).toBe(422)
+    }
+  })
+
+  it('is saved also while the employer’s account is disabled, without a reward', async () => {
+    const { token } = await signedInMember(app, { surveyed_at: null }, { status: 'disabled' })
+    expect((await save(token)).status).toBe(200)
+    expect((await read(token)).filled).toBe(true)
+  })
+})
