@@ -2,6 +2,8 @@ import { accountRoutes } from './identity/accounts.ts'
 import { agreementRoutes } from './identity/agreements.ts'
 import { memberAgreementRoutes } from './identity/agreements-commuter.ts'
 import { staffAgreementRoutes } from './identity/agreements-staff.ts'
+import { appTokenRoutes } from './identity/app-tokens.ts'
+import { registeredAppRoutes } from './identity/app-tokens-staff.ts'
 import { accountClosingRoutes } from './identity/closing.ts'
 import { accountExportRoutes } from './identity/export.ts'
 import { memberExportRoutes } from './identity/export-commuter.ts'
@@ -69,6 +71,7 @@ export const contract = {
   admins: adminRoutes,
   agreements: agreementRoutes,
   altEmail: altEmailRoutes,
+  appTokens: appTokenRoutes,
   audit: auditRoutes,
   campaigns: campaignRoutes,
   communities: communityRoutes,
@@ -99,6 +102,7 @@ export const contract = {
   progress: progressRoutes,
   recommendations: recommendationRoutes,
   redemptions: redemptionRoutes,
+  registeredApps: registeredAppRoutes,
   registration: registrationRoutes,
   rewardSettings: rewardSettingsRoutes,
   rewards: rewardRoutes,

@@ -5,6 +5,8 @@ import { accountHandlers } from '#server/features/identity/accounts/routes.ts'
 import { memberAgreementHandlers } from '#server/features/identity/agreements/commuter/routes.ts'
 import { agreementHandlers } from '#server/features/identity/agreements/routes.ts'
 import { staffAgreementHandlers } from '#server/features/identity/agreements/staff/routes.ts'
+import { appTokenHandlers } from '#server/features/identity/app-tokens/routes.ts'
+import { registeredAppHandlers } from '#server/features/identity/app-tokens/staff/routes.ts'
 import { accountClosingHandlers } from '#server/features/identity/closing/routes.ts'
 import { memberExportHandlers } from '#server/features/identity/export/commuter/routes.ts'
 import { accountExportHandlers } from '#server/features/identity/export/routes.ts'
@@ -65,11 +67,12 @@ import { searchHandlers } from '#server/features/system/search/routes.ts'
 import { daysOffHandlers } from '#server/features/trips/days-off/routes.ts'
 import { tripHandlers } from '#server/features/trips/trips/routes.ts'
 import { staffTripHandlers } from '#server/features/trips/trips/staff/routes.ts'
+import { appAuthenticator } from './platform/auth/app-tokens.ts'
 import { authenticator } from './platform/auth/authenticate.ts'
 import { documentAuthenticator } from './platform/auth/document-tickets.ts'
 import type { Contexts } from './platform/http/contexts.ts'
 import { createServer } from './platform/http/create-server.ts'
-import { inKnownTurns } from './platform/http/known-tenants.ts'
+import { appsInKnownTurns, inKnownTurns } from './platform/http/known-tenants.ts'
 import { mountMetrics } from './platform/http/metrics-route.ts'
 import { mountRoutes } from './platform/http/mount-routes.ts'
 import { mountReference } from './platform/http/reference/reference-page.ts'
@@ -110,6 +113,7 @@ export async function buildApp(
     admins: adminHandlers(platform),
     agreements: agreementHandlers(platform),
     altEmail: altEmailHandlers(platform),
+    appTokens: appTokenHandlers(platform),
     audit: auditHandlers(platform),
     campaigns: campaignHandlers(platform),
     communities: communityHandlers(platform),
@@ -138,6 +142,7 @@ export async function buildApp(
     progress: progressHandlers(platform),
     recommendations: recommendationHandlers(platform),
     redemptions: redemptionHandlers(platform),
+    registeredApps: registeredAppHandlers(platform),
     registration: registrationHandlers(platform),
     report: reportHandlers(platform),
     rewardSettings: rewardSettingsHandlers(platform),
@@ -193,6 +198,7 @@ function guards(platform: Platform) {
   const { trustedProxies } = platform.config
   return {
     authenticate,
+    authenticateApp: appsInKnownTurns(appAuthenticator(platform.db, platform.clock)),
     authenticateDocument: documentAuthenticator(platform, authenticate),
     trustedProxies,
   }

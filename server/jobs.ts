@@ -185,7 +185,7 @@ export const schedule: readonly ScheduledJob[] = [
   {
     job: forgetEndedSessionsJob,
     cron: '17 * * * *',
-    why: 'ended sessions and attempt windows, devices unseen for a year',
+    why: 'ended sessions, tokens of apps and attempt windows, devices unseen for a year',
   },
   { job: notifyExpiriesJob, cron: '22 * * * *', why: 'mails 30 and 7 days before credit ends' },
   {

@@ -4,6 +4,7 @@ import { form } from '../form.ts'
 import { survey } from '../joining-member.ts'
 import type { World } from './actors.ts'
 import { agreementRows } from './agreement-rows.ts'
+import { appRows } from './app-rows.ts'
 import { campaignRows } from './campaign-rows.ts'
 import { communityRows } from './community-rows.ts'
 import { employerRows } from './employer-rows.ts'
@@ -34,6 +35,7 @@ const schedule = { when_to_send: '2150-01-01 08:00', rule: 'all', title: 'Hello'
 /** What each route is asked; what it answers to whom is written in expected-statuses.md. */
 export const matrix: Matrix = {
   ...agreementRows,
+  ...appRows,
   ...campaignRows,
   ...communityRows,
   ...employerRows,
