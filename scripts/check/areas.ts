@@ -61,7 +61,16 @@ const rooms: readonly Room[] = [
 
 /** What belongs to no noun and stands at the root of its room: names without their endings. */
 const withoutNoun: Readonly<Record<string, readonly string[]>> = {
-  contract: ['app-examples', 'field-message', 'index', 'line-of-text', 'modes', 'person-name', 'route', 'shared'],
+  contract: [
+    'app-examples',
+    'field-message',
+    'index',
+    'line-of-text',
+    'modes',
+    'person-name',
+    'route',
+    'shared',
+  ],
   domain: [
     'calendar-period',
     'csv',
