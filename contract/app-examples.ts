@@ -9,12 +9,12 @@ const rewardId = '0198f6a0-5c1f-7d03-8e51-6a9b2c7d3e21'
 const meta = { current_page: 1, per_page: 10, total: 1 }
 
 const walked = {
-  date: '2026-11-18',
+  date: '2026-11-20',
   direction: 'to_work',
   mode: 'walk',
   miles: 1.2,
   source: 'automatic',
-  external_id: 'walk-2026-11-18-to-work',
+  external_id: 'walk-2026-11-20-to-work',
 }
 
 const logged = { _id: tripId, points: 12, reward: 1.5 }

@@ -59,6 +59,7 @@ import { healthRoutes } from './system/health.ts'
 import { progressRoutes } from './system/progress.ts'
 import { searchRoutes } from './system/search.ts'
 import { daysOffRoutes } from './trips/days-off.ts'
+import { reminderRoutes } from './trips/reminders.ts'
 import { tripRoutes } from './trips/trips.ts'
 import { staffTripRoutes } from './trips/trips-staff.ts'
 
@@ -104,6 +105,7 @@ export const contract = {
   redemptions: redemptionRoutes,
   registeredApps: registeredAppRoutes,
   registration: registrationRoutes,
+  reminders: reminderRoutes,
   rewardSettings: rewardSettingsRoutes,
   rewards: rewardRoutes,
   search: searchRoutes,

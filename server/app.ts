@@ -65,6 +65,7 @@ import { healthHandlers } from '#server/features/system/health/routes.ts'
 import { progressHandlers } from '#server/features/system/progress/routes.ts'
 import { searchHandlers } from '#server/features/system/search/routes.ts'
 import { daysOffHandlers } from '#server/features/trips/days-off/routes.ts'
+import { reminderHandlers } from '#server/features/trips/reminders/routes.ts'
 import { tripHandlers } from '#server/features/trips/trips/routes.ts'
 import { staffTripHandlers } from '#server/features/trips/trips/staff/routes.ts'
 import { appAuthenticator } from './platform/auth/app-tokens.ts'
@@ -144,6 +145,7 @@ export async function buildApp(
     redemptions: redemptionHandlers(platform),
     registeredApps: registeredAppHandlers(platform),
     registration: registrationHandlers(platform),
+    reminders: reminderHandlers(platform),
     report: reportHandlers(platform),
     rewardSettings: rewardSettingsHandlers(platform),
     rewards: rewardHandlers(platform),

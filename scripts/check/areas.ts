@@ -41,7 +41,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
   subscriptions: ['plans', 'programs', 'quotes', 'renewals'],
   support: ['contact', 'tickets'],
   system: ['document-tickets', 'health', 'notifications', 'progress', 'search'],
-  trips: ['days-off', 'rollups', 'trips'],
+  trips: ['days-off', 'reminders', 'rollups', 'trips'],
 }
 
 interface Room {

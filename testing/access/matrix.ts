@@ -222,6 +222,10 @@ export const matrix: Matrix = {
     listFailures: { path: upload },
     exportFailures: { path: upload },
   },
+  reminders: {
+    readReminder: {},
+    chooseReminder: { body: () => ({ choice: 'mail', time: '17:30', weekdays: [1, 3, 5] }) },
+  },
   registration: { register: { body: () => ({}) } },
   sessions: {
     login: {

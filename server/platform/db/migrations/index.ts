@@ -45,6 +45,7 @@ import * as indexesOfInvoices from './043-indexes-of-invoices.ts'
 import * as waysToAsk from './044-ways-to-ask.ts'
 import * as daysOff from './045-days-off.ts'
 import * as appTokens from './046-app-tokens.ts'
+import * as reminders from './047-reminders.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -94,4 +95,5 @@ export const migrations: Record<string, Migration> = {
   '044-ways-to-ask': waysToAsk,
   '045-days-off': daysOff,
   '046-app-tokens': appTokens,
+  '047-reminders': reminders,
 }
