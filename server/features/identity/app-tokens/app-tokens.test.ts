@@ -130,6 +130,23 @@ describe('a personal access token', () => {
     expect(rows).toEqual([])
   })
 
+  it('ends with another password, and no other does', async () => {
+    const [changed, other] = [await memberWithPassword(), await memberWithPassword()]
+    const first = (await create(changed.session)).body.token
+    const second = (await create(other.session)).body.token
+    const setLogin = (columns: { password_hash: string } | { email: string }) =>
+      app.platform.db
+        .updateTable('commuter_logins')
+        .set(columns)
+        .where('member_id', '=', changed.member.id)
+        .execute()
+    await setLogin({ email: `${crypto.randomUUID()}@test.example` })
+    expect(await listTrips(first)).toBe(200)
+    await setLogin({ password_hash: 'another' })
+    expect(await listTrips(first)).toBe(401)
+    expect(await listTrips(second)).toBe(200)
+  })
+
   it('is audited, out of the employer’s sight', async () => {
     const { employer, employerToken, session } = await memberWithPassword()
     const { data } = (await create(session)).body
