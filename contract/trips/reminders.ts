@@ -24,6 +24,8 @@ const subscription = z.object({
   keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
 })
 
+export type DeviceSubscription = z.output<typeof subscription>
+
 const reminder = z.object({
   choice,
   time: z.string(),

@@ -11,11 +11,10 @@ interface Pushed extends MemberKey {
   timeZone: string
 }
 
-/** What the portal's service worker shows; `url` is where a tap leads. */
+/** What the portal's service worker shows; a tap on it opens the portal. */
 const content = JSON.stringify({
   title: 'How did you get to work today?',
   body: 'Log your trips in two taps.',
-  url: '/rider',
   tag: 'log-the-day',
 })
 

@@ -153,10 +153,7 @@ describe('a reminder', () => {
     await runAt(fridayAt17)
     const [push] = await sentTo(now.endpoint)
     expect(push?.channel).toBe('push')
-    expect(JSON.parse(push?.text ?? '')).toMatchObject({
-      title: 'How did you get to work today?',
-      url: '/rider',
-    })
+    expect(JSON.parse(push?.text ?? '')).toMatchObject({ title: 'How did you get to work today?' })
     expect(await sentTo(before.endpoint)).toEqual([])
     expect(await sentTo(member.email)).toEqual([])
   })
