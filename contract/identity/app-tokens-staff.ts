@@ -24,8 +24,8 @@ export const registeredAppRoutes = {
     staff: 'superadmin',
     summary: 'Registers an app; its key is shown this once.',
     description:
-      'The app sends the key as `X-App-Key` beside its members’ tokens, and may claim the sources `mobile_automatic` ' +
-      'and `mobile_manual` then. A name that is taken is 422.',
+      'The app sends the key as `X-App-Key` beside its members’ tokens, and may claim the sources ' +
+      '`mobile_automatic` and `mobile_manual` then. A name that is taken is 422.',
     body: z.strictObject({ name: lineOfText(2, 60) }),
     response: z.extend(done, { app_key: z.string(), data: registeredApp }),
   }),

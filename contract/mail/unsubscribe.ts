@@ -13,7 +13,7 @@ export const unsubscribeRoutes = {
     summary: 'Whose mails a link ends, with the address masked, and whether they have ended.',
     params: link,
     response: z.object({
-      /** What the link ends: an employer’s mails to many, campaigns of the platform, or reminders that the member chose. */
+      /** What the link ends: mails to many of an employer or the platform, or reminders that the member chose. */
       mails: z.enum(['news', 'reminders']),
       email: z.string(),
       business: z.object({ name: z.string() }),

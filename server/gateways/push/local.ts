@@ -9,8 +9,8 @@ import { type PushGateway, PushGone } from './index.ts'
 export const goneEnding = '/gone'
 
 /**
- * Keeps notifications in the database, where `/dev/inbox` shows them. Its key is derived from the signing key, so that browsers
- * can subscribe and stay subscribed over a restart.
+ * Keeps notifications in the database, where `/dev/inbox` shows them. Its key is derived from the signing key, so that
+ * browsers can subscribe and stay subscribed over a restart.
  */
 export function localPushGateway(db: Db, clock: Clock, signingKey: string): PushGateway {
   const pair = createECDH('prime256v1')

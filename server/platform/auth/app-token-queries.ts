@@ -20,8 +20,8 @@ interface UsedToken extends MemberKey {
 }
 
 /**
- * Counts a use of a token that has not ended, and notes it. Its member must be there still, with an address nobody declined,
- * and not disabled; the employer may be, as for sessions.
+ * Counts a use of a token that has not ended, and notes it. Its member must be there still, with an address nobody
+ * declined, and not disabled; the employer may be, as for sessions.
  */
 export const useAppToken = compiled<Use>()<UsedToken>((db, { tokenHash, now, windowEndsAt }) => {
   const query = sql<UsedToken>`

@@ -29,8 +29,8 @@ export function isAppToken(token: string): boolean {
 }
 
 /**
- * Finds for whom an app acts by a personal access token, or throws: 401 for one that is not or has ended, 429 when it was
- * used too often, 403 where the call asks for a scope it has not, or is for no app.
+ * Finds for whom an app acts by a personal access token, or throws: 401 for one that is not or has ended, 429 when it
+ * was used too often, 403 where the call asks for a scope it has not, or is for no app.
  */
 export type AuthenticateApp = (token: string, scope: AppScope | undefined) => Promise<MemberActor>
 

@@ -31,7 +31,7 @@ interface Wish {
   address: string
 }
 
-/** Makes a token for an app of a member's, who proves by their password that it is them; it is known here and nowhere else. */
+/** Makes a token for an app of a member's, who proves by their password that it is them; it is shown once. */
 export async function createAppToken(
   platform: Platform,
   actor: MemberActor,

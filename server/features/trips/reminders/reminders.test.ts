@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { appOfFile } from '#testing/app-of-file.ts'
 import { createCommunity } from '#testing/factories.ts'
 import { postTrips } from '#testing/post-trips.ts'
+import { pushKeyOf } from './choose-reminder.ts'
 import { remindCommutersJob } from './remind-commuters.ts'
 
 const app = appOfFile()
@@ -87,6 +88,14 @@ describe('the choice of reminders', () => {
     expect((await choose(token, { choice: 'mail' })).status).toBe(200)
     expect((await choose(token, { choice: 'push' })).status).toBe(422)
   })
+})
+
+it('notifications are not offered in production where they would reach nobody', () => {
+  const { push, config } = app.platform
+  const production = { ...config, isProduction: true }
+  expect(pushKeyOf({ push, config: production })).toBeNull()
+  const real = { ...push, kind: 'web-push' as const }
+  expect(pushKeyOf({ push: real, config: production })).toBe(push.publicKey)
 })
 
 describe('a reminder', () => {

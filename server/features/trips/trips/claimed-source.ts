@@ -13,8 +13,8 @@ const fields = {
 }
 
 /**
- * Who may say that a phone recorded a trip: members themselves, and of the apps that act for them those which staff have
- * registered, by their key. Source: decisions section 10, Commuters.
+ * Who may say that a phone recorded a trip: members themselves, and of the apps that act for them those which staff
+ * have registered, by their key. Source: decisions section 10, Commuters.
  */
 export async function sourceRuleOf(
   { db }: Platform,

@@ -8,7 +8,7 @@ import { invalid, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type AppRow, deleteRegisteredApp, insertRegisteredApp } from './queries.ts'
 
-/** Registers an app of others, which may claim the sources of phones from then on; its key is known here and nowhere else. */
+/** Registers an app of others, which may claim the sources of phones from then on; its key is shown once. */
 export async function registerApp(
   { db, clock }: Platform,
   { adminId }: StaffActor,
