@@ -24,7 +24,8 @@ export const unsubscribeRoutes = {
     method: 'POST',
     path: '/unsubscribe/:token',
     audience: 'public',
-    summary: 'Ends the mails of an employer to a member, or their reminders; mail programs call it with one click.',
+    summary:
+      'Ends the mails of an employer to a member, or their reminders; mail programs call it with one click.',
     params: link,
     takesForm: true,
     response: done,

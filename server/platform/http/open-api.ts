@@ -97,12 +97,16 @@ export function openApi(contract: Readonly<Record<string, Routes>>): OpenApi {
       schemas: { Error: errorSchema },
       securitySchemes: {
         ...Object.fromEntries(
-          ['employer', 'admin', 'commuter'].map((kind) => [kind, { type: 'http', scheme: 'bearer' }]),
+          ['employer', 'admin', 'commuter'].map((kind) => [
+            kind,
+            { type: 'http', scheme: 'bearer' },
+          ]),
         ),
         app: {
           type: 'http',
           scheme: 'bearer',
-          description: 'A personal access token of a commuter (`sbp_...`) with the scope that a call names',
+          description:
+            'A personal access token of a commuter (`sbp_...`) with the scope that a call names',
         },
       },
     },

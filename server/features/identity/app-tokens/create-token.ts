@@ -53,8 +53,8 @@ export async function createAppToken(
         `At most ${mostTokens} access tokens are possible. Please end one first.`,
       )
     }
-    const times = { createdAt, expiresAt }
-    await insertAppToken(trx, { ...member, id, name, scopes, tokenHash: tokenHash(token), ...times })
+    const row = { id, name, scopes, createdAt, expiresAt }
+    await insertAppToken(trx, { ...member, ...row, tokenHash: tokenHash(token) })
     await auditEmployer(trx, actor, {
       at: createdAt,
       action: 'session.token_created',

@@ -61,7 +61,8 @@ function bodySections({ requestBody }: Operation): string {
 }
 
 function answerSections({ responses }: Operation): string {
-  const sections = Object.entries(responses['200']?.content ?? {}).map(([type, { schema, example: given }]) => {
+  const answers = Object.entries(responses['200']?.content ?? {})
+  const sections = answers.map(([type, { schema, example: given }]) => {
     const rows = schemaRows(schema)
     const kind = `<h4>Answer: ${xmlText(type)}</h4>`
     if (type !== 'application/json') return kind

@@ -15,7 +15,11 @@ it('says of an app what it does, when it was used and when its token ends, by th
   expect(tokenFacts(token, 'America/Denver')).toBe(
     'Sees trips and rewards and logs trips · never used · until Feb 18, 2027',
   )
-  const used = { ...token, scopes: ['log_trips' as const], last_used_at: '2026-11-21T03:00:00.000Z' }
+  const used: AppToken = {
+    ...token,
+    scopes: ['log_trips'],
+    last_used_at: '2026-11-21T03:00:00.000Z',
+  }
   expect(tokenFacts(used, 'America/Denver')).toBe(
     'Logs trips · used Nov 20, 2026 · until Feb 18, 2027',
   )
