@@ -3,6 +3,8 @@ import { memberAccountRoutes } from './identity/accounts-commuter.ts'
 import { agreementRoutes } from './identity/agreements.ts'
 import { memberAgreementRoutes } from './identity/agreements-commuter.ts'
 import { staffAgreementRoutes } from './identity/agreements-staff.ts'
+import { appTokenRoutes } from './identity/app-tokens.ts'
+import { registeredAppRoutes } from './identity/app-tokens-staff.ts'
 import { accountClosingRoutes } from './identity/closing.ts'
 import { memberClosingRoutes } from './identity/closing-commuter.ts'
 import { accountExportRoutes } from './identity/export.ts'
@@ -63,6 +65,7 @@ import { healthRoutes } from './system/health.ts'
 import { progressRoutes } from './system/progress.ts'
 import { searchRoutes } from './system/search.ts'
 import { daysOffRoutes } from './trips/days-off.ts'
+import { reminderRoutes } from './trips/reminders.ts'
 import { tripRoutes } from './trips/trips.ts'
 import { staffTripRoutes } from './trips/trips-staff.ts'
 
@@ -75,6 +78,7 @@ export const contract = {
   admins: adminRoutes,
   agreements: agreementRoutes,
   altEmail: altEmailRoutes,
+  appTokens: appTokenRoutes,
   audit: auditRoutes,
   campaigns: campaignRoutes,
   communities: communityRoutes,
@@ -111,7 +115,9 @@ export const contract = {
   progress: progressRoutes,
   recommendations: recommendationRoutes,
   redemptions: redemptionRoutes,
+  registeredApps: registeredAppRoutes,
   registration: registrationRoutes,
+  reminders: reminderRoutes,
   rewardSettings: rewardSettingsRoutes,
   rewards: rewardRoutes,
   search: searchRoutes,

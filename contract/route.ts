@@ -22,6 +22,9 @@ interface EmployerAccess {
   /** The least role that may. */
   role: Role
   signInAs: SignInAs
+  /** With `fields`, a body of nothing but these; `with reason`, one that says why in `reason`. */
+  signInAs: 'yes' | 'no' | 'with reason' | { fields: readonly string[] }
+  appScope?: never
   staff?: never
 }
 
@@ -40,6 +43,7 @@ interface CommuterAccess {
 interface StaffAccess {
   audience: 'admin'
   staff: StaffType
+  appScope?: never
   role?: never
   signInAs?: never
 }
@@ -47,8 +51,22 @@ interface StaffAccess {
 /** Source: decisions section 2, superadmin. */
 export type StaffType = 'admin' | 'superadmin'
 
+/** What a personal access token of a commuter can be for. Source: issue 21, part 6. */
+export const appScopes = ['read', 'log_trips'] as const
+export type AppScope = (typeof appScopes)[number]
+
+interface CommuterAccess {
+  audience: 'commuter'
+  /** What an app needs of its commuter's personal access token; where nothing is said, no app may. */
+  appScope?: AppScope
+  staff?: never
+  role?: never
+  signInAs?: never
+}
+
 interface OtherAccess {
   audience: Exclude<Audience, 'employer' | 'admin' | 'commuter'>
+  appScope?: never
   staff?: never
   role?: never
   signInAs?: never

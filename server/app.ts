@@ -7,6 +7,8 @@ import { memberAgreementHandlers } from '#server/features/identity/agreements/co
 import { agreementHandlers } from '#server/features/identity/agreements/routes.ts'
 import { staffAgreementHandlers } from '#server/features/identity/agreements/staff/routes.ts'
 import { memberClosingHandlers } from '#server/features/identity/closing/commuter/routes.ts'
+import { appTokenHandlers } from '#server/features/identity/app-tokens/routes.ts'
+import { registeredAppHandlers } from '#server/features/identity/app-tokens/staff/routes.ts'
 import { accountClosingHandlers } from '#server/features/identity/closing/routes.ts'
 import { memberExportHandlers } from '#server/features/identity/export/commuter/routes.ts'
 import { accountExportHandlers } from '#server/features/identity/export/routes.ts'
@@ -73,13 +75,15 @@ import { healthHandlers } from '#server/features/system/health/routes.ts'
 import { progressHandlers } from '#server/features/system/progress/routes.ts'
 import { searchHandlers } from '#server/features/system/search/routes.ts'
 import { daysOffHandlers } from '#server/features/trips/days-off/routes.ts'
+import { reminderHandlers } from '#server/features/trips/reminders/routes.ts'
 import { tripHandlers } from '#server/features/trips/trips/routes.ts'
 import { staffTripHandlers } from '#server/features/trips/trips/staff/routes.ts'
+import { appAuthenticator } from './platform/auth/app-tokens.ts'
 import { authenticator } from './platform/auth/authenticate.ts'
 import { documentAuthenticator } from './platform/auth/document-tickets.ts'
 import type { Contexts } from './platform/http/contexts.ts'
 import { createServer } from './platform/http/create-server.ts'
-import { inKnownTurns } from './platform/http/known-tenants.ts'
+import { appsInKnownTurns, inKnownTurns } from './platform/http/known-tenants.ts'
 import { mountMetrics } from './platform/http/metrics-route.ts'
 import { mountRoutes } from './platform/http/mount-routes.ts'
 import { mountReference } from './platform/http/reference/reference-page.ts'
@@ -120,6 +124,7 @@ export async function buildApp(
     admins: adminHandlers(platform),
     agreements: agreementHandlers(platform),
     altEmail: altEmailHandlers(platform),
+    appTokens: appTokenHandlers(platform),
     audit: auditHandlers(platform),
     campaigns: campaignHandlers(platform),
     communities: communityHandlers(platform),
@@ -154,7 +159,9 @@ export async function buildApp(
     progress: progressHandlers(platform),
     recommendations: recommendationHandlers(platform),
     redemptions: redemptionHandlers(platform),
+    registeredApps: registeredAppHandlers(platform),
     registration: registrationHandlers(platform),
+    reminders: reminderHandlers(platform),
     report: reportHandlers(platform),
     rewardSettings: rewardSettingsHandlers(platform),
     rewards: rewardHandlers(platform),
@@ -209,6 +216,7 @@ function guards(platform: Platform) {
   const { trustedProxies } = platform.config
   return {
     authenticate,
+    authenticateApp: appsInKnownTurns(appAuthenticator(platform.db, platform.clock)),
     authenticateDocument: documentAuthenticator(platform, authenticate),
     trustedProxies,
   }

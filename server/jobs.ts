@@ -45,6 +45,8 @@ import { followOverdueJob } from '#server/features/subscriptions/renewals/follow
 import { notifyTrialEndsJob } from '#server/features/subscriptions/renewals/notify-trial-ends.ts'
 import { remindOfUnpaidJob } from '#server/features/subscriptions/renewals/remind-of-unpaid.ts'
 import { renewSubscriptionsJob } from '#server/features/subscriptions/renewals/renew-subscriptions.ts'
+import { pushReminderJob } from '#server/features/trips/reminders/push-reminder.ts'
+import { remindCommutersJob } from '#server/features/trips/reminders/remind-commuters.ts'
 import { proveRollupsJob } from '#server/features/trips/rollups/rebuild/prove-rollups.ts'
 import { rebuildRollupsJob } from '#server/features/trips/rollups/rebuild/rebuild-rollups.ts'
 import { forgetOldAnswersJob } from '#server/features/trips/trips/log-trips.ts'
@@ -87,7 +89,9 @@ export const jobs: readonly Job<never>[] = [
   proveRollupsJob,
   proveScoresJob,
   publishDrawSeedsJob,
+  pushReminderJob,
   rebuildRollupsJob,
+  remindCommutersJob,
   remindEmployeesJob,
   remindOfUnpaidJob,
   renewSubscriptionsJob,
@@ -129,6 +133,11 @@ export const schedule: readonly ScheduledJob[] = [
     job: remindEmployeesJob,
     cron: '2-57/5 * * * *',
     why: 'reminders of reward programs, Tuesdays at 9:00 local',
+  },
+  {
+    job: remindCommutersJob,
+    cron: '*/5 * * * *',
+    why: 'reminders that commuters chose, of a day without a trip',
   },
   { job: retryGatewayEventsJob, cron: '*/5 * * * *', why: 'reported payments that wait' },
   { job: fundRewardsJob, cron: '* * * * *', why: 'rewards that wait for credit there is again' },
@@ -185,7 +194,7 @@ export const schedule: readonly ScheduledJob[] = [
   {
     job: forgetEndedSessionsJob,
     cron: '17 * * * *',
-    why: 'ended sessions and attempt windows, devices unseen for a year',
+    why: 'ended sessions, tokens of apps and attempt windows, devices unseen for a year',
   },
   { job: notifyExpiriesJob, cron: '22 * * * *', why: 'mails 30 and 7 days before credit ends' },
   {

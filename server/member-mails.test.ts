@@ -23,6 +23,7 @@ import { lapsedLetterToMember } from '#server/features/rewards/granting/waiting-
 import { programLetter } from '#server/features/rewards/notices/program-letter.ts'
 import { recommendationMail } from '#server/features/rewards/recommendations/recommendation-letter.ts'
 import { ticketLetter } from '#server/features/support/tickets/staff/ticket-letter.ts'
+import { reminderLetter } from '#server/features/trips/reminders/reminder-letter.ts'
 import { tripsOnly } from '#testing/rewarding-community.ts'
 import { testConfig } from '#testing/test-config.ts'
 
@@ -106,6 +107,7 @@ const letters = {
     { message: 'It is counted now.', isResolved: true },
     { message: null, isResolved: true },
   ].map((told) => ticketLetter({ number: 42, subject: 'My trip is gone' }, told)),
+  'trips/reminders/reminder-letter.ts': [reminderLetter(publicUrl)],
 }
 
 /** What is written to employers and staff, and to whoever has an account there. */
@@ -145,6 +147,7 @@ const row: LeasedMail = {
   isBulk: false,
   joinLinkAt: null,
   canUnsubscribe: false,
+  isReminder: false,
   attachmentKind: null,
   attachmentId: null,
   attempts: 0,
@@ -183,7 +186,7 @@ function linksIn({ text, html }: { text: string; html: string }): string[] {
 }
 
 const memberPage =
-  /^\/(?:(?:join|survey|unsubscribe|draws|redeem)\/|confirm-address\?token=)[\w.-]+$/
+  /^\/(?:rider|(?:(?:join|survey|unsubscribe|draws|redeem)\/|confirm-address\?token=)[\w.-]+)$/
 
 describe('mails to members', () => {
   const config = { ...testConfig(), publicUrl }

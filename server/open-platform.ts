@@ -14,6 +14,8 @@ import type { PlacesGateway } from './gateways/places/index.ts'
 import { nominatimGateway } from './gateways/places/nominatim.ts'
 import { photonGateway } from './gateways/places/photon.ts'
 import { withFallback } from './gateways/places/with-fallback.ts'
+import { localPushGateway } from './gateways/push/local.ts'
+import { webPushGateway } from './gateways/push/web-push.ts'
 import { localSmsGateway } from './gateways/sms/local.ts'
 import { twilioGateway } from './gateways/sms/twilio.ts'
 import { jobs, schedule } from './jobs.ts'
@@ -51,13 +53,16 @@ export async function openPlatform(
     ? openSmtp(config, config.smtpUrl, log, metrics)
     : localGateway(db, clock)
   const sms = config.twilio ? twilioGateway(config.twilio) : localSmsGateway(db, clock)
+  const push = config.vapid
+    ? webPushGateway({ ...config.vapid, clock })
+    : localPushGateway(db, clock, config.signingKey)
   const payments = await openPayments(config)
   const payouts = config.tremendous
     ? tremendousGateway(config.tremendous)
     : localPayoutsGateway(db, clock)
   const places = openPlaces(config, log)
   const files = config.s3 ? s3Files(config.s3) : databaseFiles(db, clock)
-  const gateways = { email, sms, payments, payouts, places, files }
+  const gateways = { email, sms, push, payments, payouts, places, files }
   return { config, clock, log, metrics, database, db, jobs: jobQueue, ...gateways, extensions }
 }
 

@@ -12,6 +12,8 @@ import type { PayoutsGateway } from '#server/gateways/payouts/index.ts'
 import { localPayoutsGateway } from '#server/gateways/payouts/local.ts'
 import { gazetteerGateway } from '#server/gateways/places/gazetteer.ts'
 import type { PlacesGateway } from '#server/gateways/places/index.ts'
+import type { PushGateway } from '#server/gateways/push/index.ts'
+import { localPushGateway } from '#server/gateways/push/local.ts'
 import type { SmsGateway } from '#server/gateways/sms/index.ts'
 import { localSmsGateway } from '#server/gateways/sms/local.ts'
 import { jobs, schedule } from '#server/jobs.ts'
@@ -32,6 +34,7 @@ interface Options {
   /** Whether the local inbox has the files that mails carry; their names alone otherwise. */
   storesFiles?: boolean
   sms?: SmsGateway
+  push?: PushGateway
   payments?: PaymentsGateway
   payouts?: PayoutsGateway
   places?: PlacesGateway
@@ -116,7 +119,7 @@ async function testPlatform(
   options: Options,
 ): Promise<Platform> {
   const { env = {}, log = createLog('silent'), webFolder = '/nonexistent' } = options
-  const { email, storesFiles = false, sms, payments, payouts, places, files } = options
+  const { email, storesFiles = false, sms, push, payments, payouts, places, files } = options
   const config = {
     ...testConfig(env),
     webFolder,
@@ -134,6 +137,7 @@ async function testPlatform(
     jobs: queue,
     email: email ?? localGateway(db, clock, { storesFiles }),
     sms: sms ?? localSmsGateway(db, clock),
+    push: push ?? localPushGateway(db, clock, config.signingKey),
     payments: payments ?? localPaymentsGateway(config, clock),
     payouts: payouts ?? localPayoutsGateway(db, clock),
     places: places ?? gazetteerGateway(),

@@ -8,6 +8,7 @@ import { databaseFiles } from '#server/gateways/files/database.ts'
 import { localPaymentsGateway } from '#server/gateways/payments/local.ts'
 import { localPayoutsGateway } from '#server/gateways/payouts/local.ts'
 import { gazetteerGateway } from '#server/gateways/places/gazetteer.ts'
+import { localPushGateway } from '#server/gateways/push/local.ts'
 import { localSmsGateway } from '#server/gateways/sms/local.ts'
 import { jobs, schedule } from '#server/jobs.ts'
 import { systemClock } from '#server/platform/clock.ts'
@@ -47,6 +48,7 @@ export async function startTracedApp(url: string, database: Database): Promise<T
   const gateways = {
     email: localGateway(db, systemClock),
     sms: localSmsGateway(db, systemClock),
+    push: localPushGateway(db, systemClock, config.signingKey),
     payments: localPaymentsGateway(config, systemClock),
     payouts: localPayoutsGateway(db, systemClock),
     places: gazetteerGateway(),

@@ -4,6 +4,7 @@ import { databaseFiles } from '#server/gateways/files/database.ts'
 import { localPaymentsGateway } from '#server/gateways/payments/local.ts'
 import { localPayoutsGateway } from '#server/gateways/payouts/local.ts'
 import { gazetteerGateway } from '#server/gateways/places/gazetteer.ts'
+import { localPushGateway } from '#server/gateways/push/local.ts'
 import { localSmsGateway } from '#server/gateways/sms/local.ts'
 import { jobs, schedule } from '#server/jobs.ts'
 import { systemClock } from '#server/platform/clock.ts'
@@ -31,6 +32,7 @@ export async function postingPlatform(database: Database): Promise<Platform> {
     jobs: await openJobQueue({ database, log, metrics, jobs, schedule, isWorker: false }),
     email: localGateway(db, clock),
     sms: localSmsGateway(db, clock),
+    push: localPushGateway(db, clock, config.signingKey),
     payments: localPaymentsGateway(config, clock),
     payouts: localPayoutsGateway(db, clock),
     places: gazetteerGateway(),

@@ -13,6 +13,8 @@ export const unsubscribeRoutes = {
     summary: 'Whose mails a link ends, with the address masked, and whether they have ended.',
     params: link,
     response: z.object({
+      /** What the link ends: mails to many of an employer or the platform, or reminders that the member chose. */
+      mails: z.enum(['news', 'reminders']),
       email: z.string(),
       business: z.object({ name: z.string() }),
       unsubscribed: z.boolean(),
@@ -22,7 +24,8 @@ export const unsubscribeRoutes = {
     method: 'POST',
     path: '/unsubscribe/:token',
     audience: 'public',
-    summary: 'Ends the mails of an employer to a member; mail programs call it with one click.',
+    summary:
+      'Ends the mails of an employer to a member, or their reminders; mail programs call it with one click.',
     params: link,
     takesForm: true,
     response: done,

@@ -189,6 +189,7 @@ export const drawRoutes = {
     method: 'GET',
     path: '/commuter/draws',
     audience: 'commuter',
+    appScope: 'read',
     summary: 'The draws the member took part in, under which pseudonym, and whether it won.',
     query: z.object(paging(10)),
     response: z.object({ data: z.array(ownDraws), meta: pageMeta }),

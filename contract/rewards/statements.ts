@@ -137,6 +137,7 @@ export const rewardRoutes = {
     method: 'GET',
     path: '/commuter/rewards',
     audience: 'commuter',
+    appScope: 'read',
     summary: "The member's own rewards, the latest first, each with why it is as high as it is.",
     query: z.object({ ...paging(10), ...narrowed }),
     response: z.object({
@@ -150,6 +151,7 @@ export const rewardRoutes = {
     method: 'GET',
     path: '/commuter/wallet',
     audience: 'commuter',
+    appScope: 'read',
     summary: "What is in the member's wallet, what is still pending, and what ends next.",
     response: z.object({
       balance: dollars,

@@ -9,6 +9,7 @@ export const daysOffRoutes = {
     method: 'GET',
     path: '/commuter/days-off',
     audience: 'commuter',
+    appScope: 'read',
     summary: 'The days on which the member does not commute, the earliest first; a year at most.',
     query: z.object({ start_date: calendarDate, end_date: calendarDate }),
     response: z.object({ data: z.array(day) }),

@@ -32,6 +32,16 @@ const tripChange = z.strictObject({
   miles: reportedTrip.shape.miles,
 })
 
+/** What comes with trips besides: the key of a repeat, and that of an app which staff registered. */
+const logHeaders = z.extend(idempotent, {
+  'x-app-key': z.optional(z.string().check(z.maxLength(200))),
+})
+
+const sources =
+  'By a personal access token trips are of the source `website` or `automatic`. `mobile_automatic` and ' +
+  '`mobile_manual` are for apps that the platform has registered: they send their `X-App-Key` along, others are ' +
+  'answered 422.'
+
 const logged = z.object({ _id: id, points: z.number(), reward: dollars })
 
 /** What became of a row of a batch: logged, or refused with the code and message one trip alone would get. */
@@ -64,6 +74,7 @@ export const tripRoutes = {
     method: 'GET',
     path: '/commuter/trips',
     audience: 'commuter',
+    appScope: 'read',
     summary: "The member's own trips, newest first.",
     query: z.object({
       ...paging(10),
@@ -76,8 +87,10 @@ export const tripRoutes = {
     method: 'POST',
     path: '/commuter/trips',
     audience: 'commuter',
+    appScope: 'log_trips',
     summary: 'Logs a trip; the same external_id or Idempotency-Key gives the first answer again.',
-    headers: idempotent,
+    description: sources,
+    headers: logHeaders,
     body: reportedTrip,
     response: loggedAnswer,
   }),
@@ -85,8 +98,10 @@ export const tripRoutes = {
     method: 'POST',
     path: '/commuter/trips/batch',
     audience: 'commuter',
+    appScope: 'log_trips',
     summary: 'Logs up to 1,000 trips, with a result for each; a bad one never stops the others.',
-    headers: idempotent,
+    description: sources,
+    headers: logHeaders,
     body: z.strictObject({ trips: z.array(z.unknown()).check(z.minLength(1), z.maxLength(1000)) }),
     rowsIn: { field: 'trips', row: reportedTrip },
     response: z.object({
@@ -98,6 +113,7 @@ export const tripRoutes = {
     method: 'PUT',
     path: '/commuter/trips/:id',
     audience: 'commuter',
+    appScope: 'log_trips',
     summary:
       'Corrects a trip until its reward is approved and while its month is open; it is rewarded anew.',
     params: z.object({ id }),
@@ -108,6 +124,7 @@ export const tripRoutes = {
     method: 'DELETE',
     path: '/commuter/trips/:id',
     audience: 'commuter',
+    appScope: 'log_trips',
     summary: 'Removes a trip with its rewards, as long as it may be corrected.',
     params: z.object({ id }),
     response: z.object({ status: z.literal(true), result: z.string() }),

@@ -3,6 +3,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
   identity: [
     'accounts',
     'agreements',
+    'app-tokens',
     'closing',
     'export',
     'history',
@@ -40,7 +41,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
   subscriptions: ['plans', 'programs', 'quotes', 'renewals'],
   support: ['contact', 'tickets'],
   system: ['document-tickets', 'health', 'notifications', 'progress', 'search'],
-  trips: ['days-off', 'rollups', 'trips'],
+  trips: ['days-off', 'reminders', 'rollups', 'trips'],
 }
 
 interface Room {
@@ -60,7 +61,16 @@ const rooms: readonly Room[] = [
 
 /** What belongs to no noun and stands at the root of its room: names without their endings. */
 const withoutNoun: Readonly<Record<string, readonly string[]>> = {
-  contract: ['field-message', 'index', 'line-of-text', 'modes', 'person-name', 'route', 'shared'],
+  contract: [
+    'app-examples',
+    'field-message',
+    'index',
+    'line-of-text',
+    'modes',
+    'person-name',
+    'route',
+    'shared',
+  ],
   domain: [
     'calendar-period',
     'csv',

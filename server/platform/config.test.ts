@@ -83,6 +83,19 @@ describe('the configuration', () => {
     ])
   })
 
+  it('sends notifications under a key of its own where one is given', () => {
+    const key = 'q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94'
+    expect(readConfig({}).vapid).toBeUndefined()
+    const given = { VAPID_PRIVATE_KEY: key, CONTACT_EMAIL: 'help@commute.test' }
+    expect(readConfig(given).vapid).toEqual({
+      privateKey: key,
+      subject: 'mailto:help@commute.test',
+    })
+    expect(problemsOf({ VAPID_PRIVATE_KEY: `${key}=` })).toEqual([
+      'VAPID_PRIVATE_KEY: must be a private key of P-256, 32 bytes in base64url',
+    ])
+  })
+
   it('lists everything that is wrong at once, without repeating a secret', () => {
     const problems = problemsOf({
       PORT: '70000',

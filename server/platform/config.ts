@@ -36,6 +36,10 @@ const environment = z.object({
   TWILIO_AUTH_TOKEN: z.string().min(16).optional(),
   TWILIO_FROM: z.string().startsWith('+').optional(),
   TWILIO_API_URL: z.url().default('https://api.twilio.com'),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be a private key of P-256, 32 bytes in base64url')
+    .optional(),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_\w{8,}$/, 'must be a secret key (sk_...) or a restricted one (rk_...)')
@@ -150,6 +154,7 @@ export function readConfig(
     metricsToken: values.METRICS_TOKEN,
     smtpUrl: values.SMTP_URL,
     twilio: twilioOf(values),
+    vapid: vapidOf(values),
     stripe: stripeOf(values),
     tremendous: tremendousOf(values),
     s3: s3Of(values),
@@ -226,6 +231,11 @@ function twilioOf(values: Values) {
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken } = values
   const { TWILIO_FROM: from, TWILIO_API_URL: apiUrl } = values
   return accountSid && authToken && from ? { accountSid, authToken, from, apiUrl } : undefined
+}
+
+/** Push services write to the address when notifications of ours trouble them. */
+function vapidOf({ VAPID_PRIVATE_KEY: privateKey, CONTACT_EMAIL: email }: Values) {
+  return privateKey ? { privateKey, subject: `mailto:${email}` } : undefined
 }
 
 function stripeOf(values: Values) {

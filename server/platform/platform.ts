@@ -3,6 +3,7 @@ import type { FilesGateway } from '#server/gateways/files/index.ts'
 import type { PaymentsGateway } from '#server/gateways/payments/index.ts'
 import type { PayoutsGateway } from '#server/gateways/payouts/index.ts'
 import type { PlacesGateway } from '#server/gateways/places/index.ts'
+import type { PushGateway } from '#server/gateways/push/index.ts'
 import type { SmsGateway } from '#server/gateways/sms/index.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -24,6 +25,7 @@ export interface Platform {
   jobs: JobQueue
   email: EmailGateway
   sms: SmsGateway
+  push: PushGateway
   payments: PaymentsGateway
   payouts: PayoutsGateway
   places: PlacesGateway

@@ -4,6 +4,7 @@ import { form } from '../form.ts'
 import { survey } from '../joining-member.ts'
 import type { World } from './actors.ts'
 import { agreementRows } from './agreement-rows.ts'
+import { appRows } from './app-rows.ts'
 import { campaignRows } from './campaign-rows.ts'
 import { communityRows } from './community-rows.ts'
 import { employerRows } from './employer-rows.ts'
@@ -35,6 +36,7 @@ const schedule = { when_to_send: '2150-01-01 08:00', rule: 'all', title: 'Hello'
 /** What each route is asked; what it answers to whom is written in expected-statuses.md. */
 export const matrix: Matrix = {
   ...agreementRows,
+  ...appRows,
   ...campaignRows,
   ...communityRows,
   ...employerRows,
@@ -221,6 +223,10 @@ export const matrix: Matrix = {
     followProgress: { path: upload },
     listFailures: { path: upload },
     exportFailures: { path: upload },
+  },
+  reminders: {
+    readReminder: {},
+    chooseReminder: { body: () => ({ choice: 'mail', time: '17:30', weekdays: [1, 3, 5] }) },
   },
   registration: { register: { body: () => ({}) } },
   sessions: {

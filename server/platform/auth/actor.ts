@@ -34,6 +34,8 @@ export interface PlatformActor extends Actor {
 
 export interface MemberActor extends SignedIn {
   by: Extract<By, { kind: 'member' }>
+  /** An app acts for them, by a personal access token that stands in the session's place. */
+  isByApp?: true
 }
 
 /** Who calls what spans the platform: nobody's account in particular. */

@@ -1,4 +1,5 @@
 import type { Job } from '#server/platform/jobs/job.ts'
+import { deleteEndedAppTokens } from './app-token-queries.ts'
 import { deleteUnseenDevices } from './device-queries.ts'
 import { deleteEndedAttemptWindows, deleteEndedSessions } from './queries.ts'
 
@@ -37,7 +38,7 @@ export function slidingExpiry(kind: SessionKind, startedAt: Date, now: Date): Da
   return new Date(Math.min(...ends.map((end) => end.getTime())))
 }
 
-/** Removes sessions and attempt windows that are over, which counted for nothing already, and old devices. */
+/** Removes sessions, tokens of apps and attempt windows that are over, which counted for nothing already, and old devices. */
 export const forgetEndedSessionsJob: Job = {
   name: 'forget-ended-sessions',
   expireInSeconds: 300,
@@ -45,8 +46,10 @@ export const forgetEndedSessionsJob: Job = {
   async run({ db, clock, log }) {
     const now = clock.now()
     const sessions = await deleteEndedSessions(db, now)
+    const appTokens = await deleteEndedAppTokens(db, now)
     const windows = await deleteEndedAttemptWindows(db, now)
     const devices = await deleteUnseenDevices(db, new Date(now.getTime() - deviceMs))
-    log.info({ sessions, windows, devices }, 'ended sessions, attempt windows and devices removed')
+    const counts = { sessions, appTokens, windows, devices }
+    log.info(counts, 'ended sessions, tokens of apps, attempt windows and devices removed')
   },
 }

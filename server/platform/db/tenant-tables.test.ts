@@ -22,6 +22,7 @@ const exempt: Record<string, string> = {
   member_count_proofs: 'the nightly proof of all counts of members together',
   platform_mail_bodies: 'content of the platform’s own campaigns',
   platform_periods: 'what all employers did together in weeks, months and years of the past',
+  registered_apps: 'apps of others, that members of any tenant use',
   suppressed_addresses: 'hashed addresses that get no campaign, whoever they belong to',
 }
 

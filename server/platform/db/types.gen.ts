@@ -591,7 +591,7 @@ export interface LedgerTransactions {
 
 export interface LocalMessages {
   attachments: Generated<Json>;
-  channel: 'email' | 'sms';
+  channel: 'email' | 'sms' | 'push';
   html: string | null;
   id: string;
   message_id: string | null;
@@ -810,6 +810,7 @@ export interface OutboxMails {
   id: string;
   idempotency_key: string;
   is_bulk: Generated<boolean>;
+  is_reminder: Generated<boolean>;
   join_link_at: Timestamp | null;
   leased_until: Timestamp | null;
   member_id: string | null;

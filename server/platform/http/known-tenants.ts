@@ -1,3 +1,4 @@
+import type { AuthenticateApp } from '#server/platform/auth/app-tokens.ts'
 import { tokenHash } from '#server/platform/auth/token.ts'
 import { asTenant } from '#server/platform/db/employer-slots.ts'
 import { BoundedMap } from '../bounded-map.ts'
@@ -11,13 +12,28 @@ const most = 10_000
  * is decided from the session, each time.
  */
 export function inKnownTurns(authenticate: Authenticate): Authenticate {
+  const turns = knownTurns()
+  return (audience, token, beforeAgreements) =>
+    turns(token, () => authenticate(audience, token, beforeAgreements))
+}
+
+/** The same of the tokens of apps. */
+export function appsInKnownTurns(authenticate: AuthenticateApp): AuthenticateApp {
+  const turns = knownTurns()
+  return (token, scope) => turns(token, () => authenticate(token, scope))
+}
+
+function knownTurns() {
   const employers = new BoundedMap<string, string>(most)
-  return async (audience, token, beforeAgreements) => {
+  return async <Actor extends object>(
+    token: string,
+    find: () => Promise<Actor>,
+  ): Promise<Actor> => {
     const key = tokenHash(token).toString('base64url')
-    const find = () => authenticate(audience, token, beforeAgreements)
     const actor = await asTenant(employers.get(key), find)
-    if (!('employerId' in actor)) return actor
-    employers.set(key, actor.employerId)
+    if ('employerId' in actor && typeof actor.employerId === 'string') {
+      employers.set(key, actor.employerId)
+    }
     return actor
   }
 }

@@ -85,7 +85,11 @@ function mount(answer: Answering, checkResponses = false): void {
   const save = async (input: object, context: object) => answer(input, context) as never
   const [close, end, change] = [save, save, save]
   const authenticateDocument = async () => ({ employerId: 'e' })
-  const options = { authenticate, authenticateDocument, trustedProxies: 0, log, checkResponses }
+  const authenticateApp = async () => {
+    throw unauthorized()
+  }
+  const doors = { authenticate, authenticateApp, authenticateDocument }
+  const options = { ...doors, trustedProxies: 0, log, checkResponses }
   mountRoutes(server, routes, { save, close, end, change }, options)
 }
 

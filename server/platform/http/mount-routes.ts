@@ -16,6 +16,7 @@ import {
   type StaffActor,
   superadminsOnly,
 } from '#server/platform/auth/actor.ts'
+import { type AuthenticateApp, isAppToken } from '#server/platform/auth/app-tokens.ts'
 import { isSignInAs, refuseSignInAs } from '#server/platform/auth/refuse-sign-in-as.ts'
 import { asTenant } from '#server/platform/db/employer-slots.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
@@ -48,6 +49,7 @@ export type AuthenticateDocument = (request: {
 
 interface Options {
   authenticate: Authenticate
+  authenticateApp: AuthenticateApp
   trustedProxies: number
   authenticateDocument: AuthenticateDocument
   /** Sees every request by somebody who is signed in. */
@@ -119,7 +121,7 @@ function servedRoute(
       const { actor } = request
       if (actor) {
         context.actor = actor
-        options.seeVisit?.(actor, request.headers['user-agent'])
+        if (!('isByApp' in actor)) options.seeVisit?.(actor, request.headers['user-agent'])
       }
       const employerId = actor && 'employerId' in actor ? actor.employerId : undefined
       const serve = async () => {
@@ -187,7 +189,11 @@ function actorOf(
 ): Promise<NonNullable<FastifyRequest['actor']>> {
   const { audience, document } = route
   if (audience !== 'document' && audience !== 'staff-document' && audience !== 'public') {
-    return options.authenticate(audience, bearerToken(request), route.beforeAgreements)
+    const token = bearerToken(request)
+    if (audience === 'commuter' && isAppToken(token)) {
+      return options.authenticateApp(token, route.appScope)
+    }
+    return options.authenticate(audience, token, route.beforeAgreements)
   }
   if (!document || audience === 'public')
     throw new Error(`${route.path} does not say which document it is`)

@@ -61,7 +61,8 @@ describe('GET /openapi.json', () => {
     for (const { method, operation } of operations) {
       expect(operation.summary).not.toBe('')
       expect(tags).toEqual(expect.arrayContaining(operation.tags))
-      const refusal = method === 'get' ? [] : ['429']
+      const isForApps = operation.security?.some((requirement) => 'app' in requirement)
+      const refusal = method === 'get' && !isForApps ? [] : ['429']
       expect(Object.keys(operation.responses)).toEqual(['200', ...refusal, 'default'])
       for (const response of Object.values(operation.responses)) {
         expect(response.description).not.toBe('')
@@ -85,7 +86,7 @@ describe('GET /openapi.json', () => {
     expect(needed).toMatchObject({
       'sessions.login': [],
       'accounts.getUser': ['employer'],
-      'trips.logTrip': ['commuter'],
+      'trips.logTrip': ['commuter', 'app'],
       'sessions.adminLogout': ['admin'],
     })
   })
@@ -107,6 +108,17 @@ describe('GET /openapi.json', () => {
       ['end_date', true],
       ['group_by', true],
     ])
+  })
+
+  it('says which scope an app needs, and gives it an example', () => {
+    const log = document.paths['/api/commuter/trips']?.post
+    expect(log?.security).toEqual([{ commuter: [] }, { app: ['log_trips'] }])
+    const body = log?.requestBody?.content['application/json']
+    expect(body).toMatchObject({ example: { mode: 'walk', external_id: expect.any(String) } })
+    const answer = log?.responses[200]?.content['application/json']
+    expect(answer).toMatchObject({ example: { status: true, data: { reward: 1.5 } } })
+    const redeem = document.paths['/api/commuter/redeem']?.post
+    expect(redeem?.security).toEqual([{ commuter: [] }])
   })
 
   it('describes the rows of a batch, and both answers to one', () => {

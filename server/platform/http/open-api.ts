@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { appExamples } from '#contract/app-examples.ts'
 import type { Route, Routes } from '#contract/route.ts'
 import { version } from '../version.ts'
 
 type Schema = z.core.JSONSchema.JSONSchema
-type Content = Readonly<Record<string, { schema: Schema }>>
+type Content = Readonly<Record<string, { schema: Schema; example?: unknown }>>
 
 export interface OpenApi {
   openapi: string
@@ -87,15 +88,27 @@ export function openApi(contract: Readonly<Record<string, Routes>>): OpenApi {
       title: 'Switchback API',
       version,
       description:
-        'Employers, administrators and commuters each carry a bearer token of their own kind.',
+        'Employers, administrators and commuters each carry a bearer token of their own kind. Apps carry a personal ' +
+        'access token of their commuter, which reaches the calls that name a scope, in brackets, 120 times a minute.',
     },
     tags: Object.keys(contract).map((name) => ({ name })),
     paths,
     components: {
       schemas: { Error: errorSchema },
-      securitySchemes: Object.fromEntries(
-        ['employer', 'admin', 'commuter'].map((kind) => [kind, { type: 'http', scheme: 'bearer' }]),
-      ),
+      securitySchemes: {
+        ...Object.fromEntries(
+          ['employer', 'admin', 'commuter'].map((kind) => [
+            kind,
+            { type: 'http', scheme: 'bearer' },
+          ]),
+        ),
+        app: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'A personal access token of a commuter (`sbp_...`) with the scope that a call names',
+        },
+      },
     },
   }
 }
@@ -107,6 +120,7 @@ export function listOperations({ paths }: OpenApi): ListedOperation[] {
 }
 
 function operation(capability: string, name: string, route: Route): Operation {
+  const example = appExamples[`${capability}.${name}`]
   return {
     operationId: `${capability}.${name}`,
     tags: [capability],
@@ -118,36 +132,44 @@ function operation(capability: string, name: string, route: Route): Operation {
       ...parameters('query', route.query),
       ...parameters('header', route.headers),
     ],
-    ...requestBody(route),
+    ...requestBody(route, example),
     responses: {
       200: {
         description: 'Success',
-        content: contentOf(route),
+        content: contentOf(route, example),
       },
-      ...(route.method === 'GET' ? {} : { 429: tooMany }),
+      ...(route.method === 'GET' && !route.appScope ? {} : { 429: tooMany }),
       default: { description: 'What went wrong', content: errorContent },
     },
   }
 }
 
 /** A document is opened by whose it is, or with a ticket in the query. */
-function security({ audience }: Route): Pick<Operation, 'security'> {
+function security({ audience, appScope }: Route): Pick<Operation, 'security'> {
   if (audience === 'public') return {}
   if (audience === 'document') return { security: [{ employer: [] }, {}] }
   if (audience === 'staff-document') return { security: [{ admin: [] }, {}] }
-  return { security: [{ [audience]: [] }] }
+  return { security: [{ [audience]: [] }, ...(appScope ? [{ app: [appScope] }] : [])] }
 }
 
-function contentOf({ response, produces = [], exports = {} }: Route): Content {
+type Example = (typeof appExamples)[string] | undefined
+
+function contentOf({ response, produces = [], exports = {} }: Route, example: Example): Content {
   const file = { schema: { type: 'string', format: 'binary' } as const }
   if (!response) return Object.fromEntries([produces].flat().map((type) => [type, file]))
   return {
-    'application/json': { schema: schemaOf(response, 'output') },
+    'application/json': {
+      schema: schemaOf(response, 'output'),
+      ...(example ? { example: example.response } : {}),
+    },
     ...Object.fromEntries(Object.values(exports).map((type) => [type, file])),
   }
 }
 
-function requestBody({ body, upload, rowsIn }: Route): Pick<Operation, 'requestBody'> {
+function requestBody(
+  { body, upload, rowsIn }: Route,
+  example: Example,
+): Pick<Operation, 'requestBody'> {
   const schema: Schema = body ? schemaOf(body, 'input') : { type: 'object', properties: {} }
   // The contract takes rows as they come; what fits is described all the same.
   const rows = rowsIn ? schema.properties?.[rowsIn.field] : undefined
@@ -159,7 +181,9 @@ function requestBody({ body, upload, rowsIn }: Route): Pick<Operation, 'requestB
       requestBody: { content: { 'multipart/form-data': { schema: { ...schema, properties } } } },
     }
   }
-  return body ? { requestBody: { content: { 'application/json': { schema } } } } : {}
+  if (!body) return {}
+  const json = { schema, ...(example?.request ? { example: example.request } : {}) }
+  return { requestBody: { content: { 'application/json': json } } }
 }
 
 function parameters(place: Parameter['in'], schema: z.ZodMiniType | undefined): Parameter[] {

@@ -48,6 +48,9 @@ beforeEach(() => {
     {
       // Each token is an employer of its own.
       authenticate: async (_audience, token) => ({ ...ownerOf(token), sessionId: 's' }) as never,
+      authenticateApp: async () => {
+        throw new Error('No app comes here')
+      },
       authenticateDocument: async () => ({ employerId: 'e' }),
       trustedProxies: 0,
       log,

@@ -36,6 +36,7 @@ export const insertMail = compiled<Required<Omit<Insertable<OutboxMails>, Unwrit
         member_id: row.member_id,
         join_link_at: row.join_link_at,
         forgets_address: row.forgets_address,
+        is_reminder: row.is_reminder,
         status: row.status,
         due_at: row.due_at,
         created_at: row.created_at,

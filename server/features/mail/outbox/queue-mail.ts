@@ -19,6 +19,8 @@ interface Letter {
   member?: { id: string; joinLinkAt: Date | null }
   /** To somebody we know no more: the outbox forgets the address as soon as the mail has left. */
   forgetsAddress?: boolean
+  /** Reminds a member as they chose: its link ends reminders and no other mails. */
+  isReminder?: boolean
 }
 
 /** Writes a mail and the job that sends it in the transaction of its reason. */
@@ -44,6 +46,7 @@ export async function queueMail(
     member_id: letter.member?.id ?? null,
     join_link_at: letter.member?.joinLinkAt ?? null,
     forgets_address: letter.forgetsAddress ?? false,
+    is_reminder: letter.isReminder ?? false,
     status: 'waiting',
     due_at: now,
     created_at: now,

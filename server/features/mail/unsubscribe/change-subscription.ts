@@ -7,6 +7,7 @@ import {
 } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { addressKeyOf } from './address-key.ts'
+import { endReminders, resumeReminders } from './queries/reminders.ts'
 import {
   clearUnsubscribed,
   endCampaigns,
@@ -16,13 +17,18 @@ import {
 import { openUnsubscribeLink } from './unsubscribe-link.ts'
 
 /**
- * Ends the mails to many of one employer to one member, or campaigns to one address; the first mail that led to it
- * is stored.
+ * Ends the mails to many of one employer to one member, their reminders, or campaigns to one address; of the first and
+ * the last the first mail that led to it is stored.
  */
 export async function unsubscribe(platform: Platform, token: string): Promise<void> {
   const link = await openUnsubscribeLink(platform, token)
-  const { batchId } = link
   const at = platform.clock.now()
+  if (link.kind === 'reminders') {
+    const { member } = link
+    await inEmployerTransaction(platform.db, member.employerId, (trx) => endReminders(trx, member))
+    return
+  }
+  const { batchId } = link
   if (link.kind === 'campaign') {
     const key = addressKeyOf(platform.config)
     await inTransaction(platform.db, async (trx) => {
@@ -41,8 +47,15 @@ export async function unsubscribe(platform: Platform, token: string): Promise<vo
 /** Takes it back, for who clicked by mistake. */
 export async function resubscribe(platform: Platform, token: string): Promise<void> {
   const link = await openUnsubscribeLink(platform, token)
-  const { batchId } = link
   const at = platform.clock.now()
+  if (link.kind === 'reminders') {
+    const { member } = link
+    await inEmployerTransaction(platform.db, member.employerId, (trx) =>
+      resumeReminders(trx, member, at),
+    )
+    return
+  }
+  const { batchId } = link
   if (link.kind === 'campaign') {
     const key = addressKeyOf(platform.config)
     await inTransaction(platform.db, async (trx) => {

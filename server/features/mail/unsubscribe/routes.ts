@@ -11,8 +11,10 @@ export function unsubscribeHandlers(
 ): Handlers<typeof unsubscribeRoutes, Contexts> {
   return {
     async readUnsubscribe({ params }) {
-      const { email, sender, hasUnsubscribed } = await openUnsubscribeLink(platform, params.token)
+      const link = await openUnsubscribeLink(platform, params.token)
+      const { email, sender, hasUnsubscribed } = link
       return {
+        mails: link.kind === 'reminders' ? 'reminders' : 'news',
         email: email ? maskEmail(email) : 'Your address',
         business: { name: sender },
         unsubscribed: hasUnsubscribed,

@@ -3,11 +3,11 @@ import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { addressKeyOf } from './address-key.ts'
+import { findReminded } from './queries/reminders.ts'
 import { findCampaignAddress, findSubscriber } from './queries/subscriptions.ts'
 
-/** Who holds a link of a mail, what is known of them, and which batch the mail was of. */
+/** Who holds a link of a mail, and what is known of them. */
 interface Held {
-  batchId: string
   email: string
   /** Who sends the mails that the link ends. */
   sender: string
@@ -15,15 +15,19 @@ interface Held {
 }
 
 type UnsubscribeLink =
-  | (Held & { kind: 'member'; member: MemberKey })
-  | (Held & { kind: 'campaign'; mailId: string })
+  | (Held & { kind: 'member'; member: MemberKey; batchId: string })
+  | (Held & { kind: 'campaign'; mailId: string; batchId: string })
+  | (Held & { kind: 'reminders'; member: MemberKey })
 
-/** A link of a mail to a member, or of a campaign's mail to an address; it never expires. */
+/** A link of a mail to a member, of a reminder, or of a campaign's mail to an address; it never expires. */
 export async function openUnsubscribeLink(
   platform: Platform,
   token: string,
 ): Promise<UnsubscribeLink> {
-  const link = (await memberLink(platform, token)) ?? (await campaignLink(platform, token))
+  const link =
+    (await memberLink(platform, token)) ??
+    (await remindersLink(platform, token)) ??
+    (await campaignLink(platform, token))
   if (!link) throw notFound('The link')
   return link
 }
@@ -40,6 +44,20 @@ async function memberLink(
   if (!found?.email) return undefined
   const { email, community_name: sender, unsubscribed_at: at } = found
   return { kind: 'member', member, batchId, email, sender, hasUnsubscribed: at !== null }
+}
+
+async function remindersLink(
+  { config, db }: Platform,
+  token: string,
+): Promise<UnsubscribeLink | undefined> {
+  const read = readToken(config.signingKey, 'end_reminders', token)
+  const [employerId, memberId] = read?.ids ?? []
+  if (!employerId || !memberId) return undefined
+  const member: MemberKey = { employerId, memberId }
+  const found = await findReminded(db, member)
+  if (!found) return undefined
+  const { email, sender, hasEnded: hasUnsubscribed } = found
+  return { kind: 'reminders', member, email, sender, hasUnsubscribed }
 }
 
 async function campaignLink(

@@ -38,6 +38,7 @@ describe('the link that ends mails', () => {
     const { status, body } = await app.get(linkOf())
     expect(status).toBe(200)
     expect(body).toEqual({
+      mails: 'news',
       email: 'p•••@test.example',
       business: { name: 'Example Works' },
       unsubscribed: false,

@@ -2,6 +2,7 @@ import { localDateOf } from '#domain/time.ts'
 import { auditEmployer } from '#server/platform/audit/audit-employer.ts'
 import { changedValues } from '#server/platform/audit/audit-values.ts'
 import type { Actor } from '#server/platform/auth/actor.ts'
+import { deleteAppTokens } from '#server/platform/auth/app-token-queries.ts'
 import { inEmployerTransaction, type Trx } from '#server/platform/db/transaction-guard.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -36,7 +37,7 @@ export async function lockJoined(
 
 /**
  * Switches a locked member on or off, recorded when that changes something. Who is deactivated goes on seeing what
- * they have, logs nothing more and is in no count.
+ * they have, logs nothing more and is in no count; apps act for them no more.
  */
 export async function setActive(
   trx: Trx,
@@ -51,6 +52,7 @@ export async function setActive(
   } else {
     await setDisabled(trx, key, { disabledAt: at, leftOn: localDateOf(at, member.timeZone) })
     await deleteWaitingBulkMails(trx, key)
+    await deleteAppTokens(trx, key)
   }
   await auditEmployer(trx, actor, {
     at,

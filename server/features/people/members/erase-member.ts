@@ -3,6 +3,7 @@ import { addressKeyOf } from '#server/features/mail/unsubscribe/address-key.ts'
 import { keepUnsubscribed } from '#server/features/mail/unsubscribe/queries/subscriptions.ts'
 import { eraseTickets } from '#server/features/support/tickets/queries/change.ts'
 import { eraseDaysOff } from '#server/features/trips/days-off/queries.ts'
+import { eraseReminder } from '#server/features/trips/reminders/queries.ts'
 import { eraseAuditValues } from '#server/platform/audit/audit-values.ts'
 import { deleteDevices } from '#server/platform/auth/device-queries.ts'
 import { deleteWaysIn } from '#server/platform/auth/login-rows.ts'
@@ -42,6 +43,7 @@ export async function eraseMember(
   await eraseRecommended(trx, member)
   await eraseTickets(trx, member)
   await eraseDaysOff(trx, member)
+  await eraseReminder(trx, member)
   await eraseAuditValues(trx, member.employerId, { kind: 'member', id: member.memberId }, now)
   const leftOn = member.leftOn ?? localDateOf(now, member.timeZone)
   await eraseMemberRow(trx, member, { deletedAt: now, leftOn })

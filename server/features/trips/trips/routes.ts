@@ -9,6 +9,7 @@ import { fitTo } from '#server/platform/http/field-errors.ts'
 import { pageOf, presentPage } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { changeTrip } from './change-trip.ts'
+import { sourceRuleOf } from './claimed-source.ts'
 import { deleteTrip } from './delete-trip.ts'
 import { logTrips } from './log-trips.ts'
 import { type BatchRow, presentLogged, presentRow, presentTrip, refusal } from './present.ts'
@@ -27,6 +28,9 @@ export function tripHandlers(platform: Platform): Handlers<typeof tripRoutes, Co
     },
 
     async logTrip({ body, headers }, { actor }) {
+      const wrongSource = await sourceRuleOf(platform, actor, headers['x-app-key'])
+      const fields = wrongSource(body)
+      if (fields) throw invalid(fields)
       const [result] = await logTrips(platform, memberOf(actor), [reportFromWire(body)], {
         idempotencyKey: headers['idempotency-key'],
         payload: body,
@@ -37,7 +41,12 @@ export function tripHandlers(platform: Platform): Handlers<typeof tripRoutes, Co
     },
 
     async logTrips({ body, headers }, { actor }) {
-      const rows = body.trips.map((trip) => fitTo(reportedTrip, trip))
+      const wrongSource = await sourceRuleOf(platform, actor, headers['x-app-key'])
+      const rows = body.trips.map((trip) => {
+        const row = fitTo(reportedTrip, trip)
+        const fields = row.fits ? wrongSource(row.data) : undefined
+        return fields ? { fits: false as const, fields } : row
+      })
       const reports = rows.flatMap((row) => (row.fits ? [reportFromWire(row.data)] : []))
       const results = await logTrips(platform, memberOf(actor), reports, {
         idempotencyKey: headers['idempotency-key'],

@@ -51,6 +51,8 @@ import * as daysOff from './049-days-off.ts'
 import * as daysOff from './045-days-off.ts'
 import * as loginsOfMembers from './048-logins-of-members.ts'
 import * as staffInPortals from './049-staff-in-portals.ts'
+import * as appTokens from './046-app-tokens.ts'
+import * as reminders from './047-reminders.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -106,4 +108,6 @@ export const migrations: Record<string, Migration> = {
   '045-days-off': daysOff,
   '048-logins-of-members': loginsOfMembers,
   '049-staff-in-portals': staffInPortals,
+  '046-app-tokens': appTokens,
+  '047-reminders': reminders,
 }

@@ -20,15 +20,16 @@ export function exampleCall({ method, path, operation }: ListedOperation): strin
 }
 
 function bodyOptions({ requestBody }: Operation): string[] {
-  const [[type, { schema }] = ['', { schema: {} }]] = Object.entries(requestBody?.content ?? {})
+  const [found] = Object.entries(requestBody?.content ?? {})
+  if (!found) return []
+  const [type, { schema, example = exampleOf(schema) }] = found
   if (type === 'multipart/form-data') {
     return Object.entries(schema.properties ?? {}).map(([name, field]) => {
       const isFile = typeof field === 'object' && field.format === 'binary'
       return `-F ${quoted(`${name}=${isFile ? '@file' : text(field)}`)}`
     })
   }
-  if (!type) return []
-  const body = JSON.stringify(exampleOf(schema), null, 2)
+  const body = JSON.stringify(example, null, 2)
   return [`-H ${quoted(`Content-Type: ${type}`)}`, `-d ${quoted(body)}`]
 }
 

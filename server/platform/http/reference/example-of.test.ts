@@ -15,7 +15,13 @@ const parts = Object.entries(records).flatMap(([capability, routes]) =>
 )
 
 /** Texts whose rule only code knows. */
-const ruledByCode = ['community_lat_cord', 'community_lng_cord', 'time_zone', 'from']
+const ruledByCode = [
+  'community_lat_cord',
+  'community_lng_cord',
+  'time_zone',
+  'from',
+  'subscription',
+]
 
 describe('an example of what is sent', () => {
   it.each(parts)('is what the contract takes: %s', (_name, schema) => {

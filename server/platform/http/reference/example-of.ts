@@ -35,6 +35,9 @@ const texts = [
   'https://works.example',
   '0123456789abcdef',
   '0123456789abcdef'.repeat(4),
+  // Bytes in base64url: 16 and 65 of them.
+  'A'.repeat(22),
+  'A'.repeat(87),
 ]
 
 function exampleText(schema: Schema): string {

@@ -61,13 +61,16 @@ function bodySections({ requestBody }: Operation): string {
 }
 
 function answerSections({ responses }: Operation): string {
-  const sections = Object.entries(responses['200']?.content ?? {}).map(([type, { schema }]) => {
+  const answers = Object.entries(responses['200']?.content ?? {})
+  const sections = answers.map(([type, { schema, example: given }]) => {
     const rows = schemaRows(schema)
     const kind = `<h4>Answer: ${xmlText(type)}</h4>`
     if (type !== 'application/json') return kind
     const values = rows.length > 0 ? answerList(rows) : `<p>${xmlText(typeText(schema))}</p>`
     return (
-      kind + values + example('Example of an answer', JSON.stringify(exampleOf(schema), null, 2))
+      kind +
+      values +
+      example('Example of an answer', JSON.stringify(given ?? exampleOf(schema), null, 2))
     )
   })
   return sections.join('\n')
@@ -78,7 +81,9 @@ function example(heading: string, text: string): string {
 }
 
 function tokenText({ security = [] }: Operation): string {
-  const kinds = security.flatMap((requirement) => Object.keys(requirement))
+  const kinds = security.flatMap((requirement) =>
+    Object.entries(requirement).map(([kind, [scope]]) => (scope ? `${kind} (${scope})` : kind)),
+  )
   if (kinds.length === 0) return 'No token needed'
   const isOptional = security.some((requirement) => Object.keys(requirement).length === 0)
   return `Bearer token: ${kinds.join(' or ')}${isOptional ? ', or a ticket in the query' : ''}`

@@ -75,7 +75,7 @@ interface SubscriptionSwitchProps {
 function SubscriptionSwitch({ token, subscription }: SubscriptionSwitchProps) {
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState<string | null>(null)
-  const { email, business, unsubscribed } = subscription
+  const { mails, email, business, unsubscribed } = subscription
   const change = useCommand({
     run: () => (unsubscribed ? calls.resubscribe : calls.unsubscribe)({ params: { token } }),
     // The page itself says it.
@@ -98,7 +98,12 @@ function SubscriptionSwitch({ token, subscription }: SubscriptionSwitchProps) {
   return (
     <>
       <div role="status">
-        {unsubscribed ? (
+        {mails === 'reminders' ? (
+          <Text>
+            <b>{email}</b> {unsubscribed ? 'gets no more reminders' : 'gets reminders'} to log trips
+            of {business.name}.
+          </Text>
+        ) : unsubscribed ? (
           <Text>
             <b>{email}</b> is unsubscribed: {business.name} sends no more news to it. Mails that
             belong to an account, such as a new password, still come.

@@ -13,7 +13,8 @@ export interface Content {
 
 /** The mail as it leaves: its text filled, its links made. Links are signed here and stored nowhere. */
 export function fillMail(config: Config, row: LeasedMail, content: Content): Mail {
-  const unsubscribe = row.canUnsubscribe ? unsubscribeToken(config, row) : undefined
+  const isEndable = row.canUnsubscribe || row.isReminder
+  const unsubscribe = isEndable ? unsubscribeToken(config, row) : undefined
   const filled = row.memberId || row.isCampaign ? fill(config, row, content, unsubscribe) : content
   return {
     messageId: row.messageId,
@@ -91,6 +92,10 @@ function unsubscribeToken(config: Config, row: LeasedMail): string {
       ids: [row.id],
       at: row.createdAt,
     })
+  }
+  if (row.isReminder) {
+    const ids = idsOf(row.employerId, row.memberId)
+    return signToken(config.signingKey, 'end_reminders', { ids, at: row.createdAt })
   }
   const ids = idsOf(row.employerId, row.memberId, row.batchId)
   return signToken(config.signingKey, 'unsubscribe', { ids, at: row.createdAt })

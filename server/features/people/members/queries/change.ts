@@ -1,5 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import type { LocalDate } from '#domain/time.ts'
+import { deleteAppTokens } from '#server/platform/auth/app-token-queries.ts'
 import { compiled } from '#server/platform/db/compiled.ts'
 import { deleteOfMember, type MemberKey, updateRow } from '#server/platform/db/tenant-rows.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
@@ -61,9 +62,10 @@ export function setEmailChecked(
   })
 }
 
-/** Ends every session of a member. */
-export function deleteMemberSessions(trx: Trx, member: MemberKey): Promise<void> {
-  return deleteOfMember(trx, 'sessions', member)
+/** Ends every session of a member, and the tokens of the apps that act for them. */
+export async function deleteMemberSessions(trx: Trx, member: MemberKey): Promise<void> {
+  await deleteOfMember(trx, 'sessions', member)
+  await deleteAppTokens(trx, member)
 }
 
 /** Takes back mails to many that have not left to a member who gets none any more. */

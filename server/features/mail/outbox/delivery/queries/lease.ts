@@ -30,6 +30,8 @@ export interface LeasedMail {
   isBulk: boolean
   joinLinkAt: Date | null
   canUnsubscribe: boolean
+  /** A reminder that the member chose, which its own link ends. */
+  isReminder: boolean
   attachmentKind: 'invoice' | null
   attachmentId: string | null
   attempts: number
@@ -159,7 +161,8 @@ function leasedColumns(key: AddressKey, now: Date): RawBuilder<unknown> {
     leased.to_address as "to", leased.reply_to as "replyTo", leased.subject, leased.text, leased.html,
     leased.body_id as "bodyId", leased.merge, leased.member_id as "memberId",
     leased.batch_id as "batchId", leased.is_bulk as "isBulk", leased.join_link_at as "joinLinkAt",
-    leased.can_unsubscribe as "canUnsubscribe", leased.attachment_kind as "attachmentKind",
+    leased.can_unsubscribe as "canUnsubscribe", leased.is_reminder as "isReminder",
+    leased.attachment_kind as "attachmentKind",
     leased.attachment_id as "attachmentId", leased.attempts, leased.created_at as "createdAt",
     member.id is not null and member.deleted_at is null as "isMember",
     member.name as "memberName",

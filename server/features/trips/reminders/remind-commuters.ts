@@ -1,0 +1,66 @@
+import { weekdaysOfBits } from '#domain/trips/reminders/chosen-weekdays.ts'
+import { dayToRemindOf, nextReminderAt } from '#domain/trips/reminders/reminder-time.ts'
+import { queueMail } from '#server/features/mail/outbox/queue-mail.ts'
+import { beforeAllIds, readChunks } from '#server/platform/db/read-chunks.ts'
+import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
+import { inEmployerTransaction } from '#server/platform/db/transaction-guard.ts'
+import { forEachEmployer } from '#server/platform/jobs/for-each-employer.ts'
+import type { Job } from '#server/platform/jobs/job.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { pushReminderJob } from './push-reminder.ts'
+import { isDaySettled, listDueReminders, lockDueReminder, setNextReminder } from './queries.ts'
+import { reminderLetter } from './reminder-letter.ts'
+
+const chunkSize = 100
+
+/** Reminds whoever chose so, at their time, of a day that has no trip and is no day off. */
+export const remindCommutersJob: Job = {
+  name: 'remind-commuters',
+  expireInSeconds: 600,
+  retryLimit: 2,
+  async run(platform) {
+    const now = platform.clock.now()
+    const due = readChunks(chunkSize, (last: MemberKey | undefined) =>
+      listDueReminders(platform.db, {
+        now,
+        afterId: last?.memberId ?? beforeAllIds,
+        count: chunkSize,
+      }),
+    )
+    await forEachEmployer(platform, {
+      due,
+      work: (member) => remind(platform, member),
+      failure: 'a commuter was not reminded',
+      about: ({ memberId }) => ({ member: memberId }),
+    })
+  },
+}
+
+/** Moves a reminder to its next time, and sends this one where there is something to remind of; both or nothing. */
+async function remind(platform: Platform, { employerId, memberId }: MemberKey): Promise<void> {
+  const { db, clock, config, jobs } = platform
+  const member = { employerId, memberId }
+  await inEmployerTransaction(db, employerId, async (trx) => {
+    const now = clock.now()
+    const due = await lockDueReminder(trx, member, now)
+    // Another worker was quicker.
+    if (!due) return
+    const { choice, timeZone, email } = due
+    const times = { time: due.time, weekdays: weekdaysOfBits(due.weekdayBits) }
+    await setNextReminder(trx, member, nextReminderAt(times, timeZone, now))
+    const day = dayToRemindOf(times, timeZone, now)
+    if (!day || !email || (await isDaySettled(trx, member, day))) return
+    if (choice === 'push') {
+      await jobs.enqueue(trx, pushReminderJob, { ...member, day, timeZone })
+      return
+    }
+    await queueMail(platform, trx, {
+      idempotencyKey: `trip-reminder:${employerId}:${memberId}:${day}`,
+      employerId,
+      to: email,
+      member: { id: memberId, joinLinkAt: null },
+      isReminder: true,
+      ...reminderLetter(config.publicUrl),
+    })
+  })
+}
