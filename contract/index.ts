@@ -58,6 +58,7 @@ import { progressRoutes } from './system/progress.ts'
 import { searchRoutes } from './system/search.ts'
 import { daysOffRoutes } from './trips/days-off.ts'
 import { tripRoutes } from './trips/trips.ts'
+import { tripQuoteRoutes } from './trips/trips-quote.ts'
 import { staffTripRoutes } from './trips/trips-staff.ts'
 
 /** The whole contract by capability; for the server and the reference, the web imports single files. */
@@ -120,6 +121,7 @@ export const contract = {
   team: teamRoutes,
   teamInvitations: teamInvitationRoutes,
   tickets: ticketRoutes,
+  tripQuotes: tripQuoteRoutes,
   trips: tripRoutes,
   twoStep: twoStepRoutes,
   unsubscribe: unsubscribeRoutes,

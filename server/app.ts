@@ -63,6 +63,7 @@ import { healthHandlers } from '#server/features/system/health/routes.ts'
 import { progressHandlers } from '#server/features/system/progress/routes.ts'
 import { searchHandlers } from '#server/features/system/search/routes.ts'
 import { daysOffHandlers } from '#server/features/trips/days-off/routes.ts'
+import { tripQuoteHandlers } from '#server/features/trips/trips/commuter/routes.ts'
 import { tripHandlers } from '#server/features/trips/trips/routes.ts'
 import { staffTripHandlers } from '#server/features/trips/trips/staff/routes.ts'
 import { authenticator } from './platform/auth/authenticate.ts'
@@ -161,6 +162,7 @@ export async function buildApp(
     team: teamHandlers(platform),
     teamInvitations: teamInvitationHandlers(platform),
     tickets: ticketHandlers(platform),
+    tripQuotes: tripQuoteHandlers(platform),
     trips: tripHandlers(platform),
     twoStep: twoStepHandlers(platform),
     unsubscribe: unsubscribeHandlers(platform),

@@ -247,6 +247,7 @@ export const matrix: Matrix = {
     },
     commuterLogout: {},
   },
+  tripQuotes: { quoteTrip: { body: () => trip } },
   trips: {
     listTrips: {},
     logTrip: { body: () => trip },
