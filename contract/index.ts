@@ -44,6 +44,7 @@ import { employerRoutes } from './staff/employers.ts'
 import { signInAsRoutes } from './staff/sign-in-as.ts'
 import { statisticsRoutes } from './statistics/home.ts'
 import { leaderboardRoutes } from './statistics/leaderboard.ts'
+import { ownLeaderboardRoutes } from './statistics/leaderboard-commuter.ts'
 import { metricRoutes } from './statistics/metrics.ts'
 import { platformStatisticsRoutes } from './statistics/platform.ts'
 import { reportRoutes } from './statistics/report.ts'
@@ -93,6 +94,7 @@ export const contract = {
   metrics: metricRoutes,
   report: reportRoutes,
   notifyEmployees: notifyRoutes,
+  ownLeaderboard: ownLeaderboardRoutes,
   passwords: passwordRoutes,
   payments: paymentRoutes,
   places: placeRoutes,

@@ -47,6 +47,7 @@ import { auditHandlers } from '#server/features/staff/audit/routes.ts'
 import { employerHandlers } from '#server/features/staff/employers/routes.ts'
 import { signInAsHandlers } from '#server/features/staff/sign-in-as/routes.ts'
 import { statisticsHandlers } from '#server/features/statistics/home/routes.ts'
+import { ownLeaderboardHandlers } from '#server/features/statistics/leaderboard/commuter/routes.ts'
 import { leaderboardHandlers } from '#server/features/statistics/leaderboard/routes.ts'
 import { metricHandlers } from '#server/features/statistics/metrics/routes.ts'
 import { platformStatisticsHandlers } from '#server/features/statistics/platform/routes.ts'
@@ -131,6 +132,7 @@ export async function buildApp(
     memberExport: memberExportHandlers(platform),
     members: memberHandlers(platform),
     metrics: metricHandlers(platform),
+    ownLeaderboard: ownLeaderboardHandlers(platform),
     notifyEmployees: notifyHandlers(platform),
     passwords: passwordHandlers(platform),
     payments: paymentHandlers(platform),

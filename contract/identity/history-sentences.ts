@@ -122,6 +122,8 @@ const sentences: ReadonlyMap<string, string> = new Map(
     'join_request.declined': 'Declined a wish to join',
     'join_request.made': 'Asked to join',
     'leaderboard.exported': 'Downloaded the leaderboard',
+    'leaderboard.hidden': 'Showed members no leaderboard any more',
+    'leaderboard.shown': 'Showed members the leaderboard',
     'member.activated': 'Activated a member',
     'member.deactivated': 'Deactivated a member',
     'member.deleted': 'Deleted a member',

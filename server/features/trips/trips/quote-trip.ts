@@ -27,7 +27,7 @@ export interface Quoted {
   notes: string[]
 }
 
-export type Unquoted =
+type Unquoted =
   | Extract<LoggedTrip, { kind: 'refused' }>
   | { kind: 'refused'; code: typeof disabled.code; message: string }
 

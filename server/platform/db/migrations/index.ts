@@ -44,6 +44,7 @@ import * as invoicesByStaff from './042-invoices-by-staff.ts'
 import * as indexesOfInvoices from './043-indexes-of-invoices.ts'
 import * as waysToAsk from './044-ways-to-ask.ts'
 import * as daysOff from './045-days-off.ts'
+import * as whatCommutersSee from './050-what-commuters-see.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -92,4 +93,5 @@ export const migrations: Record<string, Migration> = {
   '043-indexes-of-invoices': indexesOfInvoices,
   '044-ways-to-ask': waysToAsk,
   '045-days-off': daysOff,
+  '050-what-commuters-see': whatCommutersSee,
 }
