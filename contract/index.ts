@@ -43,6 +43,7 @@ import { auditRoutes } from './staff/audit.ts'
 import { employerRoutes } from './staff/employers.ts'
 import { signInAsRoutes } from './staff/sign-in-as.ts'
 import { statisticsRoutes } from './statistics/home.ts'
+import { ownSummaryRoutes } from './statistics/home-commuter.ts'
 import { leaderboardRoutes } from './statistics/leaderboard.ts'
 import { ownLeaderboardRoutes } from './statistics/leaderboard-commuter.ts'
 import { metricRoutes } from './statistics/metrics.ts'
@@ -95,6 +96,7 @@ export const contract = {
   report: reportRoutes,
   notifyEmployees: notifyRoutes,
   ownLeaderboard: ownLeaderboardRoutes,
+  ownSummary: ownSummaryRoutes,
   passwords: passwordRoutes,
   payments: paymentRoutes,
   places: placeRoutes,

@@ -46,6 +46,7 @@ import { adminHandlers } from '#server/features/staff/admins/routes.ts'
 import { auditHandlers } from '#server/features/staff/audit/routes.ts'
 import { employerHandlers } from '#server/features/staff/employers/routes.ts'
 import { signInAsHandlers } from '#server/features/staff/sign-in-as/routes.ts'
+import { ownSummaryHandlers } from '#server/features/statistics/home/commuter/routes.ts'
 import { statisticsHandlers } from '#server/features/statistics/home/routes.ts'
 import { ownLeaderboardHandlers } from '#server/features/statistics/leaderboard/commuter/routes.ts'
 import { leaderboardHandlers } from '#server/features/statistics/leaderboard/routes.ts'
@@ -133,6 +134,7 @@ export async function buildApp(
     members: memberHandlers(platform),
     metrics: metricHandlers(platform),
     ownLeaderboard: ownLeaderboardHandlers(platform),
+    ownSummary: ownSummaryHandlers(platform),
     notifyEmployees: notifyHandlers(platform),
     passwords: passwordHandlers(platform),
     payments: paymentHandlers(platform),

@@ -7,7 +7,13 @@ const range = async () => '?start_date=2026-11-16&end_date=2026-11-22&group_by=d
 /** The calls about what members did, and what came of it. */
 export const statisticsRows: Pick<
   Matrix,
-  'leaderboard' | 'metrics' | 'ownLeaderboard' | 'platformStatistics' | 'report' | 'statistics'
+  | 'leaderboard'
+  | 'metrics'
+  | 'ownLeaderboard'
+  | 'ownSummary'
+  | 'platformStatistics'
+  | 'report'
+  | 'statistics'
 > = {
   leaderboard: {
     listScores: { path: async () => '?from_year=2026-01-01&to_year=2027-01-01' },
@@ -24,6 +30,7 @@ export const statisticsRows: Pick<
     avgMileCommuteDistance: { path: async () => `?type=monthly&${year}` },
   },
   ownLeaderboard: { ownLeaderboard: {} },
+  ownSummary: { ownSummary: {} },
   platformStatistics: {
     homeStats: { path: month },
     homeMonthStats: { path: month },
