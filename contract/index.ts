@@ -34,6 +34,7 @@ import { costRoutes } from './planning/costs.ts'
 import { drawRoutes } from './rewards/draws.ts'
 import { notifyRoutes } from './rewards/notices.ts'
 import { recommendationRoutes } from './rewards/recommendations.ts'
+import { ownRecommendationRoutes } from './rewards/recommendations-commuter.ts'
 import { rewardSettingsRoutes } from './rewards/settings.ts'
 import { rewardRoutes } from './rewards/statements.ts'
 import { staffRewardRoutes } from './rewards/statements-staff.ts'
@@ -96,6 +97,7 @@ export const contract = {
   report: reportRoutes,
   notifyEmployees: notifyRoutes,
   ownLeaderboard: ownLeaderboardRoutes,
+  ownRecommendations: ownRecommendationRoutes,
   ownSummary: ownSummaryRoutes,
   passwords: passwordRoutes,
   payments: paymentRoutes,

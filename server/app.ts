@@ -37,6 +37,7 @@ import { placeHandlers } from '#server/features/people/places/routes.ts'
 import { costHandlers } from '#server/features/planning/costs/routes.ts'
 import { drawHandlers } from '#server/features/rewards/draws/routes.ts'
 import { notifyHandlers } from '#server/features/rewards/notices/routes.ts'
+import { ownRecommendationHandlers } from '#server/features/rewards/recommendations/commuter/routes.ts'
 import { recommendationHandlers } from '#server/features/rewards/recommendations/routes.ts'
 import { rewardSettingsHandlers } from '#server/features/rewards/settings/routes.ts'
 import { rewardHandlers } from '#server/features/rewards/statements/routes.ts'
@@ -134,6 +135,7 @@ export async function buildApp(
     members: memberHandlers(platform),
     metrics: metricHandlers(platform),
     ownLeaderboard: ownLeaderboardHandlers(platform),
+    ownRecommendations: ownRecommendationHandlers(platform),
     ownSummary: ownSummaryHandlers(platform),
     notifyEmployees: notifyHandlers(platform),
     passwords: passwordHandlers(platform),

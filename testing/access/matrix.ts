@@ -247,6 +247,11 @@ export const matrix: Matrix = {
     },
     commuterLogout: {},
   },
+  ownRecommendations: {
+    ownRecommendations: {},
+    // Of nobody.
+    acceptRecommendation: { path: async () => crypto.randomUUID() },
+  },
   tripQuotes: { quoteTrip: { body: () => trip } },
   trips: {
     listTrips: {},
