@@ -24,6 +24,7 @@ import { staffRedemptionRoutes } from './money/redemptions-staff.ts'
 import { taxFormRoutes } from './money/tax-forms.ts'
 import { staffTaxFormRoutes } from './money/tax-forms-staff.ts'
 import { walletRoutes } from './money/wallets.ts'
+import { walletStatementRoutes } from './money/wallets-commuter.ts'
 import { invitationRoutes } from './people/invitations.ts'
 import { joiningRoutes } from './people/joining.ts'
 import { communityRoutes } from './people/joining-communities.ts'
@@ -131,6 +132,7 @@ export const contract = {
   trips: tripRoutes,
   twoStep: twoStepRoutes,
   unsubscribe: unsubscribeRoutes,
+  walletStatement: walletStatementRoutes,
   wallets: walletRoutes,
 } as const
 

@@ -27,6 +27,7 @@ import { redemptionHandlers } from '#server/features/money/redemptions/routes.ts
 import { staffRedemptionHandlers } from '#server/features/money/redemptions/staff/routes.ts'
 import { taxFormHandlers } from '#server/features/money/tax-forms/routes.ts'
 import { staffTaxFormHandlers } from '#server/features/money/tax-forms/staff/routes.ts'
+import { walletStatementHandlers } from '#server/features/money/wallets/commuter/routes.ts'
 import { walletHandlers } from '#server/features/money/wallets/routes.ts'
 import { invitationHandlers } from '#server/features/people/invitations/routes.ts'
 import { communityHandlers } from '#server/features/people/joining/communities/routes.ts'
@@ -172,6 +173,7 @@ export async function buildApp(
     trips: tripHandlers(platform),
     twoStep: twoStepHandlers(platform),
     unsubscribe: unsubscribeHandlers(platform),
+    walletStatement: walletStatementHandlers(platform),
     wallets: walletHandlers(platform),
   }
   const server = createServer(platform)

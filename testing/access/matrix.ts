@@ -252,6 +252,7 @@ export const matrix: Matrix = {
     // Of nobody.
     acceptRecommendation: { path: async () => crypto.randomUUID() },
   },
+  walletStatement: { walletStatement: {} },
   tripQuotes: { quoteTrip: { body: () => trip } },
   trips: {
     listTrips: {},
