@@ -62,6 +62,7 @@ import { progressRoutes } from './system/progress.ts'
 import { searchRoutes } from './system/search.ts'
 import { daysOffRoutes } from './trips/days-off.ts'
 import { tripRoutes } from './trips/trips.ts'
+import { tripQuestionRoutes } from './trips/trips-questions.ts'
 import { tripQuoteRoutes } from './trips/trips-quote.ts'
 import { staffTripRoutes } from './trips/trips-staff.ts'
 
@@ -128,6 +129,7 @@ export const contract = {
   team: teamRoutes,
   teamInvitations: teamInvitationRoutes,
   tickets: ticketRoutes,
+  tripQuestions: tripQuestionRoutes,
   tripQuotes: tripQuoteRoutes,
   trips: tripRoutes,
   twoStep: twoStepRoutes,

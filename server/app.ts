@@ -68,6 +68,7 @@ import { progressHandlers } from '#server/features/system/progress/routes.ts'
 import { searchHandlers } from '#server/features/system/search/routes.ts'
 import { daysOffHandlers } from '#server/features/trips/days-off/routes.ts'
 import { tripQuoteHandlers } from '#server/features/trips/trips/commuter/routes.ts'
+import { tripQuestionHandlers } from '#server/features/trips/trips/questions/routes.ts'
 import { tripHandlers } from '#server/features/trips/trips/routes.ts'
 import { staffTripHandlers } from '#server/features/trips/trips/staff/routes.ts'
 import { authenticator } from './platform/auth/authenticate.ts'
@@ -169,6 +170,7 @@ export async function buildApp(
     team: teamHandlers(platform),
     teamInvitations: teamInvitationHandlers(platform),
     tickets: ticketHandlers(platform),
+    tripQuestions: tripQuestionHandlers(platform),
     tripQuotes: tripQuoteHandlers(platform),
     trips: tripHandlers(platform),
     twoStep: twoStepHandlers(platform),

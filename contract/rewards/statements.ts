@@ -45,8 +45,8 @@ export const rewardUser = z.object({ _id: id, name: z.nullable(z.string()) })
 const row = z.object({
   ...given,
   user: rewardUser,
-  /** What the trip cost whoever made it. */
-  trip: z.nullable(z.object({ commuteCost: dollars })),
+  /** What the trip cost whoever made it, and by which id it can be asked about. */
+  trip: z.nullable(z.object({ _id: z.optional(id), commuteCost: dollars })),
 })
 
 const summaryRow = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { route } from '../route.ts'
 import { calendarDate, pageMeta, paging } from '../shared.ts'
 
-export const leaderboardPeriods = ['month', 'quarter', 'year', 'all'] as const
+const leaderboardPeriods = ['month', 'quarter', 'year', 'all'] as const
 
 const standing = z.object({
   /** First name and initial, `A member` of who does not want to be named; the own row has the own name anyway. */

@@ -253,6 +253,16 @@ export const matrix: Matrix = {
     acceptRecommendation: { path: async () => crypto.randomUUID() },
   },
   walletStatement: { walletStatement: {} },
+  tripQuestions: {
+    questionTrip: {
+      path: async () => crypto.randomUUID(),
+      body: () => ({ question: 'Were you at the office?' }),
+    },
+    listQuestions: {},
+    settleQuestion: { path: async () => crypto.randomUUID(), body: () => ({ upheld: false }) },
+    ownQuestions: {},
+    answerQuestion: { path: async () => crypto.randomUUID(), body: () => ({ answer: 'Yes' }) },
+  },
   tripQuotes: { quoteTrip: { body: () => trip } },
   trips: {
     listTrips: {},

@@ -13,6 +13,7 @@ import {
   deleteMemberLogin,
   eraseMemberMails,
   eraseMemberRow,
+  eraseQuestions,
   eraseRecommended,
 } from './queries/erase.ts'
 
@@ -40,6 +41,7 @@ export async function eraseMember(
   await eraseRecommended(trx, member)
   await eraseTickets(trx, member)
   await eraseDaysOff(trx, member)
+  await eraseQuestions(trx, { ...member, at: now })
   await eraseAuditValues(trx, member.employerId, { kind: 'member', id: member.memberId }, now)
   const leftOn = member.leftOn ?? localDateOf(now, member.timeZone)
   await eraseMemberRow(trx, member, { deletedAt: now, leftOn })

@@ -42,11 +42,14 @@ function kindOf({ kind, isCorrection, explanation }: RewardListRow): RewardKind 
 
 /** A reward as its employer sees it. */
 export function presentReward(row: RewardListRow): RewardRow {
-  const { tripCostCents } = row
+  const { tripId, tripCostCents } = row
   return {
     ...presentOwn(row),
     user: { _id: row.memberId, name: row.memberName },
-    trip: tripCostCents === null ? null : { commuteCost: toDollars(tripCostCents) },
+    trip:
+      tripCostCents === null || tripId === null
+        ? null
+        : { _id: tripId, commuteCost: toDollars(tripCostCents) },
   }
 }
 
@@ -79,4 +82,5 @@ const cancelMessages: Record<NonNullable<RewardListRow['cancelReason']>, string>
   administrator: 'Cancelled by the platform.',
   unfunded: 'Cancelled because there was no credit for it in 90 days.',
   member_deleted: 'Cancelled because the member left before there was credit for it.',
+  questioned: 'Cancelled because the employer asked about the trip, and did not accept it.',
 }

@@ -45,6 +45,7 @@ import * as indexesOfInvoices from './043-indexes-of-invoices.ts'
 import * as waysToAsk from './044-ways-to-ask.ts'
 import * as daysOff from './045-days-off.ts'
 import * as whatCommutersSee from './050-what-commuters-see.ts'
+import * as tripQuestions from './051-trip-questions.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -94,4 +95,5 @@ export const migrations: Record<string, Migration> = {
   '044-ways-to-ask': waysToAsk,
   '045-days-off': daysOff,
   '050-what-commuters-see': whatCommutersSee,
+  '051-trip-questions': tripQuestions,
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { HeldPart } from '#domain/money/ledger/reward-money.ts'
 import { compiled } from '#server/platform/db/compiled.ts'
+import { isQuestioned } from './questioned.ts'
 
 /** Those of some rewards that are pending and whose money is held. */
 export const listFunded = compiled<{ employerId: string; ids: readonly string[] }>()(
@@ -37,7 +38,7 @@ interface RewardKey {
   rewardId: string
 }
 
-export const findReward = compiled<RewardKey>()((db, { employerId, rewardId }) =>
+export const findReward = compiled<RewardKey & { now: Date }>()((db, { employerId, rewardId, now }) =>
   db
     .selectFrom('rewards')
     .select([
@@ -47,6 +48,7 @@ export const findReward = compiled<RewardKey>()((db, { employerId, rewardId }) =
       'value_cents as valueCents',
       'status',
       'funded_at as fundedAt',
+      isQuestioned('rewards', now).as('isQuestioned'),
     ])
     .where('employer_id', '=', employerId)
     .where('id', '=', rewardId),

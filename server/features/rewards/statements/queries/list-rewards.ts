@@ -22,6 +22,8 @@ export interface RewardListRow {
   /** The local day on which it is to be approved. */
   dueOn: LocalDate
   explanation: Explanation
+  /** While the trip is there. */
+  tripId: string | null
   tripCostCents: number | null
   /** The period whose draws anybody can check. */
   drawPeriodId: string | null
@@ -89,7 +91,7 @@ async function read(
       r.cancel_reason as "cancelReason", r.corrects is not null as "isCorrection",
       r.granted_at as "grantedAt", r.funded_at is not null as "isFunded",
       (r.due_at at time zone e.time_zone)::date as "dueOn", r.explanation,
-      t.cost_cents as "tripCostCents", w.period_id as "drawPeriodId"
+      t.id as "tripId", t.cost_cents as "tripCostCents", w.period_id as "drawPeriodId"
     from (${ids}) as page
     join rewards r on r.employer_id = ${employerId} and r.id = page.id
     join employers e on e.id = r.employer_id
