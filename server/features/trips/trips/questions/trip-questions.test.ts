@@ -51,7 +51,7 @@ const approve = () => approveRewardsJob.run(app.platform, {})
 async function subjectsTo(email: string) {
   await app.drainJobs()
   const mails = await app.inbox()
-  return mails.filter(({ to }) => to === email).map(({ subject }) => subject)
+  return mails.filter(({ to_address }) => to_address === email).map(({ subject }) => subject)
 }
 
 describe('a question about a trip', () => {
