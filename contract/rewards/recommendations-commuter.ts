@@ -37,7 +37,8 @@ export const ownRecommendationRoutes = {
     method: 'POST',
     path: '/commuter/recommendations/:id/accept',
     audience: 'commuter',
-    summary: 'Says yes to a recommendation; its incentives need no such answer. Again changes nothing.',
+    summary:
+      'Says yes to a recommendation; its incentives need no such answer. Again changes nothing.',
     params: z.object({ id }),
     response: done,
   }),

@@ -68,7 +68,8 @@ export const tripQuestionRoutes = {
     audience: 'employer',
     role: 'analyst',
     signInAs: 'yes',
-    summary: 'What was asked about trips, the latest first; with `open`, what is open (1) or settled (0).',
+    summary:
+      'What was asked about trips, the latest first; with `open`, what is open (1) or settled (0).',
     query: z.object(list),
     response: z.object({ data: z.array(question), meta: pageMeta }),
   }),

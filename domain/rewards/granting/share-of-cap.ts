@@ -64,10 +64,9 @@ export function shareOfCap(
   }
 }
 
-/**
- * What a month's limits still let trips earn. Units: cents. Errors: none. Source: as `shareOfCap`.
- */
-export function leftForTrips({ capCents, memberCapCents, tripCents, allCents }: MonthSoFar): number {
+/** What a month's limits still let trips earn. Units: cents. Errors: none. Source: as `shareOfCap`. */
+export function leftForTrips(month: MonthSoFar): number {
+  const { capCents, memberCapCents, tripCents, allCents } = month
   return Math.max(0, Math.min(capCents - tripCents, (memberCapCents ?? Infinity) - allCents))
 }
 

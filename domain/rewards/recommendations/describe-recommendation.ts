@@ -1,6 +1,9 @@
 import { formatDollars } from '#domain/format-dollars.ts'
 import { counted } from '#domain/format-number.ts'
-import type { Recommendation, RecommendationList } from '#domain/rewards/settings/program-settings.ts'
+import type {
+  Recommendation,
+  RecommendationList,
+} from '#domain/rewards/settings/program-settings.ts'
 import type { Feasible } from './feasibility.ts'
 import { modeAdvice } from './recommendation.ts'
 

@@ -1,7 +1,11 @@
 import { type QuotedTrip, quoteNotes } from '#domain/rewards/granting/quote-notes.ts'
 import { rulesOn } from '#domain/rewards/settings/program-rules.ts'
 import { earlier, type LocalDate, localDateOf } from '#domain/time.ts'
-import { type AdmittedTrip, admitTrips, type ReportedTrip } from '#domain/trips/trips/admit-trips.ts'
+import {
+  type AdmittedTrip,
+  admitTrips,
+  type ReportedTrip,
+} from '#domain/trips/trips/admit-trips.ts'
 import { readClosing } from '#server/features/rewards/granting/close-due-months.ts'
 import { planGrants } from '#server/features/rewards/granting/grant-rewards.ts'
 import type { LimitedGrant } from '#server/features/rewards/granting/limit-grants.ts'

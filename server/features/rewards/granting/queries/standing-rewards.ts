@@ -38,20 +38,21 @@ interface RewardKey {
   rewardId: string
 }
 
-export const findReward = compiled<RewardKey & { now: Date }>()((db, { employerId, rewardId, now }) =>
-  db
-    .selectFrom('rewards')
-    .select([
-      'member_id as memberId',
-      'kind',
-      'month',
-      'value_cents as valueCents',
-      'status',
-      'funded_at as fundedAt',
-      isQuestioned('rewards', now).as('isQuestioned'),
-    ])
-    .where('employer_id', '=', employerId)
-    .where('id', '=', rewardId),
+export const findReward = compiled<RewardKey & { now: Date }>()(
+  (db, { employerId, rewardId, now }) =>
+    db
+      .selectFrom('rewards')
+      .select([
+        'member_id as memberId',
+        'kind',
+        'month',
+        'value_cents as valueCents',
+        'status',
+        'funded_at as fundedAt',
+        isQuestioned('rewards', now).as('isQuestioned'),
+      ])
+      .where('employer_id', '=', employerId)
+      .where('id', '=', rewardId),
 )
 
 /** All rewards for a trip, those taken back and their corrections too. */

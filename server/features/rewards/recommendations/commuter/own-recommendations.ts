@@ -1,7 +1,10 @@
 import { type Feasible, feasibility } from '#domain/rewards/recommendations/feasibility.ts'
 import { isInForce } from '#domain/rewards/recommendations/recommendation.ts'
 import { rulesOn } from '#domain/rewards/settings/program-rules.ts'
-import type { Recommendation, RecommendationList } from '#domain/rewards/settings/program-settings.ts'
+import type {
+  Recommendation,
+  RecommendationList,
+} from '#domain/rewards/settings/program-settings.ts'
 import { type LocalDate, localDateOf } from '#domain/time.ts'
 import { findTimeZone } from '#server/features/people/places/queries.ts'
 import { listRecommendedMembers } from '#server/features/rewards/granting/queries/extra-facts.ts'

@@ -10,7 +10,11 @@ import { memberOf } from '#server/platform/auth/actor.ts'
 import type { Contexts } from '#server/platform/http/contexts.ts'
 import { presentWhole } from '#server/platform/paging.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { acceptRecommendation, listOwnRecommended, type OwnRecommended } from './own-recommendations.ts'
+import {
+  acceptRecommendation,
+  listOwnRecommended,
+  type OwnRecommended,
+} from './own-recommendations.ts'
 
 export function ownRecommendationHandlers(
   platform: Platform,

@@ -6,7 +6,9 @@ import type { Platform } from '#server/platform/platform.ts'
 import { presentSummary } from './present.ts'
 import { readSummary } from './read-summary.ts'
 
-export function ownSummaryHandlers(platform: Platform): Handlers<typeof ownSummaryRoutes, Contexts> {
+export function ownSummaryHandlers(
+  platform: Platform,
+): Handlers<typeof ownSummaryRoutes, Contexts> {
   return {
     async ownSummary(_input, { actor }) {
       return presentSummary(await readSummary(platform, memberOf(actor)))

@@ -197,7 +197,7 @@ function narrowed({ employerId, memberId, isOpen }: QuestionFilter): RawBuilder<
   const conditions = [
     sql`q.employer_id = ${employerId}`,
     ...(memberId ? [sql`q.member_id = ${memberId}`] : []),
-    ...(isOpen === undefined ? [] : [isOpen ? sql`q.settled_at is null` : sql`q.settled_at is not null`]),
+    ...(isOpen === undefined ? [] : [sql`(q.settled_at is null) = ${isOpen}`]),
   ]
   return sql.join(conditions, sql` and `)
 }

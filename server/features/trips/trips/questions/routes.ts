@@ -1,5 +1,9 @@
 import type { Handlers } from '#contract/route.ts'
-import type { OwnQuestion, TripQuestion, tripQuestionRoutes } from '#contract/trips/trips-questions.ts'
+import type {
+  OwnQuestion,
+  TripQuestion,
+  tripQuestionRoutes,
+} from '#contract/trips/trips-questions.ts'
 import { toDollars } from '#domain/money.ts'
 import { upholdFrom } from '#domain/trips/trips/trip-question.ts'
 import { memberOf } from '#server/platform/auth/actor.ts'

@@ -197,7 +197,8 @@ describe('a question about a trip', () => {
     const other = await createCommunity(app)
     const token = other.employerToken
     const ofOther = (path: string, body: object) => app.post(path, body, { token })
-    expect((await ofOther(`/trips/${community.tripId}/question`, { question: 'x' })).status).toBe(404)
+    const questioned = await ofOther(`/trips/${community.tripId}/question`, { question: 'x' })
+    expect(questioned.status).toBe(404)
     const settled = await ofOther(`/trip-questions/${community.id}/settle`, { upheld: false })
     expect(settled.status).toBe(404)
     const answered = await app.post(
