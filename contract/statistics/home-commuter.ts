@@ -46,6 +46,8 @@ const ownSummary = z.object({
   yesterday: day,
   /** False of a disabled member. */
   can_log: z.boolean(),
+  /** What the employer asks about trips and the member has not answered. */
+  open_questions: z.int(),
   /** Of the latest trip; of the survey before there is one. */
   last_mode: z.nullable(z.enum(modes)),
   /** One way, from the survey. */

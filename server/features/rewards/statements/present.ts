@@ -1,7 +1,9 @@
 import type { OwnReward, RewardRow, RewardSummaryRow } from '#contract/rewards/statements.ts'
 import { type RewardKind, rewardCategories } from '#contract/rewards/statements-categories.ts'
+import { formatDay } from '#domain/format-day.ts'
 import { toDollars } from '#domain/money.ts'
 import { explain } from '#domain/rewards/granting/explain.ts'
+import type { LocalDate } from '#domain/time.ts'
 import { modes } from '#domain/trips/trips/modes.ts'
 import type { RewardListRow } from './queries/list-rewards.ts'
 import { categories } from './queries/narrow.ts'
@@ -24,9 +26,10 @@ export function presentOwn(row: RewardListRow): OwnReward {
     status: row.status === 'corrected' ? 'cancelled' : row.status,
     waiting: isPending && !row.isFunded,
     granted_at: row.grantedAt.toISOString(),
-    approves_on: isPending && row.isFunded ? row.dueOn : null,
+    approves_on: isPending && row.isFunded && !row.questionedUntilOn ? row.dueOn : null,
     explanation: [
       ...explain(row.explanation),
+      ...(row.questionedUntilOn ? [questionMessage(row.questionedUntilOn)] : []),
       ...(row.cancelReason ? [cancelMessages[row.cancelReason]] : []),
       ...(row.status === 'corrected' ? [correctionMessage(row)] : []),
     ],
@@ -65,6 +68,10 @@ export function presentSummary(row: SummaryRow): RewardSummaryRow {
     total: toDollars(row.cents),
     pending_total: toDollars(row.pendingCents),
   }
+}
+
+function questionMessage(untilOn: LocalDate): string {
+  return `The employer asks about this trip: its approval waits until that is settled, at most until ${formatDay(untilOn)}.`
 }
 
 /** Of the two rows of what a closed month keeps. */

@@ -14,6 +14,7 @@ export function presentSummary(summary: Summary): OwnSummary {
     today: presentDay(summary, today),
     yesterday: presentDay(summary, addDays(today, -1)),
     can_log: !commuter.isDisabled,
+    open_questions: commuter.openQuestions,
     last_mode: commuter.lastMode,
     survey_miles: commuter.surveyMiles,
     points: sumsOf(summary, ({ points }) => points, 2),

@@ -23,6 +23,8 @@ interface Commuter {
   joinedOn: LocalDate | null
   surveyMiles: number | null
   officeDays: number | null
+  /** About trips, that wait for an answer. */
+  openQuestions: number
   lastMode: Mode | null
   /** Of today and the day before, on the employer's clock. */
   trips: DayTrip[]
@@ -35,6 +37,9 @@ export const findCommuter = compiled<MemberKey & { now: Date }>()(
       select e.time_zone as "timeZone", e.shows_leaderboard as "showsLeaderboard",
         m.disabled_at is not null as "isDisabled", m.joined_on as "joinedOn",
         m.distance_miles as "surveyMiles", m.office_days_a_week as "officeDays",
+        (select count(*)::integer from trip_questions q
+          where q.employer_id = m.employer_id and q.member_id = m.id
+            and q.settled_at is null and q.answered_at is null) as "openQuestions",
         coalesce((
           select t.mode from trips t
           where t.employer_id = m.employer_id and t.member_id = m.id

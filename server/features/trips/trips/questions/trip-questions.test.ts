@@ -75,10 +75,14 @@ describe('a question about a trip', () => {
         settled_at: null,
       },
     ])
+    const openQuestions = async () =>
+      (await app.get('/commuter/summary', { token: memberToken })).body.open_questions
+    expect(await openQuestions()).toBe(1)
     expect((await answer(community, id)).body).toEqual({
       status: true,
       result: 'Your answer was sent',
     })
+    expect(await openQuestions()).toBe(0)
     expect((await answer(community, id)).body.code).toBe('question_answered')
     const { body } = await app.get('/trip-questions', { token: employerToken })
     expect(body.data).toMatchObject([
@@ -97,6 +101,11 @@ describe('a question about a trip', () => {
     app.clock.set('2026-11-28T18:00:00Z')
     await approve()
     expect(await statusOf(community)).toBe('pending')
+    const ownReward = async () =>
+      (await app.get('/commuter/rewards', { token: community.memberToken })).body.data[0]
+    const waiting = await ownReward()
+    expect(waiting).toMatchObject({ status: 'pending', approves_on: null })
+    expect(waiting.explanation.at(-1)).toContain('at most until Dec 4, 2026')
     const { id: adminId } = await createAdmin(app)
     const [reward] = await rewardsOf(app, community.employer.id)
     const byHand = approveReward(
@@ -108,6 +117,7 @@ describe('a question about a trip', () => {
     expect((await settle(community, community.id, { upheld: false })).status).toBe(200)
     await approve()
     expect(await statusOf(community)).toBe('approved')
+    expect((await ownReward()).explanation).toHaveLength(1)
     const [own] = (await app.get('/commuter/trip-questions', { token: community.memberToken })).body
       .data
     expect(own).toMatchObject({ outcome: 'dismissed', pending_reward: 0 })
