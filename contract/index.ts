@@ -31,6 +31,7 @@ import { staffRedemptionRoutes } from './money/redemptions-staff.ts'
 import { taxFormRoutes } from './money/tax-forms.ts'
 import { staffTaxFormRoutes } from './money/tax-forms-staff.ts'
 import { walletRoutes } from './money/wallets.ts'
+import { walletStatementRoutes } from './money/wallets-commuter.ts'
 import { invitationRoutes } from './people/invitations.ts'
 import { joiningRoutes } from './people/joining.ts'
 import { communityRoutes } from './people/joining-communities.ts'
@@ -42,6 +43,7 @@ import { costRoutes } from './planning/costs.ts'
 import { drawRoutes } from './rewards/draws.ts'
 import { notifyRoutes } from './rewards/notices.ts'
 import { recommendationRoutes } from './rewards/recommendations.ts'
+import { ownRecommendationRoutes } from './rewards/recommendations-commuter.ts'
 import { rewardSettingsRoutes } from './rewards/settings.ts'
 import { rewardRoutes } from './rewards/statements.ts'
 import { staffRewardRoutes } from './rewards/statements-staff.ts'
@@ -51,7 +53,9 @@ import { auditRoutes } from './staff/audit.ts'
 import { employerRoutes } from './staff/employers.ts'
 import { signInAsRoutes } from './staff/sign-in-as.ts'
 import { statisticsRoutes } from './statistics/home.ts'
+import { ownSummaryRoutes } from './statistics/home-commuter.ts'
 import { leaderboardRoutes } from './statistics/leaderboard.ts'
+import { ownLeaderboardRoutes } from './statistics/leaderboard-commuter.ts'
 import { metricRoutes } from './statistics/metrics.ts'
 import { platformStatisticsRoutes } from './statistics/platform.ts'
 import { reportRoutes } from './statistics/report.ts'
@@ -67,6 +71,8 @@ import { searchRoutes } from './system/search.ts'
 import { daysOffRoutes } from './trips/days-off.ts'
 import { reminderRoutes } from './trips/reminders.ts'
 import { tripRoutes } from './trips/trips.ts'
+import { tripQuestionRoutes } from './trips/trips-questions.ts'
+import { tripQuoteRoutes } from './trips/trips-quote.ts'
 import { staffTripRoutes } from './trips/trips-staff.ts'
 
 /** The whole contract by capability; for the server and the reference, the web imports single files. */
@@ -108,6 +114,9 @@ export const contract = {
   metrics: metricRoutes,
   report: reportRoutes,
   notifyEmployees: notifyRoutes,
+  ownLeaderboard: ownLeaderboardRoutes,
+  ownRecommendations: ownRecommendationRoutes,
+  ownSummary: ownSummaryRoutes,
   passwords: passwordRoutes,
   payments: paymentRoutes,
   places: placeRoutes,
@@ -138,9 +147,12 @@ export const contract = {
   team: teamRoutes,
   teamInvitations: teamInvitationRoutes,
   tickets: ticketRoutes,
+  tripQuestions: tripQuestionRoutes,
+  tripQuotes: tripQuoteRoutes,
   trips: tripRoutes,
   twoStep: twoStepRoutes,
   unsubscribe: unsubscribeRoutes,
+  walletStatement: walletStatementRoutes,
   wallets: walletRoutes,
 } as const
 

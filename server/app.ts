@@ -38,6 +38,7 @@ import { redemptionHandlers } from '#server/features/money/redemptions/routes.ts
 import { staffRedemptionHandlers } from '#server/features/money/redemptions/staff/routes.ts'
 import { taxFormHandlers } from '#server/features/money/tax-forms/routes.ts'
 import { staffTaxFormHandlers } from '#server/features/money/tax-forms/staff/routes.ts'
+import { walletStatementHandlers } from '#server/features/money/wallets/commuter/routes.ts'
 import { walletHandlers } from '#server/features/money/wallets/routes.ts'
 import { invitationHandlers } from '#server/features/people/invitations/routes.ts'
 import { communityHandlers } from '#server/features/people/joining/communities/routes.ts'
@@ -49,6 +50,7 @@ import { placeHandlers } from '#server/features/people/places/routes.ts'
 import { costHandlers } from '#server/features/planning/costs/routes.ts'
 import { drawHandlers } from '#server/features/rewards/draws/routes.ts'
 import { notifyHandlers } from '#server/features/rewards/notices/routes.ts'
+import { ownRecommendationHandlers } from '#server/features/rewards/recommendations/commuter/routes.ts'
 import { recommendationHandlers } from '#server/features/rewards/recommendations/routes.ts'
 import { rewardSettingsHandlers } from '#server/features/rewards/settings/routes.ts'
 import { rewardHandlers } from '#server/features/rewards/statements/routes.ts'
@@ -58,7 +60,9 @@ import { adminHandlers } from '#server/features/staff/admins/routes.ts'
 import { auditHandlers } from '#server/features/staff/audit/routes.ts'
 import { employerHandlers } from '#server/features/staff/employers/routes.ts'
 import { signInAsHandlers } from '#server/features/staff/sign-in-as/routes.ts'
+import { ownSummaryHandlers } from '#server/features/statistics/home/commuter/routes.ts'
 import { statisticsHandlers } from '#server/features/statistics/home/routes.ts'
+import { ownLeaderboardHandlers } from '#server/features/statistics/leaderboard/commuter/routes.ts'
 import { leaderboardHandlers } from '#server/features/statistics/leaderboard/routes.ts'
 import { metricHandlers } from '#server/features/statistics/metrics/routes.ts'
 import { platformStatisticsHandlers } from '#server/features/statistics/platform/routes.ts'
@@ -76,6 +80,8 @@ import { progressHandlers } from '#server/features/system/progress/routes.ts'
 import { searchHandlers } from '#server/features/system/search/routes.ts'
 import { daysOffHandlers } from '#server/features/trips/days-off/routes.ts'
 import { reminderHandlers } from '#server/features/trips/reminders/routes.ts'
+import { tripQuoteHandlers } from '#server/features/trips/trips/commuter/routes.ts'
+import { tripQuestionHandlers } from '#server/features/trips/trips/questions/routes.ts'
 import { tripHandlers } from '#server/features/trips/trips/routes.ts'
 import { staffTripHandlers } from '#server/features/trips/trips/staff/routes.ts'
 import { appAuthenticator } from './platform/auth/app-tokens.ts'
@@ -151,6 +157,9 @@ export async function buildApp(
     memberTwoStep: memberTwoStepHandlers(platform),
     members: memberHandlers(platform),
     metrics: metricHandlers(platform),
+    ownLeaderboard: ownLeaderboardHandlers(platform),
+    ownRecommendations: ownRecommendationHandlers(platform),
+    ownSummary: ownSummaryHandlers(platform),
     notifyEmployees: notifyHandlers(platform),
     passwords: passwordHandlers(platform),
     payments: paymentHandlers(platform),
@@ -184,9 +193,12 @@ export async function buildApp(
     team: teamHandlers(platform),
     teamInvitations: teamInvitationHandlers(platform),
     tickets: ticketHandlers(platform),
+    tripQuestions: tripQuestionHandlers(platform),
+    tripQuotes: tripQuoteHandlers(platform),
     trips: tripHandlers(platform),
     twoStep: twoStepHandlers(platform),
     unsubscribe: unsubscribeHandlers(platform),
+    walletStatement: walletStatementHandlers(platform),
     wallets: walletHandlers(platform),
   }
   const server = createServer(platform)

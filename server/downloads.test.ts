@@ -62,6 +62,8 @@ const singleDocuments = [
   'notifyEmployees.viewNotice',
   'recommendations.viewRecommendationEmail',
   'wallets.viewPaymentImage',
+  'walletStatement.walletStatement 1',
+  'walletStatement.walletStatement csv',
   ...ofFigures,
 ]
 

@@ -50,6 +50,7 @@ import { remindCommutersJob } from '#server/features/trips/reminders/remind-comm
 import { proveRollupsJob } from '#server/features/trips/rollups/rebuild/prove-rollups.ts'
 import { rebuildRollupsJob } from '#server/features/trips/rollups/rebuild/rebuild-rollups.ts'
 import { forgetOldAnswersJob } from '#server/features/trips/trips/log-trips.ts'
+import { lapseQuestionsJob } from '#server/features/trips/trips/questions/lapse-questions.ts'
 import { forgetEndedSessionsJob } from '#server/platform/auth/session-life.ts'
 import type { Job, ScheduledJob } from './platform/jobs/job.ts'
 
@@ -73,6 +74,7 @@ export const jobs: readonly Job<never>[] = [
   forgetOldAnswersJob,
   fundRewardsJob,
   grantMonthlyPrizesJob,
+  lapseQuestionsJob,
   mailEmailChangeJob,
   mailLeaverLinksJob,
   mailPasswordResetJob,
@@ -146,6 +148,11 @@ export const schedule: readonly ScheduledJob[] = [
     cron: '3-53/10 * * * *',
     atStart: true,
     why: 'rewards whose seven days are over go to the wallets',
+  },
+  {
+    job: lapseQuestionsJob,
+    cron: '2-52/10 * * * *',
+    why: 'questions about trips that nobody settled in 14 days are over, and both sides are told',
   },
   {
     job: closeMonthsJob,

@@ -24,6 +24,10 @@ import { programLetter } from '#server/features/rewards/notices/program-letter.t
 import { recommendationMail } from '#server/features/rewards/recommendations/recommendation-letter.ts'
 import { ticketLetter } from '#server/features/support/tickets/staff/ticket-letter.ts'
 import { reminderLetter } from '#server/features/trips/reminders/reminder-letter.ts'
+import {
+  questionLetter,
+  settledLetter,
+} from '#server/features/trips/trips/questions/question-letters.ts'
 import { tripsOnly } from '#testing/rewarding-community.ts'
 import { testConfig } from '#testing/test-config.ts'
 
@@ -108,6 +112,18 @@ const letters = {
     { message: null, isResolved: true },
   ].map((told) => ticketLetter({ number: 42, subject: 'My trip is gone' }, told)),
   'trips/reminders/reminder-letter.ts': [reminderLetter(publicUrl)],
+  'trips/trips/questions/question-letters.ts': [
+    questionLetter({ communityName: 'Example Works', tripOn: '2026-11-19' }, 'Were you there?'),
+    ...(
+      [
+        { outcome: 'upheld', reason: 'You were not there.' },
+        { outcome: 'dismissed', reason: null },
+        { outcome: 'lapsed' },
+      ] as const
+    ).map((told) =>
+      settledLetter({ communityName: 'Example Works', tripOn: '2026-11-19' }, told),
+    ),
+  ],
 }
 
 /** What is written to employers and staff, and to whoever has an account there. */

@@ -31,7 +31,7 @@ export const given = {
   /** Pending, and not paid for yet: there was too little credit when it was its turn. */
   waiting: z.boolean(),
   granted_at: instant,
-  /** The local day on which a pending one is approved; null while it waits, and afterwards. */
+  /** The local day on which a pending one is approved; null while it waits or its trip is asked about, and afterwards. */
   approves_on: z.nullable(calendarDate),
   /** Why it is as high as it is, a sentence each. */
   explanation: z.array(z.string()),
@@ -45,8 +45,8 @@ export const rewardUser = z.object({ _id: id, name: z.nullable(z.string()) })
 const row = z.object({
   ...given,
   user: rewardUser,
-  /** What the trip cost whoever made it. */
-  trip: z.nullable(z.object({ commuteCost: dollars })),
+  /** What the trip cost whoever made it, and by which id it can be asked about. */
+  trip: z.nullable(z.object({ _id: z.optional(id), commuteCost: dollars })),
 })
 
 const summaryRow = z.object({

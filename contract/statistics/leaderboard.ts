@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
 import { route } from '../route.ts'
-import { calendarDate, dollars, exportFormat, id, pageMeta, paging, tableFiles } from '../shared.ts'
+import {
+  calendarDate,
+  dollars,
+  done,
+  exportFormat,
+  id,
+  pageMeta,
+  paging,
+  tableFiles,
+} from '../shared.ts'
 
 /** What the leaderboard can be sorted by; a rank is that by community points. */
 export const scoreOrders = [
@@ -30,6 +39,9 @@ const score = z.object({
 
 export type Score = z.output<typeof score>
 
+/** Whether members see how they stand among each other. */
+const setting = z.object({ shown: z.boolean() })
+
 export const leaderboardRoutes = {
   listScores: route({
     method: 'GET',
@@ -52,5 +64,24 @@ export const leaderboardRoutes = {
     }),
     response: z.object({ result: z.array(score), meta: pageMeta }),
     exports: tableFiles,
+  }),
+  readLeaderboardSetting: route({
+    method: 'GET',
+    path: '/leaderboard-setting',
+    audience: 'employer',
+    role: 'analyst',
+    signInAs: 'yes',
+    summary: 'Whether members see a leaderboard.',
+    response: setting,
+  }),
+  changeLeaderboardSetting: route({
+    method: 'PUT',
+    path: '/leaderboard-setting',
+    audience: 'employer',
+    role: 'manager',
+    signInAs: 'yes',
+    summary: 'Shows members a leaderboard, with first names and initials, or none.',
+    body: z.strictObject(setting.shape),
+    response: z.extend(done, setting.shape),
   }),
 } as const

@@ -255,6 +255,23 @@ export const matrix: Matrix = {
     },
     commuterLogout: {},
   },
+  ownRecommendations: {
+    ownRecommendations: {},
+    // Of nobody.
+    acceptRecommendation: { path: async () => crypto.randomUUID() },
+  },
+  walletStatement: { walletStatement: {} },
+  tripQuestions: {
+    questionTrip: {
+      path: async () => crypto.randomUUID(),
+      body: () => ({ question: 'Were you at the office?' }),
+    },
+    listQuestions: {},
+    settleQuestion: { path: async () => crypto.randomUUID(), body: () => ({ upheld: false }) },
+    ownQuestions: {},
+    answerQuestion: { path: async () => crypto.randomUUID(), body: () => ({ answer: 'Yes' }) },
+  },
+  tripQuotes: { quoteTrip: { body: () => trip } },
   trips: {
     listTrips: {},
     logTrip: { body: () => trip },

@@ -7,10 +7,18 @@ const range = async () => '?start_date=2026-11-16&end_date=2026-11-22&group_by=d
 /** The calls about what members did, and what came of it. */
 export const statisticsRows: Pick<
   Matrix,
-  'leaderboard' | 'metrics' | 'platformStatistics' | 'report' | 'statistics'
+  | 'leaderboard'
+  | 'metrics'
+  | 'ownLeaderboard'
+  | 'ownSummary'
+  | 'platformStatistics'
+  | 'report'
+  | 'statistics'
 > = {
   leaderboard: {
     listScores: { path: async () => '?from_year=2026-01-01&to_year=2027-01-01' },
+    readLeaderboardSetting: {},
+    changeLeaderboardSetting: { body: () => ({ shown: true }) },
   },
   metrics: {
     employerStats: { path: async () => `?type=saved_sov&${year}` },
@@ -21,6 +29,8 @@ export const statisticsRows: Pick<
     avgCommuteDistance: { path: async () => `?type=monthly&${year}` },
     avgMileCommuteDistance: { path: async () => `?type=monthly&${year}` },
   },
+  ownLeaderboard: { ownLeaderboard: {} },
+  ownSummary: { ownSummary: {} },
   platformStatistics: {
     homeStats: { path: month },
     homeMonthStats: { path: month },

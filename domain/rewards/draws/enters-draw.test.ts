@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { WeeklyCreditType } from '#domain/rewards/settings/reward-settings.ts'
-import { canBeNeeded, drawnCount, isEnough, type WeekFacts } from './enters-draw.ts'
+import { canBeNeeded, drawnCount, isEnough, type WeekFacts, weekFacts } from './enters-draw.ts'
 
 interface Rule {
   numberOfTrips?: number
@@ -38,4 +38,15 @@ it.each<[WeeklyCreditType, number | null, number[]]>([
 ])('of %s with %s as the number, %j can have been needed', (type, numberOfTrips, needed) => {
   const all = [0, 1, 2, 3, 4, 5, 6, 7, 8]
   expect(all.filter((each) => canBeNeeded(type, each, numberOfTrips))).toEqual(needed)
+})
+
+it('of a week the rewarded days with a trip count, however many trips they have', () => {
+  const days = [
+    { day: '2026-11-16', trips: 2, sovTrips: 1 },
+    { day: '2026-11-17', trips: 1, sovTrips: 0 },
+    { day: '2026-11-18', trips: 0, sovTrips: 0 },
+    { day: '2026-11-19', trips: 2, sovTrips: 0 },
+  ]
+  const rewarded = ['2026-11-16', '2026-11-17', '2026-11-18']
+  expect(weekFacts(days, rewarded)).toEqual({ trips: 3, greenTrips: 2, daysWithRecords: 2 })
 })

@@ -1,4 +1,5 @@
 import type { WeeklyCreditType } from '#domain/rewards/settings/reward-settings.ts'
+import type { LocalDate } from '#domain/time.ts'
 
 /** What a member did on the rewarded days of a week. */
 export interface WeekFacts {
@@ -38,6 +39,24 @@ export function drawnCount(
     case 'random_full_week_reporter':
       return { count: facts.daysWithRecords, needed: fullWeekDays(officeDays) }
   }
+}
+
+/** A day of a member, as the rollups have it. Unit: trips, a telecommute record being two. */
+export interface DrawnDay {
+  day: LocalDate
+  trips: number
+  sovTrips: number
+}
+
+/**
+ * What a member did on the rewarded days of a week: a day without a trip is none. Units: trips, days.
+ * Errors: none. Source: as `drawnCount`.
+ */
+export function weekFacts(days: readonly DrawnDay[], rewarded: readonly LocalDate[]): WeekFacts {
+  const counted = days.filter(({ day, trips }) => trips > 0 && rewarded.includes(day))
+  const trips = counted.reduce((sum, day) => sum + day.trips, 0)
+  const sovTrips = counted.reduce((sum, day) => sum + day.sovTrips, 0)
+  return { trips, greenTrips: trips - sovTrips, daysWithRecords: counted.length }
 }
 
 /** Whether that is enough to take part. Units and source: as `drawnCount`. Errors: none. */

@@ -1,4 +1,5 @@
 import { roundTo } from '#domain/money.ts'
+import { multipliersOn } from '#domain/rewards/settings/multipliers-on.ts'
 import type { Multiplier, ProgramSettings } from '#domain/rewards/settings/program-settings.ts'
 import type { PrizeKey } from '#domain/rewards/settings/reward-settings.ts'
 import type { LocalDate } from '#domain/time.ts'
@@ -88,14 +89,12 @@ export function weeklyCents(
 }
 
 function multiplied(
-  { multipliersEnabled, multipliers }: ProgramSettings,
+  settings: ProgramSettings,
   cents: number,
   lastOn: LocalDate,
   isMeant: (multiplier: Multiplier) => boolean,
 ): Multiplied {
-  const inForce = multipliersEnabled
-    ? multipliers.filter((range) => range.startOn <= lastOn && lastOn <= range.lastOn)
-    : []
+  const inForce = multipliersOn(settings, lastOn)
   const multiplier = greatest([1, ...inForce.filter(isMeant).map(({ factor }) => factor)])
   return { cents: roundTo(cents * multiplier, 0), multiplier }
 }

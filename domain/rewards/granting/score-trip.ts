@@ -1,5 +1,6 @@
 import { roundTo } from '#domain/money.ts'
 import { defaultPolicies } from '#domain/rewards/settings/default-settings.ts'
+import { multipliersOn } from '#domain/rewards/settings/multipliers-on.ts'
 import type { DayRules } from '#domain/rewards/settings/program-rules.ts'
 import type { ProgramSettings } from '#domain/rewards/settings/program-settings.ts'
 import type { LocalDate } from '#domain/time.ts'
@@ -78,14 +79,8 @@ function measured(
 }
 
 /** The factor of the enabled multiplier in force on a trip's day for its mode, else 1: ranges that share a mode never overlap. */
-function multiplierOf(
-  { multipliersEnabled, multipliers }: ProgramSettings,
-  { tripOn, mode }: TripToScore,
-): number {
-  if (!multipliersEnabled) return 1
-  const inForce = multipliers.find(
-    ({ startOn, lastOn, modes }) => startOn <= tripOn && tripOn <= lastOn && modes.includes(mode),
-  )
+function multiplierOf(settings: ProgramSettings, { tripOn, mode }: TripToScore): number {
+  const inForce = multipliersOn(settings, tripOn).find(({ modes }) => modes.includes(mode))
   return inForce?.factor ?? 1
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Claim, type MonthSoFar, shareOfCap } from './share-of-cap.ts'
+import { type Claim, leftForTrips, type MonthSoFar, shareOfCap } from './share-of-cap.ts'
 
 const room: MonthSoFar = { capCents: 5000, memberCapCents: null, tripCents: 0, allCents: 0 }
 
@@ -54,4 +54,13 @@ describe('shareOfCap', () => {
       ['later', 100],
     ])
   })
+})
+
+it.each<[string, Partial<MonthSoFar>, number]>([
+  ['all of it at first', {}, 5000],
+  ['what is left of the cap', { tripCents: 4700, allCents: 9000 }, 300],
+  ['nothing beyond it', { tripCents: 6000 }, 0],
+  ['less where all kinds together have a limit', { memberCapCents: 6000, allCents: 5900 }, 100],
+])('what trips may still earn is %s', (_, month, cents) => {
+  expect(leftForTrips({ ...room, ...month })).toBe(cents)
 })

@@ -64,6 +64,12 @@ export function shareOfCap(
   }
 }
 
+/** What a month's limits still let trips earn. Units: cents. Errors: none. Source: as `shareOfCap`. */
+export function leftForTrips(month: MonthSoFar): number {
+  const { capCents, memberCapCents, tripCents, allCents } = month
+  return Math.max(0, Math.min(capCents - tripCents, (memberCapCents ?? Infinity) - allCents))
+}
+
 function byTime(a: Claim, b: Claim): number {
   if (a.on !== b.on) return a.on < b.on ? -1 : 1
   return Number(a.direction === 'to_home') - Number(b.direction === 'to_home')

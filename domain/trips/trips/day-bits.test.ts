@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, startOfMonth } from '#domain/time.ts'
-import { dayBit, dayBitsOf } from './day-bits.ts'
+import { dayBit, dayBitsOf, daysIn } from './day-bits.ts'
 
 describe('dayBitsOf', () => {
   it.each([
@@ -32,4 +32,10 @@ describe('dayBitsOf', () => {
       }),
     )
   })
+})
+
+it('daysIn names the days again, the last of a month too', () => {
+  expect(daysIn({ month: '2026-11-01', bits: 0b101 })).toEqual(['2026-11-01', '2026-11-03'])
+  const [december] = dayBitsOf('2026-12-30', '2026-12-31')
+  expect(december && daysIn(december)).toEqual(['2026-12-30', '2026-12-31'])
 })

@@ -30,6 +30,15 @@ export function dayBitsOf(from: LocalDate, until: LocalDate): MonthBits[] {
   return until < from ? [] : months
 }
 
+/** The days that bits stand for, in order. Units: local dates. Errors: none. Source: as `dayBit`. */
+export function daysIn({ month, bits }: MonthBits): LocalDate[] {
+  const days: LocalDate[] = []
+  for (let day = month; startOfMonth(day) === month; day = addDays(day, 1)) {
+    if ((bits & dayBit(day)) !== 0) days.push(day)
+  }
+  return days
+}
+
 function dayOfMonth(date: LocalDate): number {
   return Number(date.slice(8))
 }

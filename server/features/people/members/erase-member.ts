@@ -15,6 +15,7 @@ import {
   deleteWaitingNotices,
   eraseMemberMails,
   eraseMemberRow,
+  eraseQuestions,
   eraseRecommended,
 } from './queries/erase.ts'
 
@@ -44,6 +45,7 @@ export async function eraseMember(
   await eraseTickets(trx, member)
   await eraseDaysOff(trx, member)
   await eraseReminder(trx, member)
+  await eraseQuestions(trx, { ...member, at: now })
   await eraseAuditValues(trx, member.employerId, { kind: 'member', id: member.memberId }, now)
   const leftOn = member.leftOn ?? localDateOf(now, member.timeZone)
   await eraseMemberRow(trx, member, { deletedAt: now, leftOn })

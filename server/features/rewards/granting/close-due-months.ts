@@ -1,6 +1,6 @@
 import { lastMonthDue } from '#domain/rewards/granting/month-end.ts'
-import { type LocalDate, localDateOf } from '#domain/time.ts'
-import type { Trx } from '#server/platform/db/transaction-guard.ts'
+import { type LocalDate, later, localDateOf } from '#domain/time.ts'
+import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { findLastClose, insertClosedMonths } from './queries/closing-months.ts'
 
@@ -29,4 +29,16 @@ export async function closeDueMonths(
   if (closedThrough !== null && closedThrough >= due) return { today, closedThrough }
   await insertClosedMonths(trx, { employerId, due, closedThrough })
   return { today, closedThrough: due }
+}
+
+/** How far an employer's months are closed at an instant, those that are due included; nothing is written. */
+export async function readClosing(
+  db: Db,
+  { employerId, at }: { employerId: string; at: Date },
+): Promise<Closing> {
+  const [found] = await findLastClose(db, { employerId })
+  if (!found) throw notFound('The account')
+  const today = localDateOf(at, found.timeZone)
+  const due = lastMonthDue(today)
+  return { today, closedThrough: later(found.closedThrough ?? due, due) }
 }

@@ -12,7 +12,7 @@ import { findReward } from './queries/standing-rewards.ts'
 import { readPrograms } from './read-programs.ts'
 import { grantRests } from './reward-trips.ts'
 
-/** An administrator approves a reward before its week is over; one that waits for credit cannot be. */
+/** An administrator approves a reward before its week is over; one that waits for credit, or is questioned, cannot be. */
 export async function approveReward(
   platform: Platform,
   actor: PlatformActor,
@@ -26,6 +26,9 @@ export async function approveReward(
     }
     if (reward.status === 'approved') return false
     if (!reward.fundedAt) throw conflict('reward_waiting', 'This reward still waits for credit')
+    if (reward.isQuestioned) {
+      throw conflict('reward_questioned', 'The employer asks the member about this trip')
+    }
     await approveNow(trx, platform, { employerId, at }, [rewardId])
     return true
   })
@@ -79,7 +82,7 @@ async function decide(
   const at = clock.now()
   await inEmployerTransaction(db, employerId, async (trx) => {
     await lockLedger(trx, employerId)
-    const [reward] = await findReward(trx, { employerId, rewardId })
+    const [reward] = await findReward(trx, { employerId, rewardId, now: at })
     if (!reward) throw notFound('The reward')
     if (!(await work(trx, { at, reward }))) return
     const { memberId, valueCents, status } = reward

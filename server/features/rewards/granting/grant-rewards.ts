@@ -5,7 +5,7 @@ import { dueAt } from '#domain/rewards/granting/approval.ts'
 import { memberCapCents, type Programs } from '#domain/rewards/settings/program-rules.ts'
 import { type LocalDate, startOfMonth } from '#domain/time.ts'
 import { post } from '#server/features/money/ledger/post.ts'
-import type { Trx } from '#server/platform/db/transaction-guard.ts'
+import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type Grant, type LimitedGrant, limitGrants } from './limit-grants.ts'
 import { findGrantState } from './queries/grant-state.ts'
@@ -38,21 +38,14 @@ export async function grantRewards(
   grants: readonly Grant[],
 ): Promise<Granted[]> {
   if (grants.length === 0) return []
-  const asked = grants.map((grant) => ({ ...grant, month: startOfMonth(grant.month) }))
-  const subsidised = new Set(
-    programs.histories.flatMap((of) => (of.isSubsidised ? [of.programId] : [])),
-  )
-  const caps = memberCaps(programs, asked)
-  const state = await stateOf(trx, employerId, asked, { caps, subsidised })
-  const known = new Set(state.knownKeys)
-  const fresh = asked.filter(({ key }) => !known.has(key))
-  if (fresh.length === 0) return []
-  const { limited, debtChanges } = limitGrants(fresh, state, (month) => caps.get(month) ?? null)
+  const plan = await planGrants(trx, { employerId, programs }, grants)
+  const { limited, debtChanges, hasWaiting, subsidised } = plan
+  if (limited.length === 0) return []
   const rewards = limited.map((grant) => ({ ...grant, id: uuid() }))
   const held = await holdRewards(trx, platform, {
     employerId,
     at,
-    mustWait: state.hasWaiting,
+    mustWait: hasWaiting,
     rewards: rewards.map(({ id, programId, valueCents }) => ({
       id,
       cents: valueCents,
@@ -68,13 +61,31 @@ export async function grantRewards(
   return rewards.map((reward) => ({ ...reward, isFunded: held.has(reward.id) }))
 }
 
+/** What of grants is left by every limit and debt; nothing is written, so that a trip can be quoted by it. */
+export async function planGrants(
+  db: Db | Trx,
+  { employerId, programs }: Pick<Granting, 'employerId' | 'programs'>,
+  grants: readonly Grant[],
+) {
+  const asked = grants.map((grant) => ({ ...grant, month: startOfMonth(grant.month) }))
+  const subsidised = new Set(
+    programs.histories.flatMap((of) => (of.isSubsidised ? [of.programId] : [])),
+  )
+  const caps = memberCaps(programs, asked)
+  const state = await stateOf(db, employerId, asked, { caps, subsidised })
+  const known = new Set(state.knownKeys)
+  const fresh = asked.filter(({ key }) => !known.has(key))
+  const limits = limitGrants(fresh, state, (month) => caps.get(month) ?? null)
+  return { ...limits, hasWaiting: state.hasWaiting, subsidised }
+}
+
 function memberCaps(programs: Programs, grants: readonly Grant[]): Map<LocalDate, number | null> {
   const months = new Set(grants.map(({ month }) => month))
   return new Map([...months].map((month) => [month, memberCapCents(programs, month)]))
 }
 
 async function stateOf(
-  trx: Trx,
+  db: Db | Trx,
   employerId: string,
   grants: readonly Grant[],
   { caps, subsidised }: { caps: Map<LocalDate, number | null>; subsidised: Set<string> },
@@ -86,7 +97,7 @@ async function stateOf(
       .filter(({ programId }) => subsidised.has(programId))
       .map(({ programId, month }) => [`${programId} ${month}`, { programId, month }]),
   )
-  const [state] = await findGrantState(trx, {
+  const [state] = await findGrantState(db, {
     employerId,
     keys: grants.map(({ key }) => key),
     memberIds,

@@ -3,7 +3,7 @@ import { incentive, isInForce } from '#domain/rewards/recommendations/recommenda
 import { rulesOn } from '#domain/rewards/settings/program-rules.ts'
 import type { Recommendation } from '#domain/rewards/settings/program-settings.ts'
 import { startOfMonth } from '#domain/time.ts'
-import type { Trx } from '#server/platform/db/transaction-guard.ts'
+import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Grant } from './limit-grants.ts'
 import { listRecommendedMembers } from './queries/extra-facts.ts'
 import { earnedOn, type Rewarding, type TripToReward } from './rewarding.ts'
@@ -16,7 +16,7 @@ interface Candidate {
 
 /** What trips earn for recommendations, in the order of their days: budgets are first come, first served. */
 export async function incentivesOf(
-  trx: Trx,
+  db: Db | Trx,
   rewarding: Rewarding,
   trips: readonly TripToReward[],
 ): Promise<Grant[]> {
@@ -24,7 +24,7 @@ export async function incentivesOf(
   const candidates = trips.flatMap((trip) => candidatesOf(rewarding, trip))
   if (candidates.length === 0) return []
   const days = candidates.map(({ trip }) => trip.tripOn).sort()
-  const chosen = await listRecommendedMembers(trx, {
+  const chosen = await listRecommendedMembers(db, {
     employerId,
     memberIds: [...new Set(candidates.map(({ trip }) => trip.memberId))],
     recommendationIds: [...new Set(candidates.map(({ recommendation }) => recommendation.id))],

@@ -2,7 +2,7 @@ import { mobileSources, promotedTrips, promotionStep } from '#domain/rewards/gra
 import { rulesOn } from '#domain/rewards/settings/program-rules.ts'
 import type { AppPromotion } from '#domain/rewards/settings/program-settings.ts'
 import { type LocalDate, later, startOfMonth } from '#domain/time.ts'
-import type { Trx } from '#server/platform/db/transaction-guard.ts'
+import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { cancelRewards } from './cancel-rewards.ts'
 import { type Granted, grantRewards } from './grant-rewards.ts'
@@ -31,7 +31,20 @@ export async function settlePromotions(
   trips: readonly PromotedTrip[],
   change: 'came' | 'went',
 ): Promise<Granted[]> {
-  const { employerId, at, today, employer } = rewarding
+  const { employerId, at, employer } = rewarding
+  const { grants, lost } = await planPromotions(trx, rewarding, trips, change)
+  await cancelRewards(trx, platform, { employerId, at, reason: 'condition_lost' }, lost)
+  return grantRewards(trx, platform, { employerId, at, programs: employer.programs }, grants)
+}
+
+/** What the same comes to: what is to be granted, and which rewards are lost. Nothing is written. */
+export async function planPromotions(
+  db: Db | Trx,
+  rewarding: Rewarding,
+  trips: readonly PromotedTrip[],
+  change: 'came' | 'went' | 'would come',
+): Promise<{ grants: Grant[]; lost: string[] }> {
+  const { employerId, today, employer } = rewarding
   const grants = new Map<string, Grant>()
   const lost: string[] = []
   for (const { programId, promotion, lastTrips } of promotionsOf(rewarding, trips, change)) {
@@ -39,11 +52,14 @@ export async function settlePromotions(
     // When the program is over by today, nobody bought a budget for this month: its trips' month counts.
     const isOver = rulesOn(employer.programs, today)?.programId !== programId
     const wanted = { employerId, memberIds: [...lastTrips.keys()], programId, startOn, lastOn }
-    for (const member of await listPromotedMembers(trx, wanted)) {
+    for (const member of await listPromotedMembers(db, wanted)) {
       const isRewarded = member.rewardId !== null
       const wantedTrips = member.reason?.trips ?? promotion.trips
       const asGiven = { ...promotion, trips: wantedTrips }
-      const step = promotionStep(asGiven, { trips: member.trips, isRewarded })
+      const step = promotionStep(asGiven, {
+        trips: member.trips + (change === 'would come' ? addedBy(promotion, trips, member) : 0),
+        isRewarded,
+      })
       if (step === 'take_back' && member.rewardId) lost.push(member.rewardId)
       if (step !== 'grant' || member.isBarred || !employer.mayReward) continue
       const key = `promotion:${programId}:${member.memberId}:${member.rewards + 1}`
@@ -52,16 +68,24 @@ export async function settlePromotions(
       grants.set(key, promotionGrant(promotion, { ...member, programId, key, today, countsOn }))
     }
   }
-  await cancelRewards(trx, platform, { employerId, at, reason: 'condition_lost' }, lost)
-  return grantRewards(trx, platform, { employerId, at, programs: employer.programs }, [
-    ...grants.values(),
-  ])
+  return { grants: [...grants.values()], lost }
+}
+
+/** What is not written yet is not counted yet. */
+function addedBy(
+  promotion: AppPromotion,
+  trips: readonly PromotedTrip[],
+  { memberId }: { memberId: string },
+): number {
+  return trips
+    .filter((trip) => trip.memberId === memberId)
+    .reduce((sum, trip) => sum + promotedTrips(promotion, trip), 0)
 }
 
 function promotionsOf(
   { employer }: Rewarding,
   trips: readonly PromotedTrip[],
-  change: 'came' | 'went',
+  change: 'came' | 'went' | 'would come',
 ): Promoted[] {
   const all = new Map<string, Promoted>()
   for (const trip of trips) {
@@ -70,7 +94,7 @@ function promotionsOf(
     // What is gone may have counted in a promotion whose dates were others then.
     const counts =
       promotion &&
-      (change === 'came' ? promotedTrips(promotion, trip) > 0 : mobileSources.includes(trip.source))
+      (change === 'went' ? mobileSources.includes(trip.source) : promotedTrips(promotion, trip) > 0)
     if (!counts) continue
     const { programId } = rules
     const key = `${programId} ${promotion.startOn} ${promotion.lastOn}`

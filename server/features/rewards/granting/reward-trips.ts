@@ -1,8 +1,9 @@
 import { type LocalDate, startOfMonth } from '#domain/time.ts'
-import type { Trx } from '#server/platform/db/transaction-guard.ts'
+import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type Granted, grantRewards } from './grant-rewards.ts'
 import { incentivesOf } from './incentives.ts'
+import type { Grant } from './limit-grants.ts'
 import { settlePromotions } from './promote.ts'
 import { type Bar, listBars, setCuts } from './queries/month-facts.ts'
 import type { Rewarding, TripToReward } from './rewarding.ts'
@@ -20,15 +21,36 @@ export async function rewardTrips(
   logged: readonly TripToReward[],
 ): Promise<Granted[]> {
   if (!rewarding.employer.mayReward || logged.length === 0) return []
-  const trips = await barTrips(trx, rewarding.employerId, logged)
-  const { grants, cuts } = await shareMonths(trx, rewarding, { trips, months: [] })
-  const incentives = await incentivesOf(trx, rewarding, trips)
+  const { trips, grants, cuts } = await planTrips(trx, rewarding, logged)
   await setCuts(trx, rewarding.employerId, cuts)
   const { employerId, at, employer } = rewarding
-  const granting = { employerId, at, programs: employer.programs }
-  const granted = await grantRewards(trx, platform, granting, [...grants, ...incentives])
+  const granted = await grantRewards(
+    trx,
+    platform,
+    { employerId, at, programs: employer.programs },
+    grants,
+  )
   const promoted = await settlePromotions(trx, platform, rewarding, trips, 'came')
   return [...granted, ...promoted]
+}
+
+interface TripPlan {
+  /** With what may not come again of each. */
+  trips: readonly TripToReward[]
+  grants: Grant[]
+  cuts: { id: string; cutCents: number }[]
+}
+
+/** What trips are to be granted beside the app promotion; nothing is written, so that a trip can be quoted by it. */
+export async function planTrips(
+  db: Db | Trx,
+  rewarding: Rewarding,
+  logged: readonly TripToReward[],
+): Promise<TripPlan> {
+  const trips = await barTrips(db, rewarding.employerId, logged)
+  const { grants, cuts } = await shareMonths(db, rewarding, { trips, months: [] })
+  const incentives = await incentivesOf(db, rewarding, trips)
+  return { trips, grants: [...grants, ...incentives], cuts }
 }
 
 /** Gives the rest of trips that limits had cut, as far as there is room in a month now. */
@@ -50,11 +72,11 @@ export async function grantRests(
  * that day for the member, also for a trip that is logged anew after the first one was removed or moved.
  */
 async function barTrips(
-  trx: Trx,
+  db: Db | Trx,
   employerId: string,
   trips: readonly TripToReward[],
 ): Promise<readonly TripToReward[]> {
-  const bars = await listBars(trx, {
+  const bars = await listBars(db, {
     employerId,
     memberIds: [...new Set(trips.map(({ memberId }) => memberId))],
     months: [...new Set(trips.map(({ tripOn }) => startOfMonth(tripOn)))],

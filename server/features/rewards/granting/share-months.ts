@@ -1,7 +1,7 @@
 import { type Share, shareOfCap } from '#domain/rewards/granting/share-of-cap.ts'
 import { memberCapCents, monthCapCents, rulesOn } from '#domain/rewards/settings/program-rules.ts'
 import { type LocalDate, startOfMonth } from '#domain/time.ts'
-import type { Trx } from '#server/platform/db/transaction-guard.ts'
+import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Grant } from './limit-grants.ts'
 import { type CutTrip, listMonthFacts } from './queries/month-facts.ts'
 import type { EmployerPrograms } from './read-programs.ts'
@@ -17,13 +17,13 @@ interface MemberMonth {
  * a month in which nothing rewards any more, what was cut stays as it is.
  */
 export async function shareMonths(
-  trx: Trx,
+  db: Db | Trx,
   rewarding: Rewarding,
   wanted: { trips: readonly TripToReward[]; months: readonly MemberMonth[] },
 ): Promise<{ grants: Grant[]; cuts: { id: string; cutCents: number }[] }> {
   const { employerId, employer } = rewarding
   const months = byMemberMonth(wanted)
-  const facts = await listMonthFacts(trx, {
+  const facts = await listMonthFacts(db, {
     employerId,
     memberIds: [...new Set([...months.values()].map(({ memberId }) => memberId))],
     months: [...new Set([...months.values()].map(({ month }) => month))],

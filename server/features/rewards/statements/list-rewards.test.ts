@@ -34,7 +34,7 @@ describe('GET /rewards', () => {
       kind: 'trip',
       trip_mode: 'walk',
       value: 3,
-      trip: { commuteCost: 0.25 },
+      trip: { _id: expect.any(String), commuteCost: 0.25 },
       pending: 0,
       status: 'approved',
       waiting: false,

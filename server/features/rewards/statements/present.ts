@@ -1,7 +1,9 @@
 import type { OwnReward, RewardRow, RewardSummaryRow } from '#contract/rewards/statements.ts'
 import { type RewardKind, rewardCategories } from '#contract/rewards/statements-categories.ts'
+import { formatDay } from '#domain/format-day.ts'
 import { toDollars } from '#domain/money.ts'
 import { explain } from '#domain/rewards/granting/explain.ts'
+import type { LocalDate } from '#domain/time.ts'
 import { modes } from '#domain/trips/trips/modes.ts'
 import type { RewardListRow } from './queries/list-rewards.ts'
 import { categories } from './queries/narrow.ts'
@@ -24,9 +26,10 @@ export function presentOwn(row: RewardListRow): OwnReward {
     status: row.status === 'corrected' ? 'cancelled' : row.status,
     waiting: isPending && !row.isFunded,
     granted_at: row.grantedAt.toISOString(),
-    approves_on: isPending && row.isFunded ? row.dueOn : null,
+    approves_on: isPending && row.isFunded && !row.questionedUntilOn ? row.dueOn : null,
     explanation: [
       ...explain(row.explanation),
+      ...(row.questionedUntilOn ? [questionMessage(row.questionedUntilOn)] : []),
       ...(row.cancelReason ? [cancelMessages[row.cancelReason]] : []),
       ...(row.status === 'corrected' ? [correctionMessage(row)] : []),
     ],
@@ -42,11 +45,14 @@ function kindOf({ kind, isCorrection, explanation }: RewardListRow): RewardKind 
 
 /** A reward as its employer sees it. */
 export function presentReward(row: RewardListRow): RewardRow {
-  const { tripCostCents } = row
+  const { tripId, tripCostCents } = row
   return {
     ...presentOwn(row),
     user: { _id: row.memberId, name: row.memberName },
-    trip: tripCostCents === null ? null : { commuteCost: toDollars(tripCostCents) },
+    trip:
+      tripCostCents === null || tripId === null
+        ? null
+        : { _id: tripId, commuteCost: toDollars(tripCostCents) },
   }
 }
 
@@ -64,6 +70,10 @@ export function presentSummary(row: SummaryRow): RewardSummaryRow {
   }
 }
 
+function questionMessage(untilOn: LocalDate): string {
+  return `The employer asks about this trip: its approval waits until that is settled, at most until ${formatDay(untilOn)}.`
+}
+
 /** Of the two rows of what a closed month keeps. */
 function correctionMessage({ isCorrection }: RewardListRow): string {
   return isCorrection
@@ -79,4 +89,5 @@ const cancelMessages: Record<NonNullable<RewardListRow['cancelReason']>, string>
   administrator: 'Cancelled by the platform.',
   unfunded: 'Cancelled because there was no credit for it in 90 days.',
   member_deleted: 'Cancelled because the member left before there was credit for it.',
+  questioned: 'Cancelled because the employer asked about the trip, and did not accept it.',
 }

@@ -13,6 +13,7 @@ import {
   countByName,
   countByPoints,
   type Direction,
+  findScore,
   listByFigure,
   listByName,
   listPoints,
@@ -48,6 +49,25 @@ export async function listScores(
   return {
     total: stretches.reduce((sum, { members }) => sum + members, 0),
     rows: ranked(rows, ranksOf(points, stretches), before),
+  }
+}
+
+/** How one member stands among all who have a score; null without one of their own. */
+export async function findStanding(
+  db: Db,
+  scope: ScoreScope,
+  memberId: string,
+): Promise<{ members: number; own: RankedScore | null }> {
+  const row = await findScore(db, scope, memberId)
+  const rows = row ? [row] : []
+  const points = rows.map(({ pointHundredths }) => pointHundredths)
+  const [stretches, before] = await Promise.all([
+    countBetween(db, scope, boundsAbove(points)),
+    ranksBefore(db, scope, rows),
+  ])
+  return {
+    members: stretches.reduce((sum, { members }) => sum + members, 0),
+    own: ranked(rows, ranksOf(points, stretches), before)[0] ?? null,
   }
 }
 

@@ -11,6 +11,7 @@ import { listScores, type Order } from './list-scores.ts'
 import { presentScore } from './present.ts'
 import { countScores } from './queries/scores.ts'
 import { scoresTable } from './scores-table.ts'
+import { readLeaderboardSetting, showLeaderboard } from './show-leaderboard.ts'
 
 export function leaderboardHandlers(
   platform: Platform,
@@ -29,6 +30,18 @@ export function leaderboardHandlers(
       const { total, rows } = await listScores(db, scope, order, pageOf(query))
       const { data: result, meta } = presentPage(query, total, rows.map(presentScore))
       return { result, meta }
+    },
+
+    async readLeaderboardSetting(_input, { actor: { employerId } }) {
+      return { shown: (await readLeaderboardSetting(db, employerId)).isShown }
+    },
+
+    async changeLeaderboardSetting({ body: { shown } }, { actor }) {
+      await showLeaderboard(platform, actor, shown)
+      const result = shown
+        ? 'Your members see the leaderboard'
+        : 'Your members see no leaderboard any more'
+      return { status: true, result, shown }
     },
   }
 }

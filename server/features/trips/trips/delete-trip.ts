@@ -7,6 +7,7 @@ import { applyTrips } from '#server/features/trips/rollups/apply-trips.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { deleteTripRow } from './queries.ts'
+import { withdrawQuestion } from './questions/queries.ts'
 import { refuseDisabled } from './refuse-disabled.ts'
 import { lockStandingTrip, standingIds } from './standing-trip.ts'
 
@@ -15,8 +16,11 @@ interface Removal {
   memberId: string
   tripId: string
   at: Date
-  /** A member who is disabled removes none of their trips; staff remove whoever's. */
-  by: 'member' | 'staff'
+  /**
+   * A member who is disabled removes none of their trips; staff remove whoever's, and an employer what it asked about:
+   * then for good.
+   */
+  by: 'member' | 'staff' | 'employer'
 }
 
 /** Removes a trip as if it had never been: its rewards, its part of every rollup, its external id. */
@@ -28,9 +32,11 @@ export async function deleteTrip(
   const { employerId, memberId, at, by } = removal
   const { trip, rewards, closing, member } = await lockStandingTrip(trx, removal, at)
   if (by === 'member') refuseDisabled(member)
-  const cancelling = { employerId, at, reason: 'trip_deleted' as const }
+  const reason = by === 'employer' ? 'questioned' : 'trip_deleted'
+  const cancelling = { employerId, at, reason } as const
   await cancelRewards(trx, platform, cancelling, standingIds(rewards))
   await deleteTripRow(trx, removal)
+  await withdrawQuestion(trx, removal)
   await applyTrips(trx, { ...member, employerId, memberId }, [trip], -1)
   const stretch = { employerId, fromOn: trip.tripOn, untilOn: closing.today }
   const rewarding = { employerId, at, ...closing, employer: await readPrograms(trx, stretch) }

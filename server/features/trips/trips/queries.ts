@@ -29,6 +29,22 @@ export const lockMember = prepared<MemberKey>('lock-member')((db, { employerId, 
     .forNoKeyUpdate('m'),
 )
 
+/** The same facts without a lock, for what is only asked. */
+export const findReporter = compiled<MemberKey>()((db, { employerId, memberId }) =>
+  db
+    .selectFrom('members as m')
+    .innerJoin('employers as e', 'e.id', 'm.employer_id')
+    .select([
+      'm.distance_miles as surveyMiles',
+      'm.joined_on as joinedOn',
+      'm.disabled_at as disabledAt',
+      'e.time_zone as timeZone',
+    ])
+    .where('m.employer_id', '=', employerId)
+    .where('m.id', '=', memberId)
+    .where('m.deleted_at', 'is', null),
+)
+
 /** What the named days of a member hold already. */
 export const listTakenSlots = compiled<MemberKey & { days: LocalDate[] }>()(
   (db, { employerId, memberId, days }) =>

@@ -53,6 +53,8 @@ import * as loginsOfMembers from './048-logins-of-members.ts'
 import * as staffInPortals from './049-staff-in-portals.ts'
 import * as appTokens from './046-app-tokens.ts'
 import * as reminders from './047-reminders.ts'
+import * as whatCommutersSee from './050-what-commuters-see.ts'
+import * as tripQuestions from './051-trip-questions.ts'
 
 /** Forward only, in this order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -110,4 +112,6 @@ export const migrations: Record<string, Migration> = {
   '049-staff-in-portals': staffInPortals,
   '046-app-tokens': appTokens,
   '047-reminders': reminders,
+  '050-what-commuters-see': whatCommutersSee,
+  '051-trip-questions': tripQuestions,
 }

@@ -36,6 +36,7 @@ describe('GET /commuter/export', () => {
   it('is a zip of everything there is of the member', async () => {
     const { member, token } = await memberWithWallet(app, 2000)
     await postTrips(app, token, { date: '2026-11-19' })
+    await app.request('PUT', '/commuter/days-off/2026-11-18', { token })
     const { headers, files } = await exported(token)
     expect(headers['content-type']).toBe('application/zip')
     expect(headers['content-disposition']).toContain('filename="switchback-my-data-2026-11-20.zip"')
@@ -48,12 +49,15 @@ describe('GET /commuter/export', () => {
       'tax-forms.csv',
       'agreements.csv',
       'tickets.csv',
+      'days-off.csv',
+      'trip-questions.csv',
     ])
     for (const name of Object.keys(files).slice(1)) expect(files['README.txt']).toContain(name)
     expect(linesOf(files['profile.csv'])).toContain(`Email,${member.email}`)
     expect(linesOf(files['trips.csv'])).toEqual([
       expect.stringMatching(/^2026-11-19,to_work,Bike,[\d.]+,website,/),
     ])
+    expect(linesOf(files['days-off.csv'])).toEqual(['2026-11-18'])
     expect(Object.values(files).join()).not.toContain('argon2')
   })
 

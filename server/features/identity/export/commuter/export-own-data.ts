@@ -56,5 +56,8 @@ redemptions.csv  What you took out of your wallet. How you were paid is known to
 tax-forms.csv    The tax forms you sent and what was decided. The forms themselves are not in it.
 agreements.csv   What you agreed to, and when.
 tickets.csv      What you wrote to support, and what was answered.
+days-off.csv     Days you marked as off.
+trip-questions.csv
+                 What your employer asked about trips, and what you answered.
 `
 }

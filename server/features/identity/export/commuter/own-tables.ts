@@ -7,7 +7,9 @@ import type { Db } from '#server/platform/db/transaction-guard.ts'
 import { type Table, type TableCell, tableOf } from '#server/platform/files/table.ts'
 import {
   listOwnAcceptances,
+  listOwnDaysOff,
   listOwnEntries,
+  listOwnQuestions,
   listOwnRedemptions,
   listOwnRewards,
   listOwnTaxForms,
@@ -99,6 +101,25 @@ export function ownTables(db: Db, member: Omit<OwnStretch, 'count'>): Table[] {
       ],
       rows: read(listOwnEntries),
     }),
+    tableOf({
+      name: 'days-off',
+      columns: [{ heading: 'Date', value: (row) => row.offOn }],
+      rows: read(listOwnDaysOff),
+    }),
+    tableOf({
+      name: 'trip-questions',
+      columns: [
+        { heading: 'Asked', value: (row) => row.localAsked },
+        { heading: 'Trip on', value: (row) => row.tripOn },
+        { heading: 'Question', value: (row) => row.question },
+        { heading: 'Answered', value: (row) => row.localAnswered },
+        { heading: 'Answer', value: (row) => row.answer },
+        { heading: 'Settled', value: (row) => row.localSettled },
+        { heading: 'Outcome', value: (row) => row.outcome && questionOutcomes[row.outcome] },
+        { heading: 'Reason', value: (row) => row.reason },
+      ],
+      rows: read(listOwnQuestions),
+    }),
   ]
 }
 
@@ -132,6 +153,13 @@ export function profileTable(profile: Profile): Table {
 }
 
 const timeOf = (at: Date | null) => at?.toISOString() ?? null
+
+const questionOutcomes = {
+  upheld: 'Trip removed',
+  dismissed: 'Trip accepted',
+  lapsed: 'Over',
+  withdrawn: 'Withdrawn',
+}
 
 const rewardStatuses = {
   pending: 'Pending',

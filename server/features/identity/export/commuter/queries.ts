@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { QuestionOutcome } from '#contract/trips/trips-questions.ts'
 import { beforeAllIds } from '#server/platform/db/read-chunks.ts'
 import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
 import type { Db } from '#server/platform/db/transaction-guard.ts'
@@ -185,6 +186,51 @@ export async function listOwnEntries(
     { column: 'id', after: idAfter(last) },
     { column: 'n.position', after: sql`${last?.position ?? 0}::integer` },
   ])
+}
+
+export async function listOwnDaysOff(
+  db: Db,
+  stretch: OwnStretch,
+  last: { offOn: string } | undefined,
+) {
+  const query = db
+    .selectFrom('days_off')
+    .select('off_on as offOn')
+    .where('member_id', '=', stretch.memberId)
+  return nextByPlace(query, stretch, 'days_off', [
+    { column: 'off_on', after: sql`${last?.offOn ?? '0001-01-01'}::date` },
+  ])
+}
+
+interface OwnQuestionRow {
+  id: string
+  askedAt: Date
+  tripOn: string
+  question: string
+  answer: string | null
+  outcome: QuestionOutcome | null
+  reason: string | null
+  localAsked: string
+  localAnswered: string | null
+  localSettled: string | null
+}
+
+/** What the employer asked about the member's trips, and what came of it; not who asked. */
+export async function listOwnQuestions(
+  db: Db,
+  { employerId, memberId, timeZone, count }: OwnStretch,
+  last: { askedAt: Date; id: string } | undefined,
+): Promise<OwnQuestionRow[]> {
+  const { rows } = await sql<OwnQuestionRow>`
+    select id, asked_at as "askedAt", trip_on as "tripOn", question, answer, outcome, reason,
+      ${localTime('asked_at', timeZone)} as "localAsked",
+      ${localTime('answered_at', timeZone)} as "localAnswered",
+      ${localTime('settled_at', timeZone)} as "localSettled"
+    from trip_questions
+    where employer_id = ${employerId} and member_id = ${memberId}
+      and (asked_at, id) > (${timeAfter(last?.askedAt)}, ${idAfter(last)})
+    order by asked_at, id limit ${count}`.execute(db)
+  return rows
 }
 
 const idAfter = (last: { id: string } | undefined) => sql`${last?.id ?? beforeAllIds}::uuid`

@@ -5,7 +5,11 @@ import { narrowed, type WalletFilter } from './narrow.ts'
 import { isAfter, type Place, rewardStatus, shownFields, type WalletRow } from './wallet-row.ts'
 
 /** A member's wallet. */
-type MemberFilter = WalletFilter & { memberId: string }
+type MemberFilter = WalletFilter & {
+  memberId: string
+  /** Without rewards that were never in it: pending, or cancelled before they were approved. */
+  movedOnly?: boolean
+}
 
 /** A page of a member's wallet, the latest first. */
 export async function listMemberWallet(
@@ -42,12 +46,13 @@ export async function countMemberWallet(db: Db, filter: MemberFilter): Promise<n
 }
 
 function chosen(filter: MemberFilter): RawBuilder<unknown> {
-  return narrowed('member', filter, {
+  const asked = narrowed('member', filter, {
     at: sql`w.at`,
     memberId: sql`${filter.memberId}::uuid`,
     rewardKind: sql`w.reward_kind`,
     postingKind: sql`w.posting_kind`,
   })
+  return filter.movedOnly ? sql`${asked} and w.counted <> 0` : asked
 }
 
 /**

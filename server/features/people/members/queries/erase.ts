@@ -61,6 +61,16 @@ export async function deleteWaitingNotices(
       and lower(to_address) = (
         select lower(email) from members where employer_id = ${employerId} and id = ${memberId}
       )`.execute(trx)
+/** What was said about trips of a member goes; a question that is open is settled. */
+export async function eraseQuestions(
+  trx: Trx,
+  { employerId, memberId, at }: MemberKey & { at: Date },
+): Promise<void> {
+  await sql`
+    update trip_questions
+    set question = '', answer = null, reason = null, outcome = coalesce(outcome, 'withdrawn'),
+      settled_at = coalesce(settled_at, ${at})
+    where employer_id = ${employerId} and member_id = ${memberId}`.execute(trx)
 }
 
 /** Why other ways to work were recommended: how far away and by which modes the member came. */

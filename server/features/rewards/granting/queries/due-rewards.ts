@@ -4,6 +4,7 @@ import type { HeldPart } from '#domain/money/ledger/reward-money.ts'
 import { compiled } from '#server/platform/db/compiled.ts'
 import type { MemberKey } from '#server/platform/db/tenant-rows.ts'
 import type { Trx } from '#server/platform/db/transaction-guard.ts'
+import { isQuestioned } from './questioned.ts'
 
 interface Due {
   employerId: string
@@ -15,14 +16,15 @@ export const listEmployersWithDue = compiled<{ now: Date }>()((db, { now }) =>
   db
     .selectFrom('employers as e')
     .select('e.id as employerId')
-    .where(({ exists, selectFrom }) =>
+    .where(({ exists, not, selectFrom }) =>
       exists(
         selectFrom('rewards as r')
           .select('r.id')
           .whereRef('r.employer_id', '=', 'e.id')
           .where('r.status', '=', sql.lit('pending'))
           .where('r.funded_at', 'is not', null)
-          .where('r.due_at', '<=', now),
+          .where('r.due_at', '<=', now)
+          .where(not(isQuestioned('r', now))),
       ),
     )
     .orderBy('e.id'),
@@ -35,7 +37,7 @@ interface Page extends Due {
   count: number
 }
 
-/** Rewards whose money is held and whose week is over, the first to become due first. */
+/** Rewards whose money is held and whose week is over, those of questioned trips left out, the first to become due first. */
 export const listDueRewards = compiled<Page>()(
   (db, { employerId, now, afterDueAt, afterId, count }) =>
     db
@@ -51,6 +53,7 @@ export const listDueRewards = compiled<Page>()(
       .where('status', '=', sql.lit('pending'))
       .where('funded_at', 'is not', null)
       .where('due_at', '<=', now)
+      .where(({ not }) => not(isQuestioned('rewards', now)))
       .where(({ eb, refTuple, tuple }) =>
         eb(refTuple('due_at', 'id'), '>', tuple(afterDueAt, afterId)),
       )

@@ -22,6 +22,8 @@ interface RecommendedMember {
   untilOn: LocalDate | null
   consumedCents: number
   tripsSoFar: number
+  /** When the member said yes to it. */
+  acceptedAt: Date | null
   distanceMiles: number | null
   hasLoggedTransit: boolean
 }
@@ -31,7 +33,8 @@ export const listRecommendedMembers = compiled<Recommended>()((db, params) => {
   const { employerId } = params
   const query = sql<RecommendedMember>`
     select c.member_id as "memberId", c.recommendation_id as "recommendationId", c.list,
-      c.from_on as "fromOn", c.until_on as "untilOn", r.consumed_cents as "consumedCents",
+      c.from_on as "fromOn", c.until_on as "untilOn", c.accepted_at as "acceptedAt",
+      r.consumed_cents as "consumedCents",
       (select count(*) from rewards g
         where g.employer_id = c.employer_id and g.recommendation_id = c.recommendation_id
           and g.member_id = c.member_id and g.status in ('pending', 'approved')) as "tripsSoFar",

@@ -92,6 +92,6 @@ export const listBars = compiled<Params>()((db, { employerId, memberIds, months 
     from rewards
     where employer_id = ${employerId}::uuid and member_id = any(${memberIds}::uuid[])
       and month = any(${months}::date[]) and trip_id is not null
-      and cancel_reason in ('administrator', 'unfunded')`
+      and cancel_reason in ('administrator', 'unfunded', 'questioned')`
   return { compile: () => query.compile(db) }
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { HeldPart } from '#domain/money/ledger/reward-money.ts'
 import { compiled } from '#server/platform/db/compiled.ts'
+import { isQuestioned } from './questioned.ts'
 
 /** Those of some rewards that are pending and whose money is held. */
 export const listFunded = compiled<{ employerId: string; ids: readonly string[] }>()(
@@ -55,19 +56,21 @@ interface RewardKey {
   rewardId: string
 }
 
-export const findReward = compiled<RewardKey>()((db, { employerId, rewardId }) =>
-  db
-    .selectFrom('rewards')
-    .select([
-      'member_id as memberId',
-      'kind',
-      'month',
-      'value_cents as valueCents',
-      'status',
-      'funded_at as fundedAt',
-    ])
-    .where('employer_id', '=', employerId)
-    .where('id', '=', rewardId),
+export const findReward = compiled<RewardKey & { now: Date }>()(
+  (db, { employerId, rewardId, now }) =>
+    db
+      .selectFrom('rewards')
+      .select([
+        'member_id as memberId',
+        'kind',
+        'month',
+        'value_cents as valueCents',
+        'status',
+        'funded_at as fundedAt',
+        isQuestioned('rewards', now).as('isQuestioned'),
+      ])
+      .where('employer_id', '=', employerId)
+      .where('id', '=', rewardId),
 )
 
 /** All rewards for a trip, those taken back and their corrections too. */

@@ -21,7 +21,11 @@ export interface RewardListRow {
   isFunded: boolean
   /** The local day on which it is to be approved. */
   dueOn: LocalDate
+  /** Until which local day its approval waits at most, while the employer asks about its trip. */
+  questionedUntilOn: LocalDate | null
   explanation: Explanation
+  /** While the trip is there. */
+  tripId: string | null
   tripCostCents: number | null
   /** The period whose draws anybody can check. */
   drawPeriodId: string | null
@@ -88,13 +92,16 @@ async function read(
       r.earned_on as "earnedOn", r.value_cents as "valueCents", r.status,
       r.cancel_reason as "cancelReason", r.corrects is not null as "isCorrection",
       r.granted_at as "grantedAt", r.funded_at is not null as "isFunded",
-      (r.due_at at time zone e.time_zone)::date as "dueOn", r.explanation,
-      t.cost_cents as "tripCostCents", w.period_id as "drawPeriodId"
+      (r.due_at at time zone e.time_zone)::date as "dueOn",
+      (q.waits_until at time zone e.time_zone)::date as "questionedUntilOn", r.explanation,
+      t.id as "tripId", t.cost_cents as "tripCostCents", w.period_id as "drawPeriodId"
     from (${ids}) as page
     join rewards r on r.employer_id = ${employerId} and r.id = page.id
     join employers e on e.id = r.employer_id
     join members m on m.employer_id = r.employer_id and m.id = r.member_id
     left join trips t on t.employer_id = r.employer_id and t.id = r.trip_id
+    left join trip_questions q on q.employer_id = r.employer_id and q.trip_id = r.trip_id
+      and q.settled_at is null and r.status = 'pending'
     left join draws w on w.employer_id = r.employer_id and w.id = r.draw_id
     order by ${ordered(direction)}`.execute(db)
   return rows

@@ -143,6 +143,18 @@ export async function listPoints(
   return rows
 }
 
+/** One member's score; nothing without a trip or a reward in the period. */
+export async function findScore(
+  db: Db,
+  scope: ScoreScope,
+  memberId: string,
+): Promise<ScoreRow | undefined> {
+  const { rows } = await sql<ScoreRow>`
+    select ${columns} from (${scoresOf(scope, sql`${[memberId]}::uuid[]`)}) as s
+    join members m on m.employer_id = ${scope.employerId} and m.id = s.member_id`.execute(db)
+  return rows[0]
+}
+
 /** A row for each member with a trip or a reward in the period. */
 function scoresOf({ employerId, period }: ScoreScope, memberIds?: RawBuilder<unknown>) {
   const [block, ...further] = blocksOf(period)

@@ -1,0 +1,43 @@
+import { formatMonth } from '#domain/format-day.ts'
+import type { DayRules } from '#domain/rewards/settings/program-rules.ts'
+import type { LocalDate } from '#domain/time.ts'
+import { isClosed } from './month-end.ts'
+
+/** What is known of a trip before it is logged. Units: local dates. */
+export interface QuotedTrip {
+  tripOn: LocalDate
+  joinedOn: LocalDate | null
+  /** What is in force on its day; null when nothing rewards. */
+  rules: DayRules | null
+  /** False while nothing is rewarded: an invoice is overdue, or the employer is not approved. */
+  mayReward: boolean
+  /** The last month that has closed; null when none has. */
+  closedThrough: LocalDate | null
+  /** A reward for this way of the day was taken back for good. */
+  isBarred: boolean
+}
+
+/**
+ * What a member should know before a trip is logged, beside what it earns: why it earns no money, the first reason
+ * that holds, and that its month has closed. Units: local dates. Errors: none.
+ * Source: issue 21, what a trip will earn before it is saved; decisions section 5, A month closes.
+ */
+export function quoteNotes(trip: QuotedTrip): string[] {
+  const reason = noMoney(trip)
+  const closed = isClosed(trip.tripOn, trip.closedThrough)
+    ? `${formatMonth(trip.tripOn)} has closed: its prizes are decided, and what a trip of it earns is dated today.`
+    : null
+  return [reason, closed].filter((note) => note !== null)
+}
+
+function noMoney({ rules, mayReward, joinedOn, tripOn, isBarred }: QuotedTrip): string | null {
+  if (!rules) return 'No reward program covers this day: the trip earns points, and no money.'
+  if (!mayReward) return 'Rewards are paused at the moment: the trip earns points, and no money.'
+  if (joinedOn === null || tripOn < joinedOn) {
+    return 'Trips from before you joined earn points, and no money.'
+  }
+  if (!rules.settings.scoringEnabled) {
+    return 'The reward program of this day gives no money for single trips: the trip earns points.'
+  }
+  return isBarred ? 'A reward for this trip was taken back: it is not given again.' : null
+}

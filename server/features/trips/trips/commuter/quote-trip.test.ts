@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { cancelReward } from '#server/features/rewards/granting/decide-reward.ts'
+import { backOfficeActor } from '#server/platform/auth/actor.ts'
+import { appOfFile } from '#testing/app-of-file.ts'
+import { createAdmin, createCommunity } from '#testing/factories.ts'
+import { postTrips } from '#testing/post-trips.ts'
+import { rewardsOf } from '#testing/reward-rows.ts'
+import { rewardingCommunity } from '#testing/rewarding-community.ts'
+
+const app = appOfFile()
+
+// A Friday in Denver.
+beforeEach(() => app.clock.set('2026-11-20T18:00:00Z'))
+
+const bus = { date: '2026-11-19', direction: 'to_work', mode: 'public_transit', source: 'website' }
+
+const quote = (token: string, trip: object) =>
+  app.post('/commuter/trips/quote', trip, { token }).then(({ body }) => body)
+
+/** What a quote says has to be what logging then answers. */
+async function quotedAndLogged(token: string, trip: object) {
+  const { points, reward } = await quote(token, trip)
+  const { body } = await app.post('/commuter/trips', trip, { token })
+  expect({ points, reward }).toEqual({ points: body.data.points, reward: body.data.reward })
+  return reward
+}
+
+describe('the quote of a trip', () => {
+  it('says what it earns and why, and writes nothing', async () => {
+    const { employer, memberToken: token } = await rewardingCommunity(app)
+    const before = await app.platform.db.selectFrom('closed_reward_months').selectAll().execute()
+    expect(await quote(token, bus)).toMatchObject({
+      can_log: true,
+      refusal: null,
+      points: 300,
+      reward: 3,
+      rewards: [
+        {
+          kind: 'trip',
+          value: 3,
+          explanation: [
+            '1 trip by public transit × 300 points = 300 points; 1,000 points are worth $10.00: $3.00.',
+          ],
+        },
+      ],
+      notes: [],
+      // 5 miles at 0.29857 - 0.0801 kg
+      co2_saved_kg: 1.09235,
+    })
+    expect(await rewardsOf(app, employer.id)).toEqual([])
+    expect((await app.get('/commuter/trips', { token })).body.data).toEqual([])
+    const after = await app.platform.db.selectFrom('closed_reward_months').selectAll().execute()
+    expect(after).toEqual(before)
+  })
+
+  it('is what logging answers, up to the limit of the month and beyond', async () => {
+    const settings = { maxMonthlyCents: 700 }
+    const { memberToken: token } = await rewardingCommunity(app, { settings })
+    const rewards: number[] = []
+    for (const date of ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19']) {
+      rewards.push(await quotedAndLogged(token, { ...bus, date }))
+    }
+    expect(rewards).toEqual([3, 3, 1, 0])
+    const { rewards: of } = await quote(token, { ...bus, direction: 'to_home' })
+    expect(of[0].explanation).toContainEqual(expect.stringContaining('the monthly limit'))
+  })
+
+  it('names the app promotion that the trip completes, beside what the trip itself earns', async () => {
+    const promotion = {
+      enabled: true,
+      cents: 500,
+      trips: 2,
+      startOn: '2026-11-01',
+      lastOn: '2026-11-30',
+    }
+    const { memberToken: token } = await rewardingCommunity(app, { settings: { promotion } })
+    const byApp = { ...bus, source: 'mobile_manual' }
+    expect((await quote(token, byApp)).rewards).toMatchObject([{ kind: 'trip', value: 3 }])
+    await app.post('/commuter/trips', byApp, { token })
+    const second = await quote(token, { ...byApp, direction: 'to_home' })
+    expect(second).toMatchObject({ reward: 3, rewards: [{ value: 3 }, { value: 5 }] })
+    expect(second.rewards[1].kind).toBe('promotion')
+  })
+
+  it('says that a day is full, and that an account is disabled, as logging would', async () => {
+    const { member, memberToken: token } = await rewardingCommunity(app)
+    await postTrips(app, token, { date: bus.date })
+    const full = await quote(token, bus)
+    expect(full).toMatchObject({ can_log: false, points: 0, reward: 0, rewards: [] })
+    expect(full.refusal).toEqual({
+      code: 'day_full',
+      message: 'This day has such a trip already',
+    })
+    await app.platform.db
+      .updateTable('members')
+      .set({ disabled_at: app.clock.now() })
+      .where('id', '=', member.id)
+      .execute()
+    expect((await quote(token, bus)).refusal.code).toBe('member_disabled')
+  })
+
+  it('says that the month has closed, and that no program rewards', async () => {
+    const { memberToken: token } = await rewardingCommunity(app)
+    expect((await quote(token, { ...bus, date: '2026-10-20' })).notes).toEqual([
+      expect.stringContaining('October 2026 has closed'),
+    ])
+    const { memberToken: other } = await createCommunity(app)
+    const unrewarded = await quote(other, bus)
+    expect(unrewarded).toMatchObject({ can_log: true, points: 300, reward: 0, rewards: [] })
+    expect(unrewarded.notes).toEqual([expect.stringContaining('No reward program')])
+  })
+
+  it('earns nothing where a reward was taken back for good', async () => {
+    const { employer, memberToken: token } = await rewardingCommunity(app)
+    const { body } = await app.post('/commuter/trips', bus, { token })
+    const [reward] = await rewardsOf(app, employer.id)
+    const { id: adminId } = await createAdmin(app)
+    await cancelReward(app.platform, backOfficeActor(employer.id, adminId), reward?.id ?? '')
+    await app.request('DELETE', `/commuter/trips/${body.data._id}`, { token })
+    expect(await quote(token, bus)).toMatchObject({
+      reward: 0,
+      notes: ['A reward for this trip was taken back: it is not given again.'],
+    })
+    expect(await quotedAndLogged(token, bus)).toBe(0)
+  })
+
+  it.each([
+    ['date', { ...bus, date: '2026-11-21' }],
+    ['direction', { ...bus, direction: null }],
+  ])('refuses a %s that logging refuses', async (field, trip) => {
+    const { memberToken: token } = await createCommunity(app)
+    const answer = await app.post('/commuter/trips/quote', trip, { token })
+    expect(answer.status).toBe(422)
+    expect(answer.body.message).toHaveProperty(field)
+  })
+})

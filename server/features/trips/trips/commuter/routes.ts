@@ -1,0 +1,53 @@
+import type { Handlers } from '#contract/route.ts'
+import type { TripQuote, tripQuoteRoutes } from '#contract/trips/trips-quote.ts'
+import { toDollars } from '#domain/money.ts'
+import { explain } from '#domain/rewards/granting/explain.ts'
+import { memberOf } from '#server/platform/auth/actor.ts'
+import type { Contexts } from '#server/platform/http/contexts.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { refusal } from '../present.ts'
+import { type Quoted, quoteTrip } from '../quote-trip.ts'
+
+export function tripQuoteHandlers(platform: Platform): Handlers<typeof tripQuoteRoutes, Contexts> {
+  return {
+    async quoteTrip({ body }, { actor }) {
+      const quoted = await quoteTrip(platform, memberOf(actor), body)
+      if (quoted.kind === 'quoted') return presentQuote(quoted)
+      if (quoted.code === 'day_full' || quoted.code === 'member_disabled') {
+        return unloggable({ code: quoted.code, message: quoted.message })
+      }
+      throw refusal(quoted)
+    },
+  }
+}
+
+function presentQuote({ trip, rewards, notes }: Quoted): TripQuote {
+  const ofTrip = rewards.filter((reward) => reward.trip !== undefined)
+  return {
+    can_log: true,
+    refusal: null,
+    points: trip.points,
+    reward: toDollars(ofTrip.reduce((sum, { valueCents }) => sum + valueCents, 0)),
+    rewards: rewards.map(({ kind, valueCents, explanation }) => ({
+      kind,
+      value: toDollars(valueCents),
+      explanation: explain(explanation),
+    })),
+    notes,
+    co2_saved_kg: trip.impact.co2SavedKg,
+    savings: toDollars(trip.impact.costSavingsCents),
+  }
+}
+
+function unloggable(said: NonNullable<TripQuote['refusal']>): TripQuote {
+  return {
+    can_log: false,
+    refusal: said,
+    points: 0,
+    reward: 0,
+    rewards: [],
+    notes: [],
+    co2_saved_kg: 0,
+    savings: 0,
+  }
+}

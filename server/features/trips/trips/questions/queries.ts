@@ -1,0 +1,203 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { QuestionOutcome } from '#contract/trips/trips-questions.ts'
+import type { LocalDate } from '#domain/time.ts'
+import type { Direction, Mode } from '#domain/trips/trips/modes.ts'
+import { compiled } from '#server/platform/db/compiled.ts'
+import type { MemberKey, RowKey } from '#server/platform/db/tenant-rows.ts'
+import type { Db, Trx } from '#server/platform/db/transaction-guard.ts'
+import type { Page } from '#server/platform/paging.ts'
+
+/** Whose trip it is. */
+export const findTripOf = compiled<{ employerId: string; tripId: string }>()(
+  (db, { employerId, tripId }) =>
+    db
+      .selectFrom('trips')
+      .select('member_id as memberId')
+      .where('employer_id', '=', employerId)
+      .where('id', '=', tripId),
+)
+
+interface NewQuestion extends MemberKey {
+  id: string
+  trip: { id: string; tripOn: LocalDate; direction: Direction | null; mode: Mode }
+  question: string
+  askedBy: string | null
+  askedAt: Date
+  waitsUntil: Date
+}
+
+/** Answers false when the trip has been asked about before. */
+export async function insertQuestion(trx: Trx, asked: NewQuestion): Promise<boolean> {
+  const { employerId, id, memberId, trip, question, askedBy, askedAt, waitsUntil } = asked
+  const { rows } = await sql`
+    insert into trip_questions (employer_id, id, member_id, trip_id, trip_on, direction, mode,
+      question, asked_by, asked_at, waits_until)
+    values (${employerId}, ${id}, ${memberId}, ${trip.id}, ${trip.tripOn}, ${trip.direction},
+      ${trip.mode}, ${question}, ${askedBy}, ${askedAt}, ${waitsUntil})
+    on conflict (employer_id, trip_id) do nothing returning id`.execute(trx)
+  return rows.length > 0
+}
+
+/** What mails about a question need. */
+export interface Correspondents {
+  memberId: string
+  /** Null once the person is erased. */
+  memberEmail: string | null
+  /** Who asked, or else the employer's contact. */
+  employerEmail: string
+  communityName: string
+  tripOn: LocalDate
+}
+
+interface LockedQuestion extends Correspondents {
+  tripId: string
+  askedAt: Date
+  waitsUntil: Date
+  answeredAt: Date | null
+  settledAt: Date | null
+}
+
+/** A question as it stays until the transaction ends; of a member, where one is named. */
+export async function lockQuestion(
+  trx: Trx,
+  { employerId, id, memberId }: RowKey & { memberId?: string },
+): Promise<LockedQuestion | undefined> {
+  const ofMember = memberId ? sql`and q.member_id = ${memberId}` : sql``
+  const { rows } = await sql<LockedQuestion>`
+    select q.trip_id as "tripId", q.asked_at as "askedAt", q.waits_until as "waitsUntil",
+      q.answered_at as "answeredAt", q.settled_at as "settledAt", ${correspondents}
+    from trip_questions q ${joined}
+    where q.employer_id = ${employerId} and q.id = ${id} ${ofMember}
+    for no key update of q`.execute(trx)
+  return rows[0]
+}
+
+const correspondents = sql`q.member_id as "memberId", m.email as "memberEmail",
+  coalesce(u.email, e.email) as "employerEmail", e.community_name as "communityName",
+  q.trip_on as "tripOn"`
+
+const joined = sql`
+  join members m on m.employer_id = q.employer_id and m.id = q.member_id
+  join employers e on e.id = q.employer_id
+  left join employer_users u on u.employer_id = q.employer_id and u.id = q.asked_by
+    and u.disabled_at is null`
+
+export async function saveAnswer(
+  trx: Trx,
+  { employerId, id, answer, at }: RowKey & { answer: string; at: Date },
+): Promise<void> {
+  await sql`
+    update trip_questions set answer = ${answer}, answered_at = ${at}
+    where employer_id = ${employerId} and id = ${id}`.execute(trx)
+}
+
+interface Settlement extends RowKey {
+  outcome: QuestionOutcome
+  reason: string | null
+  at: Date
+}
+
+export async function saveOutcome(
+  trx: Trx,
+  { employerId, id, outcome, reason, at }: Settlement,
+): Promise<void> {
+  await sql`
+    update trip_questions set outcome = ${outcome}, reason = ${reason}, settled_at = ${at}
+    where employer_id = ${employerId} and id = ${id}`.execute(trx)
+}
+
+/** What was asked about a trip that its member has removed is settled with it. */
+export const withdrawQuestion = compiled<{ employerId: string; tripId: string; at: Date }>()(
+  (db, { employerId, tripId, at }) => {
+    const query = sql<never>`
+      update trip_questions set outcome = 'withdrawn', settled_at = ${at}::timestamptz
+      where employer_id = ${employerId}::uuid and trip_id = ${tripId}::uuid
+        and settled_at is null`
+    return { compile: () => query.compile(db) }
+  },
+)
+
+/** Employers with questions that nobody settled in time. */
+export const listEmployersWithOver = compiled<{ now: Date }>()((db, { now }) => {
+  const query = sql<{ employerId: string }>`
+    select distinct employer_id as "employerId" from trip_questions
+    where settled_at is null and waits_until <= ${now}::timestamptz order by 1`
+  return { compile: () => query.compile(db) }
+})
+
+/** Ends the next of them; answers whom to tell. */
+export async function lapseQuestions(
+  trx: Trx,
+  { employerId, now, count }: { employerId: string; now: Date; count: number },
+): Promise<(Correspondents & { id: string })[]> {
+  const { rows } = await sql<Correspondents & { id: string }>`
+    with ended as (
+      update trip_questions set outcome = 'lapsed', settled_at = ${now}
+      where employer_id = ${employerId} and settled_at is null and id in (
+        select id from trip_questions
+        where employer_id = ${employerId} and settled_at is null and waits_until <= ${now}
+        order by waits_until, id limit ${count})
+      returning *
+    )
+    select q.id, ${correspondents} from ended q ${joined}`.execute(trx)
+  return rows
+}
+
+interface QuestionFilter {
+  employerId: string
+  memberId?: string
+  isOpen: boolean | undefined
+}
+
+export interface QuestionRow {
+  id: string
+  tripId: string
+  memberId: string
+  memberName: string | null
+  tripOn: LocalDate
+  direction: Direction | null
+  mode: Mode
+  pendingCents: number
+  question: string
+  askedAt: Date
+  waitsUntil: Date
+  answer: string | null
+  answeredAt: Date | null
+  outcome: QuestionOutcome | null
+  reason: string | null
+  settledAt: Date | null
+}
+
+/** A page of questions, the latest first, and how many there are. */
+export async function listQuestions(
+  db: Db,
+  filter: QuestionFilter,
+  { limit, offset }: Page,
+): Promise<{ rows: QuestionRow[]; total: number }> {
+  const [{ rows }, counted] = await Promise.all([
+    sql<QuestionRow>`
+      select q.id, q.trip_id as "tripId", q.member_id as "memberId", m.name as "memberName",
+        q.trip_on as "tripOn", q.direction, q.mode, (
+          select coalesce(sum(r.value_cents), 0)::bigint from rewards r
+          where r.employer_id = q.employer_id and r.trip_id = q.trip_id
+            and r.status = 'pending') as "pendingCents",
+        q.question, q.asked_at as "askedAt", q.waits_until as "waitsUntil", q.answer,
+        q.answered_at as "answeredAt", q.outcome, q.reason, q.settled_at as "settledAt"
+      from trip_questions q
+      join members m on m.employer_id = q.employer_id and m.id = q.member_id
+      where ${narrowed(filter)}
+      order by q.asked_at desc, q.id desc limit ${limit} offset ${offset}`.execute(db),
+    sql<{ total: number }>`
+      select count(*) as total from trip_questions q where ${narrowed(filter)}`.execute(db),
+  ])
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+function narrowed({ employerId, memberId, isOpen }: QuestionFilter): RawBuilder<unknown> {
+  const conditions = [
+    sql`q.employer_id = ${employerId}`,
+    ...(memberId ? [sql`q.member_id = ${memberId}`] : []),
+    ...(isOpen === undefined ? [] : [sql`(q.settled_at is null) = ${isOpen}`]),
+  ]
+  return sql.join(conditions, sql` and `)
+}

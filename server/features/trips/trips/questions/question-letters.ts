@@ -1,0 +1,70 @@
+import { formatDay } from '#domain/format-day.ts'
+import type { LocalDate } from '#domain/time.ts'
+import { letter } from '#server/features/mail/outbox/letter.ts'
+
+interface About {
+  communityName: string
+  tripOn: LocalDate
+}
+
+/** To a member: their employer asks about a trip. */
+export function questionLetter({ communityName, tripOn }: About, question: string) {
+  return letter({
+    subject: `A question about your trip of ${formatDay(tripOn)}`,
+    paragraphs: [
+      'Hello {{first_name|there}},',
+      `${communityName} asks about your trip of ${formatDay(tripOn)}:`,
+      ...paragraphsOf(question),
+      'Please answer in your commuter portal. Its reward waits until this is settled, for 14 days at most.',
+    ],
+    footer: { canUnsubscribe: false },
+  })
+}
+
+/** To whoever asked: the member has answered. */
+export function answerLetter({ tripOn }: Pick<About, 'tripOn'>, answer: string, publicUrl: string) {
+  return letter({
+    subject: `An answer about a trip of ${formatDay(tripOn)}`,
+    paragraphs: [
+      'Hello,',
+      `The member you asked about a trip of ${formatDay(tripOn)} answers:`,
+      ...paragraphsOf(answer),
+      'Please settle your question. What is not settled within 14 days is approved.',
+    ],
+    action: { label: 'See the rewards', url: `${publicUrl}/dashboard/credit-details?tab=detailed` },
+  })
+}
+
+type Told = { outcome: 'upheld' | 'dismissed'; reason: string | null } | { outcome: 'lapsed' }
+
+/** To a member: what came of a question. */
+export function settledLetter({ communityName, tripOn }: About, told: Told) {
+  return letter({
+    subject: `Your trip of ${formatDay(tripOn)}: ${subjects[told.outcome]}`,
+    paragraphs: [
+      'Hello {{first_name|there}},',
+      told.outcome === 'upheld'
+        ? `${communityName} did not accept your trip of ${formatDay(tripOn)}. The trip and its reward were removed.`
+        : `Your trip of ${formatDay(tripOn)} stays, and its reward is approved in its time.`,
+      ...('reason' in told && told.reason ? paragraphsOf(told.reason) : []),
+    ],
+    footer: { canUnsubscribe: false },
+  })
+}
+
+/** To whoever asked: nobody settled it in time. */
+export function lapsedQuestionLetter({ tripOn }: Pick<About, 'tripOn'>) {
+  return letter({
+    subject: `Your question about a trip of ${formatDay(tripOn)} is over`,
+    paragraphs: [
+      'Hello,',
+      `Your question about a trip of ${formatDay(tripOn)} was not settled within 14 days. The trip stays, and its reward is approved.`,
+    ],
+  })
+}
+
+const subjects = { upheld: 'not accepted', dismissed: 'it stays', lapsed: 'it stays' } as const
+
+function paragraphsOf(text: string): string[] {
+  return text.split(/(?:\r?\n){2,}/)
+}

@@ -1,0 +1,48 @@
+import { type Kysely, sql } from 'kysely'
+
+/** An employer asks a member about a trip while its reward is pending; upheld, trip and reward go for good. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  // The trip may be gone later: what it was like stays, and that it was asked about once.
+  await sql`
+    create table trip_questions (
+      employer_id uuid not null references employers (id),
+      id uuid not null,
+      member_id uuid not null,
+      trip_id uuid not null,
+      trip_on date not null,
+      direction text check (direction in ('to_work', 'to_home')),
+      mode text not null,
+      question text not null,
+      asked_by uuid,
+      asked_at timestamptz not null,
+      waits_until timestamptz not null,
+      answer text,
+      answered_at timestamptz,
+      outcome text check (outcome in ('upheld', 'dismissed', 'lapsed', 'withdrawn')),
+      reason text,
+      settled_at timestamptz,
+      primary key (employer_id, id),
+      unique (employer_id, trip_id),
+      foreign key (employer_id, member_id) references members (employer_id, id),
+      check ((outcome is null) = (settled_at is null)),
+      check (answer is null or answered_at is not null)
+    )`.execute(db)
+  await sql`create index trip_questions_asked on trip_questions (employer_id, asked_at, id)`.execute(
+    db,
+  )
+  await sql`create index trip_questions_member on trip_questions (employer_id, member_id, asked_at)`.execute(
+    db,
+  )
+  await sql`create index trip_questions_open on trip_questions (waits_until)
+    where settled_at is null`.execute(db)
+  await sql`
+    alter table rewards
+      drop constraint rewards_cancel_reason_check,
+      add constraint rewards_cancel_reason_check check (cancel_reason in ('trip_deleted',
+        'trip_changed', 'condition_lost', 'administrator', 'unfunded', 'member_deleted',
+        'questioned'))`.execute(db)
+  await sql`drop index rewards_barred`.execute(db)
+  await sql`create index rewards_barred on rewards (employer_id, member_id, month)
+    where trip_id is not null
+      and cancel_reason in ('administrator', 'unfunded', 'questioned')`.execute(db)
+}
