@@ -105,19 +105,12 @@ describe('sending the queue', () => {
 
   it('lets go of what was taken back while it was about to leave', async () => {
     await log(ids(2))
-    const { list } = store
-    const sender = senderOf(
-      {
-        ...store,
-        list: async (memberId) => {
-          const trips = await list(memberId)
-          await store.change('id-0', () => null)
-          return trips
-        },
-      },
-      server.take,
-    )
-    await sendQueue(sender)
+    const { change } = store
+    const takenBack: typeof change = async (externalId, to) => {
+      await change('id-0', () => null)
+      return change(externalId, to)
+    }
+    await sendQueue(senderOf({ ...store, change: takenBack }, server.take))
     expect(server.calls).toEqual([['id-1']])
   })
 
