@@ -53,6 +53,18 @@ export const paths = {
   adminAudit: '/admin/audit-log',
 } as const
 
+/** Every address of the members' portal, which is a document of its own beside the app. */
+export const riderPaths = {
+  today: '/rider',
+  trips: '/rider/trips',
+  progress: '/rider/progress',
+  wallet: '/rider/wallet',
+  more: '/rider/more',
+  login: '/rider/login',
+  forgetPassword: '/rider/forget-password',
+  resetPassword: '/rider/reset-password',
+} as const
+
 /** The account page's tabs by the number its `tab` query takes. */
 export const accountTab = {
   info: 1,

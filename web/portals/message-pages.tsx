@@ -2,8 +2,9 @@ import { Button, Group, Loader, Text, Title } from '@mantine/core'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useLocation, useRouter } from '@tanstack/react-router'
 import { pageMessage } from '#web/api/errors.ts'
+import { isRiderPage } from '#web/features/identity/sessions/commuter/rider-login-search.ts'
 import { isAdminPage } from '#web/features/staff/admins/admin-login-search.ts'
-import { paths } from '#web/paths.ts'
+import { paths, riderPaths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/links.tsx'
 import { PageTitle } from '#web/ui/page-header.tsx'
 import classes from './message-pages.module.css'
@@ -54,8 +55,9 @@ export function ErrorPage({ error }: ErrorComponentProps) {
 
 /** The first page of the side that somebody is on. */
 function useHome() {
-  const isAdmin = useLocation({ select: ({ pathname }) => isAdminPage(pathname) })
-  return isAdmin
+  const pathname = useLocation({ select: (location) => location.pathname })
+  if (isRiderPage(pathname)) return { to: riderPaths.today, label: 'Go to today' }
+  return isAdminPage(pathname)
     ? { to: paths.admin, label: 'Go to the back office' }
     : { to: paths.dashboard, label: 'Go to the dashboard' }
 }

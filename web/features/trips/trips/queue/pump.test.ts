@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { fakeServer, fakeStore, queuedTrip, senderOf } from './queue-fixture.ts'
 import { sendNow, startSending } from './pump.ts'
+import { fakeServer, fakeStore, queuedTrip, senderOf } from './queue-fixture.ts'
 
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
 const network = new EventTarget()
@@ -9,6 +9,8 @@ let stop = () => {}
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('document', page)
+  // Locks are given by another thread, which fake time does not wait for.
+  vi.stubGlobal('navigator', {})
   vi.stubGlobal('addEventListener', network.addEventListener.bind(network))
   vi.stubGlobal('removeEventListener', network.removeEventListener.bind(network))
 })
