@@ -46,8 +46,9 @@ export function movedTo(draft: TripDraft, date: LocalDate, taken: readonly Slot[
 /** What goes to the server; null while it lacks something. */
 export function reportOf(draft: TripDraft, source: TripReport['source']): TripReport | null {
   const { date, direction, mode } = draft
-  if (mode === null || milesProblem(draft) !== null) return null
+  if (mode === null) return null
   if (mode === 'telecommute') return { date, direction: null, mode, source }
+  if (milesProblem(draft) !== null) return null
   const miles = draft.miles.trim()
   return { date, direction, mode, source, ...(miles !== '' && { miles: Number(miles) }) }
 }
