@@ -29,19 +29,6 @@ const signedIn = z.object({
 
 const otpMethod = z.enum(['email', 'phone'])
 
-/** Where a code of the second step is to go. */
-const codeTo = z.object({
-  otp_method: z.optional(otpMethod),
-  method_number: z.optional(wholeNumber),
-})
-
-const credentialsWithCode = z.extend(credentials, { otp: z.optional(z.nullable(oneTimeCode)) })
-
-const signedInOrAsked = z.extend(signedIn, {
-  /** True after a code was sent. */
-  otp_required: z.optional(z.boolean()),
-})
-
 /** One session, as whoever it belongs to sees it. */
 const session = z.object({
   _id: id,
@@ -71,9 +58,15 @@ export const sessionRoutes = {
       'filled ends the sign-in. An inactive account answers is_active false and no token. Too many wrong ' +
       'passwords are 429, for strangers apart from devices that bring their device_token along.',
     headers: fromDevice,
-    query: codeTo,
-    body: credentialsWithCode,
-    response: signedInOrAsked,
+    query: z.object({
+      otp_method: z.optional(otpMethod),
+      method_number: z.optional(wholeNumber),
+    }),
+    body: z.extend(credentials, { otp: z.optional(z.nullable(oneTimeCode)) }),
+    response: z.extend(signedIn, {
+      /** True after a code was sent. */
+      otp_required: z.optional(z.boolean()),
+    }),
   }),
   listSessions: route({
     method: 'GET',
@@ -126,11 +119,10 @@ export const sessionRoutes = {
     method: 'POST',
     path: '/commuter/login',
     audience: 'public',
-    summary: 'Signs a member in; with a second step as POST /login does.',
+    summary: 'Signs a member in.',
     headers: fromDevice,
-    query: codeTo,
-    body: credentialsWithCode,
-    response: signedInOrAsked,
+    body: credentials,
+    response: signedIn,
   }),
   commuterLogout: route({
     method: 'POST',

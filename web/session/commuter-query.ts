@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ownMemberRoutes } from '#contract/people/members-own.ts'
+import { memberAccountRoutes } from '#contract/identity/accounts-commuter.ts'
 import { createClient } from '#web/api/client.ts'
 
-const members = createClient({ readMe: ownMemberRoutes.readMe })
+const members = createClient({ readMe: memberAccountRoutes.readMe })
 
 /** The signed-in member; the guard of the members' portal loads it before any of its pages. */
 export const commuterQuery = queryOptions({

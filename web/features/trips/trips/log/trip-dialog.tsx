@@ -5,13 +5,13 @@ import type { Command } from '#web/kit/command.ts'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { PlainForm } from '#web/kit/form/form.tsx'
 import { ReasonedButton } from '#web/ui/reasoned-button.tsx'
+import type { TripReport } from '../queue/queue-rules.ts'
 import { dayName } from './day-name.ts'
 import type { Slot } from './day-room.ts'
 import { tripSource } from './last-mode.ts'
 import classes from './log-trip-panel.module.css'
 import { draftProblem, movedTo, reportOf, type TripDraft } from './trip-draft.ts'
 import { TripFields } from './trip-fields.tsx'
-import type { TripReport } from '../queue/queue-rules.ts'
 
 interface TripDialogProps {
   title: string

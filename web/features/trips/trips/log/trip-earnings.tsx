@@ -1,5 +1,5 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { type TripQuote, tripQuoteRoutes } from '#contract/trips/trips-quote.ts'
 import { createClient } from '#web/api/client.ts'
 import { ApiError, errorMessage } from '#web/api/errors.ts'
