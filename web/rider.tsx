@@ -26,4 +26,4 @@ createRoot(root).render(
   </StrictMode>,
 )
 // The first screen first: what serves offline can wait until it is drawn.
-if (import.meta.env.PROD) addEventListener('load', startWorker)
+if (import.meta.env.PROD) addEventListener('load', () => void startWorker())

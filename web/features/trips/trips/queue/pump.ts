@@ -1,4 +1,5 @@
 import { outcomeOf } from '#web/api/outcome.ts'
+import { syncTag } from './queue-changes.ts'
 import { type Sender, sendQueue } from './send-queue.ts'
 
 /** How long a page waits before it tries again by itself; twice as long after each failure. */
@@ -50,9 +51,6 @@ async function tryOnce(): Promise<void> {
   // What nobody foresaw is tried again all the same, and reported as any error of a page.
   if (!sent.isDone) reportError(sent.error)
 }
-
-/** The tag that the service worker listens for. */
-export const syncTag = 'switchback-trips'
 
 /** Not in every browser: then the open page sends, or the next one. */
 interface Syncing {

@@ -15,3 +15,6 @@ export function onQueueChanged(listener: () => void): () => void {
   channel.onmessage = listener
   return () => channel.close()
 }
+
+/** What the browser wakes the service worker with once there is a network. */
+export const syncTag = 'switchback-trips'
