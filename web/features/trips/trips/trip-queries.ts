@@ -29,7 +29,7 @@ function tripsQuery(startOn: LocalDate, lastOn: LocalDate) {
   })
 }
 
-/** After a trip has come, changed or gone: points, rewards and all else that a member sees follow from it. */
+/** After a trip has come, changed or gone: points, rewards, wallet and all else that a member sees follow from it. */
 export function refreshCommuter(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: ['commuter'] })
+  return queryClient.invalidateQueries()
 }

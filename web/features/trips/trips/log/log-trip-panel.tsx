@@ -20,21 +20,23 @@ interface LogTripPanelProps {
   /** 0 to 23, by the member's clock. */
   hour: number
   taken: readonly Slot[]
-  survey: { miles: number; mode: Mode } | null
+  surveyMiles: number | null
+  /** Of the latest trip, else of the survey, as the server knows it. */
+  usualMode: Mode | null
 }
 
 /** Logs a trip in two taps: how, where it was not as last time, and the button. */
 export function LogTripPanel(props: LogTripPanelProps) {
-  const { memberId, today, hour, taken, survey } = props
+  const { memberId, today, hour, taken, surveyMiles, usualMode } = props
   const begin = () =>
-    firstDraft({ today, hour, taken, mode: lastMode(memberId) ?? survey?.mode ?? null })
+    firstDraft({ today, hour, taken, mode: lastMode(memberId) ?? usualMode })
   /** Null while it is as it begins: then it follows what the days hold. */
   const [changed, setChanged] = useState<TripDraft | null>(null)
   const draft = changed ?? begin()
   const problem = draftProblem(draft, {
     today,
     taken,
-    surveyMiles: survey?.miles ?? null,
+    surveyMiles,
     day: dayName(draft.date, today),
   })
   const report = reportOf(draft, tripSource())
@@ -57,7 +59,7 @@ export function LogTripPanel(props: LogTripPanelProps) {
           draft={draft}
           name="log"
           today={today}
-          surveyMiles={survey?.miles ?? null}
+          surveyMiles={surveyMiles}
           onDate={(date) => setChanged(movedTo(draft, date, taken))}
           onChange={(part) => setChanged({ ...draft, ...part })}
         />

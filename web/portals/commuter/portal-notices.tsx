@@ -1,0 +1,59 @@
+import { Button, Stack } from '@mantine/core'
+import { useSyncExternalStore } from 'react'
+import { counted } from '#domain/format-number.ts'
+import { dueTrips } from '#web/features/trips/trips/queue/queue-rules.ts'
+import { useQueue } from '#web/features/trips/trips/queue/use-queue.ts'
+import { useCommuter } from '#web/session/commuter.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import classes from './portal-notices.module.css'
+import { loadNewVersion, newVersion } from './worker-updates.ts'
+
+/** What holds on every page: no network, trips that wait for one, a newer version. */
+export function PortalNotices() {
+  const { _id, disabled } = useCommuter()
+  const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
+  const isNewer = useSyncExternalStore(newVersion.subscribe, newVersion.read) !== null
+  const waiting = dueTrips(useQueue(_id)).length
+  if (isOnline && !isNewer && waiting === 0 && !disabled) return null
+  return (
+    <Stack gap="xs" className={classes.notices}>
+      {!isOnline && (
+        <Notice kind="warning">
+          There is no network. Figures are from the last time there was; trips are saved on this
+          device until there is one.
+        </Notice>
+      )}
+      {waiting > 0 && (
+        <Notice kind="info">
+          {`${counted(waiting, 'trip')} saved on this device, to be sent when there is a network.`}
+        </Notice>
+      )}
+      {disabled && (
+        <Notice kind="warning">
+          Your membership is deactivated: you can see and redeem what you have, and log no trips.
+        </Notice>
+      )}
+      {isNewer && (
+        <Notice
+          kind="info"
+          action={
+            <Button size="xs" variant="default" onClick={loadNewVersion}>
+              Load it
+            </Button>
+          }
+        >
+          A newer version of this page is ready.
+        </Notice>
+      )}
+    </Stack>
+  )
+}
+
+function subscribeToNetwork(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
